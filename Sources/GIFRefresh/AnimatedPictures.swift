@@ -9,7 +9,6 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   private let frames: [Pictures?]
   private let segments: AnimationSegments?
 
-  /// Creates pictures from an animation for each occasion.
   package init(
     pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
     failure: Pictures? = nil, noMore: Pictures? = nil
@@ -39,23 +38,20 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
 
   private subscript(occasion: AnimationOccasion) -> Pictures? { frames[occasion.rawValue] }
 
-  /// Returns the indicator that shows these animations.
   func look(_ style: AnimatedStyle) -> RefreshIndicator {
-    .animation(animation(style), opacity: style.opacity)
-  }
-
-  private func animation(_ style: AnimatedStyle) -> AnimatedIndicator {
-    guard let segments else {
-      return AnimatedIndicator(
-        pull: pull.timeline, armed: self[.armed]?.timeline, loading: self[.loading]?.timeline,
-        success: self[.success]?.timeline, failure: self[.failure]?.timeline,
-        noMore: self[.noMore]?.timeline,
-        loadingFrameRate: style.loadingFrameRate, rule: style.rule, crossFade: style.crossFade,
-        endDurations: style.endDurations)
-    }
-    return AnimatedIndicator(
-      pull.timeline, segments: segments, loadingFrameRate: style.loadingFrameRate,
-      rule: style.rule, crossFade: style.crossFade, endDurations: style.endDurations)
+    let animation =
+      if let segments {
+        AnimatedIndicator(
+          pull.timeline, segments: segments, loadingFrameRate: style.loadingFrameRate,
+          rule: style.rule, crossFade: style.crossFade, endDurations: style.endDurations)
+      } else {
+        AnimatedIndicator(
+          pull: pull.timeline, armed: self[.armed]?.timeline, loading: self[.loading]?.timeline,
+          success: self[.success]?.timeline, failure: self[.failure]?.timeline,
+          noMore: self[.noMore]?.timeline, loadingFrameRate: style.loadingFrameRate,
+          rule: style.rule, crossFade: style.crossFade, endDurations: style.endDurations)
+      }
+    return .animation(animation, opacity: style.opacity)
   }
 
   /// Returns a frame of one of the animations; `nil` if there is no such frame.
@@ -67,14 +63,9 @@ package struct AnimatedPictures<Pictures: FrameSource>: Sendable {
   }
 }
 
-extension AnimatedPictures where Pictures == GIFFrameScrubber {
-  /// The stores that the animations are read from, without duplicates.
-  package var stores: [GIFFrameStore] { sources.stores }
-}
-
 extension [GIFFrameScrubber] {
   /// The stores that the sources are read from, without duplicates.
-  var stores: [GIFFrameStore] {
+  package var stores: [GIFFrameStore] {
     reduce(into: []) { stores, frames in
       guard !stores.contains(where: { $0 === frames.store }) else { return }
       stores.append(frames.store)

@@ -37,7 +37,7 @@ extension RefreshTitles {
 }
 
 /// The words that a component shows: the app's own, or a selection from a language.
-enum ComponentWords: Sendable, Equatable {
+enum ComponentWords: Sendable {
   case own(RefreshTitles)
   /// Only the words for failures, for components whose GIF shows everything else.
   case failure
@@ -47,7 +47,6 @@ enum ComponentWords: Sendable, Equatable {
     self = own.map { .own($0) } ?? language
   }
 
-  /// Returns the words to show in a language.
   func titles(of language: RefreshTitles) -> RefreshTitles {
     switch self {
     case .own(let titles): titles

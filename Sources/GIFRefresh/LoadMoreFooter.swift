@@ -40,7 +40,6 @@ public struct LoadMoreFooter<Pictures: FrameSource>: ScrollViewFooter {
     isRow = false
   }
 
-  /// Creates a row after the content.
   init(
     automatic policy: LoadMorePolicy, height: Double, pictures: AnimatedPictures<Pictures>,
     words: ComponentWords, action: LoadingAction?

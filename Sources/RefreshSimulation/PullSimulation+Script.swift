@@ -11,58 +11,130 @@ extension PullSimulation {
   public mutating func run(_ step: DragScript.Step) {
     switch step {
     case .touch: touch()
-    case .drag(let distance, let duration): drag(by: distance, over: duration)
+    case .drag(let distance, let duration): drag(by: distance, toOffset: nil, over: duration)
     case .pull(let edge, let progress, let duration):
       pull(edge, toProgress: progress, over: duration)
-    case .release(let velocity): release(velocity: velocity)
+    case .release(let velocity):
+      model.released(velocity: velocity)
+      report(.released)
+    case .cancel:
+      model.dragCancelled()
+      report(.cancelled)
     case .wait(let duration): advance(to: now.advanced(by: duration))
     case .settle: settle()
-    case .cancel: cancelDrag()
-    case .begin(let edge, let trigger): request(edge, by: trigger)
-    case .finish(let edge, let outcome): finish(edge, LoadingResult(outcome))
-    case .noMoreData(let edge): setNoMoreData(edge)
-    case .resetNoMoreData(let edge): resetNoMoreData(edge)
+    case .begin(let edge, let trigger): receive(.requested(edge, by: trigger))
+    case .finish(let edge, let outcome): receive(.ended(edge, LoadingResult(outcome), of: nil))
+    case .noMoreData(let edge): receive(.noMoreData(edge))
+    case .resetNoMoreData(let edge): receive(.noMoreDataReset(edge))
     case .work(let edge, let duration, let outcome, let growth):
-      setWork(Work(duration, outcome, growth: growth), at: edge)
-    case .hide(let edge, let isHidden): hide(edge, isHidden)
-    case .detach(let edge): detach(edge)
+      work[edge] = Work(duration, outcome, growth: growth)
+    case .hide(let edge, let isHidden): receive(.hidden(edge, isHidden))
+    case .detach(let edge): receive(.enabled(edge, false))
     case .attach(let edge): attach(edge)
+    case .near(let edge): receive(.cameNear(edge))
     case .inset(let edge, let length): change { $0.setInset(length, at: edge) }
+    case .systemInset(let edge, let length): change { $0.setSystemInset(length, at: edge) }
     case .content(let length): change { $0.setContent(length) }
+    case .insert(let length):
+      change { $0.setContent($0.geometry.content + length) }
+      receive(.contentInserted(length))
     case .viewport(let length): change { $0.setViewport(length) }
     case .scroll(let offset, let duration): change { $0.scroll(to: offset, over: duration) }
     case .window(let isInWindow): change { $0.setInWindow(isInWindow) }
-    case .move(let content): move(toContent: content)
-    case .top: tapBackToTop()
-    case .misreport(let measure, let value): misreport { $0[measure] = value }
-    case .insert(let length): insertContent(length)
-    case .near(let edge): comeNear(edge)
-    case .systemInset(let edge, let length): change { $0.setSystemInset(length, at: edge) }
     case .cover(let isCovered): change { $0.setVisible(!isCovered) }
-    case .when(let edge, let occasion, let step): react(to: occasion, at: edge, by: step)
+    case .move(let content): move(toContent: content)
+    case .top:
+      if case .scroll(let offset, let duration) = backToTop.tapped() {
+        change { $0.scroll(to: offset, over: duration) }
+      }
+    case .misreport(let measure, let value): misreport(measure, as: value)
+    case .when(let edge, let occasion, let step):
+      reactions.append(Reaction(edge: edge, occasion: occasion, step: step))
     }
   }
-}
 
-extension ListGeometry {
-  fileprivate subscript(measure: DragScript.Measure) -> Double {
-    get {
-      switch measure {
-      case .offset: offset
-      case .viewport: viewport
-      case .content: content
-      case .top: insets.start
-      case .bottom: insets.end
-      }
+  /// Changes the scroll view, as the app does.
+  public mutating func change(_ body: (inout ScrollModel) -> Void) {
+    body(&model)
+    report(.changed)
+  }
+
+  /// Moves both components to another list at rest, with the same size and the same app insets.
+  ///
+  /// If it is called while actions are carried out, it takes effect right after them.
+  mutating func move(toContent content: Double) {
+    guard !isCarryingOut else {
+      moveDue = content
+      return
     }
-    set {
-      switch measure {
-      case .offset: offset = newValue
-      case .viewport: viewport = newValue
-      case .content: content = newValue
-      case .top: insets.start = newValue
-      case .bottom: insets.end = newValue
-      }
+    // A task that waits for a load's end may attach a component again at once.
+    while engine.isEnabled(.start) || engine.isEnabled(.end) {
+      for edge in ScrollEdge.allCases { receive(.enabled(edge, false)) }
     }
+    var geometry = model.geometry
+    geometry.content = content
+    geometry.contributions = .init()
+    geometry.offset = -geometry.insetAtRest(at: .start)
+    model = ScrollModel(geometry)
+    for edge in ScrollEdge.allCases { attach(edge) }
+  }
+
+  // MARK: -
+
+  private mutating func touch() {
+    model.touched()
+    report(.touched)
+  }
+
+  /// Moves the finger evenly; the last sample brings the list exactly to an offset, if one is given.
+  private mutating func drag(by distance: Double, toOffset offset: Double?, over duration: Duration)
+  {
+    let start = now
+    var done = 0.0
+    while duration > .zero, nextSample < start.advanced(by: duration) {
+      let sample = nextSample
+      advance(to: sample)
+      let due = distance * (start.duration(to: sample) / duration)
+      model.dragged(by: due - done)
+      done = due
+      report(.dragged)
+    }
+    advance(to: start.advanced(by: duration))
+    if let offset {
+      model.dragged(toOffset: offset)
+    } else {
+      model.dragged(by: distance - done)
+    }
+    report(.dragged)
+  }
+
+  private mutating func pull(
+    _ edge: ScrollEdge, toProgress progress: Double, over duration: Duration
+  ) {
+    if !model.motion.isDragging { touch() }
+    let pull = engine.pull(edge, atProgress: progress)
+    let offset = model.geometry.offset(at: pull, past: edge)
+    drag(by: model.drag(toOffset: offset), toOffset: offset, over: duration)
+  }
+
+  private mutating func attach(_ edge: ScrollEdge) {
+    tell(.enabled(edge, true))
+    receive(.scrolled)
+  }
+
+  /// Makes the scroll view report a wrong value for one event.
+  private mutating func misreport(_ measure: DragScript.Measure, as value: Double) {
+    var geometry = model.geometry
+    switch measure {
+    case .offset: geometry.offset = value
+    case .viewport: geometry.viewport = value
+    case .content: geometry.content = value
+    case .top: geometry.insets.start = value
+    case .bottom: geometry.insets.end = value
+    }
+    lie = geometry
+    report(.changed)
+    lie = nil
+    report(.changed, ifChanged: true)
   }
 }

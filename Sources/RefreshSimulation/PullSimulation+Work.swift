@@ -1,6 +1,5 @@
 public import PullRefresh
 
-/// The app's loads: their outcomes and their numbers.
 extension PullSimulation {
   /// The work of an action that ends without a step in the script.
   public struct Work: Sendable, Equatable {

@@ -181,12 +181,11 @@ public struct PullSimulation {
     }
   }
 
-  /// Ends the work of a ticket.
   private mutating func end(_ ticket: LoadingTicket, at edge: ScrollEdge) {
     running[edge] = nil
     guard let work = work[edge] else { return }
     if work.growth != 0 { change { $0.setContent($0.geometry.content + work.growth) } }
-    finish(edge, LoadingResult(work.outcome), of: ticket)
+    receive(.ended(edge, LoadingResult(work.outcome), of: ticket))
   }
 
   // MARK: The loop

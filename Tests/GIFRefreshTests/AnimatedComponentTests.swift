@@ -31,7 +31,8 @@ import Testing
     /// Pulls so far, and reads what is shown then.
     mutating func pull(to progress: Double) -> Bitmap? {
       geometry.offset = -progress * triggerDistance
-      _ = engine.actions(for: .scrolled, ScrollSample(geometry, motion: .dragging), at: .zero)
+      engine.receive(.scrolled)
+      while engine.next(ScrollSample(geometry, motion: .dragging), at: .zero) != nil {}
       return header.bitmap(engine.snapshot(of: .start)?.picture)
     }
   }

@@ -34,7 +34,7 @@ struct PullSimulationTests {
     var simulation = PullSimulation(
       .list, Self.engine, samplesPerSecond: rate)
     let time = Duration.seconds(Swift.min(3, 200 / rate))
-    simulation.pull(.start, toProgress: 0.5, over: time)
+    simulation.run(.pull(.start, progress: 0.5, over: time))
     let samples = simulation.trace.filter { $0.event == .dragged }
     let inside = samples.dropLast().map(\.time)
     #expect(

@@ -55,7 +55,7 @@ struct PullScene {
   }
 
   /// The stores of its pictures.
-  var stores: [GIFFrameStore] { pictures.stores }
+  var stores: [GIFFrameStore] { pictures.sources.stores }
 
   /// Returns the setup of a list that fills a terminal and is three screens long.
   static func list(in size: CellSize) -> DragScript.Setup {

@@ -22,13 +22,6 @@ public struct AccessibilityTexts: Sendable, Equatable {
     public let value: String?
     /// The effect of activating the component; `nil` while that has none.
     public let hint: String?
-
-    /// Creates a description.
-    public init(label: String, value: String? = nil, hint: String? = nil) {
-      self.label = label
-      self.value = value
-      self.hint = hint
-    }
   }
 
   /// The texts of a component at the start.
@@ -71,22 +64,18 @@ public struct AccessibilityTexts: Sendable, Equatable {
   /// Activating the component is a request by ``RefreshTrigger/accessibility``, without dragging.
   public func description(of edge: ScrollEdge, in phase: RefreshPhase) -> Description {
     let purpose = edge == .start ? refresh : loadMore
-    func description(value: String?, hint: String?) -> Description {
-      Description(label: purpose.label, value: value, hint: hint)
-    }
-    switch phase {
-    case .idle, .pulling: return description(value: nil, hint: purpose.hint)
-    case .armed: return description(value: armed, hint: purpose.hint)
-    case .waiting, .loading: return description(value: loading, hint: nil)
-    case .finishing(let outcome), .settling(let outcome):
-      switch outcome {
-      case .succeeded: return description(value: succeeded, hint: nil)
-      case .failed: return description(value: failed, hint: nil)
-      case .noMoreData: return description(value: noMore, hint: nil)
-      case .cancelled: return description(value: nil, hint: nil)
+    let (value, hint): (String?, String?) =
+      switch phase {
+      case .idle, .pulling: (nil, purpose.hint)
+      case .armed: (armed, purpose.hint)
+      case .waiting, .loading: (loading, nil)
+      case .finishing(.succeeded), .settling(.succeeded): (succeeded, nil)
+      case .finishing(.failed), .settling(.failed): (failed, nil)
+      case .finishing(.noMoreData), .settling(.noMoreData): (noMore, nil)
+      case .finishing(.cancelled), .settling(.cancelled): (nil, nil)
+      case .failed: (failed, retryHint)
+      case .noMoreData: (noMore, purpose.hint)
       }
-    case .failed: return description(value: failed, hint: retryHint)
-    case .noMoreData: return description(value: noMore, hint: purpose.hint)
-    }
+    return Description(label: purpose.label, value: value, hint: hint)
   }
 }

@@ -8,7 +8,7 @@
 ///
 /// ● A haptic, if wanted. † Only if the user asked for that load, not for loads that the app starts or that load
 /// ahead. Arming has one haptic, however long the finger holds it, and another after disarming and arming again.
-public struct RefreshHaptics: Sendable, Hashable {
+public struct RefreshHaptics: Sendable {
   /// A kind of haptic.
   public enum Haptic: Sendable, Equatable, CaseIterable {
     /// The header arms, so a release refreshes: a light impact.

@@ -17,7 +17,7 @@ import Frames
 /// † Before the first layout: waiting. ‡ If the outcome is not shown, the state that follows finishing. A dash: no
 /// change and no effect. While suspended no load begins. The gate is a ``LoadMoreGate``. The loader's inset is open
 /// from the first layout on.
-struct AutomaticLoader: Sendable, Equatable {
+struct AutomaticLoader: Sendable {
   private enum State: Sendable, Equatable {
     /// At rest. Exits: `waiting`, `loading`, `noMoreData`.
     case idle
@@ -33,7 +33,6 @@ struct AutomaticLoader: Sendable, Equatable {
     case noMoreData
   }
 
-  /// The component's edge.
   let edge: ScrollEdge
   /// The inset it holds open, in points.
   private(set) var height: Double
@@ -43,13 +42,11 @@ struct AutomaticLoader: Sendable, Equatable {
   private(set) var trigger: RefreshTrigger?
   /// The time for which each outcome is shown.
   var endDurations = EndDurations()
-  /// Whether loading is blocked.
   var isSuspended = false
   private var state: State = .idle
   private var gate: LoadMoreGate
   private var isShown = false
 
-  /// Creates a loader of a height in points.
   init(
     _ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end, height: Double = 44,
     timeOut: Duration? = nil
@@ -60,7 +57,6 @@ struct AutomaticLoader: Sendable, Equatable {
     gate = LoadMoreGate(policy, edge: edge)
   }
 
-  /// The current phase.
   var phase: RefreshPhase {
     switch state {
     case .idle: .idle
@@ -94,7 +90,6 @@ struct AutomaticLoader: Sendable, Equatable {
     return RefreshEffect(inset: room, startsLoading: follow(verdict, at: now) || starts)
   }
 
-  /// Handles a prefetch near the edge.
   mutating func cameNear(at now: Moment) -> RefreshEffect {
     RefreshEffect(startsLoading: follow(gate.cameNear(isIdle: isReady), at: now))
   }
@@ -118,7 +113,6 @@ struct AutomaticLoader: Sendable, Equatable {
     }
   }
 
-  /// Handles the end of loading.
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
     switch state {
     case .loading: finish(result, at: now)
@@ -138,7 +132,6 @@ struct AutomaticLoader: Sendable, Equatable {
     return .none
   }
 
-  /// Allows loading again after no-more-data.
   mutating func noMoreDataReset() -> RefreshEffect {
     switch state {
     case .noMoreData, .failed: state = .idle
@@ -148,7 +141,6 @@ struct AutomaticLoader: Sendable, Equatable {
     return .none
   }
 
-  /// Handles the passing of time.
   mutating func ticked(at now: Moment) -> RefreshEffect {
     switch state {
     case .loading(let since) where timeOut.map { now >= since.advanced(by: $0) } ?? false:
@@ -168,7 +160,6 @@ struct AutomaticLoader: Sendable, Equatable {
     gate.policy = other.gate.policy
   }
 
-  /// Takes over the phase of another behavior.
   mutating func takeOver(_ phase: RefreshPhase, by trigger: RefreshTrigger?, at now: Moment) {
     if phase == .waiting {
       self.trigger = trigger
@@ -178,7 +169,6 @@ struct AutomaticLoader: Sendable, Equatable {
     }
   }
 
-  /// Handles the removal from the scroll view.
   mutating func detached() -> RefreshEffect {
     let room = isShown ? InsetChange(edge: edge, length: 0) : nil
     state = .idle

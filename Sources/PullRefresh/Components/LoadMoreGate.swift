@@ -22,7 +22,7 @@ import Frames
 ///
 /// It never fires at the very start of the content, however large the distance, nor while nothing moves, except to
 /// fill the viewport if the policy asks for it.
-struct LoadMoreGate: Sendable, Equatable {
+struct LoadMoreGate: Sendable {
   /// The gate's answer to an event.
   enum Verdict: Sendable, Equatable {
     /// Do nothing.
@@ -62,7 +62,6 @@ struct LoadMoreGate: Sendable, Equatable {
 
   /// The conditions under which the gate fires.
   var policy: LoadMorePolicy
-  /// The edge that the gate watches.
   let edge: ScrollEdge
   private var state: State = .open
   private var last: ListGeometry?
@@ -77,7 +76,6 @@ struct LoadMoreGate: Sendable, Equatable {
   /// The time that an app may take to show a page before the page counts as empty.
   private static var grace: Duration { .milliseconds(100) }
 
-  /// Creates an open gate.
   init(_ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end) {
     self.policy = policy
     self.edge = edge
@@ -119,7 +117,7 @@ struct LoadMoreGate: Sendable, Equatable {
     // All of a short list is near its end, even if the footer's inset makes it scroll.
     reopen(geometry, isFar: !isNear && !isShort, began: began, at: now)
 
-    let verdict = judge(isIdle: isIdle, at: now)
+    let verdict = ticked(isIdle: isIdle, at: now)
     guard verdict == .nothing, state == .open, isIdle else { return verdict }
     if isShort {
       guard let trigger = trigger(short: geometry, motion: motion) else { return .nothing }
@@ -140,13 +138,8 @@ struct LoadMoreGate: Sendable, Equatable {
     return comeNear(last)
   }
 
-  /// Handles the passing of time.
+  /// Handles the passing of time: returns the consequence of an empty page, once its component is idle.
   mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
-    judge(isIdle: isIdle, at: now)
-  }
-
-  /// Returns the consequence of an empty page, once its component is idle.
-  private mutating func judge(isIdle: Bool, at now: Moment) -> Verdict {
     guard case .spent(let before, let brings, let judgement, let farSince) = state else {
       return .nothing
     }
@@ -174,7 +167,6 @@ struct LoadMoreGate: Sendable, Equatable {
     state = .fired(Before(content: last?.content ?? 0, items: last?.itemCount))
   }
 
-  /// Handles the end of loading.
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) {
     switch state {
     case .fired(let before):

@@ -10,7 +10,7 @@
 /// on any other number, naming the property.
 public struct PullConfiguration: Sendable, Hashable {
   /// The time at which the action begins.
-  public enum ActionTiming: Sendable, Equatable, CaseIterable {
+  public enum ActionTiming: Sendable {
     /// On release.
     case immediately
     /// After the opening animation.
@@ -36,7 +36,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 
   /// The condition under which a release refreshes.
-  public enum Release: Sendable, Equatable, CaseIterable {
+  public enum Release: Sendable {
     /// The pull was armed before the release: distance lost in the moment of the release does not matter, and
     /// nothing refreshes without a finger.
     case armed
@@ -48,7 +48,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 
   /// The inset that is held open while loading.
-  public enum RoomWhileLoading: Sendable, Equatable, CaseIterable {
+  public enum RoomWhileLoading: Sendable {
     /// The full ``PullConfiguration/holdDistance``, at any scroll position.
     case fixed
     /// At the start, only the visible part of the component: for lists with sticky section headers.

@@ -1,7 +1,6 @@
 import Frames
 
 extension PullMachine {
-  /// The current phase.
   var phase: RefreshPhase {
     switch state {
     case .idle: .idle
@@ -16,13 +15,7 @@ extension PullMachine {
   }
 
   /// Whether the action of the current load has begun.
-  var hasBegun: Bool {
-    switch state {
-    case .opening: false
-    case .idle, .pulling, .armed, .waiting, .loading, .ending, .finishing, .settling, .noMoreData:
-      true
-    }
-  }
+  var hasBegun: Bool { if case .opening = state { false } else { true } }
 
   /// The time at which ``ticked(at:)`` is due; `nil` for none.
   var wakeAt: Moment? {

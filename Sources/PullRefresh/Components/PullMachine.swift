@@ -35,7 +35,7 @@ import Frames
 /// settled); its reset leads back to idle.
 ///
 /// No event allocates.
-struct PullMachine: Sendable, Equatable {
+struct PullMachine: Sendable {
   /// The machine's state; the exits leave out restarted loads (*) and the removal from the scroll view.
   enum State: Sendable, Equatable {
     /// At rest. Exits: `pulling`, `armed`, `waiting`, `opening`, `loading`, `noMoreData`.
@@ -61,9 +61,8 @@ struct PullMachine: Sendable, Equatable {
     case noMoreData
   }
 
-  /// The distances and durations of the pull.
-  private(set) var configuration: PullConfiguration
-  /// The component's edge.
+  /// The distances and durations of the pull; after a change, state and inset stay until the next scroll event.
+  var configuration: PullConfiguration
   let edge: ScrollEdge
 
   private(set) var state: State = .idle
@@ -91,7 +90,6 @@ struct PullMachine: Sendable, Equatable {
   /// Whether the inset has yet to be scrolled into view, because a finger holds the list.
   private var isRevealDue = false
 
-  /// Creates a machine at rest.
   init(_ configuration: PullConfiguration, edge: ScrollEdge) {
     self.configuration = configuration
     self.edge = edge
@@ -178,7 +176,6 @@ struct PullMachine: Sendable, Equatable {
     return begin(by: trigger, at: now, reveals: false)
   }
 
-  /// Handles the end of loading.
   mutating func loadingEnded(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     switch state {
     case .idle, .pulling, .armed, .ending, .finishing, .settling, .noMoreData:
@@ -221,7 +218,6 @@ struct PullMachine: Sendable, Equatable {
     return .none
   }
 
-  /// Handles the passing of time.
   mutating func ticked(at now: Moment) -> RefreshEffect {
     switch state {
     case .opening(let until) where now >= until:
@@ -243,11 +239,6 @@ struct PullMachine: Sendable, Equatable {
     }
   }
 
-  /// Replaces the configuration; state and inset stay until the next scroll event.
-  mutating func configure(_ configuration: PullConfiguration) {
-    self.configuration = configuration
-  }
-
   /// Takes over the phase and the inset of another behavior.
   mutating func takeOver(
     _ phase: RefreshPhase, by trigger: RefreshTrigger?, room: Double, at now: Moment
@@ -263,7 +254,6 @@ struct PullMachine: Sendable, Equatable {
     return give(0, over: .zero)
   }
 
-  /// Handles the removal from the scroll view.
   mutating func detached() -> RefreshEffect {
     state = .idle
     progress = 0
@@ -280,11 +270,7 @@ struct PullMachine: Sendable, Equatable {
   /// Disarms: no release can follow this drag.
   private mutating func disarm() {
     isDragCancelled = true
-    switch state {
-    case .armed: state = .pulling
-    case .idle, .pulling, .waiting, .opening, .loading, .ending, .finishing, .settling, .noMoreData:
-      break
-    }
+    if state == .armed { state = .pulling }
   }
 
   /// Returns the state that a pull leads to, including the steps that a fast finger skipped.
@@ -358,7 +344,6 @@ struct PullMachine: Sendable, Equatable {
     return .none
   }
 
-  /// Closes the inset.
   private mutating func settle(_ outcome: RefreshOutcome, at now: Moment) -> RefreshEffect {
     isRoomDue = false
     isRevealDue = false

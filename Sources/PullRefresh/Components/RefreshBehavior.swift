@@ -22,29 +22,21 @@ struct RefreshBehavior: Sendable {
     }
   }
 
-  /// The current phase.
   var phase: RefreshPhase { pull?.phase ?? loader?.phase ?? .idle }
-  /// The trigger of the current or last load.
   var trigger: RefreshTrigger? { pull?.trigger ?? loader?.trigger }
-  /// The floor that a pull would open, or has opened.
   var floor: RefreshFloor { pull?.floor ?? .first }
-  /// The pull's progress from the trigger to the second floor, 0...1; 0 without a second floor.
   var floorProgress: Double {
     pull?.configuration.secondFloor?.progress(ofPull: phase.progress) ?? 0
   }
-  /// The time at which ``ticked(at:)`` is due; `nil` for none.
   var wakeAt: Moment? { earliest(pull?.wakeAt ?? loader?.wakeAt, gate?.wakeAt) }
 
-  /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
   func pull(atProgress progress: Double) -> Double {
     if let pull { return pull.configuration.pull(atProgress: progress) }
     return progress > 0 ? progress * (loader?.height ?? 0) : 0
   }
 
-  /// The inset that a release would open, in points; `nil` if a release would not load.
   var roomOfRelease: Double? { pull?.roomOfRelease }
 
-  /// Sets the time for which each outcome is shown before the inset closes.
   mutating func showEndings(for durations: EndDurations) {
     pull?.endDurations = durations
     loader?.endDurations = durations
@@ -58,7 +50,6 @@ struct RefreshBehavior: Sendable {
 
   // MARK: Events
 
-  /// Handles a scroll, a resize, or a finger that comes or goes.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, at now: Moment
   ) -> RefreshEffect {
@@ -69,39 +60,33 @@ struct RefreshBehavior: Sendable {
     return follow(verdict, at: now) ?? heard(effect)
   }
 
-  /// Handles a prefetch near the edge.
   mutating func cameNear(at now: Moment) -> RefreshEffect {
     if let effect = loader?.cameNear(at: now) { return effect }
     let verdict = gate?.cameNear(isIdle: pull?.mayPreload ?? false)
     return follow(verdict, at: now) ?? .none
   }
 
-  /// Handles a request to load by the app or the user, other than by scrolling.
   mutating func loadingRequested(by trigger: RefreshTrigger, at now: Moment) -> RefreshEffect {
     if let effect = loader?.loadingRequested(by: trigger, at: now) { return effect }
     return heard(pulled(at: now) { $0?.loadingRequested(by: trigger, at: now) })
   }
 
-  /// Handles the end of loading.
   mutating func loadingEnded(_ result: LoadingResult, at now: Moment) -> RefreshEffect {
     if let effect = loader?.loadingEnded(result, at: now) { return effect }
     self.result = result
     return pulled(at: now) { $0?.loadingEnded(result.outcome, at: now) }
   }
 
-  /// Ends loading because there is no more data.
   mutating func noMoreData() {
     _ = pull?.noMoreData()
     _ = loader?.noMoreData()
   }
 
-  /// Allows loading again after no-more-data.
   mutating func noMoreDataReset() {
     _ = pull?.noMoreDataReset()
     _ = loader?.noMoreDataReset()
   }
 
-  /// Handles the passing of time.
   mutating func ticked(at now: Moment) -> RefreshEffect {
     if let effect = loader?.ticked(at: now) { return effect }
     let effect = pulled(at: now) { $0?.ticked(at: now) }
@@ -109,7 +94,6 @@ struct RefreshBehavior: Sendable {
       ?? heard(effect)
   }
 
-  /// Handles the removal from the scroll view.
   mutating func detached() -> RefreshEffect {
     gate?.detached()
     return pull?.detached() ?? loader?.detached() ?? .none
@@ -120,11 +104,10 @@ struct RefreshBehavior: Sendable {
   {
     let (phase, trigger) = (self.phase, self.trigger)
     if let configuration = other.pull?.configuration, pull != nil {
-      pull?.configure(configuration)
-      let policy = other.gate?.policy
-      if policy == nil { gate = nil }
-      if let policy, gate != nil { gate?.policy = policy }
-      if gate == nil {
+      pull?.configuration = configuration
+      if gate != nil, let policy = other.gate?.policy {
+        gate?.policy = policy
+      } else {
         gate = other.gate
         if phase.isRefreshing { gate?.loadingBegan() }
       }

@@ -34,7 +34,7 @@ public struct SecondFloor: Sendable, Hashable {
 }
 
 /// The actions that a pull can open.
-public enum RefreshFloor: Sendable, Equatable, CaseIterable {
+public enum RefreshFloor: Sendable {
   /// A refresh.
   case first
   /// The action of ``SecondFloor``.

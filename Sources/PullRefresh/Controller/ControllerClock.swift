@@ -13,10 +13,8 @@
       wait = { try await clock.sleep(until: origin.advanced(by: $0.offset), tolerance: nil) }
     }
 
-    /// The current time.
     var now: Moment { read() }
 
-    /// Sleeps until a moment; throws if the task is cancelled.
     func sleep(until moment: Moment) async throws { try await wait(moment) }
   }
 #endif

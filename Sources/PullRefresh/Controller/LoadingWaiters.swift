@@ -11,7 +11,6 @@
     private var waiting: [Waiter] = []
     private var count = 0
 
-    /// Whether no task waits.
     var isEmpty: Bool { waiting.isEmpty }
 
     /// Returns a number that identifies the next waiting task.
@@ -30,7 +29,6 @@
       waiting.remove(at: index).continuation.resume(returning: .cancelled)
     }
 
-    /// Records the outcome of the load.
     mutating func ended(_ outcome: RefreshOutcome) {
       for index in waiting.indices { waiting[index].outcome = waiting[index].outcome ?? outcome }
     }

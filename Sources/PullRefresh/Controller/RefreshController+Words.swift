@@ -1,30 +1,18 @@
 #if !hasFeature(Embedded)
-  /// The texts of a list's components, seen and spoken.
-  struct ListWords: Sendable {
-    /// The texts that the app has set for this list; `nil` to use the default ones.
-    var own: CaptionTexts?
-    /// The default texts.
-    var usual = CaptionTexts.of(.english)
-    /// The captions last given to the components; the app may have replaced them since.
-    var given = EdgePair<RefreshTitles?>(nil)
-
-    var texts: CaptionTexts { own ?? usual }
-  }
-
   extension RefreshController {
     /// The texts of this list, seen and spoken (default: on Apple's systems `CaptionTexts.default`, elsewhere
     /// English).
     public var texts: CaptionTexts {
-      get { words.texts }
+      get { ownTexts ?? usualTexts }
       set {
-        words.own = newValue
+        ownTexts = newValue
         speak()
       }
     }
 
     /// Sets the texts of a list whose ``texts`` the app has not set.
     public func speakUsually(_ texts: CaptionTexts) {
-      words.usual = texts
+      usualTexts = texts
       speak()
     }
 
@@ -37,8 +25,8 @@
     func speak(at edge: ScrollEdge) {
       guard let component = component(at: edge) else { return }
       let titles = component.titles(in: host?.isHorizontal == true ? texts.sideways : texts)
-      let before = words.given[edge] ?? component.component.indicator.titles
-      words.given[edge] = titles
+      let before = givenTitles[edge] ?? component.component.indicator.titles
+      givenTitles[edge] = titles
       guard titles != before else { return }
       restyle(edge) { if $0.titles == before { $0.titles = titles } }
     }

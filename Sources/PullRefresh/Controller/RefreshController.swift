@@ -43,7 +43,11 @@
     public let engine: RefreshEngine
     /// An object that the host's module keeps for this list, such as its views.
     public var attachment: AnyObject?
-    var words = ListWords()
+    /// The texts that the app has set for this list; `nil` to use the default ones.
+    var ownTexts: CaptionTexts?
+    var usualTexts = CaptionTexts.of(.english)
+    /// The captions last given to the components; the app may have replaced them since.
+    var givenTitles = EdgePair<RefreshTitles?>(nil)
     var waiters = EdgePair(LoadingWaiters())
     var streams = EdgePair(SnapshotStreams())
     private(set) weak var host: (any RefreshHost)?
@@ -137,7 +141,7 @@
       replace(
         edge, with: component?.component, action: component?.action,
         secondFloor: header?.secondFloorAction)
-      words.given[edge] = nil
+      givenTitles[edge] = nil
       speak(at: edge)
     }
 
@@ -202,7 +206,8 @@
       self.host = host
       isOnHost = true
       host.refreshController = self
-      receiveNow(.attached)
+      engine.receiveNow(.attached, sample, at: now)
+      carryOut(evenIfAtWork: true)
       receive(.scrolled)
     }
 
@@ -292,11 +297,6 @@
       if isOnHost, host == nil { detach() }
       engine.receive(event)
       carryOut()
-    }
-
-    private func receiveNow(_ event: RefreshEvent) {
-      engine.receiveNow(event, sample, at: now)
-      carryOut(evenIfAtWork: true)
     }
 
     /// Carries out all commands; a call from within does nothing, since the outer call handles its events.

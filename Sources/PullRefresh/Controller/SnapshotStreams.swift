@@ -26,7 +26,6 @@
       }
     }
 
-    /// Ends all streams.
     func finish() {
       for observer in observers { observer.finish() }
     }

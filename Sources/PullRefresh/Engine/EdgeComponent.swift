@@ -11,15 +11,12 @@ struct EdgeComponent: ~Copyable {
     var result: LoadingResult?
   }
 
-  /// The edge of the list.
   let edge: ScrollEdge
-  /// The component; `nil` for none.
   private var component: RefreshComponent?
   private(set) var indicator = RefreshIndicator.none
   /// The replaced component's indicator, until the new indicator has taken over its state.
   private var replaced: RefreshIndicator?
   private var behavior = RefreshBehavior(nil)
-  /// The current phase.
   private(set) var phase = RefreshPhase.idle
   private var haptics = RefreshHaptics()
   /// Whether the app has enabled the component; a disabled one counts as missing.
@@ -83,11 +80,9 @@ struct EdgeComponent: ~Copyable {
 
   // MARK: How it stands
 
-  /// Whether there is a component.
   var isThere: Bool { component != nil }
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
-  /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
   func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
   /// Whether the behavior, as opposed to the indicator, waits for a moment.
   var isWaiting: Bool { isAttached && behavior.wakeAt != nil }
@@ -226,13 +221,11 @@ struct EdgeComponent: ~Copyable {
     follow(behavior.loadingEnded(.cancelled, at: now), at: now)
   }
 
-  /// Clears the no-more-data state.
   mutating func resetNoMoreData(at now: Moment) {
     if role == .loadMore { behavior.noMoreDataReset() }
     follow(.none, at: now)
   }
 
-  /// Blocks loading, or allows it again.
   mutating func block(_ isBlocked: Bool) {
     guard isBlocked != self.isBlocked else { return }
     self.isBlocked = isBlocked
@@ -246,7 +239,6 @@ struct EdgeComponent: ~Copyable {
     behavior.showEndings(for: indicator.endDurations)
   }
 
-  /// Sets the amount of motion that the user wants to see.
   mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
     motionPreference = motion
     indicator.motionPreferred(motion, at: now)
@@ -374,7 +366,6 @@ struct EdgeComponent: ~Copyable {
     commands.put(.announce(edge, announcement), as: .announce, at: edge)
   }
 
-  /// Ends the running load.
   private mutating func end(as result: LoadingResult) {
     guard let running else { return }
     if let ticket { commands.put(.cancel(edge, ticket), as: .cancel, at: edge) }

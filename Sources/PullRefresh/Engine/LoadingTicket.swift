@@ -4,8 +4,6 @@
 public struct LoadingTicket: Sendable, Hashable {
   /// The load's number, counted from 1.
   public let number: Int
-
-  package init(number: Int) { self.number = number }
 }
 
 /// A load for an action to carry out.
@@ -13,16 +11,9 @@ public struct RefreshLoading: Sendable, Equatable {
   /// The load's ticket, to report its end with.
   public let ticket: LoadingTicket
   /// The page to load: page 0 for a refresh, and the pages after it from the engine's `firstPage` on.
-  public let page: Int
+  public internal(set) var page: Int
   /// The cause of the load.
   public let trigger: RefreshTrigger
   /// The floor that the pull opened.
   public let floor: RefreshFloor
-
-  package init(ticket: LoadingTicket, page: Int, trigger: RefreshTrigger, floor: RefreshFloor) {
-    self.ticket = ticket
-    self.page = page
-    self.trigger = trigger
-    self.floor = floor
-  }
 }

@@ -4,14 +4,13 @@ import Frames
 ///
 /// A page counts when it has been loaded, so a page that failed or was cancelled is requested again. A page that is
 /// still loading when a refresh succeeds belongs to the old list and does not count.
-struct PageCounter: Sendable, Equatable {
+struct PageCounter: Sendable {
   /// The first page after a refresh.
   let first: Int
   /// The page to load next.
   private(set) var next: Int
   private var running: Int?
 
-  /// Creates a counter that begins with a page.
   init(first: Int) {
     require(first.magnitude <= 1_000_000_000, "the first page must be within ±1000000000")
     self.first = first
@@ -24,7 +23,6 @@ struct PageCounter: Sendable, Equatable {
     return next
   }
 
-  /// Counts the page of a load that ended.
   mutating func ended(_ outcome: RefreshOutcome) {
     switch outcome {
     case .succeeded, .noMoreData: next = running.map { $0 + 1 } ?? next
@@ -32,7 +30,4 @@ struct PageCounter: Sendable, Equatable {
     }
     running = nil
   }
-
-  /// The counter of a new list.
-  var anew: PageCounter { PageCounter(first: first) }
 }

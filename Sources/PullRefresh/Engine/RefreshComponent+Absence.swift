@@ -1,6 +1,6 @@
 extension RefreshComponent {
   /// The lists in which a component has no inset and takes no taps, as if it did not exist.
-  public enum Absence: Sendable, Equatable, CaseIterable {
+  public enum Absence: Sendable {
     /// No list.
     case never
     /// Lists without content, or without items by the host's count.
@@ -11,7 +11,6 @@ extension RefreshComponent {
 }
 
 extension RefreshComponent.Absence {
-  /// Returns whether the component is absent in a list.
   func applies(to geometry: ListGeometry) -> Bool {
     switch self {
     case .never: false

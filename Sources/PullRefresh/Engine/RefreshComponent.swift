@@ -12,7 +12,7 @@ import Frames
 /// ```
 public struct RefreshComponent: Sendable {
   /// The kind of load: a refresh or another page.
-  public enum Role: Sendable, Equatable, CaseIterable {
+  public enum Role: Sendable {
     /// Loads the list from page 0; never ends with no-more-data.
     case refresh
     /// Loads the next page.

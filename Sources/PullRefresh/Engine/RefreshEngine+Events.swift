@@ -40,7 +40,7 @@ extension RefreshEngine {
       isOnList = event == .attached
       start.handle(event, at: now)
       end.handle(event, at: now)
-      if event == .detached { insetsAtRest.forget() }
+      if event == .detached { insetsAtRest = InsetsAtRest() }
     case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
       .noMoreData(let edge), .noMoreDataReset(let edge), .hidden(let edge, _),
       .enabled(let edge, _), .restyled(let edge):

@@ -81,7 +81,6 @@ public final class RefreshEngine {
 
   // MARK: How it stands
 
-  /// The component at an edge.
   subscript(edge: ScrollEdge) -> EdgeComponent {
     _read {
       switch edge {
@@ -106,7 +105,6 @@ public final class RefreshEngine {
     }
   }
 
-  /// Returns the indicator of the component at an edge; `nil` if there is none.
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
     self[edge].isThere ? self[edge].indicator : nil
   }
@@ -118,13 +116,12 @@ public final class RefreshEngine {
 
   /// Returns the appearance of a floating circle at an edge; `nil` if there is none.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
-    self[edge].indicator.circle(at: now)
+    self[edge].indicator.hud?.appearance(at: now)
   }
 
   /// Returns the ticket of the load whose action runs at an edge; `nil` for none.
   public func ticket(at edge: ScrollEdge) -> LoadingTicket? { self[edge].ticket }
 
-  /// Returns whether a component loads or waits to load.
   func isRefreshing(_ edge: ScrollEdge) -> Bool { self[edge].phase.isRefreshing }
 
   /// Returns whether a load has ended at an edge, and its component is still open or closing.
@@ -207,16 +204,6 @@ public final class RefreshEngine {
     return nil
   }
 
-  /// Returns all commands that an event leads to, for hosts that do nothing in between.
-  package func actions(
-    for event: RefreshEvent, _ sample: ScrollSample, at now: Moment
-  ) -> [RefreshCommand] {
-    receive(event)
-    var commands: [RefreshCommand] = []
-    while let command = next(sample, at: now) { commands.append(command) }
-    return commands
-  }
-
   /// Returns the next queued event; empties the buffer after the last one.
   private func takeEvent() -> RefreshEvent? {
     if nextEvent < queue.count {
@@ -249,20 +236,17 @@ public final class RefreshEngine {
       switch self[edge].role {
       case .refresh:
         if result.outcome == .succeeded {
-          pages = EdgePair(start: pages.start.anew, end: pages.end.anew)
+          pages = EdgePair(PageCounter(first: pages.start.first))
         }
       case .loadMore: pages[edge].ended(result.outcome)
       }
       return true
-    case .begin(let edge, let loading):
+    case .begin(let edge, var loading):
       guard ticket(at: edge) == loading.ticket else { return false }
       begun[edge] = loading.ticket
       guard self[edge].role == .loadMore else { return true }
-      command = .begin(
-        edge,
-        RefreshLoading(
-          ticket: loading.ticket, page: pages[edge].began(), trigger: loading.trigger,
-          floor: loading.floor))
+      loading.page = pages[edge].began()
+      command = .begin(edge, loading)
       return true
     case .handled, .shiftOffset, .giveRoom, .show, .feel, .announce, .wake: return true
     }

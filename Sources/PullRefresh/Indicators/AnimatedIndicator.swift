@@ -21,7 +21,7 @@ public import Frames
 /// AnimatedIndicator(
 ///   cat.timeline, segments: AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72))
 /// ```
-public struct AnimatedIndicator: Sendable, Equatable {
+public struct AnimatedIndicator: Sendable {
   /// The animation that is shown.
   private enum Scene: Sendable, Equatable {
     /// The pull's animation. Exits: all others.
@@ -36,8 +36,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
     case failed
   }
 
-  /// A picture that fades out.
-  private struct Fade: Sendable, Equatable {
+  private struct Fade: Sendable {
     let picture: IndicatorContent.Picture
     let opacity: Tween
   }
@@ -164,7 +163,7 @@ public struct AnimatedIndicator: Sendable, Equatable {
   /// Handles the passing of time.
   public mutating func ticked(at now: Moment) {
     switch scene {
-    case .pulling: if track?.isPlaying ?? false { showPull(at: now) }
+    case .pulling: if track?.playback.isPlaying ?? false { showPull(at: now) }
     case .armed: arm(at: now)
     case .loading: load(at: now)
     case .ending(let outcome): end(with: outcome, at: now)
@@ -197,11 +196,11 @@ public struct AnimatedIndicator: Sendable, Equatable {
       content.activity =
         progress > 0 ? .ring(RingContent(strokeEnd: 1, opacity: Swift.min(1, progress))) : nil
     case .full:
-      let wakeAt = track?.scrub(to: progress, at: now)
+      let wakeAt = track?.playback.scrub(to: progress, at: now)
       show(track?.picture, wakeAt: wakeAt)
     case .noAnimatedImages:
-      _ = track?.scrub(to: progress, at: now)
-      let plays = track?.isPlaying ?? false
+      _ = track?.playback.scrub(to: progress, at: now)
+      let plays = track?.playback.isPlaying ?? false
       show(plays ? track?.lastPicture : track?.picture)
     }
   }
@@ -258,9 +257,9 @@ public struct AnimatedIndicator: Sendable, Equatable {
   private mutating func play(
     _ animation: AnimationTrack, fromStart begins: Bool, at now: Moment
   ) -> Moment? {
-    guard begins else { return track?.tick(at: now) }
+    guard begins else { return track?.playback.tick(at: now) }
     track = animation
-    return track?.start(at: now)
+    return track?.playback.start(at: now)
   }
 
   /// Shows a picture without ring and spinner; a fade continues only if a moment is given.

@@ -2,7 +2,7 @@ import Frames
 
 /// One animation of an indicator, with its playback and the frame numbers in its source.
 struct AnimationTrack: Sendable, Equatable {
-  private var playback: FrameScheduler
+  var playback: FrameScheduler
   private let source: AnimationOccasion
   /// The number of its frame 0 in the source.
   private let first: Int
@@ -16,8 +16,6 @@ struct AnimationTrack: Sendable, Equatable {
     self.first = first
   }
 
-  /// Whether time, as opposed to a progress, picks its frames.
-  var isPlaying: Bool { playback.isPlaying }
   /// The duration of one play; zero if it repeats forever.
   var duration: Duration {
     playback.timeline.loopCount == .forever ? .zero : playback.timeline.loopDuration
@@ -27,20 +25,10 @@ struct AnimationTrack: Sendable, Equatable {
     let seconds = playback.timeline.loopDuration.inSeconds
     return seconds > 0 ? Double(playback.timeline.frameCount) / seconds : nil
   }
-  /// Its first picture.
   var firstPicture: IndicatorContent.Picture? { picture(0) }
-  /// Its last picture.
   var lastPicture: IndicatorContent.Picture? { picture(playback.timeline.frameCount - 1) }
   /// The current picture; `nil` if the rule shows none at this progress.
   var picture: IndicatorContent.Picture? { playback.frame.flatMap(picture) }
-
-  /// Picks a picture by progress.
-  mutating func scrub(to progress: Double, at now: Moment) -> Moment? {
-    playback.scrub(to: progress, at: now)
-  }
-
-  /// Plays from the beginning; returns the time of the next tick.
-  mutating func start(at now: Moment) -> Moment? { playback.start(at: now) }
 
   /// Continues from another track's frame if both have the same number of frames; otherwise starts from the
   /// beginning.
@@ -63,9 +51,6 @@ struct AnimationTrack: Sendable, Equatable {
       timeline: playback.timeline.played(at: frameRate), rule: playback.rule)
     return track
   }
-
-  /// Handles the passing of time; returns the time of the next tick.
-  mutating func tick(at now: Moment) -> Moment? { playback.tick(at: now) }
 
   private func picture(_ frame: Int) -> IndicatorContent.Picture? {
     IndicatorContent.Picture(source, frame: first + frame)

@@ -2,7 +2,6 @@ import Frames
 
 /// The animations of an indicator by occasion; the indicator plays copies of them.
 struct AnimationTracks: Sendable, Equatable {
-  /// The tracks by occasion.
   private var tracks: [AnimationTrack?]
   /// The loading animation with its own delays.
   private let ownLoading: AnimationTrack?
@@ -64,7 +63,6 @@ struct AnimationTracks: Sendable, Equatable {
       played, from: source, first: first, rule: occasion == .pull ? rule : .equalParts)
   }
 
-  /// The track of an occasion; `nil` for none.
   subscript(occasion: AnimationOccasion) -> AnimationTrack? { tracks[occasion.rawValue] }
 
   /// The time that each outcome's animation plays; zero for animations that repeat forever.

@@ -19,8 +19,7 @@ public import Frames
 /// var indicator = RefreshIndicator.arrow(titles: CaptionTexts.of(.english).header)
 /// indicator.detail = lastUpdated.line(at: now)
 /// ```
-public struct ArrowIndicator: Sendable, Equatable {
-  /// The part that is shown.
+public struct ArrowIndicator: Sendable {
   private enum State: Sendable, Equatable {
     /// The arrow. Exits: `spinner`, `empty`.
     case arrow

@@ -14,7 +14,7 @@ public import Frames
 /// turns back as it came.
 ///
 /// While loading, a spinner replaces the arrow; afterwards the arrow reappears unturned.
-public struct ArrowRotation: Sendable, Equatable {
+public struct ArrowRotation: Sendable {
   /// The duration of half a turn.
   public let duration: Duration
   /// The angle by which it stops short of half a turn, in turns.

@@ -36,12 +36,6 @@ public struct IndicatorContent: Sendable, Equatable {
     public let picture: Picture
     /// The opacity of the old picture, 0...1; the new one is drawn with `1 - opacity`.
     public let opacity: Double
-
-    /// Creates an outgoing picture.
-    public init(picture: Picture, opacity: Double) {
-      self.picture = picture
-      self.opacity = opacity
-    }
   }
 
   /// The picture; `nil` for none.

@@ -10,17 +10,17 @@ package import Frames
 ///
 /// An app that draws its own view needs no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
 /// values.
-public struct RefreshIndicator: Sendable, Equatable {
-  private enum Look: Sendable, Equatable {
-    case none
-    case animation(Boxed<AnimatedIndicator>)
-    case arrow(Boxed<ArrowIndicator>)
-    case ring(Boxed<RingIndicator>)
-    case hud(Boxed<HUDIndicator>)
-    case caption
+public struct RefreshIndicator: Sendable {
+  private enum Kind: Sendable {
+    case none, animation, arrow, ring, hud, caption
   }
 
-  private var look: Look
+  private let kind: Kind
+  /// The indicator of the kind, beside those of the other kinds: so an event changes it in place.
+  private var animated: Boxed<AnimatedIndicator>?
+  private var turning: Boxed<ArrowIndicator>?
+  private var filling: Boxed<RingIndicator>?
+  private var floating: Boxed<HUDIndicator>?
   /// The captions, shown at once when changed; a floating circle has none.
   public var titles: RefreshTitles
   /// The opacity during the pull, shown at once when changed; rings have their own.
@@ -32,9 +32,9 @@ public struct RefreshIndicator: Sendable, Equatable {
   private var phase = RefreshPhase.idle
 
   private init(
-    _ look: Look, titles: RefreshTitles = RefreshTitles(), opacity: PullOpacity = .opaque
+    _ kind: Kind, titles: RefreshTitles = RefreshTitles(), opacity: PullOpacity = .opaque
   ) {
-    self.look = look
+    self.kind = kind
     self.titles = titles
     self.opacity = opacity
   }
@@ -47,7 +47,9 @@ public struct RefreshIndicator: Sendable, Equatable {
     _ look: AnimatedIndicator, titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
-    RefreshIndicator(.animation(Boxed(look)), titles: titles, opacity: opacity)
+    var indicator = RefreshIndicator(.animation, titles: titles, opacity: opacity)
+    indicator.animated = Boxed(look)
+    return indicator
   }
 
   /// Creates an indicator with an arrow that turns, a spinner while loading, and captions: MJRefresh's normal
@@ -56,19 +58,25 @@ public struct RefreshIndicator: Sendable, Equatable {
     _ look: ArrowIndicator = ArrowIndicator(), titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
-    RefreshIndicator(.arrow(Boxed(look)), titles: titles, opacity: opacity)
+    var indicator = RefreshIndicator(.arrow, titles: titles, opacity: opacity)
+    indicator.turning = Boxed(look)
+    return indicator
   }
 
   /// Creates an indicator with a ring that fills with the pull, a spinner while loading, and captions.
   public static func ring(
     _ look: RingIndicator = RingIndicator(), titles: RefreshTitles = RefreshTitles()
   ) -> RefreshIndicator {
-    RefreshIndicator(.ring(Boxed(look)), titles: titles)
+    var indicator = RefreshIndicator(.ring, titles: titles)
+    indicator.filling = Boxed(look)
+    return indicator
   }
 
   /// Creates a ring in a circle that floats down over the list.
   public static func hud(_ look: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
-    RefreshIndicator(.hud(Boxed(look)))
+    var indicator = RefreshIndicator(.hud)
+    indicator.floating = Boxed(look)
+    return indicator
   }
 
   /// Creates an indicator with captions only.
@@ -79,39 +87,33 @@ public struct RefreshIndicator: Sendable, Equatable {
   }
 
   /// The animated indicator; `nil` for another kind.
-  public var animation: AnimatedIndicator? {
-    if case .animation(let look) = look { look.value } else { nil }
-  }
+  public var animation: AnimatedIndicator? { animated?.value }
   /// The arrow indicator; `nil` for another kind.
-  public var arrow: ArrowIndicator? { if case .arrow(let look) = look { look.value } else { nil } }
+  public var arrow: ArrowIndicator? { turning?.value }
   /// The ring indicator; `nil` for another kind.
-  public var ring: RingIndicator? { if case .ring(let look) = look { look.value } else { nil } }
+  public var ring: RingIndicator? { filling?.value }
   /// The floating indicator; `nil` for another kind.
-  public var hud: HUDIndicator? { if case .hud(let look) = look { look.value } else { nil } }
+  public var hud: HUDIndicator? { floating?.value }
 
   /// The time at which ``ticked(at:)`` is due; `nil` for none.
   package var wakeAt: Moment? {
-    switch look {
-    case .animation(let look): look.value.wakeAt
-    case .arrow(let look): look.value.wakeAt
-    case .ring(let look): look.value.wakeAt
-    case .hud(let look): look.value.wakeAt
+    switch kind {
+    case .animation: animated?.value.wakeAt
+    case .arrow: turning?.value.wakeAt
+    case .ring: filling?.value.wakeAt
+    case .hud: floating?.value.wakeAt
     case .caption, .none: nil
     }
   }
 
   /// The frames per second of a playing animation; `nil` if none plays.
-  var frameRate: Double? {
-    guard wakeAt != nil else { return nil }
-    guard case .animation(let look) = look else { return 60 }
-    return look.value.frameRate ?? 60
-  }
+  var frameRate: Double? { wakeAt == nil ? nil : animated?.value.frameRate ?? 60 }
 
   /// The time for which each outcome is shown with the component open; a failure with a caption at least the time
   /// to read it.
   var endDurations: EndDurations {
-    switch look {
-    case .animation(let look): look.value.endDurations(saying: titles)
+    switch kind {
+    case .animation: animated?.value.endDurations(saying: titles) ?? EndDurations()
     case .arrow, .ring, .caption: EndDurations().holdingWords(of: titles)
     case .none, .hud: EndDurations()
     }
@@ -119,7 +121,7 @@ public struct RefreshIndicator: Sendable, Equatable {
 
   /// Whether it floats over the list or sits in a bar, and so does not scroll with the content.
   var isFloating: Bool {
-    switch look {
+    switch kind {
     case .ring, .hud: true
     case .none, .animation, .arrow, .caption: false
     }
@@ -129,17 +131,13 @@ public struct RefreshIndicator: Sendable, Equatable {
   ///
   /// A playing animation continues from its frame at the new rate.
   public var loadingFrameRate: Double? {
-    get { animation?.loadingFrameRate }
-    set {
-      guard case .animation(let box) = look else { return }
-      look = .animation(box.changed { $0.loadingFrameRate = newValue })
-    }
+    get { animated?.value.loadingFrameRate }
+    set { animated?.value.loadingFrameRate = newValue }
   }
 
   /// Replaces another indicator, and continues its animation if it is the same one.
   mutating func goOn(from old: RefreshIndicator, at now: Moment) {
-    guard case .animation(let next) = look, case .animation(let before) = old.look else { return }
-    look = .animation(next.changed { $0.goOn(from: before.value, at: now) })
+    if let before = old.animated { animated?.value.goOn(from: before.value, at: now) }
   }
 
   // MARK: Events
@@ -147,65 +145,44 @@ public struct RefreshIndicator: Sendable, Equatable {
   /// Shows the component's current phase, with the cause of the scroll position.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     self.phase = phase
-    handle(.shown(phase, motion), at: now)
+    animated?.value.shown(phase, at: now)
+    turning?.value.shown(phase, at: now)
+    filling?.value.shown(phase, motion: motion, at: now)
+    floating?.value.shown(phase, at: now)
   }
 
-  /// Handles the passing of time.
-  mutating func ticked(at now: Moment) { handle(.ticked, at: now) }
+  mutating func ticked(at now: Moment) {
+    animated?.value.ticked(at: now)
+    turning?.value.ticked(at: now)
+    filling?.value.ticked(at: now)
+    floating?.value.ticked(at: now)
+  }
 
-  /// Sets the amount of motion that the user wants to see.
   mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
-    handle(.motionPreferred(motion), at: now)
-  }
-
-  /// Takes the indicator out of the box, so that it is changed in place instead of copied.
-  private mutating func takeLook() -> Look {
-    var taken = Look.none
-    swap(&taken, &look)
-    return taken
-  }
-
-  private mutating func handle(_ event: LookEvent, at now: Moment) {
-    switch takeLook() {
-    case .none: break
-    case .caption: look = .caption
-    case .animation(var taken):
-      taken.value.handle(event, at: now)
-      look = .animation(taken)
-    case .arrow(var taken):
-      taken.value.handle(event, at: now)
-      look = .arrow(taken)
-    case .ring(var taken):
-      taken.value.handle(event, at: now)
-      look = .ring(taken)
-    case .hud(var taken):
-      taken.value.handle(event, at: now)
-      look = .hud(taken)
-    }
+    animated?.value.motionPreferred(motion, at: now)
+    turning?.value.motionPreferred(motion, at: now)
+    filling?.value.motionPreferred(motion, at: now)
+    floating?.value.motionPreferred(motion, at: now)
   }
 
   // MARK: What to show
-
-  /// Returns the appearance of a floating circle at a moment; `nil` for another kind.
-  func circle(at now: Moment) -> HUDAppearance? { hud?.appearance(at: now) }
 
   /// The current content.
   public var content: IndicatorContent { content(message: nil) }
 
   /// Returns the current content, with a message instead of the caption if there is one.
   func content(message: String?) -> IndicatorContent {
-    var content: IndicatorContent
-    let hasWords, hasOpacity: Bool
-    switch look {
-    case .animation(let look): (content, hasWords, hasOpacity) = (look.value.content, true, true)
-    case .arrow(let look): (content, hasWords, hasOpacity) = (look.value.content, true, true)
-    case .caption: (content, hasWords, hasOpacity) = (IndicatorContent(), true, true)
-    case .ring(let look): (content, hasWords, hasOpacity) = (look.value.content, true, false)
-    case .hud(let look): (content, hasWords, hasOpacity) = (look.value.content, false, false)
-    case .none: (content, hasWords, hasOpacity) = (IndicatorContent(), false, false)
+    var content =
+      animated?.value.content ?? turning?.value.content ?? filling?.value.content
+      ?? floating?.value.content ?? IndicatorContent()
+    content.caption = message
+    switch kind {
+    case .animation, .arrow, .caption:
+      content.caption = message ?? titles.caption(for: phase)
+      content.opacity = opacity.opacity(for: phase)
+    case .ring: content.caption = message ?? titles.caption(for: phase)
+    case .hud, .none: break
     }
-    content.caption = message ?? (hasWords ? titles.caption(for: phase) : nil)
-    if hasOpacity { content.opacity = opacity.opacity(for: phase) }
     content.detail = detail
     content.isMirrored = isMirrored
     return content

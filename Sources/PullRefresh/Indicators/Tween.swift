@@ -14,7 +14,7 @@ public import Frames
 /// host that draws every frame calls ``value(at:)``.
 public struct Tween: Sendable, Equatable {
   /// The curve of the value over time.
-  public enum Curve: Sendable, Equatable, CaseIterable {
+  public enum Curve: Sendable {
     /// Constant speed.
     case linear
     /// Fast at first, slow at the end.

@@ -12,7 +12,7 @@
 /// ```
 public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in a design's header.
-  public enum Look: Sendable, Equatable, CaseIterable {
+  public enum Look: Sendable {
     /// Frames: ``AnimatedIndicator``.
     case animation
     /// A ring that fills, in a title: ``RingIndicator``.

@@ -59,7 +59,7 @@ import Frames
 /// If the app undoes every write, the ledger gives up after ``attempts`` writes. Not-a-number is ignored, and
 /// numbers beyond ``limit`` are clamped. Each edge of each scroll view needs its own ledger. No event costs more
 /// than ``memory`` comparisons.
-public struct InsetLedger: Sendable, Equatable {
+public struct InsetLedger: Sendable {
   /// The number of the app's previous parts that are remembered, including the current one; the least recently used
   /// is forgotten first.
   public static let memory = 16

@@ -2,7 +2,7 @@
 ///
 /// A large title stretches with a pull, and with it the system's part of the inset. A pull is measured from the
 /// inset at the beginning of its drag, until the list has settled.
-struct InsetsAtRest: Sendable, Equatable {
+struct InsetsAtRest: Sendable {
   private var last: EdgePair<Double>?
   private var frozen: EdgePair<Double>?
 
@@ -15,7 +15,4 @@ struct InsetsAtRest: Sendable, Equatable {
     }
     if let frozen { geometry.systemInsets = frozen } else { last = geometry.systemInsets }
   }
-
-  /// Forgets the insets of the previous list.
-  mutating func forget() { self = InsetsAtRest() }
 }

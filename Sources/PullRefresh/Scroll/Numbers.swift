@@ -6,9 +6,7 @@ import Frames
 /// 0...100,000 points, durations of 0...1 day. A scroll view's numbers are clamped to ±1,000,000,000, and a sample
 /// that contains not-a-number is ignored.
 enum Numbers {
-  /// The largest length in a configuration, in points.
   static let longestLength = 100_000.0
-  /// The longest duration in a configuration.
   static var longestDuration: Duration { .seconds(86_400) }
   /// The largest absolute value of a scroll view's number.
   static let largest = 1_000_000_000.0
@@ -33,8 +31,12 @@ extension Double {
     isNaN ? 0 : Swift.min(Swift.max(self, -Numbers.largest), Numbers.largest)
   }
 
+  package func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+
   /// The number as a length, clamped to 0...1,000,000,000; 0 for not-a-number.
-  package var asLength: Double { Swift.max(0, tamed) }
+  var asLength: Double { Swift.max(0, tamed) }
 
   /// The number clamped to 0...1; 0 for not-a-number.
   var asPart: Double { self > 0 ? Swift.min(self, 1) : 0 }
@@ -46,7 +48,6 @@ extension EdgePair where Value == Double {
 }
 
 extension Duration {
-  /// The duration in seconds.
   package var inSeconds: Double {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }

@@ -34,11 +34,6 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
     }
   }
 
-  /// Returns the edge at a side; `nil` for a side to which the list does not scroll.
-  public func edge(at side: ScrollBox.Side) -> ScrollEdge? {
-    ScrollEdge.allCases.first { self.side(of: $0) == side }
-  }
-
   /// Returns the list's geometry along the axis.
   ///
   /// The box has the app's and the system's insets. The host keeps the components' parts separately

@@ -1,7 +1,7 @@
 /// A scroll view's measures in two dimensions, in points.
 public struct ScrollBox: Sendable, Equatable {
   /// A side of a scroll view.
-  public enum Side: Sendable, Equatable, CaseIterable {
+  public enum Side: Sendable {
     /// The upper side.
     case top
     /// The left side, in any reading direction.

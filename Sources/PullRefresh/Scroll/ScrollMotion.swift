@@ -31,12 +31,7 @@ public enum ScrollMotion: Sendable, Equatable {
   public var isDragging: Bool { self == .dragging }
 
   /// Whether the drag has ended with a release.
-  var isLifted: Bool {
-    switch self {
-    case .lifted: true
-    case .resting, .dragging, .cancelled, .decelerating, .bouncing, .animating, .scrolling: false
-    }
-  }
+  var isLifted: Bool { self == .lifted }
 
   /// Whether the user moves the list: with a finger, by its momentum, or without a finger.
   public var isByUser: Bool {

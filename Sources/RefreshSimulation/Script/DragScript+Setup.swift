@@ -27,7 +27,7 @@ extension DragScript {
   /// Settings that are left out have the values of ``init()``.
   public struct Setup: Sendable, Equatable {
     /// The kinds of footer.
-    public enum FooterKind: String, Sendable, Equatable, CaseIterable {
+    public enum FooterKind: String, Sendable {
       /// The footer is pulled and released.
       case pull
       /// The footer loads when it comes into view.

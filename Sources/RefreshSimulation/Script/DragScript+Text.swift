@@ -64,7 +64,6 @@
   }
 
   extension ScrollEdge {
-    /// The name of the component at the edge.
     var component: String {
       switch self {
       case .start: "header"
@@ -72,7 +71,6 @@
       }
     }
 
-    /// The name of the inset.
     fileprivate var side: String {
       switch self {
       case .start: "top"
@@ -82,7 +80,6 @@
   }
 
   extension RefreshOutcome {
-    /// The motion's name in scripts and recordings.
     var word: String {
       switch self {
       case .succeeded: "succeeded"

@@ -117,7 +117,7 @@ public struct DragScript: Sendable, Equatable {
   }
 
   /// An occasion that a step can wait for.
-  public enum Occasion: String, Sendable, Equatable, CaseIterable {
+  public enum Occasion: String, Sendable {
     /// A load begins.
     case begins
     /// A load has ended or was cancelled.

@@ -219,19 +219,15 @@ public struct ScrollModel: Sendable, Equatable {
   public mutating func setInWindow(_ isInWindow: Bool) {
     guard isInWindow != geometry.isInWindow else { return }
     geometry.isInWindow = isInWindow
-    let range = geometry.restingOffsets
     move(
-      to: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound),
-      from: presentedOffset, over: .zero)
+      to: geometry.offset.clamped(to: geometry.restingOffsets), from: presentedOffset, over: .zero)
   }
 
   /// Scrolls to an offset, clamped to the range, as the app does; ignored while a finger is down.
   public mutating func scroll(to offset: Double, over duration: Duration = .zero) {
     guard offset.isFinite, !isDragging else { return }
-    let range = geometry.restingOffsets
     move(
-      to: Swift.min(Swift.max(offset, range.lowerBound), range.upperBound), from: presentedOffset,
-      over: duration)
+      to: offset.clamped(to: geometry.restingOffsets), from: presentedOffset, over: duration)
   }
 
   /// Sets the system's part of an inset, as a growing bar does.
@@ -290,9 +286,7 @@ public struct ScrollModel: Sendable, Equatable {
       glide(velocity: way.velocity(after: elapsed.inSeconds))
     case .resting, .released, .animating:
       guard !range.contains(geometry.offset) else { return }
-      move(
-        to: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound), from: seen,
-        over: duration)
+      move(to: geometry.offset.clamped(to: range), from: seen, over: duration)
     }
   }
 

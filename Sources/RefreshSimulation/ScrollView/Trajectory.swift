@@ -11,7 +11,6 @@ import PullRefresh
 /// It is planned once, as legs with closed formulas. Nothing is integrated step by step, so ten steps of 16 ms lead
 /// to the same position as one of 160 ms.
 struct Trajectory: Sendable, Equatable {
-  /// A leg of the movement.
   private enum Leg: Sendable, Equatable {
     case coasting(Deceleration)
     case springing(Spring)
@@ -24,7 +23,6 @@ struct Trajectory: Sendable, Equatable {
   }
 
   private let stretches: [Stretch]
-  /// The final offset.
   let destination: Double
   /// Whether the final offset was prescribed.
   let isAimed: Bool
@@ -81,7 +79,7 @@ struct Trajectory: Sendable, Equatable {
     }
     self.stretches = stretches
     self.isAimed = isAimed
-    destination = Swift.min(Swift.max(position, range.lowerBound), range.upperBound)
+    destination = position.clamped(to: range)
     length = time
   }
 

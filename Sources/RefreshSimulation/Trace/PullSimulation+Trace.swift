@@ -1,18 +1,20 @@
 import PullRefresh
 
-/// The writing of the trace.
 extension PullSimulation {
   /// Announces an event; its line is written once it has taken effect.
   mutating func announce(_ event: RefreshEvent) {
-    if event == .scrolled {
+    switch event {
+    case .scrolled:
       // A movement in response to an action is no event of its own.
       guard !moves.isEmpty else { return }
       writeRows()
       rows = moves
       moves = []
-    } else if let name = TraceEntry.Event(event) {
+    case .requested, .cameNear, .ended, .noMoreData, .noMoreDataReset, .contentInserted, .hidden,
+      .enabled, .ticked:
       writeRows()
-      rows = [Row(event: name, ifChanged: event == .ticked)]
+      rows = [Row(event: .handled(event), ifChanged: event == .ticked)]
+    case .restyled, .replaced, .attached, .detached: break
     }
   }
 

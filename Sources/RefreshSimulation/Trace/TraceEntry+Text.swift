@@ -54,33 +54,47 @@
       case .dragged: "drag"
       case .released: "release"
       case .moved: "move"
-      case .ticked: "tick"
       case .cancelled: "cancel drag"
+      case .handled(let event): event.name
+      case .loadingStarted(let edge): "load \(edge.component)"
+      case .loadingCancelled(let edge): "drop \(edge.component)"
+      case .finished(let edge, .succeeded): "\(edge.component) done"
+      case .finished(let edge, .failed): "\(edge.component) failed"
+      case .finished(let edge, .noMoreData): "\(edge.component) no more"
+      case .finished(let edge, .cancelled): "\(edge.component) dropped"
+      case .buttonMoved(let isUp): isUp ? "button up" : "button down"
+      case .changed: "app"
+      }
+    }
+  }
+
+  extension RefreshEvent {
+    fileprivate var name: String {
+      switch self {
       case .requested(let edge, by: .accessibility): "voiceover \(edge.component)"
       case .requested(let edge, by: .tap): "tap \(edge.component)"
       case .requested(let edge, by: .pull), .requested(let edge, by: .preload),
         .requested(let edge, by: .program):
         "request \(edge.component)"
       case .cameNear(let edge): "near \(edge.component)"
-      case .contentInserted: "insert"
-      case .loadingStarted(let edge): "load \(edge.component)"
-      case .loadingCancelled(let edge): "drop \(edge.component)"
-      case .hidden(let edge): "hide \(edge.component)"
-      case .shown(let edge): "show \(edge.component)"
-      case .loadingEnded(let edge, .succeeded): "end \(edge.component)"
-      case .loadingEnded(let edge, .failed): "fail \(edge.component)"
-      case .loadingEnded(let edge, .noMoreData): "noMoreData \(edge.component)"
-      case .loadingEnded(let edge, .cancelled): "cancel \(edge.component)"
-      case .finished(let edge, .succeeded): "\(edge.component) done"
-      case .finished(let edge, .failed): "\(edge.component) failed"
-      case .finished(let edge, .noMoreData): "\(edge.component) no more"
-      case .finished(let edge, .cancelled): "\(edge.component) dropped"
-      case .buttonMoved(let isUp): isUp ? "button up" : "button down"
+      case .ended(let edge, let result, _):
+        switch result.outcome {
+        case .succeeded: "end \(edge.component)"
+        case .failed: "fail \(edge.component)"
+        case .noMoreData: "noMoreData \(edge.component)"
+        case .cancelled: "cancel \(edge.component)"
+        }
       case .noMoreData(let edge): "no more \(edge.component)"
       case .noMoreDataReset(let edge): "more \(edge.component)"
-      case .detached(let edge): "detach \(edge.component)"
-      case .attached(let edge): "attach \(edge.component)"
-      case .changed: "app"
+      case .contentInserted: "insert"
+      case .hidden(let edge, let isHidden): (isHidden ? "hide " : "show ") + edge.component
+      case .enabled(let edge, let isEnabled): (isEnabled ? "attach " : "detach ") + edge.component
+      case .restyled(let edge): "restyle \(edge.component)"
+      case .replaced(let edge): "replace \(edge.component)"
+      case .scrolled: "scroll"
+      case .attached: "attach"
+      case .detached: "detach"
+      case .ticked: "tick"
       }
     }
   }

@@ -17,34 +17,14 @@ public struct TraceEntry: Sendable, Equatable {
     case cancelled
     /// The view moved by itself.
     case moved
-    /// A deadline passed: the next frame, or the end of an animation.
-    case ticked
-    /// A component was asked to load, other than by scrolling.
-    case requested(ScrollEdge, by: RefreshTrigger)
-    /// The host prefetches items near an edge.
-    case cameNear(ScrollEdge)
-    /// Content was inserted before the existing content.
-    case contentInserted
+    /// The components handled an event other than a scroll.
+    case handled(RefreshEvent)
     /// Loading began.
     case loadingStarted(ScrollEdge)
     /// The load was cancelled.
     case loadingCancelled(ScrollEdge)
-    /// Loading ended.
-    case loadingEnded(ScrollEdge, RefreshOutcome)
     /// A component's load has ended, by the app or by itself.
     case finished(ScrollEdge, RefreshOutcome)
-    /// There is no more data.
-    case noMoreData(ScrollEdge)
-    /// There may be more data again.
-    case noMoreDataReset(ScrollEdge)
-    /// A component was hidden.
-    case hidden(ScrollEdge)
-    /// A component was shown again.
-    case shown(ScrollEdge)
-    /// A component was removed.
-    case detached(ScrollEdge)
-    /// A component was put back.
-    case attached(ScrollEdge)
     /// The back-to-top button moves up or down.
     case buttonMoved(isUp: Bool)
     /// The app changed an inset, a length, or the offset.
@@ -73,22 +53,4 @@ public struct TraceEntry: Sendable, Equatable {
   public let header: Side
   /// The component at the end.
   public let footer: Side
-}
-
-extension TraceEntry.Event {
-  /// Creates the trace event for an engine's event; `nil` for one that is not recorded.
-  init?(_ event: RefreshEvent) {
-    switch event {
-    case .requested(let edge, let trigger): self = .requested(edge, by: trigger)
-    case .cameNear(let edge): self = .cameNear(edge)
-    case .ended(let edge, let result, _): self = .loadingEnded(edge, result.outcome)
-    case .noMoreData(let edge): self = .noMoreData(edge)
-    case .noMoreDataReset(let edge): self = .noMoreDataReset(edge)
-    case .hidden(let edge, let isHidden): self = isHidden ? .hidden(edge) : .shown(edge)
-    case .enabled(let edge, let isEnabled): self = isEnabled ? .attached(edge) : .detached(edge)
-    case .contentInserted: self = .contentInserted
-    case .ticked: self = .ticked
-    case .scrolled, .restyled, .replaced, .attached, .detached: return nil
-    }
-  }
 }

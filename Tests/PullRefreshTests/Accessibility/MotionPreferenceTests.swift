@@ -68,7 +68,7 @@ struct MotionPreferenceTests {
     #expect(indicator.wakeAt == .ms(1000))
     let before = indicator
     indicator.motionPreferred(.full, at: .ms(950))
-    #expect(indicator == before)
+    #expect("\(indicator)" == "\(before)")
   }
 }
 

@@ -122,7 +122,7 @@ struct AutomaticLoaderTests {
     var footer = footer(place)
     #expect((footer.wakeAt != nil) == (place == .finishing))
     #expect(footer.ticked(at: .ms(99)) == .none)
-    #expect(footer == self.footer(place))
+    #expect("\(footer)" == "\(self.footer(place))")
     #expect(footer.ticked(at: .ms(500)) == .none)
     #expect(footer.phase == (place == .finishing ? .idle : self.footer(place).phase))
   }

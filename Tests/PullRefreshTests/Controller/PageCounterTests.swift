@@ -11,7 +11,7 @@ import Testing
     _ = pages.began()
     pages.ended(.succeeded)
     #expect(pages.began() == 2)
-    pages = pages.anew
+    pages = PageCounter(first: pages.first)
     pages.ended(.succeeded)
     #expect(pages.began() == 1)
   }

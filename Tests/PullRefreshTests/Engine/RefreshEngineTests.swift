@@ -1,7 +1,8 @@
 import Frames
-import PullRefresh
 import RefreshChecks
 import Testing
+
+@testable import PullRefresh
 
 @Suite("A header and a footer on one list")
 struct RefreshEngineTests {

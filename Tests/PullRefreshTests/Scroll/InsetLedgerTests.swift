@@ -224,7 +224,7 @@ struct InsetLedgerTests {
     #expect(ledger.roomChanged(to: -5) == nil)
     #expect(ledger.contentInsetChanged(to: .nan, adjusted: 7) == nil)
     #expect(ledger.contentInsetChanged(to: 64, adjusted: .nan) == nil)
-    #expect(ledger == InsetLedger(content: 64, adjusted: 123))
+    #expect("\(ledger)" == "\(InsetLedger(content: 64, adjusted: 123))")
     // The largest part and a room together are no more than an inset can be.
     let full = InsetView(content: limit, system: 0)
     full.room(54)

@@ -42,9 +42,6 @@ struct ScrollAxisTests {
     for (axis, start, end) in rows {
       #expect(axis.side(of: .start) == start)
       #expect(axis.side(of: .end) == end)
-      for side in ScrollBox.Side.allCases {
-        #expect(axis.edge(at: side) == (side == start ? .start : side == end ? .end : nil))
-      }
     }
   }
 

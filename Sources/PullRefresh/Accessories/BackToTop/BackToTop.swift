@@ -18,7 +18,7 @@ public import Frames
 /// carryOut(backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844))))
 /// carryOut(backToTop.scrolled(list.geometry, at: now))
 /// ```
-public struct BackToTop: Sendable, Equatable {
+public struct BackToTop: Sendable {
   /// The host's task after an event.
   public enum Effect: Sendable, Equatable {
     /// Nothing to do.

@@ -12,9 +12,9 @@
 ///
 /// Both are centred on one vertical axis; the wider one keeps the margin to the right. Lengths that are not finite
 /// or not above zero count as 0.
-public struct BackToTopLayout: Sendable, Equatable {
+public struct BackToTopLayout: Sendable {
   /// The superview's size and safe area.
-  public struct Container: Sendable, Equatable {
+  public struct Container: Sendable {
     /// The size in points.
     public let size: Placement.Size
     /// The width covered at the right, in points.
@@ -36,12 +36,6 @@ public struct BackToTopLayout: Sendable, Equatable {
     public let button: Placement?
     /// The companion's frame; `nil` if there is no companion.
     public let companion: Placement?
-
-    /// Creates places.
-    public init(button: Placement?, companion: Placement?) {
-      self.button = button
-      self.companion = companion
-    }
   }
 
   /// The size of the button; `nil` for none.

@@ -9,7 +9,7 @@
 ///
 /// So a scroll back is measured from the farthest point, at any speed. Offsets beyond the resting offsets do not
 /// count: a list that bounces off its end is not scrolled back. Neither does a resized viewport.
-struct ScrollDirection: Sendable, Equatable {
+struct ScrollDirection: Sendable {
   /// The distance in points that a scroll back must cover to count.
   let deadBand: Double
   /// The edge that the list was last scrolled towards; `nil` before the first scroll.
@@ -43,11 +43,5 @@ struct ScrollDirection: Sendable, Equatable {
       high = low + deadBand
       edge = .start
     }
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
 }

@@ -51,6 +51,18 @@ public struct CaptionTexts: Sendable, Equatable {
 }
 
 extension CaptionTexts {
+  /// Creates texts whose footers have some captions in common.
+  init(
+    header: RefreshTitles, footers: RefreshTitles, pulledFooter: RefreshTitles,
+    autoFooter: RefreshTitles, trailer: RefreshTitles, lastUpdated: LastUpdatedTexts,
+    accessibility: AccessibilityTexts, announcements: AnnouncementTexts
+  ) {
+    self.init(
+      header: header, pulledFooter: footers.replaced(by: pulledFooter),
+      autoFooter: footers.replaced(by: autoFooter), trailer: footers.replaced(by: trailer),
+      lastUpdated: lastUpdated, accessibility: accessibility, announcements: announcements)
+  }
+
   /// The texts for a list that scrolls horizontally: the footer is a trailer, and the header is not pulled down.
   var sideways: CaptionTexts {
     var texts = self

@@ -14,9 +14,9 @@
 /// app places itself gets no frame, but arrow and picture keep clear of its text.
 ///
 /// The spinner replaces the arrow while loading, and has the same centre.
-public struct CaptionLayout: Sendable, Equatable {
+public struct CaptionLayout: Sendable {
   /// A text line.
-  public struct Line: Sendable, Equatable {
+  public struct Line: Sendable {
     /// The width of the line's text, in points.
     public let textWidth: Double
     /// Whether the app places the line itself.

@@ -23,9 +23,9 @@ public import Frames
 /// ```
 ///
 /// For the position of a list that stays in place below the circle, see ``ListGeometry/pinnedAtStart``.
-public struct HUDIndicator: Sendable, Equatable {
+public struct HUDIndicator: Sendable {
   /// The slide to the dwell line, and the arc after it.
-  private struct Loading: Sendable, Equatable {
+  private struct Loading: Sendable {
     let slide: Tween
     let arc: LoadingArc
     /// The time at which the arc begins; before that, the slide determines the ring.
@@ -33,7 +33,7 @@ public struct HUDIndicator: Sendable, Equatable {
     let arrow: Tween
   }
 
-  private enum State: Sendable, Equatable {
+  private enum State: Sendable {
     /// The circle is hidden. Exits: `pulled`, `loading`.
     case parked
     /// The circle follows the pull. Exits: `returning`, `loading`.
@@ -103,9 +103,10 @@ public struct HUDIndicator: Sendable, Equatable {
     switch phase {
     case .pulling(let progress):
       // The arrowhead is complete only if a release would refresh, however far the pull.
-      pulled(to: progress, isArmed: false, arrow: Swift.min(progress.asPart, 1.0.nextDown))
+      let arrow = Swift.min(progress.asPart, 1.0.nextDown)
+      state = .pulled(y: metrics.y(atProgress: progress), isArmed: false, arrow: arrow)
     case .armed(let progress):
-      pulled(to: progress, isArmed: true, arrow: 1)
+      state = .pulled(y: metrics.y(atProgress: progress), isArmed: true, arrow: 1)
     case .waiting, .loading: load(at: now)
     case .idle, .finishing, .settling, .failed, .noMoreData: rest(at: now)
     }
@@ -129,10 +130,6 @@ public struct HUDIndicator: Sendable, Equatable {
   }
 
   // MARK: -
-
-  private mutating func pulled(to progress: Double, isArmed: Bool, arrow: Double) {
-    state = .pulled(y: metrics.y(atProgress: progress), isArmed: isArmed, arrow: arrow)
-  }
 
   private mutating func load(at now: Moment) {
     switch state {

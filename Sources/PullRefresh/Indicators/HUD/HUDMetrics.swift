@@ -15,7 +15,7 @@ import Frames
 ///
 /// The values depend only on the pull, so a finger that moves back sees the same drawing in reverse at any sampling
 /// rate. The numbers are those of `ZNRefreshHUD`.
-public struct HUDMetrics: Sendable, Equatable {
+public struct HUDMetrics: Sendable {
   /// The diameter of the circle, in points.
   public static let diameter = 40.0
   /// The radius of the circle that casts the shadow, in points.

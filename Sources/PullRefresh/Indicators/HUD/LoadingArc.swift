@@ -11,7 +11,7 @@
 ///
 /// The arc begins where the pull left it (0.8 of the circle, turned with the pull), and each loop begins where the
 /// previous one ended. The period and the times are those of `ZNRefreshHUD`, whose arc restarts at each loop.
-struct LoadingArc: Sendable, Equatable {
+struct LoadingArc: Sendable {
   /// The ring's rotation at the beginning, in turns.
   let rotation: Double
 

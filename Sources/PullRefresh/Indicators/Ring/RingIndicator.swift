@@ -14,7 +14,7 @@ public import Frames
 /// ```swift
 /// let title = RefreshComponent.header(.titleView(), indicator: .ring())
 /// ```
-public struct RingIndicator: Sendable, Equatable {
+public struct RingIndicator: Sendable {
   private enum State: Sendable, Equatable {
     /// The ring shows the progress. Exits: `pulled`, `loading`, `over`.
     case pulled(Double)
@@ -44,11 +44,6 @@ public struct RingIndicator: Sendable, Equatable {
   ) {
     self.dragDuration = dragDuration
     self.returnDuration = returnDuration
-  }
-
-  /// Shows the component's current phase, as if a finger pulled.
-  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
-    shown(phase, motion: .dragging, at: now)
   }
 
   /// Shows the component's current phase, with the cause of the scroll position.

@@ -7,9 +7,9 @@
 ///         `─────´             a stroke lies half inside, half outside of it
 ///            ¼
 /// ```
-public struct RingStyle: Sendable, Equatable {
+public struct RingStyle: Sendable {
   /// The role of a stroke's colour; the host chooses the colour.
-  public enum ColorRole: Sendable, Equatable, CaseIterable {
+  public enum ColorRole: Sendable {
     /// The subdued colour of the track.
     case track
     /// The accent colour of rings and spinners.
@@ -17,7 +17,7 @@ public struct RingStyle: Sendable, Equatable {
   }
 
   /// The shape of a line's ends, as in Core Graphics.
-  public enum LineCap: Sendable, Equatable, CaseIterable {
+  public enum LineCap: Sendable {
     /// The line ends at the path's end.
     case butt
     /// A semicircle extends the line by half its width.
@@ -25,38 +25,23 @@ public struct RingStyle: Sendable, Equatable {
   }
 
   /// A stroke along the circle.
-  public struct Stroke: Sendable, Equatable {
+  public struct Stroke: Sendable {
     /// The width in points.
-    public var lineWidth: Double
+    public let lineWidth: Double
     /// The role of the colour.
-    public var color: ColorRole
+    public let color: ColorRole
     /// The shape of the line's ends.
-    public var cap: LineCap
-
-    /// Creates a stroke.
-    public init(lineWidth: Double, color: ColorRole, cap: LineCap) {
-      self.lineWidth = lineWidth
-      self.color = color
-      self.cap = cap
-    }
+    public let cap: LineCap
   }
 
   /// The radius of the path, in points.
-  public var radius: Double
+  public let radius: Double
   /// The beginning of the path, in turns clockwise from 3 o'clock.
-  public var origin: Double
+  public let origin: Double
   /// The stroke of the full circle; `nil` for none.
-  public var track: Stroke?
+  public let track: Stroke?
   /// The stroke of the arc that shows the progress.
-  public var arc: Stroke
-
-  /// Creates a style.
-  public init(radius: Double, origin: Double, track: Stroke?, arc: Stroke) {
-    self.radius = radius
-    self.origin = origin
-    self.track = track
-    self.arc = arc
-  }
+  public let arc: Stroke
 
   /// The ring beside a navigation title, as in `JPRefreshTitleView`: from 12 o'clock, on a thin track.
   public static let title = RingStyle(

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// The title is in the middle; the app's extension view to its right mirrors the indicator.
-public struct TitleIndicatorLayout: Sendable, Equatable {
+public struct TitleIndicatorLayout: Sendable {
   /// The side of the indicator, and of the extension view, in points.
   public static let indicatorSide = 20.0
   /// The space on either side of the indicator and of the extension view, in points.

@@ -53,7 +53,7 @@ extension AppleTests {
       #expect(shape.strokeColor !== dark)
     }
 
-    @Test("VoiceOver reads the button's name in the list's language; a button of the app keeps its own")
+    @Test("VoiceOver reads the button's name in the list's language; an app's button keeps its own")
     func name() throws {
       let screen = Screen()
       let buttons = BackToTopButtons()

@@ -134,12 +134,10 @@ extension AppleTests {
 
     @Test("The arrowhead is at the arc's tip, also for an arc that begins at the top")
     func arrowheadFromTheTop() {
-      var style = RingStyle.hud
-      style.origin = -0.25
-      let ring = RingLayer(style, headLength: 4)
+      let ring = RingLayer(.title, headLength: 4)
       ring.show(RingContent(strokeEnd: 0.25, arrow: 1), at: .zero)
-      #expect(abs(ring.head.position.x - (13 + 10)) < 1e-9)
-      #expect(abs(ring.head.position.y - 13) < 1e-9)
+      #expect(abs(ring.head.position.x - (12 + 10)) < 1e-9)
+      #expect(abs(ring.head.position.y - 12) < 1e-9)
     }
 
     @Test("Nothing clips the circle's shadow")

@@ -118,7 +118,7 @@ struct BackToTopTests {
     var button = button
     _ = drawn(&button, [3000, 2000])
     #expect(button.superviewChanged(to: nil) == .remove)
-    #expect(button == BackToTop(layout: Self.layout))
+    #expect("\(button)" == "\(BackToTop(layout: Self.layout))")
     #expect(button.superviewChanged(to: nil) == .none)
     #expect(button.tapped() == .none)
     #expect(button.places(at: .zero) == nil)
@@ -142,7 +142,7 @@ struct BackToTopTests {
     #expect(button.scrolled(list(at: .nan), at: .zero) == .none)
     #expect(button.scrolled(list(at: 0, viewport: 0), at: .zero) == .none)
     #expect(button.scrolled(list(at: 0, viewport: .nan), at: .zero) == .none)
-    #expect(button == before)
+    #expect("\(button)" == "\(before)")
     for a in oddNumbers {
       for b in oddNumbers {
         for c in oddNumbers {

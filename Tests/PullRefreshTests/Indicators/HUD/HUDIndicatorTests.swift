@@ -90,10 +90,10 @@ struct HUDIndicatorTests {
     ] {
       var hud = hud(place)
       hud.shown(phase, at: .ms(1100))
-      if place == .parked { #expect(hud == HUDIndicator()) }
+      if place == .parked { #expect("\(hud)" == "\(HUDIndicator())") }
       #expect(hud.appearance(at: .ms(1400)) == parked)
       hud.ticked(at: .ms(1400))
-      #expect(hud == HUDIndicator())
+      #expect("\(hud)" == "\(HUDIndicator())")
     }
   }
 
@@ -105,8 +105,8 @@ struct HUDIndicatorTests {
     #expect(hud.wakeAt == (isMoving ? Moment(.nanoseconds(1_116_666_667)) : nil))
     hud.ticked(at: .ms(1300))
     switch place {
-    case .parked, .returning, .shrinking: #expect(hud == HUDIndicator())
-    case .pulled: #expect(hud == self.hud(.pulled))
+    case .parked, .returning, .shrinking: #expect("\(hud)" == "\(HUDIndicator())")
+    case .pulled: #expect("\(hud)" == "\(self.hud(.pulled))")
     case .loading: #expect(hud.wakeAt == Moment(.nanoseconds(1_316_666_667)))
     }
   }

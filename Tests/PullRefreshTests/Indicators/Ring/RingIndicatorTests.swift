@@ -32,7 +32,7 @@ struct RingIndicatorTests {
     indicator.shown(.pulling(progress: 0.4), motion: .dragging, at: .zero)
     let before = indicator
     indicator.shown(.pulling(progress: 0.4), motion: .bouncing, at: .ms(70))
-    #expect(indicator == before)
+    #expect("\(indicator)" == "\(before)")
     // Beyond 1 is as full as 1.
     indicator.shown(.armed(progress: 1.2), motion: .dragging, at: .ms(80))
     let full = indicator

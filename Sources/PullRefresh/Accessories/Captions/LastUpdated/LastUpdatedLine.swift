@@ -4,7 +4,7 @@ public import Frames
 ///
 /// A load counts as an update if it succeeded or ended with no-more-data; a failed or cancelled load does not. The
 /// store is read when a pull begins, so lists with the same key see each other's updates. The text is formatted
-/// again only when it changes: after an update, on another day, or in another language.
+/// again after an update, when another minute has begun, and in another language.
 ///
 /// ```swift
 /// var lastUpdated = LastUpdatedLine(
@@ -21,28 +21,27 @@ public struct LastUpdatedLine: Sendable {
   /// It is called after an update and when another minute has begun.
   public typealias Formatter = @Sendable (_ update: Int64?, _ now: Int64) -> String
 
-  /// The inputs of the line.
-  private enum Reading: Sendable, Equatable {
-    case words(LastUpdatedTexts, update: CivilTime?, year: Int, month: Int, day: Int)
-    case formatted(update: Int64?, minute: Int64)
-  }
-
   /// The texts; a change takes effect at once.
-  public var texts: LastUpdatedTexts
+  public var texts: LastUpdatedTexts {
+    didSet { if formatter == nil { minute = nil } }
+  }
   /// The clock for the time of day; a change takes effect at once.
   public var clock: WallClock {
-    didSet { reading = nil }
+    didSet { minute = nil }
   }
   /// The app's own format of the line; `nil` for ``texts``.
   public var formatter: Formatter? {
-    didSet { reading = nil }
+    didSet { minute = nil }
   }
 
   private let key: String
   private let store: LastUpdatedStore?
-  private var last: Int64?
+  private var last: Int64? {
+    didSet { if last != oldValue { minute = nil } }
+  }
   private var phase = RefreshPhase.idle
-  private var reading: Reading?
+  /// The minute for which the text was formatted; `nil` if it must be formatted again.
+  private var minute: Int64?
   private var text = ""
 
   /// Creates a line for the stored time.
@@ -91,22 +90,12 @@ public struct LastUpdatedLine: Sendable {
   /// Returns the text at a moment.
   public mutating func line(at now: Moment) -> String {
     let seconds = clock.secondsSince1970(at: now)
-    if let formatter {
-      guard isNew(.formatted(update: last, minute: seconds / 60)) else { return text }
-      text = formatter(last, seconds)
-    } else {
-      let (update, now) = (last.map { clock.time(at: $0) }, clock.time(at: seconds))
-      let reading = Reading.words(
-        texts, update: update, year: now.year, month: now.month, day: now.day)
-      guard isNew(reading) else { return text }
-      text = texts.line(for: update, now: now)
-    }
+    guard minute != seconds / 60 else { return text }
+    minute = seconds / 60
+    text =
+      formatter?(last, seconds)
+      ?? texts.line(for: last.map { clock.time(at: $0) }, now: clock.time(at: seconds))
     return text
-  }
-
-  private mutating func isNew(_ reading: Reading) -> Bool {
-    defer { self.reading = reading }
-    return reading != self.reading
   }
 
   private mutating func read() {

@@ -1,20 +1,14 @@
 extension CaptionTexts {
-  /// English.
   static let english = CaptionTexts(
     header: RefreshTitles(
       pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading...",
       success: "Updated", failed: "Refresh failed", retry: "Refresh failed. Tap to try again"),
-    pulledFooter: RefreshTitles(
-      pull: "Pull up to load more", release: "Release to load more", loading: "Loading...",
-      success: "Loaded", failed: "Loading failed", retry: "Loading failed. Tap to try again",
-      noMore: "No more data"),
-    autoFooter: RefreshTitles(
-      pull: "Tap or pull up to load more", loading: "Loading...", success: "Loaded",
-      failed: "Loading failed", retry: "Loading failed. Tap to try again", noMore: "No more data"),
-    trailer: RefreshTitles(
-      pull: "Swipe for more", release: "Release for more", loading: "Loading...",
-      success: "Loaded", failed: "Loading failed", retry: "Loading failed. Tap to try again",
-      noMore: "No more data"),
+    footers: RefreshTitles(
+      loading: "Loading...", success: "Loaded", failed: "Loading failed",
+      retry: "Loading failed. Tap to try again", noMore: "No more data"),
+    pulledFooter: RefreshTitles(pull: "Pull up to load more", release: "Release to load more"),
+    autoFooter: RefreshTitles(pull: "Tap or pull up to load more"),
+    trailer: RefreshTitles(pull: "Swipe for more", release: "Release for more"),
     lastUpdated: LastUpdatedTexts(
       prefix: "Last update: ", today: "Today", noRecord: "No record"),
     accessibility: AccessibilityTexts(

@@ -1,20 +1,14 @@
 extension CaptionTexts {
-  /// Korean.
   static let korean = CaptionTexts(
     header: RefreshTitles(
       pull: "당겨서 새로고침", release: "놓으면 새로고침", loading: "불러오는 중…",
       success: "새로고침 완료", failed: "새로고침 실패", retry: "새로고침 실패. 탭하여 다시 시도"),
-    pulledFooter: RefreshTitles(
-      pull: "위로 당겨서 더 보기", release: "놓으면 더 보기", loading: "불러오는 중…",
-      success: "불러오기 완료", failed: "불러오기 실패", retry: "불러오기 실패. 탭하여 다시 시도",
+    footers: RefreshTitles(
+      loading: "불러오는 중…", success: "불러오기 완료", failed: "불러오기 실패", retry: "불러오기 실패. 탭하여 다시 시도",
       noMore: "더 이상 내용이 없습니다"),
-    autoFooter: RefreshTitles(
-      pull: "탭하거나 위로 당겨서 더 보기", loading: "불러오는 중…", success: "불러오기 완료",
-      failed: "불러오기 실패", retry: "불러오기 실패. 탭하여 다시 시도", noMore: "더 이상 내용이 없습니다"),
-    trailer: RefreshTitles(
-      pull: "밀어서 더 보기", release: "놓으면 더 보기", loading: "불러오는 중…",
-      success: "불러오기 완료", failed: "불러오기 실패", retry: "불러오기 실패. 탭하여 다시 시도",
-      noMore: "더 이상 내용이 없습니다"),
+    pulledFooter: RefreshTitles(pull: "위로 당겨서 더 보기", release: "놓으면 더 보기"),
+    autoFooter: RefreshTitles(pull: "탭하거나 위로 당겨서 더 보기"),
+    trailer: RefreshTitles(pull: "밀어서 더 보기", release: "놓으면 더 보기"),
     lastUpdated: LastUpdatedTexts(
       prefix: "마지막 업데이트: ", today: "오늘", noRecord: "기록 없음"),
     accessibility: AccessibilityTexts(

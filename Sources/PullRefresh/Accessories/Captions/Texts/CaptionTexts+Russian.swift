@@ -1,27 +1,17 @@
 extension CaptionTexts {
-  /// Russian.
   static let russian = CaptionTexts(
     header: RefreshTitles(
       pull: "Потяните, чтобы обновить", release: "Отпустите, чтобы обновить", loading: "Загрузка…",
       success: "Обновлено", failed: "Не удалось обновить",
       retry: "Не удалось обновить. Нажмите, чтобы повторить"),
+    footers: RefreshTitles(
+      loading: "Загрузка…", success: "Загружено", failed: "Не удалось загрузить",
+      retry: "Не удалось загрузить. Нажмите, чтобы повторить", noMore: "Больше ничего нет"),
     pulledFooter: RefreshTitles(
-      pull: "Потяните вверх, чтобы загрузить ещё", release: "Отпустите, чтобы загрузить ещё",
-      loading: "Загрузка…",
-      success: "Загружено", failed: "Не удалось загрузить",
-      retry: "Не удалось загрузить. Нажмите, чтобы повторить",
-      noMore: "Больше ничего нет"),
-    autoFooter: RefreshTitles(
-      pull: "Нажмите или потяните вверх, чтобы загрузить ещё", loading: "Загрузка…",
-      success: "Загружено",
-      failed: "Не удалось загрузить", retry: "Не удалось загрузить. Нажмите, чтобы повторить",
-      noMore: "Больше ничего нет"),
+      pull: "Потяните вверх, чтобы загрузить ещё", release: "Отпустите, чтобы загрузить ещё"),
+    autoFooter: RefreshTitles(pull: "Нажмите или потяните вверх, чтобы загрузить ещё"),
     trailer: RefreshTitles(
-      pull: "Смахните, чтобы увидеть ещё", release: "Отпустите, чтобы увидеть ещё",
-      loading: "Загрузка…",
-      success: "Загружено", failed: "Не удалось загрузить",
-      retry: "Не удалось загрузить. Нажмите, чтобы повторить",
-      noMore: "Больше ничего нет"),
+      pull: "Смахните, чтобы увидеть ещё", release: "Отпустите, чтобы увидеть ещё"),
     lastUpdated: LastUpdatedTexts(
       prefix: "Последнее обновление: ", today: "Сегодня", noRecord: "Нет данных"),
     accessibility: AccessibilityTexts(

@@ -1,20 +1,13 @@
 extension CaptionTexts {
-  /// Chinese in simplified script.
   static let simplifiedChinese = CaptionTexts(
     header: RefreshTitles(
       pull: "下拉刷新", release: "松开刷新", loading: "正在加载…",
       success: "刷新成功", failed: "刷新失败", retry: "刷新失败，点按重试"),
-    pulledFooter: RefreshTitles(
-      pull: "上拉加载更多", release: "松开加载更多", loading: "正在加载…",
-      success: "加载成功", failed: "加载失败", retry: "加载失败，点按重试",
-      noMore: "没有更多内容了"),
-    autoFooter: RefreshTitles(
-      pull: "点按或上拉加载更多", loading: "正在加载…", success: "加载成功",
-      failed: "加载失败", retry: "加载失败，点按重试", noMore: "没有更多内容了"),
-    trailer: RefreshTitles(
-      pull: "滑动查看更多", release: "松开查看更多", loading: "正在加载…",
-      success: "加载成功", failed: "加载失败", retry: "加载失败，点按重试",
-      noMore: "没有更多内容了"),
+    footers: RefreshTitles(
+      loading: "正在加载…", success: "加载成功", failed: "加载失败", retry: "加载失败，点按重试", noMore: "没有更多内容了"),
+    pulledFooter: RefreshTitles(pull: "上拉加载更多", release: "松开加载更多"),
+    autoFooter: RefreshTitles(pull: "点按或上拉加载更多"),
+    trailer: RefreshTitles(pull: "滑动查看更多", release: "松开查看更多"),
     lastUpdated: LastUpdatedTexts(
       prefix: "上次更新：", today: "今天", noRecord: "暂无记录"),
     accessibility: AccessibilityTexts(

@@ -1,20 +1,13 @@
 extension CaptionTexts {
-  /// Chinese in traditional script.
   static let traditionalChinese = CaptionTexts(
     header: RefreshTitles(
       pull: "下拉重新整理", release: "放開重新整理", loading: "載入中…",
       success: "已更新", failed: "重新整理失敗", retry: "重新整理失敗，點一下重試"),
-    pulledFooter: RefreshTitles(
-      pull: "上拉載入更多", release: "放開載入更多", loading: "載入中…",
-      success: "已載入", failed: "載入失敗", retry: "載入失敗，點一下重試",
-      noMore: "沒有更多內容了"),
-    autoFooter: RefreshTitles(
-      pull: "點一下或上拉載入更多", loading: "載入中…", success: "已載入",
-      failed: "載入失敗", retry: "載入失敗，點一下重試", noMore: "沒有更多內容了"),
-    trailer: RefreshTitles(
-      pull: "滑動查看更多", release: "放開查看更多", loading: "載入中…",
-      success: "已載入", failed: "載入失敗", retry: "載入失敗，點一下重試",
-      noMore: "沒有更多內容了"),
+    footers: RefreshTitles(
+      loading: "載入中…", success: "已載入", failed: "載入失敗", retry: "載入失敗，點一下重試", noMore: "沒有更多內容了"),
+    pulledFooter: RefreshTitles(pull: "上拉載入更多", release: "放開載入更多"),
+    autoFooter: RefreshTitles(pull: "點一下或上拉載入更多"),
+    trailer: RefreshTitles(pull: "滑動查看更多", release: "放開查看更多"),
     lastUpdated: LastUpdatedTexts(
       prefix: "上次更新：", today: "今天", noRecord: "尚無紀錄"),
     accessibility: AccessibilityTexts(

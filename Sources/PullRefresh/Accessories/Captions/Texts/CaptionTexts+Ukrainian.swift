@@ -1,27 +1,17 @@
 extension CaptionTexts {
-  /// Ukrainian.
   static let ukrainian = CaptionTexts(
     header: RefreshTitles(
       pull: "Потягніть, щоб оновити", release: "Відпустіть, щоб оновити", loading: "Завантаження…",
       success: "Оновлено", failed: "Не вдалося оновити",
       retry: "Не вдалося оновити. Торкніться, щоб повторити"),
+    footers: RefreshTitles(
+      loading: "Завантаження…", success: "Завантажено", failed: "Не вдалося завантажити",
+      retry: "Не вдалося завантажити. Торкніться, щоб повторити", noMore: "Більше нічого немає"),
     pulledFooter: RefreshTitles(
-      pull: "Потягніть угору, щоб завантажити ще", release: "Відпустіть, щоб завантажити ще",
-      loading: "Завантаження…",
-      success: "Завантажено", failed: "Не вдалося завантажити",
-      retry: "Не вдалося завантажити. Торкніться, щоб повторити",
-      noMore: "Більше нічого немає"),
-    autoFooter: RefreshTitles(
-      pull: "Торкніться або потягніть угору, щоб завантажити ще", loading: "Завантаження…",
-      success: "Завантажено",
-      failed: "Не вдалося завантажити", retry: "Не вдалося завантажити. Торкніться, щоб повторити",
-      noMore: "Більше нічого немає"),
+      pull: "Потягніть угору, щоб завантажити ще", release: "Відпустіть, щоб завантажити ще"),
+    autoFooter: RefreshTitles(pull: "Торкніться або потягніть угору, щоб завантажити ще"),
     trailer: RefreshTitles(
-      pull: "Проведіть, щоб побачити ще", release: "Відпустіть, щоб побачити ще",
-      loading: "Завантаження…",
-      success: "Завантажено", failed: "Не вдалося завантажити",
-      retry: "Не вдалося завантажити. Торкніться, щоб повторити",
-      noMore: "Більше нічого немає"),
+      pull: "Проведіть, щоб побачити ще", release: "Відпустіть, щоб побачити ще"),
     lastUpdated: LastUpdatedTexts(
       prefix: "Останнє оновлення: ", today: "Сьогодні", noRecord: "Немає даних"),
     accessibility: AccessibilityTexts(
