@@ -15,7 +15,13 @@ extension PullMachine {
   }
 
   /// Whether the action of the current load has begun.
-  var hasBegun: Bool { if case .opening = state { false } else { true } }
+  var hasBegun: Bool {
+    switch state {
+    case .opening: false
+    case .idle, .pulling, .armed, .waiting, .loading, .ending, .finishing, .settling, .noMoreData:
+      true
+    }
+  }
 
   /// The time at which ``ticked(at:)`` is due; `nil` for none.
   var wakeAt: Moment? {

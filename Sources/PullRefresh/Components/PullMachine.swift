@@ -270,7 +270,11 @@ struct PullMachine: Sendable {
   /// Disarms: no release can follow this drag.
   private mutating func disarm() {
     isDragCancelled = true
-    if state == .armed { state = .pulling }
+    switch state {
+    case .armed: state = .pulling
+    case .idle, .pulling, .waiting, .opening, .loading, .ending, .finishing, .settling, .noMoreData:
+      break
+    }
   }
 
   /// Returns the state that a pull leads to, including the steps that a fast finger skipped.

@@ -11,16 +11,15 @@ package import Frames
 /// An app that draws its own view needs no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
 /// values.
 public struct RefreshIndicator: Sendable {
-  private enum Kind: Sendable {
-    case none, animation, arrow, ring, hud, caption
+  private enum Look: Sendable {
+    case none, caption
+    case animation(Boxed<AnimatedIndicator>)
+    case arrow(Boxed<ArrowIndicator>)
+    case ring(Boxed<RingIndicator>)
+    case hud(Boxed<HUDIndicator>)
   }
 
-  private let kind: Kind
-  /// The indicator of the kind, beside those of the other kinds: so an event changes it in place.
-  private var animated: Boxed<AnimatedIndicator>?
-  private var turning: Boxed<ArrowIndicator>?
-  private var filling: Boxed<RingIndicator>?
-  private var floating: Boxed<HUDIndicator>?
+  private var look: Look
   /// The captions, shown at once when changed; a floating circle has none.
   public var titles: RefreshTitles
   /// The opacity during the pull, shown at once when changed; rings have their own.
@@ -32,9 +31,9 @@ public struct RefreshIndicator: Sendable {
   private var phase = RefreshPhase.idle
 
   private init(
-    _ kind: Kind, titles: RefreshTitles = RefreshTitles(), opacity: PullOpacity = .opaque
+    _ look: Look, titles: RefreshTitles = RefreshTitles(), opacity: PullOpacity = .opaque
   ) {
-    self.kind = kind
+    self.look = look
     self.titles = titles
     self.opacity = opacity
   }
@@ -47,9 +46,7 @@ public struct RefreshIndicator: Sendable {
     _ look: AnimatedIndicator, titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
-    var indicator = RefreshIndicator(.animation, titles: titles, opacity: opacity)
-    indicator.animated = Boxed(look)
-    return indicator
+    RefreshIndicator(.animation(Boxed(look)), titles: titles, opacity: opacity)
   }
 
   /// Creates an indicator with an arrow that turns, a spinner while loading, and captions: MJRefresh's normal
@@ -58,25 +55,19 @@ public struct RefreshIndicator: Sendable {
     _ look: ArrowIndicator = ArrowIndicator(), titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
-    var indicator = RefreshIndicator(.arrow, titles: titles, opacity: opacity)
-    indicator.turning = Boxed(look)
-    return indicator
+    RefreshIndicator(.arrow(Boxed(look)), titles: titles, opacity: opacity)
   }
 
   /// Creates an indicator with a ring that fills with the pull, a spinner while loading, and captions.
   public static func ring(
     _ look: RingIndicator = RingIndicator(), titles: RefreshTitles = RefreshTitles()
   ) -> RefreshIndicator {
-    var indicator = RefreshIndicator(.ring, titles: titles)
-    indicator.filling = Boxed(look)
-    return indicator
+    RefreshIndicator(.ring(Boxed(look)), titles: titles)
   }
 
   /// Creates a ring in a circle that floats down over the list.
   public static func hud(_ look: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
-    var indicator = RefreshIndicator(.hud)
-    indicator.floating = Boxed(look)
-    return indicator
+    RefreshIndicator(.hud(Boxed(look)))
   }
 
   /// Creates an indicator with captions only.
@@ -87,33 +78,39 @@ public struct RefreshIndicator: Sendable {
   }
 
   /// The animated indicator; `nil` for another kind.
-  public var animation: AnimatedIndicator? { animated?.value }
+  public var animation: AnimatedIndicator? {
+    if case .animation(let look) = look { look.value } else { nil }
+  }
   /// The arrow indicator; `nil` for another kind.
-  public var arrow: ArrowIndicator? { turning?.value }
+  public var arrow: ArrowIndicator? { if case .arrow(let look) = look { look.value } else { nil } }
   /// The ring indicator; `nil` for another kind.
-  public var ring: RingIndicator? { filling?.value }
+  public var ring: RingIndicator? { if case .ring(let look) = look { look.value } else { nil } }
   /// The floating indicator; `nil` for another kind.
-  public var hud: HUDIndicator? { floating?.value }
+  public var hud: HUDIndicator? { if case .hud(let look) = look { look.value } else { nil } }
 
   /// The time at which ``ticked(at:)`` is due; `nil` for none.
   package var wakeAt: Moment? {
-    switch kind {
-    case .animation: animated?.value.wakeAt
-    case .arrow: turning?.value.wakeAt
-    case .ring: filling?.value.wakeAt
-    case .hud: floating?.value.wakeAt
+    switch look {
+    case .animation(let look): look.value.wakeAt
+    case .arrow(let look): look.value.wakeAt
+    case .ring(let look): look.value.wakeAt
+    case .hud(let look): look.value.wakeAt
     case .caption, .none: nil
     }
   }
 
   /// The frames per second of a playing animation; `nil` if none plays.
-  var frameRate: Double? { wakeAt == nil ? nil : animated?.value.frameRate ?? 60 }
+  var frameRate: Double? {
+    guard wakeAt != nil else { return nil }
+    guard case .animation(let look) = look else { return 60 }
+    return look.value.frameRate ?? 60
+  }
 
   /// The time for which each outcome is shown with the component open; a failure with a caption at least the time
   /// to read it.
   var endDurations: EndDurations {
-    switch kind {
-    case .animation: animated?.value.endDurations(saying: titles) ?? EndDurations()
+    switch look {
+    case .animation(let look): look.value.endDurations(saying: titles)
     case .arrow, .ring, .caption: EndDurations().holdingWords(of: titles)
     case .none, .hud: EndDurations()
     }
@@ -121,7 +118,7 @@ public struct RefreshIndicator: Sendable {
 
   /// Whether it floats over the list or sits in a bar, and so does not scroll with the content.
   var isFloating: Bool {
-    switch kind {
+    switch look {
     case .ring, .hud: true
     case .none, .animation, .arrow, .caption: false
     }
@@ -131,13 +128,13 @@ public struct RefreshIndicator: Sendable {
   ///
   /// A playing animation continues from its frame at the new rate.
   public var loadingFrameRate: Double? {
-    get { animated?.value.loadingFrameRate }
-    set { animated?.value.loadingFrameRate = newValue }
+    get { animation?.loadingFrameRate }
+    set { change(animation: { $0.loadingFrameRate = newValue }) }
   }
 
   /// Replaces another indicator, and continues its animation if it is the same one.
   mutating func goOn(from old: RefreshIndicator, at now: Moment) {
-    if let before = old.animated { animated?.value.goOn(from: before.value, at: now) }
+    if let before = old.animation { change(animation: { $0.goOn(from: before, at: now) }) }
   }
 
   // MARK: Events
@@ -145,24 +142,52 @@ public struct RefreshIndicator: Sendable {
   /// Shows the component's current phase, with the cause of the scroll position.
   mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     self.phase = phase
-    animated?.value.shown(phase, at: now)
-    turning?.value.shown(phase, at: now)
-    filling?.value.shown(phase, motion: motion, at: now)
-    floating?.value.shown(phase, at: now)
+    change(
+      animation: { $0.shown(phase, at: now) }, arrow: { $0.shown(phase, at: now) },
+      ring: { $0.shown(phase, motion: motion, at: now) }, hud: { $0.shown(phase, at: now) })
   }
 
   mutating func ticked(at now: Moment) {
-    animated?.value.ticked(at: now)
-    turning?.value.ticked(at: now)
-    filling?.value.ticked(at: now)
-    floating?.value.ticked(at: now)
+    change(
+      animation: { $0.ticked(at: now) }, arrow: { $0.ticked(at: now) },
+      ring: { $0.ticked(at: now) }, hud: { $0.ticked(at: now) })
   }
 
   mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
-    animated?.value.motionPreferred(motion, at: now)
-    turning?.value.motionPreferred(motion, at: now)
-    filling?.value.motionPreferred(motion, at: now)
-    floating?.value.motionPreferred(motion, at: now)
+    change(
+      animation: { $0.motionPreferred(motion, at: now) },
+      arrow: { $0.motionPreferred(motion, at: now) }, ring: { $0.motionPreferred(motion, at: now) },
+      hud: { $0.motionPreferred(motion, at: now) })
+  }
+
+  /// Applies the change that belongs to the kind.
+  private mutating func change(
+    animation: (inout AnimatedIndicator) -> Void, arrow: (inout ArrowIndicator) -> Void = { _ in },
+    ring: (inout RingIndicator) -> Void = { _ in }, hud: (inout HUDIndicator) -> Void = { _ in }
+  ) {
+    switch takeLook() {
+    case .none: break
+    case .caption: look = .caption
+    case .animation(var box):
+      animation(&box.value)
+      look = .animation(box)
+    case .arrow(var box):
+      arrow(&box.value)
+      look = .arrow(box)
+    case .ring(var box):
+      ring(&box.value)
+      look = .ring(box)
+    case .hud(var box):
+      hud(&box.value)
+      look = .hud(box)
+    }
+  }
+
+  /// Takes the indicator out: a second reference to its box would make a change copy it.
+  private mutating func takeLook() -> Look {
+    var taken = Look.none
+    swap(&taken, &look)
+    return taken
   }
 
   // MARK: What to show
@@ -172,16 +197,20 @@ public struct RefreshIndicator: Sendable {
 
   /// Returns the current content, with a message instead of the caption if there is one.
   func content(message: String?) -> IndicatorContent {
-    var content =
-      animated?.value.content ?? turning?.value.content ?? filling?.value.content
-      ?? floating?.value.content ?? IndicatorContent()
-    content.caption = message
-    switch kind {
+    var content: IndicatorContent
+    switch look {
+    case .animation(let look): content = look.value.content
+    case .arrow(let look): content = look.value.content
+    case .ring(let look): content = look.value.content
+    case .hud(let look): content = look.value.content
+    case .caption, .none: content = IndicatorContent()
+    }
+    switch look {
     case .animation, .arrow, .caption:
       content.caption = message ?? titles.caption(for: phase)
       content.opacity = opacity.opacity(for: phase)
     case .ring: content.caption = message ?? titles.caption(for: phase)
-    case .hud, .none: break
+    case .hud, .none: content.caption = message
     }
     content.detail = detail
     content.isMirrored = isMirrored
