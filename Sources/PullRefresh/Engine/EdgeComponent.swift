@@ -2,9 +2,18 @@ import Frames
 
 /// An edge of a list: its component, if there is one, and the component's state.
 ///
-/// It belongs to a ``RefreshEngine``, which passes it events; it adds its commands to the engine's queue. It cannot be
-/// copied, so that the engine lends it, instead of copying it at every scroll.
-struct EdgeComponent: ~Copyable {
+/// ```
+///  scroll ──► PullGesture ──┐
+///             LoadMoreGate ─┼─► LoadCycle ──► ComponentInset, Indicator ──► EdgeOutcome, RefreshSnapshot
+///  requests ────────────────┘
+/// ```
+///
+/// A header has a gesture, a footer that loads ahead has a gate, a pulled footer that loads ahead has both; each has
+/// one cycle. It belongs to a ``RefreshEngine``, which passes it events and hands its outcome to the host.
+final class EdgeComponent {
+  /// What has made a component load.
+  private enum Cause: Sendable { case pull, request, gate }
+
   /// A load whose action runs, or has ended while loading is still shown.
   private struct Running: Sendable {
     let ticket: LoadingTicket
@@ -13,12 +22,20 @@ struct EdgeComponent: ~Copyable {
 
   let edge: ScrollEdge
   private var component: RefreshComponent?
+  /// The description of the drawing; the drawing at work has its own state.
   private(set) var indicator = RefreshIndicator.none
-  /// The replaced component's indicator, until the new indicator has taken over its state.
+  private(set) var drawing: any Indicator = EmptyIndicator(.none)
+  /// The replaced component's indicator, until the new one has continued its animation.
   private var replaced: RefreshIndicator?
-  private var behavior = RefreshBehavior(nil)
-  private(set) var phase = RefreshPhase.idle
   private var haptics = RefreshHaptics()
+  private var motionPreference = MotionPreference.full
+
+  private var gesture: PullGesture?
+  private var cycle = LoadCycle(LoadCycle.Rules())
+  private var gate: LoadMoreGate?
+  private var inset: ComponentInset
+
+  private(set) var phase = RefreshPhase.idle
   /// Whether the app has enabled the component; a disabled one counts as missing.
   private(set) var isEnabled = false
   /// Whether the component is on a scroll view; if not, it ignores scrolls and time.
@@ -28,48 +45,57 @@ struct EdgeComponent: ~Copyable {
   /// Whether the list's content hides the component (``RefreshComponent/Absence``).
   private var isAbsent = false
   /// Whether the other component blocks its loading.
-  private var isBlocked = false
+  var isBlocked = false
   private var running: Running?
   private var ticketCount = 0
-  /// The inset that the behavior asks for; it is not applied while the component is hidden.
-  private var room: InsetChange?
+  /// The list at the last scroll event.
+  private var geometry = ScrollSample.nowhere.geometry
   private var motion = ScrollMotion.resting
-  private var motionPreference = MotionPreference.full
+  /// Whether the component has been laid out since it was attached.
+  private var wasLaidOut = false
   /// The visible part of the component, 0...1.
   private var visibleFraction = 0.0
   /// The component's origin along the axis, in content coordinates.
   private var origin = 0.0
+
+  /// The effects that the host has not carried out yet.
+  var outcome = EdgeOutcome()
+  /// Whether the component has come to rest in the current event, so that gesture and gate look at the list again.
+  var looksAgain = false
   /// The result of the last load.
   private(set) var result = LoadingResult.succeeded
-  private let commands: CommandQueue
-
   /// The time of the next event without input, as of the last event; `nil` for none.
   private(set) var wakeAt: Moment?
   /// The component's state for its view, as of the last event.
   private(set) var snapshot: RefreshSnapshot
 
-  init(_ component: RefreshComponent?, at edge: ScrollEdge, _ commands: CommandQueue) {
+  init(_ component: RefreshComponent?, at edge: ScrollEdge) {
     self.edge = edge
-    self.commands = commands
+    inset = ComponentInset(edge)
     snapshot = .absent(edge)
     begin(as: component, isOnList: true)
   }
 
   /// Starts over with another component, or with none.
-  private mutating func begin(as component: RefreshComponent?, isOnList: Bool) {
+  private func begin(as component: RefreshComponent?, isOnList: Bool) {
     self.component = component
     indicator = component?.indicator ?? .none
+    drawing = indicator.makeDrawing()
     haptics = component?.haptics ?? RefreshHaptics()
-    behavior = RefreshBehavior(component)
-    phase = behavior.phase
-    behavior.showEndings(for: indicator.endDurations)
+    gesture = component?.pullConfiguration.map { PullGesture($0) }
+    gate = component?.loadMorePolicy.map { LoadMoreGate($0, edge: edge) }
+    cycle = LoadCycle(component?.rules ?? LoadCycle.Rules())
+    cycle.endDurations = indicator.endDurations
+    inset = ComponentInset(edge)
+    phase = .idle
     replaced = nil
     isEnabled = isThere
     isAttached = isOnList && isThere
     isAbsent = false
     running = nil
-    room = nil
     motion = .resting
+    geometry = ScrollSample.nowhere.geometry
+    wasLaidOut = false
     (visibleFraction, origin) = (0, 0)
     wakeAt = nil
     snapshot = .absent(edge)
@@ -78,241 +104,174 @@ struct EdgeComponent: ~Copyable {
     snapshot.content = indicator.content
   }
 
-  // MARK: How it stands
+  // MARK: State
 
   var isThere: Bool { component != nil }
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
-  func pull(atProgress progress: Double) -> Double { behavior.pull(atProgress: progress) }
-  /// Whether the behavior, as opposed to the indicator, waits for a moment.
-  var isWaiting: Bool { isAttached && behavior.wakeAt != nil }
+  func pull(atProgress progress: Double) -> Double { component?.pull(atProgress: progress) ?? 0 }
+  /// Whether gesture, cycle or gate wait for a moment, as opposed to the drawing.
+  var isWaiting: Bool { isAttached && loadWakeAt != nil }
   /// The ticket of the load whose action runs; `nil` for none.
-  var ticket: LoadingTicket? { isRunning ? running?.ticket : nil }
+  var ticket: LoadingTicket? {
+    guard let running, case nil = running.result else { return nil }
+    return running.ticket
+  }
   /// The inset that has been applied, in points.
-  var contribution: Double { isSetAside ? 0 : room?.length ?? 0 }
+  var contribution: Double { isSetAside ? 0 : inset.length }
 
   /// Whether a request by an assistive technology would have an effect.
-  var canBeAsked: Bool {
-    guard isEnabled, isAttached, !isSetAside, !isBlocked else { return false }
-    return switch phase {
-    case .idle, .pulling, .armed, .waiting, .loading, .finishing, .settling, .failed: true
-    case .noMoreData: false
-    }
-  }
+  var canBeAsked: Bool { isEnabled && isAttached && mayLoad && phase.outcome != .noMoreData }
+
+  private var loadWakeAt: Moment? { earliest(cycle.wakeAt, gate?.wakeAt) }
+  private var isSetAside: Bool { isHidden || isAbsent }
+  private var isPresent: Bool { isEnabled && !isSetAside }
+  private var mayLoad: Bool { !isHidden && !isAbsent && !isBlocked }
+  /// Whether the component is a row that is always open, as opposed to one that is pulled.
+  private var isRow: Bool { gesture == nil }
 
   /// Updates the snapshot after an event, and asks the host to show it if it has changed.
-  mutating func noteStanding() {
-    // An indicator that is out of sight does not animate, so only the behavior's times count.
-    wakeAt = isAttached ? earliest(behavior.wakeAt, isOnScreen ? indicator.wakeAt : nil) : nil
-    guard isThere else { return }
-    let message = message(in: phase)
-    let standing = RefreshSnapshot(
-      edge: edge, phase: phase, trigger: behavior.trigger, message: message, floor: behavior.floor,
-      floorProgress: behavior.floorProgress, content: indicator.content(message: message),
-      contribution: contribution, origin: origin, length: component?.placement.length ?? 0,
-      isPresent: isPresent, visibleFraction: visibleFraction, frameRate: frameRate(in: phase))
-    guard standing != snapshot else { return }
-    snapshot = standing
-    commands.put(.show(edge), as: .show, at: edge)
-  }
-
-  /// Returns the message of the load that has just ended, while its outcome is shown.
-  private func message(in phase: RefreshPhase) -> String? {
+  func updateSnapshot() {
+    guard let component else { return }
+    let isOnScreen = visibleFraction > 0
+    // An indicator that is out of sight does not animate, so only the load's times count.
+    wakeAt = isAttached ? earliest(loadWakeAt, isOnScreen ? drawing.wakeAt : nil) : nil
+    var message: String?
+    var frameRate = RefreshSnapshot.FrameRate.none
     switch phase {
-    case .finishing, .settling: result.message
-    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: nil
+    case .finishing, .settling: message = result.message
+    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: break
+    }
+    if isOnScreen {
+      frameRate =
+        motion.isDragging && phase.progress > 0
+        ? .display : drawing.frameRate.map { .animation($0) } ?? .none
+    }
+    let updated = RefreshSnapshot(
+      edge: edge, phase: phase, trigger: cycle.trigger, message: message,
+      floor: gesture?.floor ?? .first, floorProgress: floorProgress,
+      content: indicator.content(of: drawing.content, in: phase, message: message),
+      contribution: contribution, origin: origin, length: component.placement.length,
+      isPresent: isPresent, visibleFraction: visibleFraction, frameRate: frameRate)
+    guard updated != snapshot else { return }
+    snapshot = updated
+    outcome.change = edge
+  }
+
+  private var floorProgress: Double {
+    guard let second = gesture?.configuration.secondFloor else { return 0 }
+    return second.progress(ofPull: phase.progress)
+  }
+
+  private var currentPhase: RefreshPhase {
+    switch cycle.state {
+    case .rest: gesture?.phase ?? .idle
+    case .waiting: .waiting
+    case .opening, .loading, .ending: .loading
+    case .shown(let outcome, _): .finishing(outcome)
+    case .closing(let outcome, _): .settling(outcome)
+    case .failed: gesture.flatMap { $0.state == .idle ? nil : $0.phase } ?? .failed
+    case .noMoreData: .noMoreData
     }
   }
 
-  private func frameRate(in phase: RefreshPhase) -> RefreshSnapshot.FrameRate {
-    guard isOnScreen else { return .none }
-    if motion.isDragging, phase.progress > 0 { return .display }
-    return indicator.frameRate.map { .animation($0) } ?? .none
-  }
-
-  private var isOnScreen: Bool { visibleFraction > 0 }
-
-  private var isSetAside: Bool { isHidden || isAbsent }
-
-  private var isPresent: Bool { isEnabled && !isSetAside }
-
-  /// Whether an action runs that has not ended yet.
-  private var isRunning: Bool {
-    guard let running, case nil = running.result else { return false }
-    return true
-  }
-
-  // MARK: Events
-
-  /// Handles an event other than a scroll.
-  mutating func handle(_ event: RefreshEvent, at now: Moment) {
-    switch event {
-    case .requested(_, let trigger):
-      // A host's request to load ahead goes through the gate, too.
-      follow(
-        trigger == .preload
-          ? behavior.cameNear(at: now) : behavior.loadingRequested(by: trigger, at: now),
-        at: now)
-    case .cameNear: follow(behavior.cameNear(at: now), at: now)
-    case .ended(_, let result, let ticket): end(with: result, of: ticket, at: now)
-    case .noMoreData:
-      if role == .loadMore { behavior.noMoreData() }
-      follow(.none, at: now)
-    case .noMoreDataReset: resetNoMoreData(at: now)
-    case .hidden(_, let isHidden):
-      guard isHidden != self.isHidden else { return }
-      self.isHidden = isHidden
-      suspendIfSetAside()
-      giveRoomAnew()
-    case .enabled(_, let isEnabled):
-      self.isEnabled = isEnabled
-      if isEnabled { isAttached = true } else { detach(at: now) }
-    case .attached: isAttached = isEnabled
-    case .detached: detach(at: now)
-    case .ticked:
-      guard isAttached else { return }
-      indicator.ticked(at: now)
-      follow(behavior.ticked(at: now), at: now)
-    case .restyled: takeUpLook(at: now)
-    case .scrolled, .contentInserted, .replaced: break
-    }
-  }
+  // MARK: Scrolls
 
   /// Handles a scroll, a resize, or a finger that comes or goes.
-  mutating func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
-    guard isAttached else { return }
+  func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
+    guard isAttached, let component else { return }
+    let touches = motion.isDragging && !self.motion.isDragging
+    self.geometry = geometry
     self.motion = motion
-    let isAbsent = component?.absence.applies(to: geometry) ?? false
-    let changesAbsence = isAbsent != self.isAbsent
-    if changesAbsence {
+    let isAbsent = component.absence.applies(to: geometry)
+    if isAbsent != self.isAbsent {
       self.isAbsent = isAbsent
-      suspendIfSetAside()
+      applyInsetAgain()
     }
-    let wasOnScreen = isOnScreen
-    if let placement = component?.placement { place(placement, in: geometry) }
+    let wasOnScreen = visibleFraction > 0
+    place(component.placement)
     // An indicator that was out of sight catches up with the time.
-    if isOnScreen, !wasOnScreen { indicator.ticked(at: now) }
-    let effect = behavior.scrolled(geometry, motion: motion, at: now)
-    if changesAbsence { giveRoomAnew() }
-    follow(effect, at: now)
+    if !wasOnScreen, visibleFraction > 0 { drawing.tick(at: now) }
+    let step = moved(touches: touches, at: now)
+    let verdict =
+      gate?.scrolled(geometry, motion: motion, isIdle: cycle.isReady && mayLoad, at: now)
+      ?? .nothing
+    // A pull that arms while the gate lets a load begin is not seen as armed.
+    if step != .nothing || verdict == .nothing {
+      carryOut(step, of: cycle.trigger == .pull ? .pull : .request, at: now)
+    }
+    obey(verdict, at: now)
   }
 
-  /// Ends a load: the one with the ticket, or without a ticket the running one.
-  ///
-  /// A ticket of an earlier load has no effect.
-  private mutating func end(with result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
-    guard ticket == nil || ticket == self.ticket else { return }
-    // A load that the app cancels still has a running action, which must be cancelled, too.
-    if ticket == nil, result.outcome == .cancelled { return cancel(at: now) }
-    var result = result
-    // A refresh cannot find that there is no more data.
-    if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
-    if isRunning {
-      running?.result = result
-      if result.message != nil {
-        behavior.showEndings(for: indicator.endDurations.holding(result.outcome))
+  /// Passes a sample to the gesture and the cycle.
+  private func moved(touches: Bool, at now: Moment) -> LoadCycle.Step {
+    if let pull = isRow ? nil : geometry.overscroll(past: edge) { gesture?.measure(pull) }
+    guard geometry.isLaidOut else {
+      gesture?.disarm()
+      return .nothing
+    }
+    wasLaidOut = true
+    if isRow { give(inset.set(component?.placement.length ?? 0)) }
+    switch cycle.state {
+    case .waiting: return mayLoad ? cycle.laidOut(at: now) : .nothing
+    case .rest: return pulled(at: now)
+    case .failed:
+      if touches { gesture?.caught() }
+      followList()
+      return pulled(at: now)
+    case .opening, .loading, .ending, .shown:
+      followList()
+      return .nothing
+    case .closing:
+      guard touches, cycle.touchedWhileClosing() else {
+        return cycle.scrolled(hasReturned: gesture?.hasReturned ?? true, at: now)
       }
+      gesture?.caught()
+      looksAgain = true
+      return pulled(at: now)
+    case .noMoreData: return .nothing
     }
-    follow(behavior.loadingEnded(result, at: now), at: now)
   }
 
-  /// Cancels the load and its action.
-  mutating func cancel(at now: Moment) {
-    follow(behavior.loadingEnded(.cancelled, at: now), at: now)
+  private func pulled(at now: Moment) -> LoadCycle.Step {
+    guard gesture?.moved(motion, mayArm: mayLoad) ?? false else { return .nothing }
+    return cycle.begin(by: .pull, at: now)
   }
 
-  mutating func resetNoMoreData(at now: Moment) {
-    if role == .loadMore { behavior.noMoreDataReset() }
-    follow(.none, at: now)
-  }
-
-  mutating func block(_ isBlocked: Bool) {
-    guard isBlocked != self.isBlocked else { return }
-    self.isBlocked = isBlocked
-    suspendIfSetAside()
-  }
-
-  /// Changes the indicator, for example its captions or its frame rate.
-  mutating func restyle(_ change: (inout RefreshIndicator) -> Void) {
-    replaced = replaced ?? indicator
-    change(&indicator)
-    behavior.showEndings(for: indicator.endDurations)
-  }
-
-  mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
-    motionPreference = motion
-    indicator.motionPreferred(motion, at: now)
-    behavior.showEndings(for: indicator.endDurations)
-  }
-
-  /// Brings a new indicator into the component's state.
-  private mutating func takeUpLook(at now: Moment) {
-    if let replaced { indicator.goOn(from: replaced, at: now) }
-    replaced = nil
-    indicator.motionPreferred(motionPreference, at: now)
-    indicator.shown(phase, motion: motion, at: now)
-  }
-
-  /// Replaces the component; the phase, the inset, a running load and no-more-data stay.
+  /// Adjusts an open inset to the scroll position.
   ///
-  /// A component with another role starts over, and a running load is cancelled.
-  mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
-    guard isThere || new != nil else { return }
-    defer { commands.put(.show(edge), as: .show, at: edge) }
-    guard let new, new.role == component?.role else {
-      detach(at: now)
-      begin(as: new, isOnList: isOnList)
-      suspendIfSetAside()
-      takeUpLook(at: now)
-      return
+  /// An inset that follows equals the visible part of the component, so that section headers stick to the visible
+  /// edge. At the end the full inset stays open, so that a decelerating list can reach it.
+  private func followList() {
+    guard let gesture else { return }
+    let configuration = gesture.configuration
+    var length = openLength(gesture)
+    if configuration.roomWhileLoading == .follows, edge == .start {
+      length = Swift.min(Swift.max(gesture.pull, 0), length)
     }
-    component = new
-    haptics = new.haptics
-    _ = haptics.shown(phase)
-    let effect = behavior.replace(with: RefreshBehavior(new), room: room?.length ?? 0, at: now)
-    suspendIfSetAside()
-    restyle { $0 = new.indicator }
-    follow(effect, at: now)
-    takeUpLook(at: now)
+    give(
+      inset.follow(
+        length, over: configuration.holdDuration, isFingerDown: motion.isDragging,
+        isEdgeInView: gesture.pull >= 0))
+  }
+
+  /// Returns the inset to hold open; at the end it also bridges the gap below short content.
+  private func openLength(_ gesture: PullGesture) -> Double {
+    let length = gesture.configuration.holdDistance(on: gesture.floor)
+    return length > 0 && edge == .end ? length + geometry.shortfall : length
   }
 
   /// Returns the offset at which a release should come to rest, with the component in view; `nil` if a release
   /// would not load.
   func landingOffset(in geometry: ListGeometry) -> Double? {
-    guard isAttached, let room = behavior.roomOfRelease else { return nil }
+    guard isAttached, mayLoad, phase.isArmed, let gesture else { return nil }
     var geometry = geometry
-    geometry.contributions[edge] = room
+    geometry.contributions[edge] = openLength(gesture)
     let range = geometry.restingOffsets
     return edge == .start ? range.lowerBound : range.upperBound
   }
 
-  /// Leaves the scroll view and removes the inset.
-  private mutating func detach(at now: Moment) {
-    guard isAttached || running != nil || phase != .idle else { return }
-    let held = contribution
-    // A behavior that has just replaced another does not know of the inset yet.
-    if held != 0 { give(InsetChange(edge: edge, length: 0)) }
-    follow(behavior.detached(), at: now)
-    isAttached = false
-    visibleFraction = 0
-    room = nil
-  }
-
-  // MARK: -
-
-  private mutating func suspendIfSetAside() { behavior.suspend(isSetAside || isBlocked) }
-
-  /// Applies the inset that the behavior asked for, after the component was hidden or shown.
-  private func giveRoomAnew() {
-    guard let room else { return }
-    give(InsetChange(edge: edge, length: isSetAside ? 0 : room.length))
-  }
-
-  private func give(_ change: InsetChange) {
-    commands.put(.giveRoom(change), as: .room, at: edge)
-  }
-
-  private mutating func place(_ placement: ComponentPlacement, in geometry: ListGeometry) {
+  private func place(_ placement: ComponentPlacement) {
     origin = placement.origin(in: geometry)
     if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
       visibleFraction = 0
@@ -323,54 +282,259 @@ struct EdgeComponent: ~Copyable {
     }
   }
 
-  /// Carries out the behavior's effect, and updates the indicator.
-  private mutating func follow(_ effect: RefreshEffect, at now: Moment) {
-    phase = behavior.phase
-    let trigger = behavior.trigger
-    if let change = effect.inset {
-      room = change
-      if !isSetAside { give(change) }
+  // MARK: Requests, ends, time
+
+  /// Handles a request to load; a request to load ahead goes through the gate.
+  func requested(by trigger: RefreshTrigger, at now: Moment) {
+    guard trigger != .preload else { return cameNear(at: now) }
+    let isLaidOut = isRow ? wasLaidOut : geometry.isLaidOut
+    carryOut(
+      mayLoad ? cycle.requested(by: trigger, isLaidOut: isLaidOut, at: now) : .nothing, at: now)
+  }
+
+  /// Handles a prefetch near the edge.
+  func cameNear(at now: Moment) {
+    obey(gate?.cameNear(isIdle: cycle.isReady && mayLoad) ?? .nothing, at: now)
+  }
+
+  /// Ends a load: the one with the ticket, or without a ticket the running one.
+  ///
+  /// A ticket of an earlier load has no effect.
+  func ended(_ result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
+    guard ticket == nil || ticket == self.ticket else { return }
+    // A load that the app cancels still has a running action, which must be cancelled, too.
+    if ticket == nil, result.outcome == .cancelled { return cancel(at: now) }
+    var result = result
+    // A refresh cannot find that there is no more data.
+    if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
+    if self.ticket != nil {
+      running?.result = result
+      if result.message != nil {
+        cycle.endDurations = indicator.endDurations.holding(result.outcome)
+      }
     }
+    carryOut(cycle.ended(result.outcome, isOpen: inset.isOpen, at: now), at: now)
+  }
+
+  /// Cancels the load and its action.
+  func cancel(at now: Moment) {
+    carryOut(cycle.ended(.cancelled, isOpen: inset.isOpen, at: now), at: now)
+  }
+
+  func setNoMoreData(at now: Moment) {
+    carryOut(
+      role == .loadMore ? cycle.noMoreData(isOpen: inset.isOpen, at: now) : .nothing, at: now)
+  }
+
+  func resetNoMoreData(at now: Moment) {
+    carryOut(
+      role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
+  }
+
+  func ticked(at now: Moment) {
+    guard isAttached else { return }
+    drawing.tick(at: now)
+    carryOut(
+      cycle.ticked(at: now, isOpen: inset.isOpen, hasReturned: gesture?.hasReturned ?? true),
+      at: now)
+    obey(gate?.ticked(isIdle: cycle.isReady && mayLoad, at: now) ?? .nothing, at: now)
+  }
+
+  // MARK: Attaching and replacing
+
+  func setHidden(_ isHidden: Bool, at now: Moment) {
+    guard isHidden != self.isHidden else { return }
+    self.isHidden = isHidden
+    applyInsetAgain()
+    guard isHidden else { return }
+    gesture?.disarm()
+    carryOut(.nothing, at: now)
+  }
+
+  func setEnabled(_ isEnabled: Bool, at now: Moment) {
+    self.isEnabled = isEnabled
+    if isEnabled { isAttached = true } else { detach(at: now) }
+  }
+
+  func attach() { isAttached = isEnabled }
+
+  /// Leaves the scroll view and removes the inset.
+  func detach(at now: Moment) {
+    guard isAttached || running != nil || phase != .idle else { return }
+    if contribution != 0 { outcome.inset = InsetChange(edge: edge, length: 0) }
+    inset = ComponentInset(edge)
+    cycle.forget()
+    gesture?.forget()
+    gate?.detached()
+    geometry = ScrollSample.nowhere.geometry
+    motion = .resting
+    wasLaidOut = false
+    carryOut(LoadCycle.Step(ended: running == nil ? nil : .cancelled), at: now)
+    isAttached = false
+    visibleFraction = 0
+  }
+
+  /// Replaces the component; the phase, the inset, a running load and no-more-data stay.
+  ///
+  /// A component with another role starts over, and a running load is cancelled.
+  func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
+    guard isThere || new != nil else { return }
+    outcome.change = edge
+    guard let new, new.role == component?.role else {
+      detach(at: now)
+      begin(as: new, isOnList: isOnList)
+      takeUpIndicator(at: now)
+      return
+    }
+    component = new
+    haptics = new.haptics
+    _ = haptics.shown(phase)
+    if let configuration = new.pullConfiguration {
+      if gesture == nil { gesture = PullGesture(configuration) }
+      gesture?.configuration = configuration
+    } else {
+      gesture = nil
+    }
+    if let policy = new.loadMorePolicy {
+      if gate == nil {
+        gate = LoadMoreGate(policy, edge: edge)
+        if cycle.isRefreshing { gate?.loadingBegan() }
+      }
+      gate?.policy = policy
+    } else {
+      gate = nil
+    }
+    cycle.rules = new.rules
+    // A row that has become a pulled component holds no inset at rest.
+    if gesture != nil, !cycle.holdsInset { give(inset.close(over: .zero)) }
+    restyle { $0 = new.indicator }
+    takeUpIndicator(at: now)
+    carryOut(.nothing, at: now)
+  }
+
+  /// Changes the indicator, for example its captions or its frame rate.
+  func restyle(_ change: (inout RefreshIndicator) -> Void) {
+    indicator.look = drawing.look
+    replaced = replaced ?? indicator
+    change(&indicator)
+    drawing = indicator.makeDrawing()
+    cycle.endDurations = indicator.endDurations
+  }
+
+  /// Brings a changed indicator into the component's state.
+  func takeUpIndicator(at now: Moment) {
+    if let replaced {
+      indicator.look = drawing.look
+      indicator.goOn(from: replaced, at: now)
+      drawing = indicator.makeDrawing()
+    }
+    replaced = nil
+    drawing.prefer(motionPreference, at: now)
+    drawing.show(phase, motion: motion, at: now)
+  }
+
+  func preferMotion(_ motion: MotionPreference, at now: Moment) {
+    motionPreference = motion
+    drawing.prefer(motion, at: now)
+  }
+
+  // MARK: -
+
+  /// Applies the inset anew, after the component was hidden or shown.
+  private func applyInsetAgain() {
+    if inset.isOpen { outcome.inset = inset.change(isHidden: isSetAside) }
+  }
+
+  private func give(_ change: InsetChange?) {
+    if let change, !isSetAside { outcome.inset = change }
+  }
+
+  private func obey(_ verdict: LoadMoreGate.Verdict, at now: Moment) {
+    switch verdict {
+    case .nothing: return
+    case .load(let trigger): carryOut(cycle.begin(by: trigger, at: now), of: .gate, at: now)
+    case .noMoreData: setNoMoreData(at: now)
+    }
+  }
+
+  /// Carries out a step of the cycle: inset, phase, the action's beginning or end, and the drawing.
+  private func carryOut(
+    _ step: LoadCycle.Step, of cause: Cause = .request, at now: Moment
+  ) {
+    switch step.inset {
+    case .stays: break
+    case .opens: openInset(because: cause)
+    case .closes: give(inset.close(over: cycle.rules.closing ?? .zero))
+    }
+    if !cycle.isReady { gesture?.stop() }
+    phase = currentPhase
     var haptic = haptics.shown(phase)
-    if effect.startsLoading {
-      // A replaced load ends before its successor begins.
-      end(as: running?.result ?? .cancelled)
-      ticketCount += 1
-      let ticket = LoadingTicket(number: ticketCount)
-      running = Running(ticket: ticket)
-      behavior.showEndings(for: indicator.endDurations)
-      commands.put(
-        .begin(
-          edge,
-          RefreshLoading(
-            ticket: ticket, page: 0, trigger: trigger ?? .program, floor: behavior.floor)),
-        as: .begin, at: edge)
-      haptic = haptics.began(by: trigger) ?? haptic
-      announce(RefreshAnnouncement(startBy: trigger))
-    } else if running != nil, !phase.isRefreshing {
-      let result = running?.result ?? (phase.outcome == .failed ? .failed : .cancelled)
-      haptic = haptics.ended(result.outcome, of: trigger) ?? haptic
-      announce(RefreshAnnouncement(endOf: trigger, result.outcome))
-      end(as: result)
-    }
-    if let haptic { commands.put(.feel(haptic), as: .feel, at: edge) }
-    indicator.shown(phase, motion: motion, at: now)
+    if let ended = step.ended { haptic = end(as: ended, at: now) ?? haptic }
+    if step.begins { haptic = begin() ?? haptic }
+    if let haptic { outcome.haptic = haptic }
+    if step.rests { looksAgain = true }
+    drawing.show(phase, motion: motion, at: now)
     // An inset that closes without an animation has settled at once.
-    if case .settling = phase, let due = behavior.wakeAt, due <= now {
-      follow(behavior.ticked(at: now), at: now)
+    if case .closing(_, let until?) = cycle.state, until <= now {
+      carryOut(
+        cycle.ticked(at: now, isOpen: false, hasReturned: gesture?.hasReturned ?? true), at: now)
     }
+  }
+
+  /// Opens the inset of a pulled component for a load; rows are open from the first layout on.
+  private func openInset(because cause: Cause) {
+    guard var gesture else { return }
+    let reveals: Bool
+    switch (cause, gesture.configuration.reveal) {
+    case (.pull, _), (.request, .always): reveals = true
+    case (.request, .nearEdge): reveals = geometry.overscroll(past: edge) > -10
+    case (.request, .never), (.gate, _): reveals = false
+    }
+    gesture.loadBegan(on: cause == .pull ? gesture.floor : .first)
+    self.gesture = gesture
+    give(
+      inset.open(
+        to: openLength(gesture), over: gesture.configuration.holdDuration, reveals: reveals,
+        isFingerDown: motion.isDragging,
+        waitsForView: cycle.trigger != .preload && gesture.pull < 0))
+  }
+
+  /// Begins an action; returns the haptic for it.
+  private func begin() -> RefreshHaptics.Haptic? {
+    ticketCount += 1
+    let ticket = LoadingTicket(number: ticketCount)
+    let trigger = cycle.trigger ?? .program
+    running = Running(ticket: ticket)
+    cycle.endDurations = indicator.endDurations
+    gate?.loadingBegan()
+    outcome.begun = RefreshLoading(
+      ticket: ticket, page: 0, trigger: trigger, floor: gesture?.floor ?? .first)
+    announce(RefreshAnnouncement(startBy: trigger))
+    return haptics.began(by: trigger)
+  }
+
+  /// Ends the running action, if there is one; returns the haptic for it.
+  private func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptics.Haptic? {
+    let result = running?.result ?? LoadingResult(ended)
+    gate?.loadingEnded(
+      LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
+    guard let running else { return nil }
+    if let ticket { outcome.cancelled = ticket }
+    outcome.ended = (running.ticket, result)
+    self.result = result
+    self.running = nil
+    announce(RefreshAnnouncement(endOf: cycle.trigger, result.outcome))
+    return haptics.ended(result.outcome, of: cycle.trigger)
   }
 
   private func announce(_ announcement: RefreshAnnouncement?) {
-    guard let announcement else { return }
-    commands.put(.announce(edge, announcement), as: .announce, at: edge)
+    if let announcement { outcome.announcement = announcement }
   }
+}
 
-  private mutating func end(as result: LoadingResult) {
-    guard let running else { return }
-    if let ticket { commands.put(.cancel(edge, ticket), as: .cancel, at: edge) }
-    commands.put(.end(edge, running.ticket, result), as: .end, at: edge)
-    self.result = result
-    self.running = nil
-  }
+/// Returns the earlier of two moments, either of which may be missing.
+func earliest(_ first: Moment?, _ second: Moment?) -> Moment? {
+  guard let first else { return second }
+  guard let second else { return first }
+  return Swift.min(first, second)
 }

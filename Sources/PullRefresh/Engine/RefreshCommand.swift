@@ -30,3 +30,45 @@ public enum RefreshCommand: Sendable, Equatable {
   /// Send ``RefreshEvent/ticked`` at this moment, instead of at the moment requested before; `nil` for never.
   case wake(at: Moment?)
 }
+
+/// The effects of events at one edge that the host has not carried out yet: at most one of each kind.
+///
+/// A later event replaces what an earlier one has left: the host carries out the latest inset, and never begins a
+/// load that has ended meanwhile. The order is that of ``RefreshCommand``.
+struct EdgeOutcome: Sendable {
+  var inset: InsetChange?
+  /// The edge, if its snapshot has changed.
+  var change: ScrollEdge?
+  var haptic: RefreshHaptics.Haptic?
+  var announcement: RefreshAnnouncement?
+  /// The load whose action is to be cancelled.
+  var cancelled: LoadingTicket?
+  var ended: (ticket: LoadingTicket, result: LoadingResult)?
+  var begun: RefreshLoading?
+
+  /// Whether there is anything to carry out.
+  var isDue: Bool {
+    inset != nil || change != nil || haptic != nil || announcement != nil || cancelled != nil
+      || ended != nil || begun != nil
+  }
+}
+
+/// The identity of one load, which matches the end of a load to its beginning.
+///
+/// A component numbers its loads. An action that reports its end with its own ticket cannot end a later load.
+public struct LoadingTicket: Sendable, Hashable {
+  /// The load's number, counted from 1.
+  public let number: Int
+}
+
+/// A load for an action to carry out.
+public struct RefreshLoading: Sendable, Equatable {
+  /// The load's ticket, to report its end with.
+  public let ticket: LoadingTicket
+  /// The page to load: page 0 for a refresh, and the pages after it from the engine's `firstPage` on.
+  public internal(set) var page: Int
+  /// The cause of the load.
+  public let trigger: RefreshTrigger
+  /// The floor that the pull opened.
+  public let floor: RefreshFloor
+}

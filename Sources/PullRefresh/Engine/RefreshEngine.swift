@@ -34,18 +34,18 @@ public final class RefreshEngine {
   public var coordination: RefreshCoordination
   /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
   public var tellsEvents = false
-  var start: EdgeComponent
-  var end: EdgeComponent
-  let commands = CommandQueue()
+  let start: EdgeComponent
+  let end: EdgeComponent
   private var pages: EdgePair<PageCounter>
-  /// The last sample, whose geometry has the insets from which a pull is measured.
-  var last = ScrollSample.nowhere
-  var geometry = ScrollSample.nowhere.geometry
-  var insetsAtRest = InsetsAtRest()
-  var isOnList = true
+  /// The last sample, as the scroll view reported it.
+  private var last = ScrollSample.nowhere
+  /// The geometry of the last scroll event, with the insets from which a pull is measured.
+  private var geometry = ScrollSample.nowhere.geometry
+  private var insetsAtRest = InsetsAtRest()
+  private var isOnList = true
   /// The new component of a ``RefreshEvent/replaced(_:)`` event.
-  var replacement: RefreshComponent?
-  var lastTick: Moment?
+  private var replacement: RefreshComponent?
+  private var lastTick: Moment?
 
   /// The queued events, in order, from `nextEvent` on.
   private var queue: [RefreshEvent] = []
@@ -56,6 +56,9 @@ public final class RefreshEngine {
   private var isAtWork = false
   private var echoes = 0
 
+  /// The effects that belong to no edge and that the host has not carried out yet.
+  private var handled: RefreshCommand?
+  private var shift = 0.0
   /// The tickets of the loads that the host has begun and not ended.
   private var begun = EdgePair<LoadingTicket?>(nil)
   private var lastWake: Moment?
@@ -73,36 +76,20 @@ public final class RefreshEngine {
   ) {
     require(header?.edge ?? .start == .start, "a component for the end cannot be a header")
     require(footer?.edge ?? .end == .end, "a component for the start cannot be a footer")
-    start = EdgeComponent(header, at: .start, commands)
-    end = EdgeComponent(footer, at: .end, commands)
+    start = EdgeComponent(header, at: .start)
+    end = EdgeComponent(footer, at: .end)
     self.coordination = coordination
     pages = EdgePair(PageCounter(first: firstPage))
   }
 
-  // MARK: How it stands
+  // MARK: State
 
-  subscript(edge: ScrollEdge) -> EdgeComponent {
-    _read {
-      switch edge {
-      case .start: yield start
-      case .end: yield end
-      }
-    }
-    _modify {
-      switch edge {
-      case .start: yield &start
-      case .end: yield &end
-      }
-    }
-  }
+  subscript(edge: ScrollEdge) -> EdgeComponent { edge == .start ? start : end }
 
   /// Returns a component's state after the last event; `nil` if the edge has none.
   public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
-    // Not through the subscript, whose cost shows here: every scroll asks for it.
-    switch edge {
-    case .start: start.isThere ? start.snapshot : nil
-    case .end: end.isThere ? end.snapshot : nil
-    }
+    let component = self[edge]
+    return component.isThere ? component.snapshot : nil
   }
 
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
@@ -116,7 +103,7 @@ public final class RefreshEngine {
 
   /// Returns the appearance of a floating circle at an edge; `nil` if there is none.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
-    self[edge].indicator.hud?.appearance(at: now)
+    self[edge].drawing.hudAppearance(at: now)
   }
 
   /// Returns the ticket of the load whose action runs at an edge; `nil` for none.
@@ -173,13 +160,10 @@ public final class RefreshEngine {
 
   /// Handles an event before all queued ones, for example an attachment or a detachment.
   ///
-  /// Its commands come next. Pending inset changes of a list that is left are dropped.
+  /// Its commands come next, with those of earlier events that they do not replace.
   public func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     isAtWork = true
     handle(event, sample, at: now)
-    if case .detached = event {
-      for edge in ScrollEdge.allCases { commands.dropRoomOfEarlierEvents(at: edge) }
-    }
   }
 
   /// Returns the next command to carry out; `nil` when all events have been handled.
@@ -192,9 +176,7 @@ public final class RefreshEngine {
   ) -> RefreshCommand? {
     isAtWork = true
     while true {
-      while var command = commands.take() {
-        if isCurrent(&command) { return command }
-      }
+      if let command = nextEffect() { return command }
       guard let event = takeEvent() else { break }
       handle(event, sample(), at: now())
     }
@@ -226,30 +208,56 @@ public final class RefreshEngine {
     return .wake(at: due)
   }
 
-  /// Returns whether a command is still valid, and fills in the page of a load that begins.
-  private func isCurrent(_ command: inout RefreshCommand) -> Bool {
-    switch command {
-    case .cancel(let edge, let ticket): return begun[edge] == ticket
-    case .end(let edge, let ticket, let result):
-      guard begun[edge] == ticket else { return false }
-      begun[edge] = nil
-      switch self[edge].role {
-      case .refresh:
-        if result.outcome == .succeeded {
-          pages = EdgePair(PageCounter(first: pages.start.first))
-        }
-      case .loadMore: pages[edge].ended(result.outcome)
-      }
-      return true
-    case .begin(let edge, var loading):
-      guard ticket(at: edge) == loading.ticket else { return false }
-      begun[edge] = loading.ticket
-      guard self[edge].role == .loadMore else { return true }
-      loading.page = pages[edge].began()
-      command = .begin(edge, loading)
-      return true
-    case .handled, .shiftOffset, .giveRoom, .show, .feel, .announce, .wake: return true
+  /// Takes the next effect that the host has to carry out, in the order of ``RefreshCommand``.
+  private func nextEffect() -> RefreshCommand? {
+    if let handled {
+      self.handled = nil
+      return handled
     }
+    if shift != 0 {
+      defer { shift = 0 }
+      return .shiftOffset(by: shift)
+    }
+    guard start.outcome.isDue || end.outcome.isDue else { return nil }
+    return either { $0.outcome.inset.take().map { .giveRoom($0) } }
+      ?? either { $0.outcome.change.take().map { .show($0) } }
+      ?? either { $0.outcome.haptic.take().map { .feel($0) } }
+      ?? either { edge in edge.outcome.announcement.take().map { .announce(edge.edge, $0) } }
+      ?? either { cancellation(at: $0) } ?? either { endOfLoad(at: $0) }
+      ?? either { beginningOfLoad(at: $0) }
+  }
+
+  /// Returns an effect of the component at the start, or else of the one at the end.
+  private func either(_ effect: (EdgeComponent) -> RefreshCommand?) -> RefreshCommand? {
+    effect(start) ?? effect(end)
+  }
+
+  /// Takes the cancellation of a load's action; `nil` for a load that the host has never begun.
+  private func cancellation(at edge: EdgeComponent) -> RefreshCommand? {
+    guard let ticket = edge.outcome.cancelled.take(), begun[edge.edge] == ticket else { return nil }
+    return .cancel(edge.edge, ticket)
+  }
+
+  /// Takes the end of a load; `nil` for a load that the host has never begun.
+  private func endOfLoad(at edge: EdgeComponent) -> RefreshCommand? {
+    guard let (ticket, result) = edge.outcome.ended.take(), begun[edge.edge] == ticket else {
+      return nil
+    }
+    begun[edge.edge] = nil
+    switch edge.role {
+    case .refresh:
+      if result.outcome == .succeeded { pages = EdgePair(PageCounter(first: pages.start.first)) }
+    case .loadMore: pages[edge.edge].ended(result.outcome)
+    }
+    return .end(edge.edge, ticket, result)
+  }
+
+  /// Takes the beginning of a load with its page; `nil` for a load that has ended meanwhile.
+  private func beginningOfLoad(at edge: EdgeComponent) -> RefreshCommand? {
+    guard var loading = edge.outcome.begun.take(), edge.ticket == loading.ticket else { return nil }
+    begun[edge.edge] = loading.ticket
+    if edge.role == .loadMore { loading.page = pages[edge.edge].began() }
+    return .begin(edge.edge, loading)
   }
 }
 
@@ -273,8 +281,6 @@ extension RefreshEngine {
     require(component?.edge ?? edge == edge, "a component belongs to the edge it was made for")
     replacement = component
     receiveNow(.replaced(edge), sample, at: now)
-    // Pending inset changes of the replaced component are dropped.
-    if commands.has(.room, at: edge) { commands.dropRoomOfEarlierEvents(at: edge) }
     receive(.scrolled)
   }
 
@@ -283,6 +289,111 @@ extension RefreshEngine {
     for edge in ScrollEdge.allCases {
       self[edge].preferMotion(motion, at: now)
       receive(.restyled(edge))
+    }
+  }
+}
+
+// MARK: Events
+
+extension RefreshEngine {
+  /// Handles an event: both components' effects wait for ``next(_:at:)``.
+  private func handle(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
+    guard concerns(event) else { return }
+    if sample.geometry.isTame {
+      last = sample
+    } else if let tamed = sample.geometry.tamed {
+      last = ScrollSample(tamed, motion: sample.motion)
+    } else if case .scrolled = event {
+      // A sample with a number that is not finite is ignored.
+      return
+    }
+    if tellsEvents { handled = .handled(event, last, at: now) }
+    switch event {
+    case .scrolled: look(last.motion, at: now)
+    case .ticked:
+      lastTick = now
+      start.ticked(at: now)
+      coordinate(at: now)
+      end.ticked(at: now)
+    case .attached:
+      isOnList = true
+      start.attach()
+      end.attach()
+    case .detached:
+      isOnList = false
+      start.detach(at: now)
+      end.detach(at: now)
+      insetsAtRest = InsetsAtRest()
+    case .requested(let edge, let trigger): self[edge].requested(by: trigger, at: now)
+    case .cameNear(let edge): self[edge].cameNear(at: now)
+    case .ended(let edge, let result, let ticket): self[edge].ended(result, of: ticket, at: now)
+    case .noMoreData(let edge): self[edge].setNoMoreData(at: now)
+    case .noMoreDataReset(let edge): self[edge].resetNoMoreData(at: now)
+    case .hidden(let edge, let isHidden): self[edge].setHidden(isHidden, at: now)
+    case .enabled(let edge, let isEnabled): self[edge].setEnabled(isEnabled, at: now)
+    case .restyled(let edge): self[edge].takeUpIndicator(at: now)
+    case .replaced(let edge):
+      self[edge].replace(with: replacement.take(), isOnList: isOnList, at: now)
+    case .contentInserted(let length): if length.isFinite { shift += length }
+    }
+    coordinate(at: now)
+    if case .ended = event { lookAgain(at: now) }
+    if start.looksAgain || end.looksAgain { lookAgain(at: now) }
+    start.updateSnapshot()
+    end.updateSnapshot()
+  }
+
+  /// Returns whether an event reaches the component at its edge.
+  private func concerns(_ event: RefreshEvent) -> Bool {
+    switch event {
+    case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled, .replaced,
+      .hidden:
+      true
+    case .enabled(let edge, let isEnabled):
+      self[edge].isThere && self[edge].isEnabled != isEnabled
+    case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
+      .noMoreData(let edge), .noMoreDataReset(let edge):
+      self[edge].isEnabled
+    }
+  }
+
+  /// Passes the current sample to both components.
+  private func look(_ motion: ScrollMotion, at now: Moment) {
+    geometry = last.geometry
+    insetsAtRest.measure(&geometry, motion: motion)
+    start.scrolled(geometry, motion: motion, at: now)
+    coordinate(at: now)
+    end.scrolled(geometry, motion: motion, at: now)
+  }
+
+  /// Passes the sample to both components again, after a load has ended or a component has come to rest: content may
+  /// have arrived before the end was reported, and a blocked component is free again.
+  private func lookAgain(at now: Moment) {
+    start.looksAgain = false
+    end.looksAgain = false
+    // The end of a drag must not be handled twice.
+    switch last.motion {
+    case .lifted, .cancelled: look(.resting, at: now)
+    case .resting, .dragging, .decelerating, .bouncing, .animating, .scrolling:
+      look(last.motion, at: now)
+    }
+    coordinate(at: now)
+  }
+
+  /// Applies the header's effects on the footer, and updates which of them may load.
+  private func coordinate(at now: Moment) {
+    let (header, footer) = (start.phase.isRefreshing, end.phase.isRefreshing)
+    switch coordination.overlap {
+    case .allowed: (end.isBlocked, start.isBlocked) = (false, false)
+    case .firstComeFirstServed: (end.isBlocked, start.isBlocked) = (header, footer)
+    case .refreshCancelsLoadingMore:
+      if start.outcome.begun != nil { end.cancel(at: now) }
+      (end.isBlocked, start.isBlocked) = (header, false)
+    }
+    if coordination.refreshResetsNoMoreData, start.role == .refresh,
+      start.outcome.ended?.result.outcome == .succeeded
+    {
+      end.resetNoMoreData(at: now)
     }
   }
 }

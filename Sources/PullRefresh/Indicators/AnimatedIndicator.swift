@@ -142,7 +142,9 @@ public struct AnimatedIndicator: Sendable {
   // MARK: Events
 
   /// Shows the component's current phase.
-  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+  public mutating func shown(
+    _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
+  ) {
     self.phase = phase
     switch phase {
     case .idle, .pulling:
@@ -279,4 +281,8 @@ public struct AnimatedIndicator: Sendable {
     let redrawAt = Swift.min(fade.opacity.end, now.advanced(by: Self.redrawInterval))
     self.wakeAt = wakeAt.map { Swift.min($0, redrawAt) } ?? redrawAt
   }
+}
+
+extension AnimatedIndicator: IndicatorLook {
+  var kind: RefreshIndicator.Look { .animation(self) }
 }

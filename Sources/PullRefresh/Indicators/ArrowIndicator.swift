@@ -55,7 +55,9 @@ public struct ArrowIndicator: Sendable {
   }
 
   /// Shows the component's current phase.
-  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+  public mutating func shown(
+    _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
+  ) {
     self.phase = phase
     arrow.shown(phase, at: now)
     switch phase {
@@ -100,4 +102,8 @@ public struct ArrowIndicator: Sendable {
     case .empty: content.activity = nil
     }
   }
+}
+
+extension ArrowIndicator: IndicatorLook {
+  var kind: RefreshIndicator.Look { .arrow(self) }
 }

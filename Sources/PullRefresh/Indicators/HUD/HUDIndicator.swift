@@ -99,7 +99,9 @@ public struct HUDIndicator: Sendable {
   // MARK: Events
 
   /// Shows the component's current phase.
-  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+  public mutating func shown(
+    _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
+  ) {
     switch phase {
     case .pulling(let progress):
       // The arrowhead is complete only if a release would refresh, however far the pull.
@@ -207,4 +209,9 @@ public struct HUDIndicator: Sendable {
       strokeEnd: metrics.strokeEnd(atY: y), rotation: metrics.rotation(atY: y),
       opacity: opacity ?? HUDMetrics.faintOpacity, arrow: arrow)
   }
+}
+
+extension HUDIndicator: IndicatorLook {
+  var kind: RefreshIndicator.Look { .hud(self) }
+  func hudAppearance(at now: Moment) -> HUDAppearance? { appearance(at: now) }
 }

@@ -91,3 +91,7 @@ public struct RingIndicator: Sendable {
     wakeAt = nil
   }
 }
+
+extension RingIndicator: IndicatorLook {
+  var kind: RefreshIndicator.Look { .ring(self) }
+}

@@ -27,26 +27,6 @@ public struct PullConfiguration: Sendable, Hashable {
     case never
   }
 
-  /// The effect of a request on a load that is running.
-  public enum NewRequest: Sendable, Equatable, CaseIterable {
-    /// The request is ignored while a load runs.
-    case isIgnored
-    /// The new load replaces the running one, which is cancelled.
-    case restarts
-  }
-
-  /// The condition under which a release refreshes.
-  public enum Release: Sendable {
-    /// The pull was armed before the release: distance lost in the moment of the release does not matter, and
-    /// nothing refreshes without a finger.
-    case armed
-    /// The first sample after the release is far enough.
-    ///
-    /// Loses some refreshes, and refreshes a list that overshoots by itself. Use it only to reproduce a design that
-    /// does so.
-    case stillBeyond
-  }
-
   /// The inset that is held open while loading.
   public enum RoomWhileLoading: Sendable {
     /// The full ``PullConfiguration/holdDistance``, at any scroll position.
@@ -65,8 +45,6 @@ public struct PullConfiguration: Sendable, Hashable {
   public var arms: ProgressBound
   /// The progress at which an armed pull disarms, while the finger is down.
   public var disarms: ProgressBound
-  /// The condition under which a release refreshes.
-  public var release: Release
   /// The inset held open while loading, in points.
   public var holdDistance: Double
   /// The duration of the opening animation.
@@ -81,10 +59,6 @@ public struct PullConfiguration: Sendable, Hashable {
   public var minimumDuration: Duration
   /// The time after which a load counts as failed; `nil` for never.
   public var timeOut: Duration?
-  /// The effect of a request on a load that is running.
-  public var newRequest: NewRequest
-  /// Whether a load is cancelled when the user scrolls the component out of sight.
-  public var cancelsWhenScrolledAway: Bool
   /// The inset that is held open while loading.
   public var roomWhileLoading: RoomWhileLoading
   /// The second action, for pulls far beyond the trigger; `nil` for none.
@@ -93,18 +67,16 @@ public struct PullConfiguration: Sendable, Hashable {
   /// Creates a configuration; the defaults are those of most designs.
   public init(
     triggerDistance: Double, deadZone: Double = 0, arms: ProgressBound = .atLeast(1),
-    disarms: ProgressBound = .atMost(0.95), release: Release = .armed, holdDistance: Double? = nil,
+    disarms: ProgressBound = .atMost(0.95), holdDistance: Double? = nil,
     holdDuration: Duration = .milliseconds(250), settleDuration: Duration = .milliseconds(400),
     actionTiming: ActionTiming = .immediately, reveal: Reveal = .always,
     minimumDuration: Duration = .zero, timeOut: Duration? = nil,
-    newRequest: NewRequest = .isIgnored, cancelsWhenScrolledAway: Bool = false,
     roomWhileLoading: RoomWhileLoading = .fixed, secondFloor: SecondFloor? = nil
   ) {
     self.triggerDistance = triggerDistance
     self.deadZone = deadZone
     self.arms = arms
     self.disarms = disarms
-    self.release = release
     self.holdDistance = holdDistance ?? triggerDistance
     self.holdDuration = holdDuration
     self.settleDuration = settleDuration
@@ -112,8 +84,6 @@ public struct PullConfiguration: Sendable, Hashable {
     self.reveal = reveal
     self.minimumDuration = minimumDuration
     self.timeOut = timeOut
-    self.newRequest = newRequest
-    self.cancelsWhenScrolledAway = cancelsWhenScrolledAway
     self.roomWhileLoading = roomWhileLoading
     self.secondFloor = secondFloor
   }
@@ -155,5 +125,26 @@ public struct PullConfiguration: Sendable, Hashable {
     Numbers.check(minimumDuration, "PullConfiguration.minimumDuration")
     Numbers.check(timeOut, "PullConfiguration.timeOut")
     secondFloor?.check()
+  }
+}
+/// A bound for a pull's progress, with or without the bound itself.
+public enum ProgressBound: Sendable, Hashable {
+  /// At or above the value.
+  case atLeast(Double)
+  /// Above the value.
+  case above(Double)
+  /// At or below the value.
+  case atMost(Double)
+  /// Below the value.
+  case below(Double)
+
+  /// Whether a progress satisfies the bound; not-a-number satisfies none.
+  public func contains(_ progress: Double) -> Bool {
+    switch self {
+    case .atLeast(let bound): progress >= bound
+    case .above(let bound): progress > bound
+    case .atMost(let bound): progress <= bound
+    case .below(let bound): progress < bound
+    }
   }
 }

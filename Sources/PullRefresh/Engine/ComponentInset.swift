@@ -1,0 +1,63 @@
+/// The inset that a component holds open at its edge.
+///
+/// A finger that holds the list elsewhere delays the opening until it lifts or the edge comes into view, so that the
+/// list does not jump under it; a list that a finger holds is scrolled to the inset when the finger lifts.
+struct ComponentInset: Sendable {
+  let edge: ScrollEdge
+  /// The length that the component asks for, in points; a hidden component's is not applied.
+  private(set) var length = 0.0
+  private var isOpeningDue = false
+  private var isRevealDue = false
+
+  init(_ edge: ScrollEdge) { self.edge = edge }
+
+  var isOpen: Bool { length > 0 }
+
+  /// The whole inset, for a component that is hidden or shown.
+  func change(isHidden: Bool) -> InsetChange {
+    InsetChange(edge: edge, length: isHidden ? 0 : length)
+  }
+
+  /// Opens the inset, or delays that.
+  ///
+  /// - Parameters:
+  ///   - length: The length to open, in points.
+  ///   - reveals: Whether the list scrolls to the whole inset.
+  ///   - isFingerDown: Whether a finger holds the list.
+  ///   - waitsForView: Whether a finger delays the opening, because it holds the list elsewhere.
+  mutating func open(
+    to length: Double, over duration: Duration, reveals: Bool, isFingerDown: Bool,
+    waitsForView: Bool
+  ) -> InsetChange? {
+    isRevealDue = isFingerDown && reveals
+    isOpeningDue = isFingerDown && waitsForView
+    return isOpeningDue ? nil : set(length, over: duration, reveals: reveals)
+  }
+
+  /// Adjusts the open inset as the list moves, and opens or reveals it if a finger prevented that before.
+  mutating func follow(
+    _ length: Double, over duration: Duration, isFingerDown: Bool, isEdgeInView: Bool
+  ) -> InsetChange? {
+    guard !isOpeningDue || !isFingerDown || isEdgeInView else { return nil }
+    let reveals = isRevealDue && !isFingerDown
+    let opens = isOpeningDue || reveals
+    isOpeningDue = false
+    if reveals { isRevealDue = false }
+    return set(length, over: opens ? duration : .zero, reveals: reveals)
+  }
+
+  mutating func close(over duration: Duration) -> InsetChange? {
+    isOpeningDue = false
+    isRevealDue = false
+    return set(0, over: duration)
+  }
+
+  /// Returns the change to a length; `nil` if the inset has that length already.
+  mutating func set(_ length: Double, over duration: Duration = .zero, reveals: Bool = false)
+    -> InsetChange?
+  {
+    guard length != self.length || reveals && length > 0 else { return nil }
+    self.length = length
+    return InsetChange(edge: edge, length: length, duration: duration, reveals: reveals)
+  }
+}

@@ -1,0 +1,284 @@
+import Frames
+
+/// The life of a component's loads, the same for headers, pulled footers and automatic rows.
+///
+/// ```
+///            asked to load,    ended                  time passed                no more data   reset
+///            or pulled
+/// rest       loading †         —                      —                          noMoreData     —
+/// waiting    —                 rest                   loading †, once laid out   noMoreData     —
+/// opening    —                 shown ‡                loading                    —              —
+/// loading    —                 ending, or shown ‡     shown ‡, when timed out    —              —
+/// ending     —                 —                      shown ‡                    ending §       ending
+/// shown      loading †         —                      closing ‡                  shown §        shown
+/// closing    loading †         —                      rest or noMoreData         closing §      closing
+/// failed     loading †         —                      —                          noMoreData ¶   rest ¶
+/// noMoreData loading † *       —                      —                          —              rest
+/// ```
+///
+/// † Waiting, before layout; opening first, if the action begins after the inset has opened. ‡ At once the state
+/// after it, if the outcome is not shown or the inset does not close. § With that outcome. ¶ After closing, if the
+/// inset was open for the failure only. * Not for a tap or an assistive technology: there is nothing to load.
+///
+/// A dash: no change and no effect. No event allocates.
+struct LoadCycle: Sendable {
+  enum State: Sendable, Equatable {
+    /// Nothing loads. Exits: `waiting`, `opening`, `loading`, `noMoreData`.
+    case rest
+    /// Asked to load before layout. Exits: `opening`, `loading`, `rest`, `noMoreData`.
+    case waiting
+    /// The inset opens before the action begins. Exits: `loading`, `shown`, `closing`, `failed`, `noMoreData`, `rest`.
+    case opening(until: Moment)
+    /// The action runs. Exits: `ending`, and those of `opening`.
+    case loading(since: Moment)
+    /// The action ended before loading was shown for the least time. Exits: those of `opening`.
+    case ending(RefreshOutcome, at: Moment)
+    /// The outcome is shown. Exits: `closing`, `rest`, `failed`, `noMoreData`, and those of `rest`.
+    case shown(RefreshOutcome, until: Moment)
+    /// The inset closes; without a moment it is closed, and the pull has yet to return to 0. Exits: those of `rest`.
+    case closing(RefreshOutcome, until: Moment?)
+    /// The load failed, and the component stays in view for another try. Exits: `closing`, and those of `rest`.
+    case failed
+    /// There is no more data. Exits: `rest`, `waiting`, `opening`, `loading`.
+    case noMoreData
+  }
+
+  /// The times of a component's loads.
+  struct Rules: Sendable, Equatable {
+    /// The time before the action begins, in which the inset opens; `nil` to begin at once.
+    var opening: Duration?
+    /// The shortest time for which loading is shown.
+    var least = Duration.zero
+    /// The time after which a load counts as failed; `nil` for never.
+    var timeOut: Duration?
+    /// The time in which the inset closes; `nil` for a row that stays open.
+    var closing: Duration?
+    /// Whether a failed load that was not pulled stays in view; a row's failure always does.
+    var keepsFailures = false
+  }
+
+  /// The effects of an event, for the component to carry out.
+  struct Step: Sendable, Equatable {
+    /// The effect on the component's inset.
+    enum Inset: Sendable { case stays, opens, closes }
+
+    var inset = Inset.stays
+    /// Whether the action begins.
+    var begins = false
+    /// The outcome of a load that has ended; `nil` if none has.
+    var ended: RefreshOutcome?
+    /// Whether the component has come to rest.
+    var rests = false
+
+    static let nothing = Step()
+  }
+
+  var rules: Rules
+  /// The time for which each outcome is shown.
+  var endDurations = EndDurations()
+  private(set) var state = State.rest
+  /// The trigger of the current or last load.
+  private(set) var trigger: RefreshTrigger?
+
+  init(_ rules: Rules) { self.rules = rules }
+
+  /// Whether the component loads or waits to load.
+  var isRefreshing: Bool {
+    switch state {
+    case .waiting, .opening, .loading, .ending: true
+    case .rest, .shown, .closing, .failed, .noMoreData: false
+    }
+  }
+
+  /// Whether a pulled component holds its inset open.
+  var holdsInset: Bool {
+    switch state {
+    case .opening, .loading, .ending, .shown, .failed: true
+    case .rest, .waiting, .closing, .noMoreData: false
+    }
+  }
+
+  /// Whether scrolling may begin a load.
+  var isReady: Bool {
+    switch state {
+    case .rest, .failed: true
+    case .waiting, .opening, .loading, .ending, .shown, .closing, .noMoreData: false
+    }
+  }
+
+  /// The time at which ``ticked(at:isOpen:hasReturned:)`` is due; `nil` for none.
+  var wakeAt: Moment? {
+    switch state {
+    case .opening(let until), .shown(_, let until): until
+    case .loading(let since): rules.timeOut.map { since.advanced(by: $0) }
+    case .ending(_, let moment): moment
+    case .closing(_, let until): until
+    case .rest, .waiting, .failed, .noMoreData: nil
+    }
+  }
+
+  // MARK: Events
+
+  /// Handles a request to load by the app or the user, other than by scrolling.
+  mutating func requested(by trigger: RefreshTrigger, isLaidOut: Bool, at now: Moment) -> Step {
+    switch state {
+    case .noMoreData, .shown(.noMoreData, _), .closing(.noMoreData, _):
+      guard trigger != .tap, trigger != .accessibility else { return .nothing }
+    case .rest, .shown, .closing, .failed: break
+    case .waiting, .opening, .loading, .ending: return .nothing
+    }
+    guard isLaidOut else {
+      state = .waiting
+      self.trigger = trigger
+      return .nothing
+    }
+    return begin(by: trigger, at: now)
+  }
+
+  /// Begins the load that waits for layout.
+  mutating func laidOut(at now: Moment) -> Step {
+    guard state == .waiting else { return .nothing }
+    return begin(by: trigger ?? .program, at: now)
+  }
+
+  /// Begins to load: enters the state first, so that an action that ends at once finds it.
+  mutating func begin(by trigger: RefreshTrigger, at now: Moment) -> Step {
+    self.trigger = trigger
+    guard let opening = rules.opening else {
+      state = .loading(since: now)
+      return Step(inset: .opens, begins: true)
+    }
+    state = .opening(until: now.advanced(by: opening))
+    return Step(inset: .opens)
+  }
+
+  /// Handles the end of the action.
+  ///
+  /// - Parameter isOpen: Whether the component holds an inset open.
+  mutating func ended(_ outcome: RefreshOutcome, isOpen: Bool, at now: Moment) -> Step {
+    switch state {
+    case .waiting:
+      state = .rest
+      return Step(rests: true)
+    case .opening: return finish(outcome, isOpen: isOpen, at: now)
+    case .loading(let since):
+      let earliest = since.advanced(by: rules.least)
+      guard now < earliest, outcome != .cancelled else {
+        return finish(outcome, isOpen: isOpen, at: now)
+      }
+      state = .ending(outcome, at: earliest)
+      return .nothing
+    case .rest, .ending, .shown, .closing, .failed, .noMoreData: return .nothing
+    }
+  }
+
+  /// Handles the passing of time.
+  ///
+  /// - Parameter hasReturned: Whether the list is no longer scrolled past the component's edge.
+  mutating func ticked(at now: Moment, isOpen: Bool, hasReturned: Bool) -> Step {
+    switch state {
+    case .opening(let until) where now >= until:
+      state = .loading(since: now)
+      return Step(begins: true)
+    case .loading(let since) where rules.timeOut.map { now >= since.advanced(by: $0) } ?? false:
+      return finish(.failed, isOpen: isOpen, at: now)
+    case .ending(let outcome, let moment) where now >= moment:
+      return finish(outcome, isOpen: isOpen, at: now)
+    case .shown(let outcome, let until) where now >= until:
+      return close(after: outcome, isOpen: isOpen, at: now)
+    case .closing(let outcome, let until?) where now >= until:
+      guard hasReturned else {
+        state = .closing(outcome, until: nil)
+        return .nothing
+      }
+      return rest(after: outcome)
+    case .rest, .waiting, .opening, .loading, .ending, .shown, .closing, .failed, .noMoreData:
+      return .nothing
+    }
+  }
+
+  /// Handles a scroll: a closed inset comes to rest when the pull has returned.
+  mutating func scrolled(hasReturned: Bool, at now: Moment) -> Step {
+    switch state {
+    case .closing(let outcome, let until) where hasReturned && until.map { now >= $0 } ?? true:
+      return rest(after: outcome)
+    case .rest, .waiting, .opening, .loading, .ending, .shown, .closing, .failed, .noMoreData:
+      return .nothing
+    }
+  }
+
+  /// Comes to rest at once, because a new touch begins a pull; returns `false` unless the inset was closing.
+  mutating func touchedWhileClosing() -> Bool {
+    guard case .closing(let outcome, _) = state else { return false }
+    _ = rest(after: outcome)
+    return state == .rest
+  }
+
+  /// Ends loading because there is no more data; an action that runs still reports its own outcome.
+  mutating func noMoreData(isOpen: Bool, at now: Moment) -> Step {
+    switch state {
+    case .rest, .waiting: state = .noMoreData
+    case .ending(_, let moment): state = .ending(.noMoreData, at: moment)
+    case .shown(_, let until): state = .shown(.noMoreData, until: until)
+    case .closing(_, let until): state = .closing(.noMoreData, until: until)
+    case .failed: return close(after: .noMoreData, isOpen: isOpen, at: now)
+    case .opening, .loading, .noMoreData: break
+    }
+    return .nothing
+  }
+
+  /// Allows loading again after no-more-data, and forgets a failure.
+  mutating func noMoreDataReset(isOpen: Bool, at now: Moment) -> Step {
+    switch state {
+    case .noMoreData: state = .rest
+    case .ending(.noMoreData, let moment): state = .ending(.succeeded, at: moment)
+    case .shown(.noMoreData, let until): state = .shown(.succeeded, until: until)
+    case .closing(.noMoreData, let until): state = .closing(.succeeded, until: until)
+    case .failed: return close(after: .succeeded, isOpen: isOpen, at: now)
+    case .rest, .waiting, .opening, .loading, .ending, .shown, .closing: break
+    }
+    return .nothing
+  }
+
+  /// Forgets the load, because the component leaves its list.
+  mutating func forget() { state = .rest }
+
+  // MARK: -
+
+  /// Ends the load; the outcome is shown if it has a duration.
+  private mutating func finish(_ outcome: RefreshOutcome, isOpen: Bool, at now: Moment) -> Step {
+    let duration = endDurations[outcome]
+    guard duration > .zero else {
+      var step = close(after: outcome, isOpen: isOpen, at: now)
+      step.ended = outcome
+      return step
+    }
+    state = .shown(outcome, until: now.advanced(by: duration))
+    return Step(ended: outcome)
+  }
+
+  /// Closes the inset; a row, and a failure that stays in view, come to rest at once.
+  private mutating func close(
+    after outcome: RefreshOutcome, isOpen: Bool, at now: Moment
+  ) -> Step {
+    guard let closing = rules.closing, !staysFailed(after: outcome) else {
+      return rest(after: outcome)
+    }
+    state = .closing(outcome, until: now.advanced(by: isOpen ? closing : .zero))
+    return Step(inset: .closes)
+  }
+
+  private func staysFailed(after outcome: RefreshOutcome) -> Bool {
+    guard outcome == .failed else { return false }
+    return rules.closing == nil || rules.keepsFailures && trigger != .pull
+  }
+
+  private mutating func rest(after outcome: RefreshOutcome) -> Step {
+    switch outcome {
+    case .succeeded, .cancelled: state = .rest
+    case .failed: state = staysFailed(after: outcome) ? .failed : .rest
+    case .noMoreData: state = .noMoreData
+    }
+    return Step(rests: true)
+  }
+}

@@ -1,0 +1,118 @@
+import Frames
+
+/// A pull past one edge: a finger pulls, arms and releases.
+///
+/// ```
+///           finger down,     finger down,   finger        cancelled, or     back at 0
+///           not far enough   far enough     lifted        out of the window
+/// idle      pulling          armed          —             —                 —
+/// pulling   —                armed          —             —                 idle
+/// armed     pulling †        —              released      pulling           idle
+/// ```
+///
+/// † At the progress that disarms. A dash: no change. Only a finger arms: coasting past the trigger does not. One
+/// sample of a fast finger may pass through two states. A finger that is gone without a reported end changes
+/// nothing: an armed pull stays armed until the drag ends or is cancelled.
+///
+/// A finger that catches a closing component begins a pull of its own (``caught()``), which arms only beyond the
+/// place where the finger came down.
+struct PullGesture: Sendable {
+  enum State: Sendable, Equatable {
+    /// No pull. Exits: `pulling`, `armed`.
+    case idle
+    /// Pulled, but not far enough. Exits: `idle`, `armed`.
+    case pulling
+    /// Pulled far enough: a release loads. Exits: `idle`, `pulling`.
+    case armed
+  }
+
+  /// The distances of the pull; after a change, the state stays until the next event.
+  var configuration: PullConfiguration
+  private(set) var state = State.idle
+  /// The distance scrolled past the edge at the last event, in points; negative inside the content.
+  private(set) var pull = -Double.infinity
+  /// The pull's progress at the last event.
+  private(set) var progress = 0.0
+  /// The floor that a release would open, or has opened.
+  private(set) var floor = RefreshFloor.first
+  /// The pull at which the finger has caught a closing component, in points.
+  private var catchPull = -Double.infinity
+
+  init(_ configuration: PullConfiguration) { self.configuration = configuration }
+
+  /// Whether the pull is back at 0, within a tolerance: a list whose inset is not a whole number of screen pixels
+  /// rests slightly beside it.
+  var hasReturned: Bool { progress <= 0.01 }
+
+  var phase: RefreshPhase {
+    switch state {
+    case .idle: .idle
+    case .pulling: .pulling(progress: progress)
+    case .armed: .armed(progress: progress)
+    }
+  }
+
+  // MARK: Events
+
+  /// Measures a pull in points, in any phase of the component.
+  mutating func measure(_ pull: Double) {
+    self.pull = pull
+    progress = configuration.progress(ofPull: pull)
+  }
+
+  /// Handles a scroll, or a finger that comes or goes, while the component can be pulled; returns whether the finger
+  /// has released an armed pull.
+  ///
+  /// - Parameter mayArm: Whether the component may load.
+  mutating func moved(_ motion: ScrollMotion, mayArm: Bool) -> Bool {
+    let isDragging = motion.isDragging
+    if isDragging {
+      floor = configuration.floor(atProgress: progress)
+    } else {
+      catchPull = -.infinity
+    }
+    guard mayArm else {
+      state = progress > 0 && (isDragging || state != .idle) ? .pulling : .idle
+      return false
+    }
+    switch motion {
+    case .dragging: state = dragged()
+    case .lifted where state == .armed: return true
+    case .cancelled where state == .armed: state = hasReturned ? .idle : .pulling
+    case .lifted, .cancelled, .resting, .decelerating, .bouncing, .animating, .scrolling:
+      if hasReturned { state = .idle }
+    }
+    return false
+  }
+
+  /// Begins a pull whose finger has come down on a component that closes.
+  mutating func caught() {
+    state = .idle
+    catchPull = pull
+  }
+
+  /// Disarms, because the list has left its window or its layout.
+  mutating func disarm() {
+    if state == .armed { state = .pulling }
+  }
+
+  /// Ends the pull, because the component no longer rests.
+  mutating func stop() { state = .idle }
+
+  /// Ends the pull because a load begins, on a floor.
+  mutating func loadBegan(on floor: RefreshFloor) {
+    state = .idle
+    self.floor = floor
+  }
+
+  /// Forgets the pull, because the component leaves its list.
+  mutating func forget() { self = PullGesture(configuration) }
+
+  // MARK: -
+
+  private func dragged() -> State {
+    guard progress > 0 else { return .idle }
+    if state == .armed { return configuration.disarms.contains(progress) ? .pulling : .armed }
+    return configuration.arms.contains(progress) && pull > catchPull ? .armed : .pulling
+  }
+}
