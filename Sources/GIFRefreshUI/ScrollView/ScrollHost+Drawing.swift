@@ -1,4 +1,5 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Frames
   import GIFRefresh
   import PullRefresh
   #if canImport(UIKit)
