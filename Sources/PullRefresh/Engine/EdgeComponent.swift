@@ -110,8 +110,12 @@ final class EdgeComponent {
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
   func pull(atProgress progress: Double) -> Double { component?.pull(atProgress: progress) ?? 0 }
-  /// Whether gesture, cycle or gate wait for a moment, as opposed to the drawing.
-  var isWaiting: Bool { isAttached && loadWakeAt != nil }
+  /// Whether gesture, cycle or gate wait for a moment, or the drawing has yet to come to rest, as opposed to one that
+  /// plays as long as a load lasts.
+  var isWaiting: Bool {
+    guard isAttached else { return false }
+    return loadWakeAt != nil || phase == .idle && visibleFraction > 0 && drawing.wakeAt != nil
+  }
   /// The ticket of the load whose action runs; `nil` for none.
   var ticket: LoadingTicket? {
     guard let running, case nil = running.result else { return nil }
