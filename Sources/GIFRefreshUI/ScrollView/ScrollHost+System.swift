@@ -64,7 +64,7 @@
         guard let scrollView, let window = scrollView.window, !frame.isNull else { return }
         let list = scrollView.convert(scrollView.bounds, to: nil)
         let heights = [frame.height, list.maxY - frame.minY, window.bounds.maxY - frame.minY]
-        expectInset(covering: heights.filter { $0 > 0 })
+        expectInset(covering: heights.filter { $0 > 0 }.map { Double($0) })
       }
     #endif
 
