@@ -262,7 +262,10 @@ final class EdgeComponent {
   /// Returns the inset to hold open; at the end it also bridges the gap below short content.
   private func openLength(_ gesture: PullGesture) -> Double {
     let length = gesture.configuration.holdDistance(on: gesture.floor)
-    return length > 0 && edge == .end ? length + geometry.shortfall : length
+    switch edge {
+    case .start: return length
+    case .end: return length > 0 ? length + geometry.shortfall : length
+    }
   }
 
   /// Returns the offset at which a release should come to rest, with the component in view; `nil` if a release
