@@ -8,8 +8,6 @@
 
   /// Adding and removing components.
   extension ScrollHost {
-    var appearance: ListAppearance { refresh.appearance }
-
     var hasComponents: Bool { refresh.header != nil || refresh.footer != nil }
 
     func componentChanges(at edge: ScrollEdge) {

@@ -18,6 +18,7 @@
   final class ScrollHost: RefreshHost, DisplayTicking {
     /// The scroll view's `refresh`.
     let refresh: RefreshController
+    let appearance: ListAppearance
     weak var refreshController: RefreshController?
     private(set) weak var scrollView: HostedScrollView?
     private(set) weak var anchor: ScrollAnchor?
@@ -55,6 +56,7 @@
 
     init(_ scrollView: HostedScrollView, clock: some Clock<Duration>) {
       refresh = RefreshController(clock: clock)
+      appearance = refresh.appearance
       self.scrollView = scrollView
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
       resetLedgers()
