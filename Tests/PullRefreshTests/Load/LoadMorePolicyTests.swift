@@ -8,18 +8,20 @@ import Testing
 struct LoadMorePolicyTests {
   /// A list with a footer whose pages take no time and grow the content, driven by hand.
   private struct List {
-    var footer: AutomaticLoader
+    let engine: RefreshEngine
     var geometry: ListGeometry
     var now = 0
     var starts = 0
 
     init(_ policy: LoadMorePolicy, content: Double) {
-      footer = AutomaticLoader(policy)
+      engine = RefreshEngine(footer: .automaticFooter(policy))
       geometry = .list
       geometry.content = content
       geometry.contributions.end = 44
       geometry.offset = -64
     }
+
+    var phase: RefreshPhase { engine.phase(.end) }
 
     /// The view stands at an offset, and the page that may begin ends at once.
     mutating func scroll(
@@ -28,24 +30,32 @@ struct LoadMorePolicyTests {
     ) {
       now += 8
       geometry.offset = offset
-      geometry.itemCount = Int(geometry.content)
-      let effect = footer.scrolled(geometry, motion: motion, at: .ms(now))
-      if effect.startsLoading { end(outcome, adding: growth) }
+      handle(.scrolled, motion, outcome, adding: growth)
     }
 
     mutating func wait(_ outcome: RefreshOutcome = .succeeded, adding growth: Double = 0) {
       // Long enough for every judgement that is due, and each of what they lead to.
       for _ in 0..<20 {
         now += 200
-        if footer.ticked(at: .ms(now)).startsLoading { end(outcome, adding: growth) }
+        handle(.ticked, .resting, outcome, adding: growth)
         scroll(to: geometry.offset, .resting, outcome, adding: growth)
       }
     }
 
-    private mutating func end(_ outcome: RefreshOutcome, adding growth: Double) {
-      starts += 1
-      geometry.content += growth
-      _ = footer.loadingEnded(LoadingResult(outcome), at: .ms(now))
+    private mutating func handle(
+      _ event: RefreshEvent, _ motion: ScrollMotion, _ outcome: RefreshOutcome,
+      adding growth: Double
+    ) {
+      var events = [event]
+      while let event = events.popLast() {
+        geometry.itemCount = Int(geometry.content)
+        let sample = ScrollSample(geometry, motion: motion)
+        for loading in engine.actions(for: event, sample, at: .ms(now)).begun {
+          starts += 1
+          geometry.content += growth
+          events.append(.ended(.end, LoadingResult(outcome), of: loading.ticket))
+        }
+      }
     }
 
     var end: Double { geometry.restingOffsets.upperBound }
@@ -98,7 +108,7 @@ struct LoadMorePolicyTests {
     list.scroll(to: -64, .resting, .failed)
     list.wait(.failed)
     #expect(list.starts == 1)
-    #expect(list.footer.phase == .failed)
+    #expect(list.phase == .failed)
   }
 
   // MARK: Empty pages
@@ -114,7 +124,7 @@ struct LoadMorePolicyTests {
       list.scroll(to: list.end, .dragging)
       list.wait()
       #expect(list.starts == starts, "\(policy)")
-      #expect(list.footer.phase == phase, "\(policy)")
+      #expect(list.phase == phase, "\(policy)")
     }
   }
 
@@ -126,7 +136,7 @@ struct LoadMorePolicyTests {
     list.geometry.content = 2400
     list.scroll(to: list.geometry.offset, .resting)
     list.wait()
-    #expect(list.footer.phase == .idle)
+    #expect(list.phase == .idle)
     #expect(list.starts == 1)
   }
 
