@@ -16,6 +16,8 @@
     private let asked: @MainActor (RefreshTrigger) -> Void
     let drawing: IndicatorDrawing
     private let fadesInWithPull: Bool
+    /// Whether it is a circle that floats over the list.
+    let isFloating: Bool
 
     init(
       _ component: any AnimatedComponent, own: (any RefreshView)?, style: RefreshStyle,
@@ -25,10 +27,12 @@
       self.own = own
       self.asked = asked
       fadesInWithPull = component.component.indicator.opacity != .opaque
-      let isFloating = component.component.indicator.hud != nil && own == nil
-      drawing = IndicatorDrawing(component, style: style, isFloating: isFloating, failed: failed)
+      let isFloating = component.component.indicator.hud != nil
+      self.isFloating = isFloating
+      drawing = IndicatorDrawing(
+        component, style: style, isFloating: isFloating && own == nil, failed: failed)
       super.init(frame: .zero)
-      canvas.masksToBounds = !isFloating
+      canvas.masksToBounds = !isFloating || own != nil
       becomeAccessible(as: .button)
       if let own {
         own.frame = bounds

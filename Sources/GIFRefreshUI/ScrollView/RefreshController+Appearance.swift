@@ -116,9 +116,8 @@
       /// `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`. Otherwise the header opens by an
       /// animation.
       public var landingOffset: CGPoint? {
-        guard let offset = engine.landingOffset, let host = appearance.host, let box = host.box
-        else { return nil }
-        let point = host.axis.offset(offset, in: box)
+        guard let offset = engine.landingOffset, let host = appearance.host else { return nil }
+        let point = host.axis.offset(offset, in: host.box)
         return CGPoint(x: point.x, y: point.y)
       }
     #endif

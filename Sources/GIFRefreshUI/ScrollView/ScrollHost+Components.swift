@@ -15,9 +15,11 @@
     func componentChanges(at edge: ScrollEdge) {
       if hasComponents, unbounce == nil { receiveComponents() }
       takeView(edge)
-      if let kept = refresh.header?.lastUpdated, kept != lastUpdated?.kept {
+      let kept = refresh.header?.lastUpdated
+      if let kept, kept != lastUpdated?.kept {
         lastUpdated = LastUpdatedText(kept, texts: refresh.texts.lastUpdated, at: refresh.now)
       }
+      showsLastUpdate = kept != nil
       if hasComponents { prepare() } else { leave() }
     }
 

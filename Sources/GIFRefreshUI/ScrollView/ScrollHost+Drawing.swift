@@ -1,4 +1,5 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Frames
   import GIFRefresh
   import PullRefresh
   #if canImport(UIKit)
@@ -34,27 +35,29 @@
 
     /// Shows a component's state.
     func show(_ snapshot: RefreshSnapshot) {
-      let now = refresh.now
-      guard let view = views[snapshot.edge] else {
-        if snapshot.edge == .start { appearance.titleView?.show(snapshot, of: appearance, at: now) }
+      let (edge, now) = (snapshot.edge, refresh.eventTime)
+      guard let view = views[edge] else {
+        if edge == .start { appearance.titleView?.show(snapshot, of: appearance, at: now) }
         return
       }
-      if snapshot.edge == .start { appearance.leaveTitle() }
+      if edge == .start { appearance.leaveTitle() }
       place(view, snapshot)
       view.show(
-        snapshot, hud: hud(at: snapshot.edge),
-        detail: snapshot.edge == .start && refresh.header?.lastUpdated != nil
-          ? lastUpdated?.text(in: snapshot.phase, at: now) : nil,
-        at: now,
-        texts: refresh.texts.accessibility.description(of: snapshot.edge, in: snapshot.phase))
+        snapshot, hud: hud(of: view, at: edge, now),
+        detail: edge == .start && showsLastUpdate
+          ? lastUpdated?.text(in: snapshot.phase, at: now) : nil, at: now,
+        texts: refresh.texts.accessibility.description(of: edge, in: snapshot.phase))
     }
 
     /// Draws, for each displayed frame, the parts that move by themselves.
     func drawMoving() {
       let now = refresh.now
+      arePlaced = EdgePair(false)
       placeViews()
       appearance.titleView?.draw(appearance, at: now)
-      for edge in ScrollEdge.allCases { views[edge]?.draw(hud: hud(at: edge), at: now) }
+      for edge in ScrollEdge.allCases {
+        if let view = views[edge] { view.draw(hud: hud(of: view, at: edge, now), at: now) }
+      }
     }
 
     private func style(at edge: ScrollEdge) -> RefreshStyle {
@@ -70,13 +73,16 @@
       if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }
 
-    private func hud(at edge: ScrollEdge) -> HUDAppearance? {
-      refresh.engine.hudAppearance(at: edge, refresh.now)
+    private func hud(
+      of view: ComponentView, at edge: ScrollEdge, _ now: Moment
+    ) -> HUDAppearance? {
+      view.isFloating ? refresh.engine.hudAppearance(at: edge, now) : nil
     }
 
     /// Moves the back-to-top button after a scroll.
     func moveBackToTop() {
-      appearance.backToTop?.scrolled(geometry, on: scrollView?.superview, at: refresh.now)
+      guard let buttons = appearance.backToTop else { return }
+      buttons.scrolled(geometry, on: scrollView?.superview, at: refresh.now)
     }
 
     /// Places the back-to-top button in the list's superview.
@@ -87,11 +93,11 @@
 
     func nameBackToTop() { appearance.backToTop?.name(refresh.texts.accessibility.backToTop) }
 
-    /// Keeps floating views in place while the list scrolls.
+    /// Keeps the views in place while the list scrolls; those that were shown meanwhile are.
     func placeViews() {
       if let scrollView { anchor?.follow(scrollView) }
       holdContent()
-      for edge in ScrollEdge.allCases {
+      for edge in ScrollEdge.allCases where !arePlaced[edge] {
         if let view = views[edge], let snapshot = refresh.snapshot(of: edge) {
           place(view, snapshot)
         }
@@ -100,20 +106,24 @@
 
     /// Keeps the drawn content in place below a floating circle, while a finger pulls and on the way back.
     func holdContent() {
-      let geometry = geometry
-      let isHeld = refresh.header?.component.indicator.hud != nil && axis == .vertical
-      let points = isHeld ? geometry.pinnedAtStart.offset - geometry.offset : 0
+      var points = 0.0
+      if views.start?.isFloating == true, axis == .vertical {
+        let geometry = geometry
+        points = geometry.pinnedAtStart.offset - geometry.offset
+      }
       guard points != liftedPoints else { return }
       liftedPoints = points
       withoutActions { scrollView?.lift(content: points) }
     }
 
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
-      guard let scrollView, let box else { return }
+      guard let scrollView else { return }
+      arePlaced[snapshot.edge] = true
       // At rest, the list is scrolled past its content's origin by its insets.
       let insets = scrollView.allInsets
       let rect: CGRect
-      if let hud = hud(at: snapshot.edge), axis == .vertical {
+      if axis == .vertical, let hud = hud(of: view, at: snapshot.edge, refresh.now) {
+        let geometry = geometry
         rect = hud.placement(in: geometry, width: box.viewport.width).rect
           .offsetBy(dx: -insets.left, dy: geometry.pinnedAtStart.offset)
       } else {

@@ -23,9 +23,12 @@
     private(set) weak var anchor: ScrollAnchor?
 
     var views = EdgePair<ComponentView?>(nil)
+    /// Whether a component's view has been placed since the scroll view was read.
+    var arePlaced = EdgePair(false)
     var liftedPoints = 0.0
     /// The last-update line; it outlives the headers that show it.
     var lastUpdated: LastUpdatedText?
+    var showsLastUpdate = false
     /// Restores the scroll view's bouncing; `nil` while there is no component.
     var unbounce: (@MainActor (HostedScrollView) -> Void)?
     let tokens = NotificationTokens()
@@ -92,40 +95,41 @@
       if unbounce != nil { unbounce = scrollView?.letBounce(isHorizontal: isHorizontal) }
     }
 
-    var axis: ScrollAxis {
-      isHorizontal ? .horizontal(isRightToLeft: scrollView?.isReadRightToLeft ?? false) : .vertical
-    }
-
+    /// The direction in which the engine measures.
+    private(set) var axis = ScrollAxis.vertical
     var isInBackground = false
-
-    /// The lengths in two dimensions, without insets.
-    var box: ScrollBox? { scrollView?.box }
-
+    /// The lengths in two dimensions at the last reading, without insets.
+    private(set) var box = ScrollBox(content: .init(side: 0), viewport: .init(side: 0))
     /// Whether the list was visible at the last reading.
     private var isSeen = false
+    /// What the scroll view has just reported; `nil` once anything may have changed since.
+    private var reading: ScrollSample?
 
-    var sample: ScrollSample {
+    var sample: ScrollSample { reading ?? read() }
+
+    var geometry: ListGeometry { sample.geometry }
+
+    var motion: ScrollMotion { sample.motion }
+
+    /// Reads the scroll view.
+    private func read() -> ScrollSample {
+      guard let scrollView else { return .nowhere }
       isSeen = isVisible
-      let geometry = geometry
-      return ScrollSample(geometry, motion: motion(in: geometry))
-    }
-
-    var geometry: ListGeometry {
-      guard let box else { return ScrollSample.nowhere.geometry }
+      axis =
+        isHorizontal ? .horizontal(isRightToLeft: scrollView.isReadRightToLeft) : .vertical
+      box = scrollView.box
       var geometry = axis.geometry(
         of: box, contributions: EdgePair(start: ledgers.start.room, end: ledgers.end.room),
-        isInWindow: scrollView?.window != nil)
+        isInWindow: scrollView.window != nil)
       geometry.insets = EdgePair(start: ledgers.start.app, end: ledgers.end.app)
       geometry.systemInsets = EdgePair(start: ledgers.start.system, end: ledgers.end.system)
       geometry.isVisible = isSeen
-      return geometry
+      return ScrollSample(geometry, motion: motion(in: geometry))
     }
 
     private var isVisible: Bool { !isInBackground && scrollView?.isShown == true }
 
     private var isMovingByItself: Bool { observation?.isMovingByItself ?? false }
-
-    var motion: ScrollMotion { motion(in: geometry) }
 
     private func motion(in geometry: ListGeometry) -> ScrollMotion {
       if let motion = drag.motion { return motion }
@@ -139,6 +143,8 @@
     // MARK: Hearing
 
     /// Tells the controller that the scroll view may have changed, or that it reports an offset right now.
+    ///
+    /// The scroll view is read once, the engine handles one event, and the views move once.
     func tell(isMoved isMovedNow: Bool = false) {
       guard scrollView != nil, let observation else { return }
       let wasMoved = isMoved
@@ -146,18 +152,24 @@
       isMoved = wasMoved || isMovedNow
       drag.read(observation.pan)
       readInsets()
+      reading = read()
+      arePlaced = EdgePair(false)
       refresh.scrolled(self)
       drag.endTold()
       placeViews()
       moveBackToTop()
+      reading = nil
       updateTicking()
     }
 
     /// Finds out who has written the insets, and writes the inset that is due in answer.
     private func readInsets() {
+      guard let scrollView else { return }
+      let (own, all) = (scrollView.ownInsets, scrollView.allInsets)
       for edge in ScrollEdge.allCases {
-        let (content, adjusted) = insets(at: edge)
-        carryOut(ledgers[edge].contentInsetChanged(to: content, adjusted: adjusted), at: edge)
+        let side = axis.side(of: edge)
+        carryOut(
+          ledgers[edge].contentInsetChanged(to: own[side], adjusted: all[side]), at: edge)
       }
     }
 
@@ -179,6 +191,7 @@
     func apply(_ change: InsetChange) {
       // Reads what the app has written since, where nothing reports it.
       readInsets()
+      reading = nil
       animate(over: change.duration) {
         self.carryOut(self.ledgers[change.edge].roomChanged(to: change.length), at: change.edge)
         if change.length == 0 { self.roomCloses(at: change.edge) }
@@ -189,6 +202,7 @@
     private func carryOut(_ write: Double?, at edge: ScrollEdge) {
       var write = write
       while let inset = write, let scrollView {
+        reading = nil
         scrollView.ownInsets[axis.side(of: edge)] = inset
         let (content, adjusted) = insets(at: edge)
         write = ledgers[edge].written(content: content, adjusted: adjusted)
@@ -214,10 +228,11 @@
     func scroll(to offset: Double) { set(offset: offset, isAnimated: true) }
 
     private func set(offset: Double, isAnimated: Bool = false) {
-      guard let scrollView, let box else { return }
+      guard let scrollView else { return }
+      reading = nil
       let wasSettingOffset = isSettingOffset
       isSettingOffset = true
-      scrollView.scroll(to: axis.offset(offset, in: box), isAnimated: isAnimated)
+      scrollView.scroll(to: axis.offset(offset, in: scrollView.box), isAnimated: isAnimated)
       isSettingOffset = wasSettingOffset
     }
 

@@ -4,7 +4,8 @@
 
   /// The observation of a scroll view without being its delegate, which belongs to the app.
   ///
-  /// The observation ends when this object is released; it does not retain the scroll view.
+  /// A move of the finger is reported once, by the content offset; the pan gesture reports only when its state
+  /// changes. The observation ends when this object is released; it does not retain the scroll view.
   @MainActor
   final class ScrollObservation {
     private var observations: [NSKeyValueObservation] = []
@@ -16,7 +17,14 @@
       changed: @escaping @MainActor () -> Void
     ) {
       self.scrollView = scrollView
-      target = SelectorTarget(changed)
+      var last = DragTracker.Pan.failed
+      target = SelectorTarget { [weak scrollView] in
+        guard let scrollView else { return }
+        let pan = DragTracker.Pan(scrollView.panGestureRecognizer.state)
+        guard pan != last else { return }
+        last = pan
+        changed()
+      }
       scrollView.panGestureRecognizer.addTarget(target, action: SelectorTarget.selector)
       // Scroll views change on the main thread, and their key-value observers run there within the change.
       observations = [

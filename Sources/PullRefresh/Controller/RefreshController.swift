@@ -252,6 +252,9 @@
       return lastNow
     }
 
+    /// The time of the last event, for hosts that draw its effects.
+    public var eventTime: Moment { lastNow }
+
     /// Replaces the clock, for example with one that a test advances; deadlines stay the same.
     public func setClock(_ clock: some Clock<Duration>) {
       self.clock = ControllerClock(clock, at: now)

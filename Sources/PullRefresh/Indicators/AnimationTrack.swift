@@ -28,7 +28,10 @@ struct AnimationTrack: Sendable, Equatable {
   var firstPicture: IndicatorContent.Picture? { picture(0) }
   var lastPicture: IndicatorContent.Picture? { picture(playback.timeline.frameCount - 1) }
   /// The current picture; `nil` if the rule shows none at this progress.
-  var picture: IndicatorContent.Picture? { playback.frame.flatMap(picture) }
+  var picture: IndicatorContent.Picture? {
+    guard let frame = playback.frame else { return nil }
+    return picture(frame)
+  }
 
   /// Continues from another track's frame if both have the same number of frames; otherwise starts from the
   /// beginning.

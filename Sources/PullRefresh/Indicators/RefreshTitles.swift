@@ -10,52 +10,44 @@
 /// noMoreData             noMore
 /// ```
 public struct RefreshTitles: Sendable, Hashable {
-  private enum Occasion: Int {
-    case pull, release, loading, success, failed, retry, noMore
-  }
-
-  /// The captions, in one array: a component has seven, which are passed around together.
+  /// The captions in the order of ``init(pull:release:loading:success:failed:retry:noMore:)``: one array, since they
+  /// are passed around together.
   private var words: [String?]
-
-  private subscript(occasion: Occasion) -> String? {
-    get { words[occasion.rawValue] }
-    set { words[occasion.rawValue] = newValue }
-  }
 
   /// The caption while the pull is not far enough.
   public var pull: String? {
-    get { self[.pull] }
-    set { self[.pull] = newValue }
+    get { words[0] }
+    set { words[0] = newValue }
   }
   /// The caption while a release would refresh.
   public var release: String? {
-    get { self[.release] }
-    set { self[.release] = newValue }
+    get { words[1] }
+    set { words[1] = newValue }
   }
   /// The caption while loading.
   public var loading: String? {
-    get { self[.loading] }
-    set { self[.loading] = newValue }
+    get { words[2] }
+    set { words[2] = newValue }
   }
   /// The caption after a success.
   public var success: String? {
-    get { self[.success] }
-    set { self[.success] = newValue }
+    get { words[3] }
+    set { words[3] = newValue }
   }
   /// The caption after a failure.
   public var failed: String? {
-    get { self[.failed] }
-    set { self[.failed] = newValue }
+    get { words[4] }
+    set { words[4] = newValue }
   }
   /// The caption after a failure when a tap tries again.
   public var retry: String? {
-    get { self[.retry] }
-    set { self[.retry] = newValue }
+    get { words[5] }
+    set { words[5] = newValue }
   }
   /// The caption when there is no more data.
   public var noMore: String? {
-    get { self[.noMore] }
-    set { self[.noMore] = newValue }
+    get { words[6] }
+    set { words[6] = newValue }
   }
 
   /// Creates the captions.

@@ -105,6 +105,7 @@ public struct InsetLedger: Sendable {
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func contentInsetChanged(to content: Double, adjusted: Double) -> Double? {
+    if content == self.content, adjusted - content == system, awaited == nil { return nil }
     guard read(content, adjusted: adjusted, isFinal: false), !isWriting else { return nil }
     writes = 0
     return write()

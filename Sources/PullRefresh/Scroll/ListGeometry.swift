@@ -53,7 +53,12 @@ public struct ListGeometry: Sendable, Equatable {
   }
 
   /// Returns the inset at an edge without components: the app's part and the system's part.
-  public func insetAtRest(at edge: ScrollEdge) -> Double { insets[edge] + systemInsets[edge] }
+  public func insetAtRest(at edge: ScrollEdge) -> Double {
+    switch edge {
+    case .start: insets.start + systemInsets.start
+    case .end: insets.end + systemInsets.end
+    }
+  }
 
   /// Returns the whole inset at an edge: the app's part, the system's and the components'.
   public func effectiveInset(at edge: ScrollEdge) -> Double {
@@ -69,11 +74,12 @@ public struct ListGeometry: Sendable, Equatable {
   ///
   /// It is negative inside the content. Not-a-number in any length gives 0.
   public func overscroll(past edge: ScrollEdge) -> Double {
-    let range = range(startInset: insetAtRest(at: .start), endInset: insetAtRest(at: .end))
+    let first = -(insets.start + systemInsets.start)
     let distance =
       switch edge {
-      case .start: range.lowerBound - offset
-      case .end: offset - range.upperBound
+      case .start: first - offset
+      case .end:
+        offset - Swift.max(first, content - viewport + insets.end + systemInsets.end)
       }
     return distance.isNaN ? 0 : distance
   }
