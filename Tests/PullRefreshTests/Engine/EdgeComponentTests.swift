@@ -330,6 +330,26 @@ struct EdgeComponentTests {
     #expect(trial.inset == 62)
   }
 
+  @Test("A list that rests a fraction of a pixel off its edge can be pulled again")
+  func restsBeside() {
+    // An inset of 91.3 points on a screen of three pixels a point: the list rests 0.3 points, 0.005 of the pull, off.
+    for component in [RefreshComponent.header(), .footer()] {
+      let trial = Trial(component)
+      trial.scroll(0, .resting)
+      for round in 1...2 {
+        trial.scroll(90, .dragging)
+        #expect(trial.scroll(90, .lifted).begun.count == 1, "round \(round)")
+        trial.end(.succeeded)
+        trial.scroll(0.3, .resting, at: .ms(200))
+        trial.handle(.ticked, at: .ms(300))
+        #expect(trial.phase == .idle)
+        trial.scroll(0.3, .dragging)
+        trial.scroll(0.3, .lifted)
+        #expect(trial.phase == .idle)
+      }
+    }
+  }
+
   @Test("A component without a hold distance changes no inset")
   func noInset() {
     let configuration = PullConfiguration(triggerDistance: 60, holdDistance: 0)
