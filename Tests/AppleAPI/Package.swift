@@ -54,6 +54,15 @@ let package = Package(
       dependencies: [core, "CoreGraphics", "QuartzCore", "UIKit", "GIFRefreshUIOnStandIns"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
 
+    // What one move of a finger calls.
+    .executableTarget(
+      name: "Walk",
+      dependencies: [
+        core, .product(name: "GIFCodec", package: "GIFRefresh"), "CoreGraphics", "QuartzCore",
+        "UIKit", "GIFRefreshUIOnStandIns",
+      ],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+
     // Swift Testing has overlays for modules of these names, which there are none of here.
     .testTarget(
       name: "AppleTests",

@@ -17,15 +17,41 @@
       _ name: Notification.Name, of object: AnyObject? = nil,
       at center: NotificationCenter = .default, _ body: @escaping @MainActor () -> Void
     ) {
-      let observer = center.addObserver(forName: name, object: object, queue: nil) { _ in
+      hear(name, of: object, at: center, reading: { _ in }, body)
+    }
+
+    /// Observes one notification and a value of it.
+    func hear<Value: Sendable>(
+      _ name: Notification.Name, of object: AnyObject? = nil,
+      at center: NotificationCenter = .default,
+      reading value: @escaping @Sendable (Notification) -> Value,
+      _ body: @escaping @MainActor (Value) -> Void
+    ) {
+      let observer = center.addObserver(forName: name, object: object, queue: nil) { notification in
+        let value = value(notification)
         if Thread.isMainThread {
-          MainActor.assumeIsolated { body() }
+          MainActor.assumeIsolated { body(value) }
         } else {
-          Task { @MainActor in body() }
+          Task { @MainActor in body(value) }
         }
       }
       tokens.append(Token(observer, at: center))
     }
+
+    #if canImport(UIKit) && !os(tvOS)
+      /// Observes where the keyboard comes, changes and goes, in the screen's coordinates.
+      func hearKeyboard(_ body: @escaping @MainActor (CGRect) -> Void) {
+        for name in [
+          UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillChangeFrameNotification,
+          UIResponder.keyboardWillHideNotification,
+        ] {
+          hear(
+            name,
+            reading: { $0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .null },
+            body)
+        }
+      }
+    #endif
 
     /// Observes the app's background state and the user's motion preference.
     func hearSystem(

@@ -23,7 +23,7 @@
     /// Returns the bitmap as an image; `nil` if it has no pixels.
     func image(of bitmap: Bitmap) -> CGImage? {
       guard let colors else { return nil }
-      let buffer = freeBuffer(count: bitmap.pixels.count)
+      let buffer = freeBuffer(count: bitmap.size.area)
       buffer.fill(with: bitmap)
       return buffer.image(size: bitmap.size, colors: colors)
     }

@@ -21,7 +21,7 @@
     ///
     /// One pass if every pixel is opaque or transparent, as in every GIF; otherwise a second pass premultiplies.
     func fill(with bitmap: Bitmap) {
-      precondition(bitmap.pixels.count == count, "a picture of another size")
+      precondition(bitmap.size.area == count, "a picture of another size")
       // A pixel is one 32-bit word, and both buffers have the same number of pixels.
       unsafe bitmap.pixels.span.withUnsafeBufferPointer { pixels in
         unsafe pixels.withMemoryRebound(to: UInt32.self) { source in

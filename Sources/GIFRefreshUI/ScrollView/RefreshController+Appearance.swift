@@ -102,6 +102,26 @@
       set { appearance.onProblem = newValue }
     }
 
+    /// States the app's part of the scroll view's content inset at an edge, in points, at any time; a component's
+    /// inset is added to it.
+    ///
+    /// An app that writes `contentInset` itself is understood if it adds and takes away, sets a value that it has set
+    /// before, or sets the keyboard's height. A new number that it sets while a component holds its inset open is
+    /// taken for a sum that contains the component's; only this call can tell.
+    public func setInset(_ length: Double, at edge: ScrollEdge) {
+      appearance.host?.setInset(length, at: edge)
+    }
+
+    /// The app's part of the inset, set by a SwiftUI modifier.
+    var statedStartInset: Double? {
+      get { nil }
+      set { if let newValue { setInset(newValue, at: .start) } }
+    }
+    var statedEndInset: Double? {
+      get { nil }
+      set { if let newValue { setInset(newValue, at: .end) } }
+    }
+
     /// The style set by a SwiftUI modifier.
     var chosenStyle: RefreshStyle? {
       get { style }

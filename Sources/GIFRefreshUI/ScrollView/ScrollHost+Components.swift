@@ -8,8 +8,6 @@
 
   /// Adding and removing components.
   extension ScrollHost {
-    var appearance: ListAppearance { refresh.appearance }
-
     var hasComponents: Bool { refresh.header != nil || refresh.footer != nil }
 
     func componentChanges(at edge: ScrollEdge) {
@@ -26,8 +24,18 @@
     /// Handles the scroll view's first component.
     private func receiveComponents() {
       guard let scrollView else { return }
-      for problem in scrollView.problems { appearance.onProblem(problem) }
+      reportProblems()
       unbounce = scrollView.letBounce(isHorizontal: isHorizontal)
+    }
+
+    /// Reports the scroll view's problems to the developer, each of them once: at the first component, and at each
+    /// touch, since the app may have set a refresh control since.
+    func reportProblems() {
+      guard let scrollView, hasComponents else { return }
+      for problem in scrollView.problems where !reportedProblems.contains(problem.description) {
+        reportedProblems.append(problem.description)
+        appearance.onProblem(problem)
+      }
     }
 
     /// Handles the removal of the scroll view's last component.

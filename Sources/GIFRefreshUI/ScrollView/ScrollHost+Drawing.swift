@@ -36,15 +36,16 @@
     /// Shows a component's state.
     func show(_ snapshot: RefreshSnapshot) {
       let (edge, now) = (snapshot.edge, refresh.eventTime)
+      let isHeader = edge == .start
       guard let view = views[edge] else {
-        if edge == .start { appearance.titleView?.show(snapshot, of: appearance, at: now) }
+        if isHeader { appearance.titleView?.show(snapshot, of: appearance, at: now) }
         return
       }
-      if edge == .start { appearance.leaveTitle() }
+      if isHeader { appearance.leaveTitle() }
       place(view, snapshot)
       view.show(
         snapshot, hud: hud(of: view, at: edge, now),
-        detail: edge == .start && showsLastUpdate
+        detail: isHeader && showsLastUpdate
           ? lastUpdated?.text(in: snapshot.phase, at: now) : nil, at: now,
         texts: refresh.texts.accessibility.description(of: edge, in: snapshot.phase))
     }

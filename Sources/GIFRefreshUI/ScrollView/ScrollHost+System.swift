@@ -49,11 +49,24 @@
         isInBackground: { [weak self] in self?.backgroundChanged($0) },
         motionPreference: { [weak self] in self?.preferencesChanged() })
       #if canImport(UIKit)
+        #if !os(tvOS)
+          tokens.hearKeyboard { [weak self] in self?.keyboardMoves(to: $0) }
+        #endif
         tokens.hear(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
           self?.showAll()
         }
       #endif
     }
+
+    #if canImport(UIKit) && !os(tvOS)
+      /// Expects the app to keep its content above the keyboard.
+      private func keyboardMoves(to frame: CGRect) {
+        guard let scrollView, let window = scrollView.window, !frame.isNull else { return }
+        let list = scrollView.convert(scrollView.bounds, to: nil)
+        let heights = [frame.height, list.maxY - frame.minY, window.bounds.maxY - frame.minY]
+        expectInset(covering: heights.filter { $0 > 0 }.map { Double($0) })
+      }
+    #endif
 
     private func preferencesChanged() { refresh.preferMotion(UserPreferences.motion) }
 

@@ -18,6 +18,7 @@
   final class ScrollHost: RefreshHost, DisplayTicking {
     /// The scroll view's `refresh`.
     let refresh: RefreshController
+    let appearance: ListAppearance
     weak var refreshController: RefreshController?
     private(set) weak var scrollView: HostedScrollView?
     private(set) weak var anchor: ScrollAnchor?
@@ -29,6 +30,7 @@
     /// The last-update line; it outlives the headers that show it.
     var lastUpdated: LastUpdatedText?
     var showsLastUpdate = false
+    var reportedProblems: [String] = []
     /// Restores the scroll view's bouncing; `nil` while there is no component.
     var unbounce: (@MainActor (HostedScrollView) -> Void)?
     let tokens = NotificationTokens()
@@ -54,6 +56,7 @@
 
     init(_ scrollView: HostedScrollView, clock: some Clock<Duration>) {
       refresh = RefreshController(clock: clock)
+      appearance = refresh.appearance
       self.scrollView = scrollView
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
       resetLedgers()
@@ -86,6 +89,7 @@
       let rooms = EdgePair(start: ledgers.start.room, end: ledgers.end.room)
       for edge in ScrollEdge.allCases { carryOut(ledgers[edge].roomChanged(to: 0), at: edge) }
       isHorizontal = appearance.isHorizontal
+      _ = read()
       resetLedgers()
       for edge in ScrollEdge.allCases {
         carryOut(ledgers[edge].roomChanged(to: rooms[edge]), at: edge)
@@ -150,7 +154,9 @@
       let wasMoved = isMoved
       defer { isMoved = wasMoved }
       isMoved = wasMoved || isMovedNow
+      let wasDragging = drag.motion == .dragging
       drag.read(observation.pan)
+      if !wasDragging, drag.motion == .dragging { reportProblems() }
       readInsets()
       reading = read()
       arePlaced = EdgePair(false)
@@ -171,6 +177,24 @@
         carryOut(
           ledgers[edge].contentInsetChanged(to: own[side], adjusted: all[side]), at: edge)
       }
+    }
+
+    /// Sets the app's part of the inset, which the app states itself.
+    func setInset(_ length: Double, at edge: ScrollEdge) {
+      readInsets()
+      carryOut(ledgers[edge].setApp(to: length), at: edge)
+      tell()
+    }
+
+    /// Expects the app to set its inset at the end to a length that a keyboard covers, less the system's part or
+    /// not, or to that and its own part.
+    ///
+    /// The app may have done so already: the order of a notification's observers is not known.
+    func expectInset(covering heights: [Double]) {
+      readInsets()
+      let (app, system) = (ledgers.end.app, ledgers.end.system)
+      let lengths = heights.flatMap { [$0, $0 - system] }
+      carryOut(ledgers.end.expect(lengths + lengths.map { $0 + app }), at: .end)
     }
 
     private func resetLedgers() {

@@ -205,6 +205,14 @@
         place: \.chosenStyle)
     }
 
+    /// States the app's part of a list's content inset at an edge, in points, as `RefreshController.setInset(_:at:)`
+    /// does.
+    public func refreshInset(_ length: Double, at edge: ScrollEdge) -> some View {
+      let slot = ComponentSlot(key: [AnyHashable(length), edge], update: { _ in }) { _ in length }
+      return RefreshingView(
+        content: self, slot: slot, place: edge == .start ? \.statedStartInset : \.statedEndInset)
+    }
+
     private func header(
       _ key: [AnyHashable?], _ action: @escaping @MainActor () async throws -> Void,
       _ make:

@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
   /// The app's action that loads when a component triggers.
   ///
-  /// An `async` action succeeds when it returns and fails when it throws; a `CancellationError` counts as
-  /// cancelled. Its task is cancelled when its result is no longer needed. An action that is not `async` receives a
+  /// An `async` action succeeds when it returns and fails when it throws; an error that the system throws for a
+  /// cancellation, such as `CancellationError` or `URLError.cancelled`, counts as cancelled. Its task is cancelled when its result is no longer needed. An action that is not `async` receives a
   /// completion to call, at once or later.
   ///
   /// ```swift
@@ -33,10 +33,8 @@
         Task { @MainActor in
           do {
             completion(try await body(completion.page))
-          } catch is CancellationError {
-            completion(.cancelled)
           } catch {
-            completion(.failed)
+            completion(LoadingResult(error.isCancellation ? .cancelled : .failed))
           }
         }
       }
@@ -52,6 +50,25 @@
       self.init { _ -> LoadingResult in
         try await body()
         return .succeeded
+      }
+    }
+  }
+
+  extension Error {
+    /// Whether the error says that the user or the app has cancelled, by the codes of Foundation and POSIX.
+    ///
+    /// Read from the domain and the code that every error has, since this library does not import Foundation.
+    var isCancellation: Bool {
+      if self is CancellationError { return true }
+      switch (_domain, _code) {
+      case ("NSURLErrorDomain", -999), ("NSCocoaErrorDomain", 3072): return true
+      case ("NSPOSIXErrorDomain", let code):
+        #if canImport(Darwin)
+          return code == 89
+        #else
+          return code == 125
+        #endif
+      default: return false
       }
     }
   }

@@ -110,8 +110,12 @@ final class EdgeComponent {
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
   func pull(atProgress progress: Double) -> Double { component?.pull(atProgress: progress) ?? 0 }
-  /// Whether gesture, cycle or gate wait for a moment, as opposed to the drawing.
-  var isWaiting: Bool { isAttached && loadWakeAt != nil }
+  /// Whether gesture, cycle or gate wait for a moment, or the drawing has yet to come to rest, as opposed to one that
+  /// plays as long as a load lasts.
+  var isWaiting: Bool {
+    guard isAttached else { return false }
+    return loadWakeAt != nil || phase == .idle && visibleFraction > 0 && drawing.wakeAt != nil
+  }
   /// The ticket of the load whose action runs; `nil` for none.
   var ticket: LoadingTicket? {
     guard let running, case nil = running.result else { return nil }
@@ -258,7 +262,10 @@ final class EdgeComponent {
   /// Returns the inset to hold open; at the end it also bridges the gap below short content.
   private func openLength(_ gesture: PullGesture) -> Double {
     let length = gesture.configuration.holdDistance(on: gesture.floor)
-    return length > 0 && edge == .end ? length + geometry.shortfall : length
+    switch edge {
+    case .start: return length
+    case .end: return length > 0 ? length + geometry.shortfall : length
+    }
   }
 
   /// Returns the offset at which a release should come to rest, with the component in view; `nil` if a release

@@ -20,7 +20,7 @@ public struct RefreshComponent: Sendable {
   }
 
   /// The events that make it load.
-  enum Behavior: Sendable {
+  indirect enum Behavior: Sendable {
     /// It is pulled and released; with a policy it also loads ahead.
     case pulled(PullConfiguration, loadsAhead: LoadMorePolicy?)
     /// It loads near its edge of the content.

@@ -84,7 +84,12 @@ public final class RefreshEngine {
 
   // MARK: State
 
-  subscript(edge: ScrollEdge) -> EdgeComponent { edge == .start ? start : end }
+  subscript(edge: ScrollEdge) -> EdgeComponent {
+    switch edge {
+    case .start: start
+    case .end: end
+    }
+  }
 
   /// Returns a component's state after the last event; `nil` if the edge has none.
   public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
@@ -390,8 +395,8 @@ extension RefreshEngine {
       if start.outcome.begun != nil { end.cancel(at: now) }
       (end.isBlocked, start.isBlocked) = (header, false)
     }
-    if coordination.refreshResetsNoMoreData, start.role == .refresh,
-      start.outcome.ended?.result.outcome == .succeeded
+    if coordination.refreshResetsNoMoreData, let ended = start.outcome.ended,
+      ended.result.outcome == .succeeded, start.role == .refresh
     {
       end.resetNoMoreData(at: now)
     }

@@ -12,7 +12,7 @@ import Frames
 /// values.
 public struct RefreshIndicator: Sendable {
   /// The kind of drawing.
-  enum Look: Sendable {
+  indirect enum Look: Sendable {
     case none, caption
     case animation(AnimatedIndicator)
     case arrow(ArrowIndicator)

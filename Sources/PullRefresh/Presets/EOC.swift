@@ -8,6 +8,6 @@ extension PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .above(1), disarms: .below(1), holdDistance: height,
       holdDuration: .milliseconds(400), settleDuration: .milliseconds(400),
-      actionTiming: .immediately, reveal: .always)
+      actionTiming: .immediately, reveal: .always, roomWhileLoading: .follows)
   }
 }

@@ -9,7 +9,7 @@ extension PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .above(1), disarms: .atMost(1), holdDistance: height,
       holdDuration: .milliseconds(250), settleDuration: .milliseconds(400),
-      actionTiming: .afterHoldAnimation, reveal: .always)
+      actionTiming: .afterHoldAnimation, reveal: .always, roomWhileLoading: .follows)
   }
 
   /// Returns the configuration of the pulled footer ("back footer"), for a height in points.

@@ -34,9 +34,14 @@ import Frames
 /// 148          64    54 │ 148    set 148, or added 30: counts as set                │ 148   202
 /// -           -44    54 │  30    added 20: parts below 0 are usual here             │ -24     -
 /// -           -44    54 │ -44    set its part again                                 │ -44    10
+/// -            64    54 │ 302    set 302, as expected of it: a keyboard came         │ 302   356
+/// -             0    80 │  91    set 91: the system's 91 ended in the same change    │  91   171
 /// -            64    54 │ nan    nothing: the report is ignored                     │  64     -
 /// -            64    54 │ inf    added more than allowed: 100,000 is the limit      │ 99946   -
 /// ```
+///
+/// A length counts as set, too, if the app is expected to write it: the keyboard's (``expect(_:)``), or the system's
+/// part once the system no longer adds it. An app that states its part (``setApp(to:)``) is exact always.
 ///
 /// An app that adds a length and later takes it away ends where it began, and so does one that sets a part and
 /// later the old one again, however insets open and close in between; meanwhile A is off by at most R. Ambiguous
@@ -88,6 +93,10 @@ public struct InsetLedger: Sendable {
   private var parts: [Double]
   /// The smallest part that the app has had, at most 0.
   private var least: Double
+  /// The lengths that the app is expected to write as they are.
+  private var expected: [Double] = []
+  /// The inset that the app wrote last, while it may turn out to be an expected length.
+  private var relative: Double?
 
   /// Creates a ledger from a scroll view's insets before components have room; not-a-number counts as 0.
   public init(content: Double, adjusted: Double) {
@@ -121,6 +130,29 @@ public struct InsetLedger: Sendable {
     return write()
   }
 
+  /// Sets the app's part, which the app states itself.
+  ///
+  /// - Returns: The content inset to write; `nil` for none.
+  public mutating func setApp(to part: Double) -> Double? {
+    guard let part = Self.tamed(part) else { return nil }
+    became(part)
+    writes = 0
+    return write()
+  }
+
+  /// Expects the app to write these lengths, which then count as set; they replace those expected before.
+  ///
+  /// If the app has just written one of them, that write counts as set, too.
+  ///
+  /// - Returns: The content inset to write; `nil` for none.
+  public mutating func expect(_ lengths: [Double]) -> Double? {
+    expected = lengths.compactMap(Self.tamed)
+    guard let relative, isExpected(relative) else { return nil }
+    became(relative)
+    writes = 0
+    return write()
+  }
+
   /// Sets the components' part in points, clamped to 0...``limit``.
   ///
   /// - Returns: The content inset to write; `nil` for none.
@@ -138,7 +170,13 @@ public struct InsetLedger: Sendable {
     guard let content = Self.tamed(content) else { return false }
     if let adjusted = Self.tamed(adjusted) {
       let system = adjusted - content
-      if abs(system - self.system) > Self.rounding { self.system = system }
+      let change = self.system - system
+      if abs(change) > Self.rounding {
+        self.system = system
+        // An app that switches the system's part off may write that part itself.
+        if change > 0 { expected.append(app + change) }
+        if expected.count > Self.memory { expected.removeFirst() }
+      }
     }
     if let awaited {
       // While a write is being carried out, the old value may be reported before the new one.
@@ -150,13 +188,15 @@ public struct InsetLedger: Sendable {
       return false
     }
     (self.content, awaited) = (content, nil)
-    took(part(of: content))
+    let part = part(of: content)
+    relative = part == content ? nil : content
+    became(part)
     return true
   }
 
   /// Returns the app's part for an inset that the app wrote.
   private func part(of content: Double) -> Double {
-    guard room > 0, former(near: content) == nil else { return content }
+    guard room > 0, former(near: content) == nil, !isExpected(content) else { return content }
     let rest = content - room
     let part = former(near: rest) ?? (abs(rest) <= Self.rounding ? 0 : rest)
     return part < least ? content : part
@@ -167,8 +207,12 @@ public struct InsetLedger: Sendable {
     parts.last { abs($0 - length) <= Self.rounding }
   }
 
+  private func isExpected(_ length: Double) -> Bool {
+    expected.contains { abs($0 - length) <= Self.rounding }
+  }
+
   /// Sets the app's part, and remembers it.
-  private mutating func took(_ part: Double) {
+  private mutating func became(_ part: Double) {
     app = part
     least = Swift.min(least, part)
     if let index = parts.firstIndex(of: part) {

@@ -122,8 +122,8 @@ public struct ListGeometry: Sendable, Equatable {
     let sum =
       viewport + content + offset + insets.start + insets.end + systemInsets.start
       + systemInsets.end + contributions.start + contributions.end
-    return abs(sum) < Numbers.largest && viewport >= 0 && content >= 0
-      && abs(offset) < Numbers.largest
+    let largest = Numbers.largest
+    return abs(sum) < largest && viewport >= 0 && content >= 0 && abs(offset) < largest
   }
 
   /// The geometry with all numbers clamped to their ranges; `nil` if one is not a number.

@@ -36,7 +36,10 @@ extension Double {
   }
 
   /// The number as a length, clamped to 0...1,000,000,000; 0 for not-a-number.
-  var asLength: Double { Swift.max(0, tamed) }
+  var asLength: Double {
+    // Nearly all lengths are in range.
+    self >= 0 && self <= 1e9 ? self : Swift.max(0, tamed)
+  }
 
   /// The number clamped to 0...1; 0 for not-a-number.
   var asPart: Double { self > 0 ? Swift.min(self, 1) : 0 }

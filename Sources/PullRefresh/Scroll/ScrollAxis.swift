@@ -19,6 +19,8 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
   /// Horizontal, right to left.
   case rightToLeft
 
+  private var isVertical: Bool { if case .vertical = self { true } else { false } }
+
   /// Returns the axis of a list that scrolls horizontally, for a reading direction.
   public static func horizontal(isRightToLeft: Bool) -> ScrollAxis {
     isRightToLeft ? .rightToLeft : .leftToRight
@@ -41,10 +43,11 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
   public func geometry(
     of box: ScrollBox, contributions: EdgePair<Double> = .init(), isInWindow: Bool = true
   ) -> ListGeometry {
-    ListGeometry(
-      viewport: self == .vertical ? box.viewport.height : box.viewport.width,
-      content: self == .vertical ? box.content.height : box.content.width,
-      offset: length(self == .vertical ? box.offset.y : box.offset.x, in: box),
+    let isVertical = isVertical
+    return ListGeometry(
+      viewport: isVertical ? box.viewport.height : box.viewport.width,
+      content: isVertical ? box.content.height : box.content.width,
+      offset: isVertical ? box.offset.y : length(box.offset.x, in: box),
       insets: .init(start: box.insets[side(of: .start)], end: box.insets[side(of: .end)]),
       contributions: contributions, isInWindow: isInWindow)
   }

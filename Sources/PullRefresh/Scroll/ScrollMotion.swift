@@ -28,7 +28,7 @@ public enum ScrollMotion: Sendable, Equatable {
   case scrolling
 
   /// Whether a finger is down.
-  public var isDragging: Bool { self == .dragging }
+  public var isDragging: Bool { if case .dragging = self { true } else { false } }
 
   /// Whether the drag has ended with a release.
   var isLifted: Bool { self == .lifted }

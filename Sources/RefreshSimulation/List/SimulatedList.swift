@@ -62,9 +62,12 @@
     /// Moves the scroll position by a length in points.
     public func shiftOffset(by length: Double) { change { $0.shiftOffset(by: length) } }
 
-    /// Changes the scroll view, as a finger, the app or the system would.
+    /// Changes the scroll view, as a finger, the app or the system would; the body may read the list, which is as
+    /// it was before the change.
     public func change(_ body: (inout ScrollModel) -> Void) {
-      body(&model)
+      var changed = model
+      body(&changed)
+      model = changed
       refreshController?.scrolled(self)
       model.endOfDragTold()
     }

@@ -84,7 +84,7 @@ extension DragScript.Setup {
   public func headerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
     var configuration = timed(preset.header)
     configuration.triggerDistance = triggerDistance ?? configuration.triggerDistance
-    configuration.roomWhileLoading = roomFollows ? .follows : .fixed
+    if roomFollows { configuration.roomWhileLoading = .follows }
     configuration.secondFloor = secondFloor.map { SecondFloor(threshold: $0) }
     return configuration
   }

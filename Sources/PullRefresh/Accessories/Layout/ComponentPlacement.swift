@@ -47,13 +47,13 @@ public struct ComponentPlacement: Sendable, Equatable {
 
   /// Returns the coordinate of the component's side nearest to the start of the axis.
   public func origin(in geometry: ListGeometry) -> Double {
-    let content = geometry.content.asLength
     switch kind {
     case .header: return -length
     case .pulledFooter:
       let (start, end) = (geometry.insetAtRest(at: .start), geometry.insetAtRest(at: .end))
-      return Swift.max(content, geometry.viewport.asLength - start.tamed - end.tamed)
-    case .autoFooter: return content
+      return Swift.max(
+        geometry.content.asLength, geometry.viewport.asLength - start.tamed - end.tamed)
+    case .autoFooter: return geometry.content.asLength
     }
   }
 

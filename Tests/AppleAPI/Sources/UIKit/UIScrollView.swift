@@ -32,6 +32,7 @@ import QuartzCore
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var bounces = true
+  open var isPagingEnabled = false
   open var refreshControl: UIRefreshControl?
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
 
@@ -280,6 +281,12 @@ import QuartzCore
     let range = range
     x.release(at: bounds.minX, velocity: -vx, in: range.x)
     y.release(at: bounds.minY, velocity: -vy, in: range.y)
+    if isPagingEnabled, range.y.contains(bounds.minY) {
+      // The next page in the direction of a flick, otherwise the nearer one.
+      let page = bounds.minY / bounds.height - (vy == 0 ? 0 : vy / abs(vy) * 0.5)
+      let offset = page.rounded() * bounds.height
+      y.state = .animating(to: Swift.min(Swift.max(offset, range.y.lowerBound), range.y.upperBound))
+    }
     var decelerates = true
     if case .resting = x.state, case .resting = y.state { decelerates = false }
     delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)

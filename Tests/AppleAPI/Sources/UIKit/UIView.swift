@@ -4,6 +4,14 @@ public import QuartzCore
 @MainActor open class UIResponder: NSObject {
   public override init() {}
   open var next: UIResponder? { nil }
+
+  nonisolated public static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  nonisolated public static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
 }
 
 @MainActor open class UIView: UIResponder {

@@ -1,3 +1,4 @@
+import Foundation
 import GIFRefresh
 import QuartzCore
 import Testing
@@ -53,6 +54,161 @@ extension AppleTests {
       #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 300, right: 0))
       screen.list.contentInset.bottom -= 300
       #expect(screen.list.contentInset == .zero)
+    }
+
+    /// A keyboard comes, changes or goes; the app makes room for it before or after the library hears of it.
+    private func keyboard(_ height: CGFloat, on screen: Screen, appFirst: Bool, _ bottom: CGFloat)
+      async
+    {
+      let frame = CGRect(x: 0, y: 844 - height, width: 390, height: height)
+      func post() {
+        NotificationCenter.default.post(
+          name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
+          userInfo: [UIResponder.keyboardFrameEndUserInfoKey: frame])
+      }
+      // Here the notification is heard on another thread, and reaches the main actor a turn later.
+      if !appFirst {
+        post()
+        await screen.runTasks()
+      }
+      screen.list.contentInset.bottom = bottom
+      if appFirst {
+        post()
+        await screen.runTasks()
+      }
+    }
+
+    @Test(
+      "The automatic row stands above a keyboard of 302 points, each time it comes",
+      arguments: [false, true])
+    func rowAboveTheKeyboard(appFirst: Bool) async {
+      let screen = Screen()
+      screen.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy(), action: screen.pageAction)
+      #expect(screen.list.contentInset.bottom == 44)
+      for _ in 0..<3 {
+        await keyboard(336, on: screen, appFirst: appFirst, 302)
+        #expect(screen.list.contentInset.bottom == 346)
+        await keyboard(0, on: screen, appFirst: appFirst, 0)
+        #expect(screen.list.contentInset.bottom == 44)
+      }
+    }
+
+    @Test(
+      "A keyboard that comes while a page loads keeps its 302 points", arguments: [false, true])
+    func keyboardWhileAPageLoads(appFirst: Bool) async {
+      let screen = Screen()
+      screen.refresh.footer = .arrow(action: screen.pageAction)
+      screen.refresh.request(.end, by: .program)
+      await screen.wait(1)
+      #expect(screen.list.contentInset.bottom == 44)
+      await keyboard(336, on: screen, appFirst: appFirst, 302)
+      #expect(screen.list.contentInset.bottom == 346)
+      await screen.endPage(.succeeded, adding: 800)
+      await screen.wait(2)
+      #expect(screen.list.contentInset.bottom == 302)
+      await keyboard(0, on: screen, appFirst: appFirst, 0)
+      #expect(screen.list.contentInset.bottom == 0)
+    }
+
+    @Test("A keyboard that comes, changes and goes while both edges load leaves no inset")
+    func keyboardWhileBothLoad() async {
+      let screen = await Screen.loading(for: 1)
+      screen.refresh.coordination.overlap = .allowed
+      screen.refresh.footer = .arrow(action: screen.pageAction)
+      screen.refresh.request(.end, by: .program)
+      await screen.wait(1)
+      for (height, bottom) in [(336.0, 302.0), (400, 366), (336, 302)] {
+        await keyboard(height, on: screen, appFirst: false, bottom)
+        #expect(abs(screen.list.contentInset.bottom - bottom - 44) < 1e-6)
+      }
+      await screen.endPage(.succeeded)
+      await keyboard(0, on: screen, appFirst: false, 0)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test(
+      "A banner of 100 points that the app states while 80 is held stays",
+      arguments: ScrollRules.all)
+    func statedInset(rules: ScrollRules) async {
+      let screen = await Screen.loading(rules, for: 2)
+      screen.refresh.setInset(100, at: .start)
+      #expect(screen.list.contentInset.top == 180)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.list.contentInset.top == 100)
+      screen.refresh.setInset(0, at: .start)
+      #expect(screen.list.contentInset.top == 0)
+    }
+
+    @Test("An app that takes over the bar's 91 points while 80 is held gets them")
+    func adjustmentOff() async {
+      let screen = await Screen.loading(for: 2)
+      // `contentInsetAdjustmentBehavior = .never`
+      screen.list.safeArea = .zero
+      screen.list.contentInset.top = 91
+      #expect(screen.list.contentInset.top == 171)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.list.contentInset.top == 91)
+    }
+
+    @Test(
+      "A finger that comes down while the header closes pulls anew", arguments: [0, 0.1, 0.2, 0.28])
+    func pullsWhileClosing(after seconds: Double) async {
+      let screen = await Screen.loading(for: 1)
+      await screen.endRefresh()
+      await screen.wait(seconds)
+      #expect(screen.phase == .settling(.succeeded))
+      await screen.drag(400)
+      #expect(screen.phase?.isArmed == true)
+      screen.list.lift()
+      await screen.wait(0.5)
+      #expect(screen.phase == .loading)
+      #expect(screen.refreshCount == 2)
+    }
+
+    @Test("Lists that page refresh and load, and rest on a page of 844 points afterwards")
+    func paging() async {
+      let screen = Screen(content: 8440)
+      screen.list.safeArea = .zero
+      screen.list.contentOffset.y = 0
+      screen.list.isPagingEnabled = true
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      #expect(screen.phase == .loading)
+      // A list that pages rests on a page, so the header above it is out of sight.
+      #expect(screen.list.contentInset.top == 80)
+      #expect(screen.list.contentOffset.y == 0)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.list.contentInset == .zero)
+      #expect(screen.list.contentOffset.y == 0)
+      await screen.drag(-300)
+      screen.list.lift(y: -800)
+      await screen.wait(2)
+      #expect(screen.list.contentOffset.y == 844)
+      #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test(
+      "A refresh control that the app sets after the header is reported at the next touch, once")
+    func refreshControlSetLater() async {
+      let screen = Screen()
+      var problems: [String] = []
+      screen.refresh.onProblem = { problems.append("\($0)") }
+      screen.addHeader()
+      #expect(problems.isEmpty)
+      screen.list.refreshControl = UIRefreshControl()
+      for _ in 0..<2 {
+        await screen.drag(20)
+        screen.list.lift()
+        await screen.wait(1)
+      }
+      #expect(problems.count == 1)
+      #expect(problems.first?.contains("UIRefreshControl") == true)
     }
 
     @Test(
