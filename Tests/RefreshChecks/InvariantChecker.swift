@@ -70,7 +70,11 @@ package struct InvariantChecker {
       ] { try run(step) }
     } while !isPutRight
     let geometry = simulation.model.geometry
-    let held = setup.footer == .auto ? Self.autoHeight : 0
+    // A footer whose load failed stays open for a tap.
+    let failed = simulation.footer.phase == .failed ? footerRules : nil
+    let held =
+      setup.footer == .auto
+      ? Self.autoHeight : failed.map { $0.holdDistance + geometry.shortfall } ?? 0
     try expect(
       "INV-1", geometry.contributions == .init(start: 0, end: held),
       "at rest \(geometry.contributions.start) and \(geometry.contributions.end) of the insets are "
@@ -225,9 +229,8 @@ package struct InvariantChecker {
     at edge: ScrollEdge, rules: PullConfiguration?
   ) throws(Violation) {
     let engine = simulation.engine
-    guard let look = engine.indicator(at: edge), let phase = engine.snapshot(of: edge)?.phase else {
-      return
-    }
+    guard let snapshot = engine.snapshot(of: edge) else { return }
+    let phase = snapshot.phase
     let tally = simulation.tally(at: edge)
     let running = tally.begun - tally.ended
     try expect("INV-5", (0...1).contains(running), "\(edge): \(tally)")
@@ -239,18 +242,20 @@ package struct InvariantChecker {
     } else if rules?.actionTiming != .afterHoldAnimation {
       try expect("INV-5", running == 1, "\(edge): \(tally), but loading")
     }
-    try checkLook(look, phase: phase)
+    try checkContent(of: snapshot)
   }
 
-  private func checkLook(_ look: RefreshIndicator, phase: RefreshPhase) throws(Violation) {
-    let content = look.content
-    if let hud = look.hud {
-      let appearance = hud.appearance(at: simulation.now)
+  private func checkContent(of snapshot: RefreshSnapshot) throws(Violation) {
+    let (content, phase) = (snapshot.content, snapshot.phase)
+    let indicator = simulation.engine.indicator(at: snapshot.edge)
+    if indicator?.hud != nil {
+      guard let appearance = simulation.engine.hudAppearance(at: snapshot.edge, simulation.now)
+      else { throw Violation("INV-18", "no circle") }
       try expect("INV-18", (-32...139).contains(appearance.y), "a circle at \(appearance.y)")
       try expect(
         "INV-18", (0...1).contains(appearance.ring.strokeEnd),
         "a ring drawn to \(appearance.ring.strokeEnd)")
-    } else if look.ring != nil {
+    } else if indicator?.ring != nil {
       switch content.activity {
       case .ring(let ring):
         try expect("INV-18", (0...1).contains(ring.strokeEnd), "a ring drawn to \(ring.strokeEnd)")

@@ -11,4 +11,32 @@ extension RefreshEngine {
     while let command = next(sample, at: now) { commands.append(command) }
     return commands
   }
+
+  /// Returns all commands of a scroll.
+  @discardableResult
+  package func scrolled(
+    _ geometry: ListGeometry, _ motion: ScrollMotion, at now: Moment = .zero
+  ) -> [RefreshCommand] {
+    actions(for: .scrolled, ScrollSample(geometry, motion: motion), at: now)
+  }
+
+  package func phase(_ edge: ScrollEdge) -> RefreshPhase { snapshot(of: edge)?.phase ?? .idle }
+}
+
+extension [RefreshCommand] {
+  package var begun: [RefreshLoading] {
+    compactMap { if case .begin(_, let loading) = $0 { loading } else { nil } }
+  }
+
+  package var insets: [InsetChange] {
+    compactMap { if case .giveRoom(let change) = $0 { change } else { nil } }
+  }
+
+  package var ended: [LoadingResult] {
+    compactMap { if case .end(_, _, let result) = $0 { result } else { nil } }
+  }
+
+  package var cancelled: [ScrollEdge] {
+    compactMap { if case .cancel(let edge, _) = $0 { edge } else { nil } }
+  }
 }

@@ -116,21 +116,6 @@ import Testing
     #expect(session == nil)
   }
 
-  @Test("With restarts, a new request replaces a load, whose late end is ignored")
-  func restarts() async {
-    var configuration = PullConfiguration.tmallHeader()
-    configuration.newRequest = .restarts
-    let session = session(header: configuration)
-    session.request(.start)
-    await eventually("it refreshes") { feed.pages.count == 1 }
-    async let end = session.refresh()
-    await eventually("it refreshes again") { feed.pages.count == 2 && feed.cancelled == 1 }
-    #expect(session.snapshot(of: .start)!.phase == .loading)
-    feed.end(1, .failed)
-    await close(session)
-    #expect(await end == .failed)
-  }
-
   @Test("A refresh cancels the page that loads or is refused, as the coordination says")
   func coordination() async {
     let cancelling = session(

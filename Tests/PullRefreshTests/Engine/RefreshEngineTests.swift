@@ -173,9 +173,3 @@ struct RefreshEngineTests {
       ])
   }
 }
-
-extension RefreshEngine {
-  fileprivate func phase(_ edge: ScrollEdge) -> RefreshPhase {
-    snapshot(of: edge)?.phase ?? .idle
-  }
-}

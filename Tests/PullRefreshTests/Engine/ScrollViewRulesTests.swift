@@ -193,23 +193,6 @@ struct ScrollViewRulesTests {
 
   // MARK: Endings
 
-  @Test("A restart during the ending reports the first end and asks for the next page")
-  func restarted() {
-    var configuration = PullConfiguration.tmallFooter()
-    configuration.newRequest = .restarts
-    configuration.minimumDuration = .seconds(1)
-    let engine = RefreshEngine(footer: .footer(configuration))
-    _ = scroll(engine, .list, .resting)
-    #expect(begins(handle(engine, .requested(.end, by: .program))).map(\.page) == [1])
-    _ = handle(engine, .ended(.end, .succeeded, of: nil), at: .ms(10))
-    let actions = handle(engine, .requested(.end, by: .program), at: .ms(20))
-    let ends = actions.compactMap { action -> RefreshOutcome? in
-      if case .end(_, _, let result) = action { result.outcome } else { nil }
-    }
-    #expect(ends == [.succeeded])
-    #expect(begins(actions).map(\.page) == [2])
-  }
-
   @Test("The message of an ending replaces the caption for 1.2 seconds")
   func message() {
     let engine = RefreshEngine(header: .header(indicator: animated))
@@ -466,7 +449,9 @@ struct ScrollViewRulesTests {
       let open = ListGeometry.list.pulled(80, past: .start)
       _ = scroll(engine, open, .resting, at: .ms(1000))
       _ = handle(engine, .ticked, open, at: .ms(1000))
-      #expect(engine.indicator(at: .start)?.wakeAt == nil, "nothing plays")
+      #expect(engine.wakeAt == nil, "nothing plays")
+      #expect(engine.snapshot(of: .start)?.isOnScreen == true)
+      #expect(engine.snapshot(of: .start)?.frameRate == RefreshSnapshot.FrameRate.none)
     }
   }
 }

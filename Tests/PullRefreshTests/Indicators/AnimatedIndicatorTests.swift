@@ -149,18 +149,19 @@ struct AnimatedIndicatorTests {
 
   @Test("Without a picture for no more data, only the caption is shown")
   func noMoreWithoutPicture() {
-    var indicator = RefreshIndicator.animation(
-      AnimatedIndicator(pull: FrameTimeline(frameCount: 2, frameRate: 10)),
-      titles: RefreshTitles(noMore: "that is all"))
-    indicator.shown(.noMoreData, motion: .resting, at: .zero)
+    var indicator = DrawnIndicator(
+      .animation(
+        AnimatedIndicator(pull: FrameTimeline(frameCount: 2, frameRate: 10)),
+        titles: RefreshTitles(noMore: "that is all")))
+    indicator.show(.noMoreData)
     #expect(indicator.content == IndicatorContent(picture: nil, caption: "that is all"))
   }
 
   @Test("Caption and picture change with the same event")
   func together() {
-    var indicator = RefreshIndicator.cat
+    var indicator = DrawnIndicator(.cat)
     func after(_ phase: RefreshPhase) -> String {
-      indicator.shown(phase, motion: .resting, at: .zero)
+      indicator.show(phase)
       let picture = indicator.content.picture.map { "\($0.animation) \($0.frame)" }
       return "\(picture ?? "-") \(indicator.content.caption ?? "-")"
     }
@@ -174,14 +175,15 @@ struct AnimatedIndicatorTests {
 
   @Test("Without frames the caption is shown, and no wake is asked for")
   func noFrames() {
-    var indicator = RefreshIndicator.animation(
-      AnimatedIndicator(pull: FrameTimeline(delays: [])), titles: RefreshTitles(["pull"]))
+    var indicator = DrawnIndicator(
+      .animation(
+        AnimatedIndicator(pull: FrameTimeline(delays: [])), titles: RefreshTitles(["pull"])))
     for phase in [RefreshPhase.idle, .armed(progress: 2), .loading, .noMoreData] {
-      indicator.shown(phase, motion: .resting, at: .zero)
-      indicator.ticked(at: .ms(100))
+      indicator.show(phase)
+      indicator.drawing.tick(at: .ms(100))
       #expect(indicator.content.picture == nil)
       #expect(indicator.content.caption == "pull")
-      #expect(indicator.wakeAt == nil)
+      #expect(indicator.drawing.wakeAt == nil)
     }
   }
 }

@@ -4,6 +4,31 @@ import Testing
 
 @testable import PullRefresh
 
+/// An indicator at work, shown by hand.
+struct DrawnIndicator {
+  var indicator: RefreshIndicator
+  let drawing: any Indicator
+  private var phase = RefreshPhase.idle
+
+  init(_ indicator: RefreshIndicator) {
+    self.indicator = indicator
+    drawing = indicator.makeDrawing()
+  }
+
+  var content: IndicatorContent { content(message: nil) }
+
+  func content(message: String?) -> IndicatorContent {
+    indicator.content(of: drawing.content, in: phase, message: message)
+  }
+
+  mutating func show(
+    _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment = .zero
+  ) {
+    self.phase = phase
+    drawing.show(phase, motion: motion, at: now)
+  }
+}
+
 @Suite("Captions and opacity of an indicator")
 struct RefreshIndicatorTests {
   private static let titles = RefreshTitles(
@@ -20,13 +45,13 @@ struct RefreshIndicatorTests {
     for look in [RefreshIndicator.cat, .arrow(), .caption(Self.titles)] {
       for (phase, expected) in rows {
         for (opacity, expected) in zip(PullOpacity.allCases, expected) {
-          var look = look
-          look.opacity = opacity
+          var look = DrawnIndicator(look)
+          look.indicator.opacity = opacity
           #expect(look.content.opacity == (opacity == .opaque ? 1 : 0))
-          look.opacity = .opaque
-          look.shown(phase, motion: .dragging, at: .zero)
+          look.indicator.opacity = .opaque
+          look.show(phase, motion: .dragging)
           // Switched while it is shown.
-          look.opacity = opacity
+          look.indicator.opacity = opacity
           #expect(look.content.opacity == expected, "\(phase), \(opacity)")
         }
       }
@@ -43,7 +68,7 @@ struct RefreshIndicatorTests {
       look.opacity = .followsProgress
       #expect(look.content.caption == caption)
       #expect(look.content.opacity == 1)
-      #expect(look.content(message: "so").caption == "so")
+      #expect(DrawnIndicator(look).content(message: "so").caption == "so")
       #expect((look.endDurations == EndDurations()) == (caption == nil))
     }
   }

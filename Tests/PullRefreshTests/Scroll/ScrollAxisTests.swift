@@ -72,7 +72,7 @@ struct ScrollAxisTests {
   @Test("A trailer of 60 points is pulled at the end, whichever side that is")
   func trailer() {
     for (axis, sign) in [(ScrollAxis.leftToRight, 1.0), (.rightToLeft, -1.0)] {
-      var footer = PullMachine(.mjRefreshFooter(height: 60), edge: .end)
+      let engine = RefreshEngine(footer: .footer(.mjRefreshFooter(height: 60)))
       var box = ScrollBox(
         content: .init(width: 1000, height: 200), viewport: .init(width: 400, height: 200))
       let end = axis == .leftToRight ? 600.0 : 0
@@ -80,15 +80,15 @@ struct ScrollAxisTests {
         box.offset.x = end + sign * distance
         return axis.geometry(of: box)
       }
-      _ = footer.scrolled(pulled(30), motion: .dragging, at: .zero)
-      #expect(footer.phase == .pulling(progress: 0.5))
-      _ = footer.scrolled(pulled(60), motion: .dragging, at: .zero)
-      #expect(footer.phase == .pulling(progress: 1))
-      _ = footer.scrolled(pulled(60.5), motion: .dragging, at: .zero)
-      #expect(footer.phase.isArmed)
-      let effect = footer.scrolled(pulled(60.5), motion: .lifted, at: .zero)
-      #expect(effect.inset?.length == 60)
-      let side = effect.inset.map { axis.side(of: $0.edge) }
+      engine.scrolled(pulled(30), .dragging)
+      #expect(engine.phase(.end) == .pulling(progress: 0.5))
+      engine.scrolled(pulled(60), .dragging)
+      #expect(engine.phase(.end) == .pulling(progress: 1))
+      engine.scrolled(pulled(60.5), .dragging)
+      #expect(engine.phase(.end).isArmed)
+      let inset = engine.scrolled(pulled(60.5), .lifted).insets.first
+      #expect(inset?.length == 60)
+      let side = inset.map { axis.side(of: $0.edge) }
       #expect(side == (axis == .leftToRight ? .right : .left))
       let origin = ComponentPlacement(.pulledFooter, length: 60).origin(in: pulled(0))
       let place = axis.placement(from: origin, length: 60, in: box)

@@ -35,22 +35,22 @@ struct FooterVectorTests {
       let y = ComponentPlacement(.pulledFooter, length: height).origin(in: list)
       #expect(y == (try row.number("y")), "\(row)")
 
-      var footer = PullMachine(.mjRefreshFooter(height: height), edge: .end)
+      let engine = RefreshEngine(footer: .footer(.mjRefreshFooter(height: height)))
       func drag(to offset: Double) -> RefreshPhase {
         list.offset = offset
-        _ = footer.scrolled(list, motion: .dragging, at: .zero)
-        return footer.phase
+        engine.scrolled(list, .dragging)
+        return engine.phase(.end)
       }
       let trigger = try row.number("trigger_offset")
       #expect(drag(to: begin) == .idle, "\(row)")
       #expect(drag(to: trigger) == .pulling(progress: 1), "\(row)")
       #expect(drag(to: trigger + 0.5).isArmed, "\(row)")
-      let effect = footer.scrolled(list, motion: .lifted, at: .zero)
-      list.contributions.end = effect.inset?.length ?? 0
+      let inset = engine.scrolled(list, .lifted).insets.first
+      list.contributions.end = inset?.length ?? 0
       #expect(list.effectiveInset(at: .end) == (try row.number("refreshing_bottom")), "\(row)")
       let revealed = list.restingOffsets.upperBound
       #expect(revealed == (try row.number("refreshing_offset")), "\(row)")
-      #expect(effect.inset?.reveals == true)
+      #expect(inset?.reveals == true)
     }
   }
 
@@ -67,13 +67,12 @@ struct FooterVectorTests {
       let policy = LoadMorePolicy(
         preload: .visiblePart(try row.number("percent"), ofHeight: height))
       func loads(from first: Double, to second: Double, ends motion: ScrollMotion) -> Bool {
-        var footer = AutomaticLoader(policy, height: height)
+        let engine = RefreshEngine(footer: .automaticFooter(policy, height: height))
         var moved = list
         moved.offset = first
-        let early = footer.scrolled(moved, motion: .dragging, at: .zero)
+        let early = engine.scrolled(moved, .dragging).begun
         moved.offset = second
-        return footer.scrolled(moved, motion: motion, at: .ms(10)).startsLoading
-          && !early.startsLoading
+        return early.isEmpty && !engine.scrolled(moved, motion, at: .ms(10)).begun.isEmpty
       }
 
       guard list.shortfall == 0 else {
@@ -102,11 +101,11 @@ struct FooterVectorTests {
         #expect(list.restingOffsets.upperBound == end, "\(row)")
         var manual = policy
         manual.isAutomatic = false
-        var footer = AutomaticLoader(manual, height: height)
+        let engine = RefreshEngine(footer: .automaticFooter(manual, height: height))
         var moved = list
         moved.offset = end
-        #expect(!footer.scrolled(moved, motion: .dragging, at: .zero).startsLoading)
-        #expect(footer.scrolled(moved, motion: .lifted, at: .zero).startsLoading, "\(row)")
+        #expect(engine.scrolled(moved, .dragging).begun.isEmpty)
+        #expect(engine.scrolled(moved, .lifted).begun.count == 1, "\(row)")
       }
     }
   }

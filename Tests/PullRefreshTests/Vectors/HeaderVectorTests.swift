@@ -12,20 +12,21 @@ struct HeaderVectorTests {
     ListGeometry(viewport: 600, content: 2000, offset: offset, insets: .init(start: inset))
   }
 
-  /// A header to whose list a finger has done this in one sample.
-  private func pulled(_ configuration: PullConfiguration, _ list: ListGeometry) -> PullMachine {
-    var machine = PullMachine(configuration, edge: .start)
-    _ = machine.scrolled(list, motion: .dragging, at: .zero)
-    return machine
+  /// Returns the phase of a header whose list a finger has moved there in one sample.
+  private func pulled(_ configuration: PullConfiguration, _ list: ListGeometry) -> RefreshPhase {
+    let engine = RefreshEngine(header: .header(configuration))
+    engine.scrolled(list, .dragging)
+    return engine.phase(.start)
   }
 
-  /// A header that loads, with its list scrolled there since.
-  private func loading(_ configuration: PullConfiguration, _ list: ListGeometry) -> PullMachine {
-    var machine = PullMachine(configuration, edge: .start)
-    _ = machine.scrolled(list, motion: .resting, at: .zero)
-    _ = machine.loadingRequested(by: .program, at: .zero)
-    _ = machine.scrolled(list, motion: .decelerating, at: .ms(10))
-    return machine
+  /// Returns the inset of a header that loads, with its list scrolled there since.
+  private func held(_ configuration: PullConfiguration, _ list: ListGeometry) -> Double {
+    let engine = RefreshEngine(header: .header(configuration))
+    engine.scrolled(list, .resting)
+    _ = engine.actions(
+      for: .requested(.start, by: .program), ScrollSample(list, motion: .resting), at: .zero)
+    engine.scrolled(list, .decelerating, at: .ms(10))
+    return engine.snapshot(of: .start)!.contribution
   }
 
   @Test("A pull's progress, beyond a dead zone of ten points")
@@ -46,13 +47,13 @@ struct HeaderVectorTests {
   func mjRefresh() throws {
     for row in try VectorTable("mj-header").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
-      let machine = pulled(
+      let phase = pulled(
         .mjRefreshHeader(height: height), list(inset: inset, offset: try row.number("offset")))
       let percent = try row.number("percent")
       let isAtRest = try row.flag("early_return") || percent == 0
-      #expect((machine.phase == .idle) == isAtRest, "\(row)")
-      #expect(machine.phase.isArmed == (try row.flag("past")), "\(row)")
-      #expect(abs(machine.phase.progress - Swift.max(0, percent)) < 1e-6, "\(row)")
+      #expect((phase == .idle) == isAtRest, "\(row)")
+      #expect(phase.isArmed == (try row.flag("past")), "\(row)")
+      #expect(abs(phase.progress - Swift.max(0, percent)) < 1e-6, "\(row)")
       let trigger = PullConfiguration.mjRefreshHeader(height: height).pull(atProgress: 1)
       #expect(-inset - trigger == (try row.number("trigger_offset")), "\(row)")
     }
@@ -64,9 +65,9 @@ struct HeaderVectorTests {
       let (inset, height) = (try row.number("orig"), try row.number("h"))
       var configuration = PullConfiguration.mjRefreshHeader(height: height)
       configuration.roomWhileLoading = .follows
-      let machine = loading(configuration, list(inset: inset, offset: try row.number("offset")))
-      #expect(inset + machine.contribution == (try row.number("inset_top")), "\(row)")
-      #expect(machine.contribution == -(try row.number("delta")), "\(row)")
+      let held = held(configuration, list(inset: inset, offset: try row.number("offset")))
+      #expect(inset + held == (try row.number("inset_top")), "\(row)")
+      #expect(held == -(try row.number("delta")), "\(row)")
     }
   }
 
@@ -82,16 +83,16 @@ struct HeaderVectorTests {
       #expect(origin - inset == (try row.number("y")), "\(row)")
       #expect(inset + configuration.pull(atProgress: 1) == (try row.number("boundary")), "\(row)")
 
-      let machine = pulled(configuration, list)
-      #expect(machine.phase.isArmed == (try row.flag("past")), "\(row)")
+      let phase = pulled(configuration, list)
+      #expect(phase.isArmed == (try row.flag("past")), "\(row)")
       // The original's -offset / boundary is the same only without an inset, and at the boundary.
       let percent = try row.number("percent")
       if inset == 0 || percent == 1 {
-        #expect(abs(machine.phase.progress - percent) < 1e-6, "\(row)")
+        #expect(abs(phase.progress - percent) < 1e-6, "\(row)")
       }
-      if list.offset >= -inset { #expect(machine.phase == .idle, "\(row)") }
+      if list.offset >= -inset { #expect(phase == .idle, "\(row)") }
 
-      let held = inset + loading(configuration, list).contribution
+      let held = inset + held(configuration, list)
       #expect(held == Swift.max(inset, try row.number("refreshing_inset")), "\(row)")
     }
   }
@@ -101,7 +102,7 @@ struct HeaderVectorTests {
     for row in try VectorTable("jp-progress").rows {
       let list = list(inset: try row.number("inset"), offset: try row.number("offset"))
       #expect(list.overscroll(past: .start) == -(try row.number("rel")), "\(row)")
-      let phase = pulled(.titleView(), list).phase
+      let phase = pulled(.titleView(), list)
       var ring = RingIndicator()
       ring.shown(phase, motion: .dragging, at: .zero)
       switch try row.word("zone") {

@@ -8,18 +8,20 @@ import Testing
 struct LoadMorePolicyTests {
   /// A list with a footer whose pages take no time and grow the content, driven by hand.
   private struct List {
-    var footer: AutomaticLoader
+    let engine: RefreshEngine
     var geometry: ListGeometry
     var now = 0
     var starts = 0
 
     init(_ policy: LoadMorePolicy, content: Double) {
-      footer = AutomaticLoader(policy)
+      engine = RefreshEngine(footer: .automaticFooter(policy))
       geometry = .list
       geometry.content = content
       geometry.contributions.end = 44
       geometry.offset = -64
     }
+
+    var phase: RefreshPhase { engine.phase(.end) }
 
     /// The view stands at an offset, and the page that may begin ends at once.
     mutating func scroll(
@@ -28,24 +30,32 @@ struct LoadMorePolicyTests {
     ) {
       now += 8
       geometry.offset = offset
-      geometry.itemCount = Int(geometry.content)
-      let effect = footer.scrolled(geometry, motion: motion, at: .ms(now))
-      if effect.startsLoading { end(outcome, adding: growth) }
+      handle(.scrolled, motion, outcome, adding: growth)
     }
 
     mutating func wait(_ outcome: RefreshOutcome = .succeeded, adding growth: Double = 0) {
       // Long enough for every judgement that is due, and each of what they lead to.
       for _ in 0..<20 {
         now += 200
-        if footer.ticked(at: .ms(now)).startsLoading { end(outcome, adding: growth) }
+        handle(.ticked, .resting, outcome, adding: growth)
         scroll(to: geometry.offset, .resting, outcome, adding: growth)
       }
     }
 
-    private mutating func end(_ outcome: RefreshOutcome, adding growth: Double) {
-      starts += 1
-      geometry.content += growth
-      _ = footer.loadingEnded(LoadingResult(outcome), at: .ms(now))
+    private mutating func handle(
+      _ event: RefreshEvent, _ motion: ScrollMotion, _ outcome: RefreshOutcome,
+      adding growth: Double
+    ) {
+      var events = [event]
+      while let event = events.popLast() {
+        geometry.itemCount = Int(geometry.content)
+        let sample = ScrollSample(geometry, motion: motion)
+        for loading in engine.actions(for: event, sample, at: .ms(now)).begun {
+          starts += 1
+          geometry.content += growth
+          events.append(.ended(.end, LoadingResult(outcome), of: loading.ticket))
+        }
+      }
     }
 
     var end: Double { geometry.restingOffsets.upperBound }
@@ -98,10 +108,81 @@ struct LoadMorePolicyTests {
     list.scroll(to: -64, .resting, .failed)
     list.wait(.failed)
     #expect(list.starts == 1)
-    #expect(list.footer.phase == .failed)
+    #expect(list.phase == .failed)
+  }
+
+  @Test("Pulling short content down loads nothing")
+  func shortContentPulledDown() {
+    var list = List(LoadMorePolicy(), content: 300)
+    for past in [0.0, 50, 100, 50, 0] { list.scroll(to: -64 - past, .dragging) }
+    #expect(list.starts == 0)
+  }
+
+  // MARK: Failures
+
+  /// Drags up and down past the end, beginning at a time; returns the number of loads.
+  private func drag(
+    _ list: inout List, at milliseconds: Int, _ outcome: RefreshOutcome
+  ) -> Int {
+    let before = list.starts
+    list.now = milliseconds - 8
+    list.scroll(to: list.end - 100, .resting)
+    list.now = milliseconds - 8
+    for step in 0..<10 {
+      list.scroll(to: list.end + Double(step), .dragging, outcome)
+      list.now -= 8
+    }
+    return list.starts - before
+  }
+
+  @Test("A failure is tried again once a drag after ever longer pauses, and by a tap at any time")
+  func failures() {
+    var list = List(LoadMorePolicy(), content: 2000)
+    // When drags begin, and whether they load: after the failures one has to wait 1, 2, 4 seconds.
+    for (milliseconds, loads) in [
+      (0, true), (999, false), (1_000, true), (2_999, false), (3_000, true), (6_999, false),
+      (7_000, true),
+    ] {
+      #expect(drag(&list, at: milliseconds, .failed) == (loads ? 1 : 0), "\(milliseconds) ms")
+      #expect(list.phase == .failed)
+    }
+    let sample = ScrollSample(list.geometry, motion: .resting)
+    let tap = list.engine.actions(for: .requested(.end, by: .tap), sample, at: .ms(7_001))
+    #expect(tap.begun.map(\.trigger) == [.tap])
+  }
+
+  @Test("After a success the pauses are short again")
+  func backOffStartsOver() {
+    var list = List(LoadMorePolicy(), content: 2000)
+    for (milliseconds, outcome, loads) in [
+      (0, RefreshOutcome.failed, true), (1_000, .failed, true), (3_000, .failed, true),
+      (7_000, .succeeded, true), (20_000, .failed, true), (20_999, .failed, false),
+      (21_000, .failed, true),
+    ] {
+      #expect(drag(&list, at: milliseconds, outcome) == (loads ? 1 : 0), "\(milliseconds) ms")
+    }
   }
 
   // MARK: Empty pages
+
+  @Test("Only empty pages in a row count: after a full one, two more are loaded")
+  func emptyPagesBetweenFullOnes() {
+    var list = List(LoadMorePolicy(emptyPage: .loadsNext(atMost: 2)), content: 2000)
+    for round in 1...4 {
+      // A full page as the end comes near, then an empty one and the two after it.
+      let before = list.starts
+      list.scroll(to: list.end - 50, .resting)
+      list.scroll(to: list.end, .dragging, adding: 400)
+      #expect(list.starts - before == 1)
+      list.wait()
+      #expect(list.starts - before == 1)
+      list.scroll(to: list.end - 50, .resting)
+      list.scroll(to: list.end, .dragging)
+      list.wait()
+      #expect(list.starts - before == 4, "round \(round)")
+      #expect(list.phase == .idle)
+    }
+  }
 
   @Test("After an empty page the policy waits, ends, or tries the next pages up to a limit")
   func emptyPages() {
@@ -114,7 +195,7 @@ struct LoadMorePolicyTests {
       list.scroll(to: list.end, .dragging)
       list.wait()
       #expect(list.starts == starts, "\(policy)")
-      #expect(list.footer.phase == phase, "\(policy)")
+      #expect(list.phase == phase, "\(policy)")
     }
   }
 
@@ -126,7 +207,7 @@ struct LoadMorePolicyTests {
     list.geometry.content = 2400
     list.scroll(to: list.geometry.offset, .resting)
     list.wait()
-    #expect(list.footer.phase == .idle)
+    #expect(list.phase == .idle)
     #expect(list.starts == 1)
   }
 
