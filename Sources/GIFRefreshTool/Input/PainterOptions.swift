@@ -53,9 +53,13 @@ struct PainterOptions: ParsableArguments {
   /// Whether symbols or colours were given, which do not apply to pixels.
   var needsSymbols: Bool { symbols != nil || colors != nil || fgOnly || invert }
 
-  /// Whether any of these options was given.
-  var isTold: Bool {
-    needsSymbols || fontRatio != nil || bg != nil || probe != nil
+  /// The names of the given options.
+  var names: [String] {
+    [
+      colors.map { _ in "--colors" }, symbols.map { _ in "--symbols" }, bg.map { _ in "--bg" },
+      fgOnly ? "--fg-only" : nil, invert ? "--invert" : nil, fontRatio.map { _ in "--font-ratio" },
+      probe.map { _ in "--probe" },
+    ].compactMap(\.self)
   }
 
   /// Creates the painter for pictures like this one on a screen.
