@@ -226,6 +226,18 @@ struct LoadMorePolicyTests {
     }
   }
 
+  @Test("A drag that has loaded its pages loads no other by ending at the end")
+  func endOfADragBeyondTheLimit() {
+    for (most, starts) in [(1, 1), (2, 2)] {
+      var list = List(LoadMorePolicy(pagesPerDrag: most), content: 2000)
+      list.scroll(to: list.end - 1, .dragging, adding: 100)
+      list.scroll(to: list.end, .dragging, adding: 100)
+      #expect(list.starts == 1)
+      list.scroll(to: list.end, .lifted, adding: 100)
+      #expect(list.starts == starts)
+    }
+  }
+
   @Test("Without automatic loading, a drag that ends at the end of the list loads")
   func manual() {
     var list = List(LoadMorePolicy(isAutomatic: false), content: 2000)
