@@ -84,29 +84,6 @@ struct FooterTests {
     #expect(simulation.footer.phase == .idle)
   }
 
-  @Test(
-    "A list that a refresh leaves short is filled as the refresh ends, not when its header has closed"
-  )
-  func fillsAfterARefresh() throws {
-    let simulation = try played(
-      """
-      given list 700 of 2000
-      given footer auto
-      given short content fills 9
-      work footer 200ms adding 500
-      begin header
-      wait 1s
-      content 200
-      wait 100ms
-      finish header
-      wait 10s
-      """)
-    #expect(simulation.tally(at: .end).begun == 1)
-    let start = simulation.trace.first { $0.event == .loadingStarted(.end) }
-    #expect(start?.time == .ms(1100))
-    #expect(simulation.model.geometry.content == 700)
-  }
-
   @Test("A list goes on filling when the app says that there may be more data", arguments: kinds)
   func fillsAfterReset(kind: String) throws {
     let simulation = try played(

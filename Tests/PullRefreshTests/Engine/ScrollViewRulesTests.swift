@@ -402,6 +402,20 @@ struct ScrollViewRulesTests {
     }
   }
 
+  @Test("A list that a refresh leaves short is filled as the refresh ends, while its end is shown")
+  func filledAfterARefresh() {
+    let engine = RefreshEngine(
+      header: .header(), footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 3))))
+    _ = scroll(engine, .list, .resting)
+    _ = handle(engine, .requested(.start, by: .program))
+    var list = ListGeometry.list
+    list.content = 200
+    #expect(begins(scroll(engine, list, .resting)) == [], "not while it refreshes")
+    let end = RefreshEvent.ended(.start, .succeeded(message: "12 posts"), of: nil)
+    #expect(begins(handle(engine, end, list)).map(\.trigger) == [.preload])
+    #expect(engine.phase(.start) == .finishing(.succeeded))
+  }
+
   @Test("A row whose list has left its window begins at once, a pulled footer waits")
   func outOfTheWindow() {
     for (footer, begun) in [(RefreshComponent.automaticFooter(), 1), (.footer(), 0)] {
@@ -639,6 +653,26 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 6))
     _ = handle(engine, .ticked, open, at: .ms(234))
     #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
+    // So does the same animation in another header.
+    engine.replace(
+      .start, with: .header(indicator: animated), ScrollSample(open, motion: .resting),
+      at: .ms(240))
+    _ = scroll(engine, open, .resting, at: .ms(240))
+    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
+  }
+
+  @Test("A ring whose list was covered as it came to rest asks for no wake when it is seen again")
+  func uncoveredRing() {
+    let engine = RefreshEngine(header: .header(indicator: .ring()))
+    var list = ListGeometry.list.pulled(40, past: .start)
+    _ = scroll(engine, list, .dragging)
+    #expect(engine.wakeAt != nil)
+    list.isVisible = false
+    _ = scroll(engine, list, .dragging, at: .ms(1))
+    #expect(engine.wakeAt == nil)
+    list.isVisible = true
+    _ = scroll(engine, list, .dragging, at: .ms(2000))
+    #expect(engine.wakeAt == nil)
   }
 
   @Test("Rings and circles do not scroll with the list: they are in view at rest")

@@ -111,6 +111,19 @@ struct LoadMorePolicyTests {
     #expect(list.phase == .failed)
   }
 
+  @Test("A pull at a short list loads one page a drag, however much the pages bring")
+  func shortContentPulled() {
+    var list = List(LoadMorePolicy(shortContent: .onPull), content: 100)
+    for drag in 1...3 {
+      for step in 0..<20 {
+        list.scroll(to: list.end + Double(step), .dragging, adding: 50)
+      }
+      #expect(list.starts == drag)
+      list.scroll(to: list.end, .resting)
+    }
+    #expect(list.geometry.content == 250)
+  }
+
   @Test("Pulling short content down loads nothing")
   func shortContentPulledDown() {
     var list = List(LoadMorePolicy(), content: 300)
