@@ -228,7 +228,6 @@ let package = Package(
       dependencies: [
         "Frames", "GIFRefreshTool", "GIFWriting", "PullRefresh", "TerminalList", "TestSupport",
       ],
-      exclude: ["shells"],
       swiftSettings: strictSettings),
   ]
 )

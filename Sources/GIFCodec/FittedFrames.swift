@@ -9,7 +9,7 @@
     ///
     /// ```swift
     /// let cat = try await gif.frames(fittingWidth: 1170, height: 180)
-    /// tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
+    /// tableView.refresh.header = RefreshHeader(pull: cat) { [feed] in try await feed.reload() }
     /// tableView.refresh.style.picture = .fit(height: 60)
     /// ```
     ///

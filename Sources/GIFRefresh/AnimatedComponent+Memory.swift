@@ -5,7 +5,7 @@ public import PullRefresh
 ///
 /// ```swift
 /// let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
-/// let header = RefreshHeader(pull: cat) { try await feed.reload() }
+/// let header = RefreshHeader(pull: cat) { [feed] in try await feed.reload() }
 /// Task { await header.prepare() }                     // scrubs at full speed when this is through
 ///
 /// override func didReceiveMemoryWarning() {

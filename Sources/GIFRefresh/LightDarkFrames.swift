@@ -4,7 +4,7 @@ public import Frames
 ///
 /// ```swift
 /// let cat = LightDarkFrames(light: day, dark: night)
-/// tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
+/// tableView.refresh.header = RefreshHeader(pull: cat) { [feed] in try await feed.reload() }
 /// let view = GIFView(cat)
 /// ```
 ///

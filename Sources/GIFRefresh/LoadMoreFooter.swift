@@ -4,10 +4,7 @@ public import PullRefresh
 /// A footer that loads the next page when it is pulled and, with a policy, before the user reaches the end.
 ///
 /// ```swift
-/// let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
-///   let items = try await feed.load(page)
-///   return items.isEmpty ? .noMoreData : .succeeded(items: items.count)
-/// }
+/// let footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
 /// ```
 ///
 /// The first page after a refresh is page 1. The load ends when the action returns: with

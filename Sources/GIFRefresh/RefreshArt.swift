@@ -5,8 +5,8 @@ public import PullRefresh
 /// The library's own GIFs, for a header or a footer when the app has none.
 ///
 /// ```swift
-/// tableView.refresh.header = .cat { try await feed.reload() }
-/// tableView.refresh.footer = .cat { page in try await feed.load(page) }
+/// tableView.refresh.header = .cat { [feed] in try await feed.reload() }
+/// tableView.refresh.footer = .cat { [feed] page in try await feed.load(page) }
 /// ```
 ///
 /// Each design takes 19 to 38 kB. Only the designs that a program names are linked into it.

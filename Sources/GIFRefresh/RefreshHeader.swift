@@ -4,8 +4,8 @@ public import PullRefresh
 /// A header that refreshes when it is pulled: the finger scrubs one animation, another plays while loading.
 ///
 /// ```swift
-/// let header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
-/// let plain = RefreshHeader(.arrow) { try await feed.reload() }
+/// let header = RefreshHeader(pull: cat, loading: run) { [feed] in try await feed.reload() }
+/// let plain = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
 /// ```
 ///
 /// The refresh ends when the action returns; an error makes it a failure. For an action that returns a result

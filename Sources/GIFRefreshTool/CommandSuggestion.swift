@@ -33,3 +33,46 @@ struct CommandSuggestion: Error, CustomStringConvertible {
     return row[b.count]
   }
 }
+
+/// A suggestion for an argument that begins with a dash and is no option of the tool, which the parser would read as
+/// a help flag among others, or as the name of a file to write.
+struct DashSuggestion: Error, CustomStringConvertible {
+  let description: String
+
+  /// Returns the first one; `nil` for a command line without such arguments, or of a completion script.
+  static func first(in arguments: [String]) -> DashSuggestion? {
+    guard arguments.first != "---completion" else { return nil }
+    return arguments.prefix { $0 != "--" }.lazy.compactMap(DashSuggestion.init).first
+  }
+
+  private init?(_ argument: String) {
+    guard Self.isOption(argument) else { return nil }
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let isShort = !argument.hasPrefix("--")
+    let file = "the file './\(argument)'"
+    if parts.count == 2 {
+      // A value that looks like an option is an option that is missing its space, or a file that nobody wants.
+      guard Self.isOption(String(parts[1])) else { return nil }
+      description =
+        "'\(parts[1])' is no value for '\(parts[0])'; did you mean '\(parts[0]) <value> \(parts[1])', "
+        + "or the file './\(parts[1])'?"
+    } else if isShort
+      ? argument.unicodeScalars.count <= 2 : !argument.contains(where: "./".contains)
+    {
+      return nil
+    } else if !isShort || argument.lowercased().hasSuffix(".gif") || FileName(argument).isTaken {
+      description = "'\(argument)' is no option; did you mean \(file)?"
+    } else {
+      // Options of one letter take a value each, or are -h: none can be joined with another.
+      description =
+        "'\(argument)' is no option; did you mean '\(argument.prefix(2)) \(argument.dropFirst(2))', "
+        + "or \(file)?"
+    }
+  }
+
+  /// Whether an argument looks like an option, unlike `-`, a negative number or a word.
+  private static func isOption(_ argument: String) -> Bool {
+    guard argument.hasPrefix("-"), let second = argument.dropFirst().first else { return false }
+    return !second.isNumber && second != "."
+  }
+}

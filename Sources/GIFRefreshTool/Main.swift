@@ -31,6 +31,7 @@ enum Main {
     do {
       let arguments = ArgumentText.ofCommandLine
       if let meant = CommandSuggestion(for: arguments.first ?? "") { throw meant }
+      if let meant = DashSuggestion.first(in: arguments) { throw meant }
       var command = try GIFRefreshCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -47,7 +48,10 @@ enum Main {
 
   /// Returns the parser's message in one line, with the values that it lists.
   private static func inOneLine(_ reason: String) -> String {
-    guard let list = reason.firstRange(of: "\n  - ") else { return reason }
+    guard let list = reason.firstRange(of: "\n  - ") else {
+      let lines = reason.split(separator: "\n").map { $0.drop { $0 == " " } }
+      return lines.joined(separator: " ")
+    }
     let values = reason[list.upperBound...].split(separator: "\n  - ")
     return reason[..<list.lowerBound] + " "
       + values.map { $0.filter { $0 != "\n" } }.joined(separator: ", ")

@@ -108,7 +108,7 @@ import Testing
     #expect(words.contains(line.offered), "\(words)")
   }
 
-  /// `Tests/CommandTests/shells` installs them.
+  /// `.ci/test` installs them.
   @Test func shellsThatAreMissingAreSaid() {
     for name in ["bash", "zsh", "fish"] where Self.path(of: name) == nil {
       print("skipped: TAB in \(name), which is not installed")

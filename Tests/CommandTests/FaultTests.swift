@@ -5,7 +5,8 @@
   import Testing
 
   /// Each call of the system that the tool makes fails once: it ends with its result, or with one line.
-  @Suite struct FaultTests {
+  @Suite(.enabled(if: FaultLibrary.compiler != nil, "there is no clang and no cc to compile with"))
+  struct FaultTests {
     /// A call, what it fails with, and whether the tool can do without.
     struct Fault: Sendable, CustomTestStringConvertible {
       let call: String
@@ -123,23 +124,30 @@
 
   /// A library that is loaded before the C library and lets its calls fail.
   struct FaultLibrary {
-    private let path: String
+    /// A C compiler: the Swift toolchain's own, or the system's.
+    static let compiler = ["clang", "cc"].lazy.flatMap { name in
+      path.split(separator: ":").map { "\($0)/\(name)" }
+    }.first(where: FileManager.default.isExecutableFile)
+
+    private static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+
+    private let library: String
 
     /// Compiles it.
     init(in folder: TemporaryFolder) throws {
-      path = folder.url.appending(path: "faults.so").path
+      library = folder.url.appending(path: "faults.so").path
       let source = Fixture.packageRoot.appending(path: "Tests/Faults/faults.c").path
       // The compiler looks for the linker where the shell would.
       let compiled = try Tool.shell(
-        #"cc -O2 -shared -fPIC -o "$1" "$2""#, [path, source],
-        environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"])
+        #""$CC" -O2 -shared -fPIC -o "$1" "$2""#, [library, source],
+        environment: ["PATH": Self.path, "CC": try #require(Self.compiler)])
       try #require(compiled.status == 0, "\(compiled.errors)")
     }
 
     /// The variables that tell it what to do, and to the tool's loader where it is.
     func variables(_ fault: FaultTests.Fault, at number: Int, count: String) -> [String: String] {
       var variables = [
-        "LIBRARY": path, "FAULT": fault.call, "FAULT_AT": "\(number)",
+        "LIBRARY": library, "FAULT": fault.call, "FAULT_AT": "\(number)",
         "FAULT_ERROR": "\(fault.error)", "FAULT_COUNT": count,
       ]
       if fault.goesOn { variables["FAULT_ON"] = "1" }

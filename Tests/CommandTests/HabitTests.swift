@@ -30,27 +30,60 @@ import Testing
     #expect(outcome.errors == "gifrefresh: \(word): there is no such file\n")
   }
 
+  /// None is read as `-h` among other letters, or names a file that nobody can remove.
+  @Test(arguments: [
+    (["-dash.gif"], "did you mean the file './-dash.gif'?"),
+    (["info", "-dash.gif"], "did you mean the file './-dash.gif'?"),
+    (["info", "a.gif", "-dash.gif", "b.gif"], "did you mean the file './-dash.gif'?"),
+    (["info", "--help.gif"], "did you mean the file './--help.gif'?"),
+    (["info", "-h\u{1B}[2J.gif"], #"did you mean the file './-h\x1B[2J.gif'?"#),
+    (["fit", "a.gif", "-o=--help"], "did you mean '-o <value> --help', or the file './--help'?"),
+    (["fit", "a.gif", "--output=-h"], "did you mean '--output <value> -h', or the file './-h'?"),
+    (["-o--help"], "did you mean '-o --help', or the file './-o--help'?"),
+    (["-s20x4", "a.gif"], "did you mean '-s 20x4', or the file './-s20x4'?"),
+    (["-ox.txt", "a.gif"], "did you mean '-o x.txt', or the file './-ox.txt'?"),
+  ])
+  func aDashIsAnsweredWithWhatWasMeant(arguments: [String], answer: String) throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Fixture("cat-run.gif").bytes()
+    for name in ["a.gif", "b.gif", "-dash.gif"] { _ = try folder.file(name, bytes) }
+    let before = try folder.names()
+    let outcome = try Tool.shell(
+      #"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasSuffix(answer), "\(outcome.errors)")
+    #expect(try folder.names() == before)
+  }
+
+  /// As the answer says, and behind `--`; numbers, `-` and options are as they were.
+  @Test(arguments: [
+    (["info", "./-dash.gif"], 0), (["info", "--", "-dash.gif"], 0), (["info", "-h"], 0),
+    (["-s=9x3", "./-dash.gif"], 0), (["-o=-", "./-dash.gif"], 0), (["--speed", "-1", "a"], 2),
+    (["--version"], 0),
+  ])
+  func otherDashesMeanWhatTheyMeant(arguments: [String], status: Int) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.file("-dash.gif", try Fixture("cat-run.gif").bytes())
+    let outcome = try Tool.shell(
+      #"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments)
+    #expect(Int(outcome.status) == status && !outcome.errors.contains("did you mean"))
+  }
+
   /// Options that have no effect and values that cannot be are refused with one line and a hint.
   @Test(arguments: [
     ["pull", "--grid", "2"], ["bench", "--grid", "2"], ["pull", "--size", "10x10"],
-    ["bench", "--format", "kitty"], ["bench", "--probe", "on"], ["bench", "--force"],
-    ["pull", "--save-script", "/nowhere/a"], ["pull", "--symbols", "half"], ["pull", "--force"],
-    ["pull", "--json", "--bg", "red"], ["pull", "--probe", "off"], ["pull", "--loading-fps", "9"],
+    ["bench", "--format", "kitty"], ["bench", "--force"],
+    ["pull", "--save-script", "/nowhere/a"], ["pull", "--force"], ["pull", "--loading-fps", "9"],
     ["export", "--loading-fps", "9"], ["record", "--loading-fps", "9", "-o", "-"],
     ["export", "-o", "-", "--force"],
-    // In a pipe nothing plays.
-    ["preview", "--fps", "9"], ["preview", "--speed", "2"], ["preview", "--loops", "2"],
-    ["preview", "--duration", "1"], ["preview", "--watch"], ["preview", "--probe", "on"],
-    ["preview", "--loading", "a.gif"], ["preview", "--invert", "--colors", "full"],
+    ["preview", "--loading", "/nowhere/a.gif"], ["preview", "--invert", "--colors", "full"],
     ["preview", "--progress", "3"], ["preview", "--progress", "-1"],
     ["preview", "--progress", "nan"],
     ["preview", "--fps", "-1"], ["preview", "--loading", "a.gif", "--fps", "9"],
     ["preview", "--speed", "-1"], ["preview", "--loops", "-1"], ["preview", "--duration", "-1"],
     ["preview", "--frame", "-1"], ["preview", "--sheet", "-1"], ["preview", "--grid", "0"],
     ["preview", "--bg", "octarine"], ["preview", "--bg", "12345"],
-    ["preview", "--frame", "0", "--speed", "2"], ["preview", "--sheet", "2", "--fps", "9"],
-    ["preview", "--progress", "1", "--loops", "1"], ["preview", "-o", "a", "--duration", "1"],
-    ["preview", "--frame", "0", "--watch"],
     ["preview", "--frame", "0", "--loading", "/nowhere/a"],
     ["preview", "--force"], ["preview", "-o", "-", "--force"],
     ["preview", "--center", "--sheet", "3"], ["preview", "--title", "--sheet", "3"],
@@ -84,12 +117,6 @@ import Testing
     #expect(lines.count >= 1 && lines.count <= 2, "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("gifrefresh: "), "\(outcome.errors)")
     #expect(!outcome.errors.contains("Unexpected"), "\(outcome.errors)")
-  }
-
-  /// Slower than the GIF is a speed, too; in a pipe the terminal is all that is missing.
-  @Test(arguments: ["--speed", "--fps"]) func whatIsSlowIsTaken(option: String) throws {
-    let outcome = try Tool.run("preview", option, "0.5", cat)
-    #expect(outcome.errors.contains("\(option) needs a terminal"), "\(outcome.errors)")
   }
 
   @Test func aValueThatIsNotKnownIsAnsweredWithThoseThatAre() throws {

@@ -76,7 +76,7 @@ import Testing
 
   /// Comments and application names, which are shown nowhere; if ever, then not raw.
   @Test(arguments: [
-    ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview"],
+    ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview", "--frame", "0"],
   ])
   func whatAFileSaysOfItselfIsPlainText(command: [String]) throws {
     let folder = try TemporaryFolder()

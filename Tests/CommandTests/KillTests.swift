@@ -6,7 +6,10 @@
 
   /// The tool ended by a signal after any of its calls of the system: the terminal is as it was, and no part of a file
   /// is left.
-  @Suite(.serialized) struct KillTests {
+  @Suite(
+    .serialized,
+    .enabled(if: FaultLibrary.compiler != nil, "there is no clang and no cc to compile with"))
+  struct KillTests {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
     private static let cat = Fixture("cat-run.gif").url.path
     private static let pixel = Fixture("edge/background-ignored.gif").url.path

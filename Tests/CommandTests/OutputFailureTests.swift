@@ -17,7 +17,9 @@ import Testing
 @Suite struct OutputFailureTests {
   private let cat = Fixture("cat-run.gif").url.path
   /// Writes more than a pipe holds.
-  private let large = ["preview", "-s", "200x120", "-c", "full", Fixture("cat-run.gif").url.path]
+  private let large = [
+    "preview", "--frame", "0", "-s", "200x120", "-c", "full", Fixture("cat-run.gif").url.path,
+  ]
 
   private static let commands = [
     ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview", "-s", "8x4"],

@@ -10,7 +10,8 @@ import Testing
   @Test func printsOneStillWithoutAnyEscapeWhereThereIsNoTerminal() throws {
     let still = try Tool.run("preview", cat)
     #expect(still.status == 0)
-    #expect(still.errors.isEmpty)
+    #expect(still.errors == "gifrefresh: this is a still: playing needs a terminal\n")
+    #expect(try Tool.run("preview", "--frame", "0", cat).errors.isEmpty, "as it was asked for")
     #expect(still.lines.count > 10)
     #expect(!still.output.contains(escape))
     #expect(Set(still.text).count > 5, "a picture, not a blank")

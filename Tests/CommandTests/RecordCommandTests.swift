@@ -81,7 +81,8 @@ import Testing
       ? ["record", run, "--pixels", "32x32", "--fps", "4", "-o", path]
       : ["frames", run, "--out", path, "--format", work]
     let terminal = PseudoTerminal()
-    let process = terminal.spawn(Tool.path, arguments, errors: terminal.path)
+    let process = terminal.spawn(
+      Tool.path, arguments, environment: PseudoTerminal.trueColor, errors: terminal.path)
     #expect(reap(process) == 0)
     let lines = terminal.output().split(separator: "\r\u{1B}[K", omittingEmptySubsequences: false)
     #expect(lines.count > 5 && lines.first == "")

@@ -60,12 +60,7 @@ objects() { for module in $modules; do printf '%s ' "$1/$module.o"; done; }
 # Finds the emulator and the cross compiler's C library, or installs them where apt is.
 arm64_tools() {
   found() { command -v qemu-aarch64 && command -v aarch64-linux-gnu-gcc; }
-  if ! found >/dev/null && command -v apt-get >/dev/null; then
-    as_root() { if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi; }
-    as_root apt-get update -qq
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
-      qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
-  fi
+  found >/dev/null || .ci/setup qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
   found
 }
 

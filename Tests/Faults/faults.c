@@ -3,7 +3,7 @@
 // `any`, all calls below count and none fails: the process gets the signal FAULT_ERROR after the FAULT_AT-th. How many
 // there were is written to the file FAULT_COUNT in the end.
 //
-//   cc -O2 -shared -fPIC -o faults.so Tests/Faults/faults.c
+//   clang -O2 -shared -fPIC -o faults.so Tests/Faults/faults.c
 //   LD_PRELOAD=./faults.so FAULT=write FAULT_AT=2 FAULT_ERROR=28 gifrefresh info a.gif
 #define _GNU_SOURCE
 #include <dlfcn.h>

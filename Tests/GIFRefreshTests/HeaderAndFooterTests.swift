@@ -45,8 +45,8 @@ import Testing
       pull: cat, loading: run,
       titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
       loadingFrameRate: 30
-    ) { try await feed.reload() }
-    let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
+    ) { [feed] in try await feed.reload() }
+    let footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
 
     list.refresh.header = header
     list.refresh.footer = footer

@@ -5,9 +5,10 @@ import Testing
 
 /// What the articles on frames and GIFs show.
 @MainActor
-@Suite struct Decoding {
+@Suite final class Decoding {
   private let bytes: [UInt8]
   private let catBytes: [UInt8]
+  private let feed = CallbackFeed()
 
   init() throws {
     bytes = try SampleGIF.bytes()
@@ -81,10 +82,9 @@ import Testing
 
   @Test("An action that is not async receives a completion")
   func callback() async throws {
-    let feed = CallbackFeed()
     let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
     var header = RefreshHeader(pull: cat)
-    header.action = LoadingAction(callback: { completion in
+    header.action = LoadingAction(callback: { [feed] completion in
       feed.reload { isDone in completion(isDone ? .succeeded : .failed) }
     })
     let list = LineList(height: 600, lines: 100) { _ in }

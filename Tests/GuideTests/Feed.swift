@@ -1,26 +1,36 @@
 import GIFRefresh
 
-/// An app's model, as the articles have it: three pages of two items, and a server that can be down.
+/// An app's model, as the articles have it.
 @MainActor
 final class Feed {
-  var items = [1, 2]
-  var isDown = false
+  let server = Server()
+  private(set) var items = [1, 2]
   private(set) var reloads = 0
+
+  func reload() async throws {
+    reloads += 1
+    items = try await server.items(onPage: 0)
+  }
+
+  func load(_ page: Int) async throws -> LoadingResult {
+    let more = try await server.items(onPage: page)
+    items += more
+    return more.isEmpty ? .noMoreData : .succeeded(items: more.count)
+  }
+}
+
+/// Three pages of two items, from a server that can be down.
+@MainActor
+final class Server {
+  var isDown = false
+  /// The pages it was asked for.
   private(set) var asked: [Int] = []
 
   struct Down: Error {}
 
-  func reload() async throws {
-    reloads += 1
-    if isDown { throw Down() }
-    items = [1, 2]
-  }
-
-  func load(_ page: Int) async throws -> [Int] {
+  func items(onPage page: Int) async throws -> [Int] {
     asked.append(page)
     if isDown { throw Down() }
     return page < 3 ? [page * 2 + 1, page * 2 + 2] : []
   }
-
-  func add(_ items: [Int]) { self.items += items }
 }

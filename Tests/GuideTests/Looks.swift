@@ -5,19 +5,20 @@ import PullRefresh
 import Testing
 
 /// *Headers without a GIF*, *Words and languages*.
+///
+/// A class, as the owner of a list is, whose closures must say what they capture.
 @MainActor
-@Suite struct Looks {
+@Suite final class Looks {
   private let feed = Feed()
 
   @Test("Five headers come without any GIF")
   func headers() async throws {
-    let feed = feed
     let headers = [
-      RefreshHeader(.arrow) { try await feed.reload() },
-      RefreshHeader(.eoc) { try await feed.reload() },
-      RefreshHeader(.ring) { try await feed.reload() },
-      RefreshHeader(.hud) { try await feed.reload() },
-      RefreshHeader(.caption) { try await feed.reload() },
+      RefreshHeader(.arrow) { [feed] in try await feed.reload() },
+      RefreshHeader(.eoc) { [feed] in try await feed.reload() },
+      RefreshHeader(.ring) { [feed] in try await feed.reload() },
+      RefreshHeader(.hud) { [feed] in try await feed.reload() },
+      RefreshHeader(.caption) { [feed] in try await feed.reload() },
     ]
     #expect(headers.map(\.component.placement.length) == [54, 50, 20, 40, 54])
   }

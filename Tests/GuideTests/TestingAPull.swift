@@ -31,7 +31,7 @@ import Testing
     var endings: [RefreshOutcome] = []
     list.refresh.onEnd = { _, result in endings.append(result.outcome) }
     list.refresh.header = RefreshHeader(.arrow) { try await feed.reload() }
-    feed.isDown = true
+    feed.server.isDown = true
     #expect(await list.settle { await list.refresh.refresh() } == .failed)
 
     list.refresh.header = RefreshHeader(.arrow) { try await list.clock.sleep(for: .seconds(5)) }

@@ -46,9 +46,10 @@ package final class InsetView {
   }
 
   /// Whether it can be told that an inset is meant relative to the present one: it could not be a part
-  /// that the app has had before.
+  /// that the app has had before, nor one that the system has just stopped to add.
   func canTell(_ content: Double) -> Bool {
-    ledger.room == 0 || !parts.contains { abs($0 - content) < 1e-6 }
+    ledger.room == 0
+      || !parts.contains { abs($0 - content) < 1e-6 } && !ledger.isExpected(content)
   }
 
   private func carryOut(_ write: Double?) {

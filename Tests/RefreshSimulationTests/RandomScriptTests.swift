@@ -23,8 +23,10 @@ struct RandomScriptTests {
   @Test(
     "A controller carries out the same commands as a simulation",
     arguments: RefreshPreset.all)
-  func sessions(preset: RefreshPreset) {
+  func sessions(preset: RefreshPreset) async {
     for seed in Seeds.first(Self.scriptsPerDesign) {
+      // Other tests wait for the main actor.
+      await Task.yield()
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
       let report = ControllerReplay.report(of: script, by: preset)
       #expect(report == nil, "seed \(seed): \(report ?? "")")

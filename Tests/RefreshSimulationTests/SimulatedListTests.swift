@@ -26,7 +26,6 @@ import Testing
 
   @Test(
     "Settling passes the time that a header takes before and after its action",
-    .timeLimit(.minutes(1)),
     arguments: [
       PullConfiguration(triggerDistance: 60, minimumDuration: .seconds(2)),
       PullConfiguration(triggerDistance: 60, actionTiming: .afterHoldAnimation, reveal: .never),
@@ -44,8 +43,7 @@ import Testing
   }
 
   @Test(
-    "Settling returns for a list without a size, and when a component is removed while it loads",
-    .timeLimit(.minutes(1)))
+    "Settling returns for a list without a size, and when a component is removed while it loads")
   func settlesWithoutAnEnd() async {
     let list = SimulatedList(viewport: 0, content: 2000)
     list.refresh.replace(.start, with: .header(), action: LoadingAction(callback: { _ in }))

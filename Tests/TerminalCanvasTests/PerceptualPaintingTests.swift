@@ -35,12 +35,6 @@ import Testing
     return lights.reduce(.zero, +) / Float(lights.count)
   }
 
-  private static func distance(_ light: SIMD4<Float>, _ picture: Bitmap) -> Float {
-    let wanted = OKLab.color(ofLinear: OKLab.linear(SIMD4(picture[x: 0, y: 0])))
-    let difference = OKLab.color(ofLinear: light) - wanted
-    return (difference * difference).sum().squareRoot()
-  }
-
   /// Ottosson's own examples, to the third decimal, in red, green, blue, L, a, b.
   @Test(
     arguments: [
@@ -53,18 +47,70 @@ import Testing
     for index in 0..<3 { #expect(abs(color[index] - row[3 + index]) < 0.002, "\(color)") }
   }
 
-  /// A colour that the palette does not have is there on the whole.
-  @Test(arguments: [ColorDepth.palette16, .palette256], [SymbolSet.halfBlocks, .quadrants])
-  func aFieldHasItsColourFromAfar(_ depth: ColorDepth, _ symbols: SymbolSet) {
+  private static let colors: [ColorDepth: [(CellColor, RGB8)]] = [
+    .palette16: Palette16.xterm.colors.enumerated().map { (.palette(UInt8($0)), $1) },
+    .palette256: (16...255).map { (.palette($0), Palette256.color(at: $0)) },
+  ]
+
+  /// A field whose colour the palette does not have is plain, in the colour that looks nearest.
+  @Test(
+    arguments: [ColorDepth.palette16, .palette256],
+    [SymbolSet.halfBlocks, .quadrants, .blocks, .best])
+  func aFieldIsOfTheNearestColour(_ depth: ColorDepth, _ symbols: SymbolSet) throws {
     let painter = CellPainter(symbols: symbols, depth: depth)
     for picture in [
       Self.field(240, 140, 60), Self.field(90, 160, 160), Self.field(120, 100, 90),
-      Self.field(200, 120, 180),
+      Self.field(200, 120, 180), Self.field(2, 2, 2), Self.field(250, 250, 248),
     ] {
+      let wanted = OKLab.color(ofLinear: OKLab.linear(SIMD4(picture[x: 0, y: 0])))
+      let nearest = try #require(
+        Self.colors[depth]?.min { a, b in
+          let (a, b) = (a.1, b.1)
+          func distance(_ color: RGB8) -> Float {
+            OKLab.distance(
+              OKLab.color(
+                ofLinear: OKLab.linear(
+                  SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0))), wanted)
+          }
+          return distance(a) < distance(b)
+        })
       let grid = painter.paint(picture, size: Self.size)
-      let distance = Self.distance(Self.mean(grid, symbols), picture)
-      #expect(distance < 0.05, "\(picture[x: 0, y: 0]): \(distance)")
+      #expect(
+        grid.cells.allSatisfy { $0 == Cell(" ", background: nearest.0) },
+        "\(picture[x: 0, y: 0]): \(Set(grid.cells)), not \(nearest)")
     }
+  }
+
+  /// Mixing brings scales from one colour to another nearer to their colours, seen from afar.
+  @Test(arguments: [ColorDepth.palette16, .palette256], [SymbolSet.quadrants, .blocks])
+  func scalesAreNearerMixed(_ depth: ColorDepth, _ symbols: SymbolSet) {
+    var sums: [Dither: Float] = [:]
+    for (from, to) in [
+      (SIMD3<Int>(30, 40, 110), SIMD3<Int>(240, 120, 60)), ([200, 20, 20], [240, 220, 30]),
+      ([120, 30, 140], [30, 30, 200]),
+    ] {
+      let picture = Bitmap(96, 96) { x, _ in
+        let color = (from &* (95 &- x) &+ to &* x) / 95
+        return RGBA8(red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z))
+      }
+      /// The mean difference of columns, which the eye sees from afar.
+      func distance(_ dither: Dither) -> Float {
+        let size = CellSize(columns: 24, rows: 12)
+        let grid = CellPainter(symbols: symbols, depth: depth, dither: dither)
+          .paint(picture, size: size)
+        return (0..<24).map { column in
+          var cells = CellGrid(size: CellSize(columns: 1, rows: 12))
+          for row in 0..<12 { cells.cells[row] = grid[column, row] }
+          let wanted = OKLab.color(
+            ofLinear: (0..<4).map { OKLab.linear(SIMD4(picture[x: column * 4 + $0, y: 0])) }
+              .reduce(.zero, +) / 4)
+          return OKLab.distance(OKLab.color(ofLinear: Self.mean(cells, symbols)), wanted)
+            .squareRoot()
+        }.reduce(0, +) / 24
+      }
+      for dither in Dither.allCases { sums[dither, default: 0] += distance(dither) }
+    }
+    #expect(sums[.auto, default: 1] < sums[.none, default: 0], "\(sums)")
   }
 
   @Test(arguments: [ColorDepth.palette16, .palette256])

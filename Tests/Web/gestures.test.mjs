@@ -369,6 +369,35 @@ test('A list moved on its page keeps its scroll position', async () => {
 
 // --- Other ways to pull, and what they leave alone
 
+test('A finger by script pulls and refreshes, and a real one takes over from it', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  assert.deepEqual(await page.run('() => [list.drag(60), list.drag(140), list.drag(NaN)]'), [true, true, false]);
+  await phase('armed');
+  const held = (await list()).first;
+  await page.run('() => { list.lift(); }');
+  await phase('loading');
+  await page.run('() => work[0].resolve()');
+  await phase('idle');
+  await page.run('() => until(() => Math.abs(edge(list).first) < 0.6, "closed")');
+  await page.run('() => { list.drag(140); }');
+  await page.touch('touchStart', [195, 200]);
+  assert.equal(await page.run('() => list.drag(200)'), false);
+  await page.touch('touchMove', [195, 201]);
+  assert.ok(Math.abs((await list()).first - held) < 8, `the list jumped from ${held} to ${(await list()).first}`);
+  await page.touch('touchMove', [195, 260]);
+  await page.release();
+  await page.run('() => until(() => work.length === 2, "the second refresh")');
+  await page.run('() => work[1].resolve()');
+  await phase('idle');
+  // A swipe the other way scrolls the list at once, instead of closing the header first.
+  await page.run('() => { list.drag(140); }');
+  await page.drag([195, 400], 200);
+  await page.release();
+  await page.run('() => until(() => list.scroller.scrollTop > 120, `scrolled to ${list.scroller.scrollTop}`)');
+  assert.equal((await list()).phase, 'idle');
+  assert.deepEqual(await names(), ['list refresh', 'list refreshend', 'list refresh', 'list refreshend']);
+});
+
 test('A finger pulls while a thumb rests on the page beside the list', async () => {
   await open(`<div style="height: 100px"></div><gif-refresh id=list ${gifs} style="height: 500px"><ul></ul></gif-refresh>`);
   await page.touch('touchStart', [20, 20]);

@@ -40,6 +40,85 @@ test('Every list on the first page can be pulled', async () => {
   assert.deepEqual(await page.run('() => [...document.images].filter((one) => !one.naturalWidth).map((one) => one.src)'), []);
 });
 
+const header = `${list}.shadowRoot.querySelector('[part=header]')`;
+const cards = '[...document.querySelectorAll("article gif-refresh")]';
+/** How much of each card's header is in sight, in pixels; 0 for an empty one. */
+const headers = () => page.run(`() => ${cards}.map((one) => {
+  const root = one.shadowRoot;
+  const view = root.querySelector('[part=header]');
+  const box = view.getBoundingClientRect();
+  const place = one.getBoundingClientRect();
+  const look = view.querySelector('canvas:not([hidden]), svg:not([hidden])');
+  if (view.hidden || !look || view.style.visibility === 'hidden') return 0;
+  const inner = look.getBoundingClientRect();
+  return Math.min(inner.bottom, place.bottom) - Math.max(inner.top, place.top);
+})`);
+const allReady = () => waitFor(`${lists}.every((one) => one.dataset.state === 'ready')`);
+
+test('The first list pulls itself under a drawn finger, and gives it up at the first touch', async () => {
+  await show('/site/index.html', { height: 1400 });
+  await waitFor(`${header}.dataset.phase === 'armed'`);
+  assert.ok(await page.run('() => document.querySelector(".finger.down") !== null'), 'a finger is drawn');
+  await waitFor(`${header}.dataset.phase === 'loading'`);
+  await waitFor(`${header}.dataset.phase === 'idle'`);
+  await waitFor(`${header}.dataset.phase === 'pulling'`);
+  // The user's finger takes over from where the list is.
+  const [x, y] = await page.run(`() => { const { left, top, width } = ${list}.getBoundingClientRect(); return [left + width / 2, top + 200]; }`);
+  const first = () => page.run(`() => ${list}.querySelector('li').getBoundingClientRect().top`);
+  await page.touch('touchStart', [x, y]);
+  const before = await first();
+  await page.touch('touchMove', [x, y + 4]);
+  assert.ok(Math.abs(await first() - before) < 12, `from ${before} to ${await first()}`);
+  for (let step = 1; step <= 20; step += 1) await page.touch('touchMove', [x, y + step * 12]);
+  await waitFor(`${header}.dataset.phase === 'armed'`);
+  await waitFor('getComputedStyle(document.querySelector(".finger") ?? document.createElement("p")).opacity < 0.01');
+  await page.touch('touchMove', [x, y]);
+  await page.release();
+  await waitFor(`${header}.dataset.phase === 'idle'`);
+});
+
+test('With reduced motion nothing moves by itself, and the cards show their headers', async () => {
+  await show('/site/index.html', { height: 1400, media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await allReady();
+  await page.frames(90);
+  assert.equal(await page.run(`() => ${header}.dataset.phase`), 'idle');
+  assert.equal(await page.run('() => document.querySelector(".finger")'), null);
+  await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
+});
+
+test('Every card shows its header and posts of its own, and plays under the mouse', async () => {
+  await show('/site/index.html', { width: 1280, height: 1600, touch: false });
+  await allReady();
+  await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
+  await page.frames(60);
+  const seen = await headers();
+  assert.equal(seen.length, 8);
+  assert.ok(seen.every((pixels) => pixels >= 20), `of the headers ${seen.map(Math.round)} pixels are in sight`);
+  const texts = await page.run(`() => ${lists}.flatMap((one) => [...one.querySelectorAll('li')].slice(0, 3).map((item) => item.lastElementChild.matches('.photo') ? item.children[2].textContent : item.lastElementChild.textContent))`);
+  assert.equal(new Set(texts).size, texts.length, 'a post appears twice');
+  const [x, y] = await page.run(`() => {
+    const one = ${cards}[1];
+    one.addEventListener('refresh', () => { window.played = true; });
+    const { left, top, width } = one.getBoundingClientRect();
+    return [left + width / 2, top + 200];
+  }`);
+  await page.mouse('mouseMoved', x, y, 0);
+  await waitFor('window.played');
+  await waitFor(`${cards}[1].shadowRoot.querySelector('[part=header]').dataset.phase === 'idle'`);
+  await waitFor(`['pulling', 'armed'].includes(${cards}[1].shadowRoot.querySelector('[part=header]').dataset.phase)`);
+});
+
+for (const width of [360, 640, 900, 1280, 1920]) {
+  test(`A window ${width} wide leaves no hole between the cards, and cuts no line of code`, async () => {
+    await show('/site/index.html', { width, height: 900, touch: width < 800 });
+    const tops = await page.run('() => [...document.querySelectorAll("article")].map((one) => Math.round(one.getBoundingClientRect().top))');
+    const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+    assert.ok(rows.every((count) => count === rows[0]), `cards in rows: ${rows}`);
+    const cut = await page.run('() => [...document.querySelectorAll("pre, article, body")].filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)');
+    assert.deepEqual(cut, []);
+  });
+}
+
 test('The copy button copies the shown code, and every link leads somewhere', async () => {
   await show('/site/index.html', { width: 1280, height: 900, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready'`);

@@ -37,7 +37,7 @@ struct BenchCommand: AsyncParsableCommand {
   func run() async throws {
     var screen = Screen(probe: painting.probe)
     if painting.probe != nil, !screen.canAnimate {
-      throw ValidationError("--probe needs a terminal")
+      StandardError.write("gifrefresh: --probe: no effect without a terminal")
     }
     try screen.askOnce { _ in }
     var options = PictureOptions(size: sizing.size, painting: painting)
@@ -57,7 +57,8 @@ struct BenchCommand: AsyncParsableCommand {
       for damage in report.damage { StandardError.report(file.title, damage) }
       try StandardOutput.write(
         line: result.json
-          ? try JSONText.line(report) : report.text(withFrames: result.frames, on: screen))
+          ? try JSONText.line(report)
+          : screen.text(report.text(withFrames: result.frames, on: screen)))
       if let plot = plot.take() {
         try plot.write(Array(FramePlot(report.frameCosts ?? []).svg(title: file.unicodeName).utf8))
         try plot.finish()

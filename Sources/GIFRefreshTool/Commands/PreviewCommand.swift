@@ -10,9 +10,11 @@ struct PreviewCommand: AsyncParsableCommand {
     abstract: "Show GIFs in the terminal.",
     usage: "gifrefresh preview [<options>] <files> ...",
     discussion: """
-      In a terminal the GIF plays until its end, q or Ctrl-C. In a pipe or a file,
-      and with --frame, --progress or --sheet, a still is printed as text. Terminals
-      with a graphics protocol show pixels, others symbols.
+      In a terminal the GIF plays until its end, q or Ctrl-C. In a pipe, a file, a
+      tiny window or a terminal that moves no cursor, and with --frame, --progress
+      or --sheet, a still is printed as text: ASCII unless colors are forced, the
+      first frame, or with --loading the end of the pull. Terminals with a graphics
+      protocol show pixels, others symbols.
 
       KEYS
         space        pause, resume       + -     faster, slower
@@ -48,14 +50,6 @@ struct PreviewCommand: AsyncParsableCommand {
   private var loading: String? { whileLoading.loading }
 
   func validate() throws {
-    if stills.areAsked {
-      if let name = playing.names.first {
-        throw ValidationError("\(name) applies to playing only, not to a still")
-      }
-      if loading != nil {
-        throw ValidationError("--loading applies to playing only: a still shows the pull")
-      }
-    }
     if loading != nil, playing.fps != nil {
       throw ValidationError("--fps excludes --loading; use --loading-fps")
     }
@@ -95,30 +89,48 @@ struct PreviewCommand: AsyncParsableCommand {
   /// Shows the GIFs; `write` receives the stills.
   private func show(on screen: Screen, write: ([UInt8]) throws -> Void) async throws {
     var screen = screen
+    let obstacle = screen.obstacle(below: Self.smallestWindow)
+    let canPlay = obstacle == nil && !stills.areAsked
+    // Whether a still was printed of a GIF that plays elsewhere.
+    var isStill = false
     defer {
+      if isStill, let note = note(on: screen, obstacle) {
+        StandardError.write("gifrefresh: \(note)")
+      }
       if !painting.needsSymbols, let hint = screen.hint(for: display.format) {
         StandardError.write("gifrefresh: \(hint)")
       }
     }
-    if !screen.canAnimate {
-      let names =
-        playing.names + (loading == nil ? [] : ["--loading"])
-        + (painting.probe == nil ? [] : ["--probe"])
-      if let name = names.first {
-        throw ValidationError("\(name) needs a terminal; without one, stills are printed")
-      }
+    if let grid = display.grid {
+      return try run(grid, on: &screen, canPlay: canPlay, isStill: &isStill, write: write)
     }
-    if let grid = display.grid { return try run(grid, on: &screen, write: write) }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
-      if playing.watch || plays(gif, on: screen) {
+      let moves = gif.timeline.frameCount > 1 || loading != nil || playing.watch
+      if canPlay, moves {
         let watch =
           playing.watch ? FileWatch(file) { try tile(for: try $0.gif(input.limits), file) } : nil
         _ = try play([try tile(for: gif, file)], on: &screen, watch: watch)
       } else {
+        if let loading { _ = try InputFile.companion(loading) { try $0.gif(input.limits) } }
         try screen.askOnce { try write(try still(of: gif, file, on: $0)) }
+        isStill = isStill || moves
       }
     }
+  }
+
+  /// The smallest window for playing: a picture, and the line below it.
+  private static let smallestWindow = CellSize(columns: 4, rows: 2)
+
+  /// Returns the note for a still that was printed because of an obstacle, or of options without an effect on it.
+  private func note(on screen: Screen, _ obstacle: String?) -> String? {
+    guard stills.areAsked else { return obstacle.map { "this is a still: playing needs \($0)" } }
+    let others = [
+      loading.map { _ in "--loading" },
+      screen.canAnimate ? nil : painting.probe.map { _ in "--probe" },
+    ]
+    let names = playing.names + others.compactMap(\.self)
+    return names.isEmpty ? nil : "\(names.joined(separator: ", ")): no effect on a still"
   }
 
   /// Plays until the end or the user quits; returns whether the end was reached.
@@ -133,11 +145,6 @@ struct PreviewCommand: AsyncParsableCommand {
         tiles, on: $0, options, limit: playing.duration.map { .seconds($0) }, watch: watch)
     }
     return !show.isStopped && !isGone
-  }
-
-  /// Returns whether a GIF is played here.
-  private func plays(_ gif: EncodedGIF, on screen: Screen) -> Bool {
-    !stills.areAsked && screen.canAnimate && (gif.timeline.frameCount > 1 || loading != nil)
   }
 
   private func tile(for gif: EncodedGIF, _ file: InputFile) throws -> Tile {
@@ -161,16 +168,16 @@ struct PreviewCommand: AsyncParsableCommand {
 
   /// Shows several films at once, page by page.
   private func run(
-    _ grid: GridSize, on screen: inout Screen, write: ([UInt8]) throws -> Void
+    _ grid: GridSize, on screen: inout Screen, canPlay: Bool, isStill: inout Bool,
+    write: ([UInt8]) throws -> Void
   ) throws {
-    let isPlayed = screen.canAnimate && !stills.areAsked
     var tiles: [Tile] = []
     var failures = 0
     for file in files.map(InputFile.init) {
       do {
         let gif = try file.gif(input.limits)
         tiles.append(
-          isPlayed
+          canPlay
             ? try tile(for: gif, file)
             : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file)))
       } catch {
@@ -181,10 +188,11 @@ struct PreviewCommand: AsyncParsableCommand {
     let share = grid.share(of: tiles.count)
     for start in stride(from: 0, to: tiles.count, by: share) {
       let page = Array(tiles[start..<min(start + share, tiles.count)])
-      if isPlayed {
+      if canPlay {
         guard try play(page, on: &screen) else { break }
       } else {
         try screen.askOnce { try write(options.still(page, on: $0)) }
+        isStill = true
       }
     }
     if failures > 0 { throw failures == files.count ? Exit.allFailed : Exit.someFailed }
@@ -198,7 +206,7 @@ struct PreviewCommand: AsyncParsableCommand {
       return options.still(
         stills.sheetIndexes(of: gif).map { Tile(Film(frames.frame(at: $0))) }, on: screen)
     }
-    let picture = gif.frame(at: try stills.index(of: gif))
+    let picture = gif.frame(at: try stills.index(of: gif, isHeader: loading != nil))
     return options.still([Tile(titled(Film(picture), file))], on: screen)
   }
 }

@@ -57,14 +57,14 @@ struct PullCommand: AsyncParsableCommand {
 
   func run() async throws {
     let screen = Screen(probe: painting.probe)
-    let isByHand =
-      scene.script == nil && !result.json && screen.canAnimate
-      && TerminalDevice.standardInput.isTerminal
+    let isScripted = scene.script != nil || result.json
+    let obstacle =
+      screen.obstacle(below: Self.smallestWindow)
+      ?? (TerminalDevice.standardInput.isTerminal ? nil : "a terminal as standard input")
+    let isByHand = !isScripted && obstacle == nil
+    // A file without the user's steps would mislead.
     guard isByHand || result.saveScript == nil else {
       throw ValidationError("--save-script needs a terminal, without --script or --json")
-    }
-    guard isByHand || !painting.isTold else {
-      throw ValidationError("options of drawing need a terminal: a trace has no pictures")
     }
     try await InputFile.each([file]) { file in
       let stage = try PullStage(file, whileLoading, header, scene, input.limits)
@@ -77,9 +77,18 @@ struct PullCommand: AsyncParsableCommand {
         }
       } else {
         try printTrace(of: stage)
+        if !isScripted, let obstacle {
+          StandardError.write("gifrefresh: this is a trace: pulling by hand needs \(obstacle)")
+        } else if !painting.names.isEmpty {
+          let names = painting.names.joined(separator: ", ")
+          StandardError.write("gifrefresh: \(names): no effect on a trace")
+        }
       }
     }
   }
+
+  /// The smallest window for pulling by hand: some rows of the list, and the two lines below it.
+  private static let smallestWindow = CellSize(columns: 12, rows: 4)
 
   private func printTrace(of stage: PullStage) throws {
     let trace = stage.simulation(of: try scene.played ?? .refresh).trace

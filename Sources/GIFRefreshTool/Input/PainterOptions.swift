@@ -9,6 +9,13 @@ struct PainterOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "With 256 or 16 colors, mix two where a gradient or a photograph has none of them: auto or "
+        + "none. (default: auto)",
+      valueName: "when"))
+  var dither: Dither?
+
+  @Option(
+    help: ArgumentHelp(
       "Symbols to draw with; join several with +. (default: the finest this terminal is known to "
         + "draw)",
       valueName: "set"))
@@ -44,6 +51,9 @@ struct PainterOptions: ParsableArguments {
     if let fontRatio, !(fontRatio >= 0.1 && fontRatio <= 10) {
       throw ValidationError("--font-ratio must be a number from 0.1 to 10")
     }
+    if dither != nil, fgOnly || colors == .full || colors == ColorDepth.none {
+      throw ValidationError("--dither needs --colors 256 or 16, without --fg-only")
+    }
     if invert, let colors, colors != ColorDepth.none, !fgOnly, symbols?.set.colorsBackground ?? true
     {
       throw ValidationError("--invert needs --colors none, --fg-only or letters")
@@ -51,11 +61,17 @@ struct PainterOptions: ParsableArguments {
   }
 
   /// Whether symbols or colours were given, which do not apply to pixels.
-  var needsSymbols: Bool { symbols != nil || colors != nil || fgOnly || invert }
+  var needsSymbols: Bool {
+    symbols != nil || colors != nil || dither != nil || fgOnly || invert
+  }
 
-  /// Whether any of these options was given.
-  var isTold: Bool {
-    needsSymbols || fontRatio != nil || bg != nil || probe != nil
+  /// The names of the given options.
+  var names: [String] {
+    [
+      colors.map { _ in "--colors" }, symbols.map { _ in "--symbols" }, bg.map { _ in "--bg" },
+      fgOnly ? "--fg-only" : nil, invert ? "--invert" : nil, fontRatio.map { _ in "--font-ratio" },
+      probe.map { _ in "--probe" },
+    ].compactMap(\.self)
   }
 
   /// Creates the painter for pictures like this one on a screen.
@@ -68,7 +84,7 @@ struct PainterOptions: ParsableArguments {
     var painter = CellPainter(
       symbols: fgOnly ? set.onTerminalBackground : set, depth: depth,
       palette: screen.capabilities.palette ?? .xterm, backdrop: bg?.color,
-      ink: Ink(isDarkOnLight ? .darkOnLight : .lightOnDark))
+      ink: Ink(isDarkOnLight ? .darkOnLight : .lightOnDark), dither: dither ?? .auto)
     painter.adaptInk(to: bitmap, size: size)
     return painter
   }
@@ -90,3 +106,4 @@ struct SymbolChoice: ExpressibleByArgument {
 }
 
 extension ColorDepth: ExpressibleByArgument {}
+extension Dither: ExpressibleByArgument {}

@@ -39,7 +39,7 @@ struct PlayingOptions: ParsableArguments {
     }
   }
 
-  /// The names of the given options.
+  /// The names of the given options, which have no effect on a still.
   var names: [String] {
     [
       fps.map { _ in "--fps" }, speed.map { _ in "--speed" }, loops.map { _ in "--loops" },

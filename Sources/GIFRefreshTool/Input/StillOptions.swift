@@ -49,8 +49,8 @@ struct StillOptions: ParsableArguments {
     frame != nil || progress != nil || sheet != nil || output != nil
   }
 
-  /// Returns the frame to show of a GIF.
-  func index(of gif: EncodedGIF) throws -> Int {
+  /// Returns the frame to show of a GIF; by default the first one, or a header's last one, at the end of the pull.
+  func index(of gif: EncodedGIF, isHeader: Bool = false) throws -> Int {
     let count = gif.timeline.frameCount
     if let frame, frame >= count {
       throw ReadingError("no frame \(frame): the GIF has frames 0 to \(count - 1)")
@@ -58,7 +58,7 @@ struct StillOptions: ParsableArguments {
     if let progress, case .frame(let index) = gif.timeline.frame(atProgress: progress) {
       return index
     }
-    return frame ?? 0
+    return frame ?? (isHeader ? max(0, count - 1) : 0)
   }
 
   /// Returns the frames of a sheet, from the beginning of the pull to its end.

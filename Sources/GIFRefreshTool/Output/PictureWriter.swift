@@ -40,7 +40,7 @@ struct SymbolWriter: PictureWriter {
     where isNew || tile.hasChanged {
       let scene = tile.scene
       paint(scene.picture, index, at: area, into: &grid)
-      if tile.hasCaptions { grid.writeCaption(scene.caption, below: area) }
+      if tile.hasCaptions { grid.writeCaption(screen.text(scene.caption), below: area) }
       tile.hasChanged = false
     }
     let previous = mustRedraw && shown?.size == grid.size ? nil : shown

@@ -5,6 +5,7 @@ import TerminalCanvas
 struct PixelWriter: PictureWriter {
   private let pixelProtocol: PixelProtocol
   private let options: PictureOptions
+  private let screen: Screen
   private var encoder: PixelEncoder
   private var layout: TileLayout?
 
@@ -14,6 +15,7 @@ struct PixelWriter: PictureWriter {
   init(_ pixelProtocol: PixelProtocol, _ options: PictureOptions, on screen: Screen) {
     self.pixelProtocol = pixelProtocol
     self.options = options
+    self.screen = screen
     encoder = PixelEncoder(
       pixelProtocol, cellSize: screen.size.cellSize ?? Self.usualCell,
       backdrop: options.painting.bg?.color ?? screen.capabilities.background ?? .black,
@@ -40,7 +42,7 @@ struct PixelWriter: PictureWriter {
         texts.append(
           (
             area.column, area.row + area.size.rows,
-            scene.caption.centered(columns: area.size.columns)
+            screen.text(scene.caption).centered(columns: area.size.columns)
           ))
       }
       tile.hasChanged = false

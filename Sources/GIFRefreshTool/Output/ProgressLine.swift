@@ -1,11 +1,13 @@
 import TerminalCanvas
 
-/// A line on the standard error with the progress of long work, if that is a terminal.
+/// A line on the standard error with the progress of long work, if that is a terminal that can
+/// erase it.
 ///
 /// It is overwritten at intervals, and erased at the end.
 struct ProgressLine {
   private let title: String
-  private let isShown = TerminalDevice.standardError.isTerminal
+  private let isShown =
+    TerminalDevice.standardError.isTerminal && Screen().capabilities.movesCursor
   private var tenths = -1
 
   /// Begins a line for a file.

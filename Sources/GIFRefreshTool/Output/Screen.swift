@@ -52,11 +52,41 @@ struct Screen {
     return TerminalSize(cells: size.cells, cellSize: cell)
   }
 
-  /// Whether animations can be shown.
+  /// Whether the cursor can be moved, and queries can be answered.
   var canAnimate: Bool { isTerminal && capabilities.movesCursor }
 
-  /// The default colours: none without a terminal.
-  var depth: ColorDepth { isTerminal ? capabilities.depth : .none }
+  /// Returns the missing condition for an animation in a window of at least this size, to follow "needs"; `nil` if
+  /// it can be shown.
+  func obstacle(below smallest: CellSize) -> String? {
+    guard isTerminal else { return "a terminal" }
+    guard capabilities.movesCursor else {
+      let name = environment["TERM"] ?? ""
+      return "a terminal that moves its cursor (TERM is \(name.isEmpty ? "not set" : "'\(name)'"))"
+    }
+    let cells = size.cells
+    guard cells.columns < smallest.columns || cells.rows < smallest.rows else { return nil }
+    return "a window of \(smallest.columns)x\(smallest.rows) cells"
+  }
+
+  /// The default colours: none without a terminal, unless the environment forces them.
+  var depth: ColorDepth { isTerminal || capabilities.forcesColor ? capabilities.depth : .none }
+
+  /// Returns a text in characters that are shown here: ASCII, unless the locale names UTF-8.
+  func text(_ text: String) -> String {
+    guard !capabilities.showsUnicode else { return text }
+    return text.reduce(into: "") { result, character in
+      result += character.isASCII ? String(character) : Self.substitutes[character] ?? "?"
+    }
+  }
+
+  /// The tool's own characters beyond ASCII, each in as many columns but for the last one.
+  private static let substitutes: [Character: String] = [
+    "↓": "v", "↑": "^", "←": "<", "→": ">", "▲": "^", "•": "*", "○": ".", "◔": "o", "◑": "o",
+    "◕": "O",
+    "●": "@", "µ": "u", "▁": "_", "▂": ".", "▃": "-", "▄": ":", "▅": "=", "▆": "+", "▇": "*",
+    "█": "#",
+    "…": "...",
+  ]
 
   /// Queries the terminal before a still picture, and shows it; sends no queries if keys are waiting, which are
   /// meant for the next program.

@@ -78,7 +78,7 @@ struct TileShow: TerminalShow {
     if tiles.contains(where: \.hasChanged) { bytes += writer.show(tiles, in: layout) }
     if let first = tiles.first {
       bytes += line.bytes(
-        "\(first.status)  \(Self.keys)", columns: screen.size.cells.columns, at: now)
+        screen.text("\(first.status)  \(Self.keys)"), columns: screen.size.cells.columns, at: now)
     }
     return bytes
   }

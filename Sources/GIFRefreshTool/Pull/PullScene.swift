@@ -32,6 +32,7 @@ struct PullScene {
   private let isOverlaid: Bool
   private var painter: CellPainter
   private let cellAspect: Double
+  private let screen: Screen
   /// The cells of a picture, and the terminal's columns for which they were chosen.
   private var shape: CellSize, columns: Int
   /// The last painting at each edge.
@@ -41,6 +42,7 @@ struct PullScene {
     pictures = stage.pictures()
     isOverlaid = stage.preset.look != .animation && !stage.showsArrow
     let pull = pictures.pull
+    self.screen = screen
     cellAspect = options.cellAspect(on: screen)
     columns = screen.size.cells.columns
     shape = Self.shape(of: pull.canvas, columns: columns, cellAspect)
@@ -113,7 +115,8 @@ struct PullScene {
       grid.place(painted, column: left, row: row)
     }
     let text = [content.activity.map(\.sign), content.caption].compactMap(\.self)
-    grid.write(text.joined(separator: " "), column: left + shape.columns + 2, row: words)
+    grid.write(
+      screen.text(text.joined(separator: " ")), column: left + shape.columns + 2, row: words)
   }
 
   private mutating func paint(_ picture: IndicatorContent.Picture, _ edge: ScrollEdge)
@@ -134,7 +137,8 @@ struct PullScene {
       (" \(status.isArmed ? "▲" : "•") \(status.words)", isMarked),
       (PullStatus.keys(columns: grid.size.columns), false),
     ]
-    for (number, (line, isMarked)) in lines.enumerated() {
+    for (number, (text, isMarked)) in lines.enumerated() {
+      let line = screen.text(text)
       let row = grid.size.rows - lines.count + number
       grid.write(
         line + String(repeating: " ", count: max(0, grid.size.columns - line.count)), column: 0,

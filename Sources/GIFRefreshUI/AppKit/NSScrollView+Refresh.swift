@@ -6,13 +6,14 @@
     /// The header and the footer of this scroll view, and their actions.
     ///
     /// ```swift
-    /// scrollView.refresh.header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
-    /// scrollView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
+    /// scrollView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in try await feed.reload() }
+    /// scrollView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
     /// viewMenu.addItem(scrollView.refresh.makeMenuItem(title: "Reload"))
     /// ```
     ///
     /// The user pulls with fingers on a trackpad or a touch-sensitive mouse. A wheel cannot pull, since it does not
-    /// report a release; offer a menu item instead. Each scroll view has one controller and keeps it.
+    /// report a release; offer a menu item instead. Each scroll view has one controller and keeps it, so an action
+    /// must not retain the scroll view's owner. It captures the model, `[feed]`.
     public var refresh: RefreshController {
       (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
     }

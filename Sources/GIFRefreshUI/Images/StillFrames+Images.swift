@@ -32,7 +32,7 @@
       ///
       /// ```swift
       /// if let cat = StillFrames(images) {
-      ///   var header = RefreshHeader(pull: cat) { try await feed.reload() }
+      ///   var header = RefreshHeader(pull: cat) { [feed] in try await feed.reload() }
       ///   header.pixelsPerPoint = images[0].scale
       ///   tableView.refresh.header = header
       /// }

@@ -99,12 +99,14 @@
     ) {
       describe(label: texts.label, value: texts.value, hint: texts.hint)
       // Hidden below a translucent bar, except for VoiceOver, which could not reach it otherwise.
-      isHidden = !snapshot.isOnScreen && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
+      let hides = !snapshot.isOnScreen && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
+      if hides != isHidden { isHidden = hides }
       if let own { return own.show(snapshot) }
       switch snapshot.phase {
       case .settling where fadesInWithPull: break
       case .idle, .pulling, .armed, .waiting, .loading, .finishing, .settling, .failed, .noMoreData:
-        withoutActions { alpha = snapshot.content.opacity }
+        let opacity = CGFloat(snapshot.content.opacity)
+        if opacity != alpha { withoutActions { alpha = opacity } }
       }
       if drawing.show(snapshot, hud: hud, detail: detail, at: now) { layOut() }
     }

@@ -15,7 +15,7 @@
   /// let title = RefreshTitleView(title: "Inbox")
   /// navigationItem.titleView = title
   /// tableView.refresh.titleView = title
-  /// tableView.refresh.header = RefreshHeader(.ring) { try await feed.reload() }
+  /// tableView.refresh.header = RefreshHeader(.ring) { [feed] in try await feed.reload() }
   /// ```
   ///
   /// Several lists can share one title view: the ring shows the list that was pulled last, and the spinner is

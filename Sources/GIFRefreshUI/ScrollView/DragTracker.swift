@@ -42,14 +42,19 @@
       case failed
     }
 
-    mutating func read(_ pan: Pan) {
+    /// Reads the pan; returns whether a drag begins.
+    @discardableResult
+    mutating func read(_ pan: Pan) -> Bool {
       switch (state, pan) {
-      case (.none, .drags), (.over, .drags): state = .down
+      case (.none, .drags), (.over, .drags):
+        state = .down
+        return true
       case (.down, .letGo): state = .over(.lifted)
       case (.down, .failed): state = .over(.cancelled)
       case (.down, .drags), (.none, .letGo), (.none, .failed), (.over, .letGo), (.over, .failed):
         break
       }
+      return false
     }
 
     /// Records that the engine has been told how the drag ended.

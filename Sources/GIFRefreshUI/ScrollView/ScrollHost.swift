@@ -154,9 +154,7 @@
       let wasMoved = isMoved
       defer { isMoved = wasMoved }
       isMoved = wasMoved || isMovedNow
-      let wasDragging = drag.motion == .dragging
-      drag.read(observation.pan)
-      if !wasDragging, drag.motion == .dragging { reportProblems() }
+      if drag.read(observation.pan) { reportProblems() }
       readInsets()
       reading = read()
       arePlaced = EdgePair(false)

@@ -48,9 +48,11 @@ export class Gestures {
     on('touchmove', this.#touchMove, { passive: false });
     on('touchend', this.#touchEnd);
     on('touchcancel', this.#touchEnd);
-    on('keydown', () => { this.#cause = 2; });
-    on('wheel', () => { this.#cause = 2; });
-    on('pointerdown', (event) => { if (this.#holdsBar = this.#isOnBar(event)) this.#cause = 2; });
+    for (const name of ['keydown', 'wheel']) on(name, () => { this.#yield(); this.#cause = 2; });
+    on('pointerdown', (event) => {
+      if (event.pointerType !== 'touch') this.#yield();
+      if (this.#holdsBar = this.#isOnBar(event)) this.#cause = 2;
+    });
     for (const name of ['pointermove', 'pointerup']) on(name, ({ buttons }) => { if (buttons === 0) this.#holdsBar = false; });
     if (ways.includes('mouse')) on('pointerdown', this.#pointerDown);
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
@@ -113,6 +115,23 @@ export class Gestures {
     if (isTold) this.#host.tell('cancel');
   }
 
+  // --- A finger by script
+
+  /** Moves a finger by script to a distance from where it went down; returns whether no other finger is down. */
+  play(distance) {
+    const now = performance.now();
+    if (!this.#drag) this.#begin({ y: 0, isPlayed: true, isOwned: true }, now);
+    if (!this.#drag.isPlayed) return false;
+    if (distance !== this.#drag.y) this.#moveTo(distance, now);
+    return true;
+  }
+
+  /** Lifts the finger by script. */
+  lift() { if (this.#drag?.isPlayed) this.#end(performance.now()); }
+
+  // A user takes over from a script.
+  #yield() { if (this.#drag?.isPlayed) this.#cancel(); }
+
   // --- Touch
 
   #touchStart(event) {
@@ -121,12 +140,14 @@ export class Gestures {
     if ([...event.touches].filter(({ target }) => this.#isInside(target)).length > 1) return this.#cancel();
     // The end of a finger's drag is not reported if the page has removed the list meanwhile.
     if (this.#drag?.identifier !== undefined) this.#cancel();
+    const takesOver = this.#drag?.isPlayed ?? false;
+    this.#yield();
     if (this.#drag || visualViewport?.scale > 1.01) return;
     this.#followRow(event.composedPath()[0]);
     const { identifier, clientX: x, clientY: y } = event.changedTouches[0];
     const inner = innerScrollers(event, this.#scroller);
     if (inner.length > 0) this.#drag = { identifier, x, y, inner };
-    else this.#begin({ identifier, x, y }, event.timeStamp);
+    else this.#begin({ identifier, x, y, takesOver }, event.timeStamp);
   }
 
   // A finger that rests elsewhere on the page is no part of a pinch.
@@ -167,6 +188,8 @@ export class Gestures {
     const drag = this.#drag;
     if (!drag.hasMoved) {
       drag.hasMoved = true;
+      // It goes on with a pull by script; a swipe the other way is the page's.
+      if (drag.takesOver && down < 0) return this.#cancel();
       const { isAtStart, isAtEnd, modelLeads } = this.#host;
       drag.isOwned = event.cancelable && (modelLeads || down > 0 && isAtStart || down < 0 && isAtEnd);
     }

@@ -97,6 +97,13 @@ export class GIFRefreshElement extends BaseElement {
   loadMore() { return this.#request(1); }
   /** Clears the no-more-data state. */
   resetNoMore() { this.#surface.tell('no_more', 0); }
+  /**
+   * Moves a finger by script `distance` CSS pixels down from where it went down, for demonstrations; returns false
+   * while the user pulls, and before the list is ready. A finger, mouse, wheel or key of the user takes over.
+   */
+  drag(distance) { return Number.isFinite(distance) && this.#surface.play(distance); }
+  /** Lifts that finger. */
+  lift() { this.#surface.lift(); }
   /** Resolves when the GIFs of the attributes are loaded, with all frames that may be kept, or have failed. */
   get ready() { return this.#ready.promise; }
   /** The element that scrolls, for virtual lists; this element repeats its scroll events. */

@@ -102,6 +102,11 @@ export class Surface {
     this.#gestures = new Gestures(this.frame.scroller, this.#host, this.#wishes.ways);
   }
 
+  /** Moves a finger by script; returns whether the list follows it. */
+  play(distance) { return this.#gestures?.play(distance) ?? false; }
+  /** Lifts the finger by script. */
+  lift() { this.#gestures?.lift(); }
+
   /** Leaves a plain list that can be scrolled. */
   close() {
     this.#gestures?.stop();

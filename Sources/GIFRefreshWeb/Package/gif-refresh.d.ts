@@ -65,6 +65,8 @@ export class GIFRefreshElement extends HTMLElement {
   refresh(): Promise<LoadingOutcome>;
   loadMore(): Promise<LoadingOutcome>;
   resetNoMore(): void;
+  drag(distance: number): boolean;
+  lift(): void;
   addEventListener<K extends keyof GIFRefreshEventMap>(
     type: K, listener: (this: GIFRefreshElement, event: GIFRefreshEventMap[K]) => unknown,
     options?: boolean | AddEventListenerOptions): void;

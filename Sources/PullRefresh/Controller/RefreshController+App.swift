@@ -117,7 +117,6 @@
 
     /// Resumes the tasks whose load has ended and whose component has closed.
     func resumeWaiters(_ edge: ScrollEdge) {
-      guard !waiters[edge].isEmpty else { return }
       waiters[edge].resume(
         isLoading: engine.isRefreshing(edge), isClosing: engine.isClosing(edge))
     }

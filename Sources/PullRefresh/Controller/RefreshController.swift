@@ -311,8 +311,8 @@
         perform(action)
       }
       isCarryingOut = wasCarryingOut
-      resumeWaiters(.start)
-      resumeWaiters(.end)
+      if !waiters.start.isEmpty { resumeWaiters(.start) }
+      if !waiters.end.isEmpty { resumeWaiters(.end) }
     }
 
     private func perform(_ action: RefreshCommand) {

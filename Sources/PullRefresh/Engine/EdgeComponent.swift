@@ -341,6 +341,10 @@ final class EdgeComponent {
   func ticked(at now: Moment) {
     guard isAttached else { return }
     drawing.tick(at: now)
+    passTime(to: now)
+  }
+
+  private func passTime(to now: Moment) {
     carryOut(
       cycle.ticked(at: now, isOpen: inset.isOpen, hasReturned: gesture?.hasReturned ?? true),
       at: now)
@@ -482,10 +486,7 @@ final class EdgeComponent {
     if step.rests { looksAgain = true }
     drawing.show(phase, motion: motion, at: now)
     // An inset that closes without an animation has settled at once.
-    if case .closing(_, let until?) = cycle.state, until <= now {
-      carryOut(
-        cycle.ticked(at: now, isOpen: false, hasReturned: gesture?.hasReturned ?? true), at: now)
-    }
+    if case .closing(_, let until?) = cycle.state, until <= now { passTime(to: now) }
   }
 
   /// Opens the inset of a pulled component for a load; rows are open from the first layout on.

@@ -35,7 +35,7 @@ import Frames
 /// -           -44    54 │  30    added 20: parts below 0 are usual here             │ -24     -
 /// -           -44    54 │ -44    set its part again                                 │ -44    10
 /// -            64    54 │ 302    set 302, as expected of it: a keyboard came         │ 302   356
-/// -             0    80 │  91    set 91: the system's 91 ended in the same change    │  91   171
+/// -             0    80 │  91    set 91: the system's 91 has just become 0           │  91   171
 /// -            64    54 │ nan    nothing: the report is ignored                     │  64     -
 /// -            64    54 │ inf    added more than allowed: 100,000 is the limit      │ 99946   -
 /// ```
@@ -95,6 +95,8 @@ public struct InsetLedger: Sendable {
   private var least: Double
   /// The lengths that the app is expected to write as they are.
   private var expected: [Double] = []
+  /// The app's part with the system's, which has just become 0; until the app's next write.
+  private var takenOver: Double?
   /// The inset that the app wrote last, while it may turn out to be an expected length.
   private var relative: Double?
 
@@ -172,10 +174,9 @@ public struct InsetLedger: Sendable {
       let system = adjusted - content
       let change = self.system - system
       if abs(change) > Self.rounding {
+        // An app that switches the system's part off may write that part itself next.
+        takenOver = abs(system) <= Self.rounding ? app + change : nil
         self.system = system
-        // An app that switches the system's part off may write that part itself.
-        if change > 0 { expected.append(app + change) }
-        if expected.count > Self.memory { expected.removeFirst() }
       }
     }
     if let awaited {
@@ -189,6 +190,7 @@ public struct InsetLedger: Sendable {
     }
     (self.content, awaited) = (content, nil)
     let part = part(of: content)
+    takenOver = nil
     relative = part == content ? nil : content
     became(part)
     return true
@@ -207,8 +209,10 @@ public struct InsetLedger: Sendable {
     parts.last { abs($0 - length) <= Self.rounding }
   }
 
-  private func isExpected(_ length: Double) -> Bool {
-    expected.contains { abs($0 - length) <= Self.rounding }
+  /// Whether an inset that the app writes next counts as set, because it is expected.
+  package func isExpected(_ content: Double) -> Bool {
+    expected.contains { abs($0 - content) <= Self.rounding }
+      || takenOver.map { abs($0 - content) <= Self.rounding } ?? false
   }
 
   /// Sets the app's part, and remembers it.

@@ -5,12 +5,13 @@ public import Frames
 /// | variable | meaning |
 /// |---|---|
 /// | `NO_COLOR`, not empty | no colours in any case (no-color.org), and no pictures |
-/// | `TERM` missing, empty or `dumb` | no colours, no cursor, no pictures |
+/// | `FORCE_COLOR`, `CLICOLOR_FORCE`, neither empty, `0` nor `false` | at least 16 colours, also without a terminal; with `FORCE_COLOR=2` 256, with 3 full |
+/// | `TERM` missing, empty, `dumb`, or of no known family | no colours, no cursor, no pictures |
 /// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
 /// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |
 /// | `TERM` is a `vt…` or `ansi` | no colours |
 /// | `TERM` is `linux` | the VGA's 16 colours, and half blocks: its fonts have 256 characters |
-/// | any other `TERM` | 256 colours |
+/// | any other known `TERM` | 256 colours |
 /// | `LC_ALL`, else `LC_CTYPE`, else `LANG` | names UTF-8: symbols beyond ASCII |
 /// | `TERM`, `TERM_PROGRAM`, `VTE_VERSION` | finer symbols, if they name a terminal that draws them itself |
 /// | any other terminal in UTF-8 | ``SymbolSet/blocks`` |
@@ -33,6 +34,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
   public var symbols: SymbolSet
   /// Whether its cursor can be moved, which animations need.
   public var movesCursor: Bool
+  /// Whether the environment asks for colours also where there is no terminal, by `FORCE_COLOR` or `CLICOLOR_FORCE`.
+  public private(set) var forcesColor = false
   /// Whether it has confirmed synchronized updates, which show a frame at once.
   public var synchronizesUpdates = false
   /// The graphics protocols that it supports, the best one first.
@@ -70,7 +73,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
   public init(environment: [String: String]) {
     func value(_ name: String) -> String { (environment[name] ?? "").lowercased() }
     let terminal = value("TERM")
-    movesCursor = !terminal.isEmpty && terminal != "dumb"
+    movesCursor = Self.isKnown(terminal)
 
     let encoding = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
     showsUnicode = encoding.contains("utf-8") || encoding.contains("utf8")
@@ -79,20 +82,27 @@ public struct TerminalCapabilities: Sendable, Hashable {
 
     if ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last) { background = .white }
 
+    let forced =
+      value("NO_COLOR").isEmpty
+      ? Self.forcedDepth(value("FORCE_COLOR"), value("CLICOLOR_FORCE")) : .none
+    forcesColor = forced != .none
     allowsPictures = value("NO_COLOR").isEmpty && movesCursor
-    allowsColor = allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi"
+    allowsColor =
+      forcesColor || (allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi")
     if !allowsColor {
       depth = .none
-    } else if Self.showsFullColor(
-      terminal, claim: value("COLORTERM"), program: value("TERM_PROGRAM"),
-      inTmux: !value("TMUX").isEmpty)
+    } else if forced == .full
+      || Self.showsFullColor(
+        terminal, claim: value("COLORTERM"), program: value("TERM_PROGRAM"),
+        inTmux: !value("TMUX").isEmpty)
     {
       depth = .full
-    } else if terminal == "linux" {
+    } else if terminal == "linux" && forced != .palette256 {
       depth = .palette16
       palette = .vga
     } else {
-      depth = .palette256
+      let isPlain = !movesCursor || terminal.hasPrefix("vt") || terminal == "ansi"
+      depth = isPlain ? forced : .palette256
     }
   }
 
@@ -119,6 +129,39 @@ public struct TerminalCapabilities: Sendable, Hashable {
 
   private mutating func support(_ pixelProtocol: PixelProtocol, _ isSupported: Bool) {
     if isSupported, allowsPictures { supported.insert(pixelProtocol) }
+  }
+
+  /// The families of terminals that understand the cursor and colour sequences of ECMA-48.
+  private static let families: Set<Substring> = [
+    "aixterm", "alacritty", "ansi", "apple", "aterm", "cons", "contour", "cygwin", "dtterm", "dvtm",
+    "eterm",
+    "fbterm", "foot", "ghostty", "gnome", "hterm", "hurd", "interix", "iterm", "jfbterm", "kitty",
+    "konsole",
+    "kterm", "linux", "mach", "minix", "mintty", "mlterm", "ms", "mterm", "nsterm", "nxterm",
+    "pcansi", "pccon",
+    "putty", "qansi", "rio", "rxvt", "screen", "st", "stterm", "sun", "tabby", "teken", "teraterm",
+    "terminator",
+    "terminology", "termite", "tmux", "vscode", "vt", "vte", "vwmterm", "wezterm", "wsvt", "xfce",
+    "xterm", "yaft",
+    "zellij", "zutty",
+  ]
+
+  /// Returns whether a value of `TERM` names a terminal whose sequences are known: by its family, or because it
+  /// claims colours.
+  private static func isKnown(_ terminal: String) -> Bool {
+    let family = terminal.prefix { $0.isLetter }
+    return families.contains(family)
+      || ["color", "direct"].contains(where: terminal.hasSuffix)
+  }
+
+  /// Returns the least colours that the environment forces, as most tools understand its values.
+  private static func forcedDepth(_ force: String, _ clicolor: String) -> ColorDepth {
+    switch force {
+    case "2": .palette256
+    case "3": .full
+    case "", "0", "false": ["", "0"].contains(clicolor) ? .none : .palette16
+    case _: .palette16
+    }
   }
 
   private static let fullColorNames = [

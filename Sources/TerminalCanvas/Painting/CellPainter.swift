@@ -8,7 +8,7 @@ public import Frames
 /// | colours | with backgrounds | on the terminal's background |
 /// |---|---|---|
 /// | full | least squares over symbol and both colours | by lightness, in the mean colour at full strength |
-/// | 256, 16 | by the perceived mixture | the same |
+/// | 256, 16 | by perceived colour and contrast; see ``Dither`` | the same |
 /// | none | by lightness | by lightness |
 ///
 /// Where a picture is transparent and there is no backdrop, the terminal's background shows. A partly transparent
@@ -28,6 +28,8 @@ public struct CellPainter: Sendable {
   public let depth: ColorDepth
   /// The first sixteen colours, for ``ColorDepth/palette16``.
   public let palette: Palette16
+  /// The mixing of palette colours.
+  public let dither: Dither
   /// The colour behind transparent pixels; `nil` is the terminal's own.
   public let backdrop: RGB8?
   /// The conversion from lightness to ink, for symbols that are chosen by lightness.
@@ -49,18 +51,21 @@ public struct CellPainter: Sendable {
   /// Creates a painter and its tables; reuse it for further pictures.
   public init(
     symbols: SymbolSet = .halfBlocks, depth: ColorDepth = .full, palette: Palette16 = .xterm,
-    backdrop: RGB8? = nil, ink: Ink = Ink()
+    backdrop: RGB8? = nil, ink: Ink = Ink(), dither: Dither = .auto
   ) {
     self.symbols = symbols
     self.depth = depth
     self.palette = palette
     self.backdrop = backdrop
+    self.dither = dither
     self.ink = ink
     matchers = Matchers(symbols)
     let byLight = depth == .none || !symbols.colorsBackground
     curve = byLight ? InkCurve(ink, matchers.shapes.densest) : nil
     perceptual =
-      byLight ? nil : PerceptualMatcher(symbols, matchers.pairs, depth, palette)
+      byLight
+      ? nil
+      : PerceptualMatcher(symbols, matchers.pairs, depth, palette, mixes: dither == .auto)
   }
 
   /// Sets the black point and the white point of ``ink`` so that a picture uses the full range of ink.
@@ -109,19 +114,25 @@ public struct CellPainter: Sendable {
       return
     }
     scratch.begin(bitmap, at: target, over: backdrop, matchers)
-    if perceptual != nil { scratch.memory.begin(columns: grid.size.columns) }
+    if perceptual != nil { scratch.memory.begin(cells: grid.cells.count) }
     if isSteady, paintsByLight, scratch.shapes.count != grid.cells.count {
       scratch.shapes = Array(repeating: -1, count: grid.cells.count)
     }
     for top in stride(from: 0, to: grid.size.rows, by: 4) {
       scratch.sample(fromRow: top, of: grid.size.rows)
-      if let perceptual {
-        paintFourRows(top, perceptual, &grid, &scratch)
+      if perceptual != nil {
+        wishFourRows(top, &grid, &scratch)
         continue
       }
       for column in 0..<grid.size.columns {
         paintFour(top, column, &grid, &scratch)
       }
+    }
+    perceptual?.match(grid.size, &scratch.memory) { place, glyph, foreground, background in
+      grid.cells[place] =
+        foreground == background
+        ? Cell(" ", background: background)
+        : Cell(symbols.glyphs[glyph].character, foreground: foreground, background: background)
     }
     scratch.end()
   }
@@ -158,39 +169,29 @@ public struct CellPainter: Sendable {
     }
   }
 
-  /// Paints four rows of cells, or the remaining ones, one after the other, since each row passes its errors on.
-  private func paintFourRows(
-    _ top: Int, _ perceptual: PerceptualMatcher, _ grid: inout CellGrid,
-    _ scratch: inout PaintingScratch
+  /// Finds the best matches in any colours of four rows of cells, or of the remaining ones.
+  private func wishFourRows(
+    _ top: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch
   ) {
     let size = grid.size
-    let lanes = min(4, size.rows - top)
     for column in 0..<size.columns {
       scratch.loadNodes(column)
       var nodes = scratch.nodes.mutableSpan
       let match = matchers.pairs.match(&nodes)
-      for lane in 0..<lanes {
+      for lane in 0..<min(4, size.rows - top) {
+        let place = (top + lane) * size.columns + column
         var wish = PerceptualMatcher.Wish()
         let clear = scratch.sampler.isOpaque ? 0 : scratch.clearPixels(column, lane)
         if clear == 0 {
           let pair = matchers.pairs.colors(of: match, lane: lane, scratch.nodes.span)
           wish = .init(
             mask: match.masks[lane], foreground: pair.foreground, background: pair.background,
-            isOpaque: true)
+            mean: match.mean[lane])
         } else {
-          grid.cells[(top + lane) * size.columns + column] =
+          grid.cells[place] =
             clear == matchers.cell.area ? .blank : paintCutout(column, lane, &scratch)
         }
-        scratch.memory.wishes[column * 4 + lane] = wish
-      }
-    }
-    for lane in 0..<lanes {
-      perceptual.match(lane: lane, columns: size.columns, &scratch.memory) {
-        column, glyph, foreground, background in
-        grid.cells[(top + lane) * size.columns + column] =
-          foreground == background
-          ? Cell(" ", background: background)
-          : Cell(symbols.glyphs[glyph].character, foreground: foreground, background: background)
+        scratch.memory.wishes[place] = wish
       }
     }
   }

@@ -21,3 +21,13 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
     }
   }
 }
+
+/// The mixing of palette colours, for ``ColorDepth/palette16`` and ``ColorDepth/palette256``.
+///
+/// Flat areas are drawn in one colour either way.
+public enum Dither: String, Sendable, Hashable, CaseIterable {
+  /// Gradients and photographs mix two colours in a fine pattern if the palette has no near colour.
+  case auto
+  /// No patterns: every cell shows its own shape or one colour.
+  case none
+}

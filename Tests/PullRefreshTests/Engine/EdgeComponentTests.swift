@@ -55,7 +55,9 @@ struct EdgeComponentTests {
     ending     ending:30   ending:60   ending:30   ending:60   ending:0    ending      ending      ending   settling:0 idle:0
     """
 
-  /// An automatic row of 44 points, whose success is shown for 200 ms. `near` is a finger's scroll to its end, `short`
+  /// An automatic row of 44 points, whose success is shown for 200 ms.
+  ///
+  /// `near` is a finger's scroll to its end, `short`
   /// a finger's pull at content of 300 points.
   private static let row = """
                near        short       rest        ask         tap         done        failed      10ms      300ms      detach

@@ -223,7 +223,7 @@ struct LoadCycleTests {
     case "laidout": return cycle.laidOut(at: now)
     case "pull": return cycle.begin(by: .pull, at: now)
     case "S", "F", "N", "C":
-      return cycle.ended(Self.outcomes[event.prefix(1)]!, isOpen: true, at: now)
+      return cycle.ended(Self.outcomes[event.prefix(1)] ?? .cancelled, isOpen: true, at: now)
     case "ms": return cycle.ticked(at: now, isOpen: true, hasReturned: true)
     case "far": return cycle.ticked(at: now, isOpen: true, hasReturned: false)
     case "back": return cycle.scrolled(hasReturned: true, at: now)

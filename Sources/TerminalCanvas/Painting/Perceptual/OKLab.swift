@@ -32,10 +32,11 @@ enum OKLab {
       + response.z * SIMD4(0.230_969_93, -0.341_319_4, 1.707_614_7, 0)
   }
 
-  /// Returns the squared difference of two colours; differences in a and b count 2.5 times.
+  /// Returns the squared difference of two colours; differences in a and b count 1.25 times, or a middle grey would be
+  /// nearer to one of the 16 colours, cyan, than to another grey.
   @inline(__always)
   static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
-    let difference = (a - b) * SIMD4(1, 2.5, 2.5, 0)
+    let difference = (a - b) * SIMD4(1, 1.25, 1.25, 0)
     return (difference * difference).sum()
   }
 

@@ -1,106 +1,147 @@
-/// A matcher that chooses a symbol and two palette colours that look like a cell from a distance.
+import Frames
+
+/// A matcher that chooses a symbol and two palette colours for each cell.
 ///
-/// From a distance, a cell is one colour, the mixture of its two colours in linear light, and its shape is
-/// secondary. A row of cells is processed from the left:
+/// A flat area is drawn in one colour: a cell whose colour is within a just visible difference of a palette colour,
+/// or continues in the neighbouring cells, is a space in the nearest palette colour. Every other cell takes the
+/// cheapest of a single colour, the symbol that is best in any colours (``PairMatcher``), in pairs of the four
+/// colours nearest to either of its two, and the mixtures of ``PerceptualPalette``:
 ///
 /// ```
-/// target = the cell's own mixture + its neighbours' errors                in linear light
+/// cost = |perceived mixture - perceived target|²          in OKLab, of the mean in linear light
+///      + 0.1 · (squared error of the shape a pixel)       encoded components, 0...1
+///      + 0.04 · (1 - similarity of contrast)              of luma, 0...255
+///      + grain of a mixture                               see PerceptualPalette.Mixture
 ///
-/// cost   = |perceived mixture - perceived target|²                       a and b count 2.5 times (6.25 squared)
-///        + 0.15 · (squared error of the shape a pixel)                   encoded components, 0...1
-///        + 0.05 · (contrast of a mixture without shape)
-///
-/// error  = target - mixture       ½ to the right neighbour, ¼ below, ⅛ to either side of that; 256 colours: ¾ of it
+///                            2 q s s' + c
+/// similarity of contrast = ─────────────────    s, s': luma of ink - paper, wanted and shown
+///                          q (s² + s'²) + c     q: ink · (1 - ink);  c = (0.03 · 255)²
 /// ```
 ///
-/// It tries the symbol that is best in any colours (``PairMatcher``), in pairs of the four colours nearest to
-/// either of its two, and the best mixture without a shape. The weights were chosen on seven pictures, by the
-/// remaining colourfulness and the error of the blurred picture. Source of the error diffusion: R. Floyd and L.
-/// Steinberg, "An adaptive algorithm for spatial grey scale", 1976.
+/// The similarity is the contrast and structure term of SSIM (Z. Wang et al., "Image quality assessment: from error
+/// visibility to structural similarity", 2004), which prefers a contrast that is too strong to none. Errors are not
+/// passed on to other cells: diffusion hatches flat areas and makes unchanged parts of an animation flicker.
 struct PerceptualMatcher: Sendable {
   /// The best match of a cell in any colours.
   struct Wish: Sendable {
     /// The symbol's index among the masks; -1 for a plain cell.
     var mask: Int32 = -1
-    /// The encoded components of the colours, 0...255.
-    var foreground = SIMD4<Float>.zero, background = SIMD4<Float>.zero
-    /// Whether the cell is painted here; if not, errors are not passed on through it.
+    /// Whether the cell is painted here, and not left to the terminal's background.
     var isOpaque = false
+    /// Whether the two colours can hardly be told apart.
+    var isPlain = false
+    /// The encoded components of the colours, 0...255, and of the pixels' mean.
+    var foreground = SIMD4<Float>.zero, background = SIMD4<Float>.zero, mean = SIMD4<Float>.zero
+
+    init() {}
+
+    init(
+      mask: Int32, foreground: SIMD4<Float>, background: SIMD4<Float>, mean: SIMD4<Float>
+    ) {
+      (self.mask, isOpaque) = (mask, true)
+      (self.foreground, self.background, self.mean) = (foreground, background, mean)
+      isPlain = PerceptualMatcher.difference(foreground, background) <= PerceptualMatcher.same
+    }
   }
 
-  private static let shape: Float = 0.15
-  /// The largest error that is passed on, in linear light: an error that no neighbour can compensate must not
-  /// spread through the picture.
-  private static let mostCarried: Float = 0.25
+  private static let shapeWeight: Float = 0.1
+  private static let contrastWeight: Float = 0.04
+  /// The constant c of the similarity of contrast.
+  private static let faintContrast: Float = 58.5
+  private static let luma = SIMD4<Float>(0.299, 0.587, 0.114, 0) * 255
+  /// The difference of components, of 255, up to which cells belong to one flat area: rounding, and the noise of
+  /// resampled GIFs.
+  private static let same: Float = 2.5
+  /// The difference of components, of 255, up to which neighbouring cells belong to one gradient.
+  private static let step: Float = 40
+  /// The square of a just visible difference in OKLab.
+  private static let justVisible: Float = 0.02 * 0.02
 
-  let palette: PerceptualPalette
+  private let palette: PerceptualPalette
   private let masks: [PairMatcher.Mask]
   /// The symbols of the masks, as indexes into the set.
   private let glyphs: [Int]
   private let perPixel: Float
-  /// The share of a cell's error that its neighbours compensate.
-  ///
-  /// With 256 colours the errors are small, and compensating all of them would add more noise than colour: three
-  /// quarters gain 0.16 dB of perceived quality.
-  private let carriedShare: Float
 
   /// Returns `nil` for full colour, and for no colours.
-  init?(_ symbols: SymbolSet, _ pairs: PairMatcher, _ depth: ColorDepth, _ palette: Palette16) {
-    guard let palette = PerceptualPalette(symbols, depth, palette) else { return nil }
+  init?(
+    _ symbols: SymbolSet, _ pairs: PairMatcher, _ depth: ColorDepth, _ palette: Palette16,
+    mixes: Bool
+  ) {
+    guard let palette = PerceptualPalette(symbols, depth, palette, mixes: mixes) else {
+      return nil
+    }
     self.palette = palette
     masks = pairs.masks
     glyphs = pairs.glyphs
     perPixel = 1 / Float(pairs.tree.pixelCount)
-    carriedShare = depth == .palette256 ? 0.75 : 1
   }
 
-  /// Matches a row of cells, one of the four whose best matches are in the memory.
+  /// Matches the opaque ones of the cells whose best matches are in the memory.
   func match(
-    lane: Int, columns: Int, _ memory: inout PerceptualMemory,
-    _ put: (_ column: Int, _ glyph: Int, _ foreground: CellColor, _ background: CellColor) -> Void
+    _ size: CellSize, _ memory: inout PerceptualMemory,
+    _ put: (_ place: Int, _ glyph: Int, _ foreground: CellColor, _ background: CellColor) -> Void
   ) {
-    memory.nextRow()
-    for column in 0..<columns {
-      let wish = memory.wishes[column * 4 + lane]
-      guard wish.isOpaque else { continue }
-      let choice = choose(wish, carried: memory.carried[column + 1], &memory)
-      put(
-        column, choice.glyph, palette.colors[choice.foreground].cell,
-        palette.colors[choice.background].cell)
-      memory.carried[column + 2] += choice.wrong * 0.5
-      memory.below[column + 1] += choice.wrong * 0.25
-      memory.below[column] += choice.wrong * 0.125
-      memory.below[column + 2] += choice.wrong * 0.125
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let place = row * size.columns + column
+        let wish = memory.wishes[place]
+        guard wish.isOpaque else { continue }
+        let choice = choose(
+          wish, isFlat: isFlat(wish, row, column, size, memory.wishes.span), &memory)
+        put(
+          place, choice.glyph, palette.colors[choice.foreground].cell,
+          palette.colors[choice.background].cell)
+      }
     }
+  }
+
+  /// Returns whether a cell belongs to an area of one colour instead of a gradient or a photograph.
+  private func isFlat(
+    _ wish: Wish, _ row: Int, _ column: Int, _ size: CellSize, _ wishes: Span<Wish>
+  ) -> Bool {
+    guard wish.isPlain else { return false }
+    let place = row * size.columns + column
+    func continues(_ before: Int?, _ after: Int?) -> Bool {
+      var isStep = false
+      for neighbor in [before, after] {
+        guard let neighbor, wishes[neighbor].isPlain else { continue }
+        let difference = Self.difference(wish.mean, wishes[neighbor].mean)
+        if difference <= Self.same { return true }
+        if difference < Self.step { isStep = true }
+      }
+      // At an edge, or alone.
+      return !isStep
+    }
+    return continues(
+      column > 0 ? place - 1 : nil, column + 1 < size.columns ? place + 1 : nil)
+      && continues(
+        row > 0 ? place - size.columns : nil, row + 1 < size.rows ? place + size.columns : nil)
   }
 
   private struct Choice {
     var glyph: Int
     var foreground: Int, background: Int
-    var light: SIMD4<Float>
     var cost: Float
-    /// The error that it passes on to its neighbours.
-    var wrong = SIMD4<Float>.zero
   }
 
-  private func choose(
-    _ wish: Wish, carried: SIMD4<Float>, _ memory: inout PerceptualMemory
-  ) -> Choice {
+  private func choose(_ wish: Wish, isFlat: Bool, _ memory: inout PerceptualMemory) -> Choice {
+    if wish.isPlain {
+      let nearest = memory.match(of: wish.mean, in: palette)
+      if isFlat || nearest.distance < Self.justVisible {
+        return Choice(glyph: 0, foreground: nearest.place, background: nearest.place, cost: 0)
+      }
+    }
     let mask = wish.mask < 0 ? nil : masks[Int(wish.mask)]
     let share = mask?.ink ?? 1
-    let own = OKLab.linear(wish.foreground) * share + OKLab.linear(wish.background) * (1 - share)
-    let target = (own + carried).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 1))
-    let perceived = OKLab.color(ofLinear: target)
-
+    let perceived = OKLab.color(
+      ofLinear: OKLab.linear(wish.foreground) * share + OKLab.linear(wish.background) * (1 - share)
+    )
     let mixture = memory.mixture(for: perceived, in: palette)
     var choice = Choice(
       glyph: mixture.glyph, foreground: Int(mixture.foreground),
-      background: Int(mixture.background), light: mixture.light,
-      cost: mixture.cost(for: perceived))
+      background: Int(mixture.background), cost: mixture.cost(for: perceived))
     if let mask { improve(&choice, wish, mask, perceived, &memory) }
-    let bound = SIMD4<Float>(repeating: Self.mostCarried)
-    choice.wrong = ((own + carried - choice.light) * carriedShare)
-      .clamped(lowerBound: -bound, upperBound: bound)
     return choice
   }
 
@@ -111,8 +152,17 @@ struct PerceptualMatcher: Sendable {
   ) {
     let (ink, paper) = (wish.foreground / 255, wish.background / 255)
     let slope = ink - paper
+    let spread = mask.ink * (1 - mask.ink)
+    let wanted = (slope * Self.luma).sum()
+    func contrastCost(_ shown: Float) -> Float {
+      let similarity =
+        (2 * wanted * shown * spread + Self.faintContrast)
+        / ((wanted * wanted + shown * shown) * spread + Self.faintContrast)
+      return Self.contrastWeight * (1 - similarity)
+    }
     // Without a shape, the symbol's whole gain is lost.
-    choice.cost += Self.shape * (slope * slope).sum() / mask.scale * perPixel
+    choice.cost +=
+      Self.shapeWeight * (slope * slope).sum() / mask.scale * perPixel + contrastCost(0)
     let inks = memory.nearest(to: wish.foreground, in: palette)
     let papers = memory.nearest(to: wish.background, in: palette)
     for i in 0..<4 {
@@ -124,7 +174,9 @@ struct PerceptualMatcher: Sendable {
         let loss =
           (a * a).sum() * mask.inkSquares + (b * b).sum() * mask.paperSquares
           + (a * b).sum() * mask.products
-        let shape = Self.shape * loss * perPixel
+        let shape =
+          Self.shapeWeight * loss * perPixel
+          + contrastCost(((foreground.encoded - background.encoded) * Self.luma).sum())
         // The colour cost, which is never negative, takes longer to compute than the shape's.
         guard shape < choice.cost else { continue }
         let light = foreground.light * mask.ink + background.light * (1 - mask.ink)
@@ -132,9 +184,15 @@ struct PerceptualMatcher: Sendable {
         if cost < choice.cost {
           choice = Choice(
             glyph: glyphs[Int(wish.mask)], foreground: Int(inks[i]), background: Int(papers[j]),
-            light: light, cost: cost)
+            cost: cost)
         }
       }
     }
+  }
+
+  /// Returns the largest difference of two colours' components.
+  private static func difference(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+    let difference = a - b
+    return max(abs(difference.x), abs(difference.y), abs(difference.z))
   }
 }

@@ -1,7 +1,7 @@
-/// A cache of palette look-ups, and the errors that cells pass on.
+/// A cache of palette look-ups, and the best matches of a picture's cells in any colours.
 ///
 /// The cache changes the time, never the result: colours are rounded before the look-up. Memory: 1.2 MiB, 48 bytes
-/// a mixture, and 200 bytes for each column of cells.
+/// a mixture, and 64 bytes for each cell.
 struct PerceptualMemory: Sendable {
   private static let unknown = SIMD4<UInt8>(repeating: 255)
 
@@ -10,30 +10,34 @@ struct PerceptualMemory: Sendable {
   /// The best mixture, by six bits of L, a and b: its index among the mixtures found so far, or -1.
   private var places: [Int32] = []
   private var mixtures: [PerceptualPalette.Mixture] = []
-  /// The errors that the cells of this row and of the next must compensate, in linear light, with one more cell at
-  /// either end.
-  var carried: [SIMD4<Float>] = [], below: [SIMD4<Float>] = []
-  /// The best matches in any colours, four rows at a time.
+  /// The colour of the last ``match(of:in:)``; flat areas repeat it.
+  private var lastColor = SIMD4<Float>(repeating: -1)
+  private var lastMatch = (place: 0, distance: Float.infinity)
+  /// The best matches in any colours, row by row.
   var wishes: [PerceptualMatcher.Wish] = []
 
   /// Prepares for a picture.
-  mutating func begin(columns: Int) {
+  mutating func begin(cells: Int) {
     if near.isEmpty {
       near = Array(repeating: Self.unknown, count: 1 << 15)
       places = Array(repeating: -1, count: 1 << 18)
     }
-    if wishes.count != columns * 4 {
-      wishes = Array(repeating: .init(), count: columns * 4)
-      carried = Array(repeating: .zero, count: columns + 2)
-      below = carried
-    }
-    for index in carried.indices { (carried[index], below[index]) = (.zero, .zero) }
+    if wishes.count != cells { wishes = Array(repeating: .init(), count: cells) }
   }
 
-  /// Moves on to the next row of cells.
-  mutating func nextRow() {
-    swap(&carried, &below)
-    for index in below.indices { below[index] = .zero }
+  /// Returns the colour nearest to an encoded one, 0...255, without rounding, and their squared difference.
+  mutating func match(
+    of color: SIMD4<Float>, in palette: borrowing PerceptualPalette
+  ) -> (place: Int, distance: Float) {
+    if color == lastColor { return lastMatch }
+    let perceived = OKLab.color(ofLinear: OKLab.linear(color))
+    lastColor = color
+    lastMatch = (0, .infinity)
+    for (place, own) in palette.colors.enumerated() {
+      let distance = OKLab.distance(own.perceived, perceived)
+      if distance < lastMatch.distance { lastMatch = (place, distance) }
+    }
+    return lastMatch
   }
 
   /// Returns the four colours nearest to an encoded one, 0...255, the nearest first.

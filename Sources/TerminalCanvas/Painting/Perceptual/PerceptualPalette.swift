@@ -29,27 +29,27 @@ struct PerceptualPalette: Sendable {
 
   /// A single colour, or two colours in a texture.
   struct Mixture: Sendable {
-    private static let grainWeight: Float = 0.05
+    private static let colorGrain: Float = 0.05, lumaGrain: Float = 4
 
     let glyph: Int
     let foreground: UInt8, background: UInt8
-    let light: SIMD4<Float>
     private let perceived: SIMD4<Float>
-    /// The coarseness: the distance of the two colours, times the evenness of their shares.
+    /// The cost of the pattern: the squared difference of the two colours, most of it in luma, times the evenness of
+    /// their shares.
     private let grain: Float
 
     /// Returns the cost for a perceived colour, at least the squared difference.
     func cost(for color: SIMD4<Float>) -> Float {
-      OKLab.distance(perceived, color) + Self.grainWeight * grain
+      OKLab.distance(perceived, color) + grain
     }
   }
 
   let colors: [Color]
-  /// The textures nearest to an eighth, a quarter and a half of ink.
+  /// The textures nearest to an eighth, a quarter and a half of ink; none if colours are not mixed.
   let textures: [Texture]
 
   /// Returns `nil` for full colour, and for no colours.
-  init?(_ symbols: SymbolSet, _ depth: ColorDepth, _ palette: Palette16) {
+  init?(_ symbols: SymbolSet, _ depth: ColorDepth, _ palette: Palette16, mixes: Bool) {
     switch depth {
     case .none, .full: return nil
     case .palette16:
@@ -57,7 +57,7 @@ struct PerceptualPalette: Sendable {
     case .palette256:
       colors = (16...255).map { Color(.palette($0), Palette256.color(at: $0)) }
     }
-    textures = [0.125, 0.25, 0.5].compactMap { Self.texture(symbols, near: $0) }
+    textures = mixes ? [0.125, 0.25, 0.5].compactMap { Self.texture(symbols, near: $0) } : []
   }
 
   /// Returns the texture for a share of ink with the longest edges when it is repeated, which is the finest
@@ -95,9 +95,6 @@ struct PerceptualPalette: Sendable {
     return best
   }
 
-  /// The cost of a single colour above which a mixture is tried.
-  private static let noticeable: Float = 0.002
-
   /// Returns the mixture of the lowest cost for a perceived colour, among those of a near colour with any other.
   func mixture(for color: SIMD4<Float>) -> Mixture {
     var best = Mixture(colors[0], 0)
@@ -105,7 +102,6 @@ struct PerceptualPalette: Sendable {
       let mixture = Mixture(own, UInt8(place))
       if mixture.cost(for: color) < best.cost(for: color) { best = mixture }
     }
-    guard best.cost(for: color) > Self.noticeable else { return best }
     let (target, nearest) = (OKLab.linear(of: color), Int(best.background))
     for texture in textures {
       // Twice: with the nearest colour, and with the best partner found.
@@ -127,7 +123,7 @@ extension PerceptualPalette.Mixture {
   /// Creates a single colour, which needs no symbol.
   fileprivate init(_ color: PerceptualPalette.Color, _ place: UInt8) {
     (glyph, foreground, background) = (0, place, place)
-    (light, perceived, grain) = (color.light, color.perceived, 0)
+    (perceived, grain) = (color.perceived, 0)
   }
 
   /// Creates a mixture of two colours in a texture.
@@ -139,9 +135,12 @@ extension PerceptualPalette.Mixture {
     (glyph, self.foreground, self.background) = (
       texture.glyph, UInt8(foreground), UInt8(background)
     )
-    light = a.light * texture.share + b.light * (1 - texture.share)
-    perceived = OKLab.color(ofLinear: light)
+    perceived = OKLab.color(
+      ofLinear: a.light * texture.share + b.light * (1 - texture.share))
     let difference = a.encoded - b.encoded
-    grain = (difference * difference).sum() * texture.share * (1 - texture.share)
+    let luma = (difference * SIMD4(0.299, 0.587, 0.114, 0)).sum()
+    grain =
+      (Self.colorGrain * (difference * difference).sum() + Self.lumaGrain * luma * luma)
+      * texture.share * (1 - texture.share)
   }
 }

@@ -7,68 +7,6 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// An app's model, as the guides have it.
-@MainActor
-final class FeedModel {
-  struct Item: Identifiable {
-    let id: Int
-    var title: String { "Item \(id)" }
-  }
-
-  var items = [Item(id: 1), Item(id: 2)]
-  private(set) var reloads = 0
-
-  func reload() async throws { reloads += 1 }
-  func load(_ page: Int) async throws -> LoadingResult { .noMoreData }
-}
-
-/// The project's own GIFs, as an app's bundle has them.
-private let gifs = Bundle(path: Fixtures.folder.path) ?? .main
-
-final class FeedController: UITableViewController {
-  private let feed = FeedModel()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    do {
-      let cat = try EncodedGIF(named: "cat-pull", in: gifs).frames(within: .share(0.25))
-      let run = try EncodedGIF(named: "cat-run", in: gifs).frames(within: .share(0.25))
-      tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in
-        try await feed.reload()
-      }
-    } catch {
-      // A GIF that cannot be read is no reason not to refresh.
-      tableView.refresh.header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
-    }
-    tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
-      try await feed.load(page)
-    }
-  }
-}
-
-struct FeedView: View {
-  let feed: FeedModel
-  let cat: GIFFrameScrubber
-  let run: GIFFrameScrubber
-
-  var body: some View {
-    List(feed.items) { item in Text(item.title) }
-      .refreshHeader(pull: cat, loading: run) { try await feed.reload() }
-      .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
-  }
-}
-
-struct FeedAtAnotherRate: View {
-  let feed: FeedModel
-  let cat: GIFFrameScrubber
-  let run: GIFFrameScrubber
-
-  var body: some View {
-    List(feed.items) { item in Text(item.title) }
-      .refreshHeader(pull: cat, loading: run, loadingFrameRate: 24) { try await feed.reload() }
-  }
-}
-
 final class PullMeter: UIProgressView, RefreshView {
   func show(_ snapshot: RefreshSnapshot) {
     progress = Float(snapshot.clampedProgress)
@@ -106,10 +44,12 @@ private final class Thrifty: UIViewController {
 
 extension AppleTests {
   /// The code of the guides.
-  @MainActor @Suite struct GuideTests {
+  ///
+  /// A class, as the owner of a list is, whose closures must say what they capture.
+  @MainActor @Suite final class GuideTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    private let feed = FeedModel()
+    private let feed = Feed()
 
     @Test("Your first header: a controller with a header of two GIFs and a footer")
     func controller() {
@@ -120,47 +60,54 @@ extension AppleTests {
       #expect(session.snapshot(of: .end) != nil)
     }
 
-    /// The README's four lines; the bundle of these tests has no GIFs.
-    @Test("UIKit takes four lines, and a missing GIF is named")
-    func readme() {
-      let feed = feed
-      #expect {
-        let cat = try EncodedGIF(named: "cat-pull").frames(within: .share(0.25))
-        let run = try EncodedGIF(named: "cat-run").frames(within: .share(0.25))
-        tableView.refresh.header = RefreshHeader(pull: cat, loading: run) {
-          try await feed.reload()
-        }
-        tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in
-          try await feed.load(page)
-        }
-      } throws: { error in
-        error as? GIFFileError == .missing(name: "cat-pull", bundle: Bundle.main.bundlePath)
+    /// The bundle of these tests has no GIFs.
+    @Test("README: a missing GIF is named, and the list has the arrow header and its footer")
+    func missing() throws {
+      let controller = ReadmeController()
+      controller.viewDidLoad()
+      let session = controller.tableView.refresh
+      #expect(session.snapshot(of: .start)?.length == 54)
+      #expect(session.snapshot(of: .end) != nil)
+      #expect(throws: GIFFileError.missing(name: "cat-pull", bundle: Bundle.main.bundlePath)) {
+        try EncodedGIF(named: "cat-pull")
       }
     }
 
-    @Test("Your first header: a list of SwiftUI")
-    func view() throws {
-      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
-      let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
-      let tree = host(FeedView(feed: feed, cat: cat, run: run), in: window)
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-      #expect(list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(list.refresh.snapshot(of: .end) != nil)
+    @Test("A controller with the code of a page is freed", arguments: GuideController.allCases)
+    func freed(page: GuideController) {
+      weak var controller: UITableViewController?
+      weak var list: UITableView?
+      do {
+        let shown = page.make()
+        shown.viewDidLoad()
+        #expect(shown.tableView.refresh.header != nil)
+        #expect((shown.tableView.refresh.footer == nil) == (page == .readmeCat))
+        (controller, list) = (shown, shown.tableView)
+      }
+      #expect(controller == nil && list == nil)
+    }
+
+    @Test("README: a SwiftUI list with the library's cat, and with GIFs that are read once")
+    func views() throws {
+      for view in [AnyView(Readme.CatFeedView(feed: feed)), AnyView(FeedView(feed: feed))] {
+        let tree = host(view, in: window)
+        let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+        #expect(list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+        #expect(list.refresh.snapshot(of: .end) != nil)
+      }
     }
 
     @Test("Lists of SwiftUI: another frame rate")
     func rate() throws {
-      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
-      let tree = host(FeedAtAnotherRate(feed: feed, cat: cat, run: cat), in: window)
+      let tree = host(FeedAtAnotherRate(feed: feed), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
       #expect(list.refresh.header != nil)
     }
 
     @Test("Your own picture: a view that is given snapshots")
     func ownPicture() {
-      let feed = feed
       tableView.refresh.headerView = PullMeter()
-      tableView.refresh.header = RefreshHeader(.caption) { try await feed.reload() }
+      tableView.refresh.header = RefreshHeader(.caption) { [feed] in try await feed.reload() }
       #expect(tableView.refresh.headerView is PullMeter)
     }
 
@@ -184,7 +131,7 @@ extension AppleTests {
     func pool() throws {
       @MainActor struct Cell { let gifView = GIFView(nil) }
       let gif = try Fixtures.gif("cat-run")
-      let item = FeedModel.Item(id: 1)
+      let item = Feed.Item(id: 1)
       let cell = Cell()
       let pool = GIFPool(bytes: 24 << 20)
       cell.gifView.frames = pool.frames(of: gif, for: item.id)
@@ -194,41 +141,38 @@ extension AppleTests {
 
     @Test("How it looks: a style, and cats")
     func looks() {
-      let feed = feed
       var style = RefreshStyle()
       style.captionColor = .tertiaryLabel
       style.picture = .fit(height: 60)
       tableView.refresh.style = style
-      tableView.refresh.header = .cat { try await feed.reload() }
-      tableView.refresh.footer = .cat { page in try await feed.load(page) }
+      tableView.refresh.header = .cat { [feed] in try await feed.reload() }
+      tableView.refresh.footer = .cat { [feed] page in try await feed.load(page) }
       #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
       #expect(tableView.refresh.snapshot(of: .end)?.picture == .pull(frame: 0))
     }
 
     @Test("From MJRefresh: its automatic footer")
     func automaticFooter() {
-      let feed = feed
-      tableView.refresh.footer = .automatic { page in try await feed.load(page) }
+      tableView.refresh.footer = .automatic { [feed] page in try await feed.load(page) }
       #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
     }
 
     @Test("From MJRefresh: its normal header and its back footer")
     func fromMJRefresh() {
-      let feed = feed
       tableView.refresh.header = RefreshHeader(.arrow, configuration: .mjRefreshHeader()) {
+        [feed] in
         try await feed.reload()
       }
-      tableView.refresh.footer = .arrow { page in try await feed.load(page) }
+      tableView.refresh.footer = .arrow { [feed] page in try await feed.load(page) }
       #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
     }
 
     @Test("From SwiftPullToRefresh: one GIF pulls and loads")
     func fromSwiftPullToRefresh() throws {
-      let feed = feed
       let gif = try EncodedGIF(named: "cat-pull", in: gifs).frames(within: .share(0.25))
       tableView.refresh.header = RefreshHeader(
         pull: gif, loading: gif, configuration: .tmallHeader(height: 120)
-      ) { try await feed.reload() }
+      ) { [feed] in try await feed.reload() }
       #expect(tableView.refresh.snapshot(of: .start)?.length == 120)
     }
 

@@ -7,7 +7,10 @@ import UIKit
 
 extension AppleTests {
   /// The guides *Dark mode* and *Memory and speed*.
-  @MainActor @Suite struct LookGuideTests {
+  @MainActor @Suite final class LookGuideTests {
+    private let feed = Feed()
+    private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
     /// A model that loads until the test says so.
     private struct SlowFeed {
       let reload: @MainActor () async throws -> Void
@@ -43,15 +46,13 @@ extension AppleTests {
       let gif = try Fixtures.gif("cat-pull")
       let (day, night) = (gif.frames(within: .share(0.25)), gif.frames(within: .share(0.25)))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
-      let feed = FeedModel()
-      let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       func pair() {
         let cat = LightDarkFrames(light: day, dark: night)
-        tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
+        tableView.refresh.header = RefreshHeader(pull: cat) { [feed] in try await feed.reload() }
       }
       func fitted() async throws {
         let cat = try await gif.frames(fittingWidth: 1170, height: 180)
-        tableView.refresh.header = RefreshHeader(pull: cat) { try await feed.reload() }
+        tableView.refresh.header = RefreshHeader(pull: cat) { [feed] in try await feed.reload() }
         tableView.refresh.style.picture = .fit(height: 60)
       }
       pair()

@@ -15,7 +15,7 @@ extension AppleTests {
     }
 
     private let screen = Screen()
-    private let feed = FeedModel()
+    private let feed = Feed()
     private let cat: GIFFrameScrubber
     private let run: GIFFrameScrubber
     private var tableView: UIScrollView { screen.list }

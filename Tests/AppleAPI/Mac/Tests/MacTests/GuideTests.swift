@@ -5,20 +5,23 @@ import Testing
 
 extension MacTests {
   /// The guides' code for a Mac.
-  @MainActor @Suite struct GuideTests {
+  @MainActor @Suite final class GuideTests {
     /// An app's model.
     @MainActor
     private final class Feed {
       func reload() async throws {}
     }
 
+    private let feed = Feed()
+    private let scrollView = Desk(isFlipped: true).list
+
     @Test("A header on an NSScrollView, and an item for a menu")
     func header() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
-      let feed = Feed()
-      let scrollView = Desk(isFlipped: true).list
-      scrollView.refresh.header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
+      scrollView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in
+        try await feed.reload()
+      }
       let reload = scrollView.refresh.makeMenuItem(title: "Reload")
       #expect(reload.keyEquivalent == "r")
       #expect(scrollView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))

@@ -1,0 +1,220 @@
+import Foundation
+import GIFCodec
+import GIFRefresh
+import GIFRefreshUIOnStandIns
+import SwiftUI
+import UIKit
+
+// The app of the guides and the README: a model, controllers and views, with the pages' code where the pages say it stands.
+
+@MainActor
+final class Feed {
+  struct Item: Identifiable {
+    let id: Int
+    var title: String { "Item \(id)" }
+  }
+
+  private(set) var items = [Item(id: 1), Item(id: 2)]
+
+  func reload() async throws {
+    items = try await server.items(onPage: 0)
+  }
+
+  func load(_ page: Int) async throws -> LoadingResult {
+    let more = try await server.items(onPage: page)
+    items += more
+    return more.isEmpty ? .noMoreData : .succeeded(items: more.count)
+  }
+
+  private let server = Server()
+}
+
+extension Feed {
+  /// The number of requests for the first items.
+  var reloads: Int { server.asked.count { $0 == 0 } }
+}
+
+/// A server with one page, which answers at once.
+@MainActor
+private final class Server {
+  private(set) var asked: [Int] = []
+
+  func items(onPage page: Int) async throws -> [Feed.Item] {
+    asked.append(page)
+    return page == 0 ? [Feed.Item(id: 1), Feed.Item(id: 2)] : []
+  }
+}
+
+/// The project's own GIFs, as an app's bundle has them.
+let gifs = Bundle(path: Fixtures.folder.path) ?? .main
+
+// MARK: Controllers
+
+/// The pages with code for a controller's `viewDidLoad`.
+@MainActor
+enum GuideController: CaseIterable {
+  case readmeCat, readme, yourFirstHeader, module, headersWithoutAGIF
+
+  /// Creates a controller with the page's code.
+  func make() -> UITableViewController {
+    switch self {
+    case .readmeCat: ReadmeCatController()
+    case .readme: ReadmeController()
+    case .yourFirstHeader: FeedController()
+    case .module: ModuleController()
+    case .headersWithoutAGIF: ArtController()
+    }
+  }
+}
+
+/// The README, with the library's cat.
+final class ReadmeCatController: UITableViewController {
+  private let feed = Feed()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.refresh.header = .cat { [feed] in try await feed.reload() }
+  }
+}
+
+/// The README, with GIFs of the app's own.
+final class ReadmeController: UITableViewController {
+  private let feed = Feed()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    do {
+      let cat = try EncodedGIF(named: "cat-pull").frames(within: .share(0.25))
+      let run = try EncodedGIF(named: "cat-run").frames(within: .share(0.25))
+      tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in
+        try await feed.reload()
+      }
+    } catch {
+      // A GIF that cannot be read is no reason not to refresh.
+      tableView.refresh.header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
+    }
+    tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
+      try await feed.load(page)
+    }
+  }
+}
+
+/// *Your first header*.
+final class FeedController: UITableViewController {
+  private let feed = Feed()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    do {
+      let cat = try EncodedGIF(named: "cat-pull", in: gifs).frames(within: .share(0.25))
+      let run = try EncodedGIF(named: "cat-run", in: gifs).frames(within: .share(0.25))
+      tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in
+        try await feed.reload()
+      }
+    } catch {
+      // A GIF that cannot be read is no reason not to refresh.
+      tableView.refresh.header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
+    }
+    tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
+      try await feed.load(page)
+    }
+  }
+}
+
+/// The page of the module, with GIFs that the controller keeps.
+final class ModuleController: UITableViewController {
+  private let feed = Feed()
+  private let cat = Cats.cat
+  private let run = Cats.run
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in
+      try await feed.reload()
+    }
+    tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
+      try await feed.load(page)
+    }
+  }
+}
+
+/// *Headers without a GIF of your own*.
+final class ArtController: UITableViewController {
+  private let feed = Feed()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.refresh.header = .cat { [feed] in try await feed.reload() }
+    tableView.refresh.footer = .cat { [feed] page in try await feed.load(page) }
+  }
+}
+
+// MARK: SwiftUI
+
+/// *Your first header*.
+@MainActor
+enum Cats {
+  static let cat = frames("cat-pull")
+  static let run = frames("cat-run")
+
+  private static func frames(_ name: String) -> GIFFrameScrubber {
+    guard let gif = try? EncodedGIF(named: name, in: gifs) else { fatalError("no \(name).gif") }
+    return gif.frames(within: .share(0.25))
+  }
+}
+
+struct FeedView: View {
+  let feed: Feed
+
+  var body: some View {
+    List(feed.items) { item in Text(item.title) }
+      .refreshHeader(pull: Cats.cat, loading: Cats.run) { try await feed.reload() }
+      .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
+  }
+}
+
+/// *Lists in SwiftUI*.
+struct FeedAtAnotherRate: View {
+  let feed: Feed
+
+  var body: some View {
+    List(feed.items) { item in Text(item.title) }
+      .refreshHeader(pull: Cats.cat, loading: Cats.run, loadingFrameRate: 24) {
+        try await feed.reload()
+      }
+  }
+}
+
+/// The README; its GIFs are compiled only, since the bundle of the tests has none.
+enum Readme {
+  struct CatFeedView: View {
+    let feed: Feed
+
+    var body: some View {
+      List(feed.items) { item in Text(item.title) }
+        .refreshHeader(.cat) { try await feed.reload() }
+        .loadMoreFooter(.cat) { page in try await feed.load(page) }
+    }
+  }
+
+  @MainActor
+  enum Cats {
+    static let cat = frames("cat-pull")
+    static let run = frames("cat-run")
+
+    private static func frames(_ name: String) -> GIFFrameScrubber {
+      guard let gif = try? EncodedGIF(named: name) else { fatalError("no \(name).gif") }
+      return gif.frames(within: .share(0.25))
+    }
+  }
+
+  struct FeedView: View {
+    let feed: Feed
+
+    var body: some View {
+      List(feed.items) { item in Text(item.title) }
+        .refreshHeader(pull: Cats.cat, loading: Cats.run) { try await feed.reload() }
+        .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Frames
+import GIFWriting
+import TerminalCanvas
+import TestSupport
+import Testing
+
+/// Pictures in 256 and 16 colors, as a terminal shows the tool's bytes.
+@Suite struct FewColorsTests {
+  private static let columns = 48, rows = 16
+
+  /// Returns the cells in which the tool shows a picture.
+  private func cells(
+    of picture: Bitmap, _ options: [String]
+  ) throws -> [ScreenEmulator.Cell] {
+    let outcome = try Tool.run(
+      arguments: ["preview", "-s", "\(Self.columns)x\(Self.rows)"] + options + ["-"],
+      input: GIFEncoder.encode(picture))
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    var screen = ScreenEmulator(columns: Self.columns, rows: Self.rows + 1)
+    for byte in outcome.output {
+      screen.feed(byte == UInt8(ascii: "\n") ? [13, 10] : [byte])
+    }
+    #expect(screen.unknown.isEmpty, "\(screen.unknown)")
+    return Array(screen.cells[..<(Self.columns * Self.rows)])
+  }
+
+  private static func picture(_ color: (Int, Int) -> RGBA8) -> Bitmap {
+    let size = PixelSize(width: 384, height: 256)
+    return Bitmap(
+      size: size,
+      pixels: (0..<size.area).map { color($0 % size.width, $0 / size.width) })
+  }
+
+  /// The picture of a first minute: sky, snow, a cloud and a cat's tail, none of them in a palette.
+  private static let scene = picture { x, y in
+    if y >= 192 { return RGBA8(red: 250, green: 250, blue: 248) }
+    if (32..<160).contains(x), (32..<96).contains(y) {
+      return RGBA8(red: 160, green: 212, blue: 228)
+    }
+    if (256..<320).contains(x), y >= 96 { return RGBA8(red: 235, green: 110, blue: 20) }
+    return RGBA8(red: 135, green: 206, blue: 235)
+  }
+
+  /// A vertical scale of 16 cells from one color to another.
+  private static func gradient(from a: SIMD3<Int>, to b: SIMD3<Int>) -> Bitmap {
+    picture { _, y in
+      let color = (a &* (255 &- y) &+ b &* y) / 255
+      return RGBA8(red: UInt8(color.x), green: UInt8(color.y), blue: UInt8(color.z))
+    }
+  }
+
+  private static let sunset = gradient(from: [30, 40, 110], to: [240, 120, 60])
+
+  private static func mixed(_ cells: [ScreenEmulator.Cell]) -> Int {
+    cells.count { $0.character != " " }
+  }
+
+  /// Areas of one color are spaces of one background: no hatching, in any set of symbols.
+  @Test(arguments: ["256", "16"], ["half", "quadrant", "block", "best"])
+  func flatAreasAreOfOneColor(colors: String, symbols: String) throws {
+    let cells = try cells(of: Self.scene, ["-c", colors, "--symbols", symbols])
+    #expect(Self.mixed(cells) == 0, "\(Self.mixed(cells)) cells of \(cells.count) hold a symbol")
+    // Each area in the cells of 8 by 16 pixels.
+    for (name, row, column) in [("sky", 0, 0), ("cloud", 3, 8), ("tail", 8, 35), ("snow", 14, 20)] {
+      let color = cells[row * Self.columns + column].background
+      let area = cells.indices.filter { place in
+        let pixel = Self.scene[x: place % Self.columns * 8, y: place / Self.columns * 16]
+        return pixel == Self.scene[x: column * 8, y: row * 16]
+      }
+      #expect(color != nil && area.allSatisfy { cells[$0].background == color }, "\(name)")
+    }
+  }
+
+  /// With 256 colors, the color of an area is the nearest of the palette to the eye.
+  @Test func flatAreasKeepTheirColor() throws {
+    let cells = try cells(of: Self.scene, ["-c", "256", "--symbols", "block"])
+    // 255, 255, 255; 135, 215, 255; 255, 95, 0.
+    #expect(cells[14 * Self.columns + 20].background == .palette(231))
+    #expect(cells[0].background == .palette(117))
+    #expect(cells[8 * Self.columns + 35].background == .palette(202))
+  }
+
+  /// A pattern of two colors shows the steps between them; `--dither none` shows single colors.
+  @Test(arguments: ["256", "16"]) func gradientsAreMixedUnlessSwitchedOff(colors: String) throws {
+    let options = ["-c", colors, "--symbols", "block"]
+    let plain = try cells(of: Self.sunset, options)
+    let mixed = Self.mixed(plain)
+    #expect(mixed >= 2 * Self.columns, "\(mixed) cells are mixed")
+    #expect(try cells(of: Self.sunset, options + ["--dither", "auto"]) == plain)
+    let single = try cells(of: Self.sunset, options + ["--dither", "none"])
+    // Between two bands a symbol may show the edge.
+    #expect(Self.mixed(single) < mixed, "\(Self.mixed(single))")
+  }
+
+  /// A flat picture is the same with and without mixing.
+  @Test(arguments: ["256", "16"]) func mixingLeavesFlatAreasAlone(colors: String) throws {
+    #expect(
+      try cells(of: Self.scene, ["-c", colors])
+        == cells(of: Self.scene, ["-c", colors, "--dither", "none"]))
+  }
+
+  @Test(arguments: [
+    ["-c", "full"], ["-c", "none"], ["-c", "256", "--fg-only"],
+  ])
+  func ditherWithoutEffectIsRefused(options: [String]) throws {
+    let outcome = try Tool.run(
+      arguments: ["preview", "--dither", "none"] + options + [Fixture("cat-run.gif").url.path])
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("--dither needs --colors 256 or 16"), "\(outcome.errors)")
+  }
+}

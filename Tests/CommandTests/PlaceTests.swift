@@ -1,0 +1,275 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Every command in every place where people, editors and CI run it: each prints what it can show there.
+@Suite struct PlaceTests {
+  /// A command, and what kind of result it has.
+  enum Command: String, CaseIterable {
+    case preview, pull, info, frames, bench, fit, record, export
+
+    /// The arguments after the file's name; all that a playing preview needs to end by itself.
+    var options: [String] {
+      switch self {
+      case .preview: ["--duration", "0.1"]
+      case .pull, .info, .frames: []
+      case .bench: ["-s", "4x2"]
+      case .fit: ["-o", "-"]
+      case .record: ["-o", "-", "--pixels", "32x32", "--fps", "5"]
+      case .export: ["-o", "-"]
+      }
+    }
+
+    /// Whether the result is a GIF, which no terminal should get.
+    var isBinary: Bool { self == .fit || self == .record }
+    /// Whether it moves in a terminal, and prints a still or a trace elsewhere.
+    var moves: Bool { self == .preview || self == .pull }
+    /// What is printed instead, in the words of the note.
+    var substitute: String { self == .preview ? "a still: playing" : "a trace: pulling by hand" }
+  }
+
+  /// A place to run a command in.
+  enum Place: String, CaseIterable {
+    case terminal, pipe, file, dumb, unset, unknown
+    case noColor = "NO_COLOR", forceColor = "FORCE_COLOR", clicolor = "CLICOLOR_FORCE"
+    case localeC = "LC_ALL=C", tiny = "1x1", columns = "COLUMNS=abc"
+
+    var isTerminal: Bool {
+      switch self {
+      case .terminal, .dumb, .unset, .unknown, .noColor, .localeC, .tiny: true
+      case .pipe, .file, .forceColor, .clicolor, .columns: false
+      }
+    }
+
+    var environment: [String: String] {
+      let xterm = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"]
+      func with(_ name: String, _ value: String) -> [String: String] {
+        xterm.merging([name: value]) { $1 }
+      }
+      return switch self {
+      case .terminal, .pipe, .file, .tiny: xterm
+      case .dumb: with("TERM", "dumb")
+      case .unset: ["LANG": "C.UTF-8"]
+      case .unknown: ["TERM": "nobody-knows", "LANG": "C.UTF-8"]
+      case .noColor: with("NO_COLOR", "1")
+      // CI sets no TERM.
+      case .forceColor: ["FORCE_COLOR": "1", "LANG": "C.UTF-8"]
+      case .clicolor: with("CLICOLOR_FORCE", "1")
+      case .localeC: with("LC_ALL", "C")
+      case .columns: with("COLUMNS", "abc").merging(["LINES": "-1"]) { $1 }
+      }
+    }
+
+    /// What playing and pulling need and this place lacks; `nil` where they work.
+    var lack: String? {
+      switch self {
+      case .terminal, .noColor, .localeC: nil
+      case .pipe, .file, .forceColor, .clicolor, .columns: "a terminal"
+      case .dumb: "a terminal that moves its cursor (TERM is 'dumb')"
+      case .unset: "a terminal that moves its cursor (TERM is not set)"
+      case .unknown: "a terminal that moves its cursor (TERM is 'nobody-knows')"
+      case .tiny: "a window of "
+      }
+    }
+
+    /// Whether it is a terminal that knows how to move its cursor.
+    var movesCursor: Bool { lack == nil || self == .tiny }
+
+    /// Whether pictures have colours.
+    var hasColors: Bool {
+      switch self {
+      case .terminal, .forceColor, .clicolor, .localeC, .tiny: true
+      case .pipe, .file, .dumb, .unset, .unknown, .noColor, .columns: false
+      }
+    }
+  }
+
+  /// Two frames of one pixel, 100 ms each: red, green.
+  private static let gif: [UInt8] = {
+    var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    for color in [[250, 1, 2], [3, 251, 4]] as [[UInt8]] {
+      bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
+      bytes += color + [0, 0, 0] + [2, 2, 0x44, 1, 0]
+    }
+    return bytes + [0x3B]
+  }()
+
+  private func run(_ command: Command, _ place: Place) throws -> Tool.Outcome {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.gif", Self.gif)
+    _ = try folder.file("pull.html", Array("<script>CARRIED</script>".utf8))
+    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
+    let environment = place.environment.merging(["GIFREFRESH_MODULE": folder.url.path]) { $1 }
+    let arguments = [command.rawValue, file] + command.options
+    guard place.isTerminal else {
+      guard place == .file else {
+        return try Tool.run(arguments: arguments, environment: environment)
+      }
+      let output = folder.url.appending(path: "output")
+      let outcome = try Tool.shell(
+        #"exec "$TOOL" "$@" >"$OUTPUT""#, arguments,
+        environment: environment.merging(["OUTPUT": output.path]) { $1 })
+      #expect(outcome.output.isEmpty)
+      return Tool.Outcome(
+        status: outcome.status, output: [UInt8](try Data(contentsOf: output)),
+        errors: outcome.errors)
+    }
+    let terminal = PseudoTerminal()
+    terminal.resize(columns: place == .tiny ? 1 : 80, rows: place == .tiny ? 1 : 24)
+    let errors = folder.url.appending(path: "errors").path
+    // The shell says when it is over: a terminal has no end.
+    let process = terminal.spawn(
+      "/bin/sh", ["-c", #""$0" "$@"; echo "STATUS $?.""#, Tool.path] + arguments,
+      environment: environment.map { "\($0)=\($1)" }, errors: errors)
+    var output: [UInt8] = []
+    if command == .pull, place.lack == nil {
+      output += terminal.bytes(upTo: "q quit")
+      terminal.type("q")
+    }
+    output += terminal.bytes(upTo: "STATUS ")
+    // A command that waits for a key is a failure, not a test without an end.
+    if !output.suffix(7).elementsEqual("STATUS ".utf8) { kill(-process, SIGKILL) }
+    let status = terminal.output(upTo: ".").dropLast()
+    #expect(reap(process) == 0)
+    return Tool.Outcome(
+      status: Int32(status) ?? -1, output: output.dropLast("STATUS ".utf8.count),
+      errors: try String(contentsOfFile: errors, encoding: .utf8))
+  }
+
+  /// The escape sequences of an output, without the rest.
+  private func sequences(_ output: [UInt8]) -> [Substring] {
+    String(decoding: output, as: UTF8.self).split(
+      separator: "\u{1B}", omittingEmptySubsequences: false
+    )
+    .dropFirst().map { $0.prefix { !$0.isLetter } + ($0.drop { !$0.isLetter }.prefix(1)) }
+  }
+
+  @Test(arguments: Command.allCases, Place.allCases)
+  func everyCommandPrintsWhatItCan(command: Command, place: Place) throws {
+    let outcome = try run(command, place)
+    if command.isBinary, place.isTerminal {
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("refusing to write a GIF to a terminal"))
+      return
+    }
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    guard !command.isBinary else {
+      #expect(outcome.output.starts(with: Array("GIF89a".utf8)))
+      return
+    }
+    #expect(!outcome.output.isEmpty)
+
+    // One note where it would move elsewhere, and nothing else is said.
+    let note =
+      command.moves
+      ? place.lack.map { "gifrefresh: this is \(command.substitute) needs \($0)" } : nil
+    #expect(outcome.errors.hasPrefix(note ?? ""), "\(outcome.errors)")
+    #expect(
+      outcome.errors.filter { $0 == "\n" }.count == (note == nil ? 0 : 1), "\(outcome.errors)")
+
+    // Escapes: those of a cursor and queries in a terminal that has one, those of colours where they are wanted.
+    let sequences = sequences(outcome.output)
+    if !place.movesCursor { #expect(sequences.allSatisfy { $0.hasSuffix("m") }, "\(sequences)") }
+    let colored = sequences.filter { $0.hasSuffix("m") && $0 != "[m" && $0 != "[0m" }
+    // A list that nobody has pulled yet has no picture.
+    #expect(
+      colored.isEmpty == !(command == .preview && place.hasColors), "\(colored.prefix(9))")
+    if !place.movesCursor, colored.isEmpty { #expect(sequences.isEmpty, "\(sequences)") }
+
+    // ASCII: stills without colours, traces, and everything in a locale without UTF-8.
+    if place == .localeC || command.moves && !place.movesCursor && colored.isEmpty {
+      #expect(outcome.output.allSatisfy { $0 < 0x80 })
+    }
+    if command == .preview, place.lack != nil, place != .tiny {
+      #expect(outcome.output.count { $0 == 0x0A } > 10, "\(outcome.text)")
+    }
+  }
+
+  /// Options of playing and of drawing refuse no still and no trace: a note says that they have no effect.
+  @Test(arguments: [
+    ["preview", "--fps", "9"], ["preview", "--speed", "0.5"], ["preview", "--loops", "2"],
+    ["preview", "--duration", "1"], ["preview", "--watch"], ["preview", "--probe", "on"],
+    ["preview", "--loading", "a.gif"], ["preview", "--loading", "a.gif", "--loading-fps", "9"],
+    ["preview", "--frame", "0", "--speed", "2"], ["preview", "--sheet", "2", "--fps", "9"],
+    ["preview", "--progress", "1", "--loops", "1"], ["preview", "--frame", "0", "--watch"],
+    ["preview", "--frame", "0", "--loading", "a.gif"],
+    ["preview", "--grid", "2", "--duration", "1"],
+    ["preview", "-o", "-", "--duration", "1"], ["preview", "--frame", "0", "--probe", "on"],
+    ["pull", "--symbols", "half"], ["pull", "--json", "--bg", "red"], ["pull", "--probe", "off"],
+    ["bench", "-s", "4x2", "--probe", "on"],
+  ])
+  func optionsOfAnotherPlaceRefuseNothing(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.gif", Self.gif)
+    let outcome = try Tool.run(arguments: arguments.map { $0 == "a.gif" ? file : $0 } + [file])
+    #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(outcome.errors)")
+    #expect(!outcome.output.contains(0x1B))
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 1, "\(outcome.errors)")
+    let isAsked = !Set(arguments).isDisjoint(with: ["--frame", "--sheet", "--progress", "-o"])
+    if isAsked {
+      let option = arguments.last { $0.hasPrefix("--") }
+      #expect(outcome.errors == "gifrefresh: \(option ?? ""): no effect on a still\n")
+    }
+  }
+
+  /// A header's still is the end of its pull: the beginning may be an empty landscape.
+  @Test func aHeadersStillIsTheEndOfThePull() throws {
+    let (cat, run) = (Fixture("cat-pull.gif").url.path, Fixture("cat-run.gif").url.path)
+    let header = try Tool.run("preview", cat, "--loading", run)
+    #expect(try header.output == Tool.run("preview", cat, "--frame", "44").output)
+    #expect(try header.output != Tool.run("preview", cat).output)
+    let missing = try Tool.run("preview", cat, "--loading", "/nowhere/a.gif")
+    #expect(missing.status == 2 && missing.output.isEmpty)
+    #expect(missing.errors == "gifrefresh: /nowhere/a.gif: there is no such file\n")
+  }
+
+  /// The values of `FORCE_COLOR` are a least depth; `NO_COLOR` wins over all.
+  @Test(arguments: [
+    (["FORCE_COLOR": "1"], "[31;"), (["FORCE_COLOR": "2"], "[38;5;"),
+    (["FORCE_COLOR": "3"], "[38;2;"), (["FORCE_COLOR": "true", "TERM": "dumb"], "["),
+    (["CLICOLOR_FORCE": "1", "TERM": "xterm-256color"], "[38;5;"),
+    (["FORCE_COLOR": "1", "TERM": "xterm", "COLORTERM": "truecolor"], "[38;2;"),
+    (["FORCE_COLOR": "0"], nil), (["FORCE_COLOR": ""], nil), (["CLICOLOR_FORCE": "0"], nil),
+    (["FORCE_COLOR": "3", "NO_COLOR": "1"], nil), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], nil),
+  ])
+  func coloursAreForcedAsElsewhere(environment: [String: String], beginning: String?) throws {
+    let picture = Fixture("cat-run.gif").url.path
+    let still = try Tool.run("preview", "-s", "20x6", picture, environment: environment)
+    let sequences = sequences(still.output)
+    #expect(still.status == 0 && sequences.isEmpty == (beginning == nil))
+    guard let beginning else { return }
+    #expect(sequences.allSatisfy { $0.hasSuffix("m") })
+    if beginning.count > 1, environment["FORCE_COLOR"] != "1" || environment["TERM"] != nil {
+      #expect(sequences.contains { $0.contains(beginning.dropFirst()) }, "\(sequences.prefix(9))")
+    }
+    let file = try TemporaryFolder()
+    let path = file.url.appending(path: "still.txt").path
+    _ = try Tool.run("preview", "-s", "20x6", "-o", path, picture, environment: environment)
+    #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == still.output, "as in a pipe")
+  }
+
+  /// The line of progress is for terminals that can erase it.
+  @Test(arguments: [("dumb", false), ("xterm", true)])
+  func progressIsShownWhereItCanBeErased(terminal name: String, isShown: Bool) throws {
+    let folder = try TemporaryFolder()
+    let terminal = PseudoTerminal()
+    let process = terminal.spawn(
+      "/bin/sh",
+      ["-c", #""$0" "$@"; echo "STATUS $?.""#, Tool.path, "record"]
+        + [try folder.file("a.gif", Self.gif), "--pixels", "16x16", "--fps", "5"]
+        + ["-o", folder.url.appending(path: "b.gif").path],
+      environment: ["TERM=\(name)"], errors: terminal.path)
+    let output = terminal.output(upTo: "STATUS 0.")
+    #expect(reap(process) == 0)
+    #expect(output.contains("\u{1B}") == isShown, "\(output.debugDescription)")
+  }
+}
