@@ -12,6 +12,28 @@ struct FooterTests {
 
   private static let kinds = ["footer auto", "footer pull\ngiven preload 350"]
 
+  // MARK: Loading ahead
+
+  @Test(
+    "A list that is flung past its end loads the next page, once",
+    arguments: kinds, [2000.0, 3000, 20000])
+  func flung(kind: String, velocity: Double) throws {
+    let simulation = try played(
+      """
+      given \(kind)
+      work footer 200ms
+      touch
+      drag -1000 over 400ms
+      release at \(velocity)
+      wait 10s
+      """)
+    withKnownIssue("an automatic row that the list bounces past does not load") {
+      #expect(simulation.tally(at: .end).begun == 1)
+    } when: {
+      kind == "footer auto"
+    }
+  }
+
   // MARK: Filling the viewport
 
   @Test(
@@ -81,6 +103,29 @@ struct FooterTests {
     withKnownIssue("`noMoreDataReset` does not look at the list again") {
       #expect(simulation.tally(at: .end).begun == 4)
       #expect(simulation.model.geometry.content == 800)
+    }
+  }
+
+  @Test(
+    "After empty pages both footers load the next ones up to a limit, or say that there is no more",
+    arguments: kinds)
+  func emptyPages(kind: String) throws {
+    for (policy, begun, phase) in [
+      ("waits", 1, RefreshPhase.idle), ("loads 2", 3, .idle), ("noMoreData", 1, .noMoreData),
+    ] {
+      // A pulled footer still closes when its empty page is judged, 100 ms after the load.
+      let simulation = try played(
+        """
+        given \(kind)
+        given empty page \(policy)
+        work footer 200ms
+        touch
+        drag -1700 over 400ms
+        release
+        wait 10s
+        """)
+      #expect(simulation.tally(at: .end).begun == begun, "\(policy)")
+      #expect(simulation.footer.phase == phase, "\(policy)")
     }
   }
 

@@ -527,6 +527,29 @@ struct EdgeComponentTests {
     }
   }
 
+  @Test("A pull that was armed as no more data was set is over when it is reset")
+  func resetAfterAPull() {
+    let trial = Trial(.footer())
+    trial.scroll(60, .dragging)
+    trial.handle(.noMoreData(.end))
+    trial.scroll(0, .resting)
+    trial.handle(.noMoreDataReset(.end))
+    #expect(trial.phase == .idle)
+    #expect(trial.scroll(0, .lifted).begun.isEmpty)
+  }
+
+  @Test("A header has always more: no more data changes nothing there")
+  func headerWithoutMoreData() {
+    for state in ["idle", "pulling", "loading", "settling"] {
+      let trial = trial(state)
+      let before = trial.phase
+      for event in [RefreshEvent.noMoreData(.start), .noMoreDataReset(.start)] {
+        #expect(trial.handle(event).isEmpty)
+        #expect(trial.phase == before)
+      }
+    }
+  }
+
   @Test("A failure can be tried again at once, also while it is shown")
   func retriedWhileTheFailureIsShown() {
     for indicator in [Self.ending, .none] {
@@ -636,11 +659,15 @@ struct EdgeComponentTests {
   func hidden(state: String) {
     let trial = trial(state)
     let before = trial.phase
-    trial.handle(.hidden(trial.edge, true))
-    #expect(trial.inset == 0)
+    let isOpen = trial.inset > 0
+    let hidden = trial.handle(.hidden(trial.edge, true))
+    #expect(hidden.insets.map(\.length) == (isOpen ? [0] : []))
+    #expect(trial.inset == 0 && !trial.phase.isArmed)
+    #expect(trial.engine.snapshot(of: trial.edge)?.isPresent == false)
     #expect(trial.ask().begun.isEmpty)
     for (pull, motion) in [(90.0, ScrollMotion.dragging), (90, .lifted), (0, .resting)] {
-      #expect(trial.scroll(pull, motion, at: .ms(1)).begun.isEmpty)
+      let commands = trial.scroll(pull, motion, at: .ms(1))
+      #expect(commands.begun.isEmpty && commands.insets.isEmpty)
       #expect(!trial.phase.isArmed && trial.inset == 0)
     }
     if before.isRefreshing { #expect(trial.phase == before) }

@@ -70,11 +70,9 @@ struct RefreshEngineTests {
     }
     #expect(engine.phase(edge).isRefreshing)
     engine.receiveNow(.detached, sample, at: .zero)
-    var begun: [ScrollEdge] = []
-    while let action = engine.next(sample, at: .zero) {
-      if case .begin(let edge, _) = action { begun.append(edge) }
-    }
-    #expect(begun == [])
+    var actions: [RefreshCommand] = []
+    while let action = engine.next(sample, at: .zero) { actions.append(action) }
+    #expect(actions.begun == [] && actions.cancelled == [] && actions.ended == [])
     #expect(!engine.phase(edge).isRefreshing)
   }
 

@@ -90,6 +90,20 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.progress == 0)
   }
 
+  @Test("Another list is measured from its own bar, also under a finger that came with it")
+  func measuredAnew() {
+    let engine = RefreshEngine(header: .header())
+    let titled = ListGeometry(
+      viewport: 600, content: 2000, offset: -96, systemInsets: .init(start: 96))
+    _ = scroll(engine, titled, .resting)
+    _ = scroll(engine, titled, .dragging)
+    _ = handle(engine, .detached, titled)
+    _ = handle(engine, .attached, titled)
+    let bare = ListGeometry(viewport: 600, content: 2000, offset: -30)
+    _ = scroll(engine, bare, .dragging)
+    #expect(engine.snapshot(of: .start)?.progress == 0.5)
+  }
+
   @Test("An inset that the app changes during a drag counts at once")
   func insetOfTheMoment() {
     let engine = RefreshEngine(header: .header())
@@ -151,7 +165,9 @@ struct ScrollViewRulesTests {
 
   @Test("A request during a drag loads at once, and opens the inset where it is in view")
   func fingerDown() {
-    for (pull, motion) in [(-200.0, ScrollMotion.lifted), (5, .dragging)] {
+    let opens = InsetChange(
+      edge: .start, length: 80, duration: .milliseconds(300))
+    for (pull, motion) in [(-200.0, ScrollMotion.lifted), (5, .dragging), (0, .dragging)] {
       let engine = RefreshEngine(header: .header())
       _ = scroll(engine, .list.pulled(-300, past: .start), .dragging)
       let actions = handle(engine, .requested(.start, by: .program))
@@ -159,16 +175,29 @@ struct ScrollViewRulesTests {
       // Not while the finger holds the list elsewhere …
       #expect(rooms(scroll(engine, .list.pulled(-200, past: .start), .dragging)) == [])
       // … but when it lifts, or brings the edge into view.
-      #expect(rooms(scroll(engine, .list.pulled(pull, past: .start), motion)).map(\.length) == [80])
+      #expect(rooms(scroll(engine, .list.pulled(pull, past: .start), motion)) == [opens])
     }
 
     let engine = RefreshEngine(header: .header())
     _ = scroll(engine, .list.pulled(20, past: .start), .dragging)
     let actions = handle(engine, .requested(.start, by: .program))
     #expect(begins(actions).count == 1 && rooms(actions).map(\.length) == [80])
-    // Half of it was seen; let go, it comes into full view.
-    let lifted = rooms(scroll(engine, .list.pulled(20, past: .start), .lifted))
-    #expect(lifted.map(\.reveals) == [true])
+    #expect(rooms(scroll(engine, .list.pulled(25, past: .start), .dragging)) == [], "not moved")
+    // Half of it was seen; let go, it comes into full view, once and in the opening's time.
+    let reveals = InsetChange(
+      edge: .start, length: 80, duration: .milliseconds(300), reveals: true)
+    #expect(rooms(scroll(engine, .list.pulled(20, past: .start), .lifted)) == [reveals])
+    #expect(rooms(scroll(engine, .list.pulled(30, past: .start), .bouncing)) == [])
+  }
+
+  @Test("A preload opens its inset at once, also under the finger that scrolls")
+  func preloadUnderAFinger() {
+    let engine = RefreshEngine(footer: .footer(loadsAhead: LoadMorePolicy(preload: .points(200))))
+    _ = scroll(engine, .list.pulled(-300, past: .end), .dragging)
+    let actions = scroll(engine, .list.pulled(-150, past: .end), .dragging)
+    #expect(begins(actions).map(\.trigger) == [.preload])
+    #expect(
+      rooms(actions) == [InsetChange(edge: .end, length: 62, duration: .milliseconds(300))])
   }
 
   @Test("A footer that hides while the list is empty takes no inset and no taps")
@@ -185,10 +214,24 @@ struct ScrollViewRulesTests {
       #expect(
         engine.snapshot(of: .end)?.contribution == (isThere ? 44 : 0), "\(absence) \(content)")
       #expect(begins(handle(engine, .requested(.end, by: .tap), list)).isEmpty == !isThere)
+      #expect(engine.snapshot(of: .end)?.isPresent == isThere)
       (list.content, list.itemCount) = (2000, 20)
       _ = scroll(engine, list, .resting)
       #expect(engine.snapshot(of: .end)?.contribution == 44)
+      #expect(engine.snapshot(of: .end)?.isPresent == true)
     }
+  }
+
+  @Test("A footer that is absent from an empty list closes its inset as the list empties")
+  func emptied() {
+    let engine = RefreshEngine(footer: .automaticFooter(absence: .whileEmpty))
+    var list = ListGeometry.list
+    #expect(rooms(scroll(engine, list, .resting)).map(\.length) == [44])
+    list.content = 0
+    #expect(rooms(scroll(engine, list, .resting)) == [InsetChange(edge: .end, length: 0)])
+    #expect(rooms(scroll(engine, list, .resting)) == [])
+    list.content = 2000
+    #expect(rooms(scroll(engine, list, .resting)) == [InsetChange(edge: .end, length: 44)])
   }
 
   // MARK: Endings
@@ -209,6 +252,44 @@ struct ScrollViewRulesTests {
     _ = handle(engine, .ticked, at: .ms(2100))
     #expect(engine.snapshot(of: .start)?.phase == .idle)
     #expect(engine.snapshot(of: .start)?.message == nil)
+  }
+
+  @Test("A request while an outcome is shown asks for the next page, after the first end")
+  func requestedWhileShown() {
+    let engine = RefreshEngine(footer: .footer(indicator: animated))
+    _ = scroll(engine, .list, .resting)
+    #expect(begins(handle(engine, .requested(.end, by: .tap))).map(\.page) == [1])
+    let result = LoadingResult.succeeded(message: "3 new items")
+    #expect(handle(engine, .ended(.end, result, of: nil), at: .ms(10)).ended == [result])
+    #expect(engine.phase(.end) == .finishing(.succeeded))
+    #expect(begins(handle(engine, .requested(.end, by: .tap), at: .ms(20))).map(\.page) == [2])
+    #expect(engine.phase(.end) == .loading)
+    #expect(engine.snapshot(of: .end)?.caption == "loading")
+  }
+
+  @Test("A component without an inset is at rest as soon as its time is over, without a scroll")
+  func restsWithoutAScroll() {
+    var configuration = PullConfiguration.hud()
+    configuration.timeOut = .seconds(3)
+    let engine = RefreshEngine(header: .header(configuration, indicator: .hud()))
+    _ = scroll(engine, .list, .resting)
+    _ = handle(engine, .requested(.start, by: .program))
+    _ = handle(engine, .ticked, at: .ms(2999))
+    #expect(engine.phase(.start) == .loading)
+    _ = handle(engine, .ticked, at: .ms(3000))
+    #expect(engine.phase(.start) == .idle)
+  }
+
+  @Test("A failure's caption that is set during the load is shown for 1.2 seconds")
+  func captionSetWhileLoading() {
+    let engine = RefreshEngine(header: .header(indicator: .caption(RefreshTitles(["pull"]))))
+    _ = scroll(engine, .list, .resting)
+    _ = handle(engine, .requested(.start, by: .program))
+    engine.restyle(.start) { $0.titles.failed = "no connection" }
+    _ = handle(engine, .ended(.start, .failed, of: nil), at: .ms(500))
+    #expect(engine.phase(.start) == .finishing(.failed))
+    #expect(engine.snapshot(of: .start)?.caption == "no connection")
+    #expect(engine.wakeAt == .ms(1700))
   }
 
   @Test("A failure with a caption is shown for 1.2 seconds")
@@ -243,6 +324,109 @@ struct ScrollViewRulesTests {
       _ = handle(engine, .ended(.end, .succeeded, of: nil), list)
       _ = handle(engine, .ticked, list, at: .ms(600))
       #expect(begins(handle(engine, event, list)) == [], "once a page")
+    }
+  }
+
+  @Test("A prefetch loads nothing into a short list, and nothing after no more data")
+  func prefetchInVain() {
+    let engine = RefreshEngine(
+      footer: .automaticFooter(LoadMorePolicy(preload: .points(100), shortContent: .never)))
+    var short = ListGeometry.list
+    short.content = 300
+    _ = scroll(engine, short, .dragging)
+    short.offset = -54
+    _ = scroll(engine, short, .dragging)
+    #expect(begins(handle(engine, .cameNear(.end), short, .dragging)) == [])
+
+    var list = ListGeometry.list
+    list.offset = 1000
+    _ = scroll(engine, list, .dragging)
+    _ = handle(engine, .noMoreData(.end), list, .dragging)
+    #expect(begins(handle(engine, .cameNear(.end), list, .dragging)) == [])
+    #expect(engine.phase(.end) == .noMoreData)
+  }
+
+  @Test("A page that the action reports as empty is the last one, also if nobody counts items")
+  func reportedAsEmpty() {
+    for (items, phase) in [(0, RefreshPhase.noMoreData), (3, .idle)] {
+      let engine = RefreshEngine(
+        footer: .automaticFooter(
+          LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData)))
+      var list = ListGeometry.list
+      list.offset = 1000
+      _ = scroll(engine, list, .dragging)
+      list.offset = 1200
+      #expect(begins(scroll(engine, list, .dragging)).count == 1)
+      _ = handle(engine, .ended(.end, .succeeded(items: items), of: nil), list, .dragging)
+      // The content grows all the same, by a row that says so.
+      list.content += 44
+      _ = scroll(engine, list, .dragging, at: .ms(50))
+      _ = handle(engine, .ticked, list, .dragging, at: .ms(100))
+      #expect(engine.phase(.end) == phase, "\(items)")
+    }
+  }
+
+  @Test("A fast finger whose footer loads ahead feels no armed pull")
+  func loadsAheadOfAPull() {
+    let engine = RefreshEngine(
+      footer: .footer(
+        loadsAhead: LoadMorePolicy(preload: .points(200)), haptics: RefreshHaptics([.armed])))
+    _ = scroll(engine, .list.pulled(-500, past: .end), .dragging)
+    let actions = scroll(engine, .list.pulled(90, past: .end), .dragging)
+    #expect(begins(actions).map(\.trigger) == [.preload])
+    #expect(!actions.contains(.feel(.armed)))
+  }
+
+  @Test("A list that is attached anew begins without the failures of the old one")
+  func forgetsFailures() {
+    for event in [RefreshEvent.detached, .enabled(.end, false)] {
+      let engine = RefreshEngine(
+        footer: .automaticFooter(LoadMorePolicy(preload: .points(300))))
+      func drag(at now: Moment) -> Int {
+        var begun = 0
+        for (offset, motion) in [
+          (1000.0, ScrollMotion.resting), (1100, .dragging), (1200, .dragging),
+        ] {
+          var list = ListGeometry.list
+          list.offset = offset
+          begun += begins(scroll(engine, list, motion, at: now)).count
+        }
+        return begun
+      }
+      #expect(drag(at: .zero) == 1)
+      _ = handle(engine, .ended(.end, .failed, of: nil), at: .zero)
+      #expect(drag(at: .ms(10)) == 0, "it waits for a second")
+      _ = handle(engine, event)
+      _ = handle(engine, event == .detached ? .attached : .enabled(.end, true))
+      #expect(drag(at: .ms(20)) == 1)
+    }
+  }
+
+  @Test("A list that a refresh leaves short is filled as the refresh ends, while its end is shown")
+  func filledAfterARefresh() {
+    let engine = RefreshEngine(
+      header: .header(), footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 3))))
+    _ = scroll(engine, .list, .resting)
+    _ = handle(engine, .requested(.start, by: .program))
+    var list = ListGeometry.list
+    list.content = 200
+    #expect(begins(scroll(engine, list, .resting)) == [], "not while it refreshes")
+    let end = RefreshEvent.ended(.start, .succeeded(message: "12 posts"), of: nil)
+    #expect(begins(handle(engine, end, list)).map(\.trigger) == [.preload])
+    #expect(engine.phase(.start) == .finishing(.succeeded))
+  }
+
+  @Test("A row whose list has left its window begins at once, a pulled footer waits")
+  func outOfTheWindow() {
+    for (footer, begun) in [(RefreshComponent.automaticFooter(), 1), (.footer(), 0)] {
+      let engine = RefreshEngine(footer: footer)
+      var list = ListGeometry.list
+      _ = scroll(engine, list, .resting)
+      list.isInWindow = false
+      _ = scroll(engine, list, .resting)
+      #expect(begins(handle(engine, .requested(.end, by: .program), list)).count == begun)
+      list.isInWindow = true
+      #expect(begins(scroll(engine, list, .resting)).count == 1 - begun)
     }
   }
 
@@ -300,6 +484,14 @@ struct ScrollViewRulesTests {
     _ = scroll(engine, list, .scrolling)
     list.offset = 1200
     #expect(begins(scroll(engine, list, .scrolling)).map(\.trigger) == [.preload])
+    // A wheel that begins to turn after the back-off of a second tries again.
+    _ = handle(engine, .ended(.end, .failed, of: nil), list, .scrolling)
+    for (milliseconds, begun) in [(990, 0), (1000, 1)] {
+      list.offset -= 50
+      _ = scroll(engine, list, .resting, at: .ms(milliseconds - 1))
+      list.offset += 50
+      #expect(begins(scroll(engine, list, .scrolling, at: .ms(milliseconds))).count == begun)
+    }
   }
 
   @Test(
@@ -351,6 +543,15 @@ struct ScrollViewRulesTests {
       #expect(begins(actions).map(\.floor) == [floor])
       #expect(rooms(actions).map(\.length) == [floor == .second ? 300 : 80])
     }
+    // A load that the app asks for is a refresh, also after a pull that was cancelled.
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.secondFloor = SecondFloor(threshold: 2.2, holdDistance: 300)
+    let engine = RefreshEngine(header: .header(configuration))
+    _ = scroll(engine, .list.pulled(140, past: .start), .dragging)
+    _ = scroll(engine, .list, .cancelled)
+    let actions = handle(engine, .requested(.start, by: .program))
+    #expect(begins(actions).map(\.floor) == [.first])
+    #expect(rooms(actions).map(\.length) == [80])
     #expect(abs(SecondFloor().progress(ofPull: 1.6) - 0.5) < 1e-12)
     #expect(SecondFloor().progress(ofPull: 0.5) == 0)
   }
@@ -438,6 +639,84 @@ struct ScrollViewRulesTests {
     }
   }
 
+  @Test("A restyled animation goes on from its frame")
+  func restyledWhilePlaying() {
+    let engine = RefreshEngine(header: .header(indicator: animated))
+    let open = ListGeometry.list.pulled(80, past: .start)
+    _ = scroll(engine, .list, .resting)
+    _ = handle(engine, .requested(.start, by: .program))
+    // 30 frames a second: the sixth is due after 200 ms, a new one at 233.
+    _ = scroll(engine, open, .resting, at: .ms(200))
+    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 6))
+    engine.restyle(.start) { $0.titles.loading = "un instant" }
+    _ = scroll(engine, open, .resting, at: .ms(210))
+    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 6))
+    _ = handle(engine, .ticked, open, at: .ms(234))
+    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
+    // So does the same animation in another header.
+    engine.replace(
+      .start, with: .header(indicator: animated), ScrollSample(open, motion: .resting),
+      at: .ms(240))
+    _ = scroll(engine, open, .resting, at: .ms(240))
+    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
+  }
+
+  @Test("A ring whose list was covered as it came to rest asks for no wake when it is seen again")
+  func uncoveredRing() {
+    let engine = RefreshEngine(header: .header(indicator: .ring()))
+    var list = ListGeometry.list.pulled(40, past: .start)
+    _ = scroll(engine, list, .dragging)
+    #expect(engine.wakeAt != nil)
+    list.isVisible = false
+    _ = scroll(engine, list, .dragging, at: .ms(1))
+    #expect(engine.wakeAt == nil)
+    list.isVisible = true
+    _ = scroll(engine, list, .dragging, at: .ms(2000))
+    #expect(engine.wakeAt == nil)
+  }
+
+  @Test("Rings and circles do not scroll with the list: they are in view at rest")
+  func floating() {
+    for (indicator, fraction) in [(RefreshIndicator.ring(), 1.0), (.hud(), 1), (.cat, 0)] {
+      let engine = RefreshEngine(header: .header(indicator: indicator))
+      _ = scroll(engine, .list, .resting)
+      #expect(engine.snapshot(of: .start)?.visibleFraction == fraction)
+    }
+  }
+
+  @Test("A header that replaces an armed one is not felt again, and closes in its own time")
+  func replacedWhileArmed() {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.settleDuration = .seconds(2)
+    let haptics = RefreshHaptics([.armed])
+    let engine = RefreshEngine(header: .header(haptics: haptics))
+    let armed = ListGeometry.list.pulled(90, past: .start)
+    #expect(scroll(engine, armed, .dragging).contains(.feel(.armed)))
+    engine.replace(
+      .start, with: .header(configuration, haptics: haptics),
+      ScrollSample(armed, motion: .dragging), at: .zero)
+    #expect(!scroll(engine, armed, .dragging).contains(.feel(.armed)))
+    #expect(begins(scroll(engine, armed, .lifted)).count == 1)
+    let ended = handle(engine, .ended(.start, .succeeded, of: nil))
+    #expect(rooms(ended).map(\.duration) == [.seconds(2)])
+  }
+
+  @Test("A footer that becomes automatic while it loads does not load the same page again")
+  func automaticWhileLoading() {
+    let engine = RefreshEngine(footer: .footer())
+    var list = ListGeometry.list
+    list.offset = 1000
+    _ = scroll(engine, list, .dragging)
+    #expect(begins(handle(engine, .requested(.end, by: .program), list, .dragging)).count == 1)
+    engine.replace(
+      .end, with: .automaticFooter(LoadMorePolicy(preload: .points(300))),
+      ScrollSample(list, motion: .dragging), at: .zero)
+    _ = scroll(engine, list, .dragging)
+    _ = handle(engine, .ended(.end, .succeeded, of: nil), list, .dragging)
+    list.offset = 1200
+    #expect(begins(scroll(engine, list, .dragging)) == [], "not within this drag")
+  }
+
   @Test("Reduce Motion stops every indicator, also during a load", arguments: RefreshPreset.all)
   func reduced(preset: RefreshPreset) {
     let looks: [RefreshIndicator] = [animated, .ring(), .hud(), .arrow(ArrowIndicator())]
@@ -447,6 +726,13 @@ struct ScrollViewRulesTests {
       _ = handle(engine, .requested(.start, by: .program))
       engine.preferMotion(.reduced, at: .ms(400))
       let open = ListGeometry.list.pulled(80, past: .start)
+      _ = scroll(engine, open, .resting, at: .ms(1000))
+      // A new look for the same component keeps to it.
+      engine.restyle(.start) { $0.titles = $0.titles }
+      _ = scroll(engine, open, .resting, at: .ms(1000))
+      engine.replace(
+        .start, with: .header(preset.header, indicator: look), ScrollSample(open, motion: .resting),
+        at: .ms(1000))
       _ = scroll(engine, open, .resting, at: .ms(1000))
       _ = handle(engine, .ticked, open, at: .ms(1000))
       #expect(engine.wakeAt == nil, "nothing plays")

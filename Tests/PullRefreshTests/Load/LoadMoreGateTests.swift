@@ -58,4 +58,13 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1500], content: 2100) == "·")
     #expect(drawn(&gate, [1510], content: 2101) == "!")
   }
+
+  @Test("A page that the action reports opens the gate when the list shows it")
+  func reportedBeforeItIsShown() {
+    var gate = gate
+    #expect(drawn(&gate, [1000, 1200]) == "·!")
+    gate.loadingEnded(.succeeded(items: 3), at: .zero)
+    #expect(drawn(&gate, [1210, 1220]) == "··")
+    #expect(drawn(&gate, [1510, 1520], content: 2300) == "!·")
+  }
 }

@@ -111,6 +111,19 @@ struct LoadMorePolicyTests {
     #expect(list.phase == .failed)
   }
 
+  @Test("A pull at a short list loads one page a drag, however much the pages bring")
+  func shortContentPulled() {
+    var list = List(LoadMorePolicy(shortContent: .onPull), content: 100)
+    for drag in 1...3 {
+      for step in 0..<20 {
+        list.scroll(to: list.end + Double(step), .dragging, adding: 50)
+      }
+      #expect(list.starts == drag)
+      list.scroll(to: list.end, .resting)
+    }
+    #expect(list.geometry.content == 250)
+  }
+
   @Test("Pulling short content down loads nothing")
   func shortContentPulledDown() {
     var list = List(LoadMorePolicy(), content: 300)
@@ -223,6 +236,18 @@ struct LoadMorePolicyTests {
         list.scroll(to: list.end, .dragging, adding: 100)
       }
       #expect(list.starts == drag * (most ?? 5), "\(most ?? 0), drag \(drag)")
+    }
+  }
+
+  @Test("A drag that has loaded its pages loads no other by ending at the end")
+  func endOfADragBeyondTheLimit() {
+    for (most, starts) in [(1, 1), (2, 2)] {
+      var list = List(LoadMorePolicy(pagesPerDrag: most), content: 2000)
+      list.scroll(to: list.end - 1, .dragging, adding: 100)
+      list.scroll(to: list.end, .dragging, adding: 100)
+      #expect(list.starts == 1)
+      list.scroll(to: list.end, .lifted, adding: 100)
+      #expect(list.starts == starts)
     }
   }
 
