@@ -34,6 +34,17 @@ extension EncodedGIF {
     #endif
   }
 
+  /// Decodes all frames as ``frames()`` does, with their palette indexes from a decoder of choice.
+  ///
+  /// ```swift
+  /// let same = try gif.frames(using: .giflib) == gif.frames()
+  /// ```
+  public func frames(using decoder: PixelDecoder) throws(GIFError) -> DecodedGIF {
+    var gif = self
+    gif.decoder = decoder
+    return try gif.frames()
+  }
+
   package func frames(while goesOn: () -> Bool) throws(GIFError) -> DecodedGIF {
     try limits.check(.decodedBytes, index.decodedBytes)
     var decoder = EagerDecoder(self)

@@ -26,6 +26,8 @@ public struct EncodedGIF: Sendable {
   public let index: GIFIndex
   /// The limits that indexing checked, and that decoding will check.
   public let limits: GIFLimits
+  /// The decoder of palette indexes, for all frames that are read from now on.
+  package var decoder = PixelDecoder.swift
   package let work: Int
 
   /// Indexes a file.

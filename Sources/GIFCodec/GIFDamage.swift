@@ -10,7 +10,8 @@ public struct GIFDamage: Sendable, Equatable {
     case missingData
     /// An undefined code.
     case impossibleCode
-    /// A minimum code size above 11, which leaves no codes of 12 bits for strings.
+    /// A minimum code size that the decoder does not support: above 11, which leaves no codes of 12 bits for strings, or
+    /// above 8 for giflib.
     case minimumCodeSize(Int)
   }
 
@@ -54,7 +55,7 @@ extension GIFDamage.Cause: CustomStringConvertible {
     case .earlyEnd: "LZW end code too early"
     case .missingData: "missing data"
     case .impossibleCode: "undefined LZW code"
-    case .minimumCodeSize(let width): "LZW minimum code size \(width), at most 11 allowed"
+    case .minimumCodeSize(let width): "unsupported LZW minimum code size \(width)"
     }
   }
 }

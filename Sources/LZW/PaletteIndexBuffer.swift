@@ -37,6 +37,15 @@ package struct PaletteIndexBuffer: Sendable {
     for literal in 0..<Self.front { bytes[literal] = UInt8(literal) }
   }
 
+  /// Lends the first `count` pixels for writing; a count above ``capacity`` traps.
+  package mutating func write(first count: Int, _ body: (inout MutableSpan<UInt8>) -> Void) {
+    precondition(count <= capacity, "\(count) pixels of \(capacity)")
+    let front = min(Self.front, bytes.count)
+    var all = bytes.mutableSpan
+    var pixels = all.extracting(front..<(front + count))
+    body(&pixels)
+  }
+
   /// Borrows the first `count` pixels; a count above ``capacity`` traps.
   @_lifetime(borrow self)
   package func pixels(first count: Int) -> Span<UInt8> {

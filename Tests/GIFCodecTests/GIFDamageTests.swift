@@ -27,7 +27,7 @@ import Testing
     let causes: [(GIFDamage.Cause, String)] = [
       (.earlyEnd, "LZW end code too early"), (.missingData, "missing data"),
       (.impossibleCode, "undefined LZW code"),
-      (.minimumCodeSize(12), "LZW minimum code size 12, at most 11 allowed"),
+      (.minimumCodeSize(12), "unsupported LZW minimum code size 12"),
     ]
     for (cause, text) in causes {
       let damage = GIFDamage(

@@ -1,6 +1,29 @@
 import Frames
 import LZW
 
+/// The decoder that turns the data of frames into palette indexes.
+///
+/// Both show the same pixels (<doc:WhereDecodersDisagree> names the exceptions). The default takes a fraction of
+/// giflib's time, and is the one that apps need; giflib is for comparisons.
+public enum PixelDecoder: String, Sendable, Equatable, CaseIterable {
+  /// This package's own, in Swift.
+  case swift
+  #if canImport(CGifLib)
+    /// giflib; with the trait `Giflib` only.
+    case giflib
+  #endif
+
+  /// The minimum code sizes that it decodes.
+  fileprivate var minimumCodeSizes: ClosedRange<Int> {
+    switch self {
+    case .swift: LZWDecoder.minimumCodeSizes
+    #if canImport(CGifLib)
+      case .giflib: 0...8
+    #endif
+    }
+  }
+}
+
 /// A decoder from frames to palette indexes, whose buffer and tables are reused from frame to frame.
 ///
 /// Memory: a byte a pixel of the largest frame, and 9 to 40 KiB.
@@ -10,6 +33,9 @@ package struct PixelUnpacker: ~Copyable, Sendable {
   private(set) var buffer = PaletteIndexBuffer()
   /// The number of pixels decoded of the last frame.
   private(set) var count = 0
+  #if canImport(CGifLib)
+    private var giflib: GiflibUnpacker?
+  #endif
 
   package init() {}
 
@@ -30,12 +56,9 @@ package struct PixelUnpacker: ~Copyable, Sendable {
     // A frame outside the canvas is complete, whatever its data.
     guard expected > 0 else { return nil }
     let (cause, offset): (GIFDamage.Cause, Int)
-    if LZWDecoder.minimumCodeSizes.contains(record.minimumCodeSize) {
-      let chain = gif.bytes.span.extracting(record.chain)
-      let outcome = decoder.unpack(
-        chain, minimumCodeSize: record.minimumCodeSize, pixelCount: record.pixelCount,
-        into: &buffer)
-      let codes = outcome.dataOffset.times(8) / (record.minimumCodeSize + 1)
+    if gif.decoder.minimumCodeSizes.contains(record.minimumCodeSize) {
+      let (outcome, end) = decode(record, of: gif)
+      let codes = (end - record.chain.lowerBound).times(8) / (record.minimumCodeSize + 1)
       steps.take(codes.plus(outcome.pixelCount))
       count = outcome.pixelCount
       guard count < expected else { return nil }
@@ -46,7 +69,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
         // `pixelCount` is below `expected` where the chain is too short for more pixels.
         case .chainEnded, .complete: .missingData
         }
-      offset = record.chain.lowerBound + outcome.offset(in: chain)
+      offset = end
     } else {
       (cause, offset) = (
         .minimumCodeSize(record.minimumCodeSize), record.chain.lowerBound - 1
@@ -55,5 +78,22 @@ package struct PixelUnpacker: ~Copyable, Sendable {
     return GIFDamage(
       cause: cause, byteOffset: offset, frameIndex: frame, decodedPixelCount: count,
       expectedPixelCount: expected)
+  }
+
+  /// Decodes a frame, and returns the offset in the file at which decoding ended.
+  private mutating func decode(
+    _ record: FrameRecord, of gif: EncodedGIF
+  ) -> (LZWOutcome, offset: Int) {
+    #if canImport(CGifLib)
+      if gif.decoder == .giflib {
+        if giflib == nil { giflib = GiflibUnpacker(gif) }
+        return giflib?.unpack(record, into: &buffer)
+          ?? (LZWOutcome(ending: .chainEnded, pixelCount: 0, dataOffset: 0), record.byteOffset)
+      }
+    #endif
+    let chain = gif.bytes.span.extracting(record.chain)
+    let outcome = decoder.unpack(
+      chain, minimumCodeSize: record.minimumCodeSize, pixelCount: record.pixelCount, into: &buffer)
+    return (outcome, record.chain.lowerBound + outcome.offset(in: chain))
   }
 }
