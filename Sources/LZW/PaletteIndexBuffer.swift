@@ -37,13 +37,14 @@ package struct PaletteIndexBuffer: Sendable {
     for literal in 0..<Self.front { bytes[literal] = UInt8(literal) }
   }
 
-  /// Lends the first `count` pixels for writing; a count above ``capacity`` traps.
-  package mutating func write(first count: Int, _ body: (inout MutableSpan<UInt8>) -> Void) {
+  /// Lends the bytes for writing the first `count` pixels, which begin at `front`; a count above ``capacity`` traps.
+  package mutating func write(
+    first count: Int, _ body: (_ bytes: inout MutableSpan<UInt8>, _ front: Int) -> Void
+  ) {
     precondition(count <= capacity, "\(count) pixels of \(capacity)")
-    let front = min(Self.front, bytes.count)
+    guard count > 0 else { return }
     var all = bytes.mutableSpan
-    var pixels = all.extracting(front..<(front + count))
-    body(&pixels)
+    body(&all, Self.front)
   }
 
   /// Borrows the first `count` pixels; a count above ``capacity`` traps.

@@ -6,72 +6,290 @@ import Testing
 @Suite struct BenchCommandTests {
   private let cat = Fixture("cat-pull.gif")
 
-  @Test func tellsWhatEachBudgetBuys() throws {
-    let index = try EncodedGIF(try cat.bytes()).index
-    let outcome = try Tool.run("bench", "--json", "--size", "20x10", cat.url.path)
-    #expect(outcome.status == 0)
-    let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
-    let bench = try #require(object as? [String: Any])
-    #expect(bench["frames"] as? Int == index.frames.count)
-    #expect(try #require(bench["columns"] as? Int) <= 20)
-    #expect(try #require(bench["loop_frame_rate"] as? Double) >= 1)
-    let budgets = try #require(bench["budgets"] as? [[String: Any]])
-    #expect(budgets.count > 2)
-    var kept = -1
-    for budget in budgets {
-      let share = try #require(budget["share"] as? Double)
-      let plan = StorePlan(for: index, within: .share(share))
-      #expect(budget["kept_bytes"] as? Int == plan.residentBytes)
-      #expect(budget["worst_case_decodes"] as? Int == plan.worstCaseDecodes)
-      #expect(plan.residentBytes > kept)
-      kept = plan.residentBytes
-      let p99 = try #require(budget["read_p99_microseconds"] as? Double)
-      let worst = try #require(budget["read_worst_microseconds"] as? Double)
-      #expect(p99 > 0 && p99 <= worst)
+  /// The JSON of a run.
+  private struct Result: Decodable {
+    struct Budget: Decodable {
+      let share: Double
+      let keptBytes: Int
+      let memoryBytes: Int
+      let worstCaseDecodes: Int
+      let readP99Microseconds: Double
+      let readWorstMicroseconds: Double
     }
-    // The verdict follows from the figures, whatever they are on this machine.
-    let first = try budgets.first {
-      try #require($0["read_p99_microseconds"] as? Double) < 8_333.333
+    struct Movement: Decodable {
+      let name: String
+      let p50Microseconds: Double
+      let p99Microseconds: Double
+      let worstMicroseconds: Double
+      let microseconds: [Double]
     }
-    #expect(bench["scrubs_within_bytes"] as? Int == first?["memory_bytes"] as? Int)
-    #expect((bench["verdict"] as? String)?.contains("120 Hz") == true)
+    struct Rate: Decodable {
+      let movement: String
+      let asked: Double
+      let reached: Double
+      let due: Int
+      let inTime: Int
+      let late: Int
+      let dropped: Int
+    }
+    struct Machine: Decodable {
+      let isIdle: Bool
+      let times: Int
+      let discarded: Int
+    }
+    struct Comparison: Decodable {
+      struct Figure: Decodable {
+        let name: String
+        let ratio: Double
+        let isDifferent: Bool
+      }
+      let before: String
+      let figures: [Figure]
+    }
+    let frames: Int
+    let measuredFrames: Int
+    let columns: Int
+    let budgets: [Budget]
+    let keptShare: Double
+    let memoryBytes: Int
+    let movements: [Movement]
+    let rates: [Rate]
+    let machine: Machine
+    let verdict: String
+    let comparison: Comparison?
+
+    init(_ outcome: Tool.Outcome) throws {
+      let decoder = JSONDecoder()
+      decoder.keyDecodingStrategy = .convertFromSnakeCase
+      self = try decoder.decode(Result.self, from: Data(outcome.output))
+    }
   }
 
-  /// A designer asks again, and wants the same answer.
+  private func run(_ arguments: String...) throws -> Result {
+    let outcome = try Tool.run(
+      arguments: ["bench", "--json", "--size", "20x10"] + arguments + [cat.url.path])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try Result(outcome)
+  }
+
+  @Test func advisesTheSmallestMemoryThatLeavesNineTenthsOfATick() throws {
+    let index = try EncodedGIF(try cat.bytes()).index
+    let bench = try run()
+    #expect(bench.frames == 45 && bench.measuredFrames == 45 && bench.columns <= 20)
+    #expect(bench.budgets.count > 2)
+    var kept = -1
+    for budget in bench.budgets {
+      let plan = StorePlan(for: index, within: .share(budget.share))
+      #expect(budget.keptBytes == plan.residentBytes && plan.residentBytes > kept)
+      #expect(budget.worstCaseDecodes == plan.worstCaseDecodes)
+      #expect(
+        budget.readP99Microseconds > 0
+          && budget.readP99Microseconds <= budget.readWorstMicroseconds)
+      kept = plan.residentBytes
+    }
+    // The advice follows from the figures, whatever they are on this machine.
+    let advised = try #require(
+      bench.budgets.first { $0.readP99Microseconds <= 833.3 }
+        ?? bench.budgets.first { $0.readP99Microseconds <= 8_333 } ?? bench.budgets.last)
+    #expect(bench.keptShare == advised.share && bench.memoryBytes == advised.memoryBytes)
+    #expect(bench.verdict.hasPrefix("Keep ") && bench.verdict.contains("120 Hz"))
+    #expect(bench.machine.discarded < bench.machine.times)
+  }
+
+  /// The frames of a display, worked out again from the times of the report: forwards, backwards, at random, the
+  /// loop, and painted, at rates that are held and at one that is not.
+  @Test func tellsHowManyFramesAreInTimeLateAndDropped() throws {
+    let bench = try run("--fps", "1,120,1000", "--size", "90x40")
+    #expect(bench.movements.map(\.name) == ["forwards", "backwards", "random", "loop", "preview"])
+    #expect(bench.movements.map(\.microseconds.count) == [44, 44, 45, 45, 45])
+    #expect(bench.rates.count == 15)
+    for rate in bench.rates {
+      let movement = try #require(bench.movements.first { $0.name == rate.movement })
+      let (tick, times) = (1e6 / rate.asked, movement.microseconds)
+      var (inTime, late, number, now) = (0, 0, 0, 0.0)
+      while number < times.count {
+        now = max(now, Double(number) * tick) + times[number]
+        if now <= Double(number + 1) * tick { inTime += 1 } else { late += 1 }
+        // The newest frame that is due by then, but no frame twice.
+        number = max(number + 1, min(times.count - 1, Int(now / tick)))
+      }
+      #expect((rate.inTime, rate.late) == (inTime, late), "\(rate)")
+      #expect(rate.due == times.count && rate.dropped == times.count - inTime - late, "\(rate)")
+      #expect(rate.dropped == 0 ? rate.reached <= rate.asked : rate.reached < rate.asked)
+      #expect(movement.p50Microseconds <= movement.p99Microseconds)
+      #expect(movement.worstMicroseconds == times.max())
+    }
+    #expect(bench.verdict.contains("1000 Hz"))
+  }
+
+  @Test func asksForTheGIFsOwnRate() throws {
+    let own = try #require(try run().rates.last)
+    #expect(own.movement == "loop" && own.asked == 25 && own.due == 45)
+  }
+
+  @Test func oneScreenAnswersWhetherARateHolds() throws {
+    let outcome = try Tool.run(
+      arguments: ["bench", "--size", "8x4", cat.url.path], environment: ["COLUMNS": "80"])
+    let text = outcome.text
+    for column in ["budget", "decodes", "read p99", "p50", "asked", "in time", "late", "dropped"] {
+      #expect(outcome.lines.contains { $0.contains(column) && !$0.contains(":") }, "\(column)")
+      #expect(try Tool.run("bench", "--help").text.contains(column.split(separator: " ")[0]))
+    }
+    #expect(text.contains("█") && text.contains("  Keep "))
+    #expect(text.contains("the machine was idle") != text.contains("the machine was not idle"))
+  }
+
+  /// A designer asks again, and wants the same answer; an engineer wants the same figures.
   ///
   /// `make bench` runs it, alone: beside other tests, the times it judges are theirs as well.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["TIMED_TESTS"] == "1", "make bench runs it"))
-  func fourRunsAdviseTheSameMemory() throws {
-    let advised = try (0..<4).map { _ in
-      let outcome = try Tool.run(
-        "bench", "--json", "--size", "20x10", Fixture("cat-run.gif").url.path)
-      let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
-      return try #require((object as? [String: Any])?["scrubs_within_bytes"] as? Int)
+  func fourRunsAgree() throws {
+    let runs = try (0..<4).map { _ in
+      try Result(
+        Tool.run("bench", "--json", "--size", "20x10", Fixture("cat-run.gif").url.path))
     }
-    let (least, most) = (try #require(advised.min()), try #require(advised.max()))
-    #expect(most * 10 <= least * 11, "\(advised)")
+    func agree(_ values: [Double], _ name: String) throws {
+      let (least, most) = (try #require(values.min()), try #require(values.max()))
+      #expect(most <= least * 1.1 || !runs.allSatisfy(\.machine.isIdle), "\(name): \(values)")
+    }
+    try agree(runs.map { Double($0.memoryBytes) }, "memory")
+    for (number, movement) in runs[0].movements.enumerated() {
+      try agree(runs.map { $0.movements[number].p50Microseconds }, movement.name)
+    }
   }
 
-  @Test func framesAreATableAPlotAndAFile() throws {
-    let index = try EncodedGIF(try cat.bytes()).index
-    let folder = try TemporaryFolder()
-    let svg = folder.url.appending(path: "frames.svg").path
-    let arguments = ["bench", "--frames", "--size", "20x10", "--svg", svg, cat.url.path]
-    let outcome = try Tool.run(arguments: arguments, environment: ["COLUMNS": "60"])
+  @Test func framesAreATableReasonsAndBars() throws {
+    let outcome = try Tool.run(
+      arguments: ["bench", "--frames", "--size", "20x10", cat.url.path],
+      environment: ["COLUMNS": "60"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let rows = outcome.lines.map { $0.split(separator: " ") }
     let heading = try #require(rows.firstIndex { $0.first == "frame" })
-    #expect(rows[heading] == ["frame", "decode", "read", "paint", "bytes"])
-    for frame in index.frames.indices { #expect(rows[heading + 1 + frame].first == "\(frame)") }
-    for name in ["decode", "read", "paint"] {
+    let names = ["decode", "giflib", "compose", "read", "paint"]
+    #expect(Array(rows[heading].prefix(6)) == ["frame"] + names.map { $0[...] })
+    #expect(rows.dropFirst(heading + 1).prefix(45).map(\.first) == (0..<45).map { "\($0)" })
+    for name in names {
       let bars = try #require(outcome.lines.last { $0.hasPrefix("  \(name) ") })
       #expect(bars.contains("█") && bars.count <= 60, "\(bars)")
     }
+  }
+
+  /// A GIF of six frames: the five that take longest are named, with what is in the file.
+  @Test func namesTheSlowestFramesAndWhy() throws {
+    let chain = Fixture("edge/disposal-previous-chain.gif").url.path
+    let outcome = try Tool.run("bench", "--frames", "--size", "8x4", chain)
+    let rows = outcome.lines.map { $0.split(separator: " ") }
+    let heading = try #require(rows.firstIndex { $0.first == "slowest" })
+    #expect(rows[heading] == ["slowest", "both", "why"] && rows[heading + 6].first == "both:")
+    let reasons = [
+      "full canvas, key frame, short strings: 3 pixels a code",
+      "33 % of canvas, short strings: 1.3 pixels a code, restores",
+      "33 % of canvas, short strings: 1.3 pixels a code, restores",
+      "33 % of canvas, short strings: 1.3 pixels a code",
+      "33 % of canvas, short strings: 1.3 pixels a code, restores",
+      "8 % of canvas, short strings: 0.3 pixels a code",
+    ]
+    let named = rows[heading + 1...heading + 5].map { Int($0[0]) ?? -1 }
+    #expect(Set(named).count == 5)
+    for (line, frame) in zip(outcome.lines.dropFirst(heading + 1), named) {
+      #expect(line.hasSuffix("  " + reasons[frame]), "\(line)")
+    }
+  }
+
+  @Test func plotsSeveralGIFsOnAxes() throws {
+    let folder = try TemporaryFolder()
+    let svg = folder.url.appending(path: "frames.svg").path
+    let still = try folder.file("a&<b.gif", try Fixture("edge/colors-256.gif").bytes())
+    let arguments = ["bench", "--size", "8x4", "--svg", svg, cat.url.path, still]
+    let outcome = try Tool.run(arguments: arguments)
+    #expect(outcome.status == 0, "\(outcome.errors)")
     let plot = try String(contentsOfFile: svg, encoding: .utf8)
-    #expect(plot.components(separatedBy: "<title>").count == 3 * index.frames.count + 1)
     #expect(try XMLCheck.isWellFormed(plot))
+    for label in [">8.3 ms, 120 Hz<", ">16.7 ms, 60 Hz<", ">100 µs<", ">10 ms<", ">frame<"] {
+      #expect(plot.components(separatedBy: label).count == 3, "\(label)")
+    }
+    for name in ["decode", "giflib", "compose", "read", "paint"] {
+      #expect(plot.components(separatedBy: "<title>\(name) p99 ").count == 3)
+    }
+    let points = try #require(plot.firstMatch(of: /polyline points="([^"]*)"/)).output.1
+    #expect(points.split(separator: " ").count == 45)
+    #expect(plot.contains("a&amp;&lt;b.gif: the time of each of 1 frames"))
     #expect(try Tool.run(arguments: arguments).errors.contains("--force replaces it"))
+  }
+
+  /// The same times a hundred times as long or as short, so that no noise matters.
+  @Test(arguments: [
+    (100.0, "8 of 8 figures faster, 0 slower"), (0.01, "0 of 8 figures faster, 8 slower"),
+  ])
+  func comparesWithSavedTimes(factor: Double, verdict: String) throws {
+    let folder = try TemporaryFolder()
+    let saved = folder.url.appending(path: "a.json")
+    let common = ["bench", "--size", "8x4"]
+    let first = try Tool.run(arguments: common + ["--save", saved.path, cat.url.path])
+    #expect(first.status == 0 && first.text.contains("Keep "), "\(first.errors)")
+    #expect(
+      try Tool.run(arguments: common + ["--save", saved.path, cat.url.path]).errors
+        .contains("--force replaces it"))
+    var object = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: saved)) as? [String: Any])
+    let rounds = try #require(object["rounds_microseconds"] as? [String: [Double]])
+    #expect(rounds.count == 8 && rounds.values.allSatisfy { $0.count >= 3 })
+    object["rounds_microseconds"] = rounds.mapValues { $0.map { $0 * factor } }
+    try JSONSerialization.data(withJSONObject: object).write(to: saved)
+    let outcome = try Tool.run(arguments: common + ["--against", saved.path, cat.url.path])
+    #expect(outcome.status == 0 && outcome.text.contains(verdict), "\(outcome.text)")
+    #expect(outcome.lines.contains { $0.hasPrefix("  against \(saved.path)") })
+  }
+
+  @Test func comparesTwoGIFsInTurns() throws {
+    let bench = try run("--against", Fixture("cat-run.gif").url.path)
+    let comparison = try #require(bench.comparison)
+    #expect(comparison.before.hasSuffix("cat-run.gif"))
+    #expect(
+      comparison.figures.map(\.name) == ["index", "decode", "paint"] + bench.movements.map(\.name))
+  }
+
+  @Test func comparesTwoBuildsInTurns() throws {
+    let bench = try run("--tool", Tool.path)
+    #expect(bench.comparison?.before == Tool.path && bench.comparison?.figures.count == 8)
+    let other = try Tool.run("bench", "--size", "8x4", "--tool", "/bin/echo", cat.url.path)
+    #expect(other.status == 2 && other.output.isEmpty)
+    #expect(other.errors.contains("/bin/echo: expected a gifrefresh that knows"))
+    #expect(other.errors.split(separator: "\n").count == 1)
+  }
+
+  /// Saved times of another version, cut short, or made to do harm: one line, and nothing is measured.
+  @Test(arguments: [
+    ("", "empty file"), (#"{"format":1}"#, "format 1 of another version, expected 2"),
+    (String(repeating: "[", count: 100_000), "expected a line of 'gifrefresh bench --json'"),
+    (
+      #"{"format":2,"file":"\u001b[2J","columns":8,"rows":4,"machine":{"is_idle":true}"#,
+      "expected a line of 'gifrefresh bench --json'"
+    ),
+    (
+      #"{"format":2,"file":"a","columns":8,"rows":4,"machine":{"is_idle":true},"rounds_microseconds":{"index":[-1]}}"#,
+      "expected times of 'index'"
+    ),
+    (
+      #"{"format":2,"file":"a","columns":8,"rows":4,"machine":{"is_idle":true},"rounds_microseconds":{"index":[1e999]}}"#,
+      "expected a line of 'gifrefresh bench --json'"
+    ),
+  ])
+  func refusesOtherFilesToCompareWith(text: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.json", Array(text.utf8))
+    let outcome = try Tool.run("bench", "--size", "8x4", "--against", file, cat.url.path)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("gifrefresh: \(file): \(reason)"), "\(outcome.errors)")
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: ["0", "nan", "1e9", "-1", "60,", "inf", "x"])
+  func refusesRatesThatNoDisplayHas(rate: String) throws {
+    let outcome = try Tool.run("bench", "--fps=\(rate)", cat.url.path)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("expected rates from 1 to 1000 frames per second"))
   }
 
   @Test func reportsDamageAndGoesOnAfterAFailure() throws {
@@ -81,6 +299,20 @@ import Testing
     #expect(outcome.errors.contains("pixels decoded"))
     #expect(outcome.errors.contains("there-is-none.gif: there is no such file"))
     #expect(outcome.text.contains("120 Hz"))
+  }
+
+  /// One pixel, and thousands of frames of one pixel.
+  @Test(arguments: [1, LongTests.count(10_000, short: 1_000)]) func measuresAnyNumberOfFrames(
+    count: Int
+  ) throws {
+    let head: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 1, 2, 3, 4, 5, 6]
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    let bytes = Array("GIF89a".utf8) + head + (0..<count).flatMap { _ in frame } + [0x3B]
+    let outcome = try Tool.run("bench", "--json", "--frames", "-s", "1x1", "-", input: bytes)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let bench = try Result(outcome)
+    #expect(bench.frames == count && bench.measuredFrames >= min(count, 8))
+    #expect(bench.movements.allSatisfy { !$0.microseconds.isEmpty })
   }
 }
 

@@ -189,6 +189,22 @@ import Testing
     #expect(frames.map(\.width) == index.frames.map(\.area.size.width))
   }
 
+  /// giflib's pixels are ours, also of interlaced, transparent, restored and truncated frames.
+  @Test(arguments: [
+    "cat-run.gif", "edge/interlace-7.gif", "damaged/cut-in-data.gif",
+    "edge/disposal-previous-chain.gif",
+  ])
+  func giflibGivesTheSameChecksums(name: String) throws {
+    let path = Fixture(name).url.path
+    let ours = try Tool.run("frames", "--sha256", path)
+    let theirs = try Tool.run("frames", "--sha256", "--decoder", "giflib", path)
+    #expect(ours.status == 0 && theirs.status == 0 && theirs.output == ours.output)
+    // A minimum code size of 9, which giflib refuses, shows which decoder was at work.
+    let wide = Fixture("edge/literal-width-9.gif").url.path
+    #expect(try Tool.run("frames", "--sha256", "--decoder", "giflib", wide).text.contains("false"))
+    #expect(try !Tool.run("frames", "--sha256", wide).text.contains("false"))
+  }
+
   /// One style in all JSON: small letters and underscores.
   @Test(arguments: [
     ["info", "--json"], ["frames", "--json"], ["frames", "--sha256", "--portable"],

@@ -24,7 +24,8 @@ import Testing
   @Test(arguments: [
     ("preview", ["PLAYING:", "STILLS:", "DISPLAY:", "DRAWING:"]),
     ("pull", ["HEADER:", "RESULT:", "DRAWING:"]), ("record", ["RESULT:", "HEADER:"]),
-    ("fit", ["RESULT:", "FITTING:"]), ("bench", ["RESULT:", "DRAWING:"]), ("export", ["HEADER:"]),
+    ("fit", ["RESULT:", "FITTING:"]), ("bench", ["MEASURING:", "RESULT:", "DRAWING:"]),
+    ("export", ["HEADER:"]),
   ]) func groupsOptions(command: String, groups: [String]) throws {
     let headings = try help([command]).lines.map(String.init).filter { $0.contains(/^[A-Z]+:$/) }
     #expect(headings == ["ARGUMENTS:"] + groups + ["OPTIONS:"])

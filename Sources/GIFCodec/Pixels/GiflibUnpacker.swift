@@ -43,12 +43,13 @@
       let (count, width) = (record.unpackedPixels, record.area.size.width)
       buffer.reserve(record.pixelCount)
       var done = 0
-      buffer.write(first: count) { pixels in
-        unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-          guard let start = pixels.baseAddress, begin(record) else { return }
+      buffer.write(first: count) { bytes, front in
+        unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+          guard let start = bytes.baseAddress, begin(record) else { return }
           func read(_ length: Int) -> Bool {
-            // At most the pixels that are left.
-            unsafe DGifGetLine(file, start + done, Int32(min(length, count - done))) == GIF_OK
+            // At most the pixels that are left of `count`, for which there is room behind the front.
+            let length = Int32(min(length, count - done))
+            return unsafe DGifGetLine(file, start + front + done, length) == GIF_OK
           }
           while done < count, read(width) { done = min(done + width, count) }
           let rows = done

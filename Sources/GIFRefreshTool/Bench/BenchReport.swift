@@ -1,34 +1,44 @@
 import Frames
 import GIFCodec
-import RefreshSimulation
 import TerminalCanvas
 
 /// The results of `gifrefresh bench` for a GIF.
 struct BenchReport: Encodable {
+  /// The number of the JSON format, which `--against` checks.
+  static let format = 2
+  let format = Self.format
   let file: String
   let width: Int
   let height: Int
   let frames: Int
+  let measuredFrames: Int
+  /// The size of the painting in cells.
   let columns: Int
   let rows: Int
-  /// The time to scan the file's blocks.
-  let indexMicroseconds: Double
-  /// The time to decode all frames in order.
-  let decodeMilliseconds: Double
-  let budgets: [Row]
-  /// The memory of the smallest budget in which 99 of 100 reads are in time.
-  let scrubsWithinBytes: Int?
-  /// The time to paint a frame, and the bytes sent.
-  let paintP99Microseconds: Double
-  let bytesPerFrame: Int
-  /// The frame rate at which 99 of 100 frames of the loop are in time, painting included.
-  let loopFrameRate: Double
+  let decoder: String
+  let budgets: [Budget]
+  /// The budget that the verdict advises, within which the movements are measured.
+  let keptShare: Double
+  let memoryBytes: Int
+  let movements: [Shown]
+  let rates: [RateTrial]
+  /// The medians of each round, for comparisons.
+  let roundsMicroseconds: [String: [Double]]
+  let machine: Machine
   let verdict: String
   let frameCosts: [FrameCost]?
   let damage: [GIFDamage]
+  /// The times beside those of before, if any were given.
+  var comparison: BenchComparison?
 
-  /// The results for one budget.
-  struct Row: Encodable {
+  enum CodingKeys: CodingKey {
+    case format, file, width, height, frames, measuredFrames, columns, rows, decoder, budgets
+    case keptShare, memoryBytes, movements, rates, roundsMicroseconds, machine, verdict, frameCosts
+    case comparison
+  }
+
+  /// The results for one memory budget.
+  struct Budget: Encodable {
     /// The budget as a share of all frames as RGBA.
     let share: Double
     /// The kept pixels, and the total with one player's canvas and the buffer for decoding a frame.
@@ -39,123 +49,179 @@ struct BenchReport: Encodable {
     let prepareMilliseconds: Double
     let readP99Microseconds: Double
     let readWorstMicroseconds: Double
-
-    /// Whether 99 of 100 reads end within one sample of a finger at 120 Hz.
-    var isInTime: Bool { readP99Microseconds < ScrubScript.sample / .microseconds(1) }
   }
 
-  private static let shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
+  /// The times of the frames of a movement.
+  struct Shown: Encodable {
+    let name: Movement
+    let p50Microseconds: Double
+    let p95Microseconds: Double
+    let p99Microseconds: Double
+    let worstMicroseconds: Double
+    /// The time of each frame, in the order of the movement.
+    let microseconds: [Double]
 
-  /// Measures a GIF; `progress` receives the number of measured budgets and their total.
-  init(_ name: String, _ bench: ScrubBench, withFrames: Bool, progress: (Int, Int) -> Void) {
-    let gif = bench.gif
-    file = name
-    (width, height) = (gif.canvas.width, gif.canvas.height)
-    frames = gif.timeline.frameCount
-    (columns, rows) = (bench.size.columns, bench.size.rows)
-    // Cannot fail: indexing succeeded before with the same limits.
-    indexMicroseconds =
-      (0..<3).map { _ in
-        ContinuousClock().measure { _ = try? EncodedGIF(gif.bytes, limits: gif.limits) }
-      }.min()?.microseconds ?? 0
-    let (decoding, damage) = bench.decode()
-    decodeMilliseconds = decoding.reduce(.zero, +) / .milliseconds(1)
-    self.damage = damage
-
-    var budgets: [Row] = []
-    var judged: GIFFrameStore?
-    for (number, share) in Self.shares.enumerated() {
-      // A plan equal to the previous one would give the same results.
-      let store = GIFFrameStore(gif, budget: .share(share))
-      if let last = budgets.last, store.plan.residentBytes == last.keptBytes { continue }
-      progress(number, Self.shares.count)
-      let row = Row(share, store, bench)
-      budgets.append(row)
-      if judged == nil || row.isInTime && !budgets.dropLast().contains(where: \.isInTime) {
-        judged = store
-      }
-    }
-    let store = judged ?? GIFFrameStore(gif, budget: .share(1))
-    let playing = bench.play(store)
-    self.budgets = budgets
-    let fitting = budgets.first(where: \.isInTime)
-    scrubsWithinBytes = fitting?.memoryBytes
-    paintP99Microseconds = playing.map(\.paint).percentile(0.99).microseconds
-    bytesPerFrame = playing.reduce(0) { $0 + $1.bytes } / max(1, playing.count)
-    loopFrameRate = Self.frameRate(playing.map { $0.read + $0.paint })
-    frameCosts =
-      withFrames
-      ? Self.costs(decoding, bench.readEach(store), playing) : nil
-    verdict =
-      if let fitting {
-        "scrubs at 120 Hz within \(GIFSummary.size(fitting.memoryBytes))"
-      } else {
-        "does not scrub at 120 Hz, whatever the memory"
-      }
-  }
-
-  enum CodingKeys: CodingKey {
-    case file, width, height, frames, columns, rows, indexMicroseconds, decodeMilliseconds
-    case budgets, scrubsWithinBytes, paintP99Microseconds, bytesPerFrame, loopFrameRate
-    case verdict, frameCosts
-  }
-
-  private static func costs(
-    _ decoding: [Duration], _ reading: [Duration], _ playing: [ScrubBench.Sample]
-  ) -> [FrameCost] {
-    zip(zip(decoding, reading), playing).enumerated().map { index, cost in
-      FrameCost(
-        frame: index, decode: cost.0.0.microseconds, read: cost.0.1.microseconds,
-        paint: cost.1.paint.microseconds, bytes: cost.1.bytes)
+    init(_ name: Movement, _ times: [Double]) {
+      self.name = name
+      p50Microseconds = times.percentile(0.5)
+      p95Microseconds = times.percentile(0.95)
+      p99Microseconds = times.percentile(0.99)
+      worstMicroseconds = times.percentile(1)
+      microseconds = times
     }
   }
 
-  // MARK: - In words
-
-  func text(withFrames: Bool, on screen: Screen) -> String {
-    let heading = ["budget", "kept", "memory", "unpacks", "draws", "prepare", "read p99", "worst"]
-    let table =
-      [heading]
-      + budgets.map { row in
-        [
-          Self.percent(row.share), GIFSummary.size(row.keptBytes),
-          GIFSummary.size(row.memoryBytes), "\(row.worstCaseDecodes)", "\(row.worstCaseBlits)",
-          Self.time(row.prepareMilliseconds * 1000), Self.time(row.readP99Microseconds),
-          Self.time(row.readWorstMicroseconds),
-        ]
-      }
-    let room = screen.size.cells.columns - 2
-    var lines = ["\(width)x\(height), \(frames == 1 ? "1 frame" : "\(frames) frames")"]
-    lines.append(
-      "index \(Self.time(indexMicroseconds)), all frames decoded \(Self.time(decodeMilliseconds * 1000))"
-    )
-    lines += table.aligned(in: room, without: ["kept", "draws", "worst", "unpacks"])
-    lines += [
-      "painted on \(columns)x\(rows) cells in \(Self.time(paintP99Microseconds)) (p99)",
-      "the loop holds \(Int(loopFrameRate)) frames a second of \(bytesPerFrame) bytes",
-    ]
-    if withFrames, let frameCosts {
-      let plot = FramePlot(frameCosts)
-      lines += plot.table.aligned(in: room) + plot.bars(columns: screen.size.cells.columns)
-    }
-    return ([file] + (lines + [verdict]).map { "  \($0)" }).joined(separator: "\n")
-  }
-
-  private static func frameRate(_ times: [Duration]) -> Double {
-    (.seconds(1) / max(.nanoseconds(1), times.percentile(0.99))).rounded(.down)
-  }
-
-  private static func percent(_ share: Double) -> String { "\(Int(share * 100)) %" }
-
-  /// Formats microseconds in the most readable unit.
-  static func time(_ microseconds: Double) -> String {
-    microseconds < 1000
-      ? "\((microseconds * 10).rounded() / 10) µs" : "\((microseconds / 10).rounded() / 100) ms"
+  /// The other programs on the machine, and the times that do not count because of them.
+  struct Machine: Encodable {
+    let isIdle: Bool
+    let loadAverage: Double
+    let interruptions: Int
+    let times: Int
+    /// The times of more than twice the fastest of the same step.
+    let discarded: Int
   }
 }
 
-extension BenchReport.Row {
-  init(_ share: Double, _ store: GIFFrameStore, _ bench: ScrubBench) {
+// MARK: - Measuring
+
+extension BenchReport {
+  /// The conditions of a measurement.
+  struct Conditions {
+    /// The rates asked for; `nil` for 60, 120 and the GIF's own.
+    var rates: [Double]?
+    /// The budgets, as shares of all frames as RGBA.
+    var shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
+    var rounds = 7
+    var withFrames = false
+    /// The time after which no round begins, unless there are fewer than three.
+    var patience = Duration.seconds(3)
+
+    /// The time between two frames at the highest rate, in microseconds.
+    var tick: Double { 1e6 / (rates?.max() ?? 120) }
+  }
+
+  /// A GIF with a store within the memory that the verdict advises.
+  struct Subject {
+    var run: BenchRun
+    let store: GIFFrameStore
+    let budgets: [Budget]
+    let share: Double
+    let load = MachineLoad()
+
+    /// Measures budgets, and chooses the smallest whose reads take at most a tenth of a tick, which leaves the rest
+    /// of it to the app; else the smallest in which they take at most a tick.
+    init(_ run: BenchRun, _ conditions: Conditions, progress: (Int, Int) -> Void = { _, _ in }) {
+      var stores: [(store: GIFFrameStore, budget: Budget)] = []
+      for (number, share) in conditions.shares.enumerated() {
+        // A plan equal to the previous one would give the same results.
+        let store = GIFFrameStore(run.gif, budget: .share(share))
+        if let last = stores.last, store.plan == last.store.plan { continue }
+        progress(number, 2 * conditions.shares.count)
+        stores.append((store, Budget(share, store, run)))
+      }
+      let judged =
+        [conditions.tick / 10, conditions.tick].lazy.compactMap { limit in
+          stores.first { $0.budget.readP99Microseconds <= limit }
+        }.first ?? stores[stores.count - 1]
+      self.run = run
+      store = judged.store
+      budgets = stores.map(\.budget)
+      share = judged.budget.share
+    }
+  }
+
+  /// Measures GIFs in turns, round by round, and reports on each.
+  static func measure(
+    _ files: [(name: String, run: BenchRun)], _ conditions: Conditions,
+    progress: (Int, Int) -> Void
+  ) -> [BenchReport] {
+    let clock = ContinuousClock()
+    var subjects = files.map { Subject($0.run, conditions, progress: progress) }
+    let start = clock.now
+    for round in 0..<conditions.rounds
+    where round < 3 || clock.now < start + conditions.patience * files.count {
+      progress(conditions.rounds + round, 2 * conditions.rounds)
+      for place in subjects.indices {
+        let own = subjects[place].run.gif.decoder
+        subjects[place].run.addRound(
+          subjects[place].store, decoders: conditions.withFrames ? PixelDecoder.allCases : [own])
+      }
+    }
+    let time = clock.now - start
+    return zip(files, subjects).map { BenchReport($0.name, $1, conditions, in: time) }
+  }
+
+  private init(_ name: String, _ subject: Subject, _ conditions: Conditions, in time: Duration) {
+    let (run, gif) = (subject.run, subject.run.gif)
+    file = name
+    (width, height) = (gif.canvas.width, gif.canvas.height)
+    frames = gif.timeline.frameCount
+    measuredFrames = run.frameCount
+    (columns, rows) = (run.size.columns, run.size.rows)
+    decoder = gif.decoder.rawValue
+    budgets = subject.budgets
+    keptShare = subject.share
+    memoryBytes = subject.store.plan.residentBytes + subject.store.plan.workingBytes
+    damage = run.damage
+
+    let all = Movement.allCases.map(run.times)
+    movements = zip(Movement.allCases, all).map { Shown($0, $1.best) }
+    rates = Self.rates(movements, gif.timeline, conditions)
+    let decoding = run.decode[gif.decoder] ?? StepTimes()
+    var rounds = [
+      "index": run.index.medians, "decode": (decoding + run.compose).medians,
+      "paint": run.paint.medians,
+    ]
+    for (movement, times) in zip(Movement.allCases, all) {
+      rounds[movement.rawValue] = times.medians
+    }
+    roundsMicroseconds = rounds
+    let measured = run.decode.map(\.value) + [run.compose] + all
+    machine = Machine(
+      isIdle: subject.load.wasIdle(for: time), loadAverage: subject.load.average,
+      interruptions: subject.load.interruptions, times: measured.reduce(0) { $0 + $1.count },
+      discarded: measured.reduce(0) { $0 + $1.outliers })
+    frameCosts = conditions.withFrames ? FrameCost.all(of: run) : nil
+    verdict = Self.verdict(subject, movements, rates, asked: conditions.rates ?? [60, 120])
+  }
+
+  private static func rates(
+    _ movements: [Shown], _ timeline: FrameTimeline, _ conditions: Conditions
+  ) -> [RateTrial] {
+    var trials = (conditions.rates ?? [60, 120]).flatMap { rate in
+      movements.map { RateTrial($0.name, costs: $0.microseconds, rate: rate) }
+    }
+    if conditions.rates == nil, timeline.loopNanoseconds > 0,
+      let costs = movements.first(where: { $0.name == .loop })?.microseconds
+    {
+      let ticks = (0...costs.count).map { Double(timeline.start(of: $0)) / 1000 }
+      let asked = Double(costs.count) / (ticks[costs.count] / 1e6)
+      trials.append(RateTrial(.loop, costs: costs, ticks: ticks, asked: asked))
+    }
+    return trials
+  }
+
+  private static func verdict(
+    _ subject: Subject, _ movements: [Shown], _ rates: [RateTrial], asked: [Double]
+  ) -> String {
+    let plan = subject.store.plan
+    let memory = Figures.size(plan.residentBytes + plan.workingBytes)
+    // An app draws in other ways than a terminal.
+    let p99 = movements.filter { $0.name != .preview }.map(\.p99Microseconds).max() ?? 0
+    let rates = rates.filter { $0.movement != .preview }
+    let most = asked.max() ?? 0
+    let held = asked.filter { rate in rates.allSatisfy { $0.asked != rate || $0.holds } }
+    var words = "any frame in \(Figures.time(p99)) at p99, "
+    if let best = held.max(), best < most { words += "\(Figures.short(best)) Hz holds, " }
+    words += "\(Figures.short(most)) Hz \(held.contains(most) ? "holds" : "does not hold")"
+    return subject.share == 0
+      ? "Keep nothing (\(memory)): \(words)"
+      : "Keep \(Figures.short(subject.share * 100)) % (\(memory)): \(words)"
+  }
+}
+
+extension BenchReport.Budget {
+  init(_ share: Double, _ store: GIFFrameStore, _ run: BenchRun) {
     self.share = share
     prepareMilliseconds =
       ContinuousClock().measure { store.prepare(until: { false }) } / .milliseconds(1)
@@ -164,20 +230,124 @@ extension BenchReport.Row {
     memoryBytes = plan.residentBytes + plan.workingBytes
     worstCaseDecodes = plan.worstCaseDecodes
     worstCaseBlits = plan.worstCaseBlits
-    let reads = bench.scrub(store)
-    readP99Microseconds = reads.percentile(0.99).microseconds
-    readWorstMicroseconds = reads.percentile(1).microseconds
+    let reads = run.reads(store)
+    readP99Microseconds = reads.percentile(0.99)
+    readWorstMicroseconds = reads.percentile(1)
   }
 }
 
-extension Duration {
-  fileprivate var microseconds: Double { self / .microseconds(1) }
-}
+// MARK: - In words
 
-extension [Duration] {
-  /// The value that a share of all values, 0...1, does not exceed; the array must not be empty.
-  fileprivate func percentile(_ part: Double) -> Duration {
-    let sorted = sorted()
-    return sorted[Swift.min(sorted.count - 1, Int(Double(sorted.count) * part))]
+extension BenchReport {
+  /// Returns the results as lines below a title.
+  func text(_ title: String, withFrames: Bool, width columns: Int) -> String {
+    var lines = [title, "  " + summary]
+    lines += budgetLines(columns) + movementLines(columns) + rateLines(columns)
+    lines += histogram(columns) + (withFrames ? FramePlot(self).lines(columns) : [])
+    lines += comparison?.lines(columns) ?? []
+    return (lines + [""] + Self.note(machineText, columns) + Self.note(verdict, columns))
+      .joined(separator: "\n")
+  }
+
+  private var summary: String {
+    let first =
+      measuredFrames < frames
+      ? ", of which the first \(measuredFrames) are measured" : ""
+    let own = decoder == PixelDecoder.swift.rawValue ? "" : ", decoded by \(decoder)"
+    return "\(width)x\(height), \(Figures.count(frames, "frame"))\(first)\(own)"
+  }
+
+  private func budgetLines(_ columns: Int) -> [String] {
+    let table = Table(
+      heading: ["budget", "kept", "memory", "decodes", "draws", "prepare", "read p99", "worst"],
+      rows: budgets.map { budget in
+        [
+          "\(Figures.short(budget.share * 100)) %", Figures.size(budget.keptBytes),
+          Figures.size(budget.memoryBytes), "\(budget.worstCaseDecodes)",
+          "\(budget.worstCaseBlits)", Figures.time(budget.prepareMilliseconds * 1000),
+          Figures.time(budget.readP99Microseconds), Figures.time(budget.readWorstMicroseconds),
+        ]
+      })
+    return [""] + table.lines(in: columns, without: ["kept", "draws", "worst", "decodes"])
+      + Self.note(
+        "budget: share of all frames as RGBA; memory: kept pixels and one player's canvas; "
+          + "decodes, draws: at most, for a read; prepare: to fill the budget", columns)
+  }
+
+  private func movementLines(_ columns: Int) -> [String] {
+    let table = Table(
+      heading: ["movement", "frames", "p50", "p95", "p99", "worst"],
+      rows: movements.map { shown in
+        [
+          shown.name.rawValue, "\(shown.microseconds.count)", Figures.time(shown.p50Microseconds),
+          Figures.time(shown.p95Microseconds), Figures.time(shown.p99Microseconds),
+          Figures.time(shown.worstMicroseconds),
+        ]
+      })
+    return [""] + table.lines(in: columns, without: ["p95", "frames"])
+      + Self.note(
+        "time to read a frame from the store with \(Figures.short(keptShare * 100)) % kept, as an "
+          + "app does; preview: to paint it on \(self.columns)x\(rows) cells, too", columns)
+  }
+
+  private func rateLines(_ columns: Int) -> [String] {
+    var rows: [[String]] = []
+    let asked = rates.map(\.asked).reduce(into: [Double]()) { if $0.last != $1 { $0.append($1) } }
+    for rate in asked {
+      let trials = rates.filter { $0.asked == rate }
+      // One row for all movements, unless one misses a frame.
+      let isWhole = trials.allSatisfy { $0.inTime == $0.due }
+      rows += (isWhole ? [trials] : trials.map { [$0] }).map { trials in
+        func sum(_ part: (RateTrial) -> Int) -> String { "\(trials.reduce(0) { $0 + part($1) })" }
+        return [
+          Figures.short(rate), Figures.short(trials.map(\.reached).min() ?? 0), sum(\.due),
+          sum(\.inTime), sum(\.late), sum(\.dropped),
+          trials.count == 1 ? trials[0].movement.rawValue : "all",
+        ]
+      }
+    }
+    let heading = ["asked", "reached", "due", "in time", "late", "dropped", "movement"]
+    return [""] + Table(heading: heading, rows: rows).lines(in: columns, without: ["due"])
+      + Self.note(
+        "asked, reached: frames a second; late: ready after the next tick; dropped: not begun, "
+          + "since a newer frame was due", columns)
+  }
+
+  /// The number of frames by the time of reading them, in all movements.
+  private func histogram(_ columns: Int) -> [String] {
+    let edges = [1, 3, 10, 30, 100, 300, 1000, 3000, 8333, 16667, 50_000, 100_000]
+    let times = movements.filter { $0.name != .preview }.flatMap(\.microseconds)
+    let places = times.map { time in edges.firstIndex { time <= Double($0) } ?? edges.count }
+    guard let first = places.min(), let last = places.max() else { return [] }
+    let counts = (first...last).map { place in places.count { $0 == place } }
+    let room = Double(max(8, columns - 32))
+    let rows = zip(first..., counts).map { place, count in
+      let name =
+        place < edges.count
+        ? "to \(Figures.time(Double(edges[place])))"
+        : "above \(Figures.time(Double(edges[edges.count - 1])))"
+      let length = (Double(count) / Double(counts.max() ?? 1) * room).rounded(.up)
+      return [name, String(repeating: "█", count: Int(length)) + (count > 0 ? " \(count)" : "0")]
+    }
+    return [""] + Table(rows: rows).lines(in: columns)
+  }
+
+  private var machineText: String {
+    let discarded = "\(machine.discarded) of \(machine.times) times are over twice the best"
+    return machine.isIdle
+      ? "the machine was idle; \(discarded)"
+      : "the machine was not idle: load \(Figures.short(machine.loadAverage)), "
+        + "\(machine.interruptions) interruptions; \(discarded)"
+  }
+
+  /// Breaks a note into lines.
+  static func note(_ text: String, _ columns: Int) -> [String] {
+    text.split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, last.count + word.count < columns {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append("  \(word)")
+      }
+    }
   }
 }

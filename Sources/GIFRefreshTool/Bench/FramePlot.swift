@@ -1,93 +1,233 @@
 import Frames
+import GIFCodec
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The times of one frame in microseconds, and its bytes in a terminal.
 struct FrameCost: Encodable {
   let frame: Int
-  /// The time to decode it in order and draw it on the canvas.
+  /// The time to decode its palette indexes, and to draw them on the canvas of the frame before.
   let decode: Double
-  /// The time to read it at random from a store with the verdict's memory.
+  let compose: Double
+  /// The time to read it from the store after a distant frame, and to paint it over the frame before it.
   let read: Double
-  /// The time to paint it as cells and compare them with the shown ones.
   let paint: Double
   let bytes: Int
+  /// The time that giflib takes to decode it; `nil` in a build without giflib.
+  let giflib: Double?
+  /// The properties that cost time, the most important first.
+  let remarks: [String]
+
+  /// Returns the costs of all measured frames.
+  static func all(of run: BenchRun) -> [FrameCost] {
+    let gif = run.gif
+    let (decode, compose) = (run.decode[.swift]?.best ?? [], run.compose.best)
+    let others = PixelDecoder.allCases.first { $0 != .swift }.flatMap { run.decode[$0]?.best }
+    let paint = run.paint.best
+    let order = Movement.random.path(of: run.frameCount).frames
+    var read = Array(repeating: 0.0, count: run.frameCount)
+    for (frame, time) in zip(order, run.read[.random]?.best ?? []) { read[frame] = time }
+    return (0..<run.frameCount).map { frame in
+      FrameCost(
+        frame: frame, decode: decode[frame], compose: compose[frame], read: read[frame],
+        paint: paint[frame], bytes: run.bytes[frame], giflib: others?[frame],
+        remarks: remarks(on: gif.index.frames[frame], isFirst: frame == 0, canvas: gif.canvas))
+    }
+  }
+
+  private static func remarks(
+    on record: FrameRecord, isFirst: Bool, canvas: PixelSize
+  ) -> [String] {
+    guard let visible = record.visible else { return ["nothing visible"] }
+    let share = visible.size.area * 100 / max(1, canvas.area)
+    var remarks = [share == 100 ? "full canvas" : "\(share) % of canvas"]
+    if isFirst || share == 100 && record.transparentIndex == nil { remarks.append("key frame") }
+    // A code of about ten bits stands for a string of pixels.
+    let pixels = Double(record.unpackedPixels) / Double(max(1, record.chain.count)) * 1.25
+    let length = pixels < 4 ? "short strings: " : pixels > 40 ? "long strings: " : ""
+    remarks.append("\(length)\(Figures.short((pixels * 10).rounded() / 10)) pixels a code")
+    if record.disposal == .restoreToPrevious { remarks.append("restores") }
+    if record.isInterlaced { remarks.append("interlaced") }
+    if case .local = record.colorTable { remarks.append("own colors") }
+    return remarks
+  }
 }
 
 /// The costs of frames as a table and as plots.
 struct FramePlot {
+  private let name: String
   private let costs: [FrameCost]
+  private let series: [(name: String, color: String, values: [Double])]
 
-  private static let series:
-    [(name: String, color: String, value: @Sendable (FrameCost) -> Double)] = [
-      ("decode", "#0072B2", { $0.decode }), ("read", "#009E73", { $0.read }),
-      ("paint", "#D55E00", { $0.paint }),
-    ]
-
-  init(_ costs: [FrameCost]) { self.costs = costs }
-
-  /// The rows of the table, one for each frame.
-  var table: [[String]] {
-    [["frame", "decode", "read", "paint", "bytes"]]
-      + costs.map { cost in
-        ["\(cost.frame)"] + Self.series.map { BenchReport.time($0.value(cost)) }
-          + ["\(cost.bytes)"]
-      }
+  init(_ report: BenchReport) {
+    name = report.file
+    costs = report.frameCosts ?? []
+    var series = [("decode", "#0072B2", costs.map(\.decode))]
+    if costs.contains(where: { $0.giflib != nil }) {
+      series.append(("giflib", "#CC79A7", costs.map { $0.giflib ?? 0 }))
+    }
+    self.series =
+      series + [
+        ("compose", "#E69F00", costs.map(\.compose)), ("read", "#009E73", costs.map(\.read)),
+        ("paint", "#D55E00", costs.map(\.paint)),
+      ]
   }
 
-  /// Returns a row of bars for each of the three times, each row scaled to its own maximum.
-  func bars(columns: Int) -> [String] {
+  /// A table with a row for each frame, the slowest frames with the reasons, and bars.
+  func lines(_ columns: Int) -> [String] {
+    let rows = costs.indices.map { place in
+      ["\(costs[place].frame)"] + series.map { Figures.time($0.values[place]) }
+        + ["\(costs[place].bytes)"]
+    }
+    let table = Table(heading: ["frame"] + series.map(\.name) + ["bytes"], rows: rows)
+    let slowest = costs.sorted { $0.decode + $0.compose > $1.decode + $1.compose }.prefix(5)
+    let reasons = slowest.map { cost in
+      // As many as fit beside the other columns.
+      let remarks = cost.remarks.reduce("") { text, remark in
+        text.count + 2 + remark.count <= columns - 21 ? text + (text.isEmpty ? "" : ", ") + remark : text
+      }
+      return ["\(cost.frame)", Figures.time(cost.decode + cost.compose), remarks]
+    }
+    return [""] + table.lines(in: columns, without: ["bytes"])
+      + BenchReport.note(
+        "decode: to palette indexes\(series.count > 4 ? ", here and by giflib" : ""); compose: on "
+          + "the canvas; read: from the store, after a distant frame; paint: on cells; bytes: to a "
+          + "terminal", columns)
+      + [""] + Table(heading: ["slowest", "both", "why"], rows: reasons).lines(in: columns)
+      + BenchReport.note("both: decode and compose", columns)
+      + [""] + bars(columns)
+  }
+
+  /// Returns a row of bars for each series, each row scaled to its own maximum.
+  private func bars(_ columns: Int) -> [String] {
     let room = max(8, columns - 26)
     let share = max(1, (costs.count + room - 1) / room)
-    return Self.series.map { name, _, value in
-      // With more frames than columns, each column shows the most expensive of its frames.
-      let values = stride(from: 0, to: costs.count, by: share).map { start in
-        costs[start..<min(costs.count, start + share)].map(value).max() ?? 0
+    return Table(
+      rows: series.map { name, _, values in
+        // With more frames than columns, each column shows the most expensive of its frames.
+        let values = stride(from: 0, to: values.count, by: share).map { start in
+          values[start..<min(values.count, start + share)].max() ?? 0
+        }
+        let most = values.max() ?? 0
+        let bars = values.map { value in
+          most > 0 ? Array("▁▂▃▄▅▆▇█")[min(7, Int(value / most * 8))] : "▁"
+        }
+        return [name, String(bars) + "  to " + Figures.time(most)]
       }
-      let most = values.max() ?? 0
-      let bars = values.map { value in
-        most > 0 ? Array("▁▂▃▄▅▆▇█")[min(7, Int(value / most * 8))] : "▁"
-      }
-      return name.padding(toLength: 7) + String(bars) + "  to " + BenchReport.time(most)
-    }
+    ).lines(in: columns)
   }
+}
 
-  /// Returns three bar plots, one below the other, on a white background.
-  func svg(title: String) -> String {
-    let (width, height, left, gap) = (720.0, 96.0, 84.0, 40.0)
-    func text(_ x: Double, _ y: Double, _ words: String, _ more: String = "") -> String {
-      "<text x=\"\(x)\" y=\"\(y)\" \(more)>\(words.escapedForXML)</text>"
+// MARK: - SVG
+
+extension FramePlot {
+  /// The times on the axis, in microseconds, from bottom to top.
+  private static let axis = (least: 0.1, most: 100_000.0)
+  private static let area = (left: 72.0, top: 34.0, width: 640.0, height: 240.0)
+
+  /// Returns a picture with a plot for each GIF, one below the other.
+  static func svg(_ plots: [FramePlot]) -> String {
+    let height = area.top + area.height + 46
+    let parts = plots.enumerated().map { number, plot in
+      "<g transform=\"translate(0 \((Double(number) * height).short))\">\n\(plot.group)\n</g>"
     }
-    var parts: [String] = []
-    for (row, (name, color, value)) in Self.series.enumerated() {
-      let top = 40 + Double(row) * (height + gap)
-      let most = costs.map(value).max() ?? 0
-      let step = width / Double(max(1, costs.count))
-      parts.append(text(left - 8, top + height, name, "text-anchor=\"end\""))
-      parts.append(text(left - 8, top + 10, BenchReport.time(most), "text-anchor=\"end\""))
-      for (index, cost) in costs.enumerated() where most > 0 {
-        let bar = value(cost) / most * height
-        parts.append(
-          "<rect x=\"\((left + Double(index) * step).short)\" y=\"\((top + height - bar).short)\" "
-            + "width=\"\(max(0.5, step - 1).short)\" height=\"\(bar.short)\" fill=\"\(color)\">"
-            + "<title>frame \(cost.frame): \(BenchReport.time(value(cost)))</title></rect>")
-      }
-      parts.append(
-        "<path d=\"M\(left) \(top + height)h\(width)\" stroke=\"#888\" fill=\"none\"/>")
-    }
-    let (w, h) = (left + width + 16, 40 + 3 * (height + gap))
+    let size = "\((area.left + area.width + 150).short) \((Double(plots.count) * height).short)"
     return """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(w) \(h)" font-family="sans-serif" font-size="12">
-      <rect width="\(w)" height="\(h)" fill="#fff"/>
-      \(text(left, 22, title + ": what each of \(costs.count) frames takes"))
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(size)" font-family="sans-serif" font-size="12">
+      <rect width="100%" height="100%" fill="#fff"/>
       \(parts.joined(separator: "\n"))
       </svg>
 
       """
   }
+
+  /// The plot of one GIF: frames to the right, times upwards on a logarithmic axis.
+  private var group: String {
+    let (left, top, width, height) = Self.area
+    let (right, bottom) = (left + width, top + height)
+    var parts = [
+      Self.text(
+        left, 20, "\(name): the time of each of \(costs.count) frames", "font-weight=\"bold\"")
+    ]
+    for time in [0.1, 1, 10, 100, 1000, 10_000, 100_000] {
+      parts.append(Self.line(left, Self.y(time), right, Self.y(time), "stroke=\"#ddd\""))
+      parts.append(Self.text(left - 8, Self.y(time) + 4, Self.label(time), "text-anchor=\"end\""))
+    }
+    for (time, rate, below) in [(8333.0, "8.3 ms, 120 Hz", 12.0), (16667.0, "16.7 ms, 60 Hz", -3)] {
+      parts.append(
+        Self.line(
+          left, Self.y(time), right, Self.y(time), "stroke=\"#b00\" stroke-dasharray=\"6 4\""))
+      parts.append(Self.text(left + 6, Self.y(time) + below, rate, "fill=\"#b00\""))
+    }
+    let step = width / Double(max(1, costs.count))
+    for frame in stride(from: 0, to: costs.count, by: Self.spacing(costs.count)) {
+      let x = left + (Double(frame) + 0.5) * step
+      parts.append(Self.line(x, bottom, x, bottom + 5, "stroke=\"#444\""))
+      parts.append(Self.text(x, bottom + 18, "\(frame)", "text-anchor=\"middle\""))
+    }
+    parts.append(Self.text(left + width / 2, bottom + 34, "frame", "text-anchor=\"middle\""))
+    parts.append(
+      "<path d=\"M\(left.short) \(top.short)V\(bottom.short)H\(right.short)\" stroke=\"#444\" fill=\"none\"/>"
+    )
+    // Labels at the height of the 99th percentile, but not over each other.
+    var free = bottom + 12
+    for (name, color, values) in series.sorted(by: {
+      $0.values.percentile(0.99) < $1.values.percentile(0.99)
+    }) {
+      let p99 = values.percentile(0.99)
+      let points = values.enumerated().map { place, value in
+        "\((left + (Double(place) + 0.5) * step).short),\(Self.y(value).short)"
+      }
+      let label = "\(name) p99 \(Figures.time(p99))"
+      parts.append(
+        "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"\(color)\" "
+          + "stroke-width=\"1.5\" stroke-linejoin=\"round\"><title>\(label)</title></polyline>")
+      parts.append(
+        Self.line(
+          right, Self.y(p99), right + 8, Self.y(p99), "stroke=\"\(color)\" stroke-width=\"2\""))
+      free = min(free - 15, Self.y(p99))
+      parts.append(Self.text(right + 12, free + 4, label, "fill=\"\(color)\""))
+    }
+    return parts.joined(separator: "\n")
+  }
+
+  /// The height of a time on the axis; times beyond its ends are at the ends.
+  private static func y(_ time: Double) -> Double {
+    let decades = log10(max(axis.least, min(axis.most, time)) / axis.least)
+    return area.top + area.height * (1 - decades / log10(axis.most / axis.least))
+  }
+
+  private static func label(_ time: Double) -> String {
+    time < 1000 ? "\(Figures.short(time)) µs" : "\(Figures.short(time / 1000)) ms"
+  }
+
+  /// The distance between marked frames, 1, 2 or 5 times a power of ten: about ten are marked.
+  private static func spacing(_ count: Int) -> Int {
+    var power = 1
+    while count > 100 * power { power *= 10 }
+    return power * ([1, 2, 5].first { count <= 20 * $0 * power } ?? 10)
+  }
+
+  private static func text(_ x: Double, _ y: Double, _ words: String, _ more: String) -> String {
+    "<text x=\"\(x.short)\" y=\"\(y.short)\" \(more)>\(words.escapedForXML)</text>"
+  }
+
+  private static func line(
+    _ x: Double, _ y: Double, _ endX: Double, _ endY: Double, _ more: String
+  ) -> String {
+    "<path d=\"M\(x.short) \(y.short)L\(endX.short) \(endY.short)\" fill=\"none\" \(more)/>"
+  }
 }
 
 extension Double {
   /// The number with at most two decimals.
-  fileprivate var short: String { "\((self * 100).rounded() / 100)" }
+  fileprivate var short: String { Figures.short(self) }
 }
 
 extension String {

@@ -3,25 +3,49 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// Measures the time and memory of scrubbing a GIF.
+/// Measures the frame rates, the cost of frames and the memory of GIFs, and compares them.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measure the time and memory of scrubbing GIFs.",
+    commandName: "bench",
+    abstract: "Measure whether GIFs hold a frame rate, and the cost of each frame.",
     usage: "gifrefresh bench [<options>] <files> ...",
     discussion: """
-      Simulates a finger under several memory budgets: there and back, in zig-zag,
-      and at random, at 120 samples a second. Each sample reads a frame; the verdict
-      is the smallest memory in which 99 of 100 reads end before the next sample.
-      Painting for this terminal, or for --size, is measured separately. Takes a few
-      seconds for each file.
+      Finds the smallest memory in which any frame is read within a tenth of a tick
+      of the highest rate, which leaves the rest to the app. Within that, frames are
+      read forwards, backwards, at random and in a loop, and painted for this
+      terminal or --size. Their times are then compared with the ticks of each rate.
+      Takes a few seconds for each file.
+
+      Rounds are repeated, and the fastest time of each frame counts, so other
+      programs matter little; the last lines say whether there were any.
+
+      COLUMNS
+        budget    share of the memory of all frames as RGBA that may be kept
+        kept      bytes of pixels kept within it
+        memory    these, one player's canvas and the buffer for decoding
+        decodes   frames decoded for a read, at most; draws likewise
+        prepare   time to fill the budget
+        read      time to read a frame after a distant one
+        p50...    time that half (95, 99 of 100) of the frames do not exceed
+        asked     frames a second; reached: those shown; due: one at each tick
+        in time   ready before the next tick; late: after it
+        dropped   never begun, since a newer frame was due by then
+        decode    time to decode a frame's palette indexes, compose to draw them
+        paint     time to paint it on cells; bytes: sent to a terminal
+        ratio     time now divided by the time before
 
       EXAMPLES
-        gifrefresh bench cat.gif
-        gifrefresh bench cat.gif --frames             the time of each frame
-        gifrefresh bench cat.gif --svg frames.svg     the same as a plot
-        gifrefresh bench *.gif --frames --json        for other programs
+        gifrefresh bench cat.gif                        which rates it holds
+        gifrefresh bench cat.gif --fps 60 --frames      what each frame costs
+        gifrefresh bench cat.gif --save before.json     save the results ...
+        gifrefresh bench cat.gif --against before.json  ... and compare later
+        gifrefresh bench small.gif --against cat.gif    compare two GIFs
+        gifrefresh bench cat.gif --tool ./gifrefresh    compare two builds
+        gifrefresh bench *.gif --svg frames.svg         plot each frame's time
       """)
 
+  @OptionGroup(title: "Measuring") var measuring: BenchOptions
+  @OptionGroup(title: "Measuring") var decoding: DecoderOption
   @OptionGroup(title: "Result") var result: BenchResult
   @OptionGroup(title: "Drawing") var sizing: SizeOptions
   @OptionGroup(title: "Drawing") var painting: PainterOptions
@@ -31,7 +55,10 @@ struct BenchCommand: AsyncParsableCommand {
   var files: [String]
 
   func validate() throws {
-    if result.svg != nil, files.count > 1 { throw ValidationError("--svg takes one GIF") }
+    try checkStandardInput(files + [measuring.against].compactMap(\.self))
+    if measuring.tool != nil, files.contains("-") {
+      throw ValidationError("--tool needs files, not the standard input")
+    }
   }
 
   func run() async throws {
@@ -40,36 +67,76 @@ struct BenchCommand: AsyncParsableCommand {
       StandardError.write("gifrefresh: --probe: no effect without a terminal")
     }
     try screen.askOnce { _ in }
-    var options = PictureOptions(size: sizing.size, painting: painting)
-    // Measures the terminal's colours even if the results go to a file.
-    if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
-    // Fails before measuring if the file cannot be written.
-    var plot: OutputFile?
-    if let svg = result.svg { plot = try OutputFile.begin(svg, replacing: result.force) }
+    // Fails before measuring if a file cannot be read or written.
+    let bench: Bench
+    let outputs = [result.svg, result.save].compactMap(\.self)
+    do {
+      bench = try Bench(self, on: screen)
+      // One file may be begun at a time; the second is begun at the end.
+      if let second = outputs.dropFirst().first, !result.force, FileName(second).isTaken {
+        throw ReadingError("exists already; --force replaces it", file: second.visible)
+      }
+    } catch let error as ReadingError {
+      StandardError.report(files[0], error)
+      throw Exit.allFailed
+    }
+    var first = try outputs.first.map { try OutputFile.begin($0, replacing: result.force) }
+    var (plots, lines) = ([FramePlot](), [String]())
     try await InputFile.each(files) { file in
-      let bench = ScrubBench(try file.gif(input.limits), on: screen, options: options)
-      var progress = ProgressLine(file.title)
-      let report = BenchReport(
-        result.json ? file.unicodeName : file.title, bench,
-        withFrames: result.frames || result.svg != nil
-      ) { progress.report($0, of: $1) }
-      progress.end()
+      let report = try bench.measure(file)
+      lines.append(try JSONText.line(report))
+      if result.svg != nil { plots.append(FramePlot(report)) }
       for damage in report.damage { StandardError.report(file.title, damage) }
+      let columns = screen.size.cells.columns
       try StandardOutput.write(
         line: result.json
-          ? try JSONText.line(report)
-          : screen.text(report.text(withFrames: result.frames, on: screen)))
-      if let plot = plot.take() {
-        try plot.write(Array(FramePlot(report.frameCosts ?? []).svg(title: file.unicodeName).utf8))
-        try plot.finish()
-      }
+          ? lines[lines.count - 1]
+          : screen.text(report.text(file.title, withFrames: result.frames, width: columns)))
+    }
+    guard !lines.isEmpty, let opened = first.take() else { return }
+    let saved = Array((lines.joined(separator: "\n") + "\n").utf8)
+    try opened.write(result.svg == nil ? saved : Array(FramePlot.svg(plots).utf8))
+    try opened.finish()
+    if result.svg != nil, let save = result.save {
+      try OutputFile.write(to: save, replacing: result.force) { saved }
+    }
+  }
+}
+
+/// The options for what is measured.
+struct BenchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Frames per second to hold, 1 to 1000; several with commas. (default: 60 and 120, and the "
+        + "loop at the GIF's own)",
+      valueName: "rates"),
+    transform: FrameRates.parsed)
+  var fps: FrameRates?
+
+  @Option(
+    help: ArgumentHelp("Compare with a file of --save, or with another GIF.", valueName: "file"),
+    completion: .file())
+  var against: String?
+
+  @Option(
+    help: ArgumentHelp("Compare with another build of gifrefresh, in turns.", valueName: "program"),
+    completion: .file())
+  var tool: String?
+
+  @Option(help: .hidden)
+  var rounds: Int?
+
+  func validate() throws {
+    if against != nil, tool != nil { throw ValidationError("--against excludes --tool") }
+    if let rounds, !(1...100).contains(rounds) {
+      throw ValidationError("--rounds must be from 1 to 100")
     }
   }
 }
 
 /// The options for the output of a measurement.
 struct BenchResult: ParsableArguments {
-  @Flag(help: "Print the time of each frame: decoded in order, read at random, painted.")
+  @Flag(help: "Print the time of each frame, and why the slowest are slow.")
   var frames = false
 
   @Option(
@@ -77,13 +144,18 @@ struct BenchResult: ParsableArguments {
     completion: .file(extensions: ["svg"]))
   var svg: String?
 
-  @Flag(help: "Replace --svg if it exists.")
+  @Option(
+    help: ArgumentHelp("Write the results for --against.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var save: String?
+
+  @Flag(help: "Replace --svg and --save if they exist.")
   var force = false
 
   @Flag(help: "Print one line of JSON for each file.")
   var json = false
 
   func validate() throws {
-    if force, svg == nil { throw ValidationError("--force needs --svg") }
+    if force, svg == nil, save == nil { throw ValidationError("--force needs --svg or --save") }
   }
 }

@@ -77,7 +77,7 @@ struct ExportCommand: AsyncParsableCommand {
     guard output != "-" else { return }
     try StandardOutput.write(
       line: """
-        \(InputFile(name: output).title): \(GIFSummary.size(bytes.count))
+        \(InputFile(name: output).title): \(Figures.size(bytes.count))
         A browser on this machine opens it as it is. For a phone, serve it:
           python3 -m http.server 8000
         and open http://THIS-MACHINE:8000/ there.

@@ -60,7 +60,7 @@ struct FitCommand: AsyncParsableCommand {
 
   private static func words(_ gif: EncodedGIF) -> String {
     let (canvas, count) = (gif.canvas, gif.index.frames.count)
-    return "\(GIFSummary.size(gif.bytes.count)), \(canvas.width)x\(canvas.height), "
-      + "\(count) \(count == 1 ? "frame" : "frames"), memory \(GIFSummary.size(gif.index.decodedBytes))"
+    return "\(Figures.size(gif.bytes.count)), \(canvas.width)x\(canvas.height), "
+      + "\(count) \(count == 1 ? "frame" : "frames"), memory \(Figures.size(gif.index.decodedBytes))"
   }
 }

@@ -43,6 +43,7 @@ struct FramesCommand: AsyncParsableCommand {
   @Flag(help: .hidden)
   var portable = false
 
+  @OptionGroup var decoding: DecoderOption
   @OptionGroup var input: LimitsOption
 
   @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
@@ -55,6 +56,7 @@ struct FramesCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let decoder = try decoding.chosen()
     if let out { try FileName.makeFolders(out) }
     let names = OutputNames(for: files)
     var number = 0
@@ -63,7 +65,8 @@ struct FramesCommand: AsyncParsableCommand {
       number += 1
       let label = files.count > 1 ? file.unicodeName : nil
       do {
-        let gif = try file.frames(input.limits, scanner: portable ? .portable : .giflib)
+        var gif = try file.frames(input.limits, scanner: portable ? .portable : .giflib)
+        gif.decoder = decoder
         if sha256 {
           try FrameChecksums(gif).print(file: label)
         }
@@ -79,7 +82,7 @@ struct FramesCommand: AsyncParsableCommand {
           for line in FrameTable(gif).json { try StandardOutput.write(line: line) }
         } else if !sha256 {
           try StandardOutput.write(
-            line: FrameTable(gif).text(columns: Screen().size.cells.columns))
+            line: FrameTable(gif).text(file.title, columns: Screen().size.cells.columns))
         }
       } catch let failure as OutputError {
         throw failure

@@ -35,7 +35,7 @@ struct FitVerdict {
     if let words = Self.fewerFrames(count) { parts.append(words + Self.about(fewer)) }
     let before = gif.index.decodedBytes
     if let after = fewer?.index.decodedBytes, after < before {
-      parts.append("memory \(GIFSummary.size(before)) -> \(GIFSummary.size(after))")
+      parts.append("memory \(Figures.size(before)) -> \(Figures.size(after))")
     }
     if size != canvas || every > 1 {
       parts.append(
@@ -62,7 +62,7 @@ struct FitVerdict {
   private static func step(_ count: Int) -> Int { (count + mostFrames - 1) / mostFrames }
 
   private static func about(_ made: EncodedGIF?) -> String {
-    made.map { ", about \(GIFSummary.size($0.bytes.count))" } ?? ""
+    made.map { ", about \(Figures.size($0.bytes.count))" } ?? ""
   }
 
   /// Returns the GIF that `fit` would make; `nil` if the GIF is too large to try.

@@ -33,7 +33,7 @@ struct InputFile {
   private static func bytes(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
     let bytes = try file.readToEnd(limit: limit)
     guard bytes.count <= limit else {
-      throw ReadingError("exceeds \(GIFSummary.size(limit))")
+      throw ReadingError("exceeds \(Figures.size(limit))")
     }
     return bytes
   }

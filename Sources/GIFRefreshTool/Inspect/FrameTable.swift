@@ -10,8 +10,8 @@ struct FrameTable {
   /// A line for each frame, to follow ``FrameChecksums/header(of:file:)``.
   var json: [String] { frames.enumerated().map(Self.line) }
 
-  /// Returns the rows; in a narrow terminal, without the columns that differ least.
-  func text(columns: Int) -> String {
+  /// Returns a title and the rows; in a narrow terminal, without the columns that differ least.
+  func text(_ title: String, columns: Int) -> String {
     let heading = [
       "frame", "delay", "area", "disposal", "palette", "clear", "interlaced", "bytes",
     ]
@@ -25,8 +25,9 @@ struct FrameTable {
         "\(frame.chain.count)",
       ]
     }
-    return ([heading] + rows).aligned(in: columns, without: ["interlaced", "palette"])
-      .joined(separator: "\n")
+    let lines = Table(heading: heading, rows: rows)
+      .lines(in: columns, without: ["interlaced", "palette"])
+    return ([title] + lines).joined(separator: "\n")
   }
 
   private static func palette(of frame: FrameRecord) -> String {

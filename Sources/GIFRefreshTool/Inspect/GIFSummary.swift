@@ -58,15 +58,18 @@ struct GIFSummary: Encodable, CustomStringConvertible {
 
   var description: String {
     let rows = [
-      ("canvas", "\(width)x\(height), \(version), \(Self.size(bytes))"),
-      ("frames", frameText),
-      ("plays", loops == 0 ? "forever" : loops == 1 ? "once" : "\(loops) times"),
-      ("delays", Self.runs(delaysCentiseconds, unit: " cs") + playedText),
-      ("disposal", Self.runs(disposals) { Self.disposalName($0) }),
-      ("ending", "\(ending) at byte \(endingByte)"),
-      ("memory", "\(Self.size(rgbaBytes)) as RGBA, \(Self.size(indexBytes)) as palette indexes"),
+      ["canvas", "\(width)x\(height), \(version), \(Figures.size(bytes))"],
+      ["frames", frameText],
+      ["plays", loops == 0 ? "forever" : loops == 1 ? "once" : "\(loops) times"],
+      ["delays", Self.runs(delaysCentiseconds, unit: " cs") + playedText],
+      ["disposal", Self.runs(disposals) { Self.disposalName($0) }],
+      ["ending", "\(ending) at byte \(endingByte)"],
+      [
+        "memory",
+        "\(Figures.size(rgbaBytes)) as RGBA, \(Figures.size(indexBytes)) as palette indexes",
+      ],
     ]
-    return ([file] + rows.map { "  \($0.padding(toLength: 10))\($1)" }).joined(separator: "\n")
+    return ([file] + Table(rows: rows).lines(in: .max)).joined(separator: "\n")
   }
 
   private var frameText: String {
@@ -112,45 +115,6 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     case 2: "clear"
     case 3, 4: "restore previous"
     default: "keep (\(code))"
-    }
-  }
-
-  /// Formats a number of bytes in the most readable unit.
-  static func size(_ bytes: Int) -> String {
-    let value = Double(bytes)
-    if value < 1024 { return "\(bytes) bytes" }
-    if bytes < 1 << 20 { return "\((value / 102.4).rounded() / 10) KiB" }
-    return "\((value / 104_857.6).rounded() / 10) MiB"
-  }
-}
-
-extension String {
-  /// Returns the text padded with spaces to a length.
-  func padding(toLength length: Int) -> String {
-    self + String(repeating: " ", count: max(0, length - count))
-  }
-}
-
-extension [[String]] {
-  /// Returns the rows of a table as lines with aligned columns, without trailing spaces.
-  ///
-  /// While the lines are too wide, the columns with the given headings are left out, one after the other.
-  func aligned(in width: Int, without others: [String] = []) -> [String] {
-    let lines = aligned
-    guard let heading = others.first, lines.contains(where: { $0.count > width }),
-      let place = first?.firstIndex(of: heading)
-    else { return lines }
-    let narrower: [[String]] = map { row in
-      row.indices.filter { $0 != place }.map { row[$0] }
-    }
-    return narrower.aligned(in: width, without: [String](others.dropFirst()))
-  }
-
-  private var aligned: [String] {
-    let widths = (first ?? []).indices.map { column in map { $0[column].count }.max() ?? 0 }
-    return map { row in
-      let cells = zip(row.dropLast(), widths).map { $0.padding(toLength: $1) } + row.suffix(1)
-      return cells.joined(separator: "  ")
     }
   }
 }

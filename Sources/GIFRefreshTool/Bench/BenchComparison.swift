@@ -1,0 +1,191 @@
+import Frames
+import GIFCodec
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The part of a result in JSON that comparisons need.
+struct SavedBench: Decodable {
+  let file: String
+  let columns: Int
+  let rows: Int
+  private let isIdle: Bool
+  /// The medians of the rounds of each figure.
+  private(set) var rounds: [String: [Double]]
+
+  /// The figures, in the order in which they are shown.
+  static let figures =
+    ["index", "decode", "paint"] + Movement.allCases.map(\.rawValue)
+
+  init(_ report: BenchReport) {
+    file = report.file
+    (columns, rows) = (report.columns, report.rows)
+    isIdle = report.machine.isIdle
+    rounds = report.roundsMicroseconds
+  }
+
+  private enum Keys: CodingKey { case format, file, columns, rows, machine, roundsMicroseconds }
+  private enum MachineKeys: CodingKey { case isIdle }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Keys.self)
+    let format = try values.decode(Int.self, forKey: .format)
+    guard format == BenchReport.format else {
+      throw ReadingError("format \(format) of another version, expected \(BenchReport.format)")
+    }
+    file = try values.decode(String.self, forKey: .file)
+    columns = try values.decode(Int.self, forKey: .columns)
+    rows = try values.decode(Int.self, forKey: .rows)
+    isIdle = try values.nestedContainer(keyedBy: MachineKeys.self, forKey: .machine)
+      .decode(Bool.self, forKey: .isIdle)
+    rounds = try values.decode([String: [Double]].self, forKey: .roundsMicroseconds)
+    for figure in Self.figures {
+      let times = rounds[figure] ?? []
+      guard !times.isEmpty, times.allSatisfy({ $0 >= 0 && $0 < 1e12 }) else {
+        throw ReadingError("expected times of '\(figure)' from 0 to 1e12, found none or others")
+      }
+    }
+  }
+
+  /// Reads the lines of `bench --json`.
+  static func parse(_ text: String) throws -> [SavedBench] {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let lines = text.split(separator: "\n")
+    guard !lines.isEmpty else { throw ReadingError("empty file") }
+    return try lines.map { line in
+      do { return try decoder.decode(SavedBench.self, from: Data(line.utf8)) } catch {
+        throw error as? ReadingError
+          ?? ReadingError("expected a line of 'gifrefresh bench --json', found something else")
+      }
+    }
+  }
+
+  /// Adds the rounds of another run.
+  mutating func add(_ other: SavedBench) {
+    for (figure, times) in other.rounds { rounds[figure, default: []] += times }
+  }
+
+  /// Whether another program wanted the processor.
+  var wasDisturbed: Bool { !isIdle }
+
+  /// The fastest round, and the median round: the slower half counts for nothing.
+  func range(of figure: String) -> (best: Double, middle: Double) {
+    let times = rounds[figure] ?? []
+    return (times.min() ?? 0, times.percentile(0.5))
+  }
+}
+
+/// The times of a GIF, beside those of before, of another GIF, or of another build.
+struct BenchComparison: Encodable {
+  /// The part by which times differ from run to run.
+  ///
+  /// Times that were measured in turns differ less than those of a saved run.
+  enum Tolerance: Double, Encodable { case inTurns = 0.03, saved = 0.1 }
+
+  let before: String
+  let wasDisturbed: Bool
+  let figures: [Figure]
+
+  struct Figure: Encodable {
+    let name: String
+    let beforeMicroseconds: Double
+    let nowMicroseconds: Double
+    /// The time now divided by the time before, and the limits that the rounds leave for it.
+    let ratio: Double
+    let leastRatio: Double
+    let mostRatio: Double
+    let isDifferent: Bool
+  }
+
+  init(_ now: SavedBench, against before: SavedBench, named name: String, _ tolerance: Tolerance) {
+    self.before = name
+    // What is measured in turns is on one machine at one time.
+    wasDisturbed = tolerance == .saved && before.wasDisturbed
+    figures = SavedBench.figures.map { figure in
+      let (then, now) = (before.range(of: figure), now.range(of: figure))
+      func divided(_ first: Double, _ second: Double) -> Double {
+        // A time below the clock's resolution may be zero.
+        max(first, 1e-3) / max(second, 1e-3)
+      }
+      let ratio = divided(now.best, then.best)
+      let (least, most) = (divided(now.best, then.middle), divided(now.middle, then.best))
+      return Figure(
+        name: figure, beforeMicroseconds: then.best, nowMicroseconds: now.best, ratio: ratio,
+        leastRatio: least, mostRatio: most,
+        isDifferent: (least > 1 || most < 1) && abs(ratio - 1) > tolerance.rawValue)
+    }
+  }
+
+  func lines(_ columns: Int) -> [String] {
+    let rows = figures.map { figure in
+      [
+        figure.name, Figures.time(figure.beforeMicroseconds), Figures.time(figure.nowMicroseconds),
+        Figures.ratio(figure.ratio),
+        figure.isDifferent
+          ? "\(Figures.ratio(figure.leastRatio)) to \(Figures.ratio(figure.mostRatio))"
+          : "no difference",
+      ]
+    }
+    let (faster, slower) = (
+      figures.count { $0.isDifferent && $0.ratio < 1 },
+      figures.count { $0.isDifferent && $0.ratio > 1 }
+    )
+    let table = Table(heading: ["", "before", "now", "ratio", "spread"], rows: rows)
+    let disturbed = wasDisturbed ? ["  the machine was not idle before"] : []
+    return ["", "  against \(before)"] + table.lines(in: columns)
+      + BenchReport.note(
+        "ratio: now divided by before, of a frame's median time; spread: what the faster half of "
+          + "the rounds leaves for it", columns) + disturbed
+      + ["  \(faster) of \(figures.count) figures faster, \(slower) slower"]
+  }
+}
+
+/// Two builds of the tool that measure a file in turns.
+struct OtherTool {
+  /// The path of the other build.
+  let path: String
+
+  private static let turns = 4
+  /// The option with which a build measures a few rounds only.
+  static let rounds = 2
+
+  /// Returns the results of this build and of the other one.
+  func measure(
+    _ file: String, _ options: [String], progress: (Int, Int) -> Void
+  ) throws -> (now: SavedBench, before: SavedBench) {
+    var results: [SavedBench?] = [nil, nil]
+    for turn in 0..<2 * Self.turns {
+      progress(turn, 2 * Self.turns)
+      // This one, the other, the other, this one: a drift of the machine's speed concerns both.
+      let side = [0, 1, 1, 0][turn % 4]
+      let result = try Self.result(of: side == 0 ? Self.own : path, file, options)
+      if results[side]?.add(result) == nil { results[side] = result }
+    }
+    guard let now = results[0], let before = results[1] else {
+      preconditionFailure("each build has a turn")
+    }
+    return (now, before)
+  }
+
+  private static var own: String {
+    ArgumentText.text(of: CommandLine.argumentBytes.first ?? [])
+  }
+
+  private static func result(
+    of tool: String, _ file: String, _ options: [String]
+  ) throws -> SavedBench {
+    let words = [tool, "bench", "--json", "--rounds", "\(rounds)"] + options + ["--", file]
+    let output = try ShellCommand.output(of: words, limit: 1 << 24)
+    guard let text = output.flatMap({ String(validating: $0, as: UTF8.self) }),
+      let result = try? SavedBench.parse(text).first
+    else {
+      throw ReadingError(
+        "\(tool.visible): expected a gifrefresh that knows 'bench --rounds', found none")
+    }
+    return result
+  }
+}

@@ -1,0 +1,202 @@
+import Frames
+import GIFCodec
+import TerminalCanvas
+
+/// The times of steps in microseconds, measured in several rounds of equal length.
+struct StepTimes {
+  private(set) var rounds: [[Double]] = []
+
+  mutating func add(_ round: [Double]) { rounds.append(round) }
+
+  /// The fastest time of each step: other programs only ever add to it.
+  var best: [Double] {
+    rounds.dropFirst().reduce(rounds.first ?? []) { zip($0, $1).map(min) }
+  }
+
+  /// The median of the steps of each round.
+  var medians: [Double] { rounds.map { $0.percentile(0.5) } }
+
+  /// The number of times that are more than twice the fastest of their step.
+  var outliers: Int {
+    let best = best
+    return rounds.reduce(0) { $0 + zip($1, best).count { $0 > 2 * $1 } }
+  }
+
+  var count: Int { rounds.reduce(0) { $0 + $1.count } }
+
+  /// The sums of the times of equal steps.
+  static func + (first: StepTimes, second: StepTimes) -> StepTimes {
+    StepTimes(rounds: zip(first.rounds, second.rounds).map { zip($0, $1).map(+) })
+  }
+}
+
+extension [Double] {
+  /// The value that a share of all values, 0...1, does not exceed; 0 without values.
+  func percentile(_ share: Double) -> Double {
+    isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * share))]
+  }
+}
+
+/// The order in which frames are shown, one at each tick of a display.
+enum Movement: String, CaseIterable, Encodable {
+  /// Frames read for a finger that pulls, one that returns and one that jumps, and for the animation while a list loads.
+  case forwards, backwards, random, loop
+  /// Frames read and painted in a terminal.
+  case preview
+
+  /// The frame that is shown at first, and those that follow.
+  func path(of count: Int) -> (first: Int, frames: [Int]) {
+    switch self {
+    case .forwards: return (0, count > 1 ? Array(1..<count) : [0])
+    case .backwards: return (count - 1, count > 1 ? (0..<(count - 1)).reversed() : [0])
+    case .loop, .preview: return (count - 1, Array(0..<count))
+    case .random:
+      // Every frame once, in an order that is the same in every run.
+      var (order, state) = (Array(0..<count), UInt64(1))
+      for place in stride(from: count - 1, to: 0, by: -1) {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        order.swapAt(place, Int(state >> 33) % (place + 1))
+      }
+      return (order.last ?? 0, order)
+    }
+  }
+}
+
+/// A measurement of one GIF, round by round, so that several GIFs can take turns.
+///
+/// Each round does all work once: index, decode and compose every frame, read every frame in the order of each
+/// ``Movement``, and paint every frame. The fastest of several rounds counts for each step.
+struct BenchRun {
+  /// The work of decoding and painting the frames once, in the steps of ``GIFLimits/work``: half a second at most.
+  private static let passWork = 400_000_000
+  /// The steps of painting a cell.
+  private static let cellWork = 500
+  /// The time for reading some frames once at random, in microseconds.
+  private static let readTime = 100_000.0
+
+  let gif: EncodedGIF
+  /// The size of the painting in cells.
+  let size: CellSize
+  /// The number of frames measured: all of them, or the first ones of a long or slow GIF.
+  let frameCount: Int
+  private(set) var index = StepTimes()
+  private(set) var compose = StepTimes()
+  private(set) var decode: [PixelDecoder: StepTimes] = [:]
+  private(set) var read: [Movement: StepTimes] = [:]
+  private(set) var paint = StepTimes()
+  /// The bytes sent to a terminal for each frame.
+  private(set) var bytes: [Int] = []
+  private(set) var damage: [GIFDamage] = []
+
+  private let options: PictureOptions
+  private let screen: Screen
+
+  init(_ gif: EncodedGIF, on screen: Screen, options: PictureOptions) {
+    self.gif = gif
+    self.screen = screen
+    self.options = options
+    size = options.cells(for: gif.canvas, on: screen)
+    // The same number in every run, whatever the speed of the machine.
+    let work = gif.index.work / gif.timeline.frameCount + size.columns * size.rows * Self.cellWork
+    frameCount = min(gif.timeline.frameCount, max(8, Self.passWork / max(1, work)))
+  }
+
+  /// Measures one round with a store, and with the given decoders.
+  mutating func addRound(_ store: GIFFrameStore, decoders: [PixelDecoder]) {
+    let (bytes, limits) = (gif.bytes, gif.limits)
+    // Cannot fail: indexing succeeded before with the same limits.
+    index.add([Self.time { _ = try? EncodedGIF(bytes, limits: limits) }])
+    for decoder in decoders { addDecoding(decoder) }
+    for movement in Movement.allCases { addReading(movement, store) }
+  }
+
+  /// Measures the reads of a store at random, and returns the best time of each.
+  func reads(_ store: GIFFrameStore) -> [Double] {
+    let path = Movement.random.path(of: frameCount).frames
+    let probe = GIFFrameScrubber(store)
+    let time = Self.time { for frame in path.prefix(5) { _ = probe.frame(at: frame) } }
+    // Fewer reads of a slow file, but each three times.
+    let affordable = Int(Self.readTime / max(0.01, time / Double(min(5, path.count))))
+    var times = StepTimes()
+    for _ in 0..<3 {
+      let scrubber = GIFFrameScrubber(store)
+      _ = scrubber.frame(at: path.last ?? 0)
+      times.add(
+        path.prefix(max(10, min(120, affordable))).map { frame in
+          Self.time { _ = scrubber.frame(at: frame) }
+        })
+    }
+    return times.best
+  }
+
+  private mutating func addDecoding(_ decoder: PixelDecoder) {
+    var gif = gif
+    gif.decoder = decoder
+    var unpacker = PixelUnpacker()
+    var compositor = Compositor(canvas: gif.canvas)
+    var steps = Steps(playing: gif)
+    var (decoding, composing, found) = ([Double](), [Double](), [GIFDamage]())
+    // Allocates its buffers.
+    _ = unpacker.unpack(0, of: gif, counting: &steps)
+    for frame in 0..<frameCount {
+      decoding.append(
+        Self.time {
+          if let damage = unpacker.unpack(frame, of: gif, counting: &steps) { found.append(damage) }
+        })
+      composing.append(
+        Self.time {
+          compositor.draw(
+            gif.index.frames[frame], indexes: unpacker.indexes, from: gif.bytes.span,
+            counting: &steps)
+        })
+    }
+    decode[decoder, default: StepTimes()].add(decoding)
+    guard decoder == self.gif.decoder else { return }
+    compose.add(composing)
+    damage = found
+  }
+
+  private mutating func addReading(_ movement: Movement, _ store: GIFFrameStore) {
+    let scrubber = GIFFrameScrubber(store)
+    var painter = Painter(gif.canvas, options, screen)
+    var (reading, painting, sent) = ([Double](), [Double](), [Int]())
+    let path = movement.path(of: frameCount)
+    for frame in [path.first] + path.frames {
+      var picture = Bitmap(size: PixelSize(width: 0, height: 0))
+      reading.append(Self.time { picture = scrubber.frame(at: frame) })
+      guard movement == .preview else { continue }
+      painting.append(Self.time { sent.append(painter.paint(picture)) })
+    }
+    // The first frame takes a new canvas, and is drawn completely.
+    read[movement, default: StepTimes()].add(Array(reading.dropFirst()))
+    guard movement == .preview else { return }
+    paint.add(Array(painting.dropFirst()))
+    bytes = Array(sent.dropFirst())
+  }
+
+  /// The times of a movement's frames: read, and painted if they are.
+  func times(of movement: Movement) -> StepTimes {
+    let read = read[movement] ?? StepTimes()
+    return movement == .preview ? read + paint : read
+  }
+
+  /// Returns the microseconds that work takes.
+  private static func time(_ work: () -> Void) -> Double {
+    ContinuousClock().measure(work) / .microseconds(1)
+  }
+
+  /// Paints pictures as `preview` does, one over the other.
+  private struct Painter {
+    private var writer: any PictureWriter
+    private let layout: TileLayout
+
+    init(_ canvas: PixelSize, _ options: PictureOptions, _ screen: Screen) {
+      writer = options.writer(on: screen)
+      layout = TileLayout([Tile(Film(Bitmap(size: canvas)))], in: options, on: screen)
+    }
+
+    mutating func paint(_ picture: Bitmap) -> Int {
+      writer.show([Tile(Film(picture))], in: layout).count
+    }
+  }
+}

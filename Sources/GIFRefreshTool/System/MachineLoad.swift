@@ -1,0 +1,36 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The disturbance of a measurement by other programs, from a start to now.
+struct MachineLoad {
+  /// The number of runnable programs before the start, averaged over a minute; 0 if the system does not tell.
+  let average: Double
+  private let start = Self.switches
+
+  init() {
+    var averages = [0.0]
+    // The array has a place for the one average asked for.
+    average = unsafe getloadavg(&averages, 1) == 1 ? averages[0] : 0
+  }
+
+  /// The number of times since the start that the system took the processor away for another program.
+  var interruptions: Int { Self.switches - start }
+
+  /// Whether nothing else wanted the processor, as far as it can be told: fewer than 20 interruptions a second, and
+  /// less than half of the processors busy.
+  func wasIdle(for time: Duration) -> Bool {
+    Double(interruptions) <= 20 * max(1, time / .seconds(1))
+      && average <= Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) / 2
+  }
+
+  private static var switches: Int {
+    var usage = rusage()
+    // A local variable that outlives the call. `RUSAGE_SELF`, whose type differs between systems, is 0.
+    return unsafe getrusage(0, &usage) == 0 ? Int(usage.ru_nivcsw) : 0
+  }
+}
