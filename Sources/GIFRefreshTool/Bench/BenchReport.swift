@@ -223,8 +223,7 @@ extension BenchReport {
 extension BenchReport.Budget {
   init(_ share: Double, _ store: GIFFrameStore, _ run: BenchRun) {
     self.share = share
-    prepareMilliseconds =
-      ContinuousClock().measure { store.prepare(until: { false }) } / .milliseconds(1)
+    prepareMilliseconds = BenchRun.time { _ = store.prepare(until: { false }) } / 1000
     let plan = store.plan
     keptBytes = plan.residentBytes
     memoryBytes = plan.residentBytes + plan.workingBytes

@@ -90,7 +90,8 @@ struct FramePlot {
     let reasons = slowest.map { cost in
       // As many as fit beside the other columns.
       let remarks = cost.remarks.reduce("") { text, remark in
-        text.count + 2 + remark.count <= columns - 21 ? text + (text.isEmpty ? "" : ", ") + remark : text
+        text.count + 2 + remark.count <= columns - 21
+          ? text + (text.isEmpty ? "" : ", ") + remark : text
       }
       return ["\(cost.frame)", Figures.time(cost.decode + cost.compose), remarks]
     }

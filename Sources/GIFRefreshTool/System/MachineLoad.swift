@@ -33,4 +33,12 @@ struct MachineLoad {
     // A local variable that outlives the call. `RUSAGE_SELF`, whose type differs between systems, is 0.
     return unsafe getrusage(0, &usage) == 0 ? Int(usage.ru_nivcsw) : 0
   }
+
+  /// The processor time of the calling thread, in microseconds.
+  static var processorTime: Double {
+    var time = timespec()
+    // A local variable that outlives the call.
+    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1000
+  }
 }
