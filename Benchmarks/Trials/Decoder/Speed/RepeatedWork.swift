@@ -1,4 +1,5 @@
 import Foundation
+import GIFCodec
 import GIFRefresh
 
 /// Work that is repeated alone, for profilers and for counting instructions.
@@ -40,25 +41,15 @@ enum RepeatedWork: String, CaseIterable {
 
   private func fromBytes(times: Int, on path: String, byGiflib isGiflib: Bool) throws -> Double {
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-    let gif = try EncodedGIF(bytes)
-    if let work = SpeedWork(rawValue: rawValue) {
-      let once = isGiflib ? try Self.giflib(work, bytes) : { try work.ours(gif) }
-      if times > 0 { try once() }
-      return try CPUTime.measure(times: max(1, times), once)
-    } else {
-      guard !isGiflib else { throw TrialFailure("giflib has nothing to scrub in") }
-      let once = Self.scrubbing(gif)
-      if times > 0 { once() }
-      return CPUTime.measure(times: max(1, times), once)
-    }
-  }
-
-  private static func giflib(_ work: SpeedWork, _ bytes: [UInt8]) throws -> () throws -> Void {
-    #if canImport(CGifLib)
-      return { try work.giflib(bytes) }
-    #else
-      throw TrialFailure("giflib is not here")
-    #endif
+    let decoder = PixelDecoder(rawValue: isGiflib ? "giflib" : "swift")
+    guard let decoder else { throw TrialFailure("giflib is not here") }
+    let gif = try EncodedGIF(bytes).decoded(by: decoder)
+    let once: () throws -> Void =
+      if let work = SpeedWork(rawValue: rawValue) { { try work.run(gif) } } else {
+        Self.scrubbing(gif)
+      }
+    if times > 0 { try once() }
+    return try CPUTime.measure(times: max(1, times), once)
   }
 
   private static func scrubbing(_ gif: EncodedGIF) -> () -> Void {

@@ -43,9 +43,10 @@ import GIFCodec
   extension SpeedTrial {
     /// Returns giflib's time as a multiple of ours.
     private static func ratio(_ work: SpeedWork, _ bytes: [UInt8]) throws -> Double {
-      let theirs = { try work.giflib(bytes) }
       let gif = try EncodedGIF(bytes)
-      let ours = { try work.ours(gif) }
+      let other = gif.decoded(by: .giflib)
+      let ours = { try work.run(gif) }
+      let theirs = { try work.run(other) }
       let their = try turns(theirs)
       let our = try turns(ours)
       var times: (their: [Double], our: [Double]) = ([], [])
@@ -108,32 +109,33 @@ import GIFCodec
       for file in files { try compare(try bytes(file), file.lastPathComponent) }
     }
 
-    /// Throws unless all ways show the same pixels as giflib.
+    /// Throws unless all ways show the same pixels with both decoders.
     private static func compare(_ bytes: [UInt8], _ name: String) throws {
       let gif = try EncodedGIF(bytes)
-      var indexes: [UInt8] = []
-      try unsafe GiflibDecoder(bytes).indexes { unsafe indexes += $0 }
-      var ours: [UInt8] = []
-      SpeedWork.indexes(of: gif) { span in for index in span.indices { ours.append(span[index]) } }
-      guard ours == indexes else { throw TrialFailure("\(name): other indexes than giflib's") }
-
-      let all = try gif.frames().bitmaps
-      var reader = GIFFrameReader(gif)
-      let canvases = try unsafe GiflibDecoder(bytes).kept()
-      defer { unsafe canvases.forEach { unsafe free($0) } }
-      for number in unsafe canvases.indices {
-        let canvas = unsafe canvases[number]
-        let words = unsafe UnsafeBufferPointer(start: canvas, count: gif.canvas.area)
-        guard all.indices.contains(number), let read = reader.next(), read == all[number],
-          unsafe words.elementsEqual(read.pixels.lazy.map(\.word))
-        else { throw TrialFailure("\(name): another frame \(number) than giflib's") }
+      let other = gif.decoded(by: .giflib)
+      let indexes = [gif, other].map { gif in
+        var all: [UInt8] = []
+        SpeedWork.indexes(of: gif) { span in for place in span.indices { all.append(span[place]) } }
+        return all
       }
-      guard gif.frame(at: 0) == all[0] else { throw TrialFailure("\(name): another first frame") }
-      var number = 0
-      try unsafe GiflibDecoder(bytes).stream { canvas in
-        if unsafe memcmp(canvas, canvases[number], gif.canvas.area * 4) == 0 { number += 1 }
+      guard indexes[0] == indexes[1] else {
+        throw TrialFailure("\(name): other indexes than giflib's")
       }
-      guard number == all.count else { throw TrialFailure("\(name): giflib's own ways disagree") }
+      let all = try gif.frames()
+      guard try other.frames() == all else {
+        throw TrialFailure("\(name): other frames than giflib's")
+      }
+      for gif in [gif, other] {
+        var reader = GIFFrameReader(gif)
+        for frame in all.bitmaps {
+          guard reader.next() == frame else {
+            throw TrialFailure("\(name): other frames one by one")
+          }
+        }
+        guard gif.frame(at: 0) == all.frame(at: 0) else {
+          throw TrialFailure("\(name): another first frame")
+        }
+      }
     }
   }
 #endif
