@@ -329,6 +329,7 @@ extension BenchReport {
       return [name, String(repeating: "█", count: Int(length)) + (count > 0 ? " \(count)" : "0")]
     }
     return [""] + Table(rows: rows).lines(in: columns)
+      + Self.note("frames by the time to read them, in the four movements", columns)
   }
 
   private var machineText: String {
