@@ -5,7 +5,7 @@ import LZW
 ///
 /// Both show the same pixels (<doc:WhereDecodersDisagree> names the exceptions). The default takes a fraction of
 /// giflib's time, and is the one that apps need; giflib is for comparisons.
-public enum PixelDecoder: String, Sendable, Equatable, CaseIterable {
+public enum PixelDecoder: Sendable, Equatable, CaseIterable {
   /// This package's own, in Swift.
   case swift
   #if canImport(CGifLib)

@@ -84,7 +84,7 @@ struct Bench {
     case .tool(let tool):
       let size = ["--size", "\(run.size.columns)x\(run.size.rows)"]
       let (now, then) = try tool.measure(
-        file.name, size + ["--decoder", decoder.rawValue]
+        file.name, size + ["--decoder", "\(decoder)"]
       ) { progress.report($0, of: $1) }
       report.comparison = BenchComparison(now, against: then, named: tool.path.visible, .inTurns)
     case .saved(_, let name):

@@ -158,7 +158,7 @@ extension BenchReport {
     frames = gif.timeline.frameCount
     measuredFrames = run.frameCount
     (columns, rows) = (run.size.columns, run.size.rows)
-    decoder = gif.decoder.rawValue
+    decoder = "\(gif.decoder)"
     budgets = subject.budgets
     keptShare = subject.share
     memoryBytes = subject.store.plan.residentBytes + subject.store.plan.workingBytes
@@ -252,7 +252,7 @@ extension BenchReport {
     let first =
       measuredFrames < frames
       ? ", of which the first \(measuredFrames) are measured" : ""
-    let own = decoder == PixelDecoder.swift.rawValue ? "" : ", decoded by \(decoder)"
+    let own = decoder == "\(PixelDecoder.swift)" ? "" : ", decoded by \(decoder)"
     return "\(width)x\(height), \(Figures.count(frames, "frame"))\(first)\(own)"
   }
 

@@ -9,7 +9,7 @@ struct DecoderOption: ParsableArguments {
   /// The chosen decoder; throws in a build without giflib.
   func chosen() throws -> PixelDecoder {
     let name = (decoder ?? .swift).rawValue
-    guard let decoder = PixelDecoder(rawValue: name) else {
+    guard let decoder = PixelDecoder.allCases.first(where: { "\($0)" == name }) else {
       throw ValidationError("this tool was built without \(name)")
     }
     return decoder
