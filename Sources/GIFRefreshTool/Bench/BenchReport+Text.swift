@@ -1,0 +1,116 @@
+import GIFCodec
+
+extension BenchReport {
+  /// Returns the results as lines below a title.
+  func text(_ title: String, withFrames: Bool, width columns: Int) -> String {
+    var lines = [title, "  " + summary]
+    lines += budgetLines(columns) + movementLines(columns) + rateLines(columns)
+    lines += histogram(columns) + (withFrames ? FramePlot(self).lines(columns) : [])
+    lines += comparison?.lines(columns) ?? []
+    return (lines + [""] + Self.note(machineText, columns) + Self.note(verdict, columns))
+      .joined(separator: "\n")
+  }
+
+  private var summary: String {
+    let first =
+      measuredFrames < frames
+      ? ", of which the first \(measuredFrames) are measured" : ""
+    let own = decoder == "\(PixelDecoder.swift)" ? "" : ", decoded by \(decoder)"
+    return "\(width)x\(height), \(Figures.count(frames, "frame"))\(first)\(own)"
+  }
+
+  private func budgetLines(_ columns: Int) -> [String] {
+    let table = Table(
+      heading: ["budget", "kept", "memory", "decodes", "draws", "prepare", "read p99", "worst"],
+      rows: budgets.map { budget in
+        [
+          "\(Figures.short(budget.share * 100)) %", Figures.size(budget.keptBytes),
+          Figures.size(budget.memoryBytes), "\(budget.worstCaseDecodes)",
+          "\(budget.worstCaseBlits)", Figures.time(budget.prepareMilliseconds * 1000),
+          Figures.time(budget.readP99Microseconds), Figures.time(budget.readWorstMicroseconds),
+        ]
+      })
+    return [""] + table.lines(in: columns, without: ["kept", "draws", "worst", "decodes"])
+      + Self.note(
+        "budget: share of all frames as RGBA; memory: kept pixels and one player's canvas; "
+          + "decodes, draws: at most, for a read; prepare: to fill the budget", columns)
+  }
+
+  private func movementLines(_ columns: Int) -> [String] {
+    let table = Table(
+      heading: ["movement", "frames", "p50", "p95", "p99", "worst"],
+      rows: movements.map { shown in
+        [
+          shown.name.rawValue, "\(shown.microseconds.count)", Figures.time(shown.p50Microseconds),
+          Figures.time(shown.p95Microseconds), Figures.time(shown.p99Microseconds),
+          Figures.time(shown.worstMicroseconds),
+        ]
+      })
+    return [""] + table.lines(in: columns, without: ["p95", "frames"])
+      + Self.note(
+        "time to read a frame from the store with \(Figures.short(keptShare * 100)) % kept, as an "
+          + "app does; preview: to paint it on \(self.columns)x\(rows) cells, too", columns)
+  }
+
+  private func rateLines(_ columns: Int) -> [String] {
+    var rows: [[String]] = []
+    let asked = rates.map(\.asked).reduce(into: [Double]()) { if $0.last != $1 { $0.append($1) } }
+    for rate in asked {
+      let trials = rates.filter { $0.asked == rate }
+      // One row for all movements, unless one misses a frame.
+      let isWhole = trials.allSatisfy { $0.inTime == $0.due }
+      rows += (isWhole ? [trials] : trials.map { [$0] }).map { trials in
+        func sum(_ part: (RateTrial) -> Int) -> String { "\(trials.reduce(0) { $0 + part($1) })" }
+        return [
+          Figures.short(rate), Figures.short(trials.map(\.reached).min() ?? 0), sum(\.due),
+          sum(\.inTime), sum(\.late), sum(\.dropped),
+          trials.count == 1 ? trials[0].movement.rawValue : "all",
+        ]
+      }
+    }
+    let heading = ["asked", "reached", "due", "in time", "late", "dropped", "movement"]
+    return [""] + Table(heading: heading, rows: rows).lines(in: columns, without: ["due"])
+      + Self.note(
+        "asked, reached: frames a second; late: ready after the next tick; dropped: not begun, "
+          + "since a newer frame was due", columns)
+  }
+
+  /// The number of frames by the time of reading them, in all movements.
+  private func histogram(_ columns: Int) -> [String] {
+    let edges = [1, 3, 10, 30, 100, 300, 1000, 3000, 8333, 16667, 50_000, 100_000]
+    let times = movements.filter { $0.name != .preview }.flatMap(\.microseconds)
+    let places = times.map { time in edges.firstIndex { time <= Double($0) } ?? edges.count }
+    guard let first = places.min(), let last = places.max() else { return [] }
+    let counts = (first...last).map { place in places.count { $0 == place } }
+    let room = Double(max(8, columns - 32))
+    let rows = zip(first..., counts).map { place, count in
+      let name =
+        place < edges.count
+        ? "to \(Figures.time(Double(edges[place])))"
+        : "above \(Figures.time(Double(edges[edges.count - 1])))"
+      let length = (Double(count) / Double(counts.max() ?? 1) * room).rounded(.up)
+      return [name, String(repeating: "█", count: Int(length)) + (count > 0 ? " \(count)" : "0")]
+    }
+    return [""] + Table(rows: rows).lines(in: columns)
+      + Self.note("frames by the time to read them, in the four movements", columns)
+  }
+
+  private var machineText: String {
+    let discarded = "\(machine.discarded) of \(machine.times) times are over twice the best"
+    return machine.isIdle
+      ? "the machine was idle; \(discarded)"
+      : "the machine was not idle: load \(Figures.short(machine.loadAverage)), "
+        + "\(machine.interruptions) interruptions; \(discarded)"
+  }
+
+  /// Breaks a note into lines.
+  static func note(_ text: String, _ columns: Int) -> [String] {
+    text.split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let last = lines.last, last.count + word.count < columns {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append("  \(word)")
+      }
+    }
+  }
+}
