@@ -15,7 +15,7 @@ struct GIFRefreshCommand: AsyncParsableCommand {
         gifrefresh info cat.gif                    show frames, delays, memory
         gifrefresh pull cat.gif --loading run.gif  pull it as a header
         gifrefresh fit cat.gif -o small.gif        shrink it to a header's size
-        gifrefresh bench cat.gif                   measure scrubbing
+        gifrefresh bench cat.gif                   which frame rates it holds
         gifrefresh record cat.gif -o pull.gif      record a pull as a GIF
 
       ENVIRONMENT

@@ -157,5 +157,9 @@ struct BenchResult: ParsableArguments {
 
   func validate() throws {
     if force, svg == nil, save == nil { throw ValidationError("--force needs --svg or --save") }
+    if svg == "-" || save == "-" {
+      throw ValidationError("--svg and --save need files; --json writes to the standard output")
+    }
+    if let svg, svg == save { throw ValidationError("--svg and --save need two files") }
   }
 }
