@@ -74,7 +74,8 @@ import Testing
   @Test(arguments: [
     ["pull", "--grid", "2"], ["bench", "--grid", "2"], ["pull", "--size", "10x10"],
     ["bench", "--format", "kitty"], ["bench", "--force"],
-    ["bench", "--save", "-"], ["bench", "--svg", "a", "--save", "a"], ["bench", "--tool", "a", "-"],
+    ["bench", "--save", "-"], ["bench", "--svg", "a", "--save", "a"],
+    ["bench", "--tool", "a", "-"],
     ["bench", "--against", "a", "--tool", "b"], ["bench", "--rounds", "0"],
     ["pull", "--save-script", "/nowhere/a"], ["pull", "--force"], ["pull", "--loading-fps", "9"],
     ["export", "--loading-fps", "9"], ["record", "--loading-fps", "9", "-o", "-"],
