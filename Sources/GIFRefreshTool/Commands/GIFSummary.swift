@@ -36,10 +36,10 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     height = index.canvas.height
     frames = index.frames.count
     loops = index.timeline.loopCount.plays ?? 0
-    loopMilliseconds = index.timeline.loopDuration / .milliseconds(1)
+    loopMilliseconds = index.timeline.loopDuration.inMilliseconds
     delaysCentiseconds = index.frames.map(\.delayCentiseconds)
     playedMilliseconds = index.frames.indices.map {
-      index.timeline.delay(of: $0) / .milliseconds(1)
+      index.timeline.delay(of: $0).inMilliseconds
     }
     disposals = index.frames.map(\.disposalCode)
     interlacedFrames = index.frames.count { $0.isInterlaced }
@@ -121,6 +121,14 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     if value < 1024 { return "\(bytes) bytes" }
     if bytes < 1 << 20 { return "\((value / 102.4).rounded() / 10) KiB" }
     return "\((value / 104_857.6).rounded() / 10) MiB"
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds, exact for whole numbers of them; a quotient of durations is not.
+  fileprivate var inMilliseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1000 + Double(attoseconds) / 1e15
   }
 }
 
