@@ -92,9 +92,28 @@ extension TerminalDevice {
   /// Whether the process is in the terminal's foreground; a background process must not use the terminal.
   ///
   /// Returns `true` for a descriptor that is not the process's controlling terminal. Safe in signal handlers.
-  var isForeground: Bool {
+  package var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
     return group == -1 || group == getpgrp()
+  }
+
+  /// Whether a shell has started the process in the background, as by `&`, and has the terminal itself, for its prompt.
+  ///
+  /// Under `timeout` and the like in a script, the parent is in the background, too: nobody else uses the terminal.
+  private var isAtPrompt: Bool {
+    let group = tcgetpgrp(descriptor)
+    return group != -1 && group != getpgrp() && group == getpgid(getppid())
+  }
+
+  /// Stops the process while a shell's prompt has the terminal, as a shell expects of a job in the background, until
+  /// `fg` gives the terminal to it.
+  package func awaitForeground() {
+    while isAtPrompt {
+      var action = sigaction()
+      // Local variables, which outlive the call. Where the signal does not stop a process, nothing can be awaited.
+      guard unsafe sigaction(SIGTTOU, nil, &action) == 0, action.isDefault else { return }
+      kill(0, SIGTTOU)
+    }
   }
 
   /// Returns the terminal's mode for keys and lines.

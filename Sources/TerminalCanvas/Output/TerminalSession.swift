@@ -174,7 +174,13 @@ public final class TerminalSession: Sendable {
     screen?.closeDescriptor()
   }
 
-  private var mayDraw: Bool { beganInBackground || output.isForeground }
+  /// Returns whether the process may draw; in the background of a shell's prompt, stops it first, as by `bg` after a
+  /// stop.
+  private func mayDraw() -> Bool {
+    if beganInBackground || output.isForeground { return true }
+    output.awaitForeground()
+    return false
+  }
 
   /// Writes bytes at once; in the background, drops them, unless the session began there.
   ///
@@ -183,7 +189,7 @@ public final class TerminalSession: Sendable {
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     let interruption = try restorer.takeInterruption()
     if let interruption { try restorer.putBack(interruption) }
-    if interruption != .resumed, mayDraw { try output.write(bytes) }
+    if interruption != .resumed, mayDraw() { try output.write(bytes) }
   }
 
   /// Writes as many bytes as possible without blocking; in the background, drops all, unless the session began
@@ -196,7 +202,7 @@ public final class TerminalSession: Sendable {
     while mayTakeMore {
       // Before each call: after a stop between two calls, the rest must not be drawn.
       try noteSignals(in: &outbox)
-      guard mayDraw else { return outbox.drop() }
+      guard mayDraw() else { return outbox.drop() }
       mayTakeMore = try outbox.sendSome { bytes, start throws(TerminalError) in
         try device.writeAvailable(bytes, from: start, waits: waits)
       }
