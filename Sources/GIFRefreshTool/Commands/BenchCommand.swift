@@ -32,6 +32,7 @@ struct BenchCommand: AsyncParsableCommand {
 
   func validate() throws {
     if result.svg != nil, files.count > 1 { throw ValidationError("--svg takes one GIF") }
+    try OutputKind.plot.check(result.svg)
   }
 
   func run() async throws {

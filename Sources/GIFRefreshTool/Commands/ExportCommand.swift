@@ -51,6 +51,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   func validate() throws {
     if force, output == "-" { throw ValidationError("--force needs --output with a file") }
+    try OutputKind.page.check(output)
     try checkStandardInput(files + [whileLoading.loading])
   }
 
@@ -61,7 +62,9 @@ struct ExportCommand: AsyncParsableCommand {
     try await InputFile.each(files) { file in names.append(try carry(file, on: &page)) }
     var loading: String?
     if let name = whileLoading.loading {
-      try await InputFile.each([name]) { file in loading = try carry(file, on: &page) }
+      try await InputFile.each([InputFile(name: name)]) { file in
+        loading = try carry(file, on: &page)
+      }
     }
     let settings = ExportedPage.Settings(
       pull: names[0], loading: loading, preset: header.preset.preset.name,

@@ -56,7 +56,8 @@ struct FramesCommand: AsyncParsableCommand {
 
   func run() async throws {
     if let out { try FileName.makeFolders(out) }
-    let names = OutputNames(for: files)
+    let files = try InputFile.all(files)
+    let names = OutputNames(for: files.map(\.name))
     var number = 0
     try await InputFile.each(files) { file in
       let name = names[number]
