@@ -194,6 +194,20 @@ import Testing
         == "gifrefresh: 1/2/3/4/5/6/7/8/9: a folder more than 8 levels deep; name it on its own\n")
   }
 
+  /// A folder of everything is refused rather than searched for minutes.
+  @Test func foldersOfManyFilesAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let made = try Tool.shell(
+      #"""
+      cd "$1" && mkdir in in/b && cp "$2" in/a.gif && cp "$2" in/b/b.gif && cd in && seq 9997 | xargs touch &&
+      "$TOOL" info --json . >../few && touch c && exec "$TOOL" info --json .
+      """#, [folder.url.path, cat], environment: ["PATH": "/usr/bin:/bin"])
+    #expect(made.status == 1, "a.gif is shown")
+    #expect(made.errors == "gifrefresh: ./b: more than 10000 files; name folders in it\n")
+    let few = try String(contentsOf: folder.url.appending(path: "few"), encoding: .utf8)
+    #expect(few.split(separator: "\n").count == 2)
+  }
+
   /// Options that have no effect and values that cannot be are refused with one line and a hint.
   @Test(arguments: [
     ["pull", "--grid", "2"], ["bench", "--grid", "2"], ["pull", "--size", "10x10"],
@@ -254,7 +268,9 @@ import Testing
 
   private static func previewOfTransparency(_ options: [String]) throws -> Tool.Outcome {
     let file = Fixture("cat-pull.gif").url.path
-    return try Tool.run(arguments: ["preview", "-s", "20x8"] + options + [file])
+    // An option is taken once.
+    let size = options.contains("--size") ? [] : ["-s", "20x8"]
+    return try Tool.run(arguments: ["preview"] + size + options + [file])
   }
 
   private static let plain = Result { try previewOfTransparency([]) }

@@ -27,7 +27,7 @@ struct BenchCommand: AsyncParsableCommand {
   @OptionGroup(title: "Drawing") var painting: PainterOptions
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
+  @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func validate() throws {
@@ -36,6 +36,8 @@ struct BenchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let files = try InputFile.all(files)
+    if result.svg != nil, files.count > 1 { throw ValidationError("--svg takes one GIF") }
     var screen = Screen(probe: painting.probe)
     if painting.probe != nil, !screen.canAnimate {
       StandardError.write("gifrefresh: --probe: no effect without a terminal")

@@ -46,7 +46,8 @@ struct ExportCommand: AsyncParsableCommand {
 
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "GIFs that the pull plays; - is the standard input.", completion: .gifs)
+  @Argument(
+    help: "GIFs that the pull plays, or folders; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func validate() throws {

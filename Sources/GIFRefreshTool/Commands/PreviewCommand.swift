@@ -38,7 +38,7 @@ struct PreviewCommand: AsyncParsableCommand {
   @OptionGroup(title: "Drawing") var painting: PainterOptions
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
+  @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
   private var options: PictureOptions {

@@ -8,7 +8,7 @@ struct GIFFolder {
   /// The number of folders, one in the other, that are searched.
   private static let mostLevels = 8
   /// The number of files and folders that are looked at.
-  private static let mostEntries = 100_000
+  private static let mostEntries = 10_000
 
   /// The GIFs, and the folders that could not be searched, each with the reason.
   private(set) var files: [InputFile] = []
@@ -21,21 +21,23 @@ struct GIFFolder {
   }
 
   private mutating func search(_ path: String, level: Int) {
+    // The first folder with too many is reported, and the search ends.
+    guard entries <= Self.mostEntries else { return }
     let names: [String]
     do throws(SystemError) {
-      names = try FileName(path).entries(limit: Self.mostEntries - entries)
+      names = try FileName(path).entries(limit: Self.mostEntries - entries + 1)
     } catch {
       files.append(InputFile(name: path, obstacle: "\(error)"))
       return
     }
     entries += names.count
+    guard entries <= Self.mostEntries else {
+      let obstacle = "more than \(Self.mostEntries) files; name folders in it"
+      files.append(InputFile(name: path, obstacle: obstacle))
+      return
+    }
     for name in names.sorted(by: { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) })
-    where !name.hasPrefix(".") {
-      guard entries < Self.mostEntries else {
-        let obstacle = "more than \(Self.mostEntries) files; name the folders in it"
-        files.append(InputFile(name: path, obstacle: obstacle))
-        return
-      }
+    where name.unicodeScalars.first != "." {
       let entry = path.unicodeScalars.last == "/" ? path + name : "\(path)/\(name)"
       let file = FileName(entry)
       switch (try? file.status())?.kind {
