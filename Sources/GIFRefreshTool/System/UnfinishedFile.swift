@@ -26,8 +26,10 @@ struct UnfinishedFile {
   }()
   /// The longest text that a handler writes; a longer one is cut.
   private static let textCapacity = 1024
-  /// Two texts terminated by a zero, behind a byte that is 1 if a handler has begun, and the number of the text that it
-  /// writes. The other text can be changed meanwhile.
+  /// The memory that a handler shares: a byte that is 1 once it has begun, the number of the text that it writes, and two
+  /// texts terminated by a zero.
+  ///
+  /// The text that it does not write can be changed meanwhile.
   nonisolated(unsafe) private static let handled = {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 + 2 * textCapacity)
     unsafe bytes.initialize(repeating: 0, count: 2 + 2 * textCapacity)

@@ -184,6 +184,8 @@ public final class TerminalSession: Sendable {
 
   /// Writes bytes at once; in the background, drops them, unless the session began there.
   ///
+  /// In the background of a shell's prompt, as after `bg`, stops the process first, until `fg`.
+  ///
   /// Blocks while a terminal is slow; ``send(_:)`` does not. After a stop, the bytes are dropped, too, until
   /// ``wait(upTo:)`` has returned ``Event/resumed``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
@@ -194,6 +196,8 @@ public final class TerminalSession: Sendable {
 
   /// Writes as many bytes as possible without blocking; in the background, drops all, unless the session began
   /// there.
+  ///
+  /// In the background of a shell's prompt, as after `bg`, stops the process first, until `fg`.
   ///
   /// After a stop, all bytes are dropped, too, and the next ``wait(upTo:sending:)`` returns ``Event/resumed``.
   public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
