@@ -108,11 +108,13 @@ extension TerminalDevice {
   /// Stops the process while a shell's prompt has the terminal, as a shell expects of a job in the background, until
   /// `fg` gives the terminal to it.
   package func awaitForeground() {
-    while isAtPrompt {
-      var action = sigaction()
-      // Local variables, which outlive the call. Where the signal does not stop a process, nothing can be awaited.
-      guard unsafe sigaction(SIGTTOU, nil, &action) == 0, action.isDefault else { return }
-      kill(0, SIGTTOU)
+    guard isAtPrompt else { return }
+    // `tcdrain` lets the system send SIGTTOU and look again once the process continues; a signal of our own could come
+    // after that. Threads of the system's pool block signals.
+    RestorerSignals.unblocking(SIGTTOU) {
+      while isAtPrompt, RestorerSignals.isDefault(SIGTTOU) {
+        guard tcdrain(descriptor) == 0 || errno == EINTR else { return }
+      }
     }
   }
 
