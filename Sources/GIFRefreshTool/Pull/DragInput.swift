@@ -137,7 +137,7 @@ struct DragInput {
     let isPulling = releaseAt != nil
     guard !isDown || isPulling else { return [] }
     guard isPulling || list.overscroll(past: rows < 0 ? .start : .end) >= 0 else {
-      return [.scroll(to: list.offset + rows * pointsPerRow, over: .zero)]
+      return [.scroll(to: (list.offset + rows * pointsPerRow).inHundredths, over: .zero)]
     }
     defer { (isDown, releaseAt) = (true, now.advanced(by: Self.wheelPatience)) }
     return (isDown ? [] : [.touch]) + [.drag(by: -rows * pointsPerRow, over: .zero)]
