@@ -76,3 +76,30 @@ struct DashSuggestion: Error, CustomStringConvertible {
     return !second.isNumber && second != "."
   }
 }
+
+/// An option that is given twice, of which the parser would ignore the first one.
+struct RepeatedOption: Error, CustomStringConvertible {
+  let description: String
+
+  /// The options with a short name.
+  private static let short = [
+    "-c": "--colors", "-d": "--duration", "-f": "--format", "-o": "--output", "-s": "--size",
+  ]
+
+  /// Returns the first one; `nil` for a command line without any, or of a completion script.
+  init?(in arguments: [String]) {
+    guard arguments.first != "---completion" else { return nil }
+    var seen: [String: String] = [:]
+    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("-") {
+      let given = String(argument.prefix { $0 != "=" })
+      let name = Self.short[given] ?? given
+      guard name.dropFirst(2).first?.isLetter == true else { continue }
+      guard let first = seen.updateValue(given, forKey: name) else { continue }
+      description =
+        first == given
+        ? "'\(given)' is given twice" : "'\(first)' and '\(given)' are the same option"
+      return
+    }
+    return nil
+  }
+}

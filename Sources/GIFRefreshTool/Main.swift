@@ -32,6 +32,7 @@ enum Main {
       let arguments = ArgumentText.ofCommandLine
       if let meant = CommandSuggestion(for: arguments.first ?? "") { throw meant }
       if let meant = DashSuggestion.first(in: arguments) { throw meant }
+      if let repeated = RepeatedOption(in: arguments) { throw repeated }
       var command = try GIFRefreshCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()

@@ -14,12 +14,14 @@ import Testing
   func oneLineForAFileThatIsNoGIF(command: [String]) throws {
     let folder = try TemporaryFolder()
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
+    let empty = folder.url.appending(path: "nothing").path
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: false)
     let files = [
       ("empty.gif", try folder.file("empty.gif", []), "empty"),
       ("text.gif", try folder.file("text.gif", Array("Hello, this is no picture.".utf8)), "GIF89a"),
-      ("picture.png", try folder.file("picture.png", png), "GIF89a"),
+      ("picture.png", try folder.file("picture.png", png), "expected a GIF, found a PNG image"),
       ("none.gif", folder.url.appending(path: "none.gif").path, "no such file"),
-      ("folder", folder.url.path, "folder"),
+      ("folder", empty, "a folder"),
     ]
     for (name, path, reason) in files {
       let outcome = try Tool.run(arguments: command + [path])
@@ -40,10 +42,97 @@ import Testing
       let outcome = try Tool.run("preview", "--frame", "0", "-s", "8x4", path)
       #expect(outcome.status == 0 || outcome.status == 2, "cut at \(length)")
       #expect(outcome.output.isEmpty == (outcome.status == 2), "cut at \(length)")
+      // The reason, or a note that the file is truncated.
       #expect(
-        outcome.errors.split(separator: "\n").count == (outcome.status == 2 ? 1 : 0),
-        "cut at \(length): \(outcome.errors)")
+        outcome.errors.split(separator: "\n").count == 1, "cut at \(length): \(outcome.errors)")
     }
+  }
+
+  /// What a server or a repository delivers under the name of a GIF is called by its name.
+  @Test(
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG image"),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0, 16], "a JPEG image"),
+      (Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8), "a WebP image"),
+      ([0, 0, 0, 32] + Array("ftypavif".utf8), "an AVIF image"),
+      ([0, 0, 0, 32] + Array("ftypisom".utf8), "an MP4 video"),
+      (
+        Array("\u{FEFF}\n <!DOCTYPE HTML><html>".utf8), "a web page; download the GIF that it shows"
+      ),
+      (Array("<html lang=en>".utf8), "a web page; download the GIF that it shows"),
+      (Array("<?xml version='1.0'?><svg>".utf8), "an SVG drawing"),
+      ([0x1F, 0x8B, 8, 0], "a gzip archive"),
+      (
+        Array("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 9\n".utf8),
+        "a Git LFS pointer; 'git lfs pull' fetches the file"
+      ),
+    ] as [([UInt8], String)])
+  func otherFilesAreCalledByTheirNames(bytes: [UInt8], kind: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("a.gif", bytes)
+    for command in [["preview"], ["info"], ["frames"], ["pull"], ["fit", "-o", "-"]] {
+      let outcome = try Tool.run(arguments: command + [path])
+      #expect(outcome.errors == "gifrefresh: \(path): expected a GIF, found \(kind)\n")
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+    }
+    let piped = try Tool.run("info", "-", input: bytes)
+    #expect(piped.errors == "gifrefresh: standard input: expected a GIF, found \(kind)\n")
+  }
+
+  @Test(arguments: ["https://example.org/cat.gif", "http://example.org/a b\u{1B}.gif"])
+  func aURLIsToBeDownloadedFirst(url: String) throws {
+    let words = "expected a file, found a URL; download it first, as with 'curl -LO'"
+    let shown = url.replacing("\u{1B}", with: #"\x1B"#)
+    for arguments in [[url], ["info", url], ["pull", good, "--loading", url]] {
+      let outcome = try Tool.run(arguments: arguments)
+      #expect(outcome.errors == "gifrefresh: \(shown): \(words)\n")
+      #expect(outcome.status == 2)
+    }
+  }
+
+  /// A cut file is shown as far as it goes, with one note.
+  @Test func aTruncatedFileIsNotedOnce() throws {
+    let folder = try TemporaryFolder()
+    let whole = try Fixture("cat-run.gif").bytes()
+    let path = try folder.file("cut.gif", Array(whole.prefix(9000)))
+    let note = "gifrefresh: \(path): truncated at byte 9000, at frame 3\n"
+    let output = folder.url.appending(path: "out.gif").path
+    for command in [
+      ["preview", "--frame", "0", "-s", "8x4"], ["preview", "--grid", "2", "--frame", "0"],
+      ["fit", "-o", output, "--force"],
+      ["record", "-o", "-", "--pixels", "16x16", "--fps", "1"], ["pull", "--json"],
+    ] {
+      let outcome = try Tool.run(arguments: command + [path])
+      #expect(outcome.status == 0 && outcome.errors == note, "\(command): \(outcome.errors)")
+      let good = try Tool.run(arguments: command + [good])
+      #expect(!good.errors.contains("truncated"), "\(command): \(good.errors)")
+    }
+    // Its result has an end.
+    #expect(try Tool.run("fit", "-o", output, "--force", path).status == 0)
+    #expect(try Tool.run("preview", "--frame", "0", output).errors.isEmpty)
+    let damaged = try folder.file("damaged.gif", whole.dropLast() + [9, 9])
+    #expect(
+      try Tool.run("preview", "--frame", "0", damaged).errors
+        == "gifrefresh: \(damaged): damaged at byte \(whole.count - 1), behind frame 23\n")
+  }
+
+  /// The folder is named that is not there, before anything is made.
+  @Test(arguments: [
+    ["fit", "-o"], ["record", "-o"], ["preview", "--frame", "0", "-o"], ["export", "-o"],
+    ["fit", "--force", "-o"],
+  ])
+  func aFolderThatIsMissingIsNamed(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
+    _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
+    let before = try folder.names()
+    let place = folder.url.path + "/no/where"
+    let outcome = try Tool.run(
+      arguments: command + ["\(place)/x", good],
+      environment: ["GIFREFRESH_MODULE": folder.url.path])
+    #expect(outcome.errors == "gifrefresh: \(place)/x: there is no folder '\(place)'\n")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(try folder.names() == before)
   }
 
   @Test func usageGoesToStandardErrorAndHelpToStandardOutput() throws {

@@ -70,6 +70,144 @@ import Testing
     #expect(Int(outcome.status) == status && !outcome.errors.contains("did you mean"))
   }
 
+  /// A name that promises another format is refused with the right one, before anything is written.
+  @Test(arguments: [
+    (["fit", "-o", "x.png"], "a GIF; write it to 'x.gif'"),
+    (["fit", "-o", "x.GIF.Webp"], "a GIF; write it to 'x.GIF'"),
+    (["fit", "--output=d.e/x.txt"], "a GIF; write it to 'd.e/x.gif'"),
+    (["record", "-o", "x.mp4"], "a GIF; write it to 'x.gif'"),
+    (["preview", "-o", "x.gif"], "a still as text; write it to 'x.txt'"),
+    (["preview", "--frame", "0", "-o", "x.png"], "a still as text; write it to 'x.txt'"),
+    (["export", "-o", "x.gif"], "a web page; write it to 'x.html'"),
+    (["pull", "--save-script", "x.gif"], "a script; write it to 'x.script'"),
+    (["bench", "--svg", "x.png"], "a plot as SVG; write it to 'x.svg'"),
+  ])
+  func anotherFormatsNameIsRefused(arguments: [String], answer: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Tool.shell(
+      #"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments + [cat])
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasSuffix("the result is \(answer)"), "\(outcome.errors)")
+    #expect(try folder.names().isEmpty)
+  }
+
+  /// No extension, an unknown one as of `mktemp`, a hidden file, another case, a folder with a point.
+  @Test(arguments: ["x", "tmp.Ab12Cd", ".png", "x.GIF", "d.png/x"])
+  func namesThatPromiseNothingElseAreTaken(name: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Tool.shell(
+      #"cd "$1" && mkdir d.png && exec "$TOOL" preview --frame 0 -o x.txt "$3" && exec "$TOOL" fit -o "$2" "$3""#,
+      [folder.url.path, name, Fixture("edge/background-ignored.gif").url.path])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  /// The parser would take the last one without a word.
+  @Test(arguments: [
+    (["--frame", "1", "--frame", "2"], "'--frame' is given twice"),
+    (["--frame=1", "--frame", "1"], "'--frame' is given twice"),
+    (["-s", "9x3", "--size", "9x3"], "'-s' and '--size' are the same option"),
+    (["--force", "-o", "a.txt", "--force"], "'--force' is given twice"),
+  ])
+  func anOptionIsTakenOnce(options: [String], answer: String) throws {
+    let outcome = try Tool.run(arguments: ["preview"] + options + [cat])
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(
+      outcome.errors == "gifrefresh: \(answer)\nTry 'gifrefresh preview --help'.\n")
+  }
+
+  /// Every option that has a letter is known by it.
+  @Test func lettersAreKnown() throws {
+    var count = 0
+    for command in Tool.commands {
+      for names in (command.arguments ?? []).compactMap(\.names) {
+        guard let letter = names.first(where: { $0.kind == "short" })?.name, letter != "h",
+          let long = names.first(where: { $0.kind == "long" })?.name
+        else { continue }
+        count += 1
+        let outcome = try Tool.run(command.commandName, "-\(letter)", "1", "--\(long)", "1", cat)
+        #expect(outcome.errors.contains("'-\(letter)' and '--\(long)' are the same option"))
+      }
+    }
+    #expect(count > 9)
+    // Behind `--` there are files.
+    let files = try Tool.run("info", "--", "--json", "--json")
+    #expect(files.errors.split(separator: "\n").count == 2 && files.errors.contains("no such file"))
+  }
+
+  @Test(arguments: ["preview", "info", "frames", "bench", "export"])
+  func theStandardInputIsReadOnce(command: String) throws {
+    let outcome = try Tool.run(arguments: [command, "-", cat, "-"])
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(
+      outcome.errors
+        == "gifrefresh: the standard input (-) can be read only once\nTry 'gifrefresh \(command) --help'.\n"
+    )
+  }
+
+  /// The GIFs in it, sorted; no hidden files, no pipes, which nothing is written to, and no circles of links.
+  @Test func aFolderStandsForItsGIFs() throws {
+    let folder = try TemporaryFolder()
+    let gif = Fixture("edge/background-ignored.gif").url.path
+    let made = try Tool.shell(
+      #"""
+      cd "$1" && mkdir -p in/b in/.git in/a.gif in/e && cp "$2" in/c.GIF && cp "$2" in/b/z.gif && cp "$2" in/a.gif/1.gif &&
+      cp "$2" in/.git/x.gif && cp "$2" in/.x.gif && mkfifo in/pipe.gif && ln -s .. in/b/up && ln -s ../in in/loop.gif &&
+      ln -s b/z.gif in/link.gif && echo text >in/read.me
+      """#, [folder.url.path, gif])
+    try #require(made.status == 0, "\(made.errors)")
+    func run(_ arguments: String...) throws -> Tool.Outcome {
+      try Tool.shell(#"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments)
+    }
+    let names = ["in/a.gif/1.gif", "in/b/z.gif", "in/c.GIF", "in/link.gif"]
+    for path in ["in", "in/"] {
+      let info = try run("info", path)
+      #expect(info.status == 0 && info.errors.isEmpty, "\(info.errors)")
+      #expect(info.lines.filter { $0.hasPrefix("in/") }.map(String.init) == names)
+    }
+    let still = try run("preview", "-s", "4x2", "--frame", "0", gif)
+    let stills = try run("preview", "-s", "4x2", "--frame", "0", "in")
+    #expect(stills.output == [[UInt8]](repeating: still.output, count: 4).flatMap(\.self))
+    #expect(try run("frames", "--out", "out", "in").status == 0)
+    let frames = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/out")
+    #expect(Set(frames.map { $0.prefix { $0 != "-" } }) == ["1", "z", "c", "link"])
+    // A link that is named is followed; a command for one file takes no folder.
+    #expect(try run("info", "in/b/up").lines.count { $0.hasPrefix("in/b/up/") } == 4)
+    #expect(try run("fit", "in", "-o", "x.gif").errors == "gifrefresh: in: it is a folder\n")
+    #expect(
+      try run("preview", "--watch", "in").errors.hasPrefix("gifrefresh: --watch takes one file\n"))
+    let some = try run("info", "in/e", "in/b")
+    #expect(some.status == 1 && some.errors == "gifrefresh: in/e: a folder without GIFs\n")
+  }
+
+  @Test func foldersAreSearchedEightLevelsDeep() throws {
+    let folder = try TemporaryFolder()
+    let made = try Tool.shell(
+      #"cd "$1" && mkdir -p 1/2/3/4/5/6/7/8/9 && cp "$2" 1/2/3/4/5/6/7/8/a.gif && cp "$2" 1/2/3/4/5/6/7/8/9/b.gif"#,
+      [folder.url.path, cat])
+    try #require(made.status == 0)
+    let outcome = try Tool.shell(#"cd "$1" && exec "$TOOL" info 1"#, [folder.url.path])
+    #expect(outcome.status == 1)
+    #expect(outcome.lines.contains("1/2/3/4/5/6/7/8/a.gif"))
+    #expect(
+      outcome.errors
+        == "gifrefresh: 1/2/3/4/5/6/7/8/9: a folder more than 8 levels deep; name it on its own\n")
+  }
+
+  /// A folder of everything is refused rather than searched for minutes.
+  @Test func foldersOfManyFilesAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let made = try Tool.shell(
+      #"""
+      cd "$1" && mkdir in in/b && cp "$2" in/a.gif && cp "$2" in/b/b.gif && cd in && seq 9997 | xargs touch &&
+      "$TOOL" info --json . >../few && touch c && exec "$TOOL" info --json .
+      """#, [folder.url.path, cat], environment: ["PATH": "/usr/bin:/bin"])
+    #expect(made.status == 1, "a.gif is shown")
+    #expect(made.errors == "gifrefresh: ./b: more than 10000 files; name folders in it\n")
+    let few = try String(contentsOf: folder.url.appending(path: "few"), encoding: .utf8)
+    #expect(few.split(separator: "\n").count == 2)
+  }
+
   /// Options that have no effect and values that cannot be are refused with one line and a hint.
   @Test(arguments: [
     ["pull", "--grid", "2"], ["bench", "--grid", "2"], ["pull", "--size", "10x10"],
@@ -133,7 +271,9 @@ import Testing
 
   private static func previewOfTransparency(_ options: [String]) throws -> Tool.Outcome {
     let file = Fixture("cat-pull.gif").url.path
-    return try Tool.run(arguments: ["preview", "-s", "20x8"] + options + [file])
+    // An option is taken once.
+    let size = options.contains("--size") ? [] : ["-s", "20x8"]
+    return try Tool.run(arguments: ["preview"] + size + options + [file])
   }
 
   private static let plain = Result { try previewOfTransparency([]) }

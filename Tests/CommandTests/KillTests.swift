@@ -94,6 +94,65 @@
       }
     }
 
+    /// Runs `frames --out` or another command that writes, without a terminal.
+    private func write(_ arguments: [String], _ fault: FaultTests.Fault, at number: Int) throws
+      -> Tool.Outcome
+    {
+      try Tool.shell(
+        #"LD_PRELOAD="$LIBRARY" exec "$TOOL" "$@""#, arguments,
+        environment: faults.variables(
+          fault, at: number, count: folder.url.appending(path: "count").path
+        ).merging(["GIFREFRESH_MODULE": folder.url.path]) { $1 })
+    }
+
+    /// A signal in the middle of many frames leaves whole files and says how many; the same command writes the others.
+    @Test(arguments: ["png", "gif"]) func interruptedFramesGoOn(format: String) throws {
+      func files(in folder: String) throws -> [String: Data] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        return try Dictionary(
+          uniqueKeysWithValues: names.map {
+            ($0, try Data(contentsOf: URL(filePath: "\(folder)/\($0)")))
+          })
+      }
+      let (out, whole) = (folder.url.path + "/out", folder.url.path + "/whole")
+      func command(_ out: String) -> [String] { ["frames", "-f", format, "--out", out, Self.cat] }
+      let fault = FaultTests.Fault(call: "any", error: SIGINT)
+      #expect(try write(command(whole), fault, at: 0).status == 0)
+      let calls = try Int(
+        String(contentsOf: folder.url.appending(path: "count"), encoding: .utf8).dropLast())
+      let end = try write(command(out), fault, at: try #require(calls) / 2)
+      #expect(end.status == -SIGINT)
+      let part = try files(in: out)
+      #expect(part.count > 3 && part.count < 21)
+      // Between the naming of a file and the next words, one more is there.
+      let words = [part.count - 1, part.count - 2].map {
+        "gifrefresh: \(out)/cat-run: interrupted, frames 0 to \($0) of 24 are there; "
+          + "the same command writes the others\n"
+      }
+      #expect(words.contains(end.errors), "\(part.count) files: \(end.errors)")
+      let second = try Tool.run(arguments: command(out))
+      #expect(second.status == 0)
+      #expect(
+        second.errors
+          == "gifrefresh: \(out)/cat-run: \(part.count) of 24 frames were there already\n")
+      #expect(try files(in: out) == files(in: whole))
+    }
+
+    /// A handler on another thread removes the file while it gets its name: the signal ends the tool, not the failure.
+    @Test(arguments: [
+      ["export", "-o", "OUT/a.html"], ["fit", "-o", "OUT/a.gif"], ["frames", "--out", "OUT"],
+    ])
+    func aSignalBeforeTheNameIsTheEnd(command: [String]) throws {
+      let out = folder.url.path + "/out"
+      try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+      let end = try write(
+        command.map { $0.replacing("OUT", with: out) } + [Self.pixel],
+        FaultTests.Fault(call: "naming", error: SIGINT), at: 0)
+      #expect(end.status == -SIGINT, "\(end.errors)")
+      #expect(!end.errors.contains("no such file"), "\(end.errors)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: out).isEmpty)
+    }
+
     @Test(arguments: [
       ["fit", "OUT/a.gif"], ["record", "OUT/a.gif", "--pixels", "16x16", "--fps", "1"],
       ["preview", "OUT/a.txt", "--frame", "0", "-s", "4x2"],

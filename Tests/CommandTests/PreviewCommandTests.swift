@@ -1,6 +1,11 @@
+import ArgumentParser
 import Foundation
+import Frames
+import TerminalCanvas
 import TestSupport
 import Testing
+
+@testable import GIFRefreshTool
 
 @Suite struct PreviewCommandTests {
   /// An animation of the project's own.
@@ -58,6 +63,35 @@ import Testing
     #expect(sheet.status == 0)
     let rows = zip(sheet.lines, single.lines).dropLast()
     for (joined, alone) in rows { #expect(joined.count == 3 * alone.count + 2) }
+  }
+
+  /// A paused picture says so until it goes on, an hour later and in a window of another size, and waits for a key alone.
+  @Test func pausedStaysOnTheScreen() throws {
+    let film = Film(
+      canvas: PixelSize(width: 1, height: 1),
+      timeline: FrameTimeline(
+        delays: [.milliseconds(100), .milliseconds(100)], loopCount: .forever)
+    ) { _ in (Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear]), "") }
+    var show = TileShow(
+      [Tile(film)], on: Screen(environment: ["TERM": "xterm-256color", "COLUMNS": "99"]),
+      PictureOptions(size: nil, painting: try PainterOptions.parse([])), limit: nil, watch: nil)
+    func text(at seconds: Double) -> String {
+      show.tick(at: Moment(.seconds(seconds)))
+      return String(decoding: show.bytes(at: Moment(.seconds(seconds))), as: UTF8.self)
+    }
+    _ = text(at: 0)
+    show.take(.key(.character(" ")), at: Moment(.seconds(1)))
+    #expect(text(at: 1).contains("paused"))
+    #expect(show.wakeAt(Moment(.seconds(1))) == nil)
+    #expect(text(at: 3600).isEmpty && !show.isOver)
+    _ = show.resized(at: Moment(.seconds(3601)))
+    #expect(text(at: 3601).contains("paused"))
+    // A step keeps it; playing, it is gone after a while.
+    show.take(.key(.right), at: Moment(.seconds(3602)))
+    #expect(text(at: 3602).contains("paused") && show.wakeAt(Moment(.seconds(3602))) == nil)
+    show.take(.key(.character(" ")), at: Moment(.seconds(4000)))
+    #expect(text(at: 4000).contains("playing"))
+    #expect(text(at: 4003).contains("\r\n\u{1B}[K\r"))
   }
 
   @Test func readsTheStandardInput() throws {

@@ -164,7 +164,7 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
-  /// A line that says where a picture stands is gone after a while, and a paused picture stays.
+  /// A line that says where a picture stands is gone after a while, once it plays again.
   @Test func theLineGoesAway() throws {
     let folder = try TemporaryFolder()
     terminal.resize(columns: 100, rows: 6)
@@ -172,6 +172,8 @@ import Testing
     _ = terminal.output(upTo: "250;1;2")
     terminal.type(" ")
     _ = terminal.output(upTo: "paused")
+    terminal.type(" ")
+    _ = terminal.output(upTo: "playing")
     let gone = "\r\n\u{1B}[K\r\u{1B}[A"
     #expect(terminal.output(upTo: gone).hasSuffix(gone))
     quit(process)
@@ -360,13 +362,67 @@ import Testing
     quit(shell)
   }
 
-  /// Another job has the keys, as `timeout` leaves them to its shell: it draws all the same, and to the end.
-  @Test func whatBeginsInTheBackgroundIsDrawnAndGivenBack() throws {
+  /// Where the shell has the terminal for its prompt, nothing is painted over it: the job is stopped, and `fg` plays it.
+  @Test func whatBeginsInTheBackgroundIsStopped() throws {
     let folder = try TemporaryFolder()
-    let shell = startShell("\"$0\" preview --duration 0.3 \"$1\" & wait", try file(folder))
+    for command in ["preview --duration 0.3", "pull"] {
+      let shell = startShell(
+        "\"$0\" \(command) \"$1\" & wait; jobs; echo PROMPT; fg; echo DONE", try file(folder))
+      let before = terminal.output(upTo: "PROMPT\r\n")
+      #expect(
+        before.contains("Stopped") && !before.contains("\u{1B}"), "\(before.debugDescription)")
+      if command == "pull" {
+        #expect(terminal.output(upTo: "\u{1B}[?1049h").contains("\u{1B}[?1049h"))
+        terminal.type("q")
+      } else {
+        #expect(terminal.output(upTo: Self.left).contains("250;1;2"))
+      }
+      _ = terminal.output(upTo: "DONE")
+      #expect(status(shell) == (0, 0))
+      #expect(terminal.flags == terminal.flagsAtRest)
+    }
+  }
+
+  /// After Ctrl-Z and `bg` it has no terminal to draw on: it is stopped again until `fg`.
+  @Test func whatGoesOnInTheBackgroundIsStopped() throws {
+    let folder = try TemporaryFolder()
+    terminal.type(Self.answers)
+    let shell = startShell(
+      "\"$0\" preview \"$1\"; echo STOPPED; bg; wait; jobs; echo AGAIN; fg", try file(folder))
+    _ = terminal.output(upTo: "250;1;2")
+    terminal.type("\u{1A}")
+    _ = terminal.output(upTo: "STOPPED")
+    let stopped = terminal.output(upTo: "AGAIN")
+    #expect(
+      stopped.contains("Stopped") && !stopped.contains("\u{1B}"), "\(stopped.debugDescription)")
+    #expect(terminal.output(upTo: "250;1;2").contains("\u{1B}[?25l"))
+    quit(shell)
+  }
+
+  /// Another program is in the background with it, as `timeout` in a script: nobody else uses the terminal, so it draws,
+  /// and to the end.
+  @Test func whatAProgramInTheBackgroundStartsIsDrawnAndGivenBack() throws {
+    let folder = try TemporaryFolder()
+    let shell = startShell(
+      "(\"$0\" preview --duration 0.3 \"$1\"; true) & wait", try file(folder))
     #expect(terminal.output(upTo: Self.left).contains("250;1;2"))
     #expect(status(shell) == (0, 0))
     #expect(terminal.flags == terminal.flagsAtRest)
+  }
+
+  /// The line of progress of a job in the background would be painted over the prompt.
+  @Test func aJobInTheBackgroundShowsNoProgress() throws {
+    let folder = try TemporaryFolder()
+    let shell = terminal.spawn(
+      "/bin/sh",
+      [
+        "-c", "set -m; \"$0\" record --pixels 16x16 --fps 5 -o \"$1.gif\" \"$1\" & wait; echo DONE",
+        Tool.path, try file(folder),
+      ], environment: PseudoTerminal.trueColor, errors: terminal.path)
+    let output = terminal.output(upTo: "DONE")
+    #expect(!output.contains("\u{1B}"), "\(output.debugDescription)")
+    #expect(status(shell) == (0, 0))
+    #expect(try folder.names().contains("a.gif.gif"))
   }
 
   @Test(arguments: [

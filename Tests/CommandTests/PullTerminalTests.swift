@@ -57,6 +57,10 @@ import Testing
       .lines.filter { !$0.isEmpty }
     #expect(rows.count > 100)
     #expect(rows.map(String.init) == replayed.map(String.init))
+    // Distances have at most two digits behind the point; times are exact to the microsecond.
+    let steps = script.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("wait") }
+    #expect(steps.contains { $0.hasPrefix("drag ") && $0.contains(".") })
+    for step in steps { #expect(!step.contains(#/\.\d{3}/#), "\(step)") }
     let events = ["armed", "load header", "end header", "request footer"]
     for event in events {
       #expect(rows.contains { $0.contains(event) }, "\(event)")
@@ -233,6 +237,7 @@ import Testing
     // No frame between two of them was passed over.
     let script = try String(contentsOfFile: record, encoding: .utf8)
     let shown = script.matches(of: /(?:pulling|armed) +[\d.]+ +pull (\d+)/).compactMap { Int($0.1) }
+    #expect(!script.contains(#/(?m)^pull .*\.\d{3}/#), "\(script.prefix(2000))")
     let changes = zip([-1] + shown, shown).filter { $0 != $1 }.map(\.1)
     #expect(changes == Array(0..<count) + (0..<count - 1).reversed())
   }

@@ -19,8 +19,10 @@ import Testing
 
   private static func small(_ options: [String]) throws -> Tool.Outcome {
     let pull = Fixture("cat-pull.gif").url.path
-    let arguments = ["record", pull, "--pixels", "32x32", "--fps", "4", "-o", "-"]
-    return try Tool.run(arguments: arguments + options)
+    // An option is taken once.
+    let usual = [["--pixels", "32x32"], ["--fps", "4"]].filter { !options.contains($0[0]) }
+    return try Tool.run(
+      arguments: ["record", pull, "-o", "-"] + usual.flatMap(\.self) + options)
   }
 
   private static let plain = Result { try small([]) }

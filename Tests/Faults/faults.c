@@ -1,7 +1,9 @@
 // Lets one call of the system fail: the FAULT_AT-th of those named FAULT, with the error number FAULT_ERROR, and if
 // FAULT_ON is set all after it, too. Where FAULT is `clock`, the clock steps back by an hour instead. Where FAULT is
 // `any`, all calls below count and none fails: the process gets the signal FAULT_ERROR after the FAULT_AT-th. How many
-// there were is written to the file FAULT_COUNT in the end.
+// there were is written to the file FAULT_COUNT in the end. Where FAULT is `naming`, another thread gets
+// the signal FAULT_ERROR when a file gets its name: its handler removes the file, and goes on only when the process waits
+// for it by `pause`.
 //
 //   clang -O2 -shared -fPIC -o faults.so Tests/Faults/faults.c
 //   LD_PRELOAD=./faults.so FAULT=write FAULT_AT=2 FAULT_ERROR=28 gifrefresh info a.gif
@@ -10,6 +12,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -93,7 +96,47 @@ int rename(const char *old, const char *new) {
   return result;
 }
 
+static pthread_t other;
+static atomic_int has_other;
+static sem_t is_removed, is_awaited;
+
+static void *rest(void *nothing) {
+  // The threads of the system's pool, one of which starts this one, block signals.
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, NULL);
+  for (;;) REAL(pause)();
+  return nothing;
+}
+
+// Sends the signal to a thread of its own, and waits until its handler has removed the file.
+static void interrupt_naming(void) {
+  const char *wanted = getenv("FAULT"), *signal = getenv("FAULT_ERROR");
+  if (!wanted || strcmp(wanted, "naming") || !signal || atomic_load(&has_other)) return;
+  sem_init(&is_removed, 0, 0);
+  sem_init(&is_awaited, 0, 0);
+  if (REAL(pthread_create)(&other, NULL, rest, NULL)) return;
+  atomic_store(&has_other, 1);
+  pthread_kill(other, atoi(signal));
+  while (sem_wait(&is_removed)) continue;
+}
+
+int unlink(const char *name) {
+  int result = REAL(unlink)(name);
+  if (atomic_load(&has_other) && pthread_equal(pthread_self(), other)) {
+    sem_post(&is_removed);
+    while (sem_wait(&is_awaited)) continue;
+  }
+  return result;
+}
+
+int pause(void) {
+  if (atomic_load(&has_other)) sem_post(&is_awaited);
+  return REAL(pause)();
+}
+
 int link(const char *old, const char *new) {
+  interrupt_naming();
   int result = fails("link") ? -1 : REAL(link)(old, new);
   interrupt();
   return result;

@@ -51,7 +51,7 @@ struct BenchCommand: AsyncParsableCommand {
   @OptionGroup(title: "Drawing") var painting: PainterOptions
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
+  @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func validate() throws {
@@ -59,9 +59,11 @@ struct BenchCommand: AsyncParsableCommand {
     if measuring.tool != nil, files.contains("-") {
       throw ValidationError("--tool needs files, not the standard input")
     }
+    try OutputKind.plot.check(result.svg)
   }
 
   func run() async throws {
+    let files = try InputFile.all(files)
     var screen = Screen(probe: painting.probe)
     if painting.probe != nil, !screen.canAnimate {
       StandardError.write("gifrefresh: --probe: no effect without a terminal")

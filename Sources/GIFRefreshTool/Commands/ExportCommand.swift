@@ -46,11 +46,13 @@ struct ExportCommand: AsyncParsableCommand {
 
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "GIFs that the pull plays; - is the standard input.", completion: .gifs)
+  @Argument(
+    help: "GIFs that the pull plays, or folders; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func validate() throws {
     if force, output == "-" { throw ValidationError("--force needs --output with a file") }
+    try OutputKind.page.check(output)
     try checkStandardInput(files + [whileLoading.loading])
   }
 
@@ -61,7 +63,9 @@ struct ExportCommand: AsyncParsableCommand {
     try await InputFile.each(files) { file in names.append(try carry(file, on: &page)) }
     var loading: String?
     if let name = whileLoading.loading {
-      try await InputFile.each([name]) { file in loading = try carry(file, on: &page) }
+      try await InputFile.each([InputFile(name: name)]) { file in
+        loading = try carry(file, on: &page)
+      }
     }
     let settings = ExportedPage.Settings(
       pull: names[0], loading: loading, preset: header.preset.preset.name,

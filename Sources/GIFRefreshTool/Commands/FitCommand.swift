@@ -29,8 +29,9 @@ struct FitCommand: AsyncParsableCommand {
   func run() async throws {
     #if canImport(CGifLib)
       try result.refuseTerminal()
-      try await InputFile.each([file]) { file in
+      try await InputFile.each([InputFile(name: file)]) { file in
         let gif = try file.frames(input.limits, scanner: .giflib)
+        file.noteEnding(of: gif)
         let bytes = try result.write {
           var progress = ProgressLine(file.title)
           defer { progress.end() }

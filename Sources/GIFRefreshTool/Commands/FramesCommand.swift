@@ -9,7 +9,8 @@ struct FramesCommand: AsyncParsableCommand {
     usage: "gifrefresh frames [<options>] <files> ...",
     discussion: """
       Without options, prints a table of the frames as they are in the file. Decodes
-      one frame after another, with one canvas in memory, or a whole sheet.
+      one frame after another, with one canvas in memory, or a whole sheet. Frames
+      that an earlier run has written to --out are compared, not written again.
 
       EXAMPLES
         gifrefresh frames cat.gif                          print the table
@@ -46,7 +47,7 @@ struct FramesCommand: AsyncParsableCommand {
   @OptionGroup var decoding: DecoderOption
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
+  @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func validate() throws {
@@ -58,7 +59,8 @@ struct FramesCommand: AsyncParsableCommand {
   func run() async throws {
     let decoder = try decoding.chosen()
     if let out { try FileName.makeFolders(out) }
-    let names = OutputNames(for: files)
+    let files = try InputFile.all(files)
+    let names = OutputNames(for: files.map(\.name))
     var number = 0
     try await InputFile.each(files) { file in
       let name = names[number]

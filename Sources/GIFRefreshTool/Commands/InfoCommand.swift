@@ -21,7 +21,7 @@ struct InfoCommand: AsyncParsableCommand {
 
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
+  @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
   func run() async throws {

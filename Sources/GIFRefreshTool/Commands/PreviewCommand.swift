@@ -38,13 +38,20 @@ struct PreviewCommand: AsyncParsableCommand {
   @OptionGroup(title: "Drawing") var painting: PainterOptions
   @OptionGroup var input: LimitsOption
 
-  @Argument(help: "GIFs; - is the standard input.", completion: .gifs)
+  @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
   private var options: PictureOptions {
     PictureOptions(
       size: sizing.size, painting: painting, format: display.format, grid: display.grid,
       isCentered: display.center)
+  }
+
+  /// Throws for several GIFs to watch, as in a folder.
+  private func checkWatch(_ files: [String]) throws {
+    if playing.watch, files.count != 1 || files[0] == "-" || display.grid != nil {
+      throw ValidationError("--watch takes one file")
+    }
   }
 
   private var loading: String? { whileLoading.loading }
@@ -56,9 +63,7 @@ struct PreviewCommand: AsyncParsableCommand {
     if loading != nil, playing.loops != nil {
       throw ValidationError("--loops excludes --loading: a header repeats forever")
     }
-    if playing.watch, files.count != 1 || files[0] == "-" || display.grid != nil {
-      throw ValidationError("--watch takes one file")
-    }
+    try checkWatch(files)
     if stills.sheet != nil, display.center || display.title || display.grid != nil {
       throw ValidationError("--sheet excludes --center, --title and --grid")
     }
@@ -68,16 +73,17 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let files = try InputFile.all(files)
+    try checkWatch(files.map(\.name))
     guard let output = stills.output, output != "-" else {
-      return try await show(on: Screen(probe: painting.probe, isFile: stills.output != nil)) {
-        try StandardOutput.write($0)
-      }
+      let screen = Screen(probe: painting.probe, isFile: stills.output != nil)
+      return try await show(files, on: screen) { try StandardOutput.write($0) }
     }
     // Fails before painting if the file cannot be written.
     let file = try OutputFile.begin(output, replacing: stills.force)
     var failure: Exit?
     do {
-      try await show(on: Screen(isFile: true)) { try file.write($0) }
+      try await show(files, on: Screen(isFile: true)) { try file.write($0) }
     } catch let exit as Exit where exit == .someFailed {
       // The other files' stills are still written.
       failure = exit
@@ -87,7 +93,9 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   /// Shows the GIFs; `write` receives the stills.
-  private func show(on screen: Screen, write: ([UInt8]) throws -> Void) async throws {
+  private func show(
+    _ files: [InputFile], on screen: Screen, write: ([UInt8]) throws -> Void
+  ) async throws {
     var screen = screen
     let obstacle = screen.obstacle(below: Self.smallestWindow)
     let canPlay = obstacle == nil && !stills.areAsked
@@ -102,15 +110,17 @@ struct PreviewCommand: AsyncParsableCommand {
       }
     }
     if let grid = display.grid {
-      return try run(grid, on: &screen, canPlay: canPlay, isStill: &isStill, write: write)
+      return try run(files, grid, on: &screen, canPlay: canPlay, isStill: &isStill, write: write)
     }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
+      file.noteEnding(of: gif)
       let moves = gif.timeline.frameCount > 1 || loading != nil || playing.watch
       if canPlay, moves {
         let watch =
-          playing.watch ? FileWatch(file) { try tile(for: try $0.gif(input.limits), file) } : nil
-        _ = try play([try tile(for: gif, file)], on: &screen, watch: watch)
+          playing.watch
+          ? FileWatch(file) { try tile(for: try $0.gif(input.limits), file, of: files.count) } : nil
+        _ = try play([try tile(for: gif, file, of: files.count)], on: &screen, watch: watch)
       } else {
         if let loading { _ = try InputFile.companion(loading) { try $0.gif(input.limits) } }
         try screen.askOnce { try write(try still(of: gif, file, on: $0)) }
@@ -147,12 +157,12 @@ struct PreviewCommand: AsyncParsableCommand {
     return !show.isStopped && !isGone
   }
 
-  private func tile(for gif: EncodedGIF, _ file: InputFile) throws -> Tile {
+  private func tile(for gif: EncodedGIF, _ file: InputFile, of count: Int) throws -> Tile {
     let speed = playing.speed ?? 1
     guard let loading else {
-      let share = display.grid?.share(of: files.count) ?? 1
-      let timeline = playing.timeline(of: gif, isInTurn: files.count > share)
-      let frames = gif.frames(within: .playing(files.count))
+      let share = display.grid?.share(of: count) ?? 1
+      let timeline = playing.timeline(of: gif, isInTurn: count > share)
+      let frames = gif.frames(within: .playing(count))
       return Tile(titled(Film(frames, timeline: timeline), file), speed: speed)
     }
     let running = try InputFile.companion(loading) { try $0.gif(input.limits) }
@@ -168,17 +178,18 @@ struct PreviewCommand: AsyncParsableCommand {
 
   /// Shows several films at once, page by page.
   private func run(
-    _ grid: GridSize, on screen: inout Screen, canPlay: Bool, isStill: inout Bool,
-    write: ([UInt8]) throws -> Void
+    _ files: [InputFile], _ grid: GridSize, on screen: inout Screen, canPlay: Bool,
+    isStill: inout Bool, write: ([UInt8]) throws -> Void
   ) throws {
     var tiles: [Tile] = []
     var failures = 0
-    for file in files.map(InputFile.init) {
+    for file in files {
       do {
         let gif = try file.gif(input.limits)
+        file.noteEnding(of: gif)
         tiles.append(
           canPlay
-            ? try tile(for: gif, file)
+            ? try tile(for: gif, file, of: files.count)
             : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file)))
       } catch {
         failures += 1

@@ -66,8 +66,9 @@ struct PullCommand: AsyncParsableCommand {
     guard isByHand || result.saveScript == nil else {
       throw ValidationError("--save-script needs a terminal, without --script or --json")
     }
-    try await InputFile.each([file]) { file in
+    try await InputFile.each([InputFile(name: file)]) { file in
       let stage = try PullStage(file, whileLoading, header, scene, input.limits)
+      file.noteEnding(of: stage.pull)
       if isByHand {
         var pulling = InteractivePull(
           stage: stage, screen: screen, options: painting, isRecording: result.saveScript != nil)
@@ -115,5 +116,6 @@ struct PullResult: ParsableArguments {
 
   func validate() throws {
     if force, saveScript == nil { throw ValidationError("--force needs --save-script") }
+    try OutputKind.script.check(saveScript)
   }
 }

@@ -59,8 +59,9 @@ struct RecordCommand: AsyncParsableCommand {
   func run() async throws {
     #if canImport(CGifLib)
       try result.refuseTerminal()
-      try await InputFile.each([file]) { file in
+      try await InputFile.each([InputFile(name: file)]) { file in
         var stage = try PullStage(file, whileLoading, header, scene, input.limits)
+        file.noteEnding(of: stage.pull)
         // A design has no captions of its own.
         stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
         let script = try scene.played ?? .film(of: stage, size: pixels.size)

@@ -1,9 +1,13 @@
+import ArgumentParser
 import GIFCodec
+import GIFRefresh
 
 /// A file named on the command line; `-` is the standard input.
 struct InputFile {
   /// The name as given; see ``ArgumentText``.
   let name: String
+  /// The reason why it cannot be read, if that is known already.
+  var obstacle: String?
 
   /// The name in messages.
   var title: String { name == "-" ? "standard input" : name.visible }
@@ -24,8 +28,13 @@ struct InputFile {
 
   /// Reads all bytes; throws if there are more than a limit.
   func bytes(limit: Int) throws -> [UInt8] {
+    if let obstacle { throw ReadingError(obstacle) }
     guard name != "-" else { return try Self.bytes(of: .standardInput, limit: limit) }
-    let file = try FileName(name).open()
+    let file: FileDescriptor
+    do throws(SystemError) { file = try FileName(name).open() } catch {
+      guard name.hasPrefix("https://") || name.hasPrefix("http://") else { throw error }
+      throw ReadingError("expected a file, found a URL; download it first, as with 'curl -LO'")
+    }
     defer { try? file.close() }
     return try Self.bytes(of: file, limit: limit)
   }
@@ -66,6 +75,9 @@ struct InputFile {
     guard !bytes.isEmpty else { throw ReadingError("empty file") }
     let gif: EncodedGIF
     do throws(GIFError) { gif = try make(bytes) } catch {
+      if error.reason == .notAGIF, let kind = ForeignFile.kind(of: bytes) {
+        throw ReadingError("expected a GIF, found \(kind)")
+      }
       throw ReadingError(choice.words(for: error))
     }
     try Memory.check(gif.index.readingBytes)
@@ -80,12 +92,40 @@ struct InputFile {
     do { return try read(file) } catch { throw ReadingError("\(error)", file: file.title) }
   }
 
+  /// Writes a note on the standard error if a GIF has no regular end.
+  func noteEnding(of gif: EncodedGIF) {
+    let last = gif.index.frames.count - 1
+    switch gif.index.ending {
+    case .trailer: return
+    case .truncated(let byte):
+      StandardError.report(title, "truncated at byte \(byte), at frame \(last)")
+    case .damaged(let byte):
+      StandardError.report(title, "damaged at byte \(byte), behind frame \(last)")
+    }
+  }
+
+  /// Returns the files named on the command line; a folder stands for the GIFs in it.
+  static func all(_ names: [String]) throws -> [InputFile] {
+    guard names.count(where: { $0 == "-" }) <= 1 else {
+      throw ValidationError("the standard input (-) can be read only once")
+    }
+    return names.flatMap { name in
+      (try? FileName(name).status())?.kind == .folder
+        ? GIFFolder(name).files : [InputFile(name: name)]
+    }
+  }
+
+  /// Runs a body for each file and for the GIFs in each folder.
+  static func each(_ names: [String], _ body: (InputFile) async throws -> Void) async throws {
+    try await each(try all(names), body)
+  }
+
   /// Runs a body for each file; a failure is reported, and the next file follows.
   ///
   /// Stops when results cannot be written.
-  static func each(_ names: [String], _ body: (InputFile) async throws -> Void) async throws {
+  static func each(_ files: [InputFile], _ body: (InputFile) async throws -> Void) async throws {
     var failures = 0
-    for file in names.map(InputFile.init) {
+    for file in files {
       do {
         try await body(file)
       } catch let exit as Exit {
@@ -97,6 +137,6 @@ struct InputFile {
         StandardError.report(file.title, error)
       }
     }
-    if failures > 0 { throw failures == names.count ? Exit.allFailed : Exit.someFailed }
+    if failures > 0 { throw failures == files.count ? Exit.allFailed : Exit.someFailed }
   }
 }

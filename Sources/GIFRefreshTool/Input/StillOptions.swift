@@ -42,6 +42,7 @@ struct StillOptions: ParsableArguments {
     if force, output == nil || output == "-" {
       throw ValidationError("--force needs --output with a file")
     }
+    try OutputKind.text.check(output)
   }
 
   /// Whether a still was asked for.

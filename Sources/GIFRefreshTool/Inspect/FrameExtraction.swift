@@ -45,24 +45,58 @@ struct FrameExtraction {
     #endif
     let places = places(gif)
     // Fails before the first file is written, not in between.
-    if !replaces, let taken = places.first(where: { FileName($0.path).isTaken }) {
-      throw ReadingError("\(taken.path.visible) exists already; --force replaces it")
-    }
+    let present = replaces ? [] : try present(at: places, of: gif)
     var reader = GIFFrameReader(gif)
     var progress = ProgressLine(beginning)
-    defer { progress.end() }
+    defer {
+      UnfinishedFile.setLastWords(nil)
+      progress.end()
+    }
     if format == .sheet {
       try writeSheet(places, &reader, &progress)
     } else {
       for place in places {
         progress.report(place.index, of: places.count)
         guard let frame = reader.next() else { break }
+        guard !present.contains(place.index) else { continue }
         try OutputFile.write(to: place.path, replacing: replaces) { try encoded(frame) }
+        UnfinishedFile.setLastWords(
+          progress.erasing + "gifrefresh: \(beginning.visible): interrupted, "
+            + "frames 0 to \(place.index) of \(places.count) are there"
+            + (replaces ? "" : "; the same command writes the others"))
       }
     }
     progress.end()
     for damage in reader.damage { StandardError.report(beginning, damage) }
+    if !present.isEmpty {
+      StandardError.report(
+        beginning, "\(present.count) of \(places.count) frames were there already")
+    }
     return places
+  }
+
+  /// Returns the frames that an earlier run has written: their files hold exactly what would be written.
+  ///
+  /// Throws if a name is taken by anything else.
+  private func present(at places: [Place], of gif: EncodedGIF) throws -> Set<Int> {
+    let taken = places.filter { FileName($0.path).isTaken }
+    var present: Set<Int> = []
+    var reader = GIFFrameReader(gif)
+    for place in taken {
+      var isPresent = false
+      if format != .sheet, (try? FileName(place.path).status())?.kind == .regular {
+        while reader.nextIndex < place.index { guard reader.next() != nil else { break } }
+        if let frame = reader.next() {
+          let bytes = try encoded(frame)
+          isPresent = (try? InputFile(name: place.path).bytes(limit: bytes.count)) == bytes
+        }
+      }
+      guard isPresent else {
+        throw ReadingError("\(place.path.visible) exists already; --force replaces it")
+      }
+      present.insert(place.index)
+    }
+    return present
   }
 
   private func encoded(_ frame: Bitmap) throws -> [UInt8] {

@@ -36,10 +36,10 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     height = index.canvas.height
     frames = index.frames.count
     loops = index.timeline.loopCount.plays ?? 0
-    loopMilliseconds = index.timeline.loopDuration / .milliseconds(1)
+    loopMilliseconds = index.timeline.loopDuration.inMilliseconds
     delaysCentiseconds = index.frames.map(\.delayCentiseconds)
     playedMilliseconds = index.frames.indices.map {
-      index.timeline.delay(of: $0) / .milliseconds(1)
+      index.timeline.delay(of: $0).inMilliseconds
     }
     disposals = index.frames.map(\.disposalCode)
     interlacedFrames = index.frames.count { $0.isInterlaced }
@@ -116,5 +116,13 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     case 3, 4: "restore previous"
     default: "keep (\(code))"
     }
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds, exact for whole numbers of them; a quotient of durations is not.
+  fileprivate var inMilliseconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) * 1000 + Double(attoseconds) / 1e15
   }
 }

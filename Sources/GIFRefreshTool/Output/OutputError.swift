@@ -7,8 +7,10 @@ struct OutputError: Error, CustomStringConvertible {
   /// The place's name in messages.
   let place: String
   let reason: SystemError
+  /// The words for the reason, if the tool has better ones than the system.
+  var words: String?
   /// A remedy, if the tool knows one.
   var remedy: String?
 
-  var description: String { "\(place): \(reason)" + (remedy.map { "; \($0)" } ?? "") }
+  var description: String { "\(place): \(words ?? "\(reason)")" + (remedy.map { "; \($0)" } ?? "") }
 }

@@ -48,6 +48,11 @@ struct OutputFile: ~Copyable {
       let file = try part.open(permissions: old?.permissions ?? 0o666)
       return OutputFile(name, target, replaces: replaces, file: file, part: part)
     } catch {
+      let folder = FileName(name).folderName
+      if error.number == ENOENT, !folder.isEmpty, !FileName(folder).isTaken {
+        throw OutputError(
+          place: name.visible, reason: error, words: "there is no folder '\(folder.visible)'")
+      }
       throw Self.failure(name, error)
     }
   }
@@ -87,8 +92,8 @@ struct OutputFile: ~Copyable {
         try part?.name.renameUnlessTaken(to: target)
       }
     } catch {
-      // Where a signal's handler on another thread has removed the file, the signal ends the tool meanwhile.
-      if error.number == ENOENT { sleep(1) }
+      // A signal's handler on another thread may have removed the file, and is about to end the tool.
+      UnfinishedFile.waitForSignal()
       throw Self.failure(name, error)
     }
   }

@@ -1,13 +1,14 @@
 import TerminalCanvas
 
 /// A line on the standard error with the progress of long work, if that is a terminal that can
-/// erase it.
+/// erase it, and no other job has it.
 ///
 /// It is overwritten at intervals, and erased at the end.
 struct ProgressLine {
   private let title: String
   private let isShown =
-    TerminalDevice.standardError.isTerminal && Screen().capabilities.movesCursor
+    TerminalDevice.standardError.isTerminal && TerminalDevice.standardError.isForeground
+    && Screen().capabilities.movesCursor
   private var tenths = -1
 
   /// Begins a line for a file.
@@ -20,6 +21,9 @@ struct ProgressLine {
     self.tenths = tenths
     write("\r\u{1B}[Kgifrefresh: \(title.visible): \(tenths * 10) %")
   }
+
+  /// The bytes that erase it, for a message in its place; empty if it is not shown.
+  var erasing: String { isShown && tenths >= 0 ? "\r\u{1B}[K" : "" }
 
   /// Erases the line.
   mutating func end() {

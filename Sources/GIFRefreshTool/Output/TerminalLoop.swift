@@ -148,6 +148,7 @@ extension Screen {
   mutating func run<Show: TerminalShow>(
     from keyboard: TerminalDevice, _ options: TerminalSession.Options, _ make: (Screen) -> Show
   ) throws(TerminalError) -> (show: Show, isGone: Bool) {
+    TerminalDevice.standardOutput.awaitForeground()
     let session = try TerminalSession(input: keyboard, options: options)
     defer { session.leave() }
     var decoder = InputDecoder()

@@ -22,6 +22,8 @@ final class Tile {
   var canvas: PixelSize { film.canvas }
   var hasCaptions: Bool { film.hasCaptions }
   var hasEnded: Bool { scheduler.hasEnded }
+  /// Whether it stands still before its end.
+  var isPaused: Bool { !scheduler.isPlaying && !scheduler.hasEnded }
   var frame: Int { scheduler.frame ?? 0 }
   /// The current picture and its caption.
   var scene: (picture: Bitmap, caption: String) { film.scene(frame) }

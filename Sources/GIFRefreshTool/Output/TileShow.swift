@@ -45,7 +45,7 @@ struct TileShow: TerminalShow {
 
   var isOver: Bool {
     isStopped
-      || watch == nil && line.endsAt == nil && tiles.allSatisfy { $0.hasEnded && !$0.hasChanged }
+      || watch == nil && !line.isAwake && tiles.allSatisfy { $0.hasEnded && !$0.hasChanged }
   }
 
   func wakeAt(_ now: Moment) -> Moment? {
@@ -69,7 +69,8 @@ struct TileShow: TerminalShow {
     guard let key = input.key else { return }
     var isKnown = true
     for tile in tiles { isKnown = tile.take(key, at: now) }
-    if isKnown { line.wake(at: now) }
+    if isKnown { line.wake(at: now, stays: false) }
+    keepLine(at: now)
   }
 
   mutating func bytes(at now: Moment) -> [UInt8] {
@@ -107,9 +108,15 @@ struct TileShow: TerminalShow {
     return bytes
   }
 
+  /// Keeps the line while the picture stands still, since it says why.
+  private mutating func keepLine(at now: Moment) {
+    if hasStarted, tiles.contains(where: \.isPaused) { line.wake(at: now, stays: true) }
+  }
+
   private mutating func redraw() {
     layout = TileLayout(tiles, in: options, on: screen)
     for tile in tiles { tile.hasChanged = true }
+    keepLine(at: .zero)
   }
 
   /// Reloads a changed file; a failure is reported, and the last picture stays.
@@ -120,6 +127,7 @@ struct TileShow: TerminalShow {
       cleared += writer.clear()
       tiles = [tile]
       hasStarted = false
+      if line.isAwake { line.wake(at: now, stays: false) }
       redraw()
     case .failed(let reason): message = reason
     }

@@ -44,7 +44,7 @@ struct DragInput {
   init(pointsPerRow: Double, rows: Int, travel: Double, frames: Int) {
     self.frames = Double(max(1, frames))
     self.pointsPerRow = pointsPerRow
-    stride = max(14, travel / 10)
+    stride = max(14, travel / 10).inHundredths
     gain = max(1, travel / (pointsPerRow * 0.4 * Double(max(1, rows))))
   }
 
@@ -88,7 +88,7 @@ struct DragInput {
       // To the middle of a frame's part of the pull, with the rubber band; at rest, before the first frame.
       let frame = progress > 0 ? (progress * frames).rounded(.down) : -1
       let next = (frame + (key == .right ? 1.5 : -0.5)) / frames
-      return [.pull(.start, progress: max(0, next), over: .zero)]
+      return [.pull(.start, progress: max(0, next * 100).inHundredths / 100, over: .zero)]
     case .pageUp: return drag(10 * stride)
     case .pageDown: return drag(-10 * stride)
     case .home where !isDown:
@@ -121,7 +121,7 @@ struct DragInput {
       let distance = Double(event.row - row) * pointsPerRow * (isPastEdge ? gain : 1)
       row = event.row
       way.append((now, row))
-      return [.drag(by: distance, over: .zero)]
+      return [.drag(by: distance.inHundredths, over: .zero)]
     case .released(.left) where isDown:
       isDown = false
       return [.release(velocity: velocity(at: now))]
@@ -137,7 +137,7 @@ struct DragInput {
     let isPulling = releaseAt != nil
     guard !isDown || isPulling else { return [] }
     guard isPulling || list.overscroll(past: rows < 0 ? .start : .end) >= 0 else {
-      return [.scroll(to: list.offset + rows * pointsPerRow, over: .zero)]
+      return [.scroll(to: (list.offset + rows * pointsPerRow).inHundredths, over: .zero)]
     }
     defer { (isDown, releaseAt) = (true, now.advanced(by: Self.wheelPatience)) }
     return (isDown ? [] : [.touch]) + [.drag(by: -rows * pointsPerRow, over: .zero)]
@@ -150,4 +150,9 @@ struct DragInput {
     let seconds = Swift.max(0.008, first.time.duration(to: now) / .seconds(1))
     return (Double(first.row - last.row) * pointsPerRow / seconds).rounded()
   }
+}
+
+extension Double {
+  /// The number rounded to two digits, as a script shows it.
+  fileprivate var inHundredths: Double { (self * 100).rounded() / 100 }
 }

@@ -50,6 +50,11 @@ struct FileName {
     bytes[..<(bytes.lastIndex(of: CChar(UInt8(ascii: "/"))).map { $0 + 1 } ?? 0)]
   }
 
+  /// The name of its folder, without the slash at the end; empty for a name without a slash.
+  var folderName: String {
+    ArgumentText.text(of: folder.dropLast().map { UInt8(bitPattern: $0) })
+  }
+
   /// Returns the target behind all links, which need not exist.
   func behindLinks() throws(SystemError) -> FileName {
     var name = self
@@ -68,6 +73,28 @@ struct FileName {
     // See above; the array is as long as stated.
     let count = unsafe readlink(bytes, &target, target.count)
     return count > 0 ? Array(target[..<count]) : nil
+  }
+
+  /// Whether the file is a link.
+  var isLink: Bool { linked != nil }
+
+  /// Returns the names of a folder's files and folders, at most so many, in no order.
+  func entries(limit: Int) throws(SystemError) -> [String] {
+    // See above.
+    guard let folder = unsafe opendir(bytes) else { throw .last }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while names.count < limit, let entry = unsafe readdir(folder) {
+      guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
+      // The system ends the name at a zero inside its entry, which is valid until the next call.
+      let name = unsafe (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: UInt8.self)
+      var bytes: [UInt8] = []
+      while unsafe name[bytes.count] != 0 { unsafe bytes.append(name[bytes.count]) }
+      if bytes != Array(".".utf8), bytes != Array("..".utf8) {
+        names.append(ArgumentText.text(of: bytes))
+      }
+    }
+    return names
   }
 
   /// Whether the name is taken, also by a link to a missing file.

@@ -58,7 +58,9 @@
     /// Returns the progress as a percentage that parses to exactly the same number.
     private func percentage(_ progress: Double) -> String {
       let percent = progress * 100
-      let exact = [percent, percent.nextUp, percent.nextDown].first { $0 / 100 == progress }
+      // Few digits, if they are exact.
+      let short = (percent * 100).rounded() / 100
+      let exact = [short, percent, percent.nextUp, percent.nextDown].first { $0 / 100 == progress }
       return "\(exact ?? percent)%"
     }
   }

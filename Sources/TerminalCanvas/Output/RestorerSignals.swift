@@ -76,6 +76,24 @@ enum RestorerSignals {
     unsafe pthread_sigmask(how, &only, nil)
   }
 
+  /// Runs a body in which one signal is not blocked in this thread.
+  static func unblocking(_ signal: Int32, _ body: () -> Void) {
+    var (only, before) = (sigset_t(), sigset_t())
+    // Local variables, which outlive the calls.
+    unsafe sigemptyset(&only)
+    unsafe sigaddset(&only, signal)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &only, &before)
+    body()
+    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// Whether a signal has the system's default action.
+  static func isDefault(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    // A local variable, which outlives the call.
+    return unsafe sigaction(signal, nil, &action) == 0 && action.isDefault
+  }
+
   static func isWaiting(_ signal: Int32) -> Bool {
     var waiting = sigset_t()
     // Local variables, which outlive the calls.

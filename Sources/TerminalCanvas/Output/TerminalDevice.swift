@@ -92,9 +92,30 @@ extension TerminalDevice {
   /// Whether the process is in the terminal's foreground; a background process must not use the terminal.
   ///
   /// Returns `true` for a descriptor that is not the process's controlling terminal. Safe in signal handlers.
-  var isForeground: Bool {
+  package var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
     return group == -1 || group == getpgrp()
+  }
+
+  /// Whether a shell has started the process in the background, as by `&`, and has the terminal itself, for its prompt.
+  ///
+  /// Under `timeout` and the like in a script, the parent is in the background, too: nobody else uses the terminal.
+  private var isAtPrompt: Bool {
+    let group = tcgetpgrp(descriptor)
+    return group != -1 && group != getpgrp() && group == getpgid(getppid())
+  }
+
+  /// Stops the process while a shell's prompt has the terminal, as a shell expects of a job in the background, until
+  /// `fg` gives the terminal to it.
+  package func awaitForeground() {
+    guard isAtPrompt else { return }
+    // `tcdrain` lets the system send SIGTTOU and look again once the process continues; a signal of our own could come
+    // after that. Threads of the system's pool block signals.
+    RestorerSignals.unblocking(SIGTTOU) {
+      while isAtPrompt, RestorerSignals.isDefault(SIGTTOU) {
+        guard tcdrain(descriptor) == 0 || errno == EINTR else { return }
+      }
+    }
   }
 
   /// Returns the terminal's mode for keys and lines.

@@ -174,20 +174,30 @@ public final class TerminalSession: Sendable {
     screen?.closeDescriptor()
   }
 
-  private var mayDraw: Bool { beganInBackground || output.isForeground }
+  /// Returns whether the process may draw; in the background of a shell's prompt, stops it first, as by `bg` after a
+  /// stop.
+  private func mayDraw() -> Bool {
+    if beganInBackground || output.isForeground { return true }
+    output.awaitForeground()
+    return false
+  }
 
   /// Writes bytes at once; in the background, drops them, unless the session began there.
+  ///
+  /// In the background of a shell's prompt, as after `bg`, stops the process first, until `fg`.
   ///
   /// Blocks while a terminal is slow; ``send(_:)`` does not. After a stop, the bytes are dropped, too, until
   /// ``wait(upTo:)`` has returned ``Event/resumed``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     let interruption = try restorer.takeInterruption()
     if let interruption { try restorer.putBack(interruption) }
-    if interruption != .resumed, mayDraw { try output.write(bytes) }
+    if interruption != .resumed, mayDraw() { try output.write(bytes) }
   }
 
   /// Writes as many bytes as possible without blocking; in the background, drops all, unless the session began
   /// there.
+  ///
+  /// In the background of a shell's prompt, as after `bg`, stops the process first, until `fg`.
   ///
   /// After a stop, all bytes are dropped, too, and the next ``wait(upTo:sending:)`` returns ``Event/resumed``.
   public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
@@ -196,7 +206,7 @@ public final class TerminalSession: Sendable {
     while mayTakeMore {
       // Before each call: after a stop between two calls, the rest must not be drawn.
       try noteSignals(in: &outbox)
-      guard mayDraw else { return outbox.drop() }
+      guard mayDraw() else { return outbox.drop() }
       mayTakeMore = try outbox.sendSome { bytes, start throws(TerminalError) in
         try device.writeAvailable(bytes, from: start, waits: waits)
       }
