@@ -79,7 +79,7 @@ struct BenchCommand: AsyncParsableCommand {
         throw ReadingError("exists already; --force replaces it", file: second.visible)
       }
     } catch let error as ReadingError {
-      StandardError.report(files[0], error)
+      StandardError.report(files.first?.title ?? "", error)
       throw Exit.allFailed
     }
     var first = try outputs.first.map { try OutputFile.begin($0, replacing: result.force) }
