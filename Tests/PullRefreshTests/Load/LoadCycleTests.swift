@@ -317,6 +317,24 @@ struct LoadCycleTests {
   }
 }
 
+@Suite("Phases of a refresh")
+struct RefreshPhaseTests {
+  @Test(
+    "Each phase says whether it loads, whether a release refreshes, its progress and its outcome")
+  func properties() {
+    for (phase, isRefreshing, isArmed, progress, outcome) in [
+      (.idle, false, false, 0, nil), (.pulling(progress: 0.5), false, false, 0.5, nil),
+      (.armed(progress: 1.5), false, true, 1.5, nil), (.waiting, true, false, 0, nil),
+      (.loading, true, false, 0, nil), (.finishing(.failed), false, false, 0, .failed),
+      (.settling(.succeeded), false, false, 0, .succeeded), (.failed, false, false, 0, .failed),
+      (.noMoreData, false, false, 0, .noMoreData),
+    ] as [(RefreshPhase, Bool, Bool, Double, RefreshOutcome?)] {
+      #expect(phase.isRefreshing == isRefreshing && phase.isArmed == isArmed, "\(phase)")
+      #expect(phase.progress == progress && phase.outcome == outcome, "\(phase)")
+    }
+  }
+}
+
 extension LoadCycle {
   fileprivate var name: String {
     switch state {
