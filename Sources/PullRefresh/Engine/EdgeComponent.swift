@@ -21,10 +21,14 @@ final class EdgeComponent {
   }
 
   let edge: ScrollEdge
-  private var component: RefreshComponent?
+  private var componentRole: RefreshComponent.Role?
+  private var placement = ComponentPlacement(.header, length: 0)
+  private var absence = RefreshComponent.Absence.never
   /// The description of the drawing; the drawing at work has its own state.
   private(set) var indicator = RefreshIndicator.none
-  private(set) var drawing: any Indicator = EmptyIndicator(.none)
+  /// Whether the drawing floats over the list, or sits in a bar.
+  private var isFloating = false
+  private(set) var drawing: any Indicator = EmptyDrawing(.none)
   /// The replaced component's indicator, until the new one has continued its animation.
   private var replaced: RefreshIndicator?
   private var haptics = RefreshHaptics()
@@ -78,8 +82,9 @@ final class EdgeComponent {
 
   /// Starts over with another component, or with none.
   private func begin(as component: RefreshComponent?, isOnList: Bool) {
-    self.component = component
+    describe(component)
     indicator = component?.indicator ?? .none
+    isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
     haptics = component?.haptics ?? RefreshHaptics()
     gesture = component?.pullConfiguration.map { PullGesture($0) }
@@ -99,17 +104,26 @@ final class EdgeComponent {
     (visibleFraction, origin) = (0, 0)
     wakeAt = nil
     snapshot = .absent(edge)
-    snapshot.length = component?.placement.length ?? 0
+    snapshot.length = placement.length
     snapshot.isPresent = isPresent
     snapshot.content = indicator.content
   }
 
+  /// Keeps the parts of a description that every event needs.
+  private func describe(_ component: RefreshComponent?) {
+    componentRole = component?.role
+    placement = component?.placement ?? ComponentPlacement(.header, length: 0)
+    absence = component?.absence ?? .never
+  }
+
   // MARK: State
 
-  var isThere: Bool { component != nil }
+  var isThere: Bool { componentRole != nil }
   /// The role of the component; without a component, the usual role at this edge.
-  var role: RefreshComponent.Role { component?.role ?? (edge == .start ? .refresh : .loadMore) }
-  func pull(atProgress progress: Double) -> Double { component?.pull(atProgress: progress) ?? 0 }
+  var role: RefreshComponent.Role { componentRole ?? (edge == .start ? .refresh : .loadMore) }
+  func pull(atProgress progress: Double) -> Double {
+    gesture?.configuration.pull(atProgress: progress) ?? Swift.max(0, progress * placement.length)
+  }
   /// Whether gesture, cycle or gate wait for a moment, or the drawing has yet to come to rest, as opposed to one that
   /// plays as long as a load lasts.
   var isWaiting: Bool {
@@ -136,7 +150,7 @@ final class EdgeComponent {
 
   /// Updates the snapshot after an event, and asks the host to show it if it has changed.
   func updateSnapshot() {
-    guard let component else { return }
+    guard isThere else { return }
     let isOnScreen = visibleFraction > 0
     // An indicator that is out of sight does not animate, so only the load's times count.
     wakeAt = isAttached ? earliest(loadWakeAt, isOnScreen ? drawing.wakeAt : nil) : nil
@@ -154,12 +168,19 @@ final class EdgeComponent {
     let updated = RefreshSnapshot(
       edge: edge, phase: phase, trigger: cycle.trigger, message: message,
       floor: gesture?.floor ?? .first, floorProgress: floorProgress,
-      content: indicator.content(of: drawing.content, in: phase, message: message),
-      contribution: contribution, origin: origin, length: component.placement.length,
+      content: content(message: message), contribution: contribution, origin: origin,
+      length: placement.length,
       isPresent: isPresent, visibleFraction: visibleFraction, frameRate: frameRate)
     guard updated != snapshot else { return }
     snapshot = updated
     outcome.change = edge
+  }
+
+  /// Returns what the drawing shows, with the captions of the phase; a message replaces the caption.
+  private func content(message: String?) -> IndicatorContent {
+    var content = drawing.content
+    indicator.complete(&content, in: phase, message: message)
+    return content
   }
 
   private var floorProgress: Double {
@@ -183,17 +204,17 @@ final class EdgeComponent {
 
   /// Handles a scroll, a resize, or a finger that comes or goes.
   func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
-    guard isAttached, let component else { return }
+    guard isAttached else { return }
     let touches = motion.isDragging && !self.motion.isDragging
     self.geometry = geometry
     self.motion = motion
-    let isAbsent = component.absence.applies(to: geometry)
+    let isAbsent = absence.applies(to: geometry)
     if isAbsent != self.isAbsent {
       self.isAbsent = isAbsent
       applyInsetAgain()
     }
     let wasOnScreen = visibleFraction > 0
-    place(component.placement)
+    place()
     // An indicator that was out of sight catches up with the time.
     if !wasOnScreen, visibleFraction > 0 { drawing.tick(at: now) }
     let step = moved(touches: touches, at: now)
@@ -215,7 +236,7 @@ final class EdgeComponent {
       return .nothing
     }
     wasLaidOut = true
-    if isRow { give(inset.set(component?.placement.length ?? 0)) }
+    if isRow { give(inset.set(placement.length)) }
     switch cycle.state {
     case .waiting: return mayLoad ? cycle.laidOut(at: now) : .nothing
     case .rest: return pulled(at: now)
@@ -278,11 +299,11 @@ final class EdgeComponent {
     return edge == .start ? range.lowerBound : range.upperBound
   }
 
-  private func place(_ placement: ComponentPlacement) {
+  private func place() {
     origin = placement.origin(in: geometry)
     if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
       visibleFraction = 0
-    } else if indicator.isFloating || placement.length == 0 {
+    } else if isFloating || placement.length == 0 {
       visibleFraction = 1
     } else {
       visibleFraction = placement.visibleFraction(from: origin, in: geometry)
@@ -391,13 +412,13 @@ final class EdgeComponent {
   func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
     guard isThere || new != nil else { return }
     outcome.change = edge
-    guard let new, new.role == component?.role else {
+    guard let new, new.role == componentRole else {
       detach(at: now)
       begin(as: new, isOnList: isOnList)
       takeUpIndicator(at: now)
       return
     }
-    component = new
+    describe(new)
     haptics = new.haptics
     _ = haptics.shown(phase)
     if let configuration = new.pullConfiguration {
@@ -428,6 +449,7 @@ final class EdgeComponent {
     indicator.look = drawing.look
     replaced = replaced ?? indicator
     change(&indicator)
+    isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
     cycle.endDurations = indicator.endDurations
   }

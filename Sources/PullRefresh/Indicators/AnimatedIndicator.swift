@@ -282,7 +282,3 @@ public struct AnimatedIndicator: Sendable {
     self.wakeAt = wakeAt.map { Swift.min($0, redrawAt) } ?? redrawAt
   }
 }
-
-extension AnimatedIndicator: IndicatorLook {
-  var kind: RefreshIndicator.Look { .animation(self) }
-}

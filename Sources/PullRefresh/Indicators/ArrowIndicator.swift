@@ -103,7 +103,3 @@ public struct ArrowIndicator: Sendable {
     }
   }
 }
-
-extension ArrowIndicator: IndicatorLook {
-  var kind: RefreshIndicator.Look { .arrow(self) }
-}

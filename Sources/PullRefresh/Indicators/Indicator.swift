@@ -20,29 +20,22 @@ protocol Indicator: AnyObject {
   var look: RefreshIndicator.Look { get }
 }
 
-/// A kind of drawing as a value: a state machine that the engine runs, and that a test can run alone.
-protocol IndicatorLook: Sendable {
-  var content: IndicatorContent { get }
-  var wakeAt: Moment? { get }
-  /// The frames per second of an animation that plays; `nil` to follow the display.
-  var frameRate: Double? { get }
-  mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment)
-  mutating func ticked(at now: Moment)
-  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment)
-  func hudAppearance(at now: Moment) -> HUDAppearance?
-  var kind: RefreshIndicator.Look { get }
-}
-
-extension IndicatorLook {
-  var frameRate: Double? { nil }
+extension Indicator {
+  /// Sixty, as often as a display usually shows a frame, while something moves.
+  var frameRate: Double? {
+    guard case .some = wakeAt else { return nil }
+    return 60
+  }
   func hudAppearance(at now: Moment) -> HUDAppearance? { nil }
 }
 
-/// A look at work, changed in place: a look is large, and copies of it would share its animations.
-final class RunningIndicator<Look: IndicatorLook>: Indicator {
-  private var value: Look
+// Objects of their own types, since a generic one would copy its whole value to read a part of it.
 
-  init(_ value: Look) { self.value = value }
+/// GIFs at work.
+final class AnimatedDrawing: Indicator {
+  private var value: AnimatedIndicator
+
+  init(_ value: AnimatedIndicator) { self.value = value }
 
   var content: IndicatorContent { value.content }
   var wakeAt: Moment? { value.wakeAt }
@@ -50,26 +43,72 @@ final class RunningIndicator<Look: IndicatorLook>: Indicator {
     guard case .some = value.wakeAt else { return nil }
     return value.frameRate ?? 60
   }
-  var look: RefreshIndicator.Look { value.kind }
+  var look: RefreshIndicator.Look { .animation(value) }
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     value.shown(phase, motion: motion, at: now)
   }
   func tick(at now: Moment) { value.ticked(at: now) }
   func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
-  func hudAppearance(at now: Moment) -> HUDAppearance? { value.hudAppearance(at: now) }
+}
+
+/// An arrow at work.
+final class ArrowDrawing: Indicator {
+  private var value: ArrowIndicator
+
+  init(_ value: ArrowIndicator) { self.value = value }
+
+  var content: IndicatorContent { value.content }
+  var wakeAt: Moment? { value.wakeAt }
+  var look: RefreshIndicator.Look { .arrow(value) }
+  func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+    value.shown(phase, motion: motion, at: now)
+  }
+  func tick(at now: Moment) { value.ticked(at: now) }
+  func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
+}
+
+/// A ring at work.
+final class RingDrawing: Indicator {
+  private var value: RingIndicator
+
+  init(_ value: RingIndicator) { self.value = value }
+
+  var content: IndicatorContent { value.content }
+  var wakeAt: Moment? { value.wakeAt }
+  var look: RefreshIndicator.Look { .ring(value) }
+  func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+    value.shown(phase, motion: motion, at: now)
+  }
+  func tick(at now: Moment) { value.ticked(at: now) }
+  func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
+}
+
+/// A floating circle at work.
+final class HUDDrawing: Indicator {
+  private var value: HUDIndicator
+
+  init(_ value: HUDIndicator) { self.value = value }
+
+  var content: IndicatorContent { value.content }
+  var wakeAt: Moment? { value.wakeAt }
+  func hudAppearance(at now: Moment) -> HUDAppearance? { value.appearance(at: now) }
+  var look: RefreshIndicator.Look { .hud(value) }
+  func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+    value.shown(phase, motion: motion, at: now)
+  }
+  func tick(at now: Moment) { value.ticked(at: now) }
+  func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
 }
 
 /// No drawing of the library's own: captions only, or the app's view.
-final class EmptyIndicator: Indicator {
+final class EmptyDrawing: Indicator {
   let look: RefreshIndicator.Look
 
   init(_ look: RefreshIndicator.Look) { self.look = look }
 
   var content: IndicatorContent { IndicatorContent() }
   var wakeAt: Moment? { nil }
-  var frameRate: Double? { nil }
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {}
   func tick(at now: Moment) {}
   func prefer(_ motion: MotionPreference, at now: Moment) {}
-  func hudAppearance(at now: Moment) -> HUDAppearance? { nil }
 }

@@ -123,11 +123,11 @@ public struct RefreshIndicator: Sendable {
   /// Creates the drawing at work.
   func makeDrawing() -> any Indicator {
     switch look {
-    case .none, .caption: EmptyIndicator(look)
-    case .animation(let look): RunningIndicator(look)
-    case .arrow(let look): RunningIndicator(look)
-    case .ring(let look): RunningIndicator(look)
-    case .hud(let look): RunningIndicator(look)
+    case .none, .caption: EmptyDrawing(look)
+    case .animation(let look): AnimatedDrawing(look)
+    case .arrow(let look): ArrowDrawing(look)
+    case .ring(let look): RingDrawing(look)
+    case .hud(let look): HUDDrawing(look)
     }
   }
 
@@ -140,14 +140,13 @@ public struct RefreshIndicator: Sendable {
 
   /// The content at rest.
   public var content: IndicatorContent {
-    content(of: makeDrawing().content, in: .idle, message: nil)
+    var content = makeDrawing().content
+    complete(&content, in: .idle, message: nil)
+    return content
   }
 
-  /// Returns the content of a drawing with the captions of a phase; a message replaces the caption.
-  func content(
-    of drawn: IndicatorContent, in phase: RefreshPhase, message: String?
-  ) -> IndicatorContent {
-    var content = drawn
+  /// Adds the captions of a phase to a drawing's content; a message replaces the caption.
+  func complete(_ content: inout IndicatorContent, in phase: RefreshPhase, message: String?) {
     switch look {
     case .animation, .arrow, .caption:
       content.caption = message ?? titles.caption(for: phase)
@@ -157,6 +156,5 @@ public struct RefreshIndicator: Sendable {
     }
     content.detail = detail
     content.isMirrored = isMirrored
-    return content
   }
 }

@@ -18,7 +18,9 @@ struct DrawnIndicator {
   var content: IndicatorContent { content(message: nil) }
 
   func content(message: String?) -> IndicatorContent {
-    indicator.content(of: drawing.content, in: phase, message: message)
+    var content = drawing.content
+    indicator.complete(&content, in: phase, message: message)
+    return content
   }
 
   mutating func show(

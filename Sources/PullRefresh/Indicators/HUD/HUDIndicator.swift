@@ -210,8 +210,3 @@ public struct HUDIndicator: Sendable {
       opacity: opacity ?? HUDMetrics.faintOpacity, arrow: arrow)
   }
 }
-
-extension HUDIndicator: IndicatorLook {
-  var kind: RefreshIndicator.Look { .hud(self) }
-  func hudAppearance(at now: Moment) -> HUDAppearance? { appearance(at: now) }
-}

@@ -91,7 +91,3 @@ public struct RingIndicator: Sendable {
     wakeAt = nil
   }
 }
-
-extension RingIndicator: IndicatorLook {
-  var kind: RefreshIndicator.Look { .ring(self) }
-}
