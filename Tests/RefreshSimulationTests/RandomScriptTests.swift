@@ -91,10 +91,8 @@ struct RandomScriptTests {
       begin header
       """
     let script = try DragScript(parsing: text)
-    withKnownIssue("`waiting` forgets that the inset is open") {
-      let report = InvariantChecker.report(of: script, by: preset)
-      #expect(report == nil, "\(report ?? "")")
-    }
+    let report = InvariantChecker.report(of: script, by: preset)
+    #expect(report == nil, "\(report ?? "")")
   }
 
   /// Well-known designs remember the inset as the room opens, and set it again as it closes.

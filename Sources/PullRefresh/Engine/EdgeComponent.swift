@@ -230,7 +230,11 @@ final class EdgeComponent {
 
   /// Passes a sample to the gesture and the cycle.
   private func moved(touches: Bool, at now: Moment) -> LoadCycle.Step {
-    if let pull = isRow ? nil : geometry.overscroll(past: edge) { gesture?.measure(pull) }
+    if !isRow {
+      // A footer that stays in view after a failure is pulled from there.
+      let pull = geometry.overscroll(past: edge)
+      gesture?.measure(cycle.state == .failed ? pull - inset.length : pull)
+    }
     guard geometry.isLaidOut else {
       gesture?.disarm()
       return .nothing
@@ -241,7 +245,6 @@ final class EdgeComponent {
     case .waiting: return mayLoad ? cycle.laidOut(at: now) : .nothing
     case .rest: return pulled(at: now)
     case .failed:
-      if touches { gesture?.caught() }
       followList()
       return pulled(at: now)
     case .opening, .loading, .ending, .shown:
@@ -383,9 +386,9 @@ final class EdgeComponent {
     carryOut(.nothing, at: now)
   }
 
-  func setEnabled(_ isEnabled: Bool, at now: Moment) {
+  func setEnabled(_ isEnabled: Bool, isOnList: Bool, at now: Moment) {
     self.isEnabled = isEnabled
-    if isEnabled { isAttached = true } else { detach(at: now) }
+    if isEnabled { isAttached = isOnList } else { detach(at: now) }
   }
 
   func attach() { isAttached = isEnabled }
@@ -437,8 +440,6 @@ final class EdgeComponent {
       gate = nil
     }
     cycle.rules = new.rules
-    // A row that has become a pulled component holds no inset at rest.
-    if gesture != nil, !cycle.holdsInset { give(inset.close(over: .zero)) }
     restyle { $0 = new.indicator }
     takeUpIndicator(at: now)
     carryOut(.nothing, at: now)
@@ -499,6 +500,10 @@ final class EdgeComponent {
     case .opens: openInset(because: cause)
     case .closes: give(inset.close(over: cycle.rules.closing ?? .zero))
     }
+    // A request that was given up before layout, or a row that has become a pulled component, has left it open.
+    if inset.isOpen, cycle.isAtRest, !isRow {
+      give(inset.close(over: cycle.rules.closing ?? .zero))
+    }
     if !cycle.isReady { gesture?.stop() }
     phase = currentPhase
     var haptic = haptics.shown(phase)
@@ -506,6 +511,7 @@ final class EdgeComponent {
     if step.begins { haptic = begin() ?? haptic }
     if let haptic { outcome.haptic = haptic }
     if step.rests { looksAgain = true }
+    if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
     drawing.show(phase, motion: motion, at: now)
     // An inset that closes without an animation has settled at once.
     if case .closing(_, let until?) = cycle.state, until <= now { passTime(to: now) }

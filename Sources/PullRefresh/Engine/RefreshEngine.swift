@@ -335,7 +335,8 @@ extension RefreshEngine {
     case .noMoreData(let edge): self[edge].setNoMoreData(at: now)
     case .noMoreDataReset(let edge): self[edge].resetNoMoreData(at: now)
     case .hidden(let edge, let isHidden): self[edge].setHidden(isHidden, at: now)
-    case .enabled(let edge, let isEnabled): self[edge].setEnabled(isEnabled, at: now)
+    case .enabled(let edge, let isEnabled):
+      self[edge].setEnabled(isEnabled, isOnList: isOnList, at: now)
     case .restyled(let edge): self[edge].takeUpIndicator(at: now)
     case .replaced(let edge):
       self[edge].replace(with: replacement.take(), isOnList: isOnList, at: now)

@@ -90,11 +90,11 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Whether a pulled component holds its inset open.
-  var holdsInset: Bool {
+  /// Whether a pulled component holds no inset open.
+  var isAtRest: Bool {
     switch state {
-    case .opening, .loading, .ending, .shown, .failed: true
-    case .rest, .waiting, .closing, .noMoreData: false
+    case .rest, .noMoreData: true
+    case .waiting, .opening, .loading, .ending, .shown, .closing, .failed: false
     }
   }
 
@@ -230,7 +230,9 @@ struct LoadCycle: Sendable {
   /// Allows loading again after no-more-data, and forgets a failure.
   mutating func noMoreDataReset(isOpen: Bool, at now: Moment) -> Step {
     switch state {
-    case .noMoreData: state = .rest
+    case .noMoreData:
+      state = .rest
+      return Step(rests: true)
     case .ending(.noMoreData, let moment): state = .ending(.succeeded, at: moment)
     case .shown(.noMoreData, let until): state = .shown(.succeeded, until: until)
     case .closing(.noMoreData, let until): state = .closing(.succeeded, until: until)

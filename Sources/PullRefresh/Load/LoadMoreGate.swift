@@ -228,7 +228,9 @@ struct LoadMoreGate: Sendable {
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {
     // Measured from the inset at rest, so the inset of an open header still counts as the start.
     let hasLeftStart = geometry.overscroll(past: .start) < 0
-    guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser, isWithinDrag else {
+    // A list that is flung past its end bounces there: the user has sent it.
+    let isFlung = lastMotion == .bouncing && geometry.offset > geometry.restingOffsets.upperBound
+    guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser || isFlung, isWithinDrag else {
       return .nothing
     }
     return fire(.preload, at: geometry)

@@ -91,6 +91,12 @@ struct PullGesture: Sendable {
     catchPull = pull
   }
 
+  /// Ignores a finger that was down when a load failed, until it lifts.
+  mutating func ignoreFinger() {
+    state = .idle
+    catchPull = .infinity
+  }
+
   /// Disarms, because the list has left its window or its layout.
   mutating func disarm() {
     if state == .armed { state = .pulling }
@@ -111,7 +117,7 @@ struct PullGesture: Sendable {
   // MARK: -
 
   private func dragged() -> State {
-    guard progress > 0 else { return .idle }
+    guard progress > 0, catchPull < .infinity else { return .idle }
     if state == .armed { return configuration.disarms.contains(progress) ? .pulling : .armed }
     return configuration.arms.contains(progress) && pull > catchPull ? .armed : .pulling
   }

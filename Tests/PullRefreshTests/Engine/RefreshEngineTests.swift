@@ -137,6 +137,10 @@ struct RefreshEngineTests {
       #expect(reports.actions == [])
       #expect(handle(engine, .requested(edge, by: .program)).actions == [])
       #expect(engine.wakeAt == nil)
+      // Nor does another list bring it back.
+      _ = handle(engine, .detached)
+      _ = handle(engine, .attached)
+      #expect(pull(engine, edge).begins[edge] == nil)
       // A request meanwhile is not kept.
       _ = handle(engine, .enabled(edge, true))
       #expect(handle(engine, .scrolled).begins[edge] == nil)
@@ -144,14 +148,31 @@ struct RefreshEngineTests {
     }
   }
 
-  @Test("Of two components pulled in one event, the header loads")
-  func headerFirst() {
-    // So short a view that a pull past one edge is a pull past the other.
-    let tiny = ListGeometry(viewport: 10, content: 0, offset: -100, insets: .init(end: -200))
+  @Test(
+    "Of two components that are asked before layout, the first one loads",
+    arguments: ScrollEdge.allCases)
+  func firstAsked(first: ScrollEdge) {
     let engine = RefreshEngine(header: .header(), footer: .footer())
-    #expect(handle(engine, .scrolled, tiny, .dragging).actions.isEmpty == false)
-    let begins = handle(engine, .scrolled, tiny, .lifted).begins
-    #expect(begins.start != nil && begins.end == nil)
+    let second: ScrollEdge = first == .start ? .end : .start
+    var unseen = ListGeometry.list
+    unseen.viewport = 0
+    for edge in [first, second] {
+      #expect(handle(engine, .requested(edge, by: .program), unseen).begins[edge] == nil)
+    }
+    let begins = handle(engine, .scrolled).begins
+    #expect(begins[first] != nil && begins[second] == nil)
+  }
+
+  @Test("Pages begin at the app's first one, also after a refresh", arguments: [0, 1, 7])
+  func firstPage(first: Int) {
+    let engine = RefreshEngine(header: .header(), footer: .footer(), firstPage: first)
+    _ = handle(engine, .scrolled)
+    var pages: [Int] = []
+    for edge in [ScrollEdge.end, .end, .start, .end] {
+      pages += handle(engine, .requested(edge, by: .program)).actions.begun.map(\.page)
+      _ = handle(engine, .ended(edge, .succeeded, of: nil))
+    }
+    #expect(pages == [first, first + 1, 0, first])
   }
 
   @Test("Commands of one event come in order: insets, views, cancellations, ends, beginnings")

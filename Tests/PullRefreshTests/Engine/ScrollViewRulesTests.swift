@@ -186,7 +186,7 @@ struct ScrollViewRulesTests {
     // Half of it was seen; let go, it comes into full view, once and in the opening's time.
     let reveals = InsetChange(
       edge: .start, length: 80, duration: .milliseconds(300), reveals: true)
-    #expect(rooms(scroll(engine, .list.pulled(20, past: .start), .lifted)) == [reveals])
+    #expect(rooms(scroll(engine, .list.pulled(25, past: .start), .lifted)) == [reveals])
     #expect(rooms(scroll(engine, .list.pulled(30, past: .start), .bouncing)) == [])
   }
 
@@ -248,10 +248,17 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.caption == "3 new items")
     _ = handle(engine, .ticked, at: .ms(1699))
     #expect(engine.snapshot(of: .start)?.caption == "3 new items")
+    #expect(engine.isClosing(.start), "whoever waits for the end goes on waiting")
     _ = handle(engine, .ticked, at: .ms(1700))
+    #expect(engine.isClosing(.start))
     _ = handle(engine, .ticked, at: .ms(2100))
+    #expect(!engine.isClosing(.start))
     #expect(engine.snapshot(of: .start)?.phase == .idle)
     #expect(engine.snapshot(of: .start)?.message == nil)
+    // The next end has no message, and closes at once.
+    _ = handle(engine, .requested(.start, by: .program), at: .ms(3000))
+    _ = handle(engine, .ended(.start, .succeeded, of: nil), at: .ms(3500))
+    #expect(engine.snapshot(of: .start)?.phase == .settling(.succeeded))
   }
 
   @Test("A request while an outcome is shown asks for the next page, after the first end")
@@ -528,6 +535,20 @@ struct ScrollViewRulesTests {
     #expect(model.motion == .decelerating)
   }
 
+  @Test("A loader of earlier items begins at its distance from the start, measured from the rest")
+  func earlierItemsDistance() {
+    for (offset, begun) in [(137.0, 0), (136, 1)] {
+      let engine = RefreshEngine(header: .earlierItems(LoadMorePolicy(preload: .points(200))))
+      var list = ListGeometry.list
+      list.offset = 400
+      _ = scroll(engine, list, .dragging)
+      list.contributions.start = 44
+      // At rest the list stands at -64, and at -108 with the row.
+      list.offset = offset - 44
+      #expect(begins(scroll(engine, list, .dragging)).count == begun, "at \(offset)")
+    }
+  }
+
   @Test("A release beyond the second threshold opens the second floor")
   func secondFloor() {
     for (pulls, floor) in [
@@ -543,9 +564,18 @@ struct ScrollViewRulesTests {
       #expect(begins(actions).map(\.floor) == [floor])
       #expect(rooms(actions).map(\.length) == [floor == .second ? 300 : 80])
     }
-    // A load that the app asks for is a refresh, also after a pull that was cancelled.
     var configuration = PullConfiguration.tmallHeader()
     configuration.secondFloor = SecondFloor(threshold: 2.2, holdDistance: 300)
+    let shown = RefreshEngine(header: .header(configuration))
+    for (pull, floor, progress) in [
+      (60.0, RefreshFloor.first, 0.0), (96, .first, 0.5), (132, .second, 1), (96, .first, 0.5),
+    ] {
+      _ = scroll(shown, .list.pulled(pull, past: .start), .dragging)
+      #expect(shown.snapshot(of: .start)?.floor == floor, "\(pull)")
+      let part = shown.snapshot(of: .start)?.floorProgress ?? .nan
+      #expect(abs(part - progress) < 1e-12, "\(pull)")
+    }
+    // A load that the app asks for is a refresh, also after a pull that was cancelled.
     let engine = RefreshEngine(header: .header(configuration))
     _ = scroll(engine, .list.pulled(140, past: .start), .dragging)
     _ = scroll(engine, .list, .cancelled)
@@ -715,6 +745,21 @@ struct ScrollViewRulesTests {
     _ = handle(engine, .ended(.end, .succeeded, of: nil), list, .dragging)
     list.offset = 1200
     #expect(begins(scroll(engine, list, .dragging)) == [], "not within this drag")
+  }
+
+  @Test("A footer that replaces another loads by its own policy")
+  func replacedPolicy() {
+    for (preload, begun) in [(0.0, 0), (300, 1)] {
+      let engine = RefreshEngine(footer: .automaticFooter())
+      var list = ListGeometry.list
+      list.offset = 1000
+      _ = scroll(engine, list, .dragging)
+      engine.replace(
+        .end, with: .automaticFooter(LoadMorePolicy(preload: .points(preload))),
+        ScrollSample(list, motion: .dragging), at: .zero)
+      list.offset = 1200
+      #expect(begins(scroll(engine, list, .dragging)).count == begun)
+    }
   }
 
   @Test("Reduce Motion stops every indicator, also during a load", arguments: RefreshPreset.all)

@@ -70,7 +70,7 @@ struct LoadCycleTests {
         closing.C    closing.C   rest        closing.N   closing.C   rest
         closed.S     closed.S    rest        closed.N    closed.S    rest
         closed.N     closed.N    nomore      closed.N    closed.S    rest
-        nomore       nomore      nomore      nomore      rest        rest
+        nomore       nomore      nomore      nomore      rest*       rest
         """),
     Table(
       name: "without times to show", rules: .init(closing: ms(300)),
@@ -141,7 +141,7 @@ struct LoadCycleTests {
         loading      loading    loading  loading    shown.S=S  failed=F* nomore=N*  rest=C*  loading  failed=F*  loading  loading
         shown.S      loading+!  waiting  loading+!  shown.S    shown.S   shown.S    shown.S  rest*    rest*      shown.N  shown.S
         failed       loading+!  waiting  loading+!  failed     failed    failed     failed   failed   failed     nomore*  rest*
-        nomore       loading+!  waiting  nomore     nomore     nomore    nomore     nomore   nomore   nomore     nomore   rest
+        nomore       loading+!  waiting  nomore     nomore     nomore    nomore     nomore   nomore   nomore     nomore   rest*
         """),
   ]
 
@@ -284,20 +284,20 @@ struct LoadCycleTests {
   }
 
   @Test(
-    "Each state says whether it loads, holds its inset, may be scrolled into a load, and when it wakes"
+    "Each state says whether it loads, rests, may be scrolled into a load, and when it wakes"
   )
   func standing() {
     let text = """
-      rest       -        -      ready  -
+      rest       -        rests  ready  -
       waiting    loads    -      -      -
-      opening    loads    holds  -      100
-      loading    loads    holds  -      500
-      ending.S   loads    holds  -      400
-      shown.S    -        holds  -      200
+      opening    loads    -      -      100
+      loading    loads    -      -      500
+      ending.S   loads    -      -      400
+      shown.S    -        -      -      200
       closing.S  -        -      -      300
       closed.S   -        -      -      -
-      failed     -        holds  ready  -
-      nomore     -        -      -      -
+      failed     -        -      ready  -
+      nomore     -        rests  -      -
       """
     for row in text.split(separator: "\n").map({ $0.split(separator: " ") }) {
       var rules = LoadCycle.Rules(
@@ -310,9 +310,27 @@ struct LoadCycleTests {
         ends: EndDurations(succeeded: .milliseconds(isShown ? 200 : 0)), cells: "")
       let cycle = cycle(row[0], table)
       #expect(cycle.isRefreshing == (row[1] == "loads"), "\(row[0])")
-      #expect(cycle.holdsInset == (row[2] == "holds"), "\(row[0])")
+      #expect(cycle.isAtRest == (row[2] == "rests"), "\(row[0])")
       #expect(cycle.isReady == (row[3] == "ready"), "\(row[0])")
       #expect(cycle.wakeAt == Int(row[4]).map { .ms($0) }, "\(row[0])")
+    }
+  }
+}
+
+@Suite("Phases of a refresh")
+struct RefreshPhaseTests {
+  @Test(
+    "Each phase says whether it loads, whether a release refreshes, its progress and its outcome")
+  func properties() {
+    for (phase, isRefreshing, isArmed, progress, outcome) in [
+      (.idle, false, false, 0, nil), (.pulling(progress: 0.5), false, false, 0.5, nil),
+      (.armed(progress: 1.5), false, true, 1.5, nil), (.waiting, true, false, 0, nil),
+      (.loading, true, false, 0, nil), (.finishing(.failed), false, false, 0, .failed),
+      (.settling(.succeeded), false, false, 0, .succeeded), (.failed, false, false, 0, .failed),
+      (.noMoreData, false, false, 0, .noMoreData),
+    ] as [(RefreshPhase, Bool, Bool, Double, RefreshOutcome?)] {
+      #expect(phase.isRefreshing == isRefreshing && phase.isArmed == isArmed, "\(phase)")
+      #expect(phase.progress == progress && phase.outcome == outcome, "\(phase)")
     }
   }
 }

@@ -67,4 +67,13 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1210, 1220]) == "··")
     #expect(drawn(&gate, [1510, 1520], content: 2300) == "!·")
   }
+
+  @Test("One and a half screens before the end are 900 points in a viewport of 600")
+  func screens() {
+    for (offset, drawing) in [(533.0, "··"), (534, "·!")] {
+      var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(1.5)))
+      // 2000 points of content and a bar of 34 end at an offset of 1434.
+      #expect(drawn(&gate, [500, offset]) == drawing, "\(offset)")
+    }
+  }
 }
