@@ -98,8 +98,8 @@ let package = Package(
       name: "GIFCodec", dependencies: [giflib, "CPixels", "LZW", "Frames"],
       swiftSettings: strictSettings + lendingSettings),
 
-    // Pictures and animations -> GIFs, with giflib: for the tool and for tests; in no library.
-    .target(name: "GIFWriting", dependencies: [giflib, "Frames"], swiftSettings: strictSettings),
+    // Pictures and animations -> GIFs, for the tool and for tests; in no library.
+    .target(name: "GIFWriting", dependencies: ["Frames"], swiftSettings: strictSettings),
 
     // The components at a list's edges, and their engine.
     .target(
