@@ -64,7 +64,7 @@ let package = Package(
   traits: [
     // Without the trait, everything is built as on platforms without giflib: `swift build
     // --disable-default-traits` on Linux. With it, on a Mac: `swift build --traits Giflib`.
-    .trait(name: "Giflib", description: "Walk blocks and write pictures with giflib where it is."),
+    .trait(name: "Giflib", description: "Walk blocks with giflib where it is."),
     .default(enabledTraits: usualTraits),
   ],
   dependencies: [

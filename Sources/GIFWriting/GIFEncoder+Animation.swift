@@ -14,30 +14,61 @@ extension GIFEncoder {
   /// and what changes by less than that may stay. A pixel that is equal in two frames of the animation never changes
   /// between them.
   ///
-  /// Reads every frame twice, in order, and holds three in memory. `progress` is called before each read with the
-  /// number of reads done and the total.
+  /// Reads every frame in order, once more if its colors are not `counted`, and holds three in memory. `progress` is
+  /// called before each read with the number of reads done and the total.
   package static func encode<Source: FrameSource>(
-    _ animation: Source, colors: Int = 255, tolerance: Int = 0,
+    _ animation: Source, colors: Int = 255, tolerance: Int = 0, counted: AnimationColors? = nil,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws(GIFWritingError) -> [UInt8] where Source.Failure == Never {
     try check(animation.canvas)
     let count = animation.timeline.frameCount
-    // The table needs a transparent entry for unchanged pixels.
-    var histogram: GIFPalette.Histogram = [.clear: 0]
-    for index in 0..<count {
-      progress(index, 2 * count)
-      GIFPalette.count(animation.frame(at: index), in: &histogram)
-    }
-    let palette = GIFPalette(histogram, limit: colors)
+    let counts = counted ?? AnimationColors(animation) { progress($0, 2 * count) }
     var film = FilmWriter(
-      size: animation.canvas, palette: palette, loop: animation.timeline.loopCount,
-      tolerance: tolerance)
+      size: animation.canvas, palette: counts.palette(of: colors),
+      loop: animation.timeline.loopCount, tolerance: tolerance)
     for index in 0..<count {
       progress(count + index, 2 * count)
       film.add(animation.frame(at: index), for: animation.timeline.delay(of: index))
     }
     return film.finished()
   }
+}
+
+/// The colors of an animation, counted once for several encodings of it.
+package struct AnimationColors: Sendable {
+  private let histogram: GIFPalette.Histogram
+
+  /// Reads every frame in order; `progress` receives the number of frames read before.
+  package init<Source: FrameSource>(
+    _ animation: Source, progress: (_ done: Int) -> Void = { _ in }
+  ) where Source.Failure == Never {
+    // The table needs a transparent entry for unchanged pixels.
+    var histogram: GIFPalette.Histogram = [.clear: 0]
+    for index in 0..<animation.timeline.frameCount {
+      progress(index)
+      GIFPalette.count(animation.frame(at: index), in: &histogram)
+    }
+    self.histogram = histogram
+  }
+
+  /// The number of opaque colors.
+  package var count: Int { histogram.count - 1 }
+
+  /// Returns the mean squared distance, in red, green and blue, of the opaque pixels from a palette of that many colors.
+  package func error(of colors: Int) -> Double {
+    let palette = palette(of: colors)
+    var (sum, count) = (0.0, 0)
+    for (color, pixels) in histogram where color != .clear {
+      let difference =
+        LZWEncoder.components(color)
+        &- LZWEncoder.components(palette.colors[Int(palette.index(of: color))])
+      sum += Double((difference &* difference).wrappedSum()) * Double(pixels)
+      count += pixels
+    }
+    return sum / Double(max(1, count))
+  }
+
+  func palette(of colors: Int) -> GIFPalette { GIFPalette(histogram, limit: colors) }
 }
 
 /// The frames of an animation on their way into a file.

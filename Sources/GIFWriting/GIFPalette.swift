@@ -50,6 +50,9 @@ struct GIFPalette {
     }
   }
 
+  /// Returns the palette index of a counted color.
+  func index(of color: RGBA8) -> UInt8 { indexes[color.opaqueOrClear] ?? transparentIndex }
+
   /// The palette index of each pixel.
   func indexes(of bitmap: Bitmap) -> [UInt8] {
     let pixels = bitmap.pixels.span
@@ -58,7 +61,7 @@ struct GIFPalette {
     for position in pixels.indices {
       if pixels[position] != last {
         last = pixels[position]
-        index = indexes[last.opaqueOrClear] ?? transparentIndex
+        index = self.index(of: last)
       }
       result[position] = index
     }

@@ -215,7 +215,9 @@ struct LZWEncoder {
   /// Returns the error of an index at a pixel; `nil` if the pixel may not have it.
   private func price(of index: UInt8, at place: Int, in pixels: Pixels) -> Int32? {
     let own = pixels.indexes[place]
-    if index == transparent { return pixels.keeps[place] || own == index ? pixels.keptErrors[place] : nil }
+    if index == transparent {
+      return pixels.keeps[place] || own == index ? pixels.keptErrors[place] : nil
+    }
     if index == own { return error(of: index, at: place, in: pixels) }
     guard tolerance > 0, !pixels.isFixed[place], own != transparent else { return nil }
     let error = error(of: index, at: place, in: pixels)
