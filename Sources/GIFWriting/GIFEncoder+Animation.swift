@@ -236,24 +236,15 @@ private struct FilmWriter {
   private func shortest(
     _ pixels: LZWEncoder.Pixels, by encoder: inout LZWEncoder
   ) -> (bytes: [UInt8], indexes: [UInt8]) {
-    var ways = [pixels]
-    let clear = palette.transparentIndex
-    if pixels.keeps.contains(true) {
-      var (opaque, sparse) = (pixels, pixels)
-      for place in pixels.keeps.indices where pixels.keeps[place] {
-        opaque.keeps[place] = false
-        sparse.indexes[place] = clear
-      }
-      ways += [opaque, sparse]
+    let best = encoder.encode(pixels)
+    guard pixels.keeps.contains(true) else { return best }
+    var (opaque, sparse) = (pixels, pixels)
+    for place in pixels.keeps.indices where pixels.keeps[place] {
+      opaque.keeps[place] = false
+      sparse.indexes[place] = palette.transparentIndex
     }
-    var best = encoder.encode(pixels)
-    for way in ways {
-      for lookingAhead in [true, false] {
-        let data = encoder.encode(way, lookingAhead: lookingAhead)
-        if data.bytes.count < best.bytes.count { best = data }
-      }
-    }
-    return best
+    let others = [opaque, sparse].map { encoder.encode($0, lookingAhead: false) }
+    return others.reduce(best) { $1.bytes.count < $0.bytes.count ? $1 : $0 }
   }
 }
 

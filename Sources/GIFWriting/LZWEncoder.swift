@@ -165,9 +165,11 @@ struct LZWEncoder {
     frontier.removeAll(keepingCapacity: true)
     start(at: place, in: pixels)
     var place = place
-    while let best = frontier.indices.min(by: { frontier[$0].error < frontier[$1].error }) {
-      strings.append(frontier[best].node)
-      errors.append(frontier[best].error)
+    while let first = frontier.first {
+      var best = first
+      for string in frontier where string.error < best.error { best = string }
+      strings.append(best.node)
+      errors.append(best.error)
       place += 1
       guard place < pixels.indexes.count else { break }
       following.removeAll(keepingCapacity: true)
@@ -186,9 +188,15 @@ struct LZWEncoder {
   }
 
   private mutating func extend(_ node: UInt16, _ error: Int32, to place: Int, in pixels: Pixels) {
+    let isExact = tolerance == 0 || pixels.isFixed[place]
+    let own = pixels.indexes[place]
+    let other = pixels.keeps[place] ? transparent : own
     var child = children[Int(node)]
     while child != 0 {
-      if let added = price(of: ends[Int(child)], at: place, in: pixels) {
+      let end = ends[Int(child)]
+      if !isExact || end == own || end == other,
+        let added = price(of: end, at: place, in: pixels)
+      {
         admit(child, error &+ added)
       }
       child = siblings[Int(child)]

@@ -71,7 +71,7 @@ struct FitVerdict {
     var options = options
     options.every = every
     guard let fitted = try? FittedAnimation(gif, options),
-      let file = try? FittedFile(fitted, of: gif, options)
+      let file = try? FittedFile(fitted, of: gif, options, advises: false)
     else { return nil }
     return try? EncodedGIF(file.bytes)
   }

@@ -10,13 +10,13 @@ struct FittedFile {
 
   /// Encodes an animation by the mildest means that reach the target, or a file smaller than the GIF.
   ///
-  /// Throws if nothing reaches the target. Encodes at most ten times.
+  /// Throws if nothing reaches the target. Encodes at most five times; advice takes two of them.
   ///
   /// Letters and hard edges that repeat exactly in the GIF get different shades when they are resampled by a
   /// fraction. LZW then finds few repetitions, and a file with fewer pixels may take more bytes. With fewer colors, and
   /// with colors that may differ a little, they repeat again.
   init(
-    _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions,
+    _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions, advises: Bool = true,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws {
     let press = FilePress(animation, options)
@@ -41,11 +41,14 @@ struct FittedFile {
       return
     }
     if bytes.count < before || isSameSize {
-      let copied = "\(FitVerdict.suffices(gif.canvas, options)); copied"
-      let words = bytes == gif.bytes ? copied : "\(Self.saving(bytes.count, of: before)) smaller"
-      let help = isSameSize || bytes.count * 2 > before ? try press.help(bytes.count) : nil
+      let saving =
+        bytes.count < before ? "\(Self.saving(bytes.count, of: before)) smaller" : "copied"
+      let words =
+        isSameSize ? "\(FitVerdict.suffices(gif.canvas, options)); \(saving)" : saving
+      let wantsHelp = advises && (isSameSize || bytes.count * 2 > before)
+      let help = wantsHelp ? try press.help(bytes.count) : nil
       self.bytes = bytes
-      remark = help.map { "\(words); \($0)" } ?? (bytes == gif.bytes ? words : nil)
+      remark = help.map { "\(words); \($0)" } ?? (isSameSize ? words : nil)
       return
     }
     let found = try press.search(for: before - 1, withEveryFrame: true).found
