@@ -33,9 +33,10 @@ struct FittedFile {
       }
       let (found, smallest) = try press.search(for: target)
       guard let found else {
+        let least = bytes.count < smallest.bytes.count ? (means: first, bytes: bytes) : smallest
         throw ReadingError(
           "cannot reach the target; the smallest is "
-            + "\(Figures.size(min(bytes.count, smallest.bytes.count))) with \(smallest.means)")
+            + "\(Figures.size(least.bytes.count)) with \(least.means)")
       }
       (self.bytes, remark) = (found.bytes, "\(found.means) reaches \(Figures.size(target))")
       return
