@@ -236,15 +236,20 @@ private struct FilmWriter {
   private func shortest(
     _ pixels: LZWEncoder.Pixels, by encoder: inout LZWEncoder
   ) -> (bytes: [UInt8], indexes: [UInt8]) {
-    let best = encoder.encode(pixels)
-    guard pixels.keeps.contains(true) else { return best }
-    var (opaque, sparse) = (pixels, pixels)
-    for place in pixels.keeps.indices where pixels.keeps[place] {
-      opaque.keeps[place] = false
-      sparse.indexes[place] = palette.transparentIndex
+    var ways = [pixels]
+    if pixels.keeps.contains(true) {
+      var (opaque, sparse) = (pixels, pixels)
+      for place in pixels.keeps.indices where pixels.keeps[place] {
+        opaque.keeps[place] = false
+        sparse.indexes[place] = palette.transparentIndex
+      }
+      ways += [opaque, sparse]
     }
-    let others = [opaque, sparse].map { encoder.encode($0, lookingAhead: false) }
-    return others.reduce(best) { $1.bytes.count < $0.bytes.count ? $1 : $0 }
+    // Looking ahead pays in most images, but not in large drawings.
+    return ways.reduce(encoder.encode(pixels)) { best, way in
+      let data = encoder.encode(way, lookingAhead: false)
+      return data.bytes.count < best.bytes.count ? data : best
+    }
   }
 }
 

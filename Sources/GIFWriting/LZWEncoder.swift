@@ -35,7 +35,7 @@ struct LZWEncoder {
   private static let mostChoices = 4
   private static let tableSize = 4096
   /// The number of codes after which a full table is judged.
-  private static let judged = 128
+  private static let judged = 512
 
   private let colors: [SIMD4<Int32>]
   private let transparent: UInt8
