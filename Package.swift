@@ -64,7 +64,7 @@ let package = Package(
   traits: [
     // Without the trait, everything is built as on platforms without giflib: `swift build
     // --disable-default-traits` on Linux. With it, on a Mac: `swift build --traits Giflib`.
-    .trait(name: "Giflib", description: "Walk blocks and write pictures with giflib where it is."),
+    .trait(name: "Giflib", description: "Walk blocks with giflib where it is."),
     .default(enabledTraits: usualTraits),
   ],
   dependencies: [
@@ -98,8 +98,8 @@ let package = Package(
       name: "GIFCodec", dependencies: [giflib, "CPixels", "LZW", "Frames"],
       swiftSettings: strictSettings + lendingSettings),
 
-    // Pictures and animations -> GIFs, with giflib: for the tool and for tests; in no library.
-    .target(name: "GIFWriting", dependencies: [giflib, "Frames"], swiftSettings: strictSettings),
+    // Pictures and animations -> GIFs, for the tool and for tests; in no library.
+    .target(name: "GIFWriting", dependencies: ["Frames"], swiftSettings: strictSettings),
 
     // The components at a list's edges, and their engine.
     .target(

@@ -1,117 +1,264 @@
-#if canImport(CGifLib)
-  import CGifLib
-  package import Frames
+package import Frames
 
-  extension GIFEncoder {
-    /// Encodes an animation, in each frame only the dirty rectangle.
-    ///
-    /// All frames share a palette of at most `colors` colours, 2...255. Pixels with an alpha below 128 become
-    /// transparent, all others opaque. A frame is the smallest rectangle around the changes; unchanged pixels in it are
-    /// transparent if that takes fewer bytes. A frame without changes extends the delay of the previous one. Where
-    /// pixels become transparent, the previous frame covers them and is disposed of by clearing. Delays are rounded to
-    /// hundredths of a second without accumulating errors.
-    ///
-    /// Reads every frame twice, in order, and holds three in memory. `progress` is called before each read with the
-    /// number of reads done and the total.
-    package static func encode<Source: FrameSource>(
-      _ animation: Source, colors: Int = 255,
-      progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-    ) throws(GIFWritingError) -> [UInt8] where Source.Failure == Never {
-      try check(animation.canvas)
-      let count = animation.timeline.frameCount
-      // The table needs a transparent entry for unchanged pixels.
-      var histogram: GIFPalette.Histogram = [.clear: 0]
-      for index in 0..<count {
-        progress(index, 2 * count)
-        GIFPalette.count(animation.frame(at: index), in: &histogram)
-      }
-      let palette = GIFPalette(histogram, limit: colors)
-      return try unsafe write { file in
-        unsafe writeBlocks(of: animation, in: palette, to: file) { progress(count + $0, 2 * count) }
+extension GIFEncoder {
+  /// Encodes an animation, in each frame only the dirty rectangle.
+  ///
+  /// All frames share a palette of at most `colors` colours, 2...255. Pixels with an alpha below 128 become
+  /// transparent, all others opaque. A frame is the smallest rectangle around the changes; unchanged pixels in it are
+  /// transparent where that takes fewer bytes. A frame without changes extends the delay of the previous one. Where
+  /// pixels become transparent, the previous frame covers them and is disposed of by clearing. A frame of few colors
+  /// has a table of its own if that takes fewer bytes. Delays are rounded to hundredths of a second without
+  /// accumulating errors.
+  ///
+  /// With a `tolerance`, a pixel's color may be off by that squared distance, from 0 to 195,075, in red, green and blue,
+  /// and what changes by less than that may stay. A pixel that is equal in two frames of the animation never changes
+  /// between them.
+  ///
+  /// Reads every frame in order, once more if its colors are not `counted`, and holds three in memory. `progress` is
+  /// called before each read with the number of reads done and the total.
+  package static func encode<Source: FrameSource>(
+    _ animation: Source, colors: Int = 255, tolerance: Int = 0, counted: AnimationColors? = nil,
+    progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+  ) throws(GIFWritingError) -> [UInt8] where Source.Failure == Never {
+    try check(animation.canvas)
+    let count = animation.timeline.frameCount
+    let counts = counted ?? AnimationColors(animation) { progress($0, 2 * count) }
+    var film = FilmWriter(
+      size: animation.canvas, palette: counts.palette(of: colors),
+      loop: animation.timeline.loopCount, tolerance: tolerance)
+    for index in 0..<count {
+      progress(count + index, 2 * count)
+      film.add(animation.frame(at: index), for: animation.timeline.delay(of: index))
+    }
+    return film.finished()
+  }
+}
+
+/// The colors of an animation, counted once for several encodings of it.
+package struct AnimationColors: Sendable {
+  private let histogram: GIFPalette.Histogram
+
+  /// Reads every frame in order; `progress` receives the number of frames read before.
+  package init<Source: FrameSource>(
+    _ animation: Source, progress: (_ done: Int) -> Void = { _ in }
+  ) where Source.Failure == Never {
+    // The table needs a transparent entry for unchanged pixels.
+    var histogram: GIFPalette.Histogram = [.clear: 0]
+    for index in 0..<animation.timeline.frameCount {
+      progress(index)
+      GIFPalette.count(animation.frame(at: index), in: &histogram)
+    }
+    self.histogram = histogram
+  }
+
+  /// The number of opaque colors.
+  package var count: Int { histogram.count - 1 }
+
+  /// Returns the mean squared distance, in red, green and blue, of the opaque pixels from a palette of that many colors.
+  package func error(of colors: Int) -> Double {
+    let palette = palette(of: colors)
+    var (sum, count) = (0.0, 0)
+    for (color, pixels) in histogram where color != .clear {
+      let difference =
+        LZWEncoder.components(color)
+        &- LZWEncoder.components(palette.colors[Int(palette.index(of: color))])
+      sum += Double((difference &* difference).wrappedSum()) * Double(pixels)
+      count += pixels
+    }
+    return sum / Double(max(1, count))
+  }
+
+  func palette(of colors: Int) -> GIFPalette { GIFPalette(histogram, limit: colors) }
+}
+
+/// The frames of an animation on their way into a file.
+private struct FilmWriter {
+  /// A picture, and its palette indexes.
+  private struct Shot {
+    let picture: Bitmap
+    let indexes: [UInt8]
+  }
+
+  private let size: PixelSize
+  private let palette: GIFPalette
+  private let tolerance: Int
+  private let components: [SIMD4<Int32>]
+  private var encoder: LZWEncoder
+  private var bytes: [UInt8]
+
+  /// The palette indexes that a decoder shows before the next image.
+  private var canvas: [UInt8]
+  /// The pictures whose image was written last, and the one to write once its successor is known.
+  private var written: Shot?
+  private var waiting: Shot?
+  private var time = Duration.zero
+  private var hundredths = 0
+  /// The delay of the image written last, and its place in the file.
+  private var delay = (value: 0, place: 0)
+
+  init(size: PixelSize, palette: GIFPalette, loop: LoopCount, tolerance: Int) {
+    self.size = size
+    self.palette = palette
+    self.tolerance = tolerance
+    components = palette.colors.map(LZWEncoder.components)
+    encoder = LZWEncoder(
+      colors: palette.colors, transparent: palette.transparentIndex, tolerance: tolerance)
+    bytes = GIFEncoder.screen(size, palette.colors) + GIFEncoder.loop(loop)
+    canvas = Array(repeating: palette.transparentIndex, count: size.area)
+  }
+
+  mutating func add(_ picture: Bitmap, for time: Duration) {
+    if waiting?.picture != picture {
+      let next = Shot(picture: picture, indexes: palette.indexes(of: picture))
+      if let waiting, waiting.indexes != next.indexes { write(waiting, before: next) }
+      waiting = next
+    }
+    self.time += time
+  }
+
+  mutating func finished() -> [UInt8] {
+    if let waiting { write(waiting, before: nil) }
+    return bytes + [GIFEncoder.trailer]
+  }
+
+  private mutating func write(_ shot: Shot, before next: Shot?) {
+    let clear = palette.transparentIndex
+    let duration = Int((time / .milliseconds(10)).rounded()) - hundredths
+    hundredths += duration
+    let pixels = choices(for: shot)
+    var cleared: PixelRect?
+    if let next {
+      cleared = PixelRect(around: size) {
+        shot.indexes[$0] != clear && next.indexes[$0] == clear
       }
     }
-
-    private static func writeBlocks<Source: FrameSource>(
-      of animation: Source, in palette: GIFPalette, to file: UnsafeMutablePointer<GifFileType>,
-      reading: (_ index: Int) -> Void
-    ) -> Bool where Source.Failure == Never {
-      let size = animation.canvas
-      unsafe EGifSetGifVersion(file, true)
-      guard unsafe writeScreen(size, palette.colors, to: file),
-        unsafe writeLoop(animation.timeline.loopCount, to: file)
-      else { return false }
-
-      let clear = palette.transparentIndex
-      var canvas = Array(repeating: clear, count: size.area)
-      var isFirst = true
-      // The next canvas to write, once its successor is known.
-      var waiting: [UInt8]?
-      var (time, said) = (Duration.zero, 0)
-      func write(_ shown: [UInt8], before next: [UInt8]?) -> Bool {
-        let hundredths = Int((time / .milliseconds(10)).rounded()) - said
-        said += hundredths
-        let cleared = next.flatMap {
-          IndexedArea.bounds(shown, $0, size: size) { $0 != clear && $1 == clear }
-        }
-        let whole = PixelRect(origin: .zero, size: size)
-        let changed =
-          isFirst ? whole : IndexedArea.bounds(canvas, shown, size: size) { $0 != $1 }
-        // Without a change, an image of one pixel.
-        let area =
-          PixelRect.union(changed, cleared) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-        let image = shorter(IndexedArea(area, of: shown, over: canvas, size: size), in: palette)
-        canvas = shown
+    let isFirst = written == nil
+    let changed =
+      isFirst ? PixelRect(origin: .zero, size: size) : PixelRect(around: size) { !pixels.keeps[$0] }
+    written = shot
+    if changed == nil, cleared == nil, delay.value + duration <= 0xFFFF {
+      // The image before shows the same within the tolerance.
+      delay.value += duration
+      bytes[delay.place] = UInt8(delay.value & 255)
+      bytes[delay.place + 1] = UInt8(delay.value >> 8)
+      return
+    }
+    let area = PixelRect.union(changed, cleared) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+    delay = (min(max(0, duration), 0xFFFF), bytes.count + 4)
+    let image = image(pixels.cut(area, width: size.width), in: area)
+    bytes += GIFEncoder.control(
+      disposal: cleared == nil ? .keep : .erase, delay: duration, transparent: image.transparent)
+    bytes += image.bytes
+    var place = 0
+    for y in area.rows {
+      for x in area.columns {
+        let index = image.indexes[place]
         if cleared != nil {
-          for y in area.rows {
-            for x in area.columns { canvas[y * size.width + x] = clear }
-          }
+          canvas[y * size.width + x] = clear
+        } else if index != clear {
+          canvas[y * size.width + x] = index
         }
-        isFirst = false
-        return unsafe writeControl(
-          disposal: cleared == nil ? .keep : .erase, delay: hundredths, transparent: clear,
-          to: file) && writeImage(image.indexes, in: image.area, to: file)
+        place += 1
       }
-      for index in 0..<animation.timeline.frameCount {
-        reading(index)
-        let next = palette.indexes(of: animation.frame(at: index))
-        if let shown = waiting, shown != next {
-          guard write(shown, before: next) else { return false }
-        }
-        waiting = next
-        time += animation.timeline.delay(of: index)
-      }
-      return waiting.map { write($0, before: nil) } ?? true
-    }
-
-    /// The area with or without its unchanged pixels, whichever takes fewer bytes.
-    private static func shorter(_ area: IndexedArea, in palette: GIFPalette) -> IndexedArea {
-      let sparse = area.sparse(palette.transparentIndex)
-      return size(of: sparse, in: palette) < size(of: area, in: palette) ? sparse : area
-    }
-
-    /// The size of a file with only this image; `Int.max` if giflib fails.
-    private static func size(of area: IndexedArea, in palette: GIFPalette) -> Int {
-      let screen = PixelSize(width: 0xFFFF, height: 0xFFFF)
-      let file = try? unsafe write { file in
-        unsafe writeScreen(screen, palette.colors, to: file)
-          && writeImage(area.indexes, in: area.area, to: file)
-      }
-      return file?.count ?? .max
-    }
-
-    /// Writes the loop block: repetitions after the first play, 0 means forever.
-    private static func writeLoop(
-      _ count: LoopCount, to file: UnsafeMutablePointer<GifFileType>
-    ) -> Bool {
-      let repeats = count.plays.map { min($0 - 1, 0xFFFF) } ?? 0
-      if repeats == 0, count.plays != nil { return true }
-      let name = Array("NETSCAPE2.0".utf8)
-      let body = [1, UInt8(repeats & 255), UInt8(repeats >> 8)]
-      // The counts are those of the arrays.
-      return unsafe EGifPutExtensionLeader(file, APPLICATION_EXT_FUNC_CODE) == GIF_OK
-        && EGifPutExtensionBlock(file, Int32(name.count), name) == GIF_OK
-        && EGifPutExtensionBlock(file, Int32(body.count), body) == GIF_OK
-        && EGifPutExtensionTrailer(file) == GIF_OK
     }
   }
-#endif
+
+  /// Returns the indexes that each pixel of a picture may have on top of the canvas.
+  private func choices(for shot: Shot) -> LZWEncoder.Pixels {
+    let clear = palette.transparentIndex
+    var pixels = LZWEncoder.Pixels(still: shot.indexes)
+    if tolerance > 0 { pixels.wanted = Array(shot.picture.pixels) }
+    for place in shot.indexes.indices {
+      let (wanted, shown) = (shot.indexes[place], canvas[place])
+      if wanted == shown {
+        pixels.keeps[place] = true
+        pixels.isFixed[place] = tolerance == 0
+      } else if tolerance > 0, wanted != clear {
+        pixels.isFixed[place] = false
+      }
+      guard tolerance > 0, wanted != clear, shown != clear else { continue }
+      let color = shot.picture.pixels[place]
+      if written?.picture.pixels[place] == color {
+        // What is equal in both pictures keeps the color that was chosen.
+        pixels.indexes[place] = shown
+        pixels.keeps[place] = true
+        pixels.isFixed[place] = true
+      } else {
+        let difference = components[Int(shown)] &- LZWEncoder.components(color)
+        let error = (difference &* difference).wrappedSum()
+        if Int(error) <= tolerance { pixels.keeps[place] = true }
+        pixels.keptErrors[place] = error
+      }
+    }
+    return pixels
+  }
+
+  /// An image as a descriptor with its data, with the shared table or one of its own, whichever takes fewer bytes.
+  private struct Image {
+    let bytes: [UInt8]
+    let indexes: [UInt8]
+    let transparent: UInt8
+  }
+
+  private mutating func image(_ pixels: LZWEncoder.Pixels, in area: PixelRect) -> Image {
+    let clear = palette.transparentIndex
+    let data = shortest(pixels, by: &encoder)
+    let shared = Image(
+      bytes: GIFEncoder.descriptor(area, colors: []) + data.bytes, indexes: data.indexes,
+      transparent: clear)
+    var isUsed = [Bool](repeating: false, count: palette.colors.count)
+    for index in data.indexes { isUsed[Int(index)] = true }
+    isUsed[Int(clear)] = true
+    let used = isUsed.indices.filter { isUsed[$0] }
+    let colors = used.map { palette.colors[$0] }
+    guard let greatest = used.last,
+      LZWEncoder.codeSize(forIndexesBelow: used.count)
+        < LZWEncoder.codeSize(forIndexesBelow: greatest + 1)
+    else { return shared }
+    var numbers = [UInt8](repeating: 0, count: palette.colors.count)
+    for (number, index) in used.enumerated() { numbers[index] = UInt8(number) }
+    var own = pixels
+    own.indexes = zip(data.indexes, zip(pixels.indexes, pixels.keeps)).map { chosen, wanted in
+      numbers[Int(tolerance == 0 && wanted.1 ? (isUsed[Int(wanted.0)] ? wanted.0 : clear) : chosen)]
+    }
+    var localEncoder = LZWEncoder(
+      colors: colors, transparent: numbers[Int(clear)], tolerance: tolerance)
+    let local = shortest(own, by: &localEncoder)
+    let bytes = GIFEncoder.descriptor(area, colors: colors) + local.bytes
+    guard bytes.count < shared.bytes.count else { return shared }
+    return Image(
+      bytes: bytes, indexes: local.indexes.map { UInt8(used[Int($0)]) },
+      transparent: numbers[Int(clear)])
+  }
+
+  /// Returns the shortest data of an image: pixels that keep their color are transparent as it suits, nowhere, or
+  /// everywhere.
+  private func shortest(
+    _ pixels: LZWEncoder.Pixels, by encoder: inout LZWEncoder
+  ) -> (bytes: [UInt8], indexes: [UInt8]) {
+    var ways = [pixels]
+    if pixels.keeps.contains(true) {
+      var (opaque, sparse) = (pixels, pixels)
+      for place in pixels.keeps.indices where pixels.keeps[place] {
+        opaque.keeps[place] = false
+        sparse.indexes[place] = palette.transparentIndex
+      }
+      ways += [opaque, sparse]
+    }
+    // Looking ahead pays in most images, but not in large drawings.
+    return ways.reduce(encoder.encode(pixels)) { best, way in
+      let data = encoder.encode(way, lookingAhead: false)
+      return data.bytes.count < best.bytes.count ? data : best
+    }
+  }
+}
+
+extension LZWEncoder.Pixels {
+  /// Returns the pixels in a rectangle of a picture that is `width` pixels wide.
+  func cut(_ area: PixelRect, width: Int) -> Self {
+    LZWEncoder.Pixels(
+      indexes: area.cut(indexes, width: width), keeps: area.cut(keeps, width: width),
+      keptErrors: area.cut(keptErrors, width: width), isFixed: area.cut(isFixed, width: width),
+      wanted: wanted.isEmpty ? [] : area.cut(wanted, width: width))
+  }
+}

@@ -1,81 +1,100 @@
-#if canImport(CGifLib)
-  import CGifLib
-  package import Frames
+package import Frames
 
-  /// An encoder that writes GIFs with giflib.
+/// An encoder that writes GIFs.
+///
+/// Exact for pictures of up to 256 colours, transparency included; others are reduced without dithering.
+///
+/// ```swift
+/// let poster = try GIFEncoder.encode(gif.frame(at: 0))
+/// ```
+package enum GIFEncoder {
+  /// Encodes a bitmap as a GIF of one frame.
   ///
-  /// Exact for pictures of up to 256 colours, transparency included; others are reduced without dithering.
-  ///
-  /// ```swift
-  /// let poster = try GIFEncoder.encode(gif.frame(at: 0))
-  /// ```
-  package enum GIFEncoder {
-    /// Encodes a bitmap as a GIF of one frame.
-    ///
-    /// Pixels with an alpha below 128 become transparent, all others opaque. Throws if the bitmap is empty or larger
-    /// than 65,535 pixels either way.
-    package static func encode(_ bitmap: Bitmap) throws(GIFWritingError) -> [UInt8] {
-      try check(bitmap.size)
-      var histogram = GIFPalette.Histogram()
-      GIFPalette.count(bitmap, in: &histogram)
-      let palette = GIFPalette(histogram)
-      return try unsafe write { file in unsafe writeBlocks(of: bitmap, in: palette, to: file) }
+  /// Pixels with an alpha below 128 become transparent, all others opaque. Throws if the bitmap is empty or larger
+  /// than 65,535 pixels either way.
+  package static func encode(_ bitmap: Bitmap) throws(GIFWritingError) -> [UInt8] {
+    try check(bitmap.size)
+    var histogram = GIFPalette.Histogram()
+    GIFPalette.count(bitmap, in: &histogram)
+    let palette = GIFPalette(histogram)
+    var bytes = screen(bitmap.size, palette.colors)
+    if palette.hasTransparency {
+      bytes += control(disposal: .unspecified, delay: 0, transparent: palette.transparentIndex)
     }
+    let still = LZWEncoder.Pixels(still: palette.indexes(of: bitmap))
+    var encoder = LZWEncoder(
+      colors: palette.colors, transparent: palette.transparentIndex, tolerance: 0)
+    bytes += descriptor(PixelRect(origin: .zero, size: bitmap.size), colors: [])
+    bytes += encoder.encode(still).bytes
+    return bytes + [trailer]
+  }
 
-    static func check(_ size: PixelSize) throws(GIFWritingError) {
-      guard !size.isEmpty, size.width <= 0xFFFF, size.height <= 0xFFFF else {
-        throw .unwritable(size)
-      }
-    }
-
-    /// Returns the file that consists of some blocks; `blocks` returns whether giflib accepted them.
-    static func write(
-      _ blocks: (UnsafeMutablePointer<GifFileType>) -> Bool
-    ) throws(GIFWritingError) -> [UInt8] {
-      var output = GIFOutput()
-      let failure = unsafe withUnsafeMutablePointer(to: &output) { output -> Int32? in
-        var code: Int32 = 0
-        // The output outlives the file, which is closed below.
-        guard let file = unsafe EGifOpen(output, GIFOutput.write, &code) else { return code }
-        let written = unsafe blocks(file)
-        let failure = unsafe file.pointee.Error
-        // Closing writes the trailer and frees the file, also on failure.
-        let closed = unsafe EGifCloseFile(file, &code) == GIF_OK
-        return written ? (closed ? nil : code) : failure
-      }
-      if let failure { throw .refused(code: Int(failure)) }
-      return output.bytes
-    }
-
-    private static func writeBlocks(
-      of bitmap: Bitmap, in palette: GIFPalette, to file: UnsafeMutablePointer<GifFileType>
-    ) -> Bool {
-      unsafe EGifSetGifVersion(file, true)
-      guard unsafe writeScreen(bitmap.size, palette.colors, to: file) else { return false }
-      if palette.hasTransparency {
-        let transparent = palette.transparentIndex
-        guard unsafe writeControl(disposal: .unspecified, transparent: transparent, to: file) else {
-          return false
-        }
-      }
-      return unsafe writeImage(
-        palette.indexes(of: bitmap), in: PixelRect(origin: .zero, size: bitmap.size), to: file)
+  static func check(_ size: PixelSize) throws(GIFWritingError) {
+    guard !size.isEmpty, size.width <= 0xFFFF, size.height <= 0xFFFF else {
+      throw .unwritable(size)
     }
   }
 
-  private struct GIFOutput {
-    var bytes: [UInt8] = []
+  // MARK: - Blocks
 
-    /// giflib's write callback; its user data points to a ``GIFOutput``.
-    static let write: OutputFunc = { file, buffer, count in
-      // The pointer was passed to `EGifOpen`.
-      guard let file = unsafe file, let buffer = unsafe buffer, count > 0,
-        let output = unsafe file.pointee.UserData?.assumingMemoryBound(to: GIFOutput.self)
-      else { return 0 }
-      // The buffer has `count` bytes.
-      unsafe output.pointee.bytes.append(
-        contentsOf: UnsafeBufferPointer(start: buffer, count: Int(count)))
-      return count
-    }
+  static let trailer: UInt8 = 0x3B
+
+  /// The header, the logical screen and the global colour table.
+  static func screen(_ size: PixelSize, _ colors: [RGBA8]) -> [UInt8] {
+    let bits = tableBits(for: colors.count)
+    return Array("GIF89a".utf8) + words(size.width, size.height)
+      + [0xF0 | UInt8(bits - 1), 0, 0] + table(colors, bits: bits)
   }
-#endif
+
+  /// The loop block: repetitions after the first play, 0 means forever; nothing for one play.
+  static func loop(_ count: LoopCount) -> [UInt8] {
+    let repeats = count.plays.map { min($0 - 1, 0xFFFF) } ?? 0
+    if repeats == 0, count.plays != nil { return [] }
+    return [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + words(repeats) + [0]
+  }
+
+  /// The disposal method of an image.
+  enum Disposal: UInt8 {
+    case unspecified = 0, keep, erase
+  }
+
+  /// The graphic control of the next image; the delay is in hundredths of a second.
+  static func control(disposal: Disposal, delay: Int, transparent: UInt8) -> [UInt8] {
+    [0x21, 0xF9, 4, disposal.rawValue << 2 | 1] + words(min(max(0, delay), 0xFFFF))
+      + [transparent, 0]
+  }
+
+  /// An image's descriptor, with a local colour table unless it has no colors.
+  static func descriptor(_ area: PixelRect, colors: [RGBA8]) -> [UInt8] {
+    let place = words(area.origin.x, area.origin.y, area.size.width, area.size.height)
+    guard !colors.isEmpty else { return [0x2C] + place + [0] }
+    let bits = tableBits(for: colors.count)
+    return [0x2C] + place + [0x80 | UInt8(bits - 1)] + table(colors, bits: bits)
+  }
+
+  private static func tableBits(for count: Int) -> Int {
+    var bits = 1
+    while 1 << bits < count { bits += 1 }
+    return bits
+  }
+
+  /// A colour table, padded with black.
+  private static func table(_ colors: [RGBA8], bits: Int) -> [UInt8] {
+    let padding = Array(repeating: UInt8(0), count: 3 * ((1 << bits) - colors.count))
+    return colors.flatMap { [$0.red, $0.green, $0.blue] } + padding
+  }
+
+  private static func words(_ values: Int...) -> [UInt8] {
+    values.flatMap { [UInt8($0 & 255), UInt8($0 >> 8 & 255)] }
+  }
+}
+
+extension LZWEncoder.Pixels {
+  /// Creates pixels that have one index each.
+  init(still indexes: [UInt8]) {
+    self.indexes = indexes
+    keeps = Array(repeating: false, count: indexes.count)
+    keptErrors = Array(repeating: 0, count: indexes.count)
+    isFixed = Array(repeating: true, count: indexes.count)
+  }
+}

@@ -1,6 +1,9 @@
 import Frames
 
-/// The colour table of a GIF: opaque colours, then one entry for transparent pixels if there are any.
+/// The colour table of a GIF: one entry for transparent pixels if there are any, then opaque colours, the most frequent
+/// ones first.
+///
+/// An image with few colors then needs few bits for an index.
 ///
 /// Exact if the colours fit, else the result of a ``MedianCut``. Pixels with an alpha below 128 count as transparent, all
 /// others as opaque.
@@ -10,8 +13,6 @@ struct GIFPalette {
 
   let colors: [RGBA8]
   let hasTransparency: Bool
-  /// The palette index of transparent pixels, if there are any.
-  let transparentIndex: UInt8
   private let indexes: [RGBA8: UInt8]
 
   /// Reduces a histogram to at most `limit` opaque colours.
@@ -22,10 +23,19 @@ struct GIFPalette {
     let cut = MedianCut(
       opaque.map { MedianCut.Group($0, count: histogram[$0] ?? 1) },
       to: min(limit, hasTransparency ? 255 : 256))
-    colors = hasTransparency ? cut.colors + [.black] : cut.colors
-    transparentIndex = UInt8(truncatingIfNeeded: cut.colors.count)
-    indexes = Dictionary(uniqueKeysWithValues: zip(opaque, cut.places))
+    var counts = [Int](repeating: 0, count: cut.colors.count)
+    for (color, place) in zip(opaque, cut.places) { counts[Int(place)] += histogram[color] ?? 1 }
+    let order = counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
+    let first = hasTransparency ? 1 : 0
+    colors = (hasTransparency ? [.black] : []) + order.map { cut.colors[$0] }
+    var numbers = [UInt8](repeating: 0, count: order.count)
+    for (number, place) in order.enumerated() { numbers[place] = UInt8(first + number) }
+    let places = cut.places.map { numbers[Int($0)] }
+    indexes = Dictionary(uniqueKeysWithValues: zip(opaque, places))
   }
+
+  /// The palette index of transparent pixels, if there are any.
+  var transparentIndex: UInt8 { 0 }
 
   /// Adds the pixels of a bitmap to a histogram.
   static func count(_ bitmap: Bitmap, in histogram: inout Histogram) {
@@ -40,6 +50,9 @@ struct GIFPalette {
     }
   }
 
+  /// Returns the palette index of a counted color.
+  func index(of color: RGBA8) -> UInt8 { indexes[color.opaqueOrClear] ?? transparentIndex }
+
   /// The palette index of each pixel.
   func indexes(of bitmap: Bitmap) -> [UInt8] {
     let pixels = bitmap.pixels.span
@@ -48,7 +61,7 @@ struct GIFPalette {
     for position in pixels.indices {
       if pixels[position] != last {
         last = pixels[position]
-        index = indexes[last.opaqueOrClear] ?? transparentIndex
+        index = self.index(of: last)
       }
       result[position] = index
     }

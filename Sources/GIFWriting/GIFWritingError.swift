@@ -4,8 +4,6 @@ package import Frames
 package enum GIFWritingError: Error, Sendable, Hashable {
   /// The picture is empty, or more than 65,535 pixels wide or high.
   case unwritable(PixelSize)
-  /// giflib failed with one of its `E_GIF_ERR` codes.
-  case refused(code: Int)
 }
 
 extension GIFWritingError: CustomStringConvertible {
@@ -13,7 +11,6 @@ extension GIFWritingError: CustomStringConvertible {
     switch self {
     case .unwritable(let size):
       "a GIF has 1...65535 pixels in width and height, found \(size.width)x\(size.height)"
-    case .refused(let code): "giflib could not write (error \(code))"
     }
   }
 }

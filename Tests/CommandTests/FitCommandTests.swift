@@ -1,145 +1,303 @@
-#if canImport(CGifLib)
-  import Foundation
-  import Frames
-  import GIFCodec
-  import GIFWriting
-  import TestSupport
-  import Testing
+import Foundation
+import Frames
+import GIFCodec
+import GIFWriting
+import TestSupport
+import Testing
 
-  @testable import GIFRefreshTool
+@testable import GIFRefreshTool
 
-  /// GIFs made as small as a header shows them.
-  @Suite struct FitCommandTests {
-    private static let cat = Fixture("cat-pull.gif").url.path
+/// GIFs made as small as a header shows them.
+@Suite struct FitCommandTests {
+  private static let cat = Fixture("cat-pull.gif").url.path
 
-    private func fit(_ options: String..., of file: String = cat) throws -> EncodedGIF {
-      let outcome = try Tool.run(arguments: ["fit", file, "-o", "-"] + options)
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      return try EncodedGIF(outcome.output)
-    }
+  private func fit(_ options: String..., of file: String = cat) throws -> EncodedGIF {
+    let outcome = try Tool.run(arguments: ["fit", file, "-o", "-"] + options)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try EncodedGIF(outcome.output)
+  }
 
-    /// Small enough already: every frame, clear edges included, is what it was.
-    @Test func whatFitsStaysAsItIs() throws {
-      let before = try EncodedGIF(try Fixture("cat-pull.gif").bytes())
-      let after = try fit()
-      #expect(after.timeline == before.timeline)
-      for index in 0..<before.timeline.frameCount {
-        let (old, new) = (before.frame(at: index), after.frame(at: index))
-        let differing = zip(old.pixels, new.pixels).count {
-          $0.alpha < 128 ? $1.alpha != 0 : $0 != $1
-        }
-        #expect(differing == 0, "frame \(index)")
+  /// Small enough already: every frame, clear edges included, is what it was.
+  @Test func whatFitsStaysAsItIs() throws {
+    let before = try EncodedGIF(try Fixture("cat-pull.gif").bytes())
+    let after = try fit()
+    #expect(after.timeline == before.timeline)
+    for index in 0..<before.timeline.frameCount {
+      let (old, new) = (before.frame(at: index), after.frame(at: index))
+      let differing = zip(old.pixels, new.pixels).count {
+        $0.alpha < 128 ? $1.alpha != 0 : $0 != $1
       }
-    }
-
-    @Test func framesColoursAndSizeAreChosen() throws {
-      let all = try EncodedGIF(try Fixture("cat-pull.gif").bytes())
-      let some = try fit(
-        "--height", "16", "--scale", "2", "--frames", "2..<12", "--every", "3", "--colors", "8",
-        "--reverse", "--crop", "80x96+10+0")
-      #expect(some.canvas == PixelSize(width: 27, height: 32))
-      #expect(some.index.frames.count == 4)
-      let delays = [11, 8, 5, 2].map { first in
-        (first..<min(12, first + 3)).reduce(Duration.zero) { $0 + all.timeline.delay(of: $1) }
-      }
-      #expect((0..<4).map { some.timeline.delay(of: $0) } == delays)
-      for index in 0..<4 {
-        let colors = Set(some.frame(at: index).pixels.filter { $0.alpha > 0 })
-        #expect(colors.count <= 8)
-      }
-    }
-
-    private func picture(_ side: Int, _ color: (Int) -> RGBA8) -> Bitmap {
-      Bitmap(
-        size: PixelSize(width: side, height: side),
-        pixels: (0..<side * side).map { color($0 % side) })
-    }
-
-    /// Half black and half white is as bright as a grey of 188, not of 128.
-    @Test func lightIsWhatIsAveraged() {
-      let lines = picture(8) { $0 % 2 == 0 ? .black : RGBA8(red: 255, green: 255, blue: 255) }
-      let half = lines.resampledInLinearLight(to: PixelSize(width: 4, height: 4))
-      #expect(half.pixels.allSatisfy { (187...189).contains($0.red) && $0.alpha == 255 })
-      // What is clear has no colour to add.
-      let edge = picture(4) { $0 < 1 ? .clear : RGBA8(red: 200, green: 0, blue: 0) }
-      let small = edge.resampledInLinearLight(to: PixelSize(width: 2, height: 2))
-      #expect(small[x: 0, y: 0] == RGBA8(red: 200, green: 0, blue: 0, alpha: 128))
-      #expect(small[x: 1, y: 1] == RGBA8(red: 200, green: 0, blue: 0))
-    }
-
-    @Test func itSaysWhatItMade() throws {
-      let folder = try TemporaryFolder()
-      let out = folder.url.appending(path: "small.gif").path
-      let outcome = try Tool.run("fit", Self.cat, "--height", "20", "-o", out)
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(outcome.lines[0].contains("160x96, 45 frames, memory 2.6 MiB"))
-      #expect(outcome.lines[1].contains("100x60, 45 frames"))
-    }
-
-    /// A gradient in nine colors with ordered dithering, whose patterns repeat exactly.
-    private func dithered() throws -> [UInt8] {
-      let size = PixelSize(width: 240, height: 150)
-      let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
-      func level(_ place: Int, of length: Int, _ threshold: Int) -> UInt8 {
-        UInt8((place * 32 / length + threshold) / 16 * 127)
-      }
-      let pixels = (0..<size.area).map { place in
-        let (x, y) = (place % size.width, place / size.width)
-        let threshold = order[y % 4 * 4 + x % 4]
-        return RGBA8(
-          red: level(x, of: size.width, threshold), green: level(y, of: size.height, threshold),
-          blue: 0)
-      }
-      return try GIFEncoder.encode(Bitmap(size: size, pixels: pixels))
-    }
-
-    /// Resampled patterns repeat no longer, so the file would grow.
-    @Test func whatIsFittedIsSmaller() throws {
-      let folder = try TemporaryFolder()
-      let file = folder.url.appending(path: "dithered.gif")
-      let before = try dithered()
-      try Data(before).write(to: file)
-      let options = ["fit", file.path, "-o", "-", "--height", "30"]
-      let outcome = try Tool.run(arguments: options)
-      #expect(outcome.status == 0 && outcome.output.count < before.count)
-      #expect(outcome.errors.contains("reduced to"), "\(outcome.errors)")
-      // Colors that were asked for are kept, and the reason is said.
-      let large = try Tool.run(arguments: options + ["--colors", "255"])
-      #expect(large.status == 0 && large.output.count > before.count)
-      #expect(large.errors.contains("repeat less after resampling"), "\(large.errors)")
-      // The verdict speaks of the file that `fit` makes.
-      let info = try Tool.run("info", file.path).text
-      let made = try Tool.run("fit", file.path, "-o", "-").output
-      #expect(made == before && info.contains("is small enough for 60 pt"), "\(info)")
-    }
-
-    /// `info` and `fit` say the same of a file, and `fit` makes what they say.
-    @Test func theVerdictIsTrue() throws {
-      let info = try Tool.run("info", Self.cat).text
-      let fit = try Tool.run("fit", Self.cat, "-o", "-").errors
-      for words in ["160x96 is small enough for 60 pt", "23 of 45 frames suffice with --every 2"] {
-        #expect(info.contains(words) && fit.contains(words), "\(info)\n\(fit)")
-      }
-      let said = try #require(info.firstMatch(of: /with --every 2, about ([\d.]+) KiB/))
-      let every = try Tool.run("fit", Self.cat, "--every", "2", "-o", "-")
-      #expect(every.errors.isEmpty)
-      let made = Double(every.output.count) / 1024
-      #expect(abs(try #require(Double(said.1)) - made) < made / 4)
-    }
-
-    /// Frames that stay as they are become one, for the verdict as for the file.
-    @Test func theVerdictCountsTheMemoryOfWhatIsMade() throws {
-      let folder = try TemporaryFolder()
-      var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
-      for frame in UInt8(0)..<80 {
-        bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
-        bytes += [frame / 8 * 20, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]
-      }
-      let file = try folder.file("still.gif", bytes + [0x3B])
-      let made = try Tool.run("fit", file, "--every", "2", "-o", folder.url.path + "/small.gif")
-      let memory = try #require(made.lines[1].firstMatch(of: /memory (.*)/)).1
-      let verdict = try Tool.run("info", file).text
-      #expect(verdict.contains("memory 320 bytes -> \(memory)"), "\(verdict)")
+      #expect(differing == 0, "frame \(index)")
     }
   }
-#endif
+
+  @Test func framesColoursAndSizeAreChosen() throws {
+    let all = try EncodedGIF(try Fixture("cat-pull.gif").bytes())
+    let some = try fit(
+      "--height", "16", "--scale", "2", "--frames", "2..<12", "--every", "3", "--colors", "8",
+      "--reverse", "--crop", "80x96+10+0")
+    #expect(some.canvas == PixelSize(width: 27, height: 32))
+    #expect(some.index.frames.count == 4)
+    let delays = [11, 8, 5, 2].map { first in
+      (first..<min(12, first + 3)).reduce(Duration.zero) { $0 + all.timeline.delay(of: $1) }
+    }
+    #expect((0..<4).map { some.timeline.delay(of: $0) } == delays)
+    for index in 0..<4 {
+      let colors = Set(some.frame(at: index).pixels.filter { $0.alpha > 0 })
+      #expect(colors.count <= 8)
+    }
+  }
+
+  private func picture(_ side: Int, _ color: (Int) -> RGBA8) -> Bitmap {
+    Bitmap(
+      size: PixelSize(width: side, height: side),
+      pixels: (0..<side * side).map { color($0 % side) })
+  }
+
+  /// Half black and half white is as bright as a grey of 188, not of 128.
+  @Test func lightIsWhatIsAveraged() {
+    let lines = picture(8) { $0 % 2 == 0 ? .black : RGBA8(red: 255, green: 255, blue: 255) }
+    let half = lines.resampledInLinearLight(to: PixelSize(width: 4, height: 4))
+    #expect(half.pixels.allSatisfy { (187...189).contains($0.red) && $0.alpha == 255 })
+    // What is clear has no colour to add.
+    let edge = picture(4) { $0 < 1 ? .clear : RGBA8(red: 200, green: 0, blue: 0) }
+    let small = edge.resampledInLinearLight(to: PixelSize(width: 2, height: 2))
+    #expect(small[x: 0, y: 0] == RGBA8(red: 200, green: 0, blue: 0, alpha: 128))
+    #expect(small[x: 1, y: 1] == RGBA8(red: 200, green: 0, blue: 0))
+  }
+
+  @Test func itSaysWhatItMade() throws {
+    let folder = try TemporaryFolder()
+    let out = folder.url.appending(path: "small.gif").path
+    let outcome = try Tool.run("fit", Self.cat, "--height", "20", "-o", out)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines[0].contains("160x96, 45 frames, memory 2.6 MiB"))
+    #expect(outcome.lines[1].contains("100x60, 45 frames"))
+  }
+
+  /// A gradient in nine colors with ordered dithering, whose patterns repeat exactly.
+  private func dithered() throws -> [UInt8] {
+    let size = PixelSize(width: 240, height: 150)
+    let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+    func level(_ place: Int, of length: Int, _ threshold: Int) -> UInt8 {
+      UInt8((place * 32 / length + threshold) / 16 * 127)
+    }
+    let pixels = (0..<size.area).map { place in
+      let (x, y) = (place % size.width, place / size.width)
+      let threshold = order[y % 4 * 4 + x % 4]
+      return RGBA8(
+        red: level(x, of: size.width, threshold), green: level(y, of: size.height, threshold),
+        blue: 0)
+    }
+    return try GIFEncoder.encode(Bitmap(size: size, pixels: pixels))
+  }
+
+  /// Resampled patterns repeat no longer, so the file would grow.
+  @Test func whatIsFittedIsSmaller() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.url.appending(path: "dithered.gif")
+    let before = try dithered()
+    try Data(before).write(to: file)
+    let options = ["fit", file.path, "-o", "-", "--height", "30"]
+    let outcome = try Tool.run(arguments: options)
+    #expect(outcome.status == 0 && outcome.output.count < before.count)
+    // Colors that were asked for are kept, and the reason is said.
+    let large = try Tool.run(arguments: options + ["--colors", "255", "--lossy", "0"])
+    #expect(large.status == 0 && large.output.count > before.count)
+    #expect(large.errors.contains("repeat less after resampling"), "\(large.errors)")
+    // Unless they may differ.
+    let reduced = try Tool.run(arguments: options + ["--lossy", "0"])
+    #expect(reduced.status == 0 && reduced.output.count < before.count)
+    #expect(reduced.errors.contains("reduced to --colors"), "\(reduced.errors)")
+    // The verdict speaks of the file that `fit` makes.
+    let info = try Tool.run("info", file.path).text
+    let made = try Tool.run("fit", file.path, "-o", "-").output
+    #expect(made == before && info.contains("is small enough for 60 pt"), "\(info)")
+  }
+
+  /// `info` and `fit` say the same of a file, and `fit` makes what they say.
+  @Test func theVerdictIsTrue() throws {
+    let info = try Tool.run("info", Self.cat).text
+    let fit = try Tool.run("fit", Self.cat, "-o", "-").errors
+    for words in ["160x96 is small enough for 60 pt", "23 of 45 frames suffice with --every 2"] {
+      #expect(info.contains(words) && fit.contains(words), "\(info)\n\(fit)")
+    }
+    let said = try #require(info.firstMatch(of: /with --every 2, about ([\d.]+) KiB/))
+    let every = try Tool.run("fit", Self.cat, "--every", "2", "-o", "-")
+    #expect(every.errors.isEmpty)
+    let made = Double(every.output.count) / 1024
+    #expect(abs(try #require(Double(said.1)) - made) < made / 4)
+  }
+
+  /// Frames that stay as they are become one, for the verdict as for the file.
+  @Test func theVerdictCountsTheMemoryOfWhatIsMade() throws {
+    let folder = try TemporaryFolder()
+    var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    for frame in UInt8(0)..<80 {
+      bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
+      bytes += [frame / 8 * 20, 0, 0, 0, 0, 0, 2, 2, 0x44, 1, 0]
+    }
+    let file = try folder.file("still.gif", bytes + [0x3B])
+    let made = try Tool.run("fit", file, "--every", "2", "-o", folder.url.path + "/small.gif")
+    let memory = try #require(made.lines[1].firstMatch(of: /memory (.*)/)).1
+    let verdict = try Tool.run("info", file).text
+    #expect(verdict.contains("memory 320 bytes -> \(memory)"), "\(verdict)")
+  }
+
+  private static let fixtures = ["cat-pull", "cat-run", "cat-sleep", "pull"].map {
+    Fixture("\($0).gif").url.path
+  }
+
+  /// The bytes of a third of the height, and of as many colors as the palette has.
+  @Test(
+    arguments: zip(
+      fixtures, [(40_000, 48_600), (35_900, 43_500), (17_600, 19_900), (20_500, 28_000)]))
+  func fittedFixturesTakeFewBytes(file: String, most: (usual: Int, exact: Int)) throws {
+    let usual = try fit("--height", "20", of: file).bytes.count
+    let exact = try fit("--height", "20", "--lossy", "0", of: file).bytes.count
+    #expect(usual <= most.usual && exact <= most.exact, "\(usual), \(exact)")
+  }
+
+  private func frame(of gif: EncodedGIF, after time: Duration) throws -> Bitmap {
+    gif.frame(at: try #require(gif.timeline.position(after: time)).frame)
+  }
+
+  private func resampled(_ file: String, to size: PixelSize) throws -> [Bitmap] {
+    let gif = try EncodedGIF([UInt8](Data(contentsOf: URL(filePath: file))))
+    return (0..<gif.timeline.frameCount).map {
+      gif.frame(at: $0).resampledInLinearLight(to: size)
+    }
+  }
+
+  private func distance(_ one: RGBA8, _ other: RGBA8) -> Int {
+    let red = Int(one.red) - Int(other.red)
+    let green = Int(one.green) - Int(other.green)
+    let blue = Int(one.blue) - Int(other.blue)
+    return red * red + green * green + blue * blue
+  }
+
+  /// A picture of 27 greys: black squares of growing size on white.
+  private func greys() throws -> [UInt8] {
+    let size = PixelSize(width: 70, height: 49)
+    let frames = (0..<9).map { number in
+      Bitmap(
+        size: size,
+        pixels: (0..<size.area).map {
+          let isInside = $0 % 70 < 7 * number && $0 / 70 < 3 + 5 * number
+          return isInside ? .black : .white
+        })
+    }
+    return try GIFEncoder.encode(StillFrames(frames, frameRate: 10))
+  }
+
+  /// Without a loss, each frame is the resampled one; with one, colors differ by no more than the option says.
+  @Test(arguments: [0, 3, 20, 200])
+  func aLossIsBounded(lossy: Int) throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("greys.gif", greys())
+    let gif = try fit("--height", "30", "--scale", "1", "--lossy", "\(lossy)", of: file)
+    let wanted = try resampled(file, to: gif.canvas)
+    #expect(gif.canvas == PixelSize(width: 43, height: 30))
+    for index in wanted.indices {
+      let shown = try frame(of: gif, after: .milliseconds(100 * index))
+      let worst = zip(shown.pixels, wanted[index].pixels).map(distance).max()
+      #expect(try #require(worst) <= 10 * lossy, "frame \(index)")
+    }
+    // The default after resampling is 3.
+    if lossy == 3 {
+      #expect(try fit("--height", "30", "--scale", "1", of: file).bytes == gif.bytes)
+    }
+  }
+
+  /// Where the source does not change between two frames, neither does the result, however lossy it is.
+  @Test(arguments: ["0", "3", "200"])
+  func unchangedPixelsStay(lossy: String) throws {
+    let gif = try fit("--height", "20", "--lossy", lossy)
+    let wanted = try resampled(Self.cat, to: gif.canvas)
+    let source = try EncodedGIF(try Fixture("cat-pull.gif").bytes()).timeline
+    var time = Duration.zero
+    var before: Bitmap?
+    var still = 0
+    for index in wanted.indices {
+      let shown = try frame(of: gif, after: time)
+      if let before, index > 0 {
+        for place in shown.pixels.indices
+        where wanted[index].pixels[place] == wanted[index - 1].pixels[place] {
+          still += 1
+          #expect(shown.pixels[place] == before.pixels[place], "frame \(index), pixel \(place)")
+        }
+      }
+      before = shown
+      time += source.delay(of: index)
+    }
+    #expect(still > 100_000)
+  }
+
+  /// A target is reached by means that are said, and that make a file that fits again.
+  @Test(arguments: ["24k", "12KiB", "6000"])
+  func aTargetIsReached(target: String) throws {
+    let made = try Tool.run("fit", Self.cat, "--height", "20", "-o", "-", "--target", target)
+    let bytes = try #require(TargetSize(argument: target)).bytes
+    #expect(made.status == 0 && made.output.count <= bytes, "\(made.output.count)")
+    guard let said = made.errors.firstMatch(of: /(--colors .*) reaches/) else {
+      #expect(try fit("--height", "20").bytes == made.output)
+      return
+    }
+    let again =
+      ["fit", Self.cat, "--height", "20", "-o", "-"] + said.1.split(separator: " ").map(String.init)
+    #expect(try Tool.run(arguments: again).output == made.output)
+  }
+
+  /// A target that nothing reaches is one line with what can be reached, and no file.
+  @Test(arguments: [cat, Fixture("edge/disposal-0.gif").url.path])
+  func aTargetThatIsTooSmallIsRefused(file: String) throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Tool.run("fit", file, "-o", folder.url.path + "/a.gif", "--target", "1")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("cannot reach the target; the smallest is"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+  }
+
+  /// What saves little says what would save more, and that is what the options make.
+  @Test func itSaysWhatWouldHelp() throws {
+    let outcome = try Tool.run("fit", Self.fixtures[1], "--height", "24", "-o", "-")
+    #expect(outcome.status == 0)
+    let said = try #require(
+      outcome.errors.firstMatch(of: /: (\d+) % smaller; .*--lossy 40 gives ([\d.]+ KiB)/),
+      "\(outcome.errors)")
+    let before = try Fixture("cat-run.gif").bytes().count
+    #expect(abs(100 - Double(said.1)! - 100 * Double(outcome.output.count) / Double(before)) <= 1)
+    let lossy = try fit("--height", "24", "--lossy", "40", of: Self.fixtures[1]).bytes.count
+    #expect(said.2 == Figures.size(lossy))
+  }
+
+  /// Ten thousand frames, each of which moves a dot.
+  @Test func manyFramesAreFitted() throws {
+    var bytes = Array("GIF89a".utf8) + [8, 0, 8, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    for frame in 0..<10_000 {
+      bytes += [0x21, 0xF9, 4, 4, 2, 0, 0, 0]
+      bytes += [0x2C, UInt8(frame % 8), 0, UInt8(frame / 8 % 8), 0, 1, 0, 1, 0, 0]
+      bytes += [2, 2, frame % 3 == 0 ? 0x4C : 0x44, 1, 0]
+    }
+    let folder = try TemporaryFolder()
+    let file = try folder.file("many.gif", bytes + [0x3B])
+    let gif = try fit("--height", "4", "--scale", "1", of: file)
+    #expect(gif.timeline.loopDuration == .seconds(200) && gif.bytes.count < bytes.count)
+  }
+
+  /// A GIF that is damaged in the middle is shown as far as it goes; a pixel cannot be smaller.
+  @Test func oddFilesAreFitted() throws {
+    let folder = try TemporaryFolder()
+    var bytes = try Fixture("cat-pull.gif").bytes()
+    for place in bytes.count / 2..<bytes.count / 2 + 400 { bytes[place] = 0x55 }
+    let damaged = try folder.file("damaged.gif", bytes)
+    let outcome = try Tool.run("fit", damaged, "--height", "20", "-o", "-")
+    #expect(outcome.status == 0)
+    #expect(try EncodedGIF(outcome.output).frames().damage.isEmpty)
+    let pixel = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 9, 9, 9, 0, 0, 0]
+    let dot = pixel + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+    let file = try folder.file("dot.gif", dot)
+    #expect(try Tool.run("fit", file, "-o", "-").output == dot)
+  }
+}

@@ -240,6 +240,8 @@ import Testing
     ["fit", "-o", "-", "--every", "0"], ["fit", "-o", "-", "--colors", "1"],
     ["fit", "-o", "-", "--colors", "256"], ["fit", "-o", "-", "--scale", "5"],
     ["fit", "-o", "-", "--height", "0"], ["fit", "-o", "-", "--frames", "3..<3"],
+    ["fit", "-o", "-", "--lossy", "201"], ["fit", "-o", "-", "--lossy=-1"],
+    ["fit", "-o", "-", "--target", "0"], ["fit", "-o", "-", "--target", "12q"],
     ["fit", "-o", "-", "--crop", "0x1+0+0"], ["fit", "-o", "-", "--force"],
     ["record"], ["record", "-o", "-", "--pixels", "15x15"],
     ["record", "-o", "-", "--pixels", "32"],

@@ -20,10 +20,24 @@ struct FitOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Number of colors of all frames, 2 to 255. (default: 255, or fewer to make the result "
-        + "smaller than the GIF)",
+      "Number of colors of all frames, 2 to 255. (default: the fewest of 255, 127 and 63 that "
+        + "look the same after resampling; fewer if the result is else no smaller than the GIF)",
       valueName: "n"))
   var colors: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Let colors differ where that takes fewer bytes: as in gifsicle, a color by at most the "
+        + "square root of 10 n, in levels of 0 to 255. (default: 3 after resampling, else 0)",
+      valueName: "n"))
+  var lossy: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Take the mildest of fewer colors, --lossy and --every that fits in a size.",
+      valueName: "size"),
+    transform: TargetSize.parsed)
+  var target: TargetSize?
 
   @Flag(help: "Reverse the frames.")
   var reverse = false
@@ -43,6 +57,9 @@ struct FitOptions: ParsableArguments {
     guard (2...Self.mostColors).contains(colors ?? Self.mostColors) else {
       throw ValidationError("--colors must be from 2 to \(Self.mostColors)")
     }
+    guard (0...Self.mostLossy).contains(lossy ?? 0) else {
+      throw ValidationError("--lossy must be from 0 to \(Self.mostLossy)")
+    }
   }
 
   /// The height of the header.
@@ -51,9 +68,12 @@ struct FitOptions: ParsableArguments {
   /// The largest number of colors, without the transparent one.
   static let mostColors = 255
 
-  /// Whether frames are selected, cropped or reduced to other colors.
+  /// The largest value of `--lossy`.
+  static let mostLossy = 200
+
+  /// Whether frames are selected, cropped or given other colors.
   var changesFrames: Bool {
-    frames != nil || every > 1 || colors != nil || reverse || crop != nil
+    frames != nil || every > 1 || colors != nil || (lossy ?? 0) > 0 || reverse || crop != nil
   }
 }
 
@@ -89,5 +109,21 @@ struct CropArea: FormattedArgument {
       let y = Int(match.4), width > 0, height > 0
     else { return nil }
     area = PixelRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// A number of bytes, in units of 1024 or 1024 * 1024.
+struct TargetSize: FormattedArgument {
+  static let expected = "a size in bytes, such as 60000, 100k or 1.5M"
+
+  let bytes: Int
+
+  init?(argument: String) {
+    guard let match = argument.wholeMatch(of: /(\d{1,9}(?:\.\d{1,3})?)([kKmM]?)(?:i?[bB])?/),
+      let number = Double(match.1)
+    else { return nil }
+    let unit = match.2.isEmpty ? 1.0 : match.2.lowercased() == "k" ? 1024 : 1_048_576
+    bytes = Int(number * unit)
+    guard bytes >= 1 else { return nil }
   }
 }

@@ -67,17 +67,13 @@ struct FitVerdict {
 
   /// Returns the GIF that `fit` would make; `nil` if the GIF is too large to try.
   private func fitted(every: Int) -> EncodedGIF? {
-    #if canImport(CGifLib)
-      guard gif.index.decodedBytes <= Self.limit else { return nil }
-      var options = options
-      options.every = every
-      guard let fitted = try? FittedAnimation(gif, options),
-        let file = try? FittedFile(fitted, of: gif, options)
-      else { return nil }
-      return try? EncodedGIF(file.bytes)
-    #else
-      return nil
-    #endif
+    guard gif.index.decodedBytes <= Self.limit else { return nil }
+    var options = options
+    options.every = every
+    guard let fitted = try? FittedAnimation(gif, options),
+      let file = try? FittedFile(fitted, of: gif, options, advises: false)
+    else { return nil }
+    return try? EncodedGIF(file.bytes)
   }
 
   /// Returns a warning about a portrait picture; `nil` for any other.

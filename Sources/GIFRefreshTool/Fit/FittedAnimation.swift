@@ -6,6 +6,8 @@ import GIFRefresh
 struct FittedAnimation: FrameSource {
   let canvas: PixelSize
   let timeline: FrameTimeline
+  /// Whether the frames have fewer pixels than the part of the GIF that they show.
+  let isResampled: Bool
   private let pictures: [Bitmap]
 
   /// Reads the frames in order; `progress` receives the number of frames read and their total.
@@ -25,6 +27,7 @@ struct FittedAnimation: FrameSource {
         "the crop ends outside the canvas of \(gif.canvas.width)x\(gif.canvas.height)")
     }
     canvas = Self.size(of: crop.size, options)
+    isResampled = canvas != crop.size
     let (bytes, overflow) = canvas.area.multipliedReportingOverflow(
       by: 4 * (range.count / options.every + 1))
     try Memory.check(overflow ? .max : bytes)
@@ -55,6 +58,25 @@ struct FittedAnimation: FrameSource {
   }
 
   func frame(at index: Int) -> Bitmap { pictures[index] }
+
+  /// Returns every nth frame, which is shown for the time of those left out after it, too.
+  func every(_ step: Int) -> FittedAnimation {
+    guard step > 1 else { return self }
+    let kept = Array(stride(from: 0, to: pictures.count, by: step))
+    let delays = kept.map { first in
+      (first..<min(first + step, pictures.count)).reduce(Duration.zero) {
+        $0 + timeline.delay(of: $1)
+      }
+    }
+    return FittedAnimation(
+      self, pictures: kept.map { pictures[$0] },
+      timeline: FrameTimeline(delays: delays, loopCount: timeline.loopCount))
+  }
+
+  private init(_ other: FittedAnimation, pictures: [Bitmap], timeline: FrameTimeline) {
+    (canvas, isResampled) = (other.canvas, other.isResampled)
+    (self.pictures, self.timeline) = (pictures, timeline)
+  }
 
   /// Returns the size of the header in pixels, with the picture's proportions, never larger than the picture.
   static func size(of picture: PixelSize, _ options: FitOptions) -> PixelSize {

@@ -1,47 +1,179 @@
-#if canImport(CGifLib)
-  import GIFCodec
-  import GIFWriting
+import Frames
+import GIFCodec
+import GIFWriting
 
-  /// A fitted animation as a file, smaller than the original GIF if possible.
-  struct FittedFile {
-    let bytes: [UInt8]
-    /// A remark on how the file was made, or on why it is not smaller than the GIF.
-    let remark: String?
+/// A fitted animation as a file, smaller than the original GIF if possible.
+struct FittedFile {
+  let bytes: [UInt8]
+  /// A remark on how the file was made, or on what would make it smaller.
+  let remark: String?
 
-    /// The smallest number of colors that is used unless asked for.
-    private static let fewestColors = 16
+  /// Encodes an animation by the mildest means that reach the target, or a file smaller than the GIF.
+  ///
+  /// Throws if nothing reaches the target. Encodes at most five times; advice takes two of them.
+  ///
+  /// Letters and hard edges that repeat exactly in the GIF get different shades when they are resampled by a
+  /// fraction. LZW then finds few repetitions, and a file with fewer pixels may take more bytes. With fewer colors, and
+  /// with colors that may differ a little, they repeat again.
+  init(
+    _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions, advises: Bool = true,
+    progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+  ) throws {
+    let press = FilePress(animation, options)
+    let first = press.mildest
+    var bytes = try press.encode(first, progress: progress)
+    let isSameSize = animation.canvas == gif.canvas && !options.changesFrames
+    if isSameSize, bytes.count >= gif.bytes.count || !press.isExact { bytes = gif.bytes }
 
-    /// Encodes an animation, with fewer colors if the result is not smaller than the GIF.
-    ///
-    /// Letters and hard edges that repeat exactly in the GIF get different shades when they are resampled by a
-    /// fraction. LZW then finds no repetitions, and a file with fewer pixels takes more bytes. With fewer colors
-    /// they repeat again.
-    init(
-      _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions,
-      progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-    ) throws {
-      var colors = options.colors ?? FitOptions.mostColors
-      var bytes = try GIFEncoder.encode(animation, colors: colors, progress: progress)
-      if bytes.count >= gif.bytes.count, !options.changesFrames, animation.canvas == gif.canvas {
-        self.bytes = gif.bytes
-        remark = "\(FitVerdict.suffices(gif.canvas, options)); copied"
+    let before = gif.bytes.count
+    if let target = options.target?.bytes {
+      guard bytes.count > target else {
+        (self.bytes, remark) = (bytes, nil)
         return
       }
-      while options.colors == nil, bytes.count >= gif.bytes.count, colors > Self.fewestColors {
-        // 255, 127, 63, 31: with the transparent one, a power of two.
-        colors /= 2
-        bytes = try GIFEncoder.encode(animation, colors: colors)
+      let (found, smallest) = try press.search(for: target)
+      guard let found else {
+        let least = bytes.count < smallest.bytes.count ? (means: first, bytes: bytes) : smallest
+        throw ReadingError(
+          "cannot reach the target; the smallest is "
+            + "\(Figures.size(least.bytes.count)) with \(least.means)")
       }
+      (self.bytes, remark) = (found.bytes, "\(found.means) reaches \(Figures.size(target))")
+      return
+    }
+    if bytes.count < before || isSameSize {
+      let saving =
+        bytes.count < before ? "\(Self.saving(bytes.count, of: before)) smaller" : "copied"
+      let words =
+        isSameSize ? "\(FitVerdict.suffices(gif.canvas, options)); \(saving)" : saving
+      let wantsHelp = advises && (isSameSize || bytes.count * 2 > before)
+      let help = wantsHelp ? try press.help(bytes.count) : nil
       self.bytes = bytes
-      if bytes.count >= gif.bytes.count {
-        remark =
-          "the result is no smaller than the GIF, as pixels repeat less after resampling; "
-          + "try --every 2\(options.colors == nil ? "" : " or fewer --colors")"
-      } else if options.colors == nil, colors < FitOptions.mostColors {
-        remark = "reduced to \(colors) colors: with more, the result would be larger than the GIF"
+      remark = help.map { "\(words); \($0)" } ?? (isSameSize ? words : nil)
+      return
+    }
+    let found = try press.search(for: before - 1, withEveryFrame: true).found
+    self.bytes = found?.bytes ?? bytes
+    remark =
+      found.map { "reduced to \($0.means): with more, the result would be larger than the GIF" }
+      ?? "the result is no smaller than the GIF, as pixels repeat less after resampling; try --every 2"
+  }
+
+  /// Returns the share of the bytes that are saved, in percent.
+  static func saving(_ bytes: Int, of before: Int) -> String {
+    "\(100 - (100 * bytes + before - 1) / max(1, before)) %"
+  }
+}
+
+/// The means that make a file smaller, in the words of the options.
+private struct FitMeans: Hashable, CustomStringConvertible {
+  var colors: Int
+  var lossy: Int
+  var every = 1
+
+  var description: String {
+    "--colors \(colors) --lossy \(lossy)" + (every > 1 ? " --every \(every)" : "")
+  }
+
+  /// All means after the defaults, from the mildest on.
+  static let ladder = [
+    FitMeans(colors: 255, lossy: 10), FitMeans(colors: 127, lossy: 10),
+    FitMeans(colors: 127, lossy: 20), FitMeans(colors: 63, lossy: 20),
+    FitMeans(colors: 63, lossy: 40), FitMeans(colors: 31, lossy: 40),
+    FitMeans(colors: 31, lossy: 80), FitMeans(colors: 63, lossy: 40, every: 2),
+    FitMeans(colors: 31, lossy: 80, every: 2), FitMeans(colors: 31, lossy: 120, every: 3),
+    FitMeans(colors: 15, lossy: 200, every: 4),
+  ]
+}
+
+/// An encoder of one animation by several means.
+private struct FilePress {
+  typealias Made = (means: FitMeans, bytes: [UInt8])
+
+  /// The largest mean squared distance of colors that are said to look the same: 42 dB.
+  private static let invisible = 12.3
+  /// The largest mean squared distance of colors that nearly fit in a palette: 55 dB.
+  private static let nearlyExact = 0.6
+  /// The largest number of pixels of all frames for which means are tried to give advice.
+  private static let mostPixels = 40_000_000
+
+  private let animation: FittedAnimation
+  private let options: FitOptions
+  private let counted: AnimationColors
+  /// The means without a target.
+  let mildest: FitMeans
+
+  init(_ animation: FittedAnimation, _ options: FitOptions) {
+    self.animation = animation
+    self.options = options
+    counted = AnimationColors(animation)
+    let counted = counted
+    // What was asked for is not changed; neither are pixels that were not resampled.
+    let lossy = options.lossy ?? (animation.isResampled ? 3 : 0)
+    // A drawing that nearly fits in the largest palette keeps its colors.
+    let isDrawing = counted.error(of: FitOptions.mostColors) <= Self.nearlyExact
+    let fewest = [63, 127].first {
+      lossy > 0 && animation.isResampled && !isDrawing
+        && counted.error(of: $0) <= Self.invisible
+    }
+    mildest = FitMeans(colors: options.colors ?? fewest ?? FitOptions.mostColors, lossy: lossy)
+  }
+
+  /// Whether the mildest means keep every opaque color.
+  var isExact: Bool { counted.count <= mildest.colors && mildest.lossy == 0 }
+
+  func encode(
+    _ means: FitMeans, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+  ) throws -> [UInt8] {
+    // In gifsicle, too, the squared distance of two colors may be ten times the value of the option.
+    try GIFEncoder.encode(
+      animation.every(means.every), colors: means.colors, tolerance: 10 * means.lossy,
+      counted: means.every > 1 ? nil : counted, progress: progress)
+  }
+
+  /// Returns the file by the mildest means that fits in a number of bytes, and the smallest one that was tried.
+  ///
+  /// The means are tried by bisection, as each takes fewer bytes than those before.
+  func search(
+    for size: Int, withEveryFrame: Bool = false
+  ) throws -> (found: Made?, smallest: Made) {
+    var steps: [FitMeans] = []
+    for step in FitMeans.ladder {
+      let isFree = options.every == 1 && !withEveryFrame
+      let means = FitMeans(
+        colors: options.colors ?? min(step.colors, mildest.colors),
+        lossy: options.lossy ?? max(step.lossy, mildest.lossy), every: isFree ? step.every : 1)
+      if means != (steps.last ?? mildest) { steps.append(means) }
+    }
+    var found: Made?
+    var smallest: Made = (mildest, [])
+    var (low, high) = (0, steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let made = (means: steps[middle], bytes: try encode(steps[middle]))
+      if smallest.bytes.isEmpty || made.bytes.count < smallest.bytes.count { smallest = made }
+      if made.bytes.count <= size {
+        (found, high) = (made, middle)
       } else {
-        remark = nil
+        low = middle + 1
       }
     }
+    if smallest.bytes.isEmpty { smallest.bytes = try encode(mildest) }
+    return (found, smallest)
   }
-#endif
+
+  /// Returns the options that make a file of some bytes at least a tenth smaller, with the sizes they give; `nil` if
+  /// options were chosen, or nothing helps.
+  func help(_ bytes: Int) throws -> String? {
+    guard !options.changesFrames, options.lossy == nil,
+      animation.canvas.area * animation.timeline.frameCount <= Self.mostPixels
+    else { return nil }
+    let colors = FitMeans(colors: min(63, mildest.colors / 2), lossy: mildest.lossy)
+    let lossy = FitMeans(colors: mildest.colors, lossy: 40)
+    let words = try [(colors, "--colors \(colors.colors)"), (lossy, "--lossy 40")].compactMap {
+      let size = try encode($0).count
+      return size * 10 <= bytes * 9 ? "\($1) gives \(Figures.size(size))" : nil
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+}
