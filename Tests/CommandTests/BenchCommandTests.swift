@@ -65,9 +65,9 @@ import Testing
     }
   }
 
-  private func run(_ arguments: String...) throws -> Result {
+  private func run(_ arguments: String..., size: String = "20x10") throws -> Result {
     let outcome = try Tool.run(
-      arguments: ["bench", "--json", "--size", "20x10"] + arguments + [cat.url.path])
+      arguments: ["bench", "--json", "--size", size] + arguments + [cat.url.path])
     #expect(outcome.status == 0, "\(outcome.errors)")
     return try Result(outcome)
   }
@@ -99,7 +99,7 @@ import Testing
   /// The frames of a display, worked out again from the times of the report: forwards, backwards, at random, the
   /// loop, and painted, at rates that are held and at one that is not.
   @Test func tellsHowManyFramesAreInTimeLateAndDropped() throws {
-    let bench = try run("--fps", "1,120,1000", "--size", "90x40")
+    let bench = try run("--fps", "1,120,1000", size: "90x40")
     #expect(bench.movements.map(\.name) == ["forwards", "backwards", "random", "loop", "preview"])
     #expect(bench.movements.map(\.microseconds.count) == [44, 44, 45, 45, 45])
     #expect(bench.rates.count == 15)
