@@ -71,8 +71,8 @@ test('Keys step, jump, play and pause, and the slider has the position', async (
   assert.equal(await page.run('() => player.paused'), true);
 });
 
-test('A horizontal drag scrubs', async () => {
-  await open();
+test('A horizontal drag scrubs a player with controls', async () => {
+  await open('controls');
   await page.touch('touchStart', [20, 50]);
   for (let x = 30; x <= 180; x += 10) await page.touch('touchMove', [x, 50]);
   await page.release();

@@ -23,8 +23,9 @@ export const frameRules = `
   .bar .text { min-width: 0; }
   .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); overflow-wrap: anywhere; }
   .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
-  .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: contain; overflow-anchor: none;
-    touch-action: pan-y pinch-zoom; }
+  .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: auto contain; overflow-anchor: none;
+    touch-action: manipulation; }
+  .scroller.nested { overscroll-behavior: auto; }
   .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
   .content { position: relative; }
   .room, .rest { height: 0; }
@@ -47,7 +48,7 @@ export class Frame {
   #placeholder = make('div', { part: 'placeholder' }, make('slot', { name: 'placeholder' }));
   list = make('div', { class: 'list' }, this.#rows, this.#placeholder, this.rest);
   content = make('div', { class: 'content' }, this.rooms[0], this.list, this.rooms[1]);
-  scroller = make('div', { class: 'scroller', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
+  scroller = make('div', { class: 'scroller nested', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
   indicators = [new Indicator('header'), new Indicator('footer')];
   backToTop = new BackToTop(this.scroller);
   /** An element as high as `--gif-refresh-height`. */

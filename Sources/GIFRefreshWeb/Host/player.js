@@ -11,7 +11,8 @@ import { Scrubbing } from './scrubbing.js';
 import { whenNear, whenSeen } from './sight.js';
 
 const playerRules = `
-  :host { display: inline-block; position: relative; outline-offset: 2px; touch-action: pan-y pinch-zoom; }
+  :host { display: inline-block; position: relative; outline-offset: 2px; }
+  :host([controls]) { touch-action: pan-y pinch-zoom; }
   :host([hidden]), [hidden] { display: none !important; }
   canvas, .poster { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: inherit; object-position: inherit; }
   .fallback { display: none; }

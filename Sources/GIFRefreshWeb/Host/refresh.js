@@ -20,13 +20,13 @@ const occasions = ['pull', 'loading', 'success', 'failure', 'no-more'];
 const properties = {
   art: String, pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
   fit: String, pullWith: String, headerHeight: Number, threshold: Number, fps: Number, preload: Number, titles: String,
-  footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean,
+  footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean, nested: String,
 };
 
 export class GIFRefreshElement extends BaseElement {
   static observedAttributes = [
     'art', ...occasions, ...Object.values(numbers).map(([name]) => name), 'preset', 'footer', 'fit', 'pull-with', 'titles', 'footer-titles',
-    'segments', 'last-updated', 'back-to-top', 'lang', 'dir', 'aria-label',
+    'segments', 'last-updated', 'back-to-top', 'nested', 'lang', 'dir', 'aria-label',
   ];
 
   #surface;

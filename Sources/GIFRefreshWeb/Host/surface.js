@@ -64,7 +64,8 @@ export class Surface {
     });
     this.#language = new MutationObserver(this.#owner.pageChanged);
     this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
-    for (const part of [this.frame.scroller, this.frame.list, this.frame.measure]) this.#resize.observe(part);
+    const { documentElement, body } = document;
+    for (const part of [this.frame.scroller, this.frame.list, this.frame.measure, documentElement, body]) this.#resize.observe(part);
     if (this.#pulled) this.#start();
   }
 
@@ -92,6 +93,7 @@ export class Surface {
     this.frame.dress(wishes);
     if (isFirst) return this.#start();
     if (this.#gestures && String(ways) !== String(wishes.ways)) this.#listen();
+    this.#nest();
     this.tell('style', ...this.#style);
   }
 
@@ -100,7 +102,11 @@ export class Surface {
     if (this.#gestures?.isDragging) this.tell('cancel');
     this.#gestures?.stop();
     this.#gestures = new Gestures(this.frame.scroller, this.#host, this.#wishes.ways);
+    this.#nest();
   }
+
+  // The browser scrolls the page on from a nested list's edges.
+  #nest() { this.frame.scroller.classList.toggle('nested', this.#gestures?.isNested ?? true); }
 
   /** Moves a finger by script; returns whether the list follows it. */
   play(distance) { return this.#gestures?.play(distance) ?? false; }
@@ -114,6 +120,7 @@ export class Surface {
     this.#stopTime();
     this.#pulled = null;
     this.#state = null;
+    this.#nest();
     this.#roomLengths = [0, 0];
     this.#phases = ['idle', 'idle'];
     this.frame.strip();
@@ -156,6 +163,11 @@ export class Surface {
       get modelLeads() { return surface.#modelLeads; },
       get isBeyondEdge() { return surface.#state?.isBeyondEdge ?? false; },
       get browserOffset() { return surface.#browserOffset; },
+      get isNested() { return surface.#wishes.isNested; },
+      pulls: (edge) => {
+        const { isThere, phase } = surface.#state.edges[edge];
+        return isThere && !['waiting', 'loading', 'finishing', 'no-more'].includes(phase) && (edge === 0 || surface.#wishes.footer === 'pull');
+      },
       get isAtStart() { return surface.frame.scroller.scrollTop <= 0.5; },
       get isAtEnd() { return surface.frame.scroller.scrollTop + surface.frame.scroller.clientHeight >= surface.#length - 0.5; },
     };
@@ -184,6 +196,7 @@ export class Surface {
   // A list without a place keeps its lengths, and so the rows that it shows.
   #layOut() {
     if (!this.#hasPlace) return;
+    this.#nest();
     this.frame.placeHolder();
     this.tell('layout', ...this.#lengths);
   }

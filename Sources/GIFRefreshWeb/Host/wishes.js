@@ -15,6 +15,7 @@ export function wishesOf(element, styledHeight) {
   const wishes = {
     art: element.art, segments: text('segments', ''), hasBackToTop: element.backToTop, preset: text('preset', 'tmall'),
     footer: text('footer', 'pull'), fits: text('fit', 'contain'), ways: text('pull-with', '').split(/\s+/),
+    isNested: { true: true, '': true, false: false }[text('nested', 'auto')] ?? null,
   };
   for (const [wish, [name]] of Object.entries(numbers)) wishes[wish] = text(name, '') || NaN;
   if (Number.isNaN(wishes.height)) wishes.height = styledHeight || NaN;
