@@ -75,7 +75,7 @@ test('A GIF of the page\'s own, or none, replaces that of the art, and another a
 test('An unknown art is reported, with the names of all', async () => {
   await showMarkup(`<gif-refresh id=list art=dog><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
   await page.run('() => until(() => log.length > 0, "an error")');
-  assert.match(await page.run('() => log[0].message'), /cat, coffee, paper-plane, not "dog"/);
+  assert.match(await page.run('() => log[0].message'), /^art: expected cat, coffee, paper-plane, found "dog"\.$/);
 });
 
 const changes = { titles: 'Pull me|Let go|One moment', fps: '12', threshold: '90', preset: 'eoc', footer: 'auto', preload: '1', 'footer-titles': 'library' };
@@ -210,7 +210,7 @@ for (const [name, value, range] of [['memory', 'much', '0 to 1'], ['header-heigh
     await ready();
     await page.run('(name, value) => { list.setAttribute(name, value); }', name, value);
     await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
-    assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), new RegExp(`${name} is ${range}, not "${value}"`));
+    assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), new RegExp(`^${name}: expected a number from ${range}, found "${value}"\\.$`));
     await ready();
     stage.requests();
     await page.run('() => { list.titles = "library"; }');

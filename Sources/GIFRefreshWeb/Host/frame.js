@@ -14,6 +14,7 @@ export const frameRules = `
   :host { display: block; position: relative; overflow: hidden; }
   :host([hidden]), [hidden] { display: none !important; }
   .frame { position: absolute; inset: 0; display: flex; flex-direction: column; }
+  .frame.unsized { position: relative; height: 100dvh; max-height: inherit; }
   .bar { flex: none; display: flex; align-items: center; justify-content: center; gap: var(--gif-refresh-gap, 8px);
     min-height: 44px; position: relative; }
   .titled { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); }
@@ -59,13 +60,15 @@ export class Frame {
     make('button', { class: 'words start', part: 'refresh-button', type: 'button' }),
     make('button', { class: 'words end', part: 'load-more-button', type: 'button' }),
   ];
+  #frame = make('div', { class: 'frame' });
   #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
   /** Whether the header is the title's ring, which is in the bar. */
   isInBar = false;
 
   /** Adds the frame to a shadow root; `asked(edge, trigger)` is called for buttons and tapped insets. */
   constructor(root, asked) {
-    root.append(make('div', { class: 'frame' }, this.#buttons[0], this.#bar, this.#view, this.#buttons[1]), this.#live);
+    this.#frame.append(this.#buttons[0], this.#bar, this.#view, this.#buttons[1]);
+    root.append(this.#frame, this.#live);
     this.#placeholder.hidden = true;
     this.strip();
     this.#showBar();
@@ -88,6 +91,12 @@ export class Frame {
     this.isInBar = preset === 'title';
     this.#showBar();
   }
+
+  /** Makes the list as high as the page says, or as the window. */
+  size(isSized) { this.#frame.classList.toggle('unsized', !isSized); }
+
+  /** Follows a height that the page has given meanwhile. */
+  follow() { if (this.#frame.offsetHeight !== this.#frame.getRootNode().host.clientHeight) this.size(true); }
 
   /** Leaves a plain list that can be scrolled. */
   strip() {

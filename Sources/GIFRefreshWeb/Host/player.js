@@ -3,7 +3,7 @@
 // README.md has its attributes, properties, events, parts and custom properties.
 
 import { Box } from './box.js';
-import { BaseElement, define, failureEvent, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
+import { BaseElement, complain, define, fail, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
 import { lookFor } from './early.js';
 import { GIFFailure, GIFModule, loadParts, prepare } from './module.js';
 import { Painter } from './painter.js';
@@ -28,6 +28,9 @@ const properties = {
   src: String, alt: String, poster: String, loading: String, width: Number, height: Number, autoplay: Boolean,
   controls: Boolean, memory: Number,
 };
+/** The least and the greatest number that an attribute may be. */
+const limits = { progress: [-Infinity, Infinity], rate: [0.01, 100], memory: [0, 1], width: [0, 1e5], height: [0, 1e5] };
+
 export class GIFPlayerElement extends BaseElement {
   static observedAttributes = ['src', 'progress', 'rate', 'alt', 'memory', 'poster', 'width', 'height', 'controls'];
 
@@ -43,6 +46,7 @@ export class GIFPlayerElement extends BaseElement {
   #ready = Promise.resolve();
   #pending = null;
   #rate = 1;
+  #memory = 0.25;
   #frame = 0;
   #isPlaying = false;
   #playsWhenLoaded = false;
@@ -104,6 +108,11 @@ export class GIFPlayerElement extends BaseElement {
 
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
+    const [least, most] = limits[name] ?? [];
+    if (name in limits && now !== null && !(Number(now) >= least && Number(now) <= most)) {
+      return complain(this, `${name}: expected a number${Number.isFinite(least) ? ` from ${least} to ${most}` : ''}, found "${now}".`);
+    }
+    if (name === 'memory') this.#memory = now === null ? 0.25 : Number(now);
     if (name === 'progress') { if (now !== null) this.progress = Number(now); }
     else if (name === 'rate') this.rate = now === null ? 1 : Number(now);
     else if (name === 'width' || name === 'height') this.#box.measure();
@@ -217,7 +226,7 @@ export class GIFPlayerElement extends BaseElement {
       const rest = await module.fill(file, signal);
       if (signal.aborted) return;
       try {
-        this.#begin(module, module.open(0, rest, this.memory ?? 0.25));
+        this.#begin(module, module.open(0, rest, this.#memory));
       } catch (failure) {
         throw module.isAlive ? new GIFFailure(`${src}: ${failure.message}.`) : failure;
       }
@@ -259,7 +268,7 @@ export class GIFPlayerElement extends BaseElement {
     this.dataset.state = 'error';
     if (!this.hasChildNodes()) this.#fallback.textContent = this.alt;
     this.#describe();
-    this.dispatchEvent(failureEvent(failure));
+    fail(this, failure);
   }
 
   // --- Time

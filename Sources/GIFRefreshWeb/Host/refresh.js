@@ -7,13 +7,13 @@
 //                  words are shown at once          loadings.js asks the page to load
 
 import { artOf } from './art.js';
-import { BaseElement, adopt, define, failureEvent, pageListens, reflect, upgrade } from './element.js';
+import { BaseElement, adopt, complain, define, fail, failureEvent, pageListens, reflect, upgrade } from './element.js';
 import { Files } from './files.js';
 import { frameRules } from './frame.js';
 import { Loadings } from './loadings.js';
 import { GIFFailure, GIFModule, prepare } from './module.js';
 import { Surface } from './surface.js';
-import { numbers, wishesOf, wrongOption } from './wishes.js';
+import { optionNames, wishesOf } from './wishes.js';
 import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 
 const occasions = ['pull', 'loading', 'success', 'failure', 'no-more'];
@@ -25,8 +25,7 @@ const properties = {
 
 export class GIFRefreshElement extends BaseElement {
   static observedAttributes = [
-    'art', ...occasions, ...Object.values(numbers).map(([name]) => name), 'preset', 'footer', 'fit', 'pull-with', 'titles', 'footer-titles',
-    'segments', 'last-updated', 'back-to-top', 'nested', 'lang', 'dir', 'aria-label',
+    ...optionNames, ...occasions, 'titles', 'footer-titles', 'last-updated', 'back-to-top', 'lang', 'dir', 'aria-label',
   ];
 
   #surface;
@@ -35,8 +34,11 @@ export class GIFRefreshElement extends BaseElement {
   #module = null;
   #words = new Words([null, null], 'en', 'pull');
   #ownWords = {};
-  /** The options of the current components, as text. */
+  /** The options of the attributes, and those of the current components as text. */
+  #wishes = null;
   #applied = null;
+  /** The wrong options that were reported. */
+  #wrong = new Set();
   #listens = null;
   #ready = promised();
   /** Settles when there is a list to pull, or when the list has failed. */
@@ -46,6 +48,8 @@ export class GIFRefreshElement extends BaseElement {
   #isPlanned = false;
   #isApplying = false;
   #isDue = false;
+  /** Whether the element waits for the page to give it a height. */
+  #isMissing = false;
 
   constructor() {
     super();
@@ -61,6 +65,7 @@ export class GIFRefreshElement extends BaseElement {
       asked: (edge, trigger) => this.#surface.tell('request', edge, trigger),
       phaseChanged: (edge, phase) => this.#phaseChanged(edge, phase),
       pageChanged: () => this.#plan(),
+      hasNoHeight: () => this.#miss(),
     });
     this.#surface.frame.scroller.addEventListener('scroll', () => this.dispatchEvent(new Event('scroll')), { passive: true });
   }
@@ -140,9 +145,10 @@ export class GIFRefreshElement extends BaseElement {
   }
 
   #follow() {
-    const art = artOf(this.art);
+    this.#read();
+    const art = artOf(this.#wishes.art);
     const addresses = occasions.map((name) => this.getAttribute(name) ?? art[name]?.href);
-    const loads = this.#files.follow(addresses, this.memory ?? 0.25, this.baseURI);
+    const loads = this.#files.follow(addresses, this.#wishes.memory, this.baseURI);
     this.#surface.frame.setLabel(this.getAttribute('aria-label'));
     this.#say();
     if (loads || !this.#surface.isOpen) {
@@ -154,12 +160,12 @@ export class GIFRefreshElement extends BaseElement {
 
   // Applies the current texts; `art`, and the arrow without a GIF, have the library's.
   #say() {
-    const isWorded = this.art !== '' || !this.#files.isThere(0);
-    const hasRoom = [!['title', 'hud'].includes(this.preset), true];
+    const isWorded = this.#wishes.art !== '' || !this.#files.isThere(0);
+    const hasRoom = [!['title', 'hud'].includes(this.#wishes.preset), true];
     const [titles, footerTitles] = ['titles', 'footer-titles'].map((name, edge) =>
       this.getAttribute(name) ?? (isWorded && hasRoom[edge] ? 'library' : null));
     const { messages } = this.#words;
-    const words = new Words([titles, footerTitles], languageOf(this), this.getAttribute('footer'), this.#ownWords);
+    const words = new Words([titles, footerTitles], languageOf(this), this.#wishes.footer, this.#ownWords);
     this.#words = Object.assign(words, { messages });
     this.#sayUpdate();
     if (this.#surface.isOpen) this.#surface.setWords(this.#words);
@@ -171,7 +177,13 @@ export class GIFRefreshElement extends BaseElement {
     this.#surface.setDetail(key ? this.#words.updateLine(lastUpdate(key)) : '');
   }
 
-  get #wishes() { return wishesOf(this, this.#surface.frame.measure.offsetHeight); }
+  // Reads the options; each wrong one is reported once.
+  #read() {
+    const wrong = new Set();
+    this.#wishes = wishesOf(this, this.#surface.frame.measure.offsetHeight, this.#wishes, (sentence) => wrong.add(sentence));
+    for (const sentence of wrong) if (!this.#wrong.has(sentence)) this.#complain(new GIFFailure(sentence));
+    this.#wrong = wrong;
+  }
 
   // Whether components or GIFs must be replaced.
   get #isLate() { return this.#files.isLate || JSON.stringify(this.#wishes) !== this.#applied; }
@@ -212,12 +224,9 @@ export class GIFRefreshElement extends BaseElement {
   }
 
   #openComponents() {
-    const wishes = this.#wishes;
-    this.#applied = JSON.stringify(wishes);
-    const wrong = wrongOption(wishes);
-    if (wrong) return this.#complain(new GIFFailure(`There is no such header: ${wrong}.`));
+    this.#applied = JSON.stringify(this.#wishes);
     this.#say();
-    this.#surface.open(this.#module, this.#files.gifs, { ...wishes, words: this.#words });
+    this.#surface.open(this.#module, this.#files.gifs, { ...this.#wishes, words: this.#words });
     this.#opened.resolve();
   }
 
@@ -240,7 +249,25 @@ export class GIFRefreshElement extends BaseElement {
     this.#opened = promised();
   }
 
-  #complain(failure) { this.#listens.then(() => this.dispatchEvent(failureEvent(failure))); }
+  // A style sheet that gives it a height may still come.
+  async #miss() {
+    if (this.#isMissing) return;
+    this.#isMissing = true;
+    if (document.readyState !== 'complete') await new Promise((resume) => addEventListener('load', resume, { once: true }));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    this.#isMissing = false;
+    if (!this.isConnected || this.offsetHeight > 0 || this.offsetWidth === 0) return;
+    this.#surface.frame.size(false);
+    const sentence = 'It has no height: give it one, such as height: 100dvh. Until then it is as high as the window.';
+    complain(this, sentence, 'error');
+    this.dispatchEvent(failureEvent(new GIFFailure(sentence)));
+  }
+
+  async #complain(failure) {
+    complain(this, failure.message);
+    await this.#listens;
+    this.dispatchEvent(failureEvent(failure));
+  }
 
   #fail(failure) {
     this.#files.stop();
@@ -251,7 +278,7 @@ export class GIFRefreshElement extends BaseElement {
     this.dataset.state = 'error';
     this.#showBusy();
     this.#giveUp();
-    this.dispatchEvent(failureEvent(failure));
+    fail(this, failure);
   }
 
   // --- Carrying out

@@ -39,7 +39,7 @@ export class Surface {
 
   /**
    * `owner` has the tasks other than drawing: `perform(kind, edge, …)`, `failed(failure)`, `asked(edge, trigger)`,
-   * `phaseChanged(edge, phase)`, and `pageChanged()` for another language, direction or height by the page's styles.
+   * `phaseChanged(edge, phase)`, `pageChanged()` for another language, direction or height by the page's styles, and `hasNoHeight()`.
    */
   constructor(root, owner) {
     this.#owner = owner;
@@ -195,7 +195,8 @@ export class Surface {
 
   // A list without a place keeps its lengths, and so the rows that it shows.
   #layOut() {
-    if (!this.#hasPlace) return;
+    this.frame.follow();
+    if (!this.#hasPlace) return this.#owner.hasNoHeight();
     this.#nest();
     this.frame.placeHolder();
     this.tell('layout', ...this.#lengths);
