@@ -17,6 +17,7 @@ const playerRules = `
   canvas, .poster { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: inherit; object-position: inherit; }
   .fallback { display: none; }
   :host([data-state=error]) :is(canvas, .poster, button) { display: none; }
+  :host([data-state=error]) { overflow: auto; }
   :host([data-state=error]) .fallback { display: block; }
   button { position: absolute; inset-inline-start: 0; bottom: 0; width: 44px; height: 44px; border: 0; cursor: pointer;
     background: none; }
@@ -49,7 +50,8 @@ export class GIFPlayerElement extends BaseElement {
   #memory = 0.25;
   #frame = 0;
   #isPlaying = false;
-  #playsWhenLoaded = false;
+  /** Whether it plays as soon as it is loaded; null if `autoplay` says so. */
+  #playsWhenLoaded = null;
   #waitsForMotion = false;
   #isSeen = false;
   #timer = 0;
@@ -165,8 +167,9 @@ export class GIFPlayerElement extends BaseElement {
 
   /** Pauses at the current frame. */
   pause() {
-    this.#waitsForMotion = this.#playsWhenLoaded = false;
-    if (this.#gif) this.#tell((now) => this.#module.call('player_pause', now));
+    this.#waitsForMotion = false;
+    if (!this.#gif) this.#playsWhenLoaded = false;
+    else this.#tell((now) => this.#module.call('player_pause', now));
   }
 
   /** Resolves when the GIF of `src` is shown, with all frames that may be kept, or has failed. */
@@ -255,9 +258,9 @@ export class GIFPlayerElement extends BaseElement {
     this.#pending = null;
     this.dataset.state = 'ready';
     this.#poster.hidden = true;
-    this.#waitsForMotion = this.autoplay && (reducedMotion?.matches ?? false);
-    if (this.#playsWhenLoaded || this.autoplay && !this.#waitsForMotion) module.call('player_play', performance.now());
-    this.#playsWhenLoaded = false;
+    this.#waitsForMotion = this.#playsWhenLoaded === null && this.autoplay && (reducedMotion?.matches ?? false);
+    if (this.#playsWhenLoaded ?? (this.autoplay && !this.#waitsForMotion)) module.call('player_play', performance.now());
+    this.#playsWhenLoaded = null;
     this.#describe();
     this.#tick();
     this.dispatchEvent(new Event('load'));

@@ -25,8 +25,10 @@ export class Surface {
   #gifs = [];
   #gestures = null;
   #state = null;
-  /** The rest of an inset that closes under a finger: its length, and its start time. */
+  /** The rest of an inset that closes under a finger: its length, and its start time; infinite while the finger holds it. */
   #remainder = { length: 0, since: 0 };
+  /** Whether the finger went down before the inset began to close. */
+  #holds = false;
   /** The browser's scroll position at the last drawing. */
   #top = 0;
   /** Whether the list has changed without a place on the page, as with `display: none`. */
@@ -176,6 +178,7 @@ export class Surface {
   /** Sends an event to the engine, carries out the actions, and draws. */
   tell(name, ...values) {
     if (!this.#pulled) return;
+    if (name === 'touch') this.#holds = !this.#state?.edges.some(({ phase }) => phase === 'settling');
     try {
       this.#pulled.tell(name, ...values);
       if (this.#pulled) this.#render();
@@ -225,6 +228,12 @@ export class Surface {
       this.#pulled.tell('scroll', this.#browserOffset, 3);
       state = this.#pulled.state;
     }
+    if (this.#hasPlace && this.#showRest(state.edges[1])) {
+      // The list stays where it is, over the line instead of the inset.
+      this.#pulled.tell('layout', ...this.#lengths);
+      if (!this.#gestures?.isDragging) this.#pulled.tell('scroll', Math.min(state.offset, this.frame.list.offsetHeight - this.frame.scroller.clientHeight), 3);
+      state = this.#pulled.state;
+    }
     this.#state = state;
     if (this.#hasPlace) this.#draw(state); else this.#isStale = true;
     this.#planTime(state);
@@ -240,7 +249,6 @@ export class Surface {
       this.frame.rooms[edge].style.height = `${state.rooms[edge]}px`;
       hasMoved = true;
     }
-    this.#showRest(state.edges[1]);
     if (hasMoved || this.#modelLeads) {
       const last = Math.max(0, this.#length - this.frame.scroller.clientHeight);
       const top = Math.max(0, Math.min(state.offset + this.#roomLengths[0], last));
@@ -248,6 +256,9 @@ export class Surface {
     }
     const offset = state.offset + this.#left();
     const shift = this.#browserOffset - offset;
+    // A snap of the page's style would scroll an open inset away.
+    const snaps = this.#modelLeads || this.#remainder.length !== 0 || state.rooms.some((length) => length > 0) ? 'none' : '';
+    this.frame.scroller.style.setProperty('scroll-snap-type', snaps, 'important');
     const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
     // No transform, which would move elements with `position: fixed`.
     this.frame.content.style.top = isShifted ? `${shift}px` : '';
@@ -255,27 +266,35 @@ export class Surface {
     this.#showEdges(state, offset);
   }
 
-  // A closing inset continues to close under the finger, whose pull counts from where the list will rest.
+  // A closing inset continues to close under the finger, whose pull counts from where the list will rest. It waits for a
+  // finger that went down before.
   #settle(state) {
     const seen = state.offset + this.#left();
     for (let most = 64; most > 0 && closes(state); most -= 1) {
       this.#pulled.tell('settle');
       state = this.#pulled.state;
     }
-    this.#remainder = { length: seen - state.offset, since: performance.now() };
+    this.#remainder = { length: seen - state.offset, since: this.#holds ? Infinity : performance.now() };
     return state;
   }
 
   #left() {
+    if (this.#remainder.since === Infinity) {
+      if (this.#gestures?.isDragging) return this.#remainder.length;
+      this.#remainder.since = performance.now();
+    }
     const part = (performance.now() - this.#remainder.since) / closing;
     if (part >= 1) this.#remainder.length = 0;
     return this.#remainder.length * (1 - Math.min(part, 1)) ** 3;
   }
 
-  // A pulled footer without more data says so at rest, too.
-  #showRest({ phase, length }) {
-    const height = phase === 'no-more' && this.#wishes.footer === 'pull' ? `${length}px` : '';
-    if (this.frame.rest.style.height !== height) this.frame.rest.style.height = height;
+  // A pulled footer without more data says so at rest, too, in the place of the inset that closes; returns whether that begins.
+  #showRest({ phase, outcome, length }) {
+    const isSo = phase === 'no-more' || phase === 'settling' && outcome === 'no-more';
+    const height = isSo && this.#wishes.footer === 'pull' ? `${length}px` : '';
+    if (this.frame.rest.style.height === height) return false;
+    this.frame.rest.style.height = height;
+    return phase === 'settling';
   }
 
   #showEdges(state, offset) {
