@@ -31,6 +31,8 @@ export class Surface {
   #holds = false;
   /** The browser's scroll position at the last drawing. */
   #top = 0;
+  /** Whether the browser must not keep rows in place, since the model moves the list or an inset has changed. */
+  #isLed = false;
   /** Whether the list has changed without a place on the page, as with `display: none`. */
   #isStale = false;
   #resize = null;
@@ -210,6 +212,8 @@ export class Surface {
   /** Reports the end of a load. The page may have inserted items, whose length must be reported before the end. */
   end(...result) {
     this.#layOut();
+    // The browser may have scrolled to keep the rows in place, and says so later.
+    if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.tell('scroll', this.#browserOffset, 3);
     this.tell('end', ...result);
   }
 
@@ -249,6 +253,9 @@ export class Surface {
       this.frame.rooms[edge].style.height = `${state.rooms[edge]}px`;
       hasMoved = true;
     }
+    // Rows that the page puts above stay above, as in any scroller.
+    this.#isLed = hasMoved || this.#modelLeads || this.#remainder.length !== 0;
+    this.frame.scroller.classList.toggle('led', this.#isLed);
     if (hasMoved || this.#modelLeads) {
       const last = Math.max(0, this.#length - this.frame.scroller.clientHeight);
       const top = Math.max(0, Math.min(state.offset + this.#roomLengths[0], last));
@@ -316,6 +323,7 @@ export class Surface {
     edges.forEach(({ phase }, edge) => {
       if (this.#phases[edge] === phase) return;
       this.#phases[edge] = phase;
+      this.frame.takeGround();
       this.#owner.phaseChanged(edge, phase);
     });
   }
@@ -338,7 +346,7 @@ export class Surface {
     if (!this.#gestures) return;
     // A ring that no finger moves turns by itself.
     const turns = edges.some(({ activity, phase }) => activity === 1 && phase !== 'pulling' && phase !== 'idle');
-    if (isMoving || turns || this.#remainder.length !== 0) {
+    if (isMoving || turns || this.#isLed) {
       this.#soon();
     } else if (wakeAt >= 0) {
       const rest = wakeAt - performance.now();
