@@ -267,3 +267,24 @@ test('A list moved out of a frame keeps its style', async () => {
   }`);
   assert.equal(position, 'auto');
 });
+
+test('Twenty lists with the same art fetch each GIF once, and keep its frames once', async () => {
+  const kept = [];
+  for (const count of [1, 20]) {
+    stage.requests();
+    const lists = Array.from({ length: count }, (_, index) => `<gif-refresh id=list${index} art=cat style="height: 200px"><ul></ul></gif-refresh>`).join('');
+    await showMarkup(`${lists}${script}`);
+    await page.run('() => Promise.all([...document.querySelectorAll("gif-refresh")].map((one) => one.ready))');
+    await page.run('() => until(() => [...document.querySelectorAll("gif-refresh")].every(({ dataset }) => dataset.state === "ready"), "ready")');
+    await page.run('() => Promise.all([...document.querySelectorAll("gif-refresh")].map((one) => one.ready))');
+    assert.equal(gifRequests().length, 4);
+    kept.push(await page.run('() => [...document.querySelectorAll("gif-refresh")].reduce((sum, one) => sum + one.residentBytes, 0)'));
+    if (count === 1) await close();
+  }
+  assert.ok(kept[0] > 100_000 && kept[1] === kept[0], `one list keeps ${kept[0]} bytes, twenty ${kept[1]}`);
+  console.log(`twenty lists keep ${kept[1]} bytes`);
+  // Each plays by itself.
+  await page.run('() => { list0.addEventListener("refresh", ({ detail }) => detail.until(new Promise(() => {}))); list0.refresh(); }');
+  await page.until('edge(list0).frame?.startsWith("1:")');
+  assert.equal(await page.run('() => edge(list1).phase'), 'idle');
+});

@@ -11,7 +11,7 @@ import { BaseElement, adopt, complain, define, fail, failureEvent, pageListens, 
 import { Files } from './files.js';
 import { frameRules } from './frame.js';
 import { Loadings } from './loadings.js';
-import { GIFFailure, GIFModule, prepare } from './module.js';
+import { GIFFailure, GIFModule } from './module.js';
 import { Surface } from './surface.js';
 import { optionNames, wishesOf } from './wishes.js';
 import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
@@ -30,7 +30,7 @@ export class GIFRefreshElement extends BaseElement {
 
   #surface;
   #loadings;
-  #files = new Files(occasions.length, (failure) => this.#complain(failure), () => this.#apply());
+  #files = new Files(occasions.length, makeModule, (failure) => this.#complain(failure), () => this.#apply());
   #module = null;
   #words = new Words([null, null], 'en', 'pull');
   #ownWords = {};
@@ -113,10 +113,8 @@ export class GIFRefreshElement extends BaseElement {
   get ready() { return this.#ready.promise; }
   /** The element that scrolls, for virtual lists; this element repeats its scroll events. */
   get scroller() { return this.#surface.frame.scroller; }
-  /** The number of bytes of pixels in memory. */
-  get residentBytes() {
-    return this.#files.gifs.reduce((sum, gif, slot) => sum + (gif ? this.#module.describe(slot).residentBytes : 0), 0);
-  }
+  /** The number of bytes of pixels in memory; those of a GIF that lists share count for one of them. */
+  get residentBytes() { return this.#module ? this.#files.residentBytes(this.#module) : 0; }
   /** Texts that replace the language's: { actions, announcements, backToTop, lastUpdated }, as in words.js. */
   get words() { return this.#ownWords; }
   set words(words) {
@@ -193,7 +191,7 @@ export class GIFRefreshElement extends BaseElement {
     if (this.#isApplying) return;
     this.#isApplying = true;
     try {
-      const making = this.#module ?? GIFModule.make(() => new URL('./gif-refresh.wasm', import.meta.url));
+      const making = this.#module ?? makeModule();
       const [made] = await Promise.allSettled([making, this.#listens]);
       if (made.status === 'rejected') throw made.reason;
       this.#module = made.value;
@@ -233,9 +231,8 @@ export class GIFRefreshElement extends BaseElement {
   async #prepare() {
     const [module, ready] = [this.#module, this.#ready];
     this.#preparing = ready;
-    const slots = this.#files.gifs.flatMap((gif, slot) => (gif ? [slot] : []));
     try {
-      await prepare(module, slots, () => this.#module === module && this.#preparing === ready);
+      await this.#files.prepare(module, () => this.#module === module && this.#preparing === ready);
       ready.resolve();
     } catch (failure) {
       this.#fail(failure);
@@ -311,6 +308,8 @@ export class GIFRefreshElement extends BaseElement {
 }
 
 reflect(GIFRefreshElement, properties);
+
+const makeModule = () => GIFModule.make(() => new URL('./gif-refresh.wasm', import.meta.url));
 
 const isUnderWay = (phase) => phase === 'waiting' || phase === 'loading';
 
