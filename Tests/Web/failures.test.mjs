@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { page, show, showMarkup } from './scene.mjs';
+import { page, show, showMarkup, stage } from './scene.mjs';
 
 const build = resolve(import.meta.dirname, '../../.build-web');
 const scripts = '<script>for (const one of document.querySelectorAll("ul")) rows(one, 30); for (const one of document.querySelectorAll("gif-refresh")) watch(one);'
@@ -129,4 +129,28 @@ test('A page that removes its lists in every handler throws nothing', async () =
     <script>for (const one of document.querySelectorAll('gif-refresh')) for (const name of ['load', 'error', 'refresh', 'refreshend', 'phasechange', 'scroll']) one.addEventListener(name, () => { one.remove(); });</script>`);
   await page.until('!document.querySelector("gif-refresh")');
   await page.frames(10);
+});
+
+test('With a module that answers late a list scrolls meanwhile, and is pulled afterwards', async () => {
+  await show('list.html?module=/held/web/gif-refresh.wasm');
+  await page.until('window.list');
+  await page.drag([195, 400], 200);
+  await page.release();
+  await page.until('shown().scrollTop > 100');
+  await stage.letGo();
+  await page.until('list.dataset.state === "ready"');
+  await page.run('() => { list.scroller.scrollTop = 0; }');
+  await page.frames(4);
+  await page.drag([195, 100], 260);
+  await page.release();
+  await page.until('work.length === 1');
+  assert.deepEqual(told(), []);
+});
+
+test('Thirty lists whose module never answers are removed without an error', async () => {
+  await show('list.html?module=/held/web/gif-refresh.wasm&lists=30');
+  await page.until('window.lists?.length === 30');
+  await page.run('() => { for (const one of lists) { one.refresh(); one.remove(); } }');
+  await page.frames(10);
+  assert.deepEqual(told(), []);
 });
