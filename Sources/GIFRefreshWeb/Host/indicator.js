@@ -25,7 +25,8 @@ export const indicatorRules = `
   .worded .text { grid-area: 2 / 1 / auto / span 3; justify-self: center; text-align: center; min-height: 1lh; }
   .look svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-  .bare .look { grid: auto / auto auto; place-content: center; }
+  /* Two lines fit the lowest header, however large the page's font. */
+  .bare .look { grid: auto / auto auto; place-content: center; font-size: min(1em, 21px); }
   .bare .look svg { grid-area: 1 / 1; }
   .bare .text { grid-area: 1 / 2; justify-self: start; text-align: start; min-height: 0; }
   .fits-cover .look { padding: 0 0 6px; }
