@@ -53,7 +53,7 @@ export function site() {
       fillFeed(element, list, { given, first: given[0].length === 1 && element.fit !== 'cover' ? 3 : 2 });
       holdPulled(element, card, Number(element.dataset.held));
     } else {
-      fillFeed(element, list, { first: 6, page: 4, last: 1 });
+      fillFeed(element, list, { first: 4, page: 4, last: 1 });
       pullByItself(element, element.parentElement);
     }
   }
