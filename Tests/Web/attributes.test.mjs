@@ -75,7 +75,7 @@ test('A GIF of the page\'s own, or none, replaces that of the art, and another a
 test('An unknown art is reported, with the names of all', async () => {
   await showMarkup(`<gif-refresh id=list art=dog><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
   await page.run('() => until(() => log.length > 0, "an error")');
-  assert.match(await page.run('() => log[0].message'), /cat, coffee, paper-plane, not "dog"/);
+  assert.match(await page.run('() => log[0].message'), /^art: expected cat, coffee, paper-plane, found "dog"\.$/);
 });
 
 const changes = { titles: 'Pull me|Let go|One moment', fps: '12', threshold: '90', preset: 'eoc', footer: 'auto', preload: '1', 'footer-titles': 'library' };
@@ -210,7 +210,7 @@ for (const [name, value, range] of [['memory', 'much', '0 to 1'], ['header-heigh
     await ready();
     await page.run('(name, value) => { list.setAttribute(name, value); }', name, value);
     await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
-    assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), new RegExp(`${name} is ${range}, not "${value}"`));
+    assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), new RegExp(`^${name}: expected a number from ${range}, found "${value}"\\.$`));
     await ready();
     stage.requests();
     await page.run('() => { list.titles = "library"; }');
@@ -266,4 +266,25 @@ test('A list moved out of a frame keeps its style', async () => {
     return getComputedStyle(list.shadowRoot.querySelector('.scroller')).overflowY;
   }`);
   assert.equal(position, 'auto');
+});
+
+test('Twenty lists with the same art fetch each GIF once, and keep its frames once', async () => {
+  const kept = [];
+  for (const count of [1, 20]) {
+    stage.requests();
+    const lists = Array.from({ length: count }, (_, index) => `<gif-refresh id=list${index} art=cat style="height: 200px"><ul></ul></gif-refresh>`).join('');
+    await showMarkup(`${lists}${script}`);
+    await page.run('() => Promise.all([...document.querySelectorAll("gif-refresh")].map((one) => one.ready))');
+    await page.run('() => until(() => [...document.querySelectorAll("gif-refresh")].every(({ dataset }) => dataset.state === "ready"), "ready")');
+    await page.run('() => Promise.all([...document.querySelectorAll("gif-refresh")].map((one) => one.ready))');
+    assert.equal(gifRequests().length, 4);
+    kept.push(await page.run('() => [...document.querySelectorAll("gif-refresh")].reduce((sum, one) => sum + one.residentBytes, 0)'));
+    if (count === 1) await close();
+  }
+  assert.ok(kept[0] > 100_000 && kept[1] === kept[0], `one list keeps ${kept[0]} bytes, twenty ${kept[1]}`);
+  console.log(`twenty lists keep ${kept[1]} bytes`);
+  // Each plays by itself.
+  await page.run('() => { list0.addEventListener("refresh", ({ detail }) => detail.until(new Promise(() => {}))); list0.refresh(); }');
+  await page.until('edge(list0).frame?.startsWith("1:")');
+  assert.equal(await page.run('() => edge(list1).phase'), 'idle');
 });

@@ -80,8 +80,8 @@ export class Browser {
   }
 }
 
-/** What every page has: `until` waits for something to hold, looked at again and again. */
-const helpers = `window.until = (holds, what, limit = 60000) => new Promise((resolve, reject) => {
+/** What every page has: `until` waits for something to hold, looked at again and again, for UNTIL milliseconds. */
+const helpers = `window.until = (holds, what, limit = ${Number(process.env.UNTIL ?? 60000)}) => new Promise((resolve, reject) => {
   const end = performance.now() + limit;
   const look = () => {
     const answer = holds();
@@ -100,6 +100,8 @@ export class Page {
   #stopListening;
   /** What the page has thrown or complained of. */
   complaints = [];
+  /** The warnings and errors that scripts have written to the console: { type, text }. */
+  said = [];
 
   static async open(browser, address, { width = 390, height = 600, media = [], touch = true, scrollBars = false } = {}) {
     const page = new Page();
@@ -121,6 +123,9 @@ export class Page {
 
   #hear({ method, params, sessionId }) {
     if (sessionId !== this.#session) return;
+    if (method === 'Runtime.consoleAPICalled' && /warning|error/.test(params.type)) {
+      this.said.push({ type: params.type, text: String(params.args[0]?.value) });
+    }
     if (method === 'Runtime.exceptionThrown') {
       this.complaints.push(params.exceptionDetails.exception?.description ?? params.exceptionDetails.text);
     }

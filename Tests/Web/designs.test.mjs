@@ -257,7 +257,7 @@ test('One GIF has segments for the pull, loading and success', async () => {
   assert.equal((await shown()).frame, '0:10');
   await page.run('() => { list.segments = "5-x"; }');
   await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
-  assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), /segments are up to five ranges such as "0-23 24-59", not "5-x"/);
+  assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), /^segments: expected up to five ranges of frames such as "0-23 24-59", found "5-x"\.$/);
 });
 
 const armed = { ko: '놓으면 새로고침', 'ru-RU': 'Отпустите, чтобы обновить', 'zh-HK': '放開重新整理', 'zh-CN': '松开刷新', uk: 'Відпустіть, щоб оновити', nl: 'Release to refresh' };

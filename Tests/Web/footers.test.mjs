@@ -48,6 +48,29 @@ test('The arrow of a footer points up until letting go loads, and turns with the
   assert.deepEqual(await arrow('footer'), { turns: -1, points: 1 });
 });
 
+test('"No more data" rests at the end, where the footer loaded', async () => {
+  await open('footer-titles=library');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(3);
+  await page.drag([195, 500], 330);
+  await page.release();
+  await working(1);
+  await page.run('() => until(() => Math.abs(document.querySelector("li:last-child").getBoundingClientRect().bottom - 538) < 1, "the room is open")');
+  await page.run('() => work[0].resolve({ items: 0, noMore: true })');
+  const places = await page.run(`() => new Promise((done) => {
+    const places = [];
+    const look = () => {
+      const { caption, top, hidden, phase } = edge(list, 'footer');
+      if (caption === 'No more data') places.push(hidden ? 9999 : top);
+      if (phase === 'no-more' && places.length > 40) done(places); else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+  assert.ok(places.every((top) => top <= 541), `the footer was at ${places.map(Math.round)}`);
+  const { bottom } = await page.run('() => edge(list, "footer")');
+  assert.ok(bottom <= 601, `it ends at ${bottom} of 600`);
+});
+
 test('After an empty page, scrolling away and back tries once more', async () => {
   await open('footer=auto footer-titles=library');
   for (const count of [1, 2, 3]) {

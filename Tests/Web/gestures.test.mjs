@@ -104,6 +104,44 @@ test('A header that closes can be pulled again', async () => {
   assert.deepEqual(await names(), ['list refresh', 'list refreshend', 'list refresh']);
 });
 
+test('A finger that holds the list as a load ends keeps it, and the header closes when it lifts', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([195, 100], 240);
+  await page.release();
+  await phase('loading');
+  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+  await page.touch('touchStart', [195, 200]);
+  await page.run('() => work[0].resolve()');
+  await page.run('() => until(() => log.some(({ name }) => name === "refreshend"), "the end")');
+  await page.frames(80);
+  assert.ok(Math.abs((await list()).first - 80) < 1, `the first row is at ${(await list()).first}`);
+  await page.touch('touchMove', [195, 230]);
+  await page.touch('touchMove', [195, 240]);
+  const { first } = await list();
+  assert.ok(first > 90 && first < 121, `moved by 40, the first row is at ${first}`);
+  await page.release();
+  await page.run('() => until(() => edge(list).phase === "idle" && Math.abs(edge(list).first) < 0.6, "closed")');
+  assert.deepEqual(await names(), ['list refresh', 'list refreshend']);
+});
+
+for (const type of ['mandatory', 'proximity']) {
+  test(`A ${type} snap of the page's style lets the header be seen while it loads`, async () => {
+    await open(`<style>#list::part(scroller) { scroll-snap-type: y ${type}; } li { scroll-snap-align: start; }</style><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+    await page.drag([195, 100], 260);
+    await page.release();
+    await phase('loading');
+    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+    await page.frames(30);
+    assert.ok(Math.abs((await list()).first - 80) < 0.6, `the first row is at ${(await list()).first}`);
+    await page.run('() => work[0].resolve()');
+    await phase('idle');
+    await page.run('() => until(() => Math.abs(edge(list).first) < 0.6, "closed")');
+    await page.run('() => { list.scroller.scrollTo({ top: 60, behavior: "instant" }); }');
+    await page.frames(10);
+    assert.equal((await list()).scrollTop % 50, 0);
+  });
+}
+
 test('A touch while the header closes refreshes nothing', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);

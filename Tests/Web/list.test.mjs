@@ -332,7 +332,7 @@ const broken = {
   'a canvas of 32768 by 32768': ['pull=/made/huge.gif', /asks for more memory or time/],
   'a policy without WebAssembly': ['blocked', /^The module could not be compiled/],
   'a module that is not there': ['module=/nowhere.wasm', /^The module could not be loaded: 404/],
-  'an unknown preset': ['preset=fancy', /^There is no such header: a preset is one of tmall/],
+  'an unknown preset': ['preset=fancy', /^preset: expected tmall, mjrefresh, eoc, title, hud, found "fancy"\.$/],
 };
 for (const [what, [query, sentence]] of Object.entries(broken)) {
   test(`With ${what} the list still scrolls, and a sentence says why`, async () => {

@@ -218,8 +218,8 @@ test('Properties reflect to attributes, early ones are kept, and internals are p
   assert.deepEqual(await page.run('() => { list.footerTitles = "a|b"; list.noMore = null; list.threshold = 70; return ["footer-titles", "no-more", "threshold"].map((name) => list.getAttribute(name)); }'), ['a|b', null, '70']);
   const own = await page.run('() => [...Object.getOwnPropertyNames(Object.getPrototypeOf(list)), ...Object.keys(list)].filter((name) => !/Callback$|^constructor$/.test(name)).sort()');
   assert.deepEqual(own, [
-    'art', 'backToTop', 'failure', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'lastUpdated', 'loadMore', 'loading', 'memory', 'noMore', 'preload', 'preset',
-    'pull', 'pullWith', 'ready', 'refresh', 'resetNoMore', 'residentBytes', 'scroller', 'segments', 'success', 'threshold', 'titles', 'words',
+    'art', 'backToTop', 'drag', 'failure', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'lastUpdated', 'lift', 'loadMore', 'loading', 'memory', 'nested', 'noMore', 'preload',
+    'preset', 'pull', 'pullWith', 'ready', 'refresh', 'resetNoMore', 'residentBytes', 'scroller', 'segments', 'success', 'threshold', 'titles', 'words',
   ]);
 });
 
@@ -231,3 +231,73 @@ test('A virtual list reads the scroller, and hears it scroll', async () => {
   })`);
   assert.deepEqual(tops, [300, 600]);
 });
+
+test('Rows that the page puts above leave the reader where he is, also while the list loads', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  const above = () => page.run(`() => {
+    const first = document.querySelector('li');
+    for (let row = 0; row < 6; row += 1) { const item = document.createElement('li'); item.textContent = 'New'; first.before(item); }
+  }`);
+  const place = () => page.run('() => document.getElementById("read").getBoundingClientRect().top');
+  await page.run('() => { const row = document.querySelectorAll("li")[16]; row.id = "read"; list.scroller.scrollTop = 700; }');
+  await page.frames(4);
+  const before = await place();
+  await above();
+  await page.frames(4);
+  assert.ok(Math.abs(await place() - before) < 1, `from ${before} to ${await place()}`);
+  await page.run('() => { list.refresh(); }');
+  await phase('loading');
+  await page.frames(10);
+  assert.ok(Math.abs(await place() - before) < 1, `while it loads, from ${before} to ${await place()}`);
+  await above();
+  await page.run('() => { work[0].resolve(); }');
+  await phase('idle');
+  await page.frames(4);
+  assert.ok(Math.abs(await place() - before) < 1, `after the load, from ${before} to ${await place()}`);
+});
+
+test('Captions grow with the page\'s font, and are read in their own direction', async () => {
+  await open(`<style>html { font-size: 32px }</style><gif-refresh id=list dir=rtl ${gifs} titles="Pull|Let go|Loading...|Done|Failed"><ul></ul></gif-refresh>`);
+  await page.drag([195, 200], 400);
+  await page.release();
+  await phase('loading');
+  const [size, direction] = await page.run(`() => {
+    const caption = list.shadowRoot.querySelector('[part=caption]');
+    return [getComputedStyle(caption).fontSize, getComputedStyle(caption).direction];
+  }`);
+  assert.deepEqual([size, direction], ['26px', 'ltr']);
+});
+
+/** The contrast of two colours, as WCAG counts it. */
+function contrast(one, other) {
+  const light = (color) => color.match(/[\d.]+/g).slice(0, 3).map(Number).map((part) => part / (color.startsWith('color') ? 1 : 255))
+    .map((part) => (part <= 0.04 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)).reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+  const [dark, bright] = [light(one), light(other)].sort((first, second) => first - second);
+  return (bright + 0.05) / (dark + 0.05);
+}
+for (const [page_, style] of [['a dark page without color-scheme', 'body { background: #111; color: #fff }'], ['a page with a picture behind it', 'html { background: linear-gradient(#123, #000) } body { background: none; color: #fff }'],
+  ['a light page', ''], ['a list of its own colours', '#list { background: #fff8e1; color: #4e342e } body { background: #000; color: #fff }']]) {
+  test(`What lies over the rows can be read on ${page_}`, async () => {
+    await open(`<style>${style}</style><gif-refresh id=list preset=hud back-to-top ${gifs} titles=library><ul></ul></gif-refresh>`);
+    await page.run('() => { rows(document.querySelector("ul"), 40); list.scroller.scrollTop = 2500; }');
+    await page.frames(4);
+    await page.drag([195, 300], 360);
+    await page.release();
+    await page.until('list.shadowRoot.querySelector(".risen")');
+    const colors = (selector) => page.run('(selector) => { const { color, backgroundColor } = getComputedStyle(list.shadowRoot.querySelector(selector)); return [color, backgroundColor]; }', selector);
+    assert.ok(contrast(...await colors('.to-top')) > 4.5, `the button: ${await colors('.to-top')}`);
+    await page.run('() => { list.scroller.scrollTop = 0; }');
+    await page.frames(4);
+    await page.drag([195, 100], 300);
+    assert.ok(contrast(...await colors('[part=header] svg')) > 4.5, `the ring: ${await colors('[part=header] svg')}`);
+    await page.release();
+    await page.run('() => { list.fit = "cover"; list.preset = "tmall"; }');
+    await page.until('work.length > 0');
+    await page.run('() => { work[0].resolve(); }');
+    await phase('idle');
+    await page.frames(20);
+    await page.drag([195, 100], 300);
+    assert.ok(contrast(...await colors('[part=header] .text')) > 4.5, `the caption: ${await colors('[part=header] .text')}`);
+    await page.release();
+  });
+}

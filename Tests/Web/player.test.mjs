@@ -71,8 +71,24 @@ test('Keys step, jump, play and pause, and the slider has the position', async (
   assert.equal(await page.run('() => player.paused'), true);
 });
 
-test('A horizontal drag scrubs', async () => {
-  await open();
+test('A pause before the GIF is loaded is kept, with autoplay, too', async () => {
+  await show('player.html?src=/held/fixtures/cat-pull.gif&autoplay');
+  await page.run('() => until(() => window.player, "the player")');
+  await page.run('() => { player.pause(); }');
+  await stage.letGo();
+  await page.run('() => until(() => log.some(({ name }) => name === "load"), "loaded")');
+  await page.frames(30);
+  assert.deepEqual(await page.run('() => [player.paused, player.currentFrame]'), [true, 0]);
+});
+
+test('A player whose GIF is broken keeps its box', async () => {
+  await show('player.html?src=/nowhere.gif&alt=A%20cat&width=160&height=96');
+  await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
+  assert.deepEqual(await page.run('() => { player.style.width = ""; return [player.offsetWidth, player.offsetHeight, player.shadowRoot.querySelector(".fallback").checkVisibility()]; }'), [160, 96, true]);
+});
+
+test('A horizontal drag scrubs a player with controls', async () => {
+  await open('controls');
   await page.touch('touchStart', [20, 50]);
   for (let x = 30; x <= 180; x += 10) await page.touch('touchMove', [x, 50]);
   await page.release();

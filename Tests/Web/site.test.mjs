@@ -77,6 +77,18 @@ test('The first list pulls itself under a drawn finger, and gives it up at the f
   await waitFor(`${header}.dataset.phase === 'idle'`);
 });
 
+test('On a phone, 24 swipes from the middle of the window reach the end of the page', async () => {
+  await show('/site/index.html', { height: 844 });
+  await allReady();
+  for (let swipe = 0; swipe < 24; swipe += 1) {
+    await page.drag([195, 560], 200);
+    await page.release();
+    await page.run('() => new Promise((resume) => setTimeout(resume, 250))');
+  }
+  const [reached, length] = await page.run('() => [scrollY + innerHeight, document.documentElement.scrollHeight]');
+  assert.ok(reached > length - 4, `${reached} of ${length}`);
+});
+
 test('With reduced motion nothing moves by itself, and the cards show their headers', async () => {
   await show('/site/index.html', { height: 1400, media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await allReady();

@@ -12,7 +12,7 @@ export const backToTopRules = `
     pointer-events: none; }
   .accessories > * { grid-area: 1 / 1; align-self: end; pointer-events: auto; transition: transform .3s, visibility 0s .3s; }
   .to-top { width: 44px; height: 44px; padding: 0; border: 1px solid color-mix(in srgb, currentColor 25%, transparent); border-radius: 50%;
-    color: inherit; background: Canvas; box-shadow: 0 2px 8px rgb(0 0 0 / .25); cursor: pointer; transform: translateY(64px);
+    color: inherit; background: var(--ground, Canvas); box-shadow: 0 2px 8px rgb(0 0 0 / .25); cursor: pointer; transform: translateY(64px);
     visibility: hidden; }
   .to-top svg { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round;
     stroke-linejoin: round; vertical-align: middle; }
@@ -23,12 +23,14 @@ export const backToTopRules = `
 
 export class BackToTop {
   #button;
+  #rises;
   #isUpwards = false;
   /** The scroll position where the direction changed, or the farthest one since. */
   #turn = 0;
 
-  /** Creates a button; a tap scrolls `scroller` to the top. */
-  constructor(scroller) {
+  /** Creates a button; a tap scrolls `scroller` to the top. `rises` is called before it appears. */
+  constructor(scroller, rises) {
+    this.#rises = rises;
     this.#button = make('button', { class: 'to-top', part: 'back-to-top', type: 'button', hidden: '' },
       make('slot', { name: 'back-to-top' }, shape('svg', { viewBox: '0 0 20 20' }, shape('path', { d: 'M10 17V3M4 9l6-6 6 6' }))));
     this.#button.addEventListener('click', () => {
@@ -52,6 +54,8 @@ export class BackToTop {
     const way = this.#isUpwards ? this.#turn - offset : offset - this.#turn;
     if (way > 0) this.#turn = offset;
     else if (way < -deadBand) [this.#isUpwards, this.#turn] = [!this.#isUpwards, offset];
-    this.view.classList.toggle('risen', !this.#button.hidden && this.#isUpwards && offset > screens * viewport);
+    const isRisen = !this.#button.hidden && this.#isUpwards && offset > screens * viewport;
+    if (isRisen && !this.view.classList.contains('risen')) this.#rises();
+    this.view.classList.toggle('risen', isRisen);
   }
 }

@@ -32,6 +32,6 @@ export class Box {
     const rules = [
       inner ? `width: ${inner}px` : '', ratio ? `aspect-ratio: ${ratio.join(' / ')}` : '', !ratio && height ? `height: ${height}px` : '',
     ];
-    this.#sheet.replaceSync(`:host(:not([data-state=error])) { ${rules.filter(Boolean).join('; ')} }`);
+    this.#sheet.replaceSync(`:host { ${rules.filter(Boolean).join('; ')} }`);
   }
 }

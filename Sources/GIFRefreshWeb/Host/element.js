@@ -74,9 +74,44 @@ export function upgrade(element, properties) {
   }
 }
 
-/** Creates an error event with a message; like those of images, it does not bubble. */
+const said = new Set();
+
+/** Returns an element's tag with its id, for a message. */
+const nameOf = ({ localName, id }) => `<${localName}${id && ` id="${id}"`}>`;
+
+/** Writes a warning or an error about an element to the console, once for each sentence. */
+export function complain(element, sentence, level = 'warn') {
+  const text = `${nameOf(element)}: ${sentence}`;
+  if (said.has(text)) return;
+  said.add(text);
+  console[level](text, element);
+}
+
+const remedies = [
+  [/compiled/, 'Allow \'wasm-unsafe-eval\' in script-src of the content security policy, and serve the .wasm file unchanged.'],
+  [/module could not be loaded/, 'Put the .wasm file beside the script, or set GIFModule.source.'],
+];
+
+/**
+ * Reports that an element cannot work: one error in the console for each cause, with its remedy, however many elements it
+ * concerns, and an event on each.
+ */
+export function fail(element, failure) {
+  const { message } = failure;
+  const isFile = globalThis.location?.protocol === 'file:';
+  const remedy = isFile ? 'Pages opened as files cannot load others: serve this one, with python3 -m http.server for instance.'
+    : remedies.find(([pattern]) => pattern.test(message))?.[1];
+  const text = `<${element.localName}>: ${message.replace(/\.?$/, '.')}${remedy ? ` ${remedy}` : ''}`;
+  if (!said.has(text)) {
+    said.add(text);
+    console.error(text);
+  }
+  element.dispatchEvent(failureEvent(failure));
+}
+
+/** Creates an error event with a message, which bubbles. */
 export function failureEvent(failure) {
-  return new ErrorEvent('error', { message: failure.message, error: failure });
+  return new ErrorEvent('error', { message: failure.message, error: failure, bubbles: true, composed: true });
 }
 
 /** Yields to the page; the code after it runs in a new task. */

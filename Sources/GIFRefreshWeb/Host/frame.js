@@ -14,20 +14,22 @@ export const frameRules = `
   :host { display: block; position: relative; overflow: hidden; }
   :host([hidden]), [hidden] { display: none !important; }
   .frame { position: absolute; inset: 0; display: flex; flex-direction: column; }
+  .frame.unsized { position: relative; height: 100dvh; max-height: inherit; }
   .bar { flex: none; display: flex; align-items: center; justify-content: center; gap: var(--gif-refresh-gap, 8px);
     min-height: 44px; position: relative; }
   .titled { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); }
   .titled .edge { justify-self: end; max-width: 100%; }
   .bar .edge { position: relative; width: auto; background: none; flex: none; }
   .bar .look { display: flex; padding: 0; }
-  .bar .text { min-width: 0; }
+  .bar .text { min-width: 0; position: relative; top: .1em; }
   .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); overflow-wrap: anywhere; }
   .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
-  .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: contain; overflow-anchor: none;
-    touch-action: pan-y pinch-zoom; }
+  .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: auto contain; touch-action: manipulation; }
+  .scroller.nested { overscroll-behavior: auto; }
   .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
   .content { position: relative; }
-  .room, .rest { height: 0; }
+  .led { overflow-anchor: none; }
+  .room, .rest { height: 0; overflow-anchor: none; }
   .tappable { cursor: pointer; }
   .list { display: flow-root; }
   .measure { position: absolute; visibility: hidden; width: 0; height: var(--gif-refresh-height, 0); }
@@ -39,6 +41,20 @@ export const frameRules = `
   ${backToTopRules}
 `;
 
+/**
+ * Returns the first background colour from an element outwards. Without one, text that is light on its canvas, as over a
+ * picture, gets a dark ground.
+ */
+function groundOf(element) {
+  for (let node = element; node; node = node.assignedSlot ?? node.parentNode ?? node.host) {
+    if (!(node instanceof Element)) continue;
+    const { backgroundColor } = getComputedStyle(node);
+    if (!/(, |\/ )0(\.[0-4]\d*)?\)$|^transparent$/.test(backgroundColor)) return backgroundColor.replace(/(, |\/ )0?\.\d+\)$/, '$11)');
+  }
+  const [red, green, blue] = getComputedStyle(element).color.match(/^rgba?\((\d+), (\d+), (\d+)/)?.slice(1) ?? [0, 0, 0];
+  return red * 0.3 + green * 0.6 + blue * 0.1 > 140 ? '#1c1c1e' : 'Canvas';
+}
+
 export class Frame {
   rooms = [make('div', { class: 'room' }), make('div', { class: 'room' })];
   /** The space below the rows at rest. */
@@ -47,9 +63,9 @@ export class Frame {
   #placeholder = make('div', { part: 'placeholder' }, make('slot', { name: 'placeholder' }));
   list = make('div', { class: 'list' }, this.#rows, this.#placeholder, this.rest);
   content = make('div', { class: 'content' }, this.rooms[0], this.list, this.rooms[1]);
-  scroller = make('div', { class: 'scroller', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
+  scroller = make('div', { class: 'scroller nested', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
   indicators = [new Indicator('header'), new Indicator('footer')];
-  backToTop = new BackToTop(this.scroller);
+  backToTop = new BackToTop(this.scroller, () => this.takeGround());
   /** An element as high as `--gif-refresh-height`. */
   measure = make('div', { class: 'measure' });
   #view = make('div', { class: 'view' }, this.scroller, ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
@@ -58,13 +74,15 @@ export class Frame {
     make('button', { class: 'words start', part: 'refresh-button', type: 'button' }),
     make('button', { class: 'words end', part: 'load-more-button', type: 'button' }),
   ];
+  #frame = make('div', { class: 'frame' });
   #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
   /** Whether the header is the title's ring, which is in the bar. */
   isInBar = false;
 
   /** Adds the frame to a shadow root; `asked(edge, trigger)` is called for buttons and tapped insets. */
   constructor(root, asked) {
-    root.append(make('div', { class: 'frame' }, this.#buttons[0], this.#bar, this.#view, this.#buttons[1]), this.#live);
+    this.#frame.append(this.#buttons[0], this.#bar, this.#view, this.#buttons[1]);
+    root.append(this.#frame, this.#live);
     this.#placeholder.hidden = true;
     this.strip();
     this.#showBar();
@@ -87,6 +105,15 @@ export class Frame {
     this.isInBar = preset === 'title';
     this.#showBar();
   }
+
+  /** Takes the ground of the buttons and captions over the rows from the page's colours around the list. */
+  takeGround() { this.#frame.style.setProperty('--ground', groundOf(this.#frame.getRootNode().host)); }
+
+  /** Makes the list as high as the page says, or as the window. */
+  size(isSized) { this.#frame.classList.toggle('unsized', !isSized); }
+
+  /** Follows a height that the page has given meanwhile. */
+  follow() { if (this.#frame.offsetHeight !== this.#frame.getRootNode().host.clientHeight) this.size(true); }
 
   /** Leaves a plain list that can be scrolled. */
   strip() {

@@ -4,16 +4,21 @@
 // has scrolled before belongs to the browser: its moves can no longer be cancelled, and are only observed, while
 // `overscroll-behavior: contain` keeps the browser from its own overscroll effects.
 //
-//   touches   within an inner scroller ─► the page's, until that is at its own edge
+//   touches   on a layer, a slider… ────► the page's
+//             within an inner scroller ─► the page's, until that is at its own edge
+//             at an edge, nested ───────► the page's around the list, unless they pull
 //             cancelable at an edge ────► owned: the model moves the list, in range too
 //             else ─────────────────────► the browser's in range, the model's beyond
 //   mouse, pen (where the page says so)   owned after four pixels
 //   wheel (likewise), turned anew at an edge ─► owned until it rests for 160 ms
 //
+// A list among others of a page (nested) gives the scroll on at its edges. Its header is pulled, unless it loads; its
+// footer is pulled when nothing around the list can scroll on. A list that is the page hands nothing on.
+//
 // Sideways swipes, pinches, and moves that the page has prevented are ignored. The events of a list within a list
 // belong to the inner one.
 
-import { canScroll, innerScrollers, pathTo } from './scrollers.js';
+import { canScroll, innerScrollers, isKept, outerScrollers, pathTo } from './scrollers.js';
 
 const slop = 4;
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]';
@@ -36,7 +41,9 @@ export class Gestures {
 
   /**
    * `host` receives the events (`tell`), and provides the list's state: `modelLeads`, `isBeyondEdge`, and the browser's
-   * scroll position: `browserOffset`, `isAtStart`, `isAtEnd`. `ways` are the ways to pull other than by finger.
+   * scroll position: `browserOffset`, `isAtStart`, `isAtEnd`. It says whether an edge can be pulled (`pulls`) and whether
+   * the list is one among others (`isNested`: true, false, or null if the layout says so). `ways` are the ways to pull
+   * other than by finger.
    */
   constructor(scroller, host, ways) {
     this.#scroller = scroller;
@@ -70,6 +77,19 @@ export class Gestures {
     clearTimeout(this.#wheel);
     clearTimeout(this.#scrollEnd);
     this.#drag = null;
+  }
+
+  /** Whether the list is one among others of its page. */
+  get isNested() { return this.#host.isNested ?? (outerScrollers(this.#scroller).length > 0 || parent !== window); }
+
+  // Whether a finger or a wheel at the list's edge is the page's: above 0 at the start.
+  #handsOn(direction, isWheel = false) {
+    const { isAtStart, isAtEnd, isNested } = this.#host;
+    if (!(direction > 0 ? isAtStart : isAtEnd) || isNested === false) return false;
+    const edge = direction > 0 ? 0 : 1;
+    if (edge === 0 && !isWheel && this.#host.pulls(edge)) return false;
+    const goesOn = outerScrollers(this.#scroller).some((one) => canScroll(one, direction));
+    return goesOn || isNested === true && edge === 1 || !this.#host.pulls(edge) && this.isNested;
   }
 
   // --- A drag by any means
@@ -143,6 +163,7 @@ export class Gestures {
     const takesOver = this.#drag?.isPlayed ?? false;
     this.#yield();
     if (this.#drag || visualViewport?.scale > 1.01) return;
+    if (isKept(event, this.#scroller, true)) return;
     this.#followRow(event.composedPath()[0]);
     const { identifier, clientX: x, clientY: y } = event.changedTouches[0];
     const inner = innerScrollers(event, this.#scroller);
@@ -189,11 +210,13 @@ export class Gestures {
     if (!drag.hasMoved) {
       drag.hasMoved = true;
       // It goes on with a pull by script; a swipe the other way is the page's.
-      if (drag.takesOver && down < 0) return this.#cancel();
+      if (drag.takesOver && down < 0 || this.#handsOn(down)) return this.#cancel();
       const { isAtStart, isAtEnd, modelLeads } = this.#host;
       drag.isOwned = event.cancelable && (modelLeads || down > 0 && isAtStart || down < 0 && isAtEnd);
     }
     if (drag.isOwned && event.cancelable) event.preventDefault();
+    // A finger that the browser follows takes a nested list to its edge, and no further.
+    if (!drag.isOwned && !this.#host.modelLeads && this.#handsOn(down)) drag.y = y;
     this.#moveTo(y, event.timeStamp);
   }
 
@@ -208,7 +231,7 @@ export class Gestures {
   #pointerDown(event) {
     if (event.pointerType === 'touch' || event.button !== 0 || event.defaultPrevented || this.#drag || taken.has(event)) return;
     taken.add(event);
-    if (pathTo(event, this.#scroller).some((element) => element.matches?.(controls))) return;
+    if (pathTo(event, this.#scroller).some((element) => element.matches(controls)) || isKept(event, this.#scroller, false)) return;
     if (this.#holdsBar) return;
     const { pointerId, clientX, clientY, timeStamp } = event;
     const listeners = new AbortController();
@@ -262,6 +285,7 @@ export class Gestures {
       // A wheel that reaches the edge by scrolling stops there.
       const { isAtStart, isAtEnd } = this.#host;
       if (!isNew || !event.cancelable || !(distance > 0 && isAtStart || distance < 0 && isAtEnd)) return;
+      if (isKept(event, this.#scroller, false) || this.#handsOn(distance, true)) return;
       if (innerScrollers(event, this.#scroller).some((one) => canScroll(one, distance))) return;
       this.#begin({ y: 0, isWheel: true, isOwned: true }, now);
     }

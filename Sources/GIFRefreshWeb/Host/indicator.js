@@ -1,8 +1,8 @@
 // The drawing of a header or a footer: a picture, a ring, an arrow or a spinner, and captions.
 //
 //   ┌────────────────────────────┐   without words of its own, a failure's stand beside the picture,
-//   │     ✕    (cat)    words    │   which so keeps its place and its size; without a picture, words
-//   │          words             │   stand beside the arrow, the last update below them
+//   │     ↓    (cat)    words    │   which so keeps its place and its size, dimmed under the mark; without
+//   │          words             │   a picture, words stand beside the arrow, the last update below them
 //   └────────────────────────────┘
 
 import { make, shape } from './element.js';
@@ -11,12 +11,12 @@ import { Painter } from './painter.js';
 export const indicatorRules = `
   .edge { position: absolute; left: 0; right: 0; top: 0; pointer-events: none; overflow: hidden; z-index: 1;
     will-change: transform; color: var(--gif-refresh-color, inherit); background: var(--gif-refresh-background, none);
-    font: var(--gif-refresh-font, 13px/1.3 system-ui, sans-serif); }
+    font: var(--gif-refresh-font, .8125rem/1.3 system-ui, sans-serif); }
   .edge[hidden], .look [hidden], .look span:empty { display: none; }
   .text { grid-area: 1 / 3; justify-self: start; text-align: start; display: grid; }
   .text span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
   :is(.worded, .bare) .text span { -webkit-line-clamp: 2; }
-  [part=footer].worded .text span { -webkit-line-clamp: 1; }
+  :is([part=footer].worded .text span, .bare .text [part=detail]) { -webkit-line-clamp: 1; }
   .text [part=detail] { font-size: .85em; opacity: .75; }
   .look { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
     grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
@@ -25,12 +25,13 @@ export const indicatorRules = `
   .worded .text { grid-area: 2 / 1 / auto / span 3; justify-self: center; text-align: center; min-height: 1lh; }
   .look svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-  .bare .look { grid: auto / auto auto; place-content: center; }
+  /* Two lines fit the lowest header, however large the page's font. */
+  .bare .look { grid: auto / auto auto; place-content: center; font-size: min(1em, 21px); }
   .bare .look svg { grid-area: 1 / 1; }
   .bare .text { grid-area: 1 / 2; justify-self: start; text-align: start; min-height: 0; }
   .fits-cover .look { padding: 0 0 6px; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
-  .fits-cover :is(svg, .text:not(:empty)) { position: relative; background: Canvas; border-radius: 1em; padding: 0 .5em; }
+  .fits-cover :is(svg, .text:not(:empty)) { position: relative; background: var(--ground, Canvas); border-radius: 1em; padding: .15em .75em; }
   .arrow .turning { transition: transform .25s; }
   .eoc [part=header] .turning { transition-duration: .4s; }
   .edge[data-phase=armed] .arrow .turning { transform: rotate(-180deg); }
@@ -42,11 +43,16 @@ export const indicatorRules = `
   @keyframes spin { to { transform: rotate(1turn); } }
   .edge.hud { overflow: visible; background: none; height: 0 !important; display: grid; place-content: center; transform-origin: top; }
   .hud .look { display: contents; }
-  .hud .look svg { width: 40px; height: 40px; background: Canvas;
-    background: light-dark(Canvas, color-mix(in srgb, Canvas, CanvasText 12%)); border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
+  .hud .look svg { width: 40px; height: 40px; background: var(--ground, Canvas);
+    background: color-mix(in srgb, var(--ground, Canvas), currentColor 6%); border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
   .hud .ring { r: 6.5px; }
   .hud .text { display: none; }
   .tip { fill: currentColor; stroke: none; }
+  .disc { fill: #c62828; stroke: none; }
+  .cross { stroke: #fff; stroke-width: 2.5; }
+  .failed:not(.bare) .look svg { grid-area: 1 / 2; place-self: center; width: 28px; height: 28px; z-index: 1; }
+  .failed canvas { opacity: .3; filter: grayscale(1); }
+  @media (forced-colors: active) { .disc { fill: CanvasText; } .cross { stroke: Canvas; } }
   @media (prefers-reduced-motion: reduce) { .arrow .turning, .fades { transition: none; } }
 `;
 
@@ -55,14 +61,14 @@ function activityShape() {
   return shape('svg', { viewBox: '-13 -13 26 26', part: 'activity' },
     shape('circle', { r: 10, class: 'track' }), shape('circle', { r: 10, class: 'ring', pathLength: 1 }),
     shape('path', { d: 'M-2.8-1.6 0 3.6 2.8-1.6Z', class: 'tip' }), shape('path', { d: 'M0-9V9M-6 3 0 9 6 3', class: 'turning' }),
-    shape('path', { d: 'M-6-6 6 6M6-6-6 6' }));
+    shape('g', {}, shape('circle', { r: 12, class: 'disc' }), shape('path', { d: 'M-4.5-4.5 4.5 4.5M4.5-4.5-4.5 4.5', class: 'cross' })));
 }
 
 export class Indicator {
   #painter;
   #activity = activityShape();
-  #caption = make('span', { part: 'caption' });
-  #detail = make('span', { part: 'detail' });
+  #caption = make('span', { part: 'caption', dir: 'auto' });
+  #detail = make('span', { part: 'detail', dir: 'auto' });
 
   /** `name` is the name of its part, and of the slot for a custom drawing. */
   constructor(name) {
@@ -120,6 +126,7 @@ export class Indicator {
     const spins = activity > 2 && !hasFailed;
     this.#activity.toggleAttribute('hidden', activity === 0 && !hasFailed);
     mark.toggleAttribute('hidden', !hasFailed);
+    this.view.classList.toggle('failed', hasFailed);
     arrow.toggleAttribute('hidden', activity !== 2 || hasFailed);
     ring.toggleAttribute('hidden', !(isRing && part > 0 || spins));
     track.toggleAttribute('hidden', !isRing || hud !== null);

@@ -38,7 +38,7 @@ export class Loadings {
     const detail = { page: edge === 0 ? 0 : this.#pages + 1, trigger: triggers[trigger], signal: running.signal, until };
     // The browser reports an error of a listener to the window; without a promise, that error fails the load.
     const thrown = [];
-    const hear = ({ error }) => thrown.push(error);
+    const hear = ({ target, error }) => { if (target === window) thrown.push(error); };
     addEventListener('error', hear);
     this.#element.dispatchEvent(new CustomEvent(events[edge][0], { detail }));
     removeEventListener('error', hear);

@@ -139,8 +139,8 @@ export class GIFModule {
   }
 }
 
-/** Loads the bytes at an address; throws a GIFFailure with a sentence. */
-export async function load(address, base, signal) { return new Uint8Array(await receive(address, base, signal, (response) => response.arrayBuffer())); }
+/** Loads the bytes at an absolute address; throws a GIFFailure with a sentence. */
+export async function load(address) { return new Uint8Array(await receive(address, undefined, undefined, (response) => response.arrayBuffer())); }
 
 /** Loads the bytes in parts, { parts, length }; `onPart` receives the parts so far. */
 export const loadParts = (address, base, signal, onPart) => receive(address, base, signal, ({ body }) => readParts(body, onPart));

@@ -10,10 +10,13 @@ export class Painter {
     this.#context = canvas.getContext('2d');
   }
 
-  /** Paints a frame of a GIF that `describe` has returned, unless it is shown already; `data-frame` has "slot:number". */
+  /**
+   * Paints a frame of a GIF that `describe` has returned, unless it is shown already; `data-frame` has "slot:number". The
+   * frames of a GIF with a `source` are in that instance.
+   */
   paint(module, slot, number, gif) {
     if (gif === this.#gif && number === this.#number) return;
-    const image = module.frame(slot, number, gif.width, gif.height);
+    const image = gif.source ? gif.source.frame(0, number, gif.width, gif.height) : module.frame(slot, number, gif.width, gif.height);
     if (!image) return;
     if (this.canvas.width !== gif.width || this.canvas.height !== gif.height) {
       this.canvas.width = gif.width;

@@ -3,7 +3,7 @@
 // README.md has its attributes, properties, events, parts and custom properties.
 
 import { Box } from './box.js';
-import { BaseElement, define, failureEvent, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
+import { BaseElement, complain, define, fail, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
 import { lookFor } from './early.js';
 import { GIFFailure, GIFModule, loadParts, prepare } from './module.js';
 import { Painter } from './painter.js';
@@ -11,11 +11,13 @@ import { Scrubbing } from './scrubbing.js';
 import { whenNear, whenSeen } from './sight.js';
 
 const playerRules = `
-  :host { display: inline-block; position: relative; outline-offset: 2px; touch-action: pan-y pinch-zoom; }
+  :host { display: inline-block; position: relative; outline-offset: 2px; }
+  :host([controls]) { touch-action: pan-y pinch-zoom; }
   :host([hidden]), [hidden] { display: none !important; }
   canvas, .poster { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: inherit; object-position: inherit; }
   .fallback { display: none; }
   :host([data-state=error]) :is(canvas, .poster, button) { display: none; }
+  :host([data-state=error]) { overflow: auto; }
   :host([data-state=error]) .fallback { display: block; }
   button { position: absolute; inset-inline-start: 0; bottom: 0; width: 44px; height: 44px; border: 0; cursor: pointer;
     background: none; }
@@ -27,6 +29,9 @@ const properties = {
   src: String, alt: String, poster: String, loading: String, width: Number, height: Number, autoplay: Boolean,
   controls: Boolean, memory: Number,
 };
+/** The least and the greatest number that an attribute may be. */
+const limits = { progress: [-Infinity, Infinity], rate: [0.01, 100], memory: [0, 1], width: [0, 1e5], height: [0, 1e5] };
+
 export class GIFPlayerElement extends BaseElement {
   static observedAttributes = ['src', 'progress', 'rate', 'alt', 'memory', 'poster', 'width', 'height', 'controls'];
 
@@ -42,9 +47,11 @@ export class GIFPlayerElement extends BaseElement {
   #ready = Promise.resolve();
   #pending = null;
   #rate = 1;
+  #memory = 0.25;
   #frame = 0;
   #isPlaying = false;
-  #playsWhenLoaded = false;
+  /** Whether it plays as soon as it is loaded; null if `autoplay` says so. */
+  #playsWhenLoaded = null;
   #waitsForMotion = false;
   #isSeen = false;
   #timer = 0;
@@ -103,6 +110,11 @@ export class GIFPlayerElement extends BaseElement {
 
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
+    const [least, most] = limits[name] ?? [];
+    if (name in limits && now !== null && !(Number(now) >= least && Number(now) <= most)) {
+      return complain(this, `${name}: expected a number${Number.isFinite(least) ? ` from ${least} to ${most}` : ''}, found "${now}".`);
+    }
+    if (name === 'memory') this.#memory = now === null ? 0.25 : Number(now);
     if (name === 'progress') { if (now !== null) this.progress = Number(now); }
     else if (name === 'rate') this.rate = now === null ? 1 : Number(now);
     else if (name === 'width' || name === 'height') this.#box.measure();
@@ -155,8 +167,9 @@ export class GIFPlayerElement extends BaseElement {
 
   /** Pauses at the current frame. */
   pause() {
-    this.#waitsForMotion = this.#playsWhenLoaded = false;
-    if (this.#gif) this.#tell((now) => this.#module.call('player_pause', now));
+    this.#waitsForMotion = false;
+    if (!this.#gif) this.#playsWhenLoaded = false;
+    else this.#tell((now) => this.#module.call('player_pause', now));
   }
 
   /** Resolves when the GIF of `src` is shown, with all frames that may be kept, or has failed. */
@@ -216,7 +229,7 @@ export class GIFPlayerElement extends BaseElement {
       const rest = await module.fill(file, signal);
       if (signal.aborted) return;
       try {
-        this.#begin(module, module.open(0, rest, this.memory ?? 0.25));
+        this.#begin(module, module.open(0, rest, this.#memory));
       } catch (failure) {
         throw module.isAlive ? new GIFFailure(`${src}: ${failure.message}.`) : failure;
       }
@@ -245,9 +258,9 @@ export class GIFPlayerElement extends BaseElement {
     this.#pending = null;
     this.dataset.state = 'ready';
     this.#poster.hidden = true;
-    this.#waitsForMotion = this.autoplay && (reducedMotion?.matches ?? false);
-    if (this.#playsWhenLoaded || this.autoplay && !this.#waitsForMotion) module.call('player_play', performance.now());
-    this.#playsWhenLoaded = false;
+    this.#waitsForMotion = this.#playsWhenLoaded === null && this.autoplay && (reducedMotion?.matches ?? false);
+    if (this.#playsWhenLoaded ?? (this.autoplay && !this.#waitsForMotion)) module.call('player_play', performance.now());
+    this.#playsWhenLoaded = null;
     this.#describe();
     this.#tick();
     this.dispatchEvent(new Event('load'));
@@ -258,7 +271,7 @@ export class GIFPlayerElement extends BaseElement {
     this.dataset.state = 'error';
     if (!this.hasChildNodes()) this.#fallback.textContent = this.alt;
     this.#describe();
-    this.dispatchEvent(failureEvent(failure));
+    fail(this, failure);
   }
 
   // --- Time

@@ -46,7 +46,7 @@ const playgroundRules = `
   .designs legend { grid-column: 1 / -1; margin: 0; }
   .design { grid-column: span 2; position: relative; display: grid; justify-items: center; align-content: start; gap: 2px; text-align: center; padding: 10px 6px; border-radius: 12px;
     border: 2px solid var(--line); cursor: pointer; }
-  .design:nth-last-child(-n + 2) { grid-column: span 3; }
+  .design:nth-last-child(2) { grid-column: 2 / span 2; }
   .design:has(:checked) { border-color: var(--accent); background: var(--tint); }
   .design:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
   .design input { position: absolute; inset: 0; opacity: 0; margin: 0; width: 100%; height: 100%; cursor: pointer; }

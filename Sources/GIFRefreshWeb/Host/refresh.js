@@ -7,36 +7,38 @@
 //                  words are shown at once          loadings.js asks the page to load
 
 import { artOf } from './art.js';
-import { BaseElement, adopt, define, failureEvent, pageListens, reflect, upgrade } from './element.js';
+import { BaseElement, adopt, complain, define, fail, failureEvent, pageListens, reflect, upgrade } from './element.js';
 import { Files } from './files.js';
 import { frameRules } from './frame.js';
 import { Loadings } from './loadings.js';
-import { GIFFailure, GIFModule, prepare } from './module.js';
+import { GIFFailure, GIFModule } from './module.js';
 import { Surface } from './surface.js';
-import { numbers, wishesOf, wrongOption } from './wishes.js';
+import { optionNames, wishesOf } from './wishes.js';
 import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 
 const occasions = ['pull', 'loading', 'success', 'failure', 'no-more'];
 const properties = {
   art: String, pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
   fit: String, pullWith: String, headerHeight: Number, threshold: Number, fps: Number, preload: Number, titles: String,
-  footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean,
+  footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean, nested: String,
 };
 
 export class GIFRefreshElement extends BaseElement {
   static observedAttributes = [
-    'art', ...occasions, ...Object.values(numbers).map(([name]) => name), 'preset', 'footer', 'fit', 'pull-with', 'titles', 'footer-titles',
-    'segments', 'last-updated', 'back-to-top', 'lang', 'dir', 'aria-label',
+    ...optionNames, ...occasions, 'titles', 'footer-titles', 'last-updated', 'back-to-top', 'lang', 'dir', 'aria-label',
   ];
 
   #surface;
   #loadings;
-  #files = new Files(occasions.length, (failure) => this.#complain(failure), () => this.#apply());
+  #files = new Files(occasions.length, makeModule, (failure) => this.#complain(failure), () => this.#apply());
   #module = null;
   #words = new Words([null, null], 'en', 'pull');
   #ownWords = {};
-  /** The options of the current components, as text. */
+  /** The options of the attributes, and those of the current components as text. */
+  #wishes = null;
   #applied = null;
+  /** The wrong options that were reported. */
+  #wrong = new Set();
   #listens = null;
   #ready = promised();
   /** Settles when there is a list to pull, or when the list has failed. */
@@ -46,6 +48,8 @@ export class GIFRefreshElement extends BaseElement {
   #isPlanned = false;
   #isApplying = false;
   #isDue = false;
+  /** Whether the element waits for the page to give it a height. */
+  #isMissing = false;
 
   constructor() {
     super();
@@ -61,6 +65,7 @@ export class GIFRefreshElement extends BaseElement {
       asked: (edge, trigger) => this.#surface.tell('request', edge, trigger),
       phaseChanged: (edge, phase) => this.#phaseChanged(edge, phase),
       pageChanged: () => this.#plan(),
+      hasNoHeight: () => this.#miss(),
     });
     this.#surface.frame.scroller.addEventListener('scroll', () => this.dispatchEvent(new Event('scroll')), { passive: true });
   }
@@ -108,10 +113,8 @@ export class GIFRefreshElement extends BaseElement {
   get ready() { return this.#ready.promise; }
   /** The element that scrolls, for virtual lists; this element repeats its scroll events. */
   get scroller() { return this.#surface.frame.scroller; }
-  /** The number of bytes of pixels in memory. */
-  get residentBytes() {
-    return this.#files.gifs.reduce((sum, gif, slot) => sum + (gif ? this.#module.describe(slot).residentBytes : 0), 0);
-  }
+  /** The number of bytes of pixels in memory; those of a GIF that lists share count for one of them. */
+  get residentBytes() { return this.#module ? this.#files.residentBytes(this.#module) : 0; }
   /** Texts that replace the language's: { actions, announcements, backToTop, lastUpdated }, as in words.js. */
   get words() { return this.#ownWords; }
   set words(words) {
@@ -140,9 +143,10 @@ export class GIFRefreshElement extends BaseElement {
   }
 
   #follow() {
-    const art = artOf(this.art);
+    this.#read();
+    const art = artOf(this.#wishes.art);
     const addresses = occasions.map((name) => this.getAttribute(name) ?? art[name]?.href);
-    const loads = this.#files.follow(addresses, this.memory ?? 0.25, this.baseURI);
+    const loads = this.#files.follow(addresses, this.#wishes.memory, this.baseURI);
     this.#surface.frame.setLabel(this.getAttribute('aria-label'));
     this.#say();
     if (loads || !this.#surface.isOpen) {
@@ -154,12 +158,12 @@ export class GIFRefreshElement extends BaseElement {
 
   // Applies the current texts; `art`, and the arrow without a GIF, have the library's.
   #say() {
-    const isWorded = this.art !== '' || !this.#files.isThere(0);
-    const hasRoom = [!['title', 'hud'].includes(this.preset), true];
+    const isWorded = this.#wishes.art !== '' || !this.#files.isThere(0);
+    const hasRoom = [!['title', 'hud'].includes(this.#wishes.preset), true];
     const [titles, footerTitles] = ['titles', 'footer-titles'].map((name, edge) =>
       this.getAttribute(name) ?? (isWorded && hasRoom[edge] ? 'library' : null));
     const { messages } = this.#words;
-    const words = new Words([titles, footerTitles], languageOf(this), this.getAttribute('footer'), this.#ownWords);
+    const words = new Words([titles, footerTitles], languageOf(this), this.#wishes.footer, this.#ownWords);
     this.#words = Object.assign(words, { messages });
     this.#sayUpdate();
     if (this.#surface.isOpen) this.#surface.setWords(this.#words);
@@ -171,7 +175,13 @@ export class GIFRefreshElement extends BaseElement {
     this.#surface.setDetail(key ? this.#words.updateLine(lastUpdate(key)) : '');
   }
 
-  get #wishes() { return wishesOf(this, this.#surface.frame.measure.offsetHeight); }
+  // Reads the options; each wrong one is reported once.
+  #read() {
+    const wrong = new Set();
+    this.#wishes = wishesOf(this, this.#surface.frame.measure.offsetHeight, this.#wishes, (sentence) => wrong.add(sentence));
+    for (const sentence of wrong) if (!this.#wrong.has(sentence)) this.#complain(new GIFFailure(sentence));
+    this.#wrong = wrong;
+  }
 
   // Whether components or GIFs must be replaced.
   get #isLate() { return this.#files.isLate || JSON.stringify(this.#wishes) !== this.#applied; }
@@ -181,7 +191,7 @@ export class GIFRefreshElement extends BaseElement {
     if (this.#isApplying) return;
     this.#isApplying = true;
     try {
-      const making = this.#module ?? GIFModule.make(() => new URL('./gif-refresh.wasm', import.meta.url));
+      const making = this.#module ?? makeModule();
       const [made] = await Promise.allSettled([making, this.#listens]);
       if (made.status === 'rejected') throw made.reason;
       this.#module = made.value;
@@ -212,21 +222,17 @@ export class GIFRefreshElement extends BaseElement {
   }
 
   #openComponents() {
-    const wishes = this.#wishes;
-    this.#applied = JSON.stringify(wishes);
-    const wrong = wrongOption(wishes);
-    if (wrong) return this.#complain(new GIFFailure(`There is no such header: ${wrong}.`));
+    this.#applied = JSON.stringify(this.#wishes);
     this.#say();
-    this.#surface.open(this.#module, this.#files.gifs, { ...wishes, words: this.#words });
+    this.#surface.open(this.#module, this.#files.gifs, { ...this.#wishes, words: this.#words });
     this.#opened.resolve();
   }
 
   async #prepare() {
     const [module, ready] = [this.#module, this.#ready];
     this.#preparing = ready;
-    const slots = this.#files.gifs.flatMap((gif, slot) => (gif ? [slot] : []));
     try {
-      await prepare(module, slots, () => this.#module === module && this.#preparing === ready);
+      await this.#files.prepare(module, () => this.#module === module && this.#preparing === ready);
       ready.resolve();
     } catch (failure) {
       this.#fail(failure);
@@ -240,7 +246,25 @@ export class GIFRefreshElement extends BaseElement {
     this.#opened = promised();
   }
 
-  #complain(failure) { this.#listens.then(() => this.dispatchEvent(failureEvent(failure))); }
+  // A style sheet that gives it a height may still come.
+  async #miss() {
+    if (this.#isMissing) return;
+    this.#isMissing = true;
+    if (document.readyState !== 'complete') await new Promise((resume) => addEventListener('load', resume, { once: true }));
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    this.#isMissing = false;
+    if (!this.isConnected || this.offsetHeight > 0 || this.offsetWidth === 0) return;
+    this.#surface.frame.size(false);
+    const sentence = 'It has no height: give it one, such as height: 100dvh. Until then it is as high as the window.';
+    complain(this, sentence, 'error');
+    this.dispatchEvent(failureEvent(new GIFFailure(sentence)));
+  }
+
+  async #complain(failure) {
+    complain(this, failure.message);
+    await this.#listens;
+    this.dispatchEvent(failureEvent(failure));
+  }
 
   #fail(failure) {
     this.#files.stop();
@@ -251,7 +275,7 @@ export class GIFRefreshElement extends BaseElement {
     this.dataset.state = 'error';
     this.#showBusy();
     this.#giveUp();
-    this.dispatchEvent(failureEvent(failure));
+    fail(this, failure);
   }
 
   // --- Carrying out
@@ -284,6 +308,8 @@ export class GIFRefreshElement extends BaseElement {
 }
 
 reflect(GIFRefreshElement, properties);
+
+const makeModule = () => GIFModule.make(() => new URL('./gif-refresh.wasm', import.meta.url));
 
 const isUnderWay = (phase) => phase === 'waiting' || phase === 'loading';
 

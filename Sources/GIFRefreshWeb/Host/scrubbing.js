@@ -1,4 +1,5 @@
-// The user's control of a player: keys step, a sideways drag scrubs, a tap plays and pauses.
+// The user's control of a player: keys step, a sideways drag scrubs, a tap plays and pauses. A finger is the page's unless the
+// player has controls.
 
 const scrubSlop = 3;
 
@@ -35,6 +36,7 @@ export class Scrubbing {
   // The whole width is the whole animation.
   #pointerDown(event) {
     if (!this.#player.isReady() || event.button !== 0 || !event.isPrimary) return;
+    if (event.pointerType === 'touch' && !this.#player.takesTaps()) return;
     const element = this.#element;
     const { clientX, pointerId } = event;
     const first = element.currentFrame;

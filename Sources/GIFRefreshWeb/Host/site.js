@@ -36,7 +36,7 @@ const cardPosts = {
     ['Encore list for Saturday is final. Really.'],
   ],
   'A GIF over the whole width': [
-    ['Night bus N6 runs every 20 minutes from now on.', '#1e293b #f97316 #fde68a #0f172a'], ['Bridge closed on Sunday for the race.'],
+    ['Night bus N6 runs every 20 minutes from now on.'], ['Bridge closed on Sunday for the race.'],
     ['Lost on line 4: one left glove, green.'], ['The new timetable fits on one page.'],
   ],
 };
@@ -48,10 +48,12 @@ export function site() {
     const card = element.closest('article');
     element.append(list);
     if (card) {
-      fillFeed(element, list, { given: cardPosts[element.getAttribute('aria-label')], first: 4 });
+      // As many as fit below an open header, so that a swipe scrolls the page on.
+      const given = cardPosts[element.getAttribute('aria-label')];
+      fillFeed(element, list, { given, first: given[0].length === 1 && element.fit !== 'cover' ? 3 : 2 });
       holdPulled(element, card, Number(element.dataset.held));
     } else {
-      fillFeed(element, list, { first: 8, page: 4, last: 1 });
+      fillFeed(element, list, { first: 4, page: 4, last: 1 });
       pullByItself(element, element.parentElement);
     }
   }

@@ -25,10 +25,14 @@ export class Surface {
   #gifs = [];
   #gestures = null;
   #state = null;
-  /** The rest of an inset that closes under a finger: its length, and its start time. */
+  /** The rest of an inset that closes under a finger: its length, and its start time; infinite while the finger holds it. */
   #remainder = { length: 0, since: 0 };
+  /** Whether the finger went down before the inset began to close. */
+  #holds = false;
   /** The browser's scroll position at the last drawing. */
   #top = 0;
+  /** Whether the browser must not keep rows in place, since the model moves the list or an inset has changed. */
+  #isLed = false;
   /** Whether the list has changed without a place on the page, as with `display: none`. */
   #isStale = false;
   #resize = null;
@@ -39,7 +43,7 @@ export class Surface {
 
   /**
    * `owner` has the tasks other than drawing: `perform(kind, edge, …)`, `failed(failure)`, `asked(edge, trigger)`,
-   * `phaseChanged(edge, phase)`, and `pageChanged()` for another language, direction or height by the page's styles.
+   * `phaseChanged(edge, phase)`, `pageChanged()` for another language, direction or height by the page's styles, and `hasNoHeight()`.
    */
   constructor(root, owner) {
     this.#owner = owner;
@@ -64,7 +68,8 @@ export class Surface {
     });
     this.#language = new MutationObserver(this.#owner.pageChanged);
     this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
-    for (const part of [this.frame.scroller, this.frame.list, this.frame.measure]) this.#resize.observe(part);
+    const { documentElement, body } = document;
+    for (const part of [this.frame.scroller, this.frame.list, this.frame.measure, documentElement, body]) this.#resize.observe(part);
     if (this.#pulled) this.#start();
   }
 
@@ -92,6 +97,7 @@ export class Surface {
     this.frame.dress(wishes);
     if (isFirst) return this.#start();
     if (this.#gestures && String(ways) !== String(wishes.ways)) this.#listen();
+    this.#nest();
     this.tell('style', ...this.#style);
   }
 
@@ -100,7 +106,11 @@ export class Surface {
     if (this.#gestures?.isDragging) this.tell('cancel');
     this.#gestures?.stop();
     this.#gestures = new Gestures(this.frame.scroller, this.#host, this.#wishes.ways);
+    this.#nest();
   }
+
+  // The browser scrolls the page on from a nested list's edges.
+  #nest() { this.frame.scroller.classList.toggle('nested', this.#gestures?.isNested ?? true); }
 
   /** Moves a finger by script; returns whether the list follows it. */
   play(distance) { return this.#gestures?.play(distance) ?? false; }
@@ -114,6 +124,7 @@ export class Surface {
     this.#stopTime();
     this.#pulled = null;
     this.#state = null;
+    this.#nest();
     this.#roomLengths = [0, 0];
     this.#phases = ['idle', 'idle'];
     this.frame.strip();
@@ -156,6 +167,11 @@ export class Surface {
       get modelLeads() { return surface.#modelLeads; },
       get isBeyondEdge() { return surface.#state?.isBeyondEdge ?? false; },
       get browserOffset() { return surface.#browserOffset; },
+      get isNested() { return surface.#wishes.isNested; },
+      pulls: (edge) => {
+        const { isThere, phase } = surface.#state.edges[edge];
+        return isThere && !['waiting', 'loading', 'finishing', 'no-more'].includes(phase) && (edge === 0 || surface.#wishes.footer === 'pull');
+      },
       get isAtStart() { return surface.frame.scroller.scrollTop <= 0.5; },
       get isAtEnd() { return surface.frame.scroller.scrollTop + surface.frame.scroller.clientHeight >= surface.#length - 0.5; },
     };
@@ -164,6 +180,7 @@ export class Surface {
   /** Sends an event to the engine, carries out the actions, and draws. */
   tell(name, ...values) {
     if (!this.#pulled) return;
+    if (name === 'touch') this.#holds = !this.#state?.edges.some(({ phase }) => phase === 'settling');
     try {
       this.#pulled.tell(name, ...values);
       if (this.#pulled) this.#render();
@@ -183,7 +200,9 @@ export class Surface {
 
   // A list without a place keeps its lengths, and so the rows that it shows.
   #layOut() {
-    if (!this.#hasPlace) return;
+    this.frame.follow();
+    if (!this.#hasPlace) return this.#owner.hasNoHeight();
+    this.#nest();
     this.frame.placeHolder();
     this.tell('layout', ...this.#lengths);
   }
@@ -193,6 +212,8 @@ export class Surface {
   /** Reports the end of a load. The page may have inserted items, whose length must be reported before the end. */
   end(...result) {
     this.#layOut();
+    // The browser may have scrolled to keep the rows in place, and says so later.
+    if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.tell('scroll', this.#browserOffset, 3);
     this.tell('end', ...result);
   }
 
@@ -211,6 +232,12 @@ export class Surface {
       this.#pulled.tell('scroll', this.#browserOffset, 3);
       state = this.#pulled.state;
     }
+    if (this.#hasPlace && this.#showRest(state.edges[1])) {
+      // The list stays where it is, over the line instead of the inset.
+      this.#pulled.tell('layout', ...this.#lengths);
+      if (!this.#gestures?.isDragging) this.#pulled.tell('scroll', Math.min(state.offset, this.frame.list.offsetHeight - this.frame.scroller.clientHeight), 3);
+      state = this.#pulled.state;
+    }
     this.#state = state;
     if (this.#hasPlace) this.#draw(state); else this.#isStale = true;
     this.#planTime(state);
@@ -226,7 +253,9 @@ export class Surface {
       this.frame.rooms[edge].style.height = `${state.rooms[edge]}px`;
       hasMoved = true;
     }
-    this.#showRest(state.edges[1]);
+    // Rows that the page puts above stay above, as in any scroller.
+    this.#isLed = hasMoved || this.#modelLeads || this.#remainder.length !== 0;
+    this.frame.scroller.classList.toggle('led', this.#isLed);
     if (hasMoved || this.#modelLeads) {
       const last = Math.max(0, this.#length - this.frame.scroller.clientHeight);
       const top = Math.max(0, Math.min(state.offset + this.#roomLengths[0], last));
@@ -234,6 +263,9 @@ export class Surface {
     }
     const offset = state.offset + this.#left();
     const shift = this.#browserOffset - offset;
+    // A snap of the page's style would scroll an open inset away.
+    const snaps = this.#modelLeads || this.#remainder.length !== 0 || state.rooms.some((length) => length > 0) ? 'none' : '';
+    this.frame.scroller.style.setProperty('scroll-snap-type', snaps, 'important');
     const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
     // No transform, which would move elements with `position: fixed`.
     this.frame.content.style.top = isShifted ? `${shift}px` : '';
@@ -241,27 +273,35 @@ export class Surface {
     this.#showEdges(state, offset);
   }
 
-  // A closing inset continues to close under the finger, whose pull counts from where the list will rest.
+  // A closing inset continues to close under the finger, whose pull counts from where the list will rest. It waits for a
+  // finger that went down before.
   #settle(state) {
     const seen = state.offset + this.#left();
     for (let most = 64; most > 0 && closes(state); most -= 1) {
       this.#pulled.tell('settle');
       state = this.#pulled.state;
     }
-    this.#remainder = { length: seen - state.offset, since: performance.now() };
+    this.#remainder = { length: seen - state.offset, since: this.#holds ? Infinity : performance.now() };
     return state;
   }
 
   #left() {
+    if (this.#remainder.since === Infinity) {
+      if (this.#gestures?.isDragging) return this.#remainder.length;
+      this.#remainder.since = performance.now();
+    }
     const part = (performance.now() - this.#remainder.since) / closing;
     if (part >= 1) this.#remainder.length = 0;
     return this.#remainder.length * (1 - Math.min(part, 1)) ** 3;
   }
 
-  // A pulled footer without more data says so at rest, too.
-  #showRest({ phase, length }) {
-    const height = phase === 'no-more' && this.#wishes.footer === 'pull' ? `${length}px` : '';
-    if (this.frame.rest.style.height !== height) this.frame.rest.style.height = height;
+  // A pulled footer without more data says so at rest, too, in the place of the inset that closes; returns whether that begins.
+  #showRest({ phase, outcome, length }) {
+    const isSo = phase === 'no-more' || phase === 'settling' && outcome === 'no-more';
+    const height = isSo && this.#wishes.footer === 'pull' ? `${length}px` : '';
+    if (this.frame.rest.style.height === height) return false;
+    this.frame.rest.style.height = height;
+    return phase === 'settling';
   }
 
   #showEdges(state, offset) {
@@ -283,6 +323,7 @@ export class Surface {
     edges.forEach(({ phase }, edge) => {
       if (this.#phases[edge] === phase) return;
       this.#phases[edge] = phase;
+      this.frame.takeGround();
       this.#owner.phaseChanged(edge, phase);
     });
   }
@@ -305,7 +346,7 @@ export class Surface {
     if (!this.#gestures) return;
     // A ring that no finger moves turns by itself.
     const turns = edges.some(({ activity, phase }) => activity === 1 && phase !== 'pulling' && phase !== 'idle');
-    if (isMoving || turns || this.#remainder.length !== 0) {
+    if (isMoving || turns || this.#isLed) {
       this.#soon();
     } else if (wakeAt >= 0) {
       const rest = wakeAt - performance.now();

@@ -1,37 +1,52 @@
-// The options in a list's attributes, and their validation.
+// The options in a list's attributes, and their validation. A wrong one keeps the last good value, or the default.
 
 import { artNames } from './art.js';
 import { footers, presets, segmentsOf } from './list.js';
 
-/** The numeric options: the attribute, the least and the greatest value. */
-export const numbers = {
-  height: ['header-height', 1, 10000], threshold: ['threshold', 1, 10000], fps: ['fps', 0.001, 1000], preload: ['preload', 0, 100],
-  memory: ['memory', 0, 1],
+const among = (without, ...names) => ({
+  without, expected: names.filter(Boolean).join(', '), read: (text) => (names.includes(text) ? text : undefined),
+});
+const within = (least, most, without = NaN) => ({
+  without, expected: `a number from ${least} to ${most}`,
+  read: (text) => (text === '' ? without : Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
+});
+
+/** Each option: its attribute, the value without it, and what is expected of a text. */
+const options = {
+  art: ['art', among('', '', ...artNames)], preset: ['preset', among('tmall', ...presets)], footer: ['footer', among('pull', ...footers)],
+  fits: ['fit', among('contain', 'contain', 'cover')], height: ['header-height', within(1, 10000)],
+  threshold: ['threshold', within(1, 10000)], fps: ['fps', within(0.001, 1000)], preload: ['preload', within(0, 100)],
+  memory: ['memory', within(0, 1, 0.25)],
+  segments: ['segments', {
+    without: '', expected: 'up to five ranges of frames such as "0-23 24-59"', read: (text) => (text === '' || segmentsOf(text) ? text : undefined),
+  }],
+  ways: ['pull-with', {
+    without: [], expected: 'wheel, mouse or both',
+    read: (text) => {
+      const ways = text.split(/\s+/).filter(Boolean);
+      return ways.every((way) => way === 'wheel' || way === 'mouse') ? ways : undefined;
+    },
+  }],
+  isNested: ['nested', {
+    without: null, expected: 'true or false', read: (text) => ({ '': true, true: true, false: false })[text],
+  }],
 };
 
-/** Returns the options of a list with a height from its style, or 0 for none; a number is as written, or NaN if missing. */
-export function wishesOf(element, styledHeight) {
-  const text = (name, without) => element.getAttribute(name) ?? without;
-  const wishes = {
-    art: element.art, segments: text('segments', ''), hasBackToTop: element.backToTop, preset: text('preset', 'tmall'),
-    footer: text('footer', 'pull'), fits: text('fit', 'contain'), ways: text('pull-with', '').split(/\s+/),
-  };
-  for (const [wish, [name]] of Object.entries(numbers)) wishes[wish] = text(name, '') || NaN;
+/** The attributes of the options. */
+export const optionNames = Object.values(options).map(([name]) => name);
+
+/**
+ * Returns the options of a list with a height from its style, or 0 for none; `last` has the values to keep instead of
+ * wrong ones, for each of which `wrong(sentence)` is called.
+ */
+export function wishesOf(element, styledHeight, last, wrong) {
+  const wishes = { hasBackToTop: element.backToTop };
+  for (const [wish, [name, { without, expected, read }]] of Object.entries(options)) {
+    const text = element.getAttribute(name);
+    const value = text === null ? without : read(text);
+    if (value === undefined) wrong(`${name}: expected ${expected}, found "${text}".`);
+    wishes[wish] = value === undefined ? last?.[wish] ?? without : value;
+  }
   if (Number.isNaN(wishes.height)) wishes.height = styledHeight || NaN;
   return wishes;
-}
-
-/** Returns the first error in the options, as a sentence; null for none. */
-export function wrongOption(wishes) {
-  const { art, preset, footer, fits, segments } = wishes;
-  for (const [wish, [name, least, most]] of Object.entries(numbers)) {
-    const given = wishes[wish];
-    if (!Number.isNaN(given) && !(given >= least && given <= most)) return `${name} is ${least} to ${most}, not "${given}"`;
-  }
-  if (segments && !segmentsOf(segments)) return `segments are up to five ranges such as "0-23 24-59", not "${segments}"`;
-  if (art && !artNames.includes(art)) return `art is one of ${artNames.join(', ')}, not "${art}"`;
-  if (!presets.includes(preset)) return `a preset is one of ${presets.join(', ')}, not "${preset}"`;
-  if (!footers.includes(footer)) return `a footer is none, pull or auto, not "${footer}"`;
-  if (!['contain', 'cover'].includes(fits)) return `fit is contain or cover, not "${fits}"`;
-  return null;
 }

@@ -77,7 +77,7 @@ export class Words {
     if (Number.isNaN(time)) return prefix + none;
     const date = new Date(time);
     const isToday = date.toDateString() === new Date().toDateString();
-    const clock = { hour: '2-digit', minute: '2-digit' };
+    const clock = { hour: 'numeric', minute: '2-digit' };
     return prefix + (isToday ? `${today} ${date.toLocaleTimeString(this.tag, clock)}`
       : date.toLocaleString(this.tag, { year: 'numeric', month: 'numeric', day: 'numeric', ...clock }));
   }

@@ -58,6 +58,7 @@ export class GIFRefreshElement extends HTMLElement {
   segments: string;
   lastUpdated: string;
   backToTop: boolean;
+  nested: string;
   words: RefreshWords;
   readonly scroller: HTMLElement;
   readonly residentBytes: number;

@@ -1,0 +1,156 @@
+// What a page's author is told when something is wrong, and what still works; in a real Chromium.
+
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { page, show, showMarkup, stage } from './scene.mjs';
+
+const build = resolve(import.meta.dirname, '../../.build-web');
+const scripts = '<script>for (const one of document.querySelectorAll("ul")) rows(one, 30); for (const one of document.querySelectorAll("gif-refresh")) watch(one);'
+  + 'window.bubbled = []; addEventListener("error", ({ target, message }) => { if (target.id) bubbled.push([target.id, message]); });</script>'
+  + '<script type=module src=/web/gif-refresh.js></script><script type=module src=/web/gif-player.js></script>';
+const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
+const told = () => page.said.map(({ type, text }) => `${type} ${text}`);
+const failed = () => page.until('log.some(({ name }) => name === "error")');
+
+async function open(markup, options) { await showMarkup(`${markup}${scripts}`, options); }
+const ready = () => page.until('[...document.querySelectorAll("gif-refresh")].every(({ dataset }) => dataset.state === "ready")');
+
+for (const [attribute, value, expected] of [
+  ['preset', 'tmal', 'tmall, mjrefresh, eoc, title, hud'], ['footer', 'bottom', 'none, pull, auto'], ['fit', 'fill', 'contain, cover'],
+  ['fps', 'fast', 'a number from 0.001 to 1000'], ['pull-with', 'wheels', 'wheel, mouse or both'], ['nested', 'maybe', 'true or false'],
+  ['segments', '0-3;4', 'up to five ranges of frames such as "0-23 24-59"'], ['art', 'dog', 'cat, coffee, paper-plane'],
+]) {
+  test(`A wrong ${attribute} is named once, and the list is pulled as if it were not there`, async () => {
+    await open(`<gif-refresh id=list ${gifs} ${attribute}="${value}"><ul></ul></gif-refresh>`);
+    await ready();
+    const sentence = `${attribute}: expected ${expected}, found "${value}".`;
+    assert.deepEqual(told(), [`warning <gif-refresh id="list">: ${sentence}`]);
+    await page.until('bubbled.length > 0');
+    assert.deepEqual(await page.run('() => bubbled'), [['list', sentence]]);
+    await page.run('() => { list.lastUpdated = "now"; list.setAttribute("titles", "library"); }');
+    await page.drag([195, 100], 260);
+    await page.release();
+    await page.until('work.length === 1');
+    assert.equal(page.said.length, 1);
+  });
+}
+
+test('A wrong value keeps the last good one', async () => {
+  await open(`<gif-refresh id=list ${gifs} header-height=120><ul></ul></gif-refresh>`);
+  await ready();
+  await page.run('() => { list.setAttribute("header-height", "12 em"); }');
+  await page.until('log.some(({ name }) => name === "error")');
+  await page.drag([195, 60], 560);
+  await page.release();
+  await page.until('Math.abs(edge(list).first - 140) < 0.6');
+  assert.deepEqual(told(), ['warning <gif-refresh id="list">: header-height: expected a number from 1 to 10000, found "12 em".']);
+});
+
+test('A policy without WebAssembly is one error with its remedy for all lists, which scroll', async () => {
+  const list = (id) => `<gif-refresh id=${id} ${gifs} style="height: 290px"><ul></ul></gif-refresh>`;
+  await open(list('list') + list('other'), { policy: "script-src 'self' 'unsafe-inline'" });
+  // The policy forbids the `Function` of `page.until`, too.
+  await page.run('() => until(() => bubbled.length === 2, "two errors")');
+  const found = told().filter((text) => text.startsWith('error'));
+  assert.equal(found.length, 1, JSON.stringify(found));
+  assert.match(found[0], /^error <gif-refresh>: The module could not be compiled: .* Allow 'wasm-unsafe-eval' in script-src/);
+  assert.deepEqual((await page.run('() => bubbled')).map(([id]) => id), ['list', 'other']);
+  await page.drag([195, 250], 100);
+  await page.release();
+  await page.run('() => until(() => list.scroller.scrollTop > 80, "scrolled")');
+});
+
+test('A module that is not there is an error that says where it belongs', async () => {
+  await show('list.html?module=/nowhere.wasm');
+  await failed();
+  assert.deepEqual(told(), ['error <gif-refresh>: The module could not be loaded: 404 Not Found. Put the .wasm file beside the script, or set GIFModule.source.']);
+});
+
+test('A page opened as a file says how to serve it, and its list scrolls', async () => {
+  const file = join(build, 'made/opened.html');
+  writeFileSync(file, `<!doctype html><meta name=viewport content="width=device-width"><style>gif-refresh { height: 300px }</style>
+    <gif-refresh id=list art=cat><div style="height: 2000px">Rows</div></gif-refresh>
+    <script>list.addEventListener('error', () => { window.hasFailed = true; });</script>
+    <script type=module>${readFileSync(join(build, 'gif-refresh.js'), 'utf8')}</script>`);
+  await show(pathToFileURL(file).href);
+  await page.until('window.hasFailed && list.dataset.state === "error"');
+  const errors = told().filter((text) => text.startsWith('error'));
+  assert.equal(errors.length, 1, JSON.stringify(errors));
+  assert.match(errors[0], /serve this one, with python3 -m http\.server/);
+  await page.drag([195, 250], 100);
+  await page.release();
+  await page.until('list.scroller.scrollTop > 80');
+});
+
+for (const [what, style] of [['no height', ''], ['a part of a height that there is not', 'height: 100%'], ['a greatest height only', 'max-height: 400px']]) {
+  test(`A list with ${what} says so, scrolls and is pulled, until the page gives it one`, async () => {
+    await open(`<style>html, body { height: auto; } #list { ${style || 'height: auto'}; } #list.tall { height: 250px; max-height: none; }</style><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+    await failed();
+    assert.deepEqual(told(), ['error <gif-refresh id="list">: It has no height: give it one, such as height: 100dvh. Until then it is as high as the window.']);
+    const height = () => page.run('() => list.scroller.clientHeight');
+    assert.equal(await height(), style.startsWith('max') ? 400 : 600);
+    await page.drag([195, 60], 360);
+    await page.release();
+    await page.until('work.length === 1');
+    await page.run('() => { work[0].resolve(); list.className = "tall"; }');
+    await page.until('list.scroller.clientHeight === 250');
+    assert.equal(page.said.length, 1);
+  });
+}
+
+test('A list that is not displayed yet, or gets its height late, complains of nothing', async () => {
+  await open(`<style>html, body { height: auto; } #late:not(.shown) { display: none; } #late { height: 200px; }</style><gif-refresh id=list ${gifs} style="height: 0"><ul></ul></gif-refresh>
+    <gif-refresh id=late ${gifs}><ul></ul></gif-refresh><script>list.style.height = '300px';</script>`);
+  await ready();
+  await page.frames(8);
+  await page.run('() => { late.className = "shown"; }');
+  await page.frames(8);
+  assert.deepEqual(told(), []);
+});
+
+test('A player says what is wrong with its attributes and its GIF, once', async () => {
+  await open('<gif-player id=player src=/fixtures/cat-pull.gif rate=fast memory=much progress=half width=wide></gif-player><gif-player id=other src=/nowhere.gif></gif-player>');
+  await page.until('player.dataset.state === "ready" && bubbled.length === 1');
+  assert.deepEqual(told().sort(), [
+    'error <gif-player>: /nowhere.gif could not be loaded: 404 Not Found.',
+    'warning <gif-player id="player">: memory: expected a number from 0 to 1, found "much".',
+    'warning <gif-player id="player">: progress: expected a number, found "half".',
+    'warning <gif-player id="player">: rate: expected a number from 0.01 to 100, found "fast".',
+    'warning <gif-player id="player">: width: expected a number from 0 to 100000, found "wide".',
+  ]);
+  assert.deepEqual(await page.run('() => [player.frameCount > 0, bubbled[0][0]]'), [true, 'other']);
+});
+
+test('A page that removes its lists in every handler throws nothing', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-refresh id=other preset=tmal ${gifs}><ul></ul></gif-refresh>
+    <script>for (const one of document.querySelectorAll('gif-refresh')) for (const name of ['load', 'error', 'refresh', 'refreshend', 'phasechange', 'scroll']) one.addEventListener(name, () => { one.remove(); });</script>`);
+  await page.until('!document.querySelector("gif-refresh")');
+  await page.frames(10);
+});
+
+test('With a module that answers late a list scrolls meanwhile, and is pulled afterwards', async () => {
+  await show('list.html?module=/held/web/gif-refresh.wasm');
+  await page.until('window.list');
+  await page.drag([195, 400], 200);
+  await page.release();
+  await page.until('shown().scrollTop > 100');
+  await stage.letGo();
+  await page.until('list.dataset.state === "ready"');
+  await page.run('() => { list.scroller.scrollTop = 0; }');
+  await page.frames(4);
+  await page.drag([195, 100], 260);
+  await page.release();
+  await page.until('work.length === 1');
+  assert.deepEqual(told(), []);
+});
+
+test('Thirty lists whose module never answers are removed without an error', async () => {
+  await show('list.html?module=/held/web/gif-refresh.wasm&lists=30');
+  await page.until('window.lists?.length === 30');
+  await page.run('() => { for (const one of lists) { one.refresh(); one.remove(); } }');
+  await page.frames(10);
+  assert.deepEqual(told(), []);
+});

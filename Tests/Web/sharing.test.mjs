@@ -1,0 +1,231 @@
+// A list as one part of a page: what it leaves to the page around it and to the elements in it; in a real Chromium, with
+// real input. A plain scroller in the same place says what the page should do.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { close, page, showMarkup } from './scene.mjs';
+
+const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
+const scripts = '<script>for (const one of document.querySelectorAll("ul")) rows(one, Number(one.dataset.rows ?? 12)); for (const one of document.querySelectorAll("gif-refresh")) watch(one);</script>'
+  + '<script type=module src=/web/gif-refresh.js></script><script type=module src=/web/gif-player.js></script>';
+
+async function open(markup, options) {
+  await showMarkup(`<style>html, body { height: auto; } #list { display: block; height: 300px; }</style>${markup}${scripts}`, options);
+  await page.run('() => until(() => [...document.querySelectorAll("gif-refresh, gif-player")].every(({ dataset }) => dataset.state === "ready"), "ready")');
+}
+/** A page with a box between a beginning and an end. */
+const among = (box) => `<div style="height: 200px">Before</div>${box}<div style="height: 2000px">After</div>`;
+const plain = (rows) => among(`<div id=list tabindex=0 style="overflow: hidden auto"><ul data-rows=${rows}></ul></div>`);
+const list = (rows, attributes = '') => among(`<gif-refresh id=list ${gifs} ${attributes}><ul data-rows=${rows}></ul></gif-refresh>`);
+
+/** Waits until nothing scrolls any more. */
+const settled = () => page.run(`() => new Promise((done) => {
+  const places = () => JSON.stringify([scrollY, ...[...document.querySelectorAll('gif-refresh')].map((one) => [one.scroller.scrollTop, one.querySelector('li')?.getBoundingClientRect().top])]);
+  let [before, count] = ['', 0];
+  const look = () => {
+    const now = places();
+    count = now === before ? count + 1 : 0;
+    before = now;
+    if (count > 8) done(); else requestAnimationFrame(look);
+  };
+  look();
+})`);
+async function swipe(from, to, x = 195) {
+  await page.drag([x, from], to);
+  await page.run('() => new Promise((resume) => setTimeout(resume, 100))');
+  await page.release();
+  await settled();
+}
+async function swipeAcross(y, from, to) {
+  await page.touch('touchStart', [from, y]);
+  for (let step = 1; step <= 20; step += 1) {
+    await page.touch('touchMove', [from + (to - from) * step / 20, y]);
+    await page.run('() => new Promise(requestAnimationFrame)');
+  }
+  await page.run('() => new Promise((resume) => setTimeout(resume, 100))');
+  await page.release();
+  await settled();
+}
+const scrolled = () => page.run('() => scrollY');
+const header = () => page.run('() => edge(list)');
+const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() => edge(list, name).phase === wanted, wanted)', wanted, name);
+
+/** How far a page scrolls by some input, with a plain scroller and with a list in it. */
+async function compare(rows, attributes, input, options) {
+  const distances = [];
+  for (const markup of [plain(rows), list(rows, attributes)]) {
+    await open(markup, options);
+    await input();
+    distances.push(await scrolled());
+    if (distances.length === 1) await close();
+  }
+  return distances;
+}
+
+for (const [what, rows, attributes] of [
+  ['three rows and no footer', 3, 'footer=none'], ['twelve rows and no footer', 12, 'footer=none'], ['twelve rows and a footer', 12, ''],
+  ['twelve rows, a footer and mouse and wheel', 12, 'pull-with="wheel mouse"'],
+]) {
+  test(`Fingers scroll a page past a list with ${what}`, async () => {
+    const [usual, found] = await compare(rows, attributes, async () => {
+      for (let time = 0; time < 5; time += 1) await swipe(480, 230);
+    });
+    assert.ok(usual > 200, `a plain scroller lets the page scroll ${usual}`);
+    assert.ok(Math.abs(found - usual) < 80, `the page scrolled ${found}, not ${usual}`);
+    assert.deepEqual(await page.run('() => log.filter(({ name }) => name !== "load")'), []);
+  });
+  test(`A wheel scrolls a page past a list with ${what}, and back`, async () => {
+    const turns = async (distance) => {
+      for (let turn = 0; turn < 30; turn += 1) {
+        await page.wheel(195, 330, distance);
+        // As hands turn it: in strokes, between which it rests.
+        if (turn % 10 === 9) await page.run('() => new Promise((resume) => setTimeout(resume, 700))');
+      }
+      await settled();
+    };
+    const [usual, found] = await compare(rows, attributes, () => turns(40), { touch: false });
+    assert.ok(usual > 200, `a plain scroller lets the page scroll ${usual}`);
+    assert.ok(found > usual - 150, `the page scrolled ${found}, not ${usual}`);
+    assert.deepEqual(await page.run('() => log.filter(({ name }) => name !== "load")'), []);
+    await turns(-40);
+    await turns(-40);
+    assert.equal(await scrolled(), 0);
+  });
+}
+
+test('Keys scroll a page on from the end of a list', async () => {
+  const [usual, found] = await compare(12, '', async () => {
+    await page.run('() => { (window.list.scroller ?? window.list).focus({ preventScroll: true }); }');
+    await page.key('End', 'End', 35);
+    await settled();
+    for (let time = 0; time < 3; time += 1) {
+      await page.key('PageDown', 'PageDown', 34);
+      await page.run('() => new Promise((resume) => setTimeout(resume, 400))');
+      await settled();
+    }
+  });
+  assert.ok(usual > 200, `a plain scroller lets the page scroll ${usual}`);
+  assert.ok(Math.abs(found - usual) < 80, `the page scrolled ${found}, not ${usual}`);
+});
+
+test('A list in the middle of a page is pulled, and while it loads swipes scroll the page back', async () => {
+  await open(list(12));
+  await page.run('() => { scrollTo(0, 150); }');
+  await page.drag([195, 100], 260);
+  assert.equal((await header()).phase, 'armed');
+  assert.equal(await scrolled(), 150);
+  await page.release();
+  await phase('loading');
+  await settled();
+  await swipe(100, 300);
+  assert.ok(await scrolled() < 40, `the page is at ${await scrolled()}`);
+  assert.equal((await header()).phase, 'loading');
+});
+
+test('The footer of a list in a page is pulled once the page is at its end', async () => {
+  await open(`<div style="height: 700px">Before</div><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { scrollTo(0, 350); list.scroller.scrollTop = 9999; }');
+  await settled();
+  await swipe(500, 420);
+  assert.ok(await scrolled() > 390, `the page is at ${await scrolled()}`);
+  await page.run('() => { scrollTo(0, 9999); }');
+  await settled();
+  await page.drag([195, 560], 380);
+  assert.equal(await page.run('() => edge(list, "footer").phase'), 'armed');
+});
+
+for (const [nested, expected] of [['false', 0], ['', 100]]) {
+  test(`nested="${nested}" says whether a list is one among others, whatever the page looks like`, async () => {
+    await open(list(12, `nested="${nested}"`));
+    await page.run('() => { list.scroller.scrollTop = 9999; }');
+    await settled();
+    await swipe(480, 330);
+    assert.ok(expected === 0 ? await scrolled() === 0 : await scrolled() > expected, `the page is at ${await scrolled()}`);
+    if (expected === 0) await page.until('log.some(({ name }) => name === "loadmore")');
+    assert.equal(await page.run('() => list.nested'), nested);
+  });
+}
+
+test('A list that fills its window keeps the scroll, and is pulled at both edges', async () => {
+  await open(`<gif-refresh id=list ${gifs} style="height: 600px"><ul data-rows=30></ul></gif-refresh>`);
+  assert.equal(await page.run('() => getComputedStyle(list.scroller).overscrollBehaviorY'), 'contain');
+  await page.drag([195, 100], 260);
+  await page.release();
+  await page.until('work.length === 1');
+});
+
+test('A list in a fixed layer keeps the scroll from the page behind it', async () => {
+  await open(`<div style="height: 3000px">Page</div><div style="position: fixed; inset: 0"><gif-refresh id=list ${gifs} footer=none style="height: 600px"><ul data-rows=3></ul></gif-refresh></div>`);
+  await page.run('() => { scrollTo(0, 500); }');
+  await swipe(300, 100);
+  assert.equal(await scrolled(), 500);
+  await page.drag([195, 100], 260);
+  assert.equal((await header()).phase, 'armed');
+});
+
+// --- Across the list's axis
+
+const pages = (...boxes) => `<div id=pages style="display: flex; overflow-x: auto; height: 600px">${boxes.map((box) => `<div style="flex: 0 0 100%; width: 390px">${box}</div>`).join('')}</div>`;
+for (const [what, box, y] of [
+  ['lists', `<gif-refresh id=list ${gifs} style="height: 600px"><ul data-rows=30></ul></gif-refresh>`, 300],
+  ['decorative players', '<gif-player alt="" src=/fixtures/cat-pull.gif width=390 height=300></gif-player>', 150],
+  ['players without controls', '<gif-player alt="A cat" src=/fixtures/cat-pull.gif width=390 height=300></gif-player>', 150],
+]) {
+  test(`A swipe across turns pages of ${what}`, async () => {
+    await open(pages(box, box.replace('id=list', 'id=other'), '<p>Last</p>'));
+    await swipeAcross(y, 350, 60);
+    const left = await page.run('() => pages.scrollLeft');
+    assert.ok(left > 180, `scrolled by ${left} of 290 pixels`);
+    if (what === 'lists') assert.equal((await header()).phase, 'idle');
+  });
+}
+
+test('A player with controls is scrubbed by a finger across, and scrolls the page along', async () => {
+  await open('<gif-player id=player alt="A cat" controls src=/fixtures/cat-pull.gif width=390 height=300></gif-player><div style="height: 2000px"></div>');
+  await swipeAcross(150, 50, 250);
+  const frame = await page.run('() => player.currentFrame');
+  assert.ok(frame > 10, `frame ${frame}`);
+  await swipe(250, 50);
+  assert.ok(await scrolled() > 100);
+});
+
+// --- Inside the list
+
+const inside = {
+  'a modal dialog': ['<dialog id=layer style="height: 400px; width: 300px">Words</dialog>', 'layer.showModal()'],
+  'a popover': ['<div id=layer popover style="height: 400px; width: 300px">Words</div>', 'layer.showPopover()'],
+  'a fixed sheet': ['<div id=layer style="position: fixed; inset: 60px 20px">Words</div>', ''],
+  'a pad with touch-action: none': ['<div id=layer style="touch-action: none; height: 300px; background: #eee">Sign here</div>', 'layer.addEventListener("pointermove", () => { window.moves = (window.moves ?? 0) + 1; })'],
+  'an upright slider': ['<input id=layer type=range value=90 style="writing-mode: vertical-lr; direction: rtl; height: 300px; width: 300px; max-width: 60px">', ''],
+  'an upright slider of ARIA': ['<div id=layer role=slider aria-orientation=vertical style="height: 300px">Level</div>', ''],
+  'a place with data-no-pull': ['<div id=layer data-no-pull style="height: 300px">A map</div>', ''],
+};
+for (const [what, [markup, script]] of Object.entries(inside)) {
+  for (const closed of [false, true]) {
+    test(`A finger that moves down on ${what}${closed ? ' in a component of the page' : ''} pulls nothing`, async () => {
+      const content = closed ? `<div id=host></div><script>host.attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(markup)}; window.layer = host.shadowRoot.firstElementChild;</script>` : markup;
+      await open(`<gif-refresh id=list ${gifs} pull-with="wheel mouse" style="height: 600px">${content}<ul></ul></gif-refresh><script>${script}</script>`);
+      const [x, y] = await page.run('() => { const { left, top, width } = layer.getBoundingClientRect(); return [left + width / 2, top + 30]; }');
+      await page.drag([x, y], y + 220);
+      assert.equal((await header()).phase, 'idle');
+      await page.release();
+      await page.frames(4);
+      assert.equal((await header()).phase, 'idle');
+      if (what.startsWith('a pad')) assert.ok(await page.run('() => window.moves') > 10, 'the pad received the finger');
+      if (what === 'an upright slider') assert.notEqual(await page.run('() => Number(layer.value)'), 90);
+    });
+  }
+}
+
+test('A button and a level slider in a list do not keep a finger from pulling it', async () => {
+  await open(`<gif-refresh id=list ${gifs} style="height: 600px"><button style="width: 100%; height: 60px">Press</button><input type=range style="width: 100%"><ul></ul></gif-refresh>`);
+  for (const y of [30, 70]) {
+    await page.drag([195, y], y + 160);
+    assert.equal((await header()).phase, 'armed');
+    await page.touch('touchMove', [195, y]);
+    await page.run('() => new Promise((resume) => setTimeout(resume, 100))');
+    await page.release();
+    await phase('idle');
+    await settled();
+  }
+});
