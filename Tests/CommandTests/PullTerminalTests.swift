@@ -223,7 +223,9 @@ import Testing
     let process = start(["--save-script", record, "--force", "--preset", design])
     var screen = ScreenEmulator(columns: 100, rows: 24)
     screen.feed(terminal.bytes(upTo: "q quit"))
-    let count = try Tool.run("frames", cat).lines.count { $0.drop { $0 == " " }.first?.isNumber ?? false }
+    let count = try Tool.run("frames", cat).lines.count {
+      $0.drop { $0 == " " }.first?.isNumber ?? false
+    }
     try #require(count > 10)
     for frame in 0..<count {
       terminal.type("\u{1B}[C")
