@@ -73,4 +73,17 @@ extension PullSimulation {
     self.init(
       geometry, header: .header(header, indicator: .cat), footer: .footer(indicator: .cat))
   }
+
+  @Test(
+    "A load that the app begins under a finger opens the whole inset when the finger is gone",
+    arguments: [(RefreshPreset.mjRefresh, 54.0), (.eoc, 50), (.tmall, 80)], ["release", "cancel"])
+  func asksUnderAFinger(design: (preset: RefreshPreset, inset: Double), end: String) throws {
+    let script = try DragScript(
+      parsing: "touch\ndrag 30 over 100ms\nbegin header\nwait 50ms\n\(end)\nwait 1s")
+    var simulation = script.setup.simulation(of: design.preset, isRecording: false)
+    simulation.run(script)
+    #expect(simulation.header.phase == .loading)
+    #expect(simulation.model.geometry.contributions.start == design.inset)
+    #expect(simulation.model.presentedOffset == -64 - design.inset)
+  }
 }

@@ -34,16 +34,18 @@ struct ComponentInset: Sendable {
     return isOpeningDue ? nil : set(length, over: duration, reveals: reveals)
   }
 
-  /// Adjusts the open inset as the list moves, and opens or reveals it if a finger prevented that before.
+  /// Adjusts the open inset to its visible part as the list moves, and opens or reveals all of it if a finger prevented
+  /// that before.
   mutating func follow(
-    _ length: Double, over duration: Duration, isFingerDown: Bool, isEdgeInView: Bool
+    visible: Double, of length: Double, over duration: Duration, isFingerDown: Bool,
+    isEdgeInView: Bool
   ) -> InsetChange? {
     guard !isOpeningDue || !isFingerDown || isEdgeInView else { return nil }
     let reveals = isRevealDue && !isFingerDown
     let opens = isOpeningDue || reveals
     isOpeningDue = false
     if reveals { isRevealDue = false }
-    return set(length, over: opens ? duration : .zero, reveals: reveals)
+    return set(opens ? length : visible, over: opens ? duration : .zero, reveals: reveals)
   }
 
   mutating func close(over duration: Duration) -> InsetChange? {

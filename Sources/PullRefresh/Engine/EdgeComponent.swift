@@ -273,13 +273,15 @@ final class EdgeComponent {
   private func followList() {
     guard let gesture else { return }
     let configuration = gesture.configuration
-    var length = openLength(gesture)
+    let length = openLength(gesture)
+    var visible = length
     if configuration.roomWhileLoading == .follows, edge == .start {
-      length = Swift.min(Swift.max(gesture.pull, 0), length)
+      visible = Swift.min(Swift.max(gesture.pull, 0), length)
     }
     give(
       inset.follow(
-        length, over: configuration.holdDuration, isFingerDown: motion.isDragging,
+        visible: visible, of: length, over: configuration.holdDuration,
+        isFingerDown: motion.isDragging,
         isEdgeInView: gesture.pull >= 0))
   }
 
