@@ -56,7 +56,7 @@ let package = Package(
 
     // What one move of a finger calls.
     .executableTarget(
-      name: "Walk",
+      name: "OneMove",
       dependencies: [
         core, .product(name: "GIFCodec", package: "GIFRefresh"), "CoreGraphics", "QuartzCore",
         "UIKit", "GIFRefreshUIOnStandIns",
