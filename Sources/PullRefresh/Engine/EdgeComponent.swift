@@ -122,7 +122,8 @@ final class EdgeComponent {
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { componentRole ?? (edge == .start ? .refresh : .loadMore) }
   func pull(atProgress progress: Double) -> Double {
-    gesture?.configuration.pull(atProgress: progress) ?? Swift.max(0, progress * placement.length)
+    RefreshComponent.pull(
+      atProgress: progress, by: gesture?.configuration, length: placement.length)
   }
   /// Whether gesture, cycle or gate wait for a moment, or the drawing has yet to come to rest, as opposed to one that
   /// plays as long as a load lasts.
@@ -144,7 +145,9 @@ final class EdgeComponent {
   private var loadWakeAt: Moment? { earliest(cycle.wakeAt, gate?.wakeAt) }
   private var isSetAside: Bool { isHidden || isAbsent }
   private var isPresent: Bool { isEnabled && !isSetAside }
-  private var mayLoad: Bool { !isHidden && !isAbsent && !isBlocked }
+  private var mayLoad: Bool { !isSetAside && !isBlocked }
+  /// Whether the gate may let a load begin.
+  private var isIdle: Bool { cycle.isReady && mayLoad }
   /// Whether the component is a row that is always open, as opposed to one that is pulled.
   private var isRow: Bool { gesture == nil }
 
@@ -219,7 +222,7 @@ final class EdgeComponent {
     if !wasOnScreen, visibleFraction > 0 { drawing.tick(at: now) }
     let step = moved(touches: touches, at: now)
     let verdict =
-      gate?.scrolled(geometry, motion: motion, isIdle: cycle.isReady && mayLoad, at: now)
+      gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now)
       ?? .nothing
     // A pull that arms while the gate lets a load begin is not seen as armed.
     if step != .nothing || verdict == .nothing {
@@ -255,7 +258,6 @@ final class EdgeComponent {
         return cycle.scrolled(hasReturned: gesture?.hasReturned ?? true, at: now)
       }
       gesture?.caught()
-      looksAgain = true
       return pulled(at: now)
     case .noMoreData: return .nothing
     }
@@ -327,7 +329,7 @@ final class EdgeComponent {
 
   /// Handles a prefetch near the edge.
   func cameNear(at now: Moment) {
-    obey(gate?.cameNear(isIdle: cycle.isReady && mayLoad) ?? .nothing, at: now)
+    obey(gate?.cameNear(isIdle: isIdle) ?? .nothing, at: now)
   }
 
   /// Ends a load: the one with the ticket, or without a ticket the running one.
@@ -374,7 +376,7 @@ final class EdgeComponent {
     carryOut(
       cycle.ticked(at: now, isOpen: inset.isOpen, hasReturned: gesture?.hasReturned ?? true),
       at: now)
-    obey(gate?.ticked(isIdle: cycle.isReady && mayLoad, at: now) ?? .nothing, at: now)
+    obey(gate?.ticked(isIdle: isIdle, at: now) ?? .nothing, at: now)
   }
 
   // MARK: Attaching and replacing

@@ -64,8 +64,14 @@ public struct RefreshComponent: Sendable {
 
   /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
   public func pull(atProgress progress: Double) -> Double {
-    if let pullConfiguration { return pullConfiguration.pull(atProgress: progress) }
-    return progress > 0 ? progress * placement.length : 0
+    Self.pull(atProgress: progress, by: pullConfiguration, length: placement.length)
+  }
+
+  static func pull(
+    atProgress progress: Double, by configuration: PullConfiguration?, length: Double
+  ) -> Double {
+    if let configuration { return configuration.pull(atProgress: progress) }
+    return progress > 0 ? progress * length : 0
   }
 
   /// The configuration of the pull; `nil` for a row that is not pulled.
