@@ -12,7 +12,7 @@ endif
 # On Linux the backtracer can wait forever for a process that exits; a crash must end a test.
 export SWIFT_BACKTRACE = enable=no
 
-.PHONY: help preview install uninstall test check web apple fuzz lint format bench compare docs site fixtures release clean
+.PHONY: help preview tool install uninstall test check web apple fuzz lint format bench compare docs site fixtures release clean
 
 help:
 	@awk -F ' *(## |[|]) *' '/^#: / { print substr($$0, 4) } \
@@ -21,14 +21,38 @@ help:
 
 #: Try it (times: a first run on two cores)
 preview: ## play a header in this terminal
-	@tool=$$(.ci/tool $(FLAGS)) && "$$tool" preview Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif \
+	@tool=$$($(MAKE) --silent tool) && "$$tool" preview Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif \
 	  --loading-fps 30 --duration 21
 
-install: ## install tool, manual, completions; PREFIX=/usr/local
-	@.ci/install "$(DESTDIR)$(or $(PREFIX),/usr/local)" $(FLAGS)
+# Builds the tool for release, and prints its path. On Linux Swift's libraries are linked statically, so that it starts faster
+# and runs without a toolchain; such a build needs a folder of its own. Colours in diagnostics are a flag of the compiler:
+# with them, a build in a terminal would be no build for a pipe, and the reverse.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+tool:
+	@.ci/setup
+	@$(SWIFT) build -c release --scratch-path .build-tool --no-color-diagnostics $(STATIC) --product gifrefresh $(FLAGS) >&2
+	@echo .build-tool/release/gifrefresh
+
+to = $(DESTDIR)$(or $(PREFIX),/usr/local)
+share = $(to)/share
+
+install: tool ## install tool, manual, completions; PREFIX=/usr/local
+	@$(SWIFT) build --product generate-manual $(FLAGS) >&2
+	@install -d "$(to)/bin" "$(share)/man/man1" "$(share)/bash-completion/completions" "$(share)/zsh/site-functions" \
+	  "$(share)/fish/vendor_completions.d" "$(share)/gifrefresh"
+	@install -m 755 .build-tool/release/gifrefresh "$(to)/bin/"
+	@.build/debug/generate-manual-tool .build-tool/release/gifrefresh --output-directory "$(share)/man/man1"
+	@.build-tool/release/gifrefresh --generate-completion-script bash >"$(share)/bash-completion/completions/gifrefresh"
+	@.build-tool/release/gifrefresh --generate-completion-script zsh >"$(share)/zsh/site-functions/_gifrefresh"
+	@.build-tool/release/gifrefresh --generate-completion-script fish >"$(share)/fish/vendor_completions.d/gifrefresh.fish"
+	@# Only `gifrefresh export` needs this module; the build prints a message if the toolchain cannot build for browsers.
+	@! Sources/GIFRefreshWeb/build .build-web || install -m 644 .build-web/pull.html .build-web/gif-playground.js.gz \
+	  .build-web/gif-refresh.wasm.gz "$(share)/gifrefresh/"
 
 uninstall: ## remove what `make install` installed
-	@.ci/install --remove "$(DESTDIR)$(or $(PREFIX),/usr/local)"
+	@rm -f "$(to)/bin/gifrefresh" "$(share)/man/man1"/gifrefresh*.1 "$(share)/bash-completion/completions/gifrefresh" \
+	  "$(share)/zsh/site-functions/_gifrefresh" "$(share)/fish/vendor_completions.d/gifrefresh.fish"
+	@rm -rf "$(share)/gifrefresh"
 
 #: Test
 test: ## all tests; FILTER=name LONG=1 SEED=1 SANITIZE=thread | 7 min
@@ -41,15 +65,15 @@ apple: ## test the UIKit, AppKit, SwiftUI hosts on stand-ins
 	@Tests/AppleAPI/run $(FLAGS)
 
 fuzz: ## decode random GIFs; COUNT=n SEED=n SANITIZE=address
-	@build=.build$(if $(SANITIZE),-fuzz-$(SANITIZE)) && .ci/setup && $(SWIFT) build -c release --product Trials \
-	  --scratch-path "$$build" $(if $(SANITIZE),--sanitize=$(SANITIZE)) $(FLAGS) >&2 && \
+	@build=.build-$(if $(SANITIZE),fuzz-$(SANITIZE),trials) && .ci/setup && $(SWIFT) build -c release --product Trials \
+	  --package-path Benchmarks/Trials --scratch-path "$$build" $(if $(SANITIZE),--sanitize=$(SANITIZE)) $(FLAGS) >&2 && \
 	  "$$build/release/Trials" fuzz $(or $(COUNT),1000000) $(if $(SEED),--seed $(SEED))
 
 check: ## all that a pull request must pass; PARTS="lint test" | 25 min
 	@.ci/check $(PARTS) -- $(FLAGS)
 
 #: Write
-lint: ## check format, documents, English and unsafe code | 1 min
+lint: ## check format, unsafe code, folders, documents | 1 min
 	@.ci/lint
 
 format: ## format all Swift code
@@ -62,14 +86,16 @@ site: ## make a website: lists to pull, and documentation
 	@.ci/site $(FLAGS)
 
 fixtures: ## make the files in Fixtures again, from their recipes
-	@.ci/fixtures $(FLAGS)
+	@$(SWIFT) run $(FLAGS) gifrefresh record Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 16 --force \
+	  -o Fixtures/pull.gif
+	@Benchmarks/trial fixtures
 
 #: Measure
 bench: ## time frames, decoding, painting and the engine
-	@.ci/bench $(FLAGS)
+	@Benchmarks/bench $(FLAGS)
 
 compare: ## time decoding beside other decoders; FILES="a.gif"
-	@Benchmarks/trial build && .ci/tool $(FLAGS) >/dev/null && Benchmarks/Compare/fetch && \
+	@Benchmarks/trial build && $(MAKE) --silent tool >/dev/null && Benchmarks/Compare/fetch && \
 	  Benchmarks/Compare/compare --rounds $(or $(ROUNDS),5) $(or $(FILES),Fixtures)
 
 #: Maintain
@@ -77,4 +103,4 @@ release: ## prepare changelog, version and tag; VERSION=1.2.3
 	@.ci/release $(VERSION)
 
 clean: ## remove what was built
-	@rm -rf .build .build-* Benchmarks/.build
+	@rm -rf .build .build-* Benchmarks/.build Examples/.build Benchmarks/Trials/.build

@@ -68,7 +68,7 @@ let package = Package(
     .default(enabledTraits: usualTraits),
   ],
   dependencies: [
-    // For the tool and the trials; the libraries depend on nothing but giflib.
+    // For the tool; the libraries depend on nothing but giflib.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
   ],
   targets: [
@@ -78,24 +78,15 @@ let package = Package(
     // zlib as the system ships it, for pictures on their way to a terminal and in files.
     .systemLibrary(name: "CZLib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
-    // Rows drawn with 64 look-ups at once, by intrinsics that Swift does not have.
-    .target(name: "CPixels"),
-
-    // One image's sub-block chain -> palette indexes.
-    .target(name: "LZW", swiftSettings: strictSettings + lendingSettings),
-
     // Bitmaps, timelines, playback.
     .target(
       name: "Frames",
       swiftSettings: strictSettings + lendingSettings,
       linkerSettings: [mathematics]),
 
-    // Checksums of frames and traces, for the tool and for tests; in no library.
-    .target(name: "Checksums", dependencies: ["Frames"], swiftSettings: strictSettings),
-
     // Bytes -> index -> composited frames.
     .target(
-      name: "GIFCodec", dependencies: [giflib, "CPixels", "LZW", "Frames"],
+      name: "GIFCodec", dependencies: [giflib, "Frames"],
       swiftSettings: strictSettings + lendingSettings),
 
     // Pictures and animations -> GIFs, for the tool and for tests; in no library.
@@ -133,44 +124,23 @@ let package = Package(
     .executableTarget(
       name: "GIFRefreshTool",
       dependencies: [
-        "Checksums", "Frames", "GIFCodec", "GIFRefresh", "GIFWriting", "PullRefresh",
+        "Frames", "GIFCodec", "GIFRefresh", "GIFWriting", "PullRefresh",
         "RefreshSimulation", "TerminalCanvas",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSettings),
 
-    // Fixtures, slow reference implementations, clocks and screens for tests; it has tests itself.
+    // Fixtures, slow reference implementations, clocks, screens; invariants of the decoder for any bytes and of
+    // components for any events. Tests, fuzzers and trials use it.
     .target(
-      name: "TestSupport", dependencies: ["Checksums", "CZLib", "Frames", giflib],
-      path: "Tests/TestSupport", swiftSettings: strictSettings),
-    // Invariants of the decoder for any bytes, and generators: for tests, fuzzers and trials.
-    .target(
-      name: "DecoderChecks",
-      dependencies: ["Frames", "LZW", "GIFCodec", "GIFWriting", "TestSupport"],
-      path: "Tests/DecoderChecks", swiftSettings: strictSettings),
-    // Invariants of refresh components for any events, and generators.
-    .target(
-      name: "RefreshChecks",
-      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
-      path: "Tests/RefreshChecks", swiftSettings: strictSettings),
-    // Programs too slow for tests, and those that make `Fixtures/`: `swift run Trials --help`.
-    .executableTarget(
-      name: "Trials",
+      name: "TestSupport",
       dependencies: [
-        "DecoderChecks", "Frames", "GIFCodec", "GIFWriting", "GIFRefresh", "LZW", giflib,
-        "PullRefresh",
-        "RefreshSimulation",
-        "RefreshChecks", "TerminalCanvas", "TestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CZLib", "Frames", "GIFCodec", giflib, "GIFWriting", "PullRefresh", "RefreshSimulation",
       ],
-      path: "Benchmarks/Trials", swiftSettings: strictSettings),
-    .testTarget(
-      name: "TestSupportTests",
-      dependencies: ["Frames", "GIFCodec", giflib, "TestSupport", "Trials"],
-      swiftSettings: strictSettings),
-
-    .testTarget(
-      name: "LZWTests", dependencies: ["LZW", "DecoderChecks", "TestSupport"],
+      path: "Tests/TestSupport", swiftSettings: strictSettings),
+    // A program with a terminal session, for tests that end it in all possible ways.
+    .executableTarget(
+      name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/Probes/SessionProbe",
       swiftSettings: strictSettings),
     .testTarget(
       name: "FramesTests", dependencies: ["Frames", "TestSupport"],
@@ -178,44 +148,22 @@ let package = Package(
     .testTarget(
       name: "GIFCodecTests",
       dependencies: [
-        "Checksums", "DecoderChecks", "Frames", "GIFCodec", "GIFWriting", "LZW", giflib,
-        "RefreshSimulation",
-        "TestSupport",
+        "Frames", "GIFCodec", "GIFWriting", giflib, "RefreshSimulation", "TestSupport",
       ],
       swiftSettings: strictSettings),
     .testTarget(
       name: "PullRefreshTests",
-      dependencies: ["Frames", "PullRefresh", "RefreshChecks", "RefreshSimulation", "TestSupport"],
+      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
       name: "RefreshSimulationTests",
-      dependencies: ["Frames", "PullRefresh", "RefreshChecks", "RefreshSimulation", "TestSupport"],
+      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(
       name: "TerminalCanvasTests",
       dependencies: ["Frames", "GIFCodec", "TerminalCanvas", "TestSupport", "SessionProbe"],
       swiftSettings: strictSettings),
-    // Examples to begin with.
-    .executableTarget(
-      name: "FirstPull", dependencies: ["GIFRefresh", "RefreshSimulation"],
-      path: "Examples/FirstPull",
-      swiftSettings: strictSettings),
-    .executableTarget(
-      name: "TerminalList",
-      dependencies: ["Frames", "GIFRefresh", "PullRefresh", "RefreshSimulation", "TerminalCanvas"],
-      path: "Examples/TerminalList", swiftSettings: strictSettings),
-    // A program with a terminal session, for tests that end it in all possible ways.
-    .executableTarget(
-      name: "SessionProbe", dependencies: ["TerminalCanvas"], path: "Tests/SessionProbe",
-      swiftSettings: strictSettings),
-    // The code of the articles, compiled and run.
-    .testTarget(
-      name: "GuideTests",
-      dependencies: [
-        "Frames", "GIFCodec", "GIFRefresh", "PullRefresh", "RefreshSimulation", "TerminalCanvas",
-        "TestSupport",
-      ],
-      swiftSettings: strictSettings),
+    // `Guides` is the code of the articles, compiled and run.
     .testTarget(
       name: "GIFRefreshTests",
       dependencies: [
@@ -226,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "Frames", "GIFRefreshTool", "GIFWriting", "PullRefresh", "TerminalList", "TestSupport",
+        "Frames", "GIFRefreshTool", "GIFWriting", "PullRefresh", "TestSupport",
       ],
       swiftSettings: strictSettings),
   ]

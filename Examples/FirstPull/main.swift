@@ -1,5 +1,5 @@
 // A header and a footer on a simulated list, pulled by hand and by a script, without an app. Run it from the
-// project's folder: swift run FirstPull
+// project's folder: swift run --package-path Examples FirstPull
 import Foundation
 import GIFRefresh
 import PullRefresh

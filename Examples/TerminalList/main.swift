@@ -1,5 +1,5 @@
-// A list in a terminal whose header is a GIF. The arrow keys are the finger, Return lifts it, q quits. Run it from
-// the project's folder: swift run TerminalList
+// A list in a terminal whose header is a GIF. The arrow keys are the finger, Return lifts it, q quits. Run it from the
+// project's folder: swift run --package-path Examples TerminalList
 import Foundation
 import GIFCodec
 import GIFRefresh

@@ -1,5 +1,3 @@
-package import Frames
-
 /// A SHA-256 checksum of bytes or pixels.
 ///
 /// ```

@@ -1,5 +1,4 @@
 public import Frames
-import LZW
 
 /// A reader of a GIF's frames in order.
 ///

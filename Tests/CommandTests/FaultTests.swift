@@ -136,7 +136,7 @@
     /// Compiles it.
     init(in folder: TemporaryFolder) throws {
       library = folder.url.appending(path: "faults.so").path
-      let source = Fixture.packageRoot.appending(path: "Tests/Faults/faults.c").path
+      let source = Fixture.packageRoot.appending(path: "Tests/Probes/Faults/faults.c").path
       // The compiler looks for the linker where the shell would.
       let compiled = try Tool.shell(
         #""$CC" -O2 -shared -fPIC -o "$1" "$2""#, [library, source],

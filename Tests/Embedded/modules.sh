@@ -3,7 +3,7 @@
 swiftc=${SWIFTC:-swiftc}
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v "$swiftc")")")")
 build=.build-embedded
-modules="LZW Frames Checksums GIFCodec PullRefresh RefreshSimulation"
+modules="Frames GIFCodec PullRefresh RefreshSimulation"
 common="-swift-version 6 -wmo -parse-as-library -package-name gifrefresh \
   -enable-upcoming-feature MemberImportVisibility -enable-upcoming-feature InternalImportsByDefault \
   -enable-upcoming-feature ExistentialAny -enable-experimental-feature Lifetimes"

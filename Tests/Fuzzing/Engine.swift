@@ -1,5 +1,5 @@
 import PullRefresh
-import RefreshChecks
+import TestSupport
 
 /// Bytes that choose a list, a preset and what happens: whatever must hold of the components holds.
 ///

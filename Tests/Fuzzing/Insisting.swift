@@ -1,4 +1,4 @@
-import DecoderChecks
+import TestSupport
 
 /// Ends the process, which libFuzzer takes for a crash, if a check throws.
 func insist(_ check: () throws(Disagreement) -> Void) {

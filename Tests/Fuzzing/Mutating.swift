@@ -1,4 +1,4 @@
-import DecoderChecks
+import TestSupport
 
 /// libFuzzer's own way to change bytes.
 @_silgen_name("LLVMFuzzerMutate")

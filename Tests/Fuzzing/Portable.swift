@@ -1,4 +1,4 @@
-import DecoderChecks
+import TestSupport
 
 /// Any bytes as a file, walked in plain Swift and read frame by frame.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import DecoderChecks
+import TestSupport
 
 /// Any bytes as a file, walked by giflib and by us.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-import DecoderChecks
+import TestSupport
 
 /// Any bytes as a file, whose frames are read from a store in the order, and with the budget, that its last bytes
 /// make up.

@@ -1,4 +1,4 @@
-import DecoderChecks
+import TestSupport
 
 /// Any bytes as a file: what is shown is what the reference shows, by all paths to frames, and one time in
 /// eight a frame is written and read again.

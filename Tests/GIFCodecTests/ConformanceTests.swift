@@ -18,7 +18,7 @@ import Testing
   }()
 
   @Test(
-    .enabled(if: ConformanceSet.isThere, "Tests/Sets/fetch gets the conformance set"),
+    .enabled(if: ConformanceSet.isThere, "Fixtures/sets/fetch gets the conformance set"),
     arguments: ContainerScanner.allCases)
   func showsWhatItMust(scanner: ContainerScanner) throws {
     var judged = 0
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Whole, cut at a third and at two thirds, and with single bytes changed.
-  @Test(.enabled(if: ConformanceSet.isThere, "Tests/Sets/fetch gets the conformance set"))
+  @Test(.enabled(if: ConformanceSet.isThere, "Fixtures/sets/fetch gets the conformance set"))
   func bothScannersFindTheSame() throws {
     var random = SeededGenerator(seed: Seeds.any)
     var accepted = 0

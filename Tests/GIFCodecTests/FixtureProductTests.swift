@@ -1,7 +1,6 @@
 import Frames
 import TestSupport
 import Testing
-import Trials
 
 @Suite struct FixtureProductTests {
   @Test func `every fixture can be made again, byte for byte`() throws {

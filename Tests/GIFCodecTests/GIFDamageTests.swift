@@ -1,5 +1,5 @@
-import DecoderChecks
 import GIFCodec
+import TestSupport
 import Testing
 
 @Suite struct GIFDamageTests {

@@ -1,4 +1,3 @@
-import DecoderChecks
 import Foundation
 import Frames
 import GIFCodec

@@ -1,6 +1,6 @@
-import DecoderChecks
 import Frames
 import GIFCodec
+import TestSupport
 import Testing
 
 @Suite struct GIFLimitsTests {

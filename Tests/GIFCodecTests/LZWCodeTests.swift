@@ -1,5 +1,5 @@
-import DecoderChecks
-import LZW
+import GIFCodec
+import TestSupport
 import Testing
 
 /// Codes by hand; `GIFCodecTests` decodes thousands of images, beside the reference.

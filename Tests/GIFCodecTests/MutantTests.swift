@@ -1,4 +1,3 @@
-import DecoderChecks
 import TestSupport
 import Testing
 

@@ -28,7 +28,7 @@
       #expect(compared > 140)
     }
 
-    @Test(.enabled(if: ConformanceSet.isThere, "Tests/Sets/fetch gets the conformance set"))
+    @Test(.enabled(if: ConformanceSet.isThere, "Fixtures/sets/fetch gets the conformance set"))
     func giflibShowsTheSamePixelsOfTheConformanceSet() throws {
       var compared = 0
       for record in try ConformanceSet.records()

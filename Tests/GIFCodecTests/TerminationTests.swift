@@ -1,4 +1,3 @@
-import DecoderChecks
 import Frames
 import GIFCodec
 import TestSupport

@@ -1,5 +1,5 @@
-import DecoderChecks
 import Frames
+import TestSupport
 
 /// A small GIF, written block by block.
 ///

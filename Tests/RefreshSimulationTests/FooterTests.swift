@@ -1,7 +1,7 @@
 import Frames
 import PullRefresh
-import RefreshChecks
 import RefreshSimulation
+import TestSupport
 import Testing
 
 @Suite("Footers on a list: ahead, filling, failed, at the end of the data")

@@ -1,7 +1,7 @@
 import Frames
 import PullRefresh
-import RefreshChecks
 import RefreshSimulation
+import TestSupport
 import Testing
 
 @Suite("A scroll view, a header and a footer on a virtual clock")

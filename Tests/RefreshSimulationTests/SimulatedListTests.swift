@@ -1,5 +1,4 @@
 import PullRefresh
-import RefreshChecks
 import RefreshSimulation
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Frames
 import PullRefresh
-import RefreshChecks
 import RefreshSimulation
+import TestSupport
 import Testing
 
 @Suite("A touch while a header closes")

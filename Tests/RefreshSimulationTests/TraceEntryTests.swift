@@ -1,7 +1,7 @@
 import Foundation
 import Frames
 import PullRefresh
-import RefreshChecks
+import TestSupport
 import Testing
 
 @testable import RefreshSimulation

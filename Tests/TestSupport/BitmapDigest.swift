@@ -1,4 +1,3 @@
-import Checksums
 package import Frames
 
 extension Bitmap {

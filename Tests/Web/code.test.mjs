@@ -57,7 +57,6 @@ test('The code for every setting compiles', async () => {
   const { status, stderr } = spawnSync(process.env.SWIFTC ?? 'swiftc', [
     '-typecheck', '-swift-version', '6', '-I', join(dirname(tool), 'Modules'),
     '-Xcc', `-fmodule-map-file=${join(root, 'Sources/CGifLib/module.modulemap')}`,
-    '-Xcc', `-fmodule-map-file=${join(root, 'Sources/CPixels/include/module.modulemap')}`,
     '-Xcc', `-fmodule-map-file=${join(root, 'Sources/CArt/include/module.modulemap')}`, file,
   ], { encoding: 'utf8' });
   assert.equal(status, 0, stderr);

@@ -1,5 +1,4 @@
 import Frames
-import LZW
 
 /// A builder of indexes from the blocks that a scanner reports.
 ///

@@ -1,5 +1,4 @@
 import Frames
-import LZW
 
 /// A decoder of all frames to memory blocks of several canvases each.
 ///

@@ -1,5 +1,4 @@
 public import Frames
-import LZW
 
 /// The description of a frame in the file, without its pixels.
 public struct FrameRecord: Sendable, Equatable {

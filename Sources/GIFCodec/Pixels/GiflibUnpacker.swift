@@ -1,7 +1,6 @@
 #if canImport(CGifLib)
   import CGifLib
   import Frames
-  import LZW
 
   /// A decoder from frames to palette indexes with giflib: `DGifGetImageHeader`, then a `DGifGetLine` for each row.
   ///

@@ -39,9 +39,6 @@ import Frames
   /// With `overNothing`, transparent pixels are written as clear ones.
   @inline(__always)
   func draw(_ area: Area, transparent: UInt8?, overNothing: Bool) {
-    if unsafe Self.isWideSupported && area.width >= Self.fewestWidePixels {
-      return unsafe drawWide(area, transparent: transparent, overNothing: overNothing)
-    }
     // Two words, which stay in registers during the loop.
     let rows = unsafe self
     let blended = overNothing ? nil : transparent

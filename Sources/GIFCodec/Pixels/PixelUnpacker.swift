@@ -1,5 +1,4 @@
 import Frames
-import LZW
 
 /// The decoder that turns the data of frames into palette indexes.
 ///

@@ -1,5 +1,4 @@
 public import Frames
-import LZW
 
 /// A store that gives access to any frame of a GIF within a memory budget.
 ///

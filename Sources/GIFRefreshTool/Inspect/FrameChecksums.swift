@@ -1,4 +1,3 @@
-import Checksums
 import Frames
 import GIFCodec
 

@@ -4,7 +4,7 @@ import Foundation
 /// package, too, where there is nothing of it but its products.
 enum SampleGIF {
   static func bytes() throws -> [UInt8] {
-    let package = URL(filePath: #filePath).appending(path: "../../..").standardized
+    let package = URL(filePath: #filePath).appending(path: "../../../..").standardized
     return [UInt8](try Data(contentsOf: package.appending(path: "Fixtures/cat-pull.gif")))
   }
 }

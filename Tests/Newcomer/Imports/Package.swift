@@ -9,7 +9,7 @@ let libraries = [
 let package = Package(
   name: "Imports",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "GIFRefresh", path: "../..")],
+  dependencies: [.package(name: "GIFRefresh", path: "../../..")],
   targets: libraries.map { library in
     .executableTarget(
       name: "Only\(library)", dependencies: [.product(name: library, package: "GIFRefresh")])

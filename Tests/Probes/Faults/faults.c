@@ -5,7 +5,7 @@
 // the signal FAULT_ERROR when a file gets its name: its handler removes the file, and goes on only when the process waits
 // for it by `pause`.
 //
-//   clang -O2 -shared -fPIC -o faults.so Tests/Faults/faults.c
+//   clang -O2 -shared -fPIC -o faults.so Tests/Probes/Faults/faults.c
 //   LD_PRELOAD=./faults.so FAULT=write FAULT_AT=2 FAULT_ERROR=28 gifrefresh info a.gif
 #define _GNU_SOURCE
 #include <dlfcn.h>

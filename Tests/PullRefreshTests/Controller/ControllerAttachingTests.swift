@@ -1,7 +1,7 @@
 import Frames
 import PullRefresh
-import RefreshChecks
 import RefreshSimulation
+import TestSupport
 import Testing
 
 /// A controller that is attached to one list after another.

@@ -1,7 +1,7 @@
 import Frames
 import PullRefresh
-import RefreshChecks
 import RefreshSimulation
+import TestSupport
 import Testing
 
 /// A controller wakes itself; the host does not have to.

@@ -1,7 +1,7 @@
 import Frames
 import PullRefresh
-import RefreshChecks
 import RefreshSimulation
+import TestSupport
 import Testing
 
 /// A list that notes the insets it is given.

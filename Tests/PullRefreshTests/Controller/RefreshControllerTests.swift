@@ -1,6 +1,5 @@
 import Frames
 import PullRefresh
-import RefreshChecks
 import RefreshSimulation
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import Frames
-import RefreshChecks
+import TestSupport
 import Testing
 
 @testable import PullRefresh

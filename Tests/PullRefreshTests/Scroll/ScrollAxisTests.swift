@@ -1,5 +1,4 @@
 import Frames
-import RefreshChecks
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import TestSupport
-
 /// Writes an image's codes one by one, and keeps the table that a decoder would have: how wide the next code is,
 /// which codes are defined, and how many pixels each stands for.
 ///

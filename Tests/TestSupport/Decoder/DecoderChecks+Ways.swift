@@ -1,8 +1,6 @@
 import Foundation
 import Frames
 package import GIFCodec
-import LZW
-import TestSupport
 
 extension DecoderChecks {
   /// A way from bytes to frames, or what is needed to judge it.

@@ -1,7 +1,6 @@
 import Frames
 package import GIFCodec
 import GIFWriting
-import TestSupport
 
 /// Checks of the decoder for any bytes.
 ///

@@ -1,5 +1,4 @@
-import LZW
-import TestSupport
+import GIFCodec
 
 /// Checks for any codes: the LZW decoder unpacks what the reference unpacks.
 ///

@@ -1,5 +1,3 @@
-package import TestSupport
-
 /// Makes files that are nearly GIFs out of files that are.
 ///
 /// It knows where blocks begin, so that most of what it makes is still walked to the end:

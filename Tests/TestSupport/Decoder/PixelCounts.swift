@@ -1,4 +1,4 @@
-package import LZW
+package import GIFCodec
 
 extension LZWDecoder {
   /// Decodes a number of pixels that a test knows to be possible.

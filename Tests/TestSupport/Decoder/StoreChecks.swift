@@ -1,6 +1,5 @@
 import Frames
 package import GIFCodec
-import TestSupport
 
 /// Checks of a frame store for any file and any budget.
 ///

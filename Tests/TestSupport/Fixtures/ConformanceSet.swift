@@ -2,9 +2,9 @@ import Foundation
 
 /// The GIFs of ten public suites, and the frames that a decoder has to show for each.
 ///
-/// `Tests/Sets/fetch` puts them into `.build-sets`; without them a test of them is skipped.
+/// `Fixtures/sets/fetch` puts them into `.build-sets`; without them a test of them is skipped.
 package enum ConformanceSet {
-  /// A line of `Tests/Sets/conformance.jsonl`: one file.
+  /// A line of `Fixtures/sets/conformance.jsonl`: one file.
   package struct Record: Decodable, Sendable {
     package let file: String
     /// The kind of file: `valid`, `lenient`, `damaged`, `error` or `limit`.
@@ -46,7 +46,7 @@ package enum ConformanceSet {
     Fixture.packageRoot.deletingLastPathComponent().appending(
       path: "shared/conformance/suites"),
   ].first { FileManager.default.fileExists(atPath: $0.path) }
-  private static let list = Fixture.packageRoot.appending(path: "Tests/Sets/conformance.jsonl")
+  private static let list = Fixture.packageRoot.appending(path: "Fixtures/sets/conformance.jsonl")
 
   package static let isThere = folder != nil
 

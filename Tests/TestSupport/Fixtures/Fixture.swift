@@ -11,10 +11,15 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
 
   package init(_ path: String) { self.path = path }
 
-  /// The folder the package's manifest is in.
-  package static let packageRoot = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  /// The project's folder, the nearest one above this file that has the fixtures: trials compile this file through a link.
+  package static let packageRoot: URL = {
+    var folder = URL(filePath: #filePath)
+    repeat {
+      folder.deleteLastPathComponent()
+    } while folder.pathComponents.count > 1
+      && !FileManager.default.fileExists(atPath: folder.appending(path: "Fixtures/MANIFEST").path)
+    return folder
+  }()
 
   package static let folder = packageRoot.appending(path: "Fixtures")
 

@@ -1,5 +1,4 @@
 import Foundation
-package import TestSupport
 
 /// A fixture made from its recipe.
 package struct FixtureProduct: Sendable {

@@ -1,5 +1,4 @@
 package import Frames
-import TestSupport
 
 /// Pixels by a rule, for images that are too large to write out.
 package enum PixelPattern: Sendable, Hashable {

@@ -1,5 +1,3 @@
-import TestSupport
-
 /// Numbers that bytes choose, one a byte, so that a byte that changes changes one choice; and when they are used
 /// up, random ones that come again.
 struct ChosenNumbers: RandomNumberGenerator {

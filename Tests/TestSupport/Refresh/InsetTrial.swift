@@ -1,5 +1,4 @@
 import PullRefresh
-import TestSupport
 
 /// App, system and engine write a content inset in any order; the app knows what it means, and the ledger
 /// has to find out.

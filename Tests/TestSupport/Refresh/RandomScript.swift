@@ -1,6 +1,5 @@
 import PullRefresh
 package import RefreshSimulation
-import TestSupport
 
 /// Scripts in which anything can happen.
 package struct RandomScript {

@@ -1,6 +1,5 @@
 package import Foundation
 package import RefreshSimulation
-package import TestSupport
 
 /// The scripts in `Fixtures/scripts`.
 package enum ScriptFixture {

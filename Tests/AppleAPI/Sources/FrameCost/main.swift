@@ -46,7 +46,7 @@ let size = frames.canvas
 print("one frame of \(size.width)x\(size.height) as an image: \(least.fast) µs")
 print("the same through accessors: \(least.slow) µs, \(least.slow / least.fast) times as long")
 
-// How often memory is asked for while a GIF plays, if `Tests/Allocations/allocations.c` was preloaded, which counts.
+// How often memory is asked for while a GIF plays, if `Tests/Probes/Allocations/allocations.c` was preloaded, which counts.
 guard let place = dlsym(dlopen(nil, RTLD_NOW), "allocation_count") else { exit(0) }
 let count = place.assumingMemoryBound(to: Int.self)
 

@@ -1,6 +1,5 @@
 import Frames
 import PullRefresh
-import RefreshChecks
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import TestSupport
-
 /// An LZW stream made of all that decoders have shortcuts for, and a number of pixels to ask it for.
 ///
 /// ```

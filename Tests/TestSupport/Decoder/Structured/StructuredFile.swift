@@ -1,5 +1,4 @@
 import Frames
-import TestSupport
 
 /// A GIF that is built to reach what bytes changed at random do not: full tables, long strings, images that end
 /// anywhere in them, frames larger than, below and beside their canvas, damaged key frames.

@@ -1,6 +1,6 @@
 import Frames
 import PullRefresh
-import RefreshChecks
+import TestSupport
 import Testing
 
 @Suite("The last-update line")

@@ -2,7 +2,7 @@ import Foundation
 
 /// The number of allocations of this process.
 ///
-/// Counted by `Tests/Allocations/allocations.c`, if it is preloaded.
+/// Counted by `Tests/Probes/Allocations/allocations.c`, if it is preloaded.
 enum AllocationCount {
   /// Does the work, and returns its number of allocations; `nil` if allocations are not counted.
   static func measure(_ work: () -> Void) -> Int? {

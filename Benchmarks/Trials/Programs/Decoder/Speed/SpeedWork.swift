@@ -1,7 +1,6 @@
 import Foundation
 import Frames
 import GIFCodec
-import LZW
 
 /// A piece of work for which the decoders are compared; both index, compose and keep frames in the same way.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import PullRefresh
-import RefreshChecks
 import RefreshSimulation
+import TestSupport
 
 /// Runs random scripts through all invariants, and through a controller, which must do the same; and random writes of
 /// insets by the app, the system and the components.

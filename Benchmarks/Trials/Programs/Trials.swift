@@ -3,7 +3,7 @@ import ArgumentParser
 /// Programs that run too long for a test, or write files: trials, and the making of fixtures.
 ///
 /// ```
-/// swift run -c release Trials --help
+/// Benchmarks/trial
 /// ```
 @main struct Trials: ParsableCommand {
   static let configuration = CommandConfiguration(

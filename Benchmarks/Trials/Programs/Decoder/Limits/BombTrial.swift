@@ -1,6 +1,6 @@
-import DecoderChecks
 import Foundation
 import GIFCodec
+import TestSupport
 
 /// Measures the time and memory of each bomb under both limits.
 enum BombTrial {

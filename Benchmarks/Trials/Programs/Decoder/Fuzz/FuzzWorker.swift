@@ -1,5 +1,5 @@
-import DecoderChecks
 import Foundation
+import TestSupport
 
 /// Tries every nth structured file in this process, and keeps those that fail.
 struct FuzzWorker {

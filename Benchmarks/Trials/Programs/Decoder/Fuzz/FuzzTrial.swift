@@ -1,5 +1,5 @@
-import DecoderChecks
 import Foundation
+import TestSupport
 
 /// Decodes structured files in every way, on all processors.
 ///

@@ -1,4 +1,4 @@
-import DecoderChecks
+import TestSupport
 
 extension Bomb {
   /// Bombs of many megabytes, which take long to make without optimization.

@@ -1,5 +1,5 @@
-import DecoderChecks
 import Foundation
+import TestSupport
 
 /// A record of what a process has tried so far, in memory that outlives the process.
 ///

@@ -1,6 +1,6 @@
 import ArgumentParser
-import DecoderChecks
 import Foundation
+import TestSupport
 
 struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
