@@ -77,3 +77,111 @@ public struct Bitmap: Sendable, Hashable {
     return size.area
   }
 }
+
+extension Bitmap {
+  /// The pixels of a bitmap, row by row.
+  ///
+  /// Copies of a bitmap share memory, and so do the frames of an animation that was decoded at once.
+  ///
+  /// ```
+  /// memory     [ frame 0 ][ frame 1 ][ frame 2 ] …
+  /// pixels                 0 ..< count                  of frame 1
+  /// ```
+  ///
+  /// The memory is freed with the last bitmap that uses it. Writing to shared memory first copies the pixels of the
+  /// bitmap.
+  public struct Pixels: RandomAccessCollection, Sendable, Hashable {
+    private var memory: PixelMemory
+    private var range: Range<Int>
+
+    /// The range must be inside the memory.
+    init(_ memory: PixelMemory, _ range: Range<Int>) {
+      precondition(range.lowerBound >= 0 && range.upperBound <= memory.count)
+      self.memory = memory
+      self.range = range
+    }
+
+    /// Always 0.
+    public var startIndex: Int { 0 }
+
+    /// The number of pixels.
+    public var endIndex: Int { range.count }
+
+    /// The pixel at an index in `0..<count`; any other index traps.
+    public internal(set) subscript(index: Int) -> RGBA8 {
+      get { span[index] }
+      set {
+        var pixels = mutableSpan
+        pixels[index] = newValue
+      }
+    }
+
+    /// A span over all pixels, for fast loops.
+    public var span: Span<RGBA8> {
+      @_lifetime(borrow self) get {
+        let pixels = unsafe memory.pixels(range)
+        // The span borrows this value, which keeps the memory alive.
+        return unsafe _overrideLifetime(pixels.span, borrowing: self)
+      }
+    }
+
+    var mutableSpan: MutableSpan<RGBA8> {
+      @_lifetime(&self) mutating get {
+        if !isUnique { self = Self(.copy(of: span), 0..<count) }
+        let pixels = unsafe memory.mutablePixels(range)
+        // No other value uses the memory, and this one cannot be copied while it is borrowed.
+        return unsafe _overrideLifetime(pixels.mutableSpan, mutating: &self)
+      }
+    }
+
+    var isUnique: Bool { mutating get { isKnownUniquelyReferenced(&memory) } }
+
+    /// Returns whether two bitmaps have the same pixels.
+    public static func == (a: Self, b: Self) -> Bool {
+      let (first, second) = (a.span, b.span)
+      guard first.count == second.count else { return false }
+      return a.memory === b.memory && a.range == b.range
+        || first.indices.allSatisfy { first[$0] == second[$0] }
+    }
+
+    /// Hashes all pixels.
+    public func hash(into hasher: inout Hasher) {
+      for pixel in self { hasher.combine(pixel) }
+    }
+  }
+}
+
+/// One pixel: red, green, blue and straight (not premultiplied) alpha, eight bits each, in that order in memory.
+///
+/// ```
+/// byte   0   1   2   3
+///        R   G   B   A
+/// ```
+public struct RGBA8: Sendable, Hashable, BitwiseCopyable {
+  /// The four bytes as one word in memory order, for copies and comparisons.
+  package let word: UInt32
+
+  /// Creates a pixel (alpha default: 255, opaque).
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.init(
+      littleEndian: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)
+  }
+
+  init(littleEndian value: UInt32) { word = UInt32(littleEndian: value) }
+
+  /// The red component, 0...255.
+  public var red: UInt8 { UInt8(truncatingIfNeeded: word.littleEndian) }
+  /// The green component, 0...255.
+  public var green: UInt8 { UInt8(truncatingIfNeeded: word.littleEndian >> 8) }
+  /// The blue component, 0...255.
+  public var blue: UInt8 { UInt8(truncatingIfNeeded: word.littleEndian >> 16) }
+  /// The opacity: 0 is clear, 255 is opaque.
+  public var alpha: UInt8 { UInt8(truncatingIfNeeded: word.littleEndian >> 24) }
+
+  /// Transparent: all four components are zero.
+  public static let clear = RGBA8(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
+  public static let black = RGBA8(red: 0, green: 0, blue: 0)
+  /// Opaque white.
+  public static let white = RGBA8(red: 255, green: 255, blue: 255)
+}

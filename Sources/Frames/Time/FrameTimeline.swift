@@ -209,3 +209,57 @@ extension FrameTimeline {
     }
   }
 }
+
+extension FrameTimeline {
+  /// A timeline of the frames in a range; its frame 0 is the first of the range.
+  ///
+  /// Frames beyond the last one are left out, so that a truncated file loses only its end. A range that begins below 0
+  /// traps. O(n) in the frames of the range.
+  package func sliced(to range: Range<Int>) -> FrameTimeline {
+    require(range.lowerBound >= 0, "range must not begin below 0, found \(range.lowerBound)")
+    return FrameTimeline(
+      delays: range.clamped(to: 0..<frameCount).map(delay(of:)), loopCount: loopCount)
+  }
+}
+
+/// The number of times an animation is played.
+public enum LoopCount: Sendable, Hashable {
+  /// The animation repeats endlessly.
+  case forever
+  /// A number of plays, including the first; less than one counts as one.
+  case times(Int)
+
+  /// The number of plays, or `nil` for ``forever``.
+  public var plays: Int? {
+    switch self {
+    case .forever: nil
+    case .times(let count): Swift.max(1, count)
+    }
+  }
+}
+
+/// A rule that maps a pull progress p, 0...1, to one of N frames.
+///
+/// ``equalParts`` suits most artwork. The other rules follow the delays, or reproduce well-known libraries for artwork
+/// made for them.
+///
+/// ```
+/// N = 4              0        ¼        ½        ¾        1
+/// equalParts         0────────1────────2────────3────────3
+/// roundedFromBlank   –───0────────1────────2────────3────3    – no picture
+/// playingAtEnd       0──────────1───────────2────────────▶    ▶ plays
+/// lastAtEnd          0──────────1───────────2────────────3
+/// ```
+public enum ProgressRule: Sendable, Hashable, CaseIterable {
+  /// `min(N - 1, floor(N·p))`: all frames get equal parts, and the last one is reached before 1. (MJRefresh's rule.)
+  case equalParts
+  /// Each frame's part is proportional to its delay, as if progress were time.
+  case byDelay
+  /// `round(N·p) - 1`, half away from zero, without a picture in the first half part. (UzysAnimatedGifPullToRefresh's
+  /// rule.)
+  case roundedFromBlank
+  /// `floor((N - 1)·p)` below 1, and at 1 the animation plays. (SwiftPullToRefresh's rule.)
+  case playingAtEnd
+  /// `floor((N - 1)·p)`: the last frame only at 1. (The demo headers of PullToRefreshKit.)
+  case lastAtEnd
+}

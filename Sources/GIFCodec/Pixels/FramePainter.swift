@@ -1,4 +1,4 @@
-import Frames
+public import Frames
 
 /// A painter of one frame's palette indexes onto rows of a canvas; valid only while its memory is lent.
 ///
@@ -86,5 +86,82 @@ import Frames
     let row = unsafe y - frame.origin.y
     guard unsafe isInterlaced else { return unsafe row * frame.size.width }
     return unsafe Interlace.position(ofRow: row, height: frame.size.height) * frame.size.width
+  }
+}
+
+/// The order of an interlaced frame's rows in the file.
+///
+/// ```
+/// row    0  1  2  3  4  5  6  7  8  …
+/// pass   1  4  3  4  2  4  3  4  1
+///
+/// pass   1: every 8th from 0   2: every 8th from 4   3: every 4th from 2   4: every 2nd from 1
+/// ```
+///
+/// Source: GIF89a specification, appendix E.
+package enum Interlace {
+  /// The rows of a pass, numbered from 0.
+  package static func pass(_ number: Int) -> (first: Int, step: Int) {
+    let step = min(8, 16 >> number)
+    return (number == 0 ? 0 : step / 2, step)
+  }
+
+  /// The number of rows before a row in the file.
+  package static func position(ofRow row: Int, height: Int) -> Int {
+    let firstPass = (height + 7) / 8
+    let secondPass = firstPass + (height + 3) / 8
+    let thirdPass = secondPass + (height + 1) / 4
+    switch row & 7 {
+    case 0: return row / 8
+    case 4: return firstPass + row / 8
+    case 2, 6: return secondPass + row / 4
+    default: return thirdPass + row / 2
+    }
+  }
+}
+
+/// The colours of all 256 palette indexes: opaque black beyond the colour table, clear for the transparent index.
+struct IndexColors {
+  private(set) var colors: [RGBA8] = Array(repeating: .black, count: 256)
+  private(set) var count = 0
+  /// The arguments of the last load.
+  private var last: (FrameRecord.ColorTable, transparent: UInt8?) = (.missing, nil)
+
+  /// Loads a frame's colours; `bytes` must always be the same file.
+  mutating func load(_ record: FrameRecord, from bytes: Span<UInt8>) {
+    load(record.colorTable, transparent: record.transparentIndex, from: bytes)
+  }
+
+  /// Loads a colour table; `bytes` must always be the same file.
+  mutating func load(
+    _ colorTable: FrameRecord.ColorTable, transparent: UInt8? = nil, from bytes: Span<UInt8>
+  ) {
+    guard last != (colorTable, transparent) else { return }
+    last = (colorTable, transparent)
+    let range: Range<Int> =
+      switch colorTable {
+      case .local(let range), .global(let range): range
+      case .missing: 0..<0
+      }
+    let count = range.count / 3
+    self.count = count
+    let colorTable = bytes.extracting(range)
+    var colors = colors.mutableSpan
+    for index in 0..<count {
+      let offset = index * 3
+      colors[index] = RGBA8(
+        red: colorTable[offset], green: colorTable[offset + 1], blue: colorTable[offset + 2])
+    }
+    for index in count..<256 { colors[index] = .black }
+    if let transparent { colors[Int(transparent)] = .clear }
+  }
+}
+
+extension EncodedGIF {
+  /// Returns a frame's local colour table, or the global one, or no colours.
+  public func colorTable(ofFrame frame: Int) -> [RGBA8] {
+    var table = IndexColors()
+    table.load(index.frames[frame].colorTable, from: bytes.span)
+    return Array(table.colors.prefix(table.count))
   }
 }

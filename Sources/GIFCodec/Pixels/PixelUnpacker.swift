@@ -1,28 +1,5 @@
 import Frames
 
-/// The decoder that turns the data of frames into palette indexes.
-///
-/// Both show the same pixels (<doc:WhereDecodersDisagree> names the exceptions). The default takes a fraction of
-/// giflib's time, and is the one that apps need; giflib is for comparisons.
-public enum PixelDecoder: Sendable, Equatable, CaseIterable {
-  /// This package's own, in Swift.
-  case swift
-  #if canImport(CGifLib)
-    /// giflib; with the trait `Giflib` only.
-    case giflib
-  #endif
-
-  /// The minimum code sizes that it decodes.
-  fileprivate var minimumCodeSizes: ClosedRange<Int> {
-    switch self {
-    case .swift: LZWDecoder.minimumCodeSizes
-    #if canImport(CGifLib)
-      case .giflib: 0...8
-    #endif
-    }
-  }
-}
-
 /// A decoder from frames to palette indexes, whose buffer and tables are reused from frame to frame.
 ///
 /// Memory: a byte a pixel of the largest frame, and 9 to 40 KiB.
@@ -94,5 +71,17 @@ package struct PixelUnpacker: ~Copyable, Sendable {
     let outcome = decoder.unpack(
       chain, minimumCodeSize: record.minimumCodeSize, pixelCount: record.pixelCount, into: &buffer)
     return (outcome, record.chain.lowerBound + outcome.offset(in: chain))
+  }
+}
+
+extension PixelDecoder {
+  /// The minimum code sizes that it decodes.
+  fileprivate var minimumCodeSizes: ClosedRange<Int> {
+    switch self {
+    case .swift: LZWDecoder.minimumCodeSizes
+    #if canImport(CGifLib)
+      case .giflib: 0...8
+    #endif
+    }
   }
 }

@@ -53,3 +53,168 @@ extension EncodedGIF {
     GIFFrameScrubber(GIFFrameStore(self, budget: budget))
   }
 }
+
+/// A canvas that shows one frame of a store, and is repainted to show another.
+///
+/// Forwards it draws the frames in between; in other directions it repaints the dirty rectangle between the two frames.
+/// With a prepared store it allocates its canvas once, and a second one while the caller holds the previous frame.
+///
+/// Memory: 4 bytes a pixel of each canvas.
+struct ScrubCanvas: ~Copyable, Sendable {
+  /// The frame index of the last read.
+  private(set) var index: Int?
+  /// The frame index of the canvas; differs from `index` after a read of a kept canvas.
+  private var shown: Int?
+  private(set) var cost = ReadingCost()
+
+  /// Empty until the first frame is composed.
+  private var buffer = DoubleBuffer(Bitmap(size: PixelSize(width: 0, height: 0)))
+  private var colors = IndexColors()
+  /// The path of the current read, last frame first.
+  private var path: [FrameTree.Step] = []
+
+  /// The frame at a frame index in `0..<timeline.frameCount`; any other index traps.
+  mutating func frame(at index: Int, of store: GIFFrameStore) -> Bitmap {
+    require(store.gif.index.frames.indices.contains(index), "no frame \(index)")
+    cost = ReadingCost()
+    self.index = index
+    var steps = Steps(readingAnyOf: store.gif)
+    defer { cost.steps = steps.count }
+    while index != shown {
+      switch compose(index, of: store, counting: &steps) {
+      case .drawn: shown = index
+      case .kept(let kept): return kept
+      // The store notes that the key frame is damaged, so the next path begins before it. After eight of them it trusts
+      // no other.
+      case .damaged: continue
+      }
+    }
+    return buffer.canvas
+  }
+
+  /// Adds what the store's plan has of a frame; returns whether that took work.
+  ///
+  /// A damaged key frame changes the plan, which may then need earlier frames. After that, all key frames are decoded,
+  /// so the third pass over all frames is the last.
+  mutating func prepare(_ number: Int, of store: GIFFrameStore) -> Bool {
+    let (mustUnpack, lacksCanvas) = store.contents.withLock {
+      ($0.lacksRaster(number) || $0.isUncertain(number), $0.lacksCanvas(number))
+    }
+    if mustUnpack {
+      var steps = Steps(readingAnyOf: store.gif)
+      _ = store.withIndexes(of: number, counting: &steps) { _, _, _ in }
+    }
+    guard lacksCanvas else { return mustUnpack }
+    let canvas = frame(at: number, of: store)
+    // The canvas may have shown it already.
+    store.contents.withLock { $0.keep(canvas, at: number) }
+    return true
+  }
+}
+
+package struct ReadingCost: Sendable, Equatable {
+  package var decodes = 0
+  package var blits = 0
+  /// The steps of ``GIFLimits/work``.
+  package var steps = 0
+}
+
+extension ScrubCanvas {
+  /// The outcome of composing a frame.
+  private enum Composition {
+    /// The canvas shows the frame.
+    case drawn
+    /// The store has the frame's canvas.
+    case kept(Bitmap)
+    /// A key frame on the path is damaged.
+    case damaged
+  }
+
+  /// Makes the canvas show a frame, unless the store has its canvas.
+  ///
+  /// ```
+  /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the dirty rectangle is the union of the areas of 3, 4 and 5;
+  ///                      └─── 4 ── 5   it is copied from the last checkpoint, and drawn again
+  /// ```
+  private mutating func compose(
+    _ target: Int, of store: GIFFrameStore, counting steps: inout Steps
+  ) -> Composition {
+    let all = PixelRect(origin: .zero, size: store.canvas)
+    let isNew = buffer.canvas.size != store.canvas
+    // Large enough for all but tiny budgets; a longer path makes it grow.
+    if isNew { path.reserveCapacity(min(store.tree.nodes.count, 256)) }
+    guard let area = isNew ? all : store.tree.difference(from: shown, to: target) else {
+      return .drawn
+    }
+    let origin = store.contents.withLock { $0.path(to: target, in: area, onto: shown, &path) }
+    steps.take(path.count + area.size.area)
+    /// Whether the area is known to be clear.
+    var isEmpty = false
+    /// Whether the backdrop of the first frame matters.
+    var hasBase = true
+    var isWhole = true
+    /// Whether the whole canvas, not only the area, is right after each step.
+    var isRight = area == all
+    switch origin {
+    case .checkpoint(let kept):
+      if path.isEmpty { return .kept(kept) }
+      if isNew { buffer = DoubleBuffer(kept.copy()) }
+      steps.take(buffer.prepare(toChange: area))
+      if !isNew { buffer.canvas.copy(area, from: kept) }
+    case .shown:
+      steps.take(buffer.prepare(toChange: area))
+      isRight = true
+    case .nothing:
+      if isNew { buffer = DoubleBuffer(Bitmap(size: all.size)) }
+      steps.take(buffer.prepare(toChange: area))
+      if !isNew { buffer.canvas.clear(area) }
+      isEmpty = true
+    case .frame(let mustBeWhole):
+      if isNew { buffer = DoubleBuffer(Bitmap(size: all.size)) }
+      steps.take(buffer.prepare(toChange: area))
+      hasBase = false
+      isWhole = !mustBeWhole
+    }
+    for place in path.indices.reversed() {
+      let step = path[place]
+      let node = store.tree.nodes[step.frame]
+      if hasBase, !isEmpty, let cleared = node.base.cleared?.intersection(area) {
+        buffer.canvas.clear(cleared)
+        steps.take(cleared.size.area)
+      }
+      hasBase = true
+      if step.draws, node.visible?.intersection(area) != nil {
+        let isDrawn = draw(
+          step.frame, of: store, in: area, overNothing: isEmpty, orFailUnless: isWhole,
+          counting: &steps)
+        guard isDrawn else { return .damaged }
+        isEmpty = false
+        isWhole = true
+      }
+      guard isRight || step.frame == target, step.draws || !node.hasPixels else { continue }
+      store.contents.withLock { $0.keep(buffer.canvas, at: step.frame) }
+    }
+    return .drawn
+  }
+
+  /// Draws the part of a frame in an area, unless the frame is damaged and must not be.
+  private mutating func draw(
+    _ number: Int, of store: GIFFrameStore, in area: PixelRect, overNothing: Bool,
+    orFailUnless isAccepted: Bool, counting steps: inout Steps
+  ) -> Bool {
+    let bytes = store.gif.bytes
+    var isDrawn = false
+    let isUnpacked = store.withIndexes(of: number, counting: &steps) {
+      record, indexes, isWhole in
+      guard isWhole || isAccepted else { return }
+      colors.load(record, from: bytes.span)
+      buffer.canvas.draw(
+        record, indexes: indexes, colors: colors, in: area, overNothing: overNothing)
+      isDrawn = true
+    }
+    steps.take(isDrawn ? store.tree.nodes[number].visible?.intersection(area)?.size.area ?? 0 : 0)
+    cost.blits += isDrawn ? 1 : 0
+    cost.decodes += isUnpacked ? 1 : 0
+    return isDrawn
+  }
+}

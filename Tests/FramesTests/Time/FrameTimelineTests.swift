@@ -49,6 +49,18 @@ import Testing
     #expect(timeline.played(at: rate) == timeline)
   }
 
+  /// Two frames of 20 ms, once: then the last one stays.
+  @Test func playsAsOftenAtAnotherRate() {
+    let once = FrameTimeline(delays: [.milliseconds(70), .milliseconds(30)], loopCount: .times(1))
+    let faster = once.played(at: 50)
+    for (milliseconds, frame, hasEnded) in [
+      (0, 0, false), (20, 1, false), (39, 1, false), (40, 1, true), (60, 1, true), (1000, 1, true),
+    ] {
+      let position = faster.position(after: .milliseconds(milliseconds))
+      #expect(position?.frame == frame && position?.hasEnded == hasEnded, "\(milliseconds) ms")
+    }
+  }
+
   @Test func lastsFramesOverRate() throws {
     for row in try VectorTable("loop-duration").rows {
       let (count, rate) = (try row.count("frames"), try row.number("fps"))

@@ -3,8 +3,8 @@ import GIFCodec
 import TestSupport
 import Testing
 
-/// Rows of all widths, of which processors with AVX-512 VBMI draw those of 32 pixels and more 64 at a time.
-@Suite struct WideRowsTests {
+/// Rows of all widths up to 200: the loops draw sixteen, eight and single pixels.
+@Suite struct PixelRowsTests {
   @Test(arguments: 0...200)
   func drawWhatTheReferenceDraws(width: Int) throws {
     var random = SeededGenerator(seed: UInt64(width))

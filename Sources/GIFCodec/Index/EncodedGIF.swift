@@ -56,22 +56,17 @@ public struct EncodedGIF: Sendable {
 
   /// The delays and the number of the frames.
   public var timeline: FrameTimeline { index.timeline }
+}
 
-  /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
-  ///
-  /// Decodes from the nearest key frame on, at worst from the first frame, and keeps nothing. For posters;
-  /// ``frames(within:)`` is for scrubbing. A damaged frame is shown as far as it can be decoded; ``GIFFrameReader``
-  /// reports the damage.
-  public func frame(at index: Int) -> Bitmap {
-    require(self.index.frames.indices.contains(index), "no frame \(index)")
-    let tree = FrameTree(self.index, first: index + 1)
-    return GIFFrameStore(self, budget: .nothing, tree).frame(at: index)
-  }
-
-  /// Returns a frame's local colour table, or the global one, or no colours.
-  public func colorTable(ofFrame frame: Int) -> [RGBA8] {
-    var table = IndexColors()
-    table.load(index.frames[frame].colorTable, from: bytes.span)
-    return Array(table.colors.prefix(table.count))
-  }
+/// The decoder that turns the data of frames into palette indexes.
+///
+/// Both show the same pixels (<doc:WhereDecodersDisagree> names the exceptions). The default takes a fraction of
+/// giflib's time, and is the one that apps need; giflib is for comparisons.
+public enum PixelDecoder: Sendable, Equatable, CaseIterable {
+  /// This package's own, in Swift.
+  case swift
+  #if canImport(CGifLib)
+    /// giflib; with the trait `Giflib` only.
+    case giflib
+  #endif
 }

@@ -1,0 +1,169 @@
+public import Frames
+
+/// The header and the logical screen descriptor.
+///
+/// ```
+/// 0        "GIF87a" or "GIF89a"
+/// 6        width, height                   two bytes each, low byte first
+/// 10       G r r r s n n n                 G: a colour table of 2ⁿ⁺¹ colours follows, 3 bytes each
+/// 11       background index, aspect ratio  ignored
+/// 13       the global colour table
+/// ```
+///
+/// Source: GIF89a specification, sections 17 to 19.
+struct LogicalScreen {
+  /// The number of bytes before the colour table.
+  static let byteCount = 13
+
+  let version: GIFIndex.Version
+  let size: PixelSize
+  /// The range of the global colour table; may end behind the data.
+  let colorTable: Range<Int>?
+
+  /// The offset of the first block.
+  var end: Int { colorTable?.upperBound ?? Self.byteCount }
+
+  init(_ bytes: Span<UInt8>) throws(GIFError) {
+    version = try Self.version(bytes)
+    guard bytes.count >= Self.byteCount else { throw GIFError(.noFrames, byteOffset: bytes.count) }
+    size = PixelSize(width: bytes.word(at: 6), height: bytes.word(at: 8))
+    colorTable = Self.colorTable(flags: bytes[10], at: Self.byteCount)
+  }
+
+  /// The range of the colour table that the flags of a screen or an image announce, `G . . . . n n n`: if G is set,
+  /// 2ⁿ⁺¹ colours of 3 bytes.
+  static func colorTable(flags: UInt8, at offset: Int) -> Range<Int>? {
+    guard flags & 0x80 != 0 else { return nil }
+    return offset..<(offset + 3 << (Int(flags & 7) + 1))
+  }
+
+  private static func version(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Version {
+    guard bytes.count >= 6 else { throw GIFError(.notAGIF, byteOffset: 0) }
+    let signature = bytes.extracting(first: 6)
+    if signature.reads("GIF87a") { return .gif87a }
+    if signature.reads("GIF89a") { return .gif89a }
+    throw GIFError(.notAGIF, byteOffset: 0)
+  }
+}
+
+/// A graphic control extension, which applies to the next image.
+///
+/// ```
+/// 21 F9 04   . . . d d d u t   delay lo, hi   transparent index   00
+///                  └──┬──┘  └ whether the transparent index counts
+///                 disposal
+/// ```
+///
+/// Source: GIF89a specification, section 23.
+struct GraphicControl {
+  let disposalCode: Int
+  let delayCentiseconds: Int
+  let transparentIndex: UInt8?
+
+  /// The values for an image without a graphic control.
+  static let absent = GraphicControl(disposalCode: 0, delayCentiseconds: 0, transparentIndex: nil)
+
+  private init(disposalCode: Int, delayCentiseconds: Int, transparentIndex: UInt8?) {
+    self.disposalCode = disposalCode
+    self.delayCentiseconds = delayCentiseconds
+    self.transparentIndex = transparentIndex
+  }
+
+  /// Reads the first four bytes of the extension's first sub-block; a shorter one is ignored.
+  init?(_ data: Span<UInt8>) {
+    guard data.count >= 4 else { return nil }
+    self.init(
+      disposalCode: Int(data[0] >> 2 & 7), delayCentiseconds: data.word(at: 1),
+      transparentIndex: data[0] & 1 == 1 ? data[3] : nil)
+  }
+}
+
+/// The application extension with the loop count.
+///
+/// ```
+/// 21 FF 0B "NETSCAPE2.0" 03 01 lo hi 00          the repetitions after the first play, 0: forever
+///          "ANIMEXTS1.0"    └id & 7 = 1
+/// ```
+///
+/// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.
+public struct LoopBlock: Sendable, Equatable {
+  /// The repetitions after the first play; 0 means forever.
+  public let repetitions: Int
+  /// The offset of the sub-block with the repetitions.
+  public let byteOffset: Int
+
+  /// The number of plays.
+  public var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }
+
+  /// Whether the first sub-block of an application extension is the name of a loop block.
+  static func isNamed(by data: Span<UInt8>) -> Bool {
+    data.reads("NETSCAPE2.0") || data.reads("ANIMEXTS1.0")
+  }
+
+  /// Reads a later sub-block; fails for other ids.
+  init?(_ data: Span<UInt8>, byteOffset: Int) {
+    guard data.count >= 3, data[0] & 7 == 1 else { return nil }
+    repetitions = data.word(at: 1)
+    self.byteOffset = byteOffset
+  }
+}
+
+struct ImageDescriptor {
+  let byteOffset: Int
+  let area: PixelRect
+  let isInterlaced: Bool
+  let colorTable: Range<Int>?
+  let minimumCodeSize: Int
+  let chain: SubBlockChain
+}
+
+/// A chain of data sub-blocks, each with a length byte.
+///
+/// ```
+/// [ n ][ n bytes ][ n ][ n bytes ] … [ 0 ]
+/// ▲                                       ▲
+/// range.lowerBound         range.upperBound
+/// ```
+///
+/// Source: GIF89a specification, sections 15 and 16.
+struct SubBlockChain {
+  /// From the first length byte to the end of the terminator, or of the data.
+  let range: Range<Int>
+  let isTerminated: Bool
+
+  init(at start: Int, in bytes: Span<UInt8>) {
+    var position = start
+    while position < bytes.count {
+      // Most sub-blocks have the full length. A constant step lets the processor run ahead instead of waiting for each
+      // length byte.
+      if bytes[position] == 255 {
+        position += 256
+        continue
+      }
+      let length = Int(bytes[position])
+      position += 1 + length
+      if length == 0 {
+        range = start..<position
+        isTerminated = true
+        return
+      }
+    }
+    range = start..<bytes.count
+    isTerminated = false
+  }
+}
+
+extension Span<UInt8> {
+  /// The little-endian 16-bit number at an offset.
+  func word(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
+
+  /// Whether the bytes equal a text.
+  ///
+  /// A `StaticString`, since `String` would add Unicode tables to the browser's module.
+  func reads(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { letters in
+      // There are as many letters as bytes.
+      count == letters.count && indices.allSatisfy { unsafe letters[$0] == self[$0] }
+    }
+  }
+}
