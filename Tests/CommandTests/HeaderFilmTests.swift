@@ -1,0 +1,186 @@
+import Foundation
+import Frames
+import GIFCodec
+import PullRefresh
+import RefreshSimulation
+import TestSupport
+import Testing
+
+@testable import GIFRefreshTool
+
+/// What a recording shows of each design: at rest, at 50 and 110 % under a finger, and while it loads.
+@Suite struct HeaderFilmTests {
+  /// A list of 240 points below a bar of 60, whose pull rests at each moment.
+  private static let script = """
+    given list 240 of 2000
+    given inset top 60
+    given inset bottom 0
+    wait 500ms
+    pull header to 50% over 100ms
+    wait 900ms
+    pull header to 110% over 100ms
+    wait 900ms
+    release
+    wait 1s
+    """
+  private enum Moment: Double, CaseIterable {
+    case rest = 0.4
+    case half = 1.4
+    case armed = 2.4
+    case loading = 3.4
+  }
+
+  /// The film of a design at two pixels a point, 240 points wide.
+  private struct Shots {
+    let frames: [Moment: Bitmap]
+    static let scale = 2.0
+
+    init(_ stage: PullStage, size: PixelSize = PixelSize(width: 480, height: 480)) throws {
+      let film = PullFilm(
+        try DragScript(parsing: script), on: stage, size: size, frameRate: 20)
+      var frames: [Moment: Bitmap] = [:]
+      for moment in Moment.allCases {
+        let position = film.timeline.position(after: .seconds(moment.rawValue))
+        frames[moment] = film.frame(at: position?.frame ?? film.timeline.frameCount - 1)
+      }
+      self.frames = frames
+    }
+
+    /// Whether a point is of the ink, or as dark as a faint spoke.
+    func isInked(_ moment: Moment, _ x: Double, _ y: Double, isFaint: Bool = false) -> Bool {
+      guard let frame = frames[moment] else { return false }
+      return frame[x: Int(x * Self.scale), y: Int(y * Self.scale)].red < (isFaint ? 225 : 150)
+    }
+
+    /// The directions around a centre, in steps of a sixty-fourth turn from 3 o'clock on, in which there is ink.
+    func inked(
+      _ moment: Moment, x: Double, y: Double, radius: Double, isFaint: Bool = false
+    ) -> [Bool] {
+      (0..<64).map { step in
+        let turn = (Double(step) + 0.5) / 64 * 2 * .pi
+        return isInked(moment, x + radius * cos(turn), y + radius * sin(turn), isFaint: isFaint)
+      }
+    }
+
+    /// The number of spokes of a spinner around a centre.
+    func spokes(_ moment: Moment, x: Double, y: Double) -> Int {
+      let inked = inked(moment, x: x, y: y, radius: 7.5, isFaint: true)
+      return inked.indices.count { inked[$0] && !inked[($0 + 63) % 64] }
+    }
+
+    /// The distance from the bar to the first line between items, whose place in the list is 43 points, in points.
+    func firstLine(_ moment: Moment) -> Double? {
+      guard let frame = frames[moment] else { return nil }
+      let x = frame.size.width - 8
+      let line = RGBA8(red: 228, green: 229, blue: 234)
+      return (122..<frame.size.height).first { frame[x: x, y: $0] == line }
+        .map { Double($0) / Self.scale - 60 }
+    }
+  }
+
+  private func stage(_ preset: RefreshPreset) throws -> PullStage {
+    func gif(_ name: String) throws -> EncodedGIF {
+      try EncodedGIF(try Fixture("\(name).gif").bytes())
+    }
+    var stage = PullStage(
+      pull: try gif("cat-pull"), loading: try gif("cat-run"), frameRate: 30, preset: preset)
+    stage.titles = (RefreshTitles(), RefreshTitles())
+    return stage
+  }
+
+  @Test("A title's ring is half at 50 %, whole at 110 %, and a spinner takes its place")
+  func ring() throws {
+    let shots = try Shots(try stage(.titleView))
+    // The title is 64 wide and in the middle; the view begins 24 points before it, the ring's centre is 12 further.
+    let (x, y) = (120 - 32 - 24 + 12.0, 30.0)
+    func ring(_ moment: Moment) -> [Bool] { shots.inked(moment, x: x, y: y, radius: 10) }
+    #expect(!ring(.rest).contains(true))
+    // From 12 o'clock, with the clock, to 6 o'clock.
+    let right = (0..<64).map { $0 < 16 || $0 >= 48 }
+    #expect(zip(ring(.half), right).count { $0 != $1 } <= 2)
+    #expect(!ring(.armed).contains(false))
+    #expect(shots.spokes(.loading, x: x, y: y) == 8)
+    #expect(ring(.loading).count { $0 } < 32)
+    // The list springs back at once, for no inset is held.
+    #expect(shots.firstLine(.loading) == 43)
+  }
+
+  @Test("A circle comes down over the list, which stays; its ring is 40 and 80 %, then breathes")
+  func circle() throws {
+    let shots = try Shots(try stage(.hud))
+    for moment in Moment.allCases { #expect(shots.firstLine(moment) == 43, "\(moment)") }
+    // 24 points above the bar's edge, and down by the pull: 70.4 of 64 points; 40 below it while loading.
+    for (moment, y) in [(Moment.armed, 60 - 24 + 70.4), (.loading, 100)] {
+      // Between the ring and the disc's edge, which is 20 from its centre, there is nothing.
+      #expect(!shots.inked(moment, x: 120, y: y, radius: 18.5).contains(true), "\(moment)")
+      let edge = shots.inked(moment, x: 120, y: y, radius: 20.5, isFaint: true)
+      #expect(edge.count { $0 } == 64, "\(moment)")
+    }
+    // Half of 80 % of the ring, from 3 o'clock, with an arrowhead half as large; faint, for it is not armed.
+    let half = shots.inked(.half, x: 120, y: 68, radius: 10, isFaint: true)
+    #expect(half[..<24].count { $0 } == 24, "\(half)")
+    #expect(!shots.inked(.half, x: 120, y: 68, radius: 10)[..<24].contains(true))
+    // 80 % of 64 steps, turned by the 6.4 degrees beyond the dwell line; the arrowhead adds a step or two.
+    let armed = shots.inked(.armed, x: 120, y: 106.4, radius: 10)
+    #expect(!armed[2..<51].contains(false) && armed.count { $0 } <= 56, "\(armed)")
+    let loading = shots.inked(.loading, x: 120, y: 100, radius: 10).count { $0 }
+    #expect((3...52).contains(loading), "\(loading)")
+    #expect(!shots.inked(.rest, x: 120, y: 76, radius: 10).contains(true))
+  }
+
+  @Test("An arrow points down at 50 %, up at 110 %, and a spinner takes its place")
+  func arrow() throws {
+    var stage = try stage(.mjRefresh)
+    stage.showsArrow = true
+    let shots = try Shots(stage)
+    func isHead(_ moment: Moment, at y: Double, up: Bool) -> Bool {
+      // Both strokes of a head, 3.5 points behind its tip.
+      shots.isInked(moment, 116.5, up ? y + 3.5 : y - 3.5)
+        && shots.isInked(moment, 123.5, up ? y + 3.5 : y - 3.5)
+    }
+    // The header of 54 ends where the first item begins; the arrow is in its middle, 32 long.
+    for (moment, pull) in [(Moment.half, 27.0), (.armed, 59.4)] {
+      let middle = 60 + pull - 27
+      let line = try #require(shots.firstLine(moment))
+      #expect(abs(line - 43 - pull) <= 0.5, "\(moment)")
+      #expect(isHead(moment, at: middle + 16, up: false) == (moment == .half), "\(moment)")
+      #expect(isHead(moment, at: middle - 16, up: true) == (moment == .armed), "\(moment)")
+    }
+    // 54 points are held, and eight spokes turn where the arrow was.
+    #expect(shots.firstLine(.loading) == 97)
+    #expect(shots.spokes(.loading, x: 120, y: 60 + 54 - 27) == 8)
+    #expect(!isHead(.loading, at: 60 + 54 - 27 - 16, up: true))
+  }
+
+  @Test(
+    "A GIF's frame is the first at rest, 22 of 45 at 50 %, the last at 110 %, and runs while loading"
+  )
+  func picture() throws {
+    // So large that 60 points are the GIF's 96 pixels, and no pixel is scaled.
+    let size = PixelSize(width: 512, height: 384)
+    let stage = try stage(.tmall)
+    let shots = try Shots(stage, size: size)
+    func shown(_ moment: Moment, of gif: EncodedGIF, top: Int) throws -> [Int] {
+      let film = try #require(shots.frames[moment])
+      return gif.index.frames.indices.filter { number in
+        let frame = gif.frame(at: number)
+        return (0..<frame.size.area).allSatisfy { place in
+          let (x, y) = (place % frame.size.width, place / frame.size.width)
+          guard frame[x: x, y: y].alpha == 255, top + y >= 97, top + y < 384 else { return true }
+          return film[x: 256 - frame.size.width / 2 + x, y: top + y] == frame[x: x, y: y]
+        }
+      }
+    }
+    // 60 points are the whole pull.
+    let places: [(Moment, pulled: Double, frame: Int)] = [(.half, 30, 22), (.armed, 66, 44)]
+    for (moment, pulled, frame) in places {
+      let top = Int(((60 + pulled - 60) * 1.6).rounded())
+      let found = try shown(moment, of: stage.pull, top: top)
+      #expect(found.contains(frame) && found.count < 4, "\(moment): \(found)")
+    }
+    // 80 points are held, at whose lower end is the header; at 30 frames a second there are 24 frames.
+    let loading = try #require(stage.loading)
+    let found = try shown(.loading, of: loading, top: Int((60 + 80 - 60) * 1.6))
+    #expect(found.count == 1, "\(found)")
+  }
+}
