@@ -1,0 +1,40 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// The times in which an inset opens and closes on a Mac, counted in frames.
+  @MainActor @Suite struct InsetTimeTests {
+    /// The time from now on until something is so, at most two seconds.
+    private func time(on desk: Desk, until isSo: () -> Bool) async -> Double {
+      let start = Simulator.now
+      while !isSo(), Simulator.now < start + 2 { await desk.wait(Simulator.frame) }
+      return Simulator.now - start
+    }
+
+    @Test(
+      "An inset closes in the design's time, and an arrow's action waits until it is open",
+      arguments: [
+        (.arrow, 54, 0.25, 0.4), (.eoc, 50, 0, 0.4), (.caption, 54, 0.25, 0.4),
+      ] as [(RefreshHeaderDesign, Double, Double, Double)])
+    func times(design: RefreshHeaderDesign, height: Double, waits: Double, closes: Double) async {
+      let desk = Desk(isFlipped: true)
+      desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
+      await desk.drag(300)
+      desk.list.lift()
+      let waited = await time(on: desk) { desk.refreshCount == 1 }
+      #expect(abs(waited - waits) <= 2 * Simulator.frame, "\(waited)")
+      await desk.wait(1)
+      #expect(Double(desk.list.contentInsets.top) == 52 + height)
+      #expect(abs(Double(desk.list.offset) - -52 - -height) < 1)
+      await desk.endRefresh()
+      let closed = await time(on: desk) { desk.phase == .idle }
+      #expect(abs(closed - closes) <= 2 * Simulator.frame, "\(closed)")
+      #expect(Double(desk.list.contentInsets.top) == 52)
+      #expect(abs(Double(desk.list.offset) - -52) < 1)
+    }
+  }
+}
