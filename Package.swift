@@ -175,6 +175,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "Frames", "GIFRefreshTool", "GIFWriting", "PullRefresh", "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strictSettings),
   ]

@@ -1,8 +1,10 @@
+import ArgumentParser
 import Foundation
 import Frames
 import GIFCodec
 import PullRefresh
 import RefreshSimulation
+import TerminalCanvas
 import TestSupport
 import Testing
 
@@ -182,5 +184,64 @@ import Testing
     let loading = try #require(stage.loading)
     let found = try shown(.loading, of: loading, top: Int((60 + 80 - 60) * 1.6))
     #expect(found.count == 1, "\(found)")
+  }
+
+  /// The rows of a terminal of 80 by 30 cells at each moment of the script, six points a row, without a picture's cells.
+  private func rows(_ stage: PullStage) throws -> [Moment: [String]] {
+    var stage = stage
+    stage.titles = (nil, nil)
+    let size = CellSize(columns: 80, rows: 30)
+    let screen = Screen(
+      isFile: true, environment: ["COLUMNS": "80", "LINES": "30", "LANG": "C.UTF-8"])
+    var scene = PullScene(stage, on: screen, options: try PainterOptions.parse([]))
+    var simulation = stage.simulation(PullScene.list(in: size), isRecording: false)
+    var rows: [Moment: [String]] = [:]
+    for (moment, steps) in [
+      (Moment.rest, "wait 500ms"), (.half, "pull header to 50% over 100ms\nwait 900ms"),
+      (.armed, "pull header to 110% over 100ms\nwait 900ms"), (.loading, "release\nwait 1s"),
+    ] {
+      simulation.run(try DragScript(parsing: steps))
+      let grid = scene.grid(simulation, size: size)
+      rows[moment] = (0..<size.rows).map { row in
+        let line = (0..<size.columns).map { Character(grid[$0, row].character) }
+        return String(line).trimmingCharacters(in: .whitespaces)
+      }
+    }
+    return rows
+  }
+
+  @Test(
+    "In a terminal the list moves a row for six points, beside a sign and words for each moment",
+    arguments: [
+      (RefreshPreset.tmall, "", ["", "", ""], list: [0, 5, 11, 13], words: [0, 6, 8]),
+      (.mjRefresh, "arrow", ["↓ ", "↑ ", "… "], list: [0, 5, 10, 9], words: [0, 5, 4]),
+      (.titleView, "", ["◑ ", "● ", "… "], list: [0, 7, 15, 0], words: [2, 10, 0]),
+      (.hud, "", ["◔", "◕", ""], list: [0, 0, 0, 0], words: [1, 7, 6]),
+    ])
+  func terminal(
+    preset: RefreshPreset, sign: String, signs: [String], list: [Int], words: [Int]
+  ) throws {
+    var stage = try stage(preset)
+    stage.showsArrow = sign == "arrow"
+    let rows = try rows(stage)
+    let frame = preset == .tmall ? ", frame 22" : ""
+    let said = [
+      "• Pull down with the mouse or the arrow keys", "• Keep pulling: 50 %\(frame)",
+      "▲ Let go to refresh: space, or the mouse button", "• Refreshing …",
+    ]
+    for (moment, (place, status)) in zip(Moment.allCases, zip(list, said)) {
+      let lines = try #require(rows[moment])
+      #expect(lines.firstIndex { $0.contains("1  An item of the list") } == place, "\(moment)")
+      #expect(lines[28] == status, "\(moment)")
+    }
+    let captions =
+      preset == .hud ? ["", "", ""] : ["Pull down to refresh", "Release to refresh", "Loading…"]
+    for (number, moment) in [Moment.half, .armed, .loading].enumerated() {
+      let line = try #require(rows[moment])[words[number]]
+      #expect(line.hasSuffix(signs[number] + captions[number]), "\(moment): \(line)")
+    }
+    // The circle's arc is of any length while it loads.
+    let last = try #require(rows[.loading])[words[2]].last
+    if preset == .hud { #expect(last.map { "○◔◑◕●".contains($0) } == true) }
   }
 }

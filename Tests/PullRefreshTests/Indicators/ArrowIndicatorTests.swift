@@ -87,7 +87,10 @@ struct ArrowIndicatorTests {
     #expect(arrow.content.activity == .arrow(angle: rotation.angle))
     #expect(arrow.wakeAt == .ms(650))
     for time in stride(from: 400, through: 650, by: 10) {
-      guard case .arrow(let angle)? = arrow.content.activity else { return }
+      guard case .arrow(let angle)? = arrow.content.activity else {
+        Issue.record("no arrow at \(time) ms")
+        return
+      }
       #expect(angle.value(at: .ms(time)) <= 1e-12 && angle.value(at: .ms(time)) > -0.5)
     }
   }
