@@ -106,9 +106,10 @@ extension SIMD4<Float> {
   /// A pixel's components.
   @inline(__always)
   init(_ pixel: RGBA8) {
+    // Converting a vector of integers would call a function.
     let word = UInt32(littleEndian: pixel.word)
-    let bytes = SIMD4<UInt32>(word, word &>> 8, word &>> 16, word &>> 24) & 255
-    self.init(bytes)
+    func component(_ shift: UInt32) -> Float { Float(Int32(bitPattern: word &>> shift & 255)) }
+    self.init(component(0), component(8), component(16), component(24))
   }
 }
 

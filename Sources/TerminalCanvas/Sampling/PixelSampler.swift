@@ -6,11 +6,11 @@ package import Frames
 /// weighted by alpha, so that colours of transparent pixels do not bleed.
 ///
 /// ```
-/// source ──rows──► 4 rows of sums ──turned──► columns of 4 ──columns──► samples of 4
-///                  (one plane each)            (one vector each)
+/// source ──rows──► 4 rows of sums ──columns──► samples of 4
+///                  (a vector a pixel)          (a vector a component)
 /// ```
 ///
-/// Cost: one pass over the source's pixels. Memory: 160 bytes for each of its columns, kept from
+/// Cost: one pass over the source's pixels. Memory: 64 bytes for each of its columns, kept from
 /// picture to picture, and a copy of the source if any of its pixels is partly transparent.
 package struct PixelSampler: Sendable {
   /// Whether all pixels of the picture are opaque.
@@ -19,12 +19,8 @@ package struct PixelSampler: Sendable {
   private var rows: AxisTaps?, columns: AxisTaps?
   private var backdrop: RGB8?
   private var picture = Bitmap(size: PixelSize(width: 0, height: 0))
-  private var width = 0
-  /// Four row sums, once there is a picture.
-  private var lanes: [RowSums] = []
-  /// The sums of four rows, column by column.
-  private var sums: [Quad] = []
-  private var opacities: [SIMD4<Float>] = []
+  /// The weighted sums of four rows of pixels, one row after the other.
+  private var sums: [SIMD4<Float>] = []
 
   /// Prepares for a picture, which must not be empty, at a size.
   mutating func begin(_ bitmap: Bitmap, at size: PixelSize, over backdrop: RGB8?) {
@@ -33,11 +29,7 @@ package struct PixelSampler: Sendable {
     }
     if columns?.length != bitmap.size.width || columns?.count != size.width {
       columns = AxisTaps(from: bitmap.size.width, to: size.width)
-      width = bitmap.size.width
-      if lanes.isEmpty { lanes = Array(repeating: RowSums(), count: 4) }
-      for lane in lanes.indices { lanes[lane].resize(to: width) }
-      sums = Array(repeating: .zero, count: width)
-      opacities = Array(repeating: .zero, count: width)
+      sums = Array(repeating: .zero, count: 4 * bitmap.size.width)
     }
     self.backdrop = backdrop
     isOpaque = bitmap.isOpaque
@@ -57,25 +49,54 @@ package struct PixelSampler: Sendable {
     _ targets: SIMD4<Int>, into samples: inout [Quad], alpha: inout [SIMD4<Float>], at place: Int
   ) {
     guard let rows, let columns else { return }
-    let (picture, width, withAlpha) = (picture, width, !isOpaque)
-    let pixels = picture.pixels.span
-    for lane in 0..<4 {
-      lanes[lane].sum(pixels, width: width, rows, at: targets[lane], withAlpha: withAlpha)
+    let width = columns.length
+    for lane in 0..<4 { addRows(rows, targets[lane], to: lane * width) }
+    let (starts, bounds, weights) = (columns.starts.span, columns.bounds.span, columns.weights.span)
+    let sums = sums.span
+    for x in 0..<columns.count {
+      var (a, b, c, d) = (
+        SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero, SIMD4<Float>.zero
+      )
+      var source = Int(starts[x])
+      for tap in Int(bounds[x])..<Int(bounds[x + 1]) {
+        let weight = weights[tap]
+        a += sums[source] * weight
+        b += sums[width + source] * weight
+        c += sums[2 * width + source] * weight
+        d += sums[3 * width + source] * weight
+        source &+= 1
+      }
+      let color = Quad(
+        red: SIMD4(a.x, b.x, c.x, d.x), green: SIMD4(a.y, b.y, c.y, d.y),
+        blue: SIMD4(a.z, b.z, c.z, d.z))
+      if isOpaque {
+        samples[place + x] = color
+      } else {
+        (samples[place + x], alpha[place + x]) = laid(color, SIMD4(a.w, b.w, c.w, d.w))
+      }
     }
-    turnColors(lanes[0], lanes[1], lanes[2], lanes[3], &sums)
-    gather(sums.span, columns, &samples, place)
-    guard !isOpaque else { return }
-    turnAlpha(lanes[0], lanes[1], lanes[2], lanes[3], &opacities)
-    gatherAlpha(opacities.span, columns, &alpha, place)
-    for x in place..<place + columns.count {
-      (samples[x], alpha[x]) = laid(samples[x], alpha[x])
+  }
+
+  /// Sums up the source rows of a target row.
+  private mutating func addRows(_ taps: AxisTaps, _ target: Int, to start: Int) {
+    // A copy, as two properties of one value cannot be borrowed at once.
+    let picture = picture
+    let (width, pixels) = (picture.size.width, picture.pixels.span)
+    var sums = sums.mutableSpan
+    for x in start..<start + width { sums[x] = .zero }
+    var row = Int(taps.starts[target]) * width
+    for tap in Int(taps.bounds[target])..<Int(taps.bounds[target + 1]) {
+      let weight = taps.weights[tap]
+      for x in 0..<width { sums[start + x] += weight * SIMD4<Float>(pixels[row + x]) }
+      row += width
     }
   }
 
   /// Returns a premultiplied colour over the backdrop; without a backdrop, the colour itself.
   private func laid(_ color: Quad, _ alpha: SIMD4<Float>) -> (Quad, SIMD4<Float>) {
-    let covered = alpha.limited(0, 255)
     let full = SIMD4<Float>(repeating: 255)
+    var covered = alpha.replacing(with: 0, where: alpha .< 0)
+    covered.replace(with: 255, where: covered .> 255)
     if let backdrop {
       let rest = (full - covered) / 255
       let color = Quad(
@@ -129,127 +150,6 @@ extension RGBA8 {
   }
 }
 
-// The loops over whole rows, as in ``RowSums``.
-
-private func turnColors(
-  _ a: borrowing RowSums, _ b: borrowing RowSums, _ c: borrowing RowSums, _ d: borrowing RowSums,
-  _ columns: inout [Quad]
-) {
-  let (ar, br, cr, dr) = (a.red.span, b.red.span, c.red.span, d.red.span)
-  let (ag, bg, cg, dg) = (a.green.span, b.green.span, c.green.span, d.green.span)
-  let (ab, bb, cb, db) = (a.blue.span, b.blue.span, c.blue.span, d.blue.span)
-  var columns = columns.mutableSpan
-  let count = columns.count
-  precondition(ar.count == count && br.count == count && cr.count == count && dr.count == count)
-  precondition(ag.count == count && bg.count == count && cg.count == count && dg.count == count)
-  precondition(ab.count == count && bb.count == count && cb.count == count && db.count == count)
-  for x in 0..<count {
-    columns[x] = Quad(
-      red: SIMD4(ar[x], br[x], cr[x], dr[x]), green: SIMD4(ag[x], bg[x], cg[x], dg[x]),
-      blue: SIMD4(ab[x], bb[x], cb[x], db[x]))
-  }
-}
-
-private func turnAlpha(
-  _ a: borrowing RowSums, _ b: borrowing RowSums, _ c: borrowing RowSums, _ d: borrowing RowSums,
-  _ columns: inout [SIMD4<Float>]
-) {
-  for x in columns.indices { columns[x] = SIMD4(a.alpha[x], b.alpha[x], c.alpha[x], d.alpha[x]) }
-}
-
-private func gather(
-  _ sums: Span<Quad>, _ taps: borrowing AxisTaps, _ samples: inout [Quad], _ place: Int
-) {
-  var samples = samples.mutableSpan
-  let (starts, bounds, weights) = (taps.starts.span, taps.bounds.span, taps.weights.span)
-  for x in 0..<taps.count {
-    var sum = Quad.zero
-    var source = Int(starts[x])
-    for tap in Int(bounds[x])..<Int(bounds[x + 1]) {
-      sum = sum + sums[source] * weights[tap]
-      source &+= 1
-    }
-    samples[place + x] = sum
-  }
-}
-
-private func gatherAlpha(
-  _ sums: Span<SIMD4<Float>>, _ taps: borrowing AxisTaps,
-  _ samples: inout [SIMD4<Float>], _ place: Int
-) {
-  var samples = samples.mutableSpan
-  let (starts, bounds, weights) = (taps.starts.span, taps.bounds.span, taps.weights.span)
-  for x in 0..<taps.count {
-    var sum = SIMD4<Float>.zero
-    var source = Int(starts[x])
-    for tap in Int(bounds[x])..<Int(bounds[x + 1]) {
-      sum += sums[source] * weights[tap]
-      source &+= 1
-    }
-    samples[place + x] = sum
-  }
-}
-
-/// Weighted sums of a picture's rows, with a plane for each component.
-struct RowSums: Sendable {
-  private(set) var red: [Float] = [], green: [Float] = [], blue: [Float] = []
-  private(set) var alpha: [Float] = []
-
-  /// Resizes the planes to a number of pixels.
-  mutating func resize(to width: Int) {
-    guard red.count != width else { return }
-    red = Array(repeating: 0, count: width)
-    (green, blue, alpha) = (red, red, red)
-  }
-
-  /// Sums up the rows of one target row.
-  mutating func sum(
-    _ pixels: Span<RGBA8>, width: Int, _ taps: borrowing AxisTaps, at index: Int, withAlpha: Bool
-  ) {
-    let start = Int(taps.starts[index])
-    let weights = taps.weights.span.extracting(
-      Int(taps.bounds[index])..<Int(taps.bounds[index + 1]))
-    func row(_ offset: Int) -> Range<Int> {
-      (start + offset) * width..<(start + offset + 1) * width
-    }
-    for x in red.indices { (red[x], green[x], blue[x], alpha[x]) = (0, 0, 0, 0) }
-    for offset in weights.indices {
-      addWeighted(pixels.extracting(row(offset)), weights[offset], &red, &green, &blue)
-      if withAlpha { addWeightedAlpha(pixels.extracting(row(offset)), weights[offset], &alpha) }
-    }
-  }
-}
-
-// The loops over whole rows. Each begins with a check that its rows have the same length, so that the compiler can
-// omit the checks per pixel and vectorize. (They are functions because two properties of one value cannot be
-// borrowed as spans at once.)
-
-@inline(__always)
-private func component(_ pixel: RGBA8, _ shift: UInt32) -> Float {
-  Float(Int32(bitPattern: UInt32(littleEndian: pixel.word) &>> shift & 255))
-}
-
-private func addWeighted(
-  _ row: Span<RGBA8>, _ weight: Float, _ red: inout [Float], _ green: inout [Float],
-  _ blue: inout [Float]
-) {
-  var red = red.mutableSpan
-  var green = green.mutableSpan
-  var blue = blue.mutableSpan
-  precondition(red.count == row.count && green.count == row.count && blue.count == row.count)
-  for x in 0..<row.count {
-    red[x] += weight * component(row[x], 0)
-    green[x] += weight * component(row[x], 8)
-    blue[x] += weight * component(row[x], 16)
-  }
-}
-
-private func addWeightedAlpha(_ row: Span<RGBA8>, _ weight: Float, _ alpha: inout [Float]) {
-  var alpha = alpha.mutableSpan
-  precondition(alpha.count == row.count)
-  for x in 0..<row.count { alpha[x] += weight * component(row[x], 24) }
-}
-
 /// The colours of four cells: each component of all four, 0...255.
 struct Quad: Sendable, BitwiseCopyable {
   var red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>
@@ -284,13 +184,4 @@ struct Quad: Sendable, BitwiseCopyable {
   /// The colour of one cell, 0...3; the fourth component is zero.
   @inline(__always)
   subscript(lane: Int) -> SIMD4<Float> { SIMD4(red[lane], green[lane], blue[lane], 0) }
-}
-
-extension SIMD4<Float> {
-  /// Returns the vector clamped to two bounds. (`clamped` would call a function for each number.)
-  @inline(__always)
-  func limited(_ low: Float, _ high: Float) -> Self {
-    let raised = replacing(with: low, where: self .< low)
-    return raised.replacing(with: high, where: raised .> high)
-  }
 }
