@@ -69,8 +69,8 @@ enum Main {
   private static func run() async throws {
     do {
       let arguments = ArgumentText.ofCommandLine
-      if let meant = CommandSuggestion(for: arguments.first ?? "") { throw meant }
-      if let meant = DashSuggestion.first(in: arguments) { throw meant }
+      if let suggestion = CommandSuggestion(for: arguments.first ?? "") { throw suggestion }
+      if let suggestion = DashSuggestion.first(in: arguments) { throw suggestion }
       if let repeated = RepeatedOption(in: arguments) { throw repeated }
       var command = try GIFRefreshCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
       if var asynchronous = command as? any AsyncParsableCommand {

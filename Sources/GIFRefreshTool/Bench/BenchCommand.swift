@@ -166,7 +166,7 @@ struct BenchResult: ParsableArguments {
   }
 }
 
-/// The measurement of one file after another, each beside the times that `--against` or `--tool` names.
+/// Measures files one after another, and compares each with the times that `--against` or `--tool` names.
 struct Bench {
   /// The times to compare with.
   private enum Before {
@@ -217,7 +217,7 @@ struct Bench {
       do throws(GIFError) {
         return .gif(try EncodedGIF(bytes, limits: limits.showing), name: file.unicodeName)
       } catch {
-        throw ReadingError(limits.words(for: error))
+        throw ReadingError(limits.message(for: error))
       }
     }
     guard bytes.count <= savedLimit, let text = String(validating: bytes, as: UTF8.self) else {

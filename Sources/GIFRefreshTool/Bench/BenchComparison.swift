@@ -69,10 +69,10 @@ struct SavedBench: Decodable {
     for (figure, times) in other.rounds { rounds[figure, default: []] += times }
   }
 
-  /// Whether another program wanted the processor.
+  /// Whether other programs used the processor meanwhile.
   var wasDisturbed: Bool { !isIdle }
 
-  /// The fastest round, and the median round: the slower half counts for nothing.
+  /// Returns the times of the fastest and of the median round; slower rounds are ignored.
   func range(of figure: String) -> (best: Double, middle: Double) {
     let times = rounds[figure] ?? []
     return (times.min() ?? 0, times.percentile(0.5))
@@ -81,7 +81,7 @@ struct SavedBench: Decodable {
 
 /// The times of a GIF, beside those of before, of another GIF, or of another build.
 struct BenchComparison: Encodable {
-  /// The part by which times differ from run to run.
+  /// The relative difference to expect between two runs of the same program.
   ///
   /// Times that were measured in turns differ less than those of a saved run.
   enum Tolerance: Double, Encodable { case inTurns = 0.03, saved = 0.1 }
@@ -103,7 +103,7 @@ struct BenchComparison: Encodable {
 
   init(_ now: SavedBench, against before: SavedBench, named name: String, _ tolerance: Tolerance) {
     self.before = name
-    // What is measured in turns is on one machine at one time.
+    // Two builds that take turns run on the same machine at the same time.
     wasDisturbed = tolerance == .saved && before.wasDisturbed
     figures = SavedBench.figures.map { figure in
       let (then, now) = (before.range(of: figure), now.range(of: figure))
@@ -137,7 +137,7 @@ struct BenchComparison: Encodable {
     let table = Table(heading: ["", "before", "now", "ratio", "spread"], rows: rows)
     let disturbed = wasDisturbed ? ["  the machine was not idle before"] : []
     return ["", "  against \(before)"] + table.lines(in: columns)
-      + BenchReport.note(
+      + BenchReport.paragraph(
         "ratio: now divided by before, of a frame's median time; spread: what the faster half of "
           + "the rounds leaves for it", columns) + disturbed
       + ["  \(faster) of \(figures.count) figures faster, \(slower) slower"]

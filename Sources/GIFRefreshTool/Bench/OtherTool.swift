@@ -24,7 +24,7 @@ struct OtherTool {
     var results: [SavedBench?] = [nil, nil]
     for turn in 0..<2 * Self.turns {
       progress(turn, 2 * Self.turns)
-      // This one, the other, the other, this one: a drift of the machine's speed concerns both.
+      // In the order A B B A, so that a change of the machine's speed affects both builds.
       let side = [0, 1, 1, 0][turn % 4]
       let result = try Self.result(of: side == 0 ? Self.own : path, file, options)
       if results[side]?.add(result) == nil { results[side] = result }

@@ -12,7 +12,7 @@ enum Probe: String, ExpressibleByArgument, CaseIterable {
   case auto, on, off
 
   /// The time that the first picture waits for the replies.
-  fileprivate var patience: Duration? {
+  fileprivate var timeout: Duration? {
     switch self {
     case .auto: .milliseconds(150)
     case .on: TerminalProbe.longest
@@ -71,7 +71,7 @@ struct Screen {
   /// The default colours: none without a terminal, unless the environment forces them.
   var depth: ColorDepth { isTerminal || capabilities.forcesColor ? capabilities.depth : .none }
 
-  /// Returns a text in characters that are shown here: ASCII, unless the locale names UTF-8.
+  /// Returns a text as the terminal can show it: in ASCII unless the locale names UTF-8.
   func text(_ text: String) -> String {
     guard !capabilities.showsUnicode else { return text }
     return text.reduce(into: "") { result, character in
@@ -107,10 +107,10 @@ struct Screen {
   mutating func ask(
     in session: TerminalSession, with decoder: inout InputDecoder
   ) throws(TerminalError) -> [TerminalInput] {
-    guard canAnimate, !hasAsked, let patience = probe.patience else { return [] }
+    guard canAnimate, !hasAsked, let timeout = probe.timeout else { return [] }
     hasAsked = true
     let inputs = try session.ask(
-      TerminalQuestions(environment: environment), through: passthrough, upTo: patience,
+      TerminalQuestions(environment: environment), through: passthrough, upTo: timeout,
       with: &decoder)
     for case .reply(let reply) in inputs { capabilities.add(reply) }
     return inputs

@@ -11,7 +11,7 @@ protocol TerminalShow {
   func wakeAt(_ now: Moment) -> Moment?
   /// Advances the time.
   mutating func tick(at now: Moment)
-  mutating func take(_ input: TerminalInput, at now: Moment)
+  mutating func handle(_ input: TerminalInput, at now: Moment)
   /// Returns the bytes for the changes; called when the terminal has accepted all previous bytes.
   mutating func bytes(at now: Moment) -> [UInt8]
   /// Called when the terminal has accepted the bytes.
@@ -21,14 +21,14 @@ protocol TerminalShow {
   /// Handles the loss of the screen's contents and of the cursor's position.
   mutating func resumed(at now: Moment) -> [UInt8]
   /// Returns a message for the standard error, which must not be written within a picture.
-  mutating func takeMessage() -> String?
+  mutating func removeMessage() -> String?
   /// Leaves the cursor below the pictures.
   mutating func finish() -> [UInt8]
 }
 
 extension TerminalShow {
   mutating func delivered(at now: Moment) {}
-  mutating func takeMessage() -> String? { nil }
+  mutating func removeMessage() -> String? { nil }
   mutating func finish() -> [UInt8] { [] }
 }
 
@@ -47,9 +47,9 @@ struct TerminalLoop {
   private let begin = ContinuousClock.now
 
   /// The time for which an incomplete key waits for its rest.
-  private static let keyPatience = Duration.milliseconds(50)
+  private static let keyTimeout = Duration.milliseconds(50)
   /// The time for which the end waits for a terminal that accepts nothing.
-  private static let drainPatience = Duration.milliseconds(500)
+  private static let drainTimeout = Duration.milliseconds(500)
 
   /// Creates a loop; `decoder` has read all previous input.
   init(_ session: TerminalSession, _ decoder: InputDecoder) {
@@ -71,7 +71,7 @@ struct TerminalLoop {
   private mutating func runToTheEnd(_ show: inout some TerminalShow) throws(TerminalError) {
     while true {
       show.tick(at: now())
-      if let words = show.takeMessage() {
+      if let words = show.removeMessage() {
         outbox.add(show.finish())
         try drain(isStopped: false)
         StandardError.write(words)
@@ -86,9 +86,9 @@ struct TerminalLoop {
       if show.isOver, outbox.isEmpty || show.isStopped { break }
       switch try session.wait(upTo: timeout(show), sending: &outbox) {
       case .input(let bytes):
-        for input in decoder.decode(bytes) { show.take(input, at: now()) }
+        for input in decoder.decode(bytes) { show.handle(input, at: now()) }
       case .timedOut:
-        for input in decoder.isWaiting ? decoder.timedOut() : [] { show.take(input, at: now()) }
+        for input in decoder.isWaiting ? decoder.timedOut() : [] { show.handle(input, at: now()) }
       case .resized: outbox.add(show.resized(at: now()))
       case .resumed: outbox.add(show.resumed(at: now()))
       case .sent: show.delivered(at: now())
@@ -114,7 +114,7 @@ struct TerminalLoop {
     // A due step waits for the previous bytes, whose end is an event of its own.
     if !outbox.isEmpty, rest == .zero { rest = nil }
     guard decoder.isWaiting else { return rest }
-    return min(rest ?? Self.keyPatience, Self.keyPatience)
+    return min(rest ?? Self.keyTimeout, Self.keyTimeout)
   }
 
   /// Sends the remaining bytes while the terminal accepts some of them and the user does not quit again.
@@ -122,11 +122,11 @@ struct TerminalLoop {
   /// After the user's stop, no message is written.
   private mutating func drain(isStopped: Bool) throws(TerminalError) {
     try session.send(&outbox)
-    var (left, end) = (outbox.count, now().advanced(by: Self.drainPatience))
+    var (left, end) = (outbox.count, now().advanced(by: Self.drainTimeout))
     while !outbox.isEmpty {
       // A slow terminal gets more time for each part that it accepts.
       if outbox.count < left {
-        (left, end) = (outbox.count, now().advanced(by: Self.drainPatience))
+        (left, end) = (outbox.count, now().advanced(by: Self.drainTimeout))
       }
       let rest = now().duration(to: end)
       guard rest > .zero else {
@@ -154,7 +154,7 @@ extension Screen {
     var decoder = InputDecoder()
     let typed = try ask(in: session, with: &decoder)
     var show = make(self)
-    for input in typed { show.take(input, at: .zero) }
+    for input in typed { show.handle(input, at: .zero) }
     guard !show.isStopped else { return (show, false) }
     var loop = TerminalLoop(session, decoder)
     let isGone = try loop.run(&show)

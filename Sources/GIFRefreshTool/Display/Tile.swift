@@ -2,7 +2,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// A film on the screen that plays or is stepped through by keys.
+/// A film on the screen that plays, or that keys step through.
 final class Tile {
   private let film: Film
   private var scheduler: FrameScheduler
@@ -23,7 +23,7 @@ final class Tile {
   var canvas: PixelSize { film.canvas }
   var hasCaptions: Bool { film.hasCaptions }
   var hasEnded: Bool { scheduler.hasEnded }
-  /// Whether it stands still before its end.
+  /// Whether it is paused before its end.
   var isPaused: Bool { !scheduler.isPlaying && !scheduler.hasEnded }
   var frame: Int { scheduler.frame ?? 0 }
   /// The current picture and its caption.
@@ -44,7 +44,7 @@ final class Tile {
   }
 
   /// Handles a key; returns `false` for a key without a meaning.
-  func take(_ key: Key, at now: Moment) -> Bool {
+  func handle(_ key: Key, at now: Moment) -> Bool {
     let last = max(0, film.timeline.frameCount - 1)
     let tenth = max(1, film.timeline.frameCount / 10)
     switch key {

@@ -66,11 +66,11 @@ struct ExportCommand: AsyncParsableCommand {
     // Reads and checks all files before anything is written.
     var page = ExportedPage()
     var names: [String] = []
-    try await InputFile.each(files) { file in names.append(try carry(file, on: &page)) }
+    try await InputFile.each(files) { file in names.append(try embed(file, on: &page)) }
     var loading: String?
     if let name = whileLoading.loading {
       try await InputFile.each([InputFile(name: name)]) { file in
-        loading = try carry(file, on: &page)
+        loading = try embed(file, on: &page)
       }
     }
     let settings = ExportedPage.Settings(
@@ -95,11 +95,11 @@ struct ExportCommand: AsyncParsableCommand {
   }
 
   /// Adds a GIF to the page; returns its name there.
-  private func carry(_ file: InputFile, on page: inout ExportedPage) throws -> String {
+  private func embed(_ file: InputFile, on page: inout ExportedPage) throws -> String {
     let bytes = try file.gif(input.limits).bytes
     // Without folders, which are private.
     let name = file.unicodeName.unicodeScalars.split(separator: "/").last.map { String($0) }
-    return page.carry(bytes, named: name ?? file.title)
+    return page.embed(bytes, named: name ?? file.title)
   }
 }
 
@@ -127,7 +127,7 @@ struct ExportedPage {
     let titles: String?
   }
 
-  private struct Carried: Encodable {
+  private struct Payload: Encodable {
     struct GIF: Encodable {
       let name: String
       let data: Data
@@ -143,7 +143,7 @@ struct ExportedPage {
   /// Adds a GIF and returns its name on the page: its own name, or a similar one if that is taken.
   ///
   /// A GIF that is passed twice is embedded once.
-  mutating func carry(_ bytes: [UInt8], named name: String) -> String {
+  mutating func embed(_ bytes: [UInt8], named name: String) -> String {
     if let same = gifs.first(where: { $0.bytes == bytes }) { return same.name }
     var unique = name
     var number = 2
@@ -157,13 +157,13 @@ struct ExportedPage {
 
   /// Returns the page with these settings.
   func bytes(_ settings: Settings, with module: WebModule) throws -> [UInt8] {
-    let carried = Carried(
+    let payload = Payload(
       settings: settings, gifs: gifs.map { .init(name: $0.name, data: Data($0.bytes)) },
       script: Data(module.script), module: Data(module.module))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     // A name with `</script>` would end the element, and one with `<!--` would hide its end.
-    let json = String(decoding: try encoder.encode(carried), as: UTF8.self)
+    let json = String(decoding: try encoder.encode(payload), as: UTF8.self)
       .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     let parts = module.page.split(separator: "CARRIED", omittingEmptySubsequences: false)
     guard parts.count == 2 else {

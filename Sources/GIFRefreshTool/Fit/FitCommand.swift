@@ -34,7 +34,7 @@ struct FitCommand: AsyncParsableCommand {
     try result.refuseTerminal()
     try await InputFile.each([InputFile(name: file)]) { file in
       let gif = try file.frames(input.limits, scanner: .giflib)
-      file.noteEnding(of: gif)
+      file.reportEnding(of: gif)
       let bytes = try result.write {
         var progress = ProgressLine(file.title)
         defer { progress.end() }
@@ -54,13 +54,13 @@ struct FitCommand: AsyncParsableCommand {
       }
       guard result.output != "-" else { return }
       let title = InputFile(name: result.output).title
-      try StandardOutput.write(line: "\(file.title): \(Self.words(gif))")
-      let made = Self.words(try EncodedGIF(bytes), of: gif.bytes.count)
+      try StandardOutput.write(line: "\(file.title): \(Self.summary(gif))")
+      let made = Self.summary(try EncodedGIF(bytes), of: gif.bytes.count)
       try StandardOutput.write(line: "\(title): \(made)")
     }
   }
 
-  private static func words(_ gif: EncodedGIF, of before: Int? = nil) -> String {
+  private static func summary(_ gif: EncodedGIF, of before: Int? = nil) -> String {
     let (canvas, count, bytes) = (gif.canvas, gif.index.frames.count, gif.bytes.count)
     let saving = before.flatMap { bytes < $0 ? FittedFile.saving(bytes, of: $0) : nil }
     let smaller = saving.map { " (\($0) smaller)" } ?? ""

@@ -55,7 +55,7 @@ struct InputFile {
     return text
   }
 
-  /// Reads the file as a GIF to be shown.
+  /// Reads the file as a GIF whose frames are shown in any order.
   func gif(_ choice: LimitsChoice) throws -> EncodedGIF {
     try checked(choice) { bytes throws(GIFError) in try EncodedGIF(bytes, limits: choice.showing) }
   }
@@ -78,7 +78,7 @@ struct InputFile {
       if error.reason == .notAGIF, let kind = ForeignFile.kind(of: bytes) {
         throw ReadingError("expected a GIF, found \(kind)")
       }
-      throw ReadingError(choice.words(for: error))
+      throw ReadingError(choice.message(for: error))
     }
     try Memory.check(gif.index.readingBytes)
     return gif
@@ -93,7 +93,7 @@ struct InputFile {
   }
 
   /// Writes a note on the standard error if a GIF has no regular end.
-  func noteEnding(of gif: EncodedGIF) {
+  func reportEnding(of gif: EncodedGIF) {
     let last = gif.index.frames.count - 1
     switch gif.index.ending {
     case .trailer: return
@@ -141,8 +141,8 @@ struct InputFile {
   }
 }
 
-/// The kind of a file that is no GIF, recognized by its first bytes, as files keep the name `.gif` when a server or a
-/// repository delivers something else.
+/// The kind of a file that is no GIF, recognized by its first bytes: servers and repositories deliver web pages,
+/// pointers and other pictures under names that end in `.gif`.
 enum ForeignFile {
   /// Returns the kind, to follow "found"; `nil` for an unknown one.
   static func kind(of bytes: [UInt8]) -> String? {

@@ -35,7 +35,7 @@ enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
   }
 
   /// Returns the message for an error, with a remedy.
-  func words(for error: GIFError) -> String {
+  func message(for error: GIFError) -> String {
     guard case .limitExceeded(let quantity, let needed, _) = error.reason,
       needed <= LimitsChoice.none.showing.ceiling(of: quantity, fileBytes: 0)
     else { return "\(error)" }

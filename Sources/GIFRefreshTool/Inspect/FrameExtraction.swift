@@ -49,7 +49,7 @@ struct FrameExtraction {
     var reader = GIFFrameReader(gif)
     var progress = ProgressLine(beginning)
     defer {
-      UnfinishedFile.setLastWords(nil)
+      UnfinishedFile.setInterruptionMessage(nil)
       progress.end()
     }
     if format == .sheet {
@@ -60,7 +60,7 @@ struct FrameExtraction {
         guard let frame = reader.next() else { break }
         guard !present.contains(place.index) else { continue }
         try OutputFile.write(to: place.path, replacing: replaces) { try encoded(frame) }
-        UnfinishedFile.setLastWords(
+        UnfinishedFile.setInterruptionMessage(
           progress.erasing + "gifrefresh: \(beginning.visible): interrupted, "
             + "frames 0 to \(place.index) of \(places.count) are there"
             + (replaces ? "" : "; the same command writes the others"))

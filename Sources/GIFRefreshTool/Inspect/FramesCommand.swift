@@ -92,7 +92,7 @@ struct FramesCommand: AsyncParsableCommand {
         throw failure
       } catch {
         if sha256 || json {
-          try FrameChecksums.print(error: StandardError.words(for: error), file: file.unicodeName)
+          try FrameChecksums.print(error: StandardError.message(for: error), file: file.unicodeName)
         }
         throw error
       }

@@ -62,7 +62,7 @@ enum OutputKind: CaseIterable {
     "mp4", "m4v", "mov", "webm", "mkv", "avi", "zip", "gz",
   ]
 
-  /// Throws if a name has the extension of another kind: programs would take the file for what it is not.
+  /// Throws if a name has the extension of another kind, by which programs would misread the file.
   func check(_ name: String?) throws {
     guard let name, name != "-" else { return }
     // By scalars, as an accent would form one character with the point before it.

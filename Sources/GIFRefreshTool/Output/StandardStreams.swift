@@ -18,11 +18,11 @@ enum StandardError {
 
   /// Returns the line for a file and the reason why it failed, which may concern another file.
   static func line(for file: String, _ reason: any Error) -> String {
-    "gifrefresh: \((reason as? ReadingError)?.file ?? file): \(words(for: reason))"
+    "gifrefresh: \((reason as? ReadingError)?.file ?? file): \(message(for: reason))"
   }
 
   /// Returns an error's message.
-  static func words(for error: any Error) -> String {
+  static func message(for error: any Error) -> String {
     switch error as? TerminalError {
     case .closed: "the terminal is gone"
     case .failed(_, let number): "\(SystemError(number: number))"

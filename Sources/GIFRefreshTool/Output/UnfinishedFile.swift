@@ -72,7 +72,7 @@ struct UnfinishedFile {
   }
 
   /// Sets the line that a signal's handler writes to the standard error; `nil` for none.
-  static func setLastWords(_ words: String?) {
+  static func setInterruptionMessage(_ words: String?) {
     // The text that no handler reads. All bytes and the zero fit.
     let next = unsafe 1 - handled[1]
     let text = unsafe text(next)
@@ -86,7 +86,7 @@ struct UnfinishedFile {
     unsafe handled + 2 + Int(number) * textCapacity
   }
 
-  private static func sayLastWords() {
+  private static func writeInterruptionMessage() {
     let text = unsafe text(handled[1])
     var count = 0
     // See above: a zero ends it.
@@ -108,7 +108,7 @@ struct UnfinishedFile {
       unsafe UnfinishedFile.handled[0] = 1
       // Either a complete name or a zero; here and below.
       unsafe unlink(UnfinishedFile.removed)
-      UnfinishedFile.sayLastWords()
+      UnfinishedFile.writeInterruptionMessage()
       var action = sigaction()
       action.handler = nil
       // A local variable that outlives the call. The signal is delivered when this returns.

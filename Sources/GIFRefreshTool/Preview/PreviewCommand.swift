@@ -102,8 +102,8 @@ struct PreviewCommand: AsyncParsableCommand {
     // Whether a still was printed of a GIF that plays elsewhere.
     var isStill = false
     defer {
-      if isStill, let note = note(on: screen, obstacle) {
-        StandardError.write("gifrefresh: \(note)")
+      if isStill, let remark = remark(on: screen, obstacle) {
+        StandardError.write("gifrefresh: \(remark)")
       }
       if !painting.needsSymbols, let hint = screen.hint(for: display.format) {
         StandardError.write("gifrefresh: \(hint)")
@@ -114,7 +114,7 @@ struct PreviewCommand: AsyncParsableCommand {
     }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
-      file.noteEnding(of: gif)
+      file.reportEnding(of: gif)
       let moves = gif.timeline.frameCount > 1 || loading != nil || playing.watch
       if canPlay, moves {
         let watch =
@@ -132,8 +132,8 @@ struct PreviewCommand: AsyncParsableCommand {
   /// The smallest window for playing: a picture, and the line below it.
   private static let smallestWindow = CellSize(columns: 4, rows: 2)
 
-  /// Returns the note for a still that was printed because of an obstacle, or of options without an effect on it.
-  private func note(on screen: Screen, _ obstacle: String?) -> String? {
+  /// Returns the remark on a still that was printed because of an obstacle, or of options without an effect on it.
+  private func remark(on screen: Screen, _ obstacle: String?) -> String? {
     guard stills.areAsked else { return obstacle.map { "this is a still: playing needs \($0)" } }
     let others = [
       loading.map { _ in "--loading" },
@@ -186,7 +186,7 @@ struct PreviewCommand: AsyncParsableCommand {
     for file in files {
       do {
         let gif = try file.gif(input.limits)
-        file.noteEnding(of: gif)
+        file.reportEnding(of: gif)
         tiles.append(
           canPlay
             ? try tile(for: gif, file, of: files.count)

@@ -45,7 +45,7 @@ struct TileShow: TerminalShow {
 
   var isOver: Bool {
     isStopped
-      || watch == nil && !line.isAwake && tiles.allSatisfy { $0.hasEnded && !$0.hasChanged }
+      || watch == nil && !line.isShown && tiles.allSatisfy { $0.hasEnded && !$0.hasChanged }
   }
 
   func wakeAt(_ now: Moment) -> Moment? {
@@ -56,20 +56,20 @@ struct TileShow: TerminalShow {
 
   mutating func tick(at now: Moment) {
     if let limit, now >= Moment(limit) { isStopped = true }
-    look(at: now)
+    reloadIfChanged(at: now)
     for tile in tiles { hasStarted ? tile.tick(at: now) : tile.start(at: now) }
     hasStarted = true
   }
 
-  mutating func take(_ input: TerminalInput, at now: Moment) {
+  mutating func handle(_ input: TerminalInput, at now: Moment) {
     if input.quits {
       isStopped = true
       return
     }
     guard let key = input.key else { return }
     var isKnown = true
-    for tile in tiles { isKnown = tile.take(key, at: now) }
-    if isKnown { line.wake(at: now, stays: false) }
+    for tile in tiles { isKnown = tile.handle(key, at: now) }
+    if isKnown { line.show(at: now, stays: false) }
     keepLine(at: now)
   }
 
@@ -97,7 +97,7 @@ struct TileShow: TerminalShow {
     return bytes
   }
 
-  mutating func takeMessage() -> String? {
+  mutating func removeMessage() -> String? {
     defer { message = nil }
     return message
   }
@@ -108,9 +108,9 @@ struct TileShow: TerminalShow {
     return bytes
   }
 
-  /// Keeps the line while the picture stands still, since it says why.
+  /// Keeps the line while the picture is paused, since the line says so.
   private mutating func keepLine(at now: Moment) {
-    if hasStarted, tiles.contains(where: \.isPaused) { line.wake(at: now, stays: true) }
+    if hasStarted, tiles.contains(where: \.isPaused) { line.show(at: now, stays: true) }
   }
 
   private mutating func redraw() {
@@ -120,14 +120,14 @@ struct TileShow: TerminalShow {
   }
 
   /// Reloads a changed file; a failure is reported, and the last picture stays.
-  private mutating func look(at now: Moment) {
-    switch watch?.look(at: now) {
+  private mutating func reloadIfChanged(at now: Moment) {
+    switch watch?.check(at: now) {
     case nil, .unchanged: return
     case .loaded(let tile):
       cleared += writer.clear()
       tiles = [tile]
       hasStarted = false
-      if line.isAwake { line.wake(at: now, stays: false) }
+      if line.isShown { line.show(at: now, stays: false) }
       redraw()
     case .failed(let reason): message = reason
     }
@@ -140,18 +140,18 @@ struct TileShow: TerminalShow {
 /// shell's prompt will be, is overwritten and erased.
 struct StatusLine {
   /// The time for which it is shown.
-  private static let patience = Duration.milliseconds(2500)
+  private static let duration = Duration.milliseconds(2500)
 
   /// The time at which it disappears; `nil` while it is not shown, or stays.
   private(set) var endsAt: Moment?
   /// Whether it is shown.
-  private(set) var isAwake = false
+  private(set) var isShown = false
   private var shown = ""
 
   /// Shows it from now on, for some time or until it is shown again.
-  mutating func wake(at now: Moment, stays: Bool) {
-    isAwake = true
-    endsAt = stays ? nil : now.advanced(by: Self.patience)
+  mutating func show(at now: Moment, stays: Bool) {
+    isShown = true
+    endsAt = stays ? nil : now.advanced(by: Self.duration)
   }
 
   /// Forgets the screen's contents, which have been lost.
@@ -159,8 +159,8 @@ struct StatusLine {
 
   /// Returns the bytes that show a text or, when its time is over, erase it.
   mutating func bytes(_ text: String, columns: Int, at now: Moment) -> [UInt8] {
-    if let endsAt, endsAt <= now { (self.endsAt, isAwake) = (nil, false) }
-    let next = isAwake ? String(text.prefix(max(0, columns - 1))) : ""
+    if let endsAt, endsAt <= now { (self.endsAt, isShown) = (nil, false) }
+    let next = isShown ? String(text.prefix(max(0, columns - 1))) : ""
     guard next != shown else { return [] }
     shown = next
     return Array("\r\n\u{1B}[K\(next)\r\u{1B}[A".utf8)
@@ -168,7 +168,7 @@ struct StatusLine {
 
   /// Returns the bytes that erase it at once.
   mutating func erase() -> [UInt8] {
-    (endsAt, isAwake) = (nil, false)
+    (endsAt, isShown) = (nil, false)
     return bytes("", columns: 0, at: .zero)
   }
 }
@@ -202,7 +202,7 @@ struct FileWatch {
     seen = loaded
   }
 
-  mutating func look(at now: Moment) -> Finding {
+  mutating func check(at now: Moment) -> Finding {
     guard now >= wakeAt else { return .unchanged }
     wakeAt = now.advanced(by: Self.pause)
     let status = try? FileName(file.name).status()

@@ -68,7 +68,7 @@ struct PullCommand: AsyncParsableCommand {
     }
     try await InputFile.each([InputFile(name: file)]) { file in
       let stage = try PullStage(file, whileLoading, header, scene, input.limits)
-      file.noteEnding(of: stage.pull)
+      file.reportEnding(of: stage.pull)
       if isByHand {
         var pulling = InteractivePull(
           stage: stage, screen: screen, options: painting, isRecording: result.saveScript != nil)

@@ -33,7 +33,7 @@ struct PullScene {
   private var painter: CellPainter
   private let cellAspect: Double
   private let screen: Screen
-  /// The cells of a picture, and the terminal's columns for which they were chosen.
+  /// The size of a picture in cells, and the terminal's columns for which it was chosen.
   private var shape: CellSize, columns: Int
   /// The last painting at each edge.
   private var painted: [ScrollEdge: (picture: IndicatorContent.Picture, grid: CellGrid)] = [:]

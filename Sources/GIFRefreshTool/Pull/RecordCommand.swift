@@ -61,7 +61,7 @@ struct RecordCommand: AsyncParsableCommand {
       try result.refuseTerminal()
       try await InputFile.each([InputFile(name: file)]) { file in
         var stage = try PullStage(file, whileLoading, header, scene, input.limits)
-        file.noteEnding(of: stage.pull)
+        file.reportEnding(of: stage.pull)
         // A design has no captions of its own.
         stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
         let script = try scene.played ?? .film(of: stage, size: pixels.size)

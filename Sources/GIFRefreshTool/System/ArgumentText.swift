@@ -8,7 +8,7 @@
 /// 61 1B 0A FF 62     a  U+10FF1B  U+10FF0A  U+10FFFF  b     shown as  a\x1B\n\xFFb
 /// ```
 enum ArgumentText {
-  /// The first of the scalars that stand for bytes.
+  /// The first of the scalars that represent bytes.
   private static let firstEscape: UInt32 = 0x10_FF00
 
   /// The tool's arguments, without its own name.
@@ -46,7 +46,7 @@ enum ArgumentText {
     }
   }
 
-  /// Returns the byte that a scalar stands for; `nil` for any other scalar.
+  /// Returns the byte that a scalar represents; `nil` for any other scalar.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value < firstEscape ? nil : UInt8(scalar.value - firstEscape)
   }

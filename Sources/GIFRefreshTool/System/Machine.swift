@@ -35,9 +35,9 @@ enum Memory {
   }
 }
 
-/// The disturbance of a measurement by other programs, from a start to now.
+/// A count of the interruptions by other programs since a measurement began.
 struct MachineLoad {
-  /// The number of runnable programs before the start, averaged over a minute; 0 if the system does not tell.
+  /// The number of runnable programs before the start, averaged over a minute; 0 if unknown.
   let average: Double
   private let start = Self.switches
 
@@ -50,8 +50,8 @@ struct MachineLoad {
   /// The number of times since the start that the system took the processor away for another program.
   var interruptions: Int { Self.switches - start }
 
-  /// Whether nothing else wanted the processor, as far as it can be told: fewer than 20 interruptions a second, and
-  /// less than half of the processors busy.
+  /// Whether the machine was idle apart from the measurement: fewer than 20 interruptions a second, and less than half
+  /// of the processors busy.
   func wasIdle(for time: Duration) -> Bool {
     Double(interruptions) <= 20 * max(1, time / .seconds(1))
       && average <= Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) / 2

@@ -55,8 +55,8 @@ public struct EscapeEncoder: Sendable {
     return patch
   }
 
-  /// Notes that the terminal has become narrower than the shown frame and may have wrapped its rows; the next
-  /// frame, of another size, erases as many lines as they can take.
+  /// Accounts for a terminal that has become narrower than the shown frame and may have wrapped its rows; the next
+  /// frame, of another size, erases as many lines as the wrapped rows can take.
   public mutating func wrapped(width: Int, into columns: Int) {
     guard cursor.height > 0, columns > 0, columns < width else { return }
     // The cursor is at the beginning of the last row, whose wrapped rest is below it.

@@ -61,7 +61,7 @@ public struct InputDecoder: Sendable, Hashable {
   /// Decodes the next bytes, and returns the inputs that they complete.
   public mutating func decode(_ bytes: [UInt8]) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
-    for byte in bytes { take(byte, into: &inputs) }
+    for byte in bytes { decode(byte, into: &inputs) }
     return inputs
   }
 
@@ -72,7 +72,7 @@ public struct InputDecoder: Sendable, Hashable {
     return inputs
   }
 
-  private mutating func take(_ byte: UInt8, into inputs: inout [TerminalInput]) {
+  private mutating func decode(_ byte: UInt8, into inputs: inout [TerminalInput]) {
     switch state {
     case .ground:
       state = begin(byte, into: &inputs)

@@ -198,7 +198,7 @@ public struct TerminalProbe: Sendable {
   init(_ questions: TerminalQuestions) { hasBackground = !questions.contains(.colors) }
 
   /// Records the replies in some bytes.
-  mutating func take(_ bytes: [UInt8]) {
+  mutating func record(_ bytes: [UInt8]) {
     for input in decoder.decode(bytes) {
       switch input {
       case .reply(.attributes): attributesAt = attributesAt ?? .now

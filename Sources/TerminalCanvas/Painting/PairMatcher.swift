@@ -127,7 +127,7 @@ struct PairMatcher: Sendable {
     return (glyphs[place], mean + slope * (1 - mask.ink), mean - slope * mask.ink)
   }
 
-  /// The smallest gain over a plain background that is not a rounding error.
+  /// The smallest gain over a plain background that exceeds rounding errors.
   private var leastGain: Float { 0.01 * Float(tree.pixelCount) }
   /// The squared error per pixel, over three components, that a slanted edge must save.
   ///

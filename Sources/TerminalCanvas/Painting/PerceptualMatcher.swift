@@ -23,12 +23,12 @@ import Frames
 /// passed on to other cells: diffusion hatches flat areas and makes unchanged parts of an animation flicker.
 struct PerceptualMatcher: Sendable {
   /// The best match of a cell in any colours.
-  struct Wish: Sendable {
+  struct Ideal: Sendable {
     /// The symbol's index among the masks; -1 for a plain cell.
     var mask: Int32 = -1
     /// Whether the cell is painted here, and not left to the terminal's background.
     var isOpaque = false
-    /// Whether the two colours can hardly be told apart.
+    /// Whether the two colours can hardly be distinguished.
     var isPlain = false
     /// The encoded components of the colours, 0...255, and of the pixels' mean.
     var foreground = SIMD4<Float>.zero, background = SIMD4<Float>.zero, mean = SIMD4<Float>.zero
@@ -85,10 +85,10 @@ struct PerceptualMatcher: Sendable {
     for row in 0..<size.rows {
       for column in 0..<size.columns {
         let place = row * size.columns + column
-        let wish = memory.wishes[place]
-        guard wish.isOpaque else { continue }
+        let ideal = memory.ideals[place]
+        guard ideal.isOpaque else { continue }
         let choice = choose(
-          wish, isFlat: isFlat(wish, row, column, size, memory.wishes.span), &memory)
+          ideal, isFlat: isFlat(ideal, row, column, size, memory.ideals.span), &memory)
         put(
           place, choice.glyph, palette.colors[choice.foreground].cell,
           palette.colors[choice.background].cell)
@@ -98,15 +98,15 @@ struct PerceptualMatcher: Sendable {
 
   /// Returns whether a cell belongs to an area of one colour instead of a gradient or a photograph.
   private func isFlat(
-    _ wish: Wish, _ row: Int, _ column: Int, _ size: CellSize, _ wishes: Span<Wish>
+    _ ideal: Ideal, _ row: Int, _ column: Int, _ size: CellSize, _ ideals: Span<Ideal>
   ) -> Bool {
-    guard wish.isPlain else { return false }
+    guard ideal.isPlain else { return false }
     let place = row * size.columns + column
     func continues(_ before: Int?, _ after: Int?) -> Bool {
       var isStep = false
       for neighbor in [before, after] {
-        guard let neighbor, wishes[neighbor].isPlain else { continue }
-        let difference = Self.difference(wish.mean, wishes[neighbor].mean)
+        guard let neighbor, ideals[neighbor].isPlain else { continue }
+        let difference = Self.difference(ideal.mean, ideals[neighbor].mean)
         if difference <= Self.same { return true }
         if difference < Self.step { isStep = true }
       }
@@ -125,32 +125,33 @@ struct PerceptualMatcher: Sendable {
     var cost: Float
   }
 
-  private func choose(_ wish: Wish, isFlat: Bool, _ memory: inout PerceptualMemory) -> Choice {
-    if wish.isPlain {
-      let nearest = memory.match(of: wish.mean, in: palette)
+  private func choose(_ ideal: Ideal, isFlat: Bool, _ memory: inout PerceptualMemory) -> Choice {
+    if ideal.isPlain {
+      let nearest = memory.match(of: ideal.mean, in: palette)
       if isFlat || nearest.distance < Self.justVisible {
         return Choice(glyph: 0, foreground: nearest.place, background: nearest.place, cost: 0)
       }
     }
-    let mask = wish.mask < 0 ? nil : masks[Int(wish.mask)]
+    let mask = ideal.mask < 0 ? nil : masks[Int(ideal.mask)]
     let share = mask?.ink ?? 1
     let perceived = OKLab.color(
-      ofLinear: OKLab.linear(wish.foreground) * share + OKLab.linear(wish.background) * (1 - share)
+      ofLinear: OKLab.linear(ideal.foreground) * share + OKLab.linear(ideal.background)
+        * (1 - share)
     )
     let mixture = memory.mixture(for: perceived, in: palette)
     var choice = Choice(
       glyph: mixture.glyph, foreground: Int(mixture.foreground),
       background: Int(mixture.background), cost: mixture.cost(for: perceived))
-    if let mask { improve(&choice, wish, mask, perceived, &memory) }
+    if let mask { improve(&choice, ideal, mask, perceived, &memory) }
     return choice
   }
 
-  /// Takes the wished symbol in a pair of palette colours if that costs less.
+  /// Takes the symbol of the ideal match in a pair of palette colours if that costs less.
   private func improve(
-    _ choice: inout Choice, _ wish: Wish, _ mask: PairMatcher.Mask, _ perceived: SIMD4<Float>,
+    _ choice: inout Choice, _ ideal: Ideal, _ mask: PairMatcher.Mask, _ perceived: SIMD4<Float>,
     _ memory: inout PerceptualMemory
   ) {
-    let (ink, paper) = (wish.foreground / 255, wish.background / 255)
+    let (ink, paper) = (ideal.foreground / 255, ideal.background / 255)
     let slope = ink - paper
     let spread = mask.ink * (1 - mask.ink)
     let wanted = (slope * Self.luma).sum()
@@ -163,8 +164,8 @@ struct PerceptualMatcher: Sendable {
     // Without a shape, the symbol's whole gain is lost.
     choice.cost +=
       Self.shapeWeight * (slope * slope).sum() / mask.scale * perPixel + contrastCost(0)
-    let inks = memory.nearest(to: wish.foreground, in: palette)
-    let papers = memory.nearest(to: wish.background, in: palette)
+    let inks = memory.nearest(to: ideal.foreground, in: palette)
+    let papers = memory.nearest(to: ideal.background, in: palette)
     for i in 0..<4 {
       let foreground = palette.colors[Int(inks[i])]
       let a = foreground.encoded - ink
@@ -183,7 +184,7 @@ struct PerceptualMatcher: Sendable {
         let cost = shape + OKLab.distance(OKLab.color(ofLinear: light), perceived)
         if cost < choice.cost {
           choice = Choice(
-            glyph: glyphs[Int(wish.mask)], foreground: Int(inks[i]), background: Int(papers[j]),
+            glyph: glyphs[Int(ideal.mask)], foreground: Int(inks[i]), background: Int(papers[j]),
             cost: cost)
         }
       }

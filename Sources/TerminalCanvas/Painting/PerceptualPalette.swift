@@ -161,7 +161,7 @@ struct PerceptualMemory: Sendable {
   private var lastColor = SIMD4<Float>(repeating: -1)
   private var lastMatch = (place: 0, distance: Float.infinity)
   /// The best matches in any colours, row by row.
-  var wishes: [PerceptualMatcher.Wish] = []
+  var ideals: [PerceptualMatcher.Ideal] = []
 
   /// Prepares for a picture.
   mutating func begin(cells: Int) {
@@ -169,7 +169,7 @@ struct PerceptualMemory: Sendable {
       near = Array(repeating: Self.unknown, count: 1 << 15)
       places = Array(repeating: -1, count: 1 << 18)
     }
-    if wishes.count != cells { wishes = Array(repeating: .init(), count: cells) }
+    if ideals.count != cells { ideals = Array(repeating: .init(), count: cells) }
   }
 
   /// Returns the colour nearest to an encoded one, 0...255, without rounding, and their squared difference.

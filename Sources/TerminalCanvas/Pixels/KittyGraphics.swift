@@ -64,9 +64,9 @@ struct KittyGraphics: Sendable {
 
   /// Deletes the pictures that are not shown; with `all`, also those that are.
   mutating func forget(all: Bool, into bytes: inout ByteBuffer) {
-    let standing = Set(shown.values)
-    for number in Set(numbers.values).union(standing).sorted()
-    where all || !standing.contains(number) {
+    let visible = Set(shown.values)
+    for number in Set(numbers.values).union(visible).sorted()
+    where all || !visible.contains(number) {
       append("a=d,d=I,i=\(number)", to: &bytes)
     }
     numbers = [:]

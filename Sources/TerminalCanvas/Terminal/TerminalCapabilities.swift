@@ -59,7 +59,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
   private var allowsColor = true, allowsPictures = true
   private var supported: Set<PixelProtocol> = []
   /// The palette's colours that the terminal has reported.
-  private var told: [UInt8: RGB8] = [:]
+  private var reportedColors: [UInt8: RGB8] = [:]
 
   /// Creates capabilities.
   public init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
@@ -106,7 +106,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     }
   }
 
-  /// Adds what a reply reveals.
+  /// Adds a capability that the terminal has reported.
   public mutating func add(_ reply: TerminalReply) {
     switch reply {
     // The first attribute is the terminal's class.
@@ -114,8 +114,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
     case .mode(let mode, let isKnown): if mode == 2026 { synchronizesUpdates = isKnown }
     case .background(let color): background = color
     case .palette(let index, let color):
-      told[index] = color
-      let colors = (0..<16).compactMap { told[$0] }
+      reportedColors[index] = color
+      let colors = (0..<16).compactMap { reportedColors[$0] }
       if colors.count == 16 { palette = Palette16(colors) }
     case .cellSize(let size): cellSize = size
     case .version(let text):

@@ -221,7 +221,7 @@ extension TerminalDevice {
 
 extension termios {
   /// Returns the mode with the keyboard in the given treatment.
-  func taking(_ keys: TerminalSession.Keys) -> termios {
+  func reading(_ keys: TerminalSession.Keys) -> termios {
     var mode = self
     // The output mode stays: a line feed still returns the carriage.
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)

@@ -51,16 +51,16 @@ public struct TerminalOutbox: Sendable {
   /// Drops all bytes.
   mutating func drop() { (bytes, start) = ([], 0) }
 
-  /// Records an interruption until it is taken.
+  /// Records an interruption for ``nextInterruption()``.
   ///
   /// After a stop, the remaining bytes would overwrite the shell's lines, so they are dropped.
-  mutating func note(_ next: Interruption) {
+  mutating func record(_ next: Interruption) {
     if next == .resumed { drop() }
     if interruption != .resumed { interruption = next }
   }
 
   /// Returns the interruption since the last call; `nil` for none.
-  mutating func takeInterruption() -> Interruption? {
+  mutating func nextInterruption() -> Interruption? {
     defer { interruption = nil }
     return interruption
   }

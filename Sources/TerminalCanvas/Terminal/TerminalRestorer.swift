@@ -43,7 +43,7 @@ final class TerminalRestorer: Sendable {
     if let keyboard {
       next.keyboard = keyboard.descriptor
       next.savedMode = try keyboard.mode()
-      next.takenMode = next.savedMode.taking(keys)
+      next.sessionMode = next.savedMode.reading(keys)
     }
     if let screen { next.screen = screen.descriptor }
     next.beganInBackground = inBackground
@@ -61,7 +61,7 @@ final class TerminalRestorer: Sendable {
   ///
   /// If the process is being stopped, waits until it continues, in whichever thread the handler runs: text written
   /// meanwhile would appear between the shell's lines.
-  func takeInterruption() throws(TerminalError) -> TerminalOutbox.Interruption? {
+  func nextInterruption() throws(TerminalError) -> TerminalOutbox.Interruption? {
     guard var signals = try wakeReader.readAvailable(), !signals.isEmpty else { return nil }
     let (stop, goOn) = (UInt8(SIGTSTP), UInt8(SIGCONT))
     while let last = signals.lastIndex(of: stop), !signals[last...].contains(goOn) {
@@ -71,7 +71,7 @@ final class TerminalRestorer: Sendable {
     return signals.contains(goOn) ? .resumed : .resized
   }
 
-  /// Makes the next ``takeInterruption()`` return an interruption again.
+  /// Makes the next ``nextInterruption()`` return an interruption again.
   func putBack(_ interruption: TerminalOutbox.Interruption) throws(TerminalError) {
     let signal =
       switch interruption {
@@ -115,7 +115,7 @@ private struct RestorerBlock {
   var screen: Int32 = -1, keyboard: Int32 = -1, wake: Int32 = -1
   /// Whether the session began in the background; it draws all the same.
   var beganInBackground = false
-  var savedMode = termios(), takenMode = termios()
+  var savedMode = termios(), sessionMode = termios()
   var enterText = RestorerText(), leaveText = RestorerText(), interruptedText = RestorerText()
 
   // MARK: One owner at a time
@@ -174,13 +174,13 @@ private struct RestorerBlock {
   }
 
   private func enter() {
-    say(enterText)
-    if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(takenMode) }
+    write(enterText)
+    if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(sessionMode) }
   }
 
   private func leave(interrupted: Bool) {
     guard mayDraw else { return }
-    say(interrupted ? interruptedText : leaveText)
+    write(interrupted ? interruptedText : leaveText)
     if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(savedMode) }
   }
 
@@ -237,7 +237,7 @@ private struct RestorerBlock {
   }
 
   /// Writes to the screen; gives up if it takes nothing for half a second.
-  private func say(_ text: RestorerText) {
+  private func write(_ text: RestorerText) {
     guard screen >= 0 else { return }
     // The buffer is as large as the tuple, and `count` is at most that.
     unsafe withUnsafeBytes(of: text.bytes) { bytes in

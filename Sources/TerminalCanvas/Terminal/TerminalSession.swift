@@ -189,7 +189,7 @@ public final class TerminalSession: Sendable {
   /// Blocks while a terminal is slow; ``send(_:)`` does not. After a stop, the bytes are dropped, too, until
   /// ``wait(upTo:)`` has returned ``Event/resumed``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
-    let interruption = try restorer.takeInterruption()
+    let interruption = try restorer.nextInterruption()
     if let interruption { try restorer.putBack(interruption) }
     if interruption != .resumed, mayDraw() { try output.write(bytes) }
   }
@@ -205,7 +205,7 @@ public final class TerminalSession: Sendable {
     var mayTakeMore = true
     while mayTakeMore {
       // Before each call: after a stop between two calls, the rest must not be drawn.
-      try noteSignals(in: &outbox)
+      try recordSignals(in: &outbox)
       guard mayDraw() else { return outbox.drop() }
       mayTakeMore = try outbox.sendSome { bytes, start throws(TerminalError) in
         try device.writeAvailable(bytes, from: start, waits: waits)
@@ -229,21 +229,21 @@ public final class TerminalSession: Sendable {
     let readsKeys = options.keys != .untouched
     let devices = [restorer.wakeReader] + (readsKeys ? [input] : [])
     while true {
-      if let event = Self.event(outbox.takeInterruption()) { return event }
+      if let event = Self.event(outbox.nextInterruption()) { return event }
       if !outbox.isEmpty {
         try send(&outbox)
-        if let event = Self.event(outbox.takeInterruption()) { return event }
+        if let event = Self.event(outbox.nextInterruption()) { return event }
         if outbox.isEmpty { return .sent }
       }
       let ready = TerminalDevice.waitToRead(
         devices, orWrite: outbox.isEmpty ? nil : screen ?? output,
         upTo: end.map { ContinuousClock.now.duration(to: $0) })
       if ready[0] {
-        try noteSignals(in: &outbox)
+        try recordSignals(in: &outbox)
         continue
       }
       if readsKeys, ready[1], let bytes = try input.readAvailable() {
-        note(bytes)
+        recordReplies(in: bytes)
         return bytes.isEmpty ? .inputEnded : .input(bytes)
       }
       if let end, ContinuousClock.now >= end { return .timedOut }
@@ -251,8 +251,8 @@ public final class TerminalSession: Sendable {
   }
 
   /// Records the signals since the last call.
-  private func noteSignals(in outbox: inout TerminalOutbox) throws(TerminalError) {
-    if let interruption = try restorer.takeInterruption() { outbox.note(interruption) }
+  private func recordSignals(in outbox: inout TerminalOutbox) throws(TerminalError) {
+    if let interruption = try restorer.nextInterruption() { outbox.record(interruption) }
   }
 
   private static func event(_ interruption: TerminalOutbox.Interruption?) -> Event? {
@@ -289,7 +289,7 @@ public final class TerminalSession: Sendable {
 
   /// Reads until all replies have arrived, or for a duration after the queries.
   private func readReplies(
-    within limit: Duration, _ take: ([UInt8]) -> Void
+    within limit: Duration, _ receive: ([UInt8]) -> Void
   ) throws(TerminalError) {
     while true {
       let (rest, isAnswered) = probe.withLock { ($0?.rest(within: limit), $0?.isAnswered ?? true) }
@@ -300,11 +300,11 @@ public final class TerminalSession: Sendable {
       }
       guard let bytes = try input.readAvailable() else { continue }
       if bytes.isEmpty { return }
-      note(bytes)
-      take(bytes)
+      recordReplies(in: bytes)
+      receive(bytes)
     }
   }
 
   /// Passes bytes to the probe, if it waits for replies.
-  private func note(_ bytes: [UInt8]) { probe.withLock { $0?.take(bytes) } }
+  private func recordReplies(in bytes: [UInt8]) { probe.withLock { $0?.record(bytes) } }
 }
