@@ -12,7 +12,8 @@ struct SavedBench: Decodable {
   let file: String
   let columns: Int
   let rows: Int
-  private let isIdle: Bool
+  /// Whether other programs left the processor alone.
+  let isIdle: Bool
   /// The medians of the rounds of each figure.
   private(set) var rounds: [String: [Double]]
 
@@ -69,9 +70,6 @@ struct SavedBench: Decodable {
     for (figure, times) in other.rounds { rounds[figure, default: []] += times }
   }
 
-  /// Whether other programs used the processor meanwhile.
-  var wasDisturbed: Bool { !isIdle }
-
   /// Returns the times of the fastest and of the median round; slower rounds are ignored.
   func range(of figure: String) -> (best: Double, middle: Double) {
     let times = rounds[figure] ?? []
@@ -104,7 +102,7 @@ struct BenchComparison: Encodable {
   init(_ now: SavedBench, against before: SavedBench, named name: String, _ tolerance: Tolerance) {
     self.before = name
     // Two builds that take turns run on the same machine at the same time.
-    wasDisturbed = tolerance == .saved && before.wasDisturbed
+    wasDisturbed = tolerance == .saved && !before.isIdle
     figures = SavedBench.figures.map { figure in
       let (then, now) = (before.range(of: figure), now.range(of: figure))
       func divided(_ first: Double, _ second: Double) -> Double {

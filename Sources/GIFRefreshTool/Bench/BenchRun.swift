@@ -158,14 +158,16 @@ struct BenchRun {
 
   private mutating func addReading(_ movement: Movement, _ store: GIFFrameStore) {
     let scrubber = GIFFrameScrubber(store)
-    var painter = Painter(gif.canvas, options, screen)
+    var writer = options.writer(on: screen)
+    let layout = TileLayout([Tile(Film(Bitmap(size: gif.canvas)))], in: options, on: screen)
     var (reading, painting, sent) = ([Double](), [Double](), [Int]())
     let path = movement.path(of: frameCount)
     for frame in [path.first] + path.frames {
       var picture = Bitmap(size: PixelSize(width: 0, height: 0))
       reading.append(Self.time { picture = scrubber.frame(at: frame) })
       guard movement == .preview else { continue }
-      painting.append(Self.time { sent.append(painter.paint(picture)) })
+      painting.append(
+        Self.time { sent.append(writer.show([Tile(Film(picture))], in: layout).count) })
     }
     // The first frame takes a new canvas, and is drawn completely.
     read[movement, default: StepTimes()].add(Array(reading.dropFirst()))
@@ -188,21 +190,6 @@ struct BenchRun {
     let start = MachineLoad.processorTime
     let wall = ContinuousClock().measure(work) / .microseconds(1)
     return min(wall, MachineLoad.processorTime - start)
-  }
-
-  /// Paints pictures as `preview` does, one over the other.
-  private struct Painter {
-    private var writer: any PictureWriter
-    private let layout: TileLayout
-
-    init(_ canvas: PixelSize, _ options: PictureOptions, _ screen: Screen) {
-      writer = options.writer(on: screen)
-      layout = TileLayout([Tile(Film(Bitmap(size: canvas)))], in: options, on: screen)
-    }
-
-    mutating func paint(_ picture: Bitmap) -> Int {
-      writer.show([Tile(Film(picture))], in: layout).count
-    }
   }
 }
 

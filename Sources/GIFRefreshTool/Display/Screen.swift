@@ -82,10 +82,8 @@ struct Screen {
   /// The tool's own characters beyond ASCII, each in as many columns but for the last one.
   private static let substitutes: [Character: String] = [
     "↓": "v", "↑": "^", "←": "<", "→": ">", "▲": "^", "•": "*", "○": ".", "◔": "o", "◑": "o",
-    "◕": "O",
-    "●": "@", "µ": "u", "▁": "_", "▂": ".", "▃": "-", "▄": ":", "▅": "=", "▆": "+", "▇": "*",
-    "█": "#",
-    "…": "...",
+    "◕": "O", "●": "@", "µ": "u", "▁": "_", "▂": ".", "▃": "-", "▄": ":", "▅": "=", "▆": "+",
+    "▇": "*", "█": "#", "…": "...",
   ]
 
   /// Queries the terminal before a still picture, and shows it; sends no queries if keys are waiting, which are
@@ -137,4 +135,40 @@ extension TerminalDevice {
 
   /// Open from the first use to the end.
   private static let ownTerminal = try? FileName("/dev/tty").open()
+}
+
+/// A line on the standard error with the progress of long work, if that is a terminal that can
+/// erase it, and no other job has it.
+///
+/// It is overwritten at intervals, and erased at the end.
+struct ProgressLine {
+  private let title: String
+  private let isShown =
+    TerminalDevice.standardError.isTerminal && TerminalDevice.standardError.isForeground
+    && Screen().capabilities.movesCursor
+  private var tenths = -1
+
+  /// Begins a line for a file.
+  init(_ title: String) { self.title = title }
+
+  /// Reports the number of completed steps.
+  mutating func report(_ done: Int, of count: Int) {
+    let tenths = done * 10 / max(1, count)
+    guard isShown, tenths != self.tenths else { return }
+    self.tenths = tenths
+    write("\r\u{1B}[Kgifrefresh: \(title.visible): \(tenths * 10) %")
+  }
+
+  /// The bytes that erase it, for a message in its place; empty if it is not shown.
+  var erasing: String { isShown && tenths >= 0 ? "\r\u{1B}[K" : "" }
+
+  /// Erases the line.
+  mutating func end() {
+    if isShown, tenths >= 0 { write("\r\u{1B}[K") }
+    tenths = -1
+  }
+
+  private func write(_ text: String) {
+    try? FileDescriptor.standardError.write(Array(text.utf8))
+  }
 }

@@ -14,8 +14,6 @@ protocol TerminalShow {
   mutating func handle(_ input: TerminalInput, at now: Moment)
   /// Returns the bytes for the changes; called when the terminal has accepted all previous bytes.
   mutating func bytes(at now: Moment) -> [UInt8]
-  /// Called when the terminal has accepted the bytes.
-  mutating func delivered(at now: Moment)
   /// Handles another size of the terminal.
   mutating func resized(at now: Moment) -> [UInt8]
   /// Handles the loss of the screen's contents and of the cursor's position.
@@ -27,7 +25,6 @@ protocol TerminalShow {
 }
 
 extension TerminalShow {
-  mutating func delivered(at now: Moment) {}
   mutating func removeMessage() -> String? { nil }
   mutating func finish() -> [UInt8] { [] }
 }
@@ -78,10 +75,7 @@ struct TerminalLoop {
       }
       if outbox.isEmpty {
         outbox.add(show.bytes(at: now()))
-        if !outbox.isEmpty {
-          try session.send(&outbox)
-          if outbox.isEmpty { show.delivered(at: now()) }
-        }
+        if !outbox.isEmpty { try session.send(&outbox) }
       }
       if show.isOver, outbox.isEmpty || show.isStopped { break }
       switch try session.wait(upTo: timeout(show), sending: &outbox) {
@@ -91,7 +85,7 @@ struct TerminalLoop {
         for input in decoder.isWaiting ? decoder.timedOut() : [] { show.handle(input, at: now()) }
       case .resized: outbox.add(show.resized(at: now()))
       case .resumed: outbox.add(show.resumed(at: now()))
-      case .sent: show.delivered(at: now())
+      case .sent: break
       case .inputEnded: return try end(&show, isStopped: true)
       }
     }

@@ -112,7 +112,7 @@ struct ExportCommand: AsyncParsableCommand {
 ///
 /// GIFs are embedded as they are, script and module compressed, all in base64; the page decodes them.
 struct ExportedPage {
-  private struct GIF {
+  private struct EmbeddedGIF {
     let name: String
     let bytes: [UInt8]
   }
@@ -128,17 +128,17 @@ struct ExportedPage {
   }
 
   private struct Payload: Encodable {
-    struct GIF: Encodable {
+    struct Item: Encodable {
       let name: String
       let data: Data
     }
     let settings: Settings
-    let gifs: [GIF]
+    let gifs: [Item]
     let script: Data
     let module: Data
   }
 
-  private var gifs: [GIF] = []
+  private var gifs: [EmbeddedGIF] = []
 
   /// Adds a GIF and returns its name on the page: its own name, or a similar one if that is taken.
   ///
@@ -151,7 +151,7 @@ struct ExportedPage {
       unique = "\(name) (\(number))"
       number += 1
     }
-    gifs.append(GIF(name: unique, bytes: bytes))
+    gifs.append(EmbeddedGIF(name: unique, bytes: bytes))
     return unique
   }
 

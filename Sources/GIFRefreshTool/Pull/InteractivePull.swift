@@ -155,7 +155,7 @@ struct PullShow: TerminalShow {
 /// The recording is a script: with the same design and GIFs it leads to the same frames at the same times. So times
 /// are rounded to microseconds, as in scripts, and time advances from event to event.
 struct RecordedPull {
-  private(set) var simulation: PullStage.Simulation
+  private(set) var simulation: PullSimulation
   /// The steps so far, if they are recorded.
   private(set) var script: DragScript
   private let isRecording: Bool
@@ -199,7 +199,7 @@ struct RecordedPull {
     wait(until: end)
     let rows = simulation.trace.map { "# \($0)\n" }.joined()
     return """
-      # Pulled by hand, in the design \(preset.name); what happened then stands below.
+      # Pulled by hand, in the design \(preset.name); its events are listed below.
       \(script)
       # \(TraceEntry.heading)
       \(rows)

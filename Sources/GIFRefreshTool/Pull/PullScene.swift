@@ -70,7 +70,7 @@ struct PullScene {
 
   /// Returns the terminal's current contents.
   mutating func grid(
-    _ simulation: PullStage.Simulation, size: CellSize, answer: String? = nil
+    _ simulation: PullSimulation, size: CellSize, answer: String? = nil
   ) -> CellGrid {
     if size.columns != columns {
       columns = size.columns
@@ -176,7 +176,7 @@ struct PullStatus {
   }
 
   /// Creates the status of a list; `answer` is the response to the last key, if the list does not show it.
-  init(_ simulation: PullStage.Simulation, answer: String?) {
+  init(_ simulation: PullSimulation, answer: String?) {
     let (header, footer) = (simulation.header.phase, simulation.footer.phase)
     let list = simulation.model.geometry
     let own: String

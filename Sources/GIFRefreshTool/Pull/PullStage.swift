@@ -6,8 +6,6 @@ import RefreshSimulation
 
 /// The list to pull: a phone's list with a GIF-driven header and footer.
 struct PullStage {
-  typealias Simulation = PullSimulation
-
   let pull: EncodedGIF
   let loading: EncodedGIF?
   let end: EncodedGIF?
@@ -43,14 +41,14 @@ struct PullStage {
   }
 
   /// Returns the simulation of a script after its last step.
-  func simulation(of script: DragScript) -> Simulation {
+  func simulation(of script: DragScript) -> PullSimulation {
     var simulation = simulation(script.setup, isRecording: true)
     simulation.run(script)
     return simulation
   }
 
   /// Returns the simulation of a list for the caller to pull.
-  func simulation(_ list: DragScript.Setup, isRecording: Bool) -> Simulation {
+  func simulation(_ list: DragScript.Setup, isRecording: Bool) -> PullSimulation {
     let engine = list.engine(of: preset, animations: animations)
     if showsArrow {
       engine.restyle(.start) {

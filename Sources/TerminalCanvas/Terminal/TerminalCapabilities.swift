@@ -132,19 +132,14 @@ public struct TerminalCapabilities: Sendable, Hashable {
   }
 
   /// The families of terminals that understand the cursor and colour sequences of ECMA-48.
-  private static let families: Set<Substring> = [
-    "aixterm", "alacritty", "ansi", "apple", "aterm", "cons", "contour", "cygwin", "dtterm", "dvtm",
-    "eterm",
-    "fbterm", "foot", "ghostty", "gnome", "hterm", "hurd", "interix", "iterm", "jfbterm", "kitty",
-    "konsole",
-    "kterm", "linux", "mach", "minix", "mintty", "mlterm", "ms", "mterm", "nsterm", "nxterm",
-    "pcansi", "pccon",
-    "putty", "qansi", "rio", "rxvt", "screen", "st", "stterm", "sun", "tabby", "teken", "teraterm",
-    "terminator",
-    "terminology", "termite", "tmux", "vscode", "vt", "vte", "vwmterm", "wezterm", "wsvt", "xfce",
-    "xterm", "yaft",
-    "zellij", "zutty",
-  ]
+  private static let families = Set(
+    """
+    aixterm alacritty ansi apple aterm cons contour cygwin dtterm dvtm eterm fbterm foot ghostty
+    gnome hterm hurd interix iterm jfbterm kitty konsole kterm linux mach minix mintty mlterm ms
+    mterm nsterm nxterm pcansi pccon putty qansi rio rxvt screen st stterm sun tabby teken teraterm
+    terminator terminology termite tmux vscode vt vte vwmterm wezterm wsvt xfce xterm yaft zellij
+    zutty
+    """.split { $0 == " " || $0 == "\n" })
 
   /// Returns whether a value of `TERM` names a terminal whose sequences are known: by its family, or because it
   /// claims colours.
