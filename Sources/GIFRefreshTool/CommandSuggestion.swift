@@ -39,7 +39,7 @@ struct CommandSuggestion: Error, CustomStringConvertible {
 struct DashSuggestion: Error, CustomStringConvertible {
   let description: String
 
-  /// Returns the first one; `nil` for a command line without such arguments, or of a completion script.
+  /// Returns the first suggestion; `nil` for none, and while a shell completes the command line.
   static func first(in arguments: [String]) -> DashSuggestion? {
     guard arguments.first != "---completion" else { return nil }
     return arguments.prefix { $0 != "--" }.lazy.compactMap(DashSuggestion.init).first
@@ -86,7 +86,7 @@ struct RepeatedOption: Error, CustomStringConvertible {
     "-c": "--colors", "-d": "--duration", "-f": "--format", "-o": "--output", "-s": "--size",
   ]
 
-  /// Returns the first one; `nil` for a command line without any, or of a completion script.
+  /// Finds the first one; `nil` for none, and while a shell completes the command line.
   init?(in arguments: [String]) {
     guard arguments.first != "---completion" else { return nil }
     var seen: [String: String] = [:]

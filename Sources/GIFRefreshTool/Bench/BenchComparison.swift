@@ -92,7 +92,7 @@ struct BenchComparison: Encodable {
     let name: String
     let beforeMicroseconds: Double
     let nowMicroseconds: Double
-    /// The time now divided by the time before, and the limits that the rounds leave for it.
+    /// The time now divided by the time before, and the smallest and largest ratio that the rounds allow.
     let ratio: Double
     let leastRatio: Double
     let mostRatio: Double

@@ -71,7 +71,7 @@ struct BenchReport: Encodable {
     }
   }
 
-  /// The other programs on the machine, and the times that do not count because of them.
+  /// The load by other programs, and the times that are discarded because of it.
   struct Machine: Encodable {
     let isIdle: Bool
     let loadAverage: Double

@@ -39,7 +39,7 @@ extension [Double] {
 
 /// The order in which frames are shown, one at each tick of a display.
 enum Movement: String, CaseIterable, Encodable {
-  /// Frames read for a finger that pulls, one that returns and one that jumps, and for the animation while a list loads.
+  /// Reads for a finger that pulls, goes back or jumps, and for the loading animation.
   case forwards, backwards, random, loop
   /// Frames read and painted in a terminal.
   case preview
@@ -69,7 +69,7 @@ enum Movement: String, CaseIterable, Encodable {
 struct BenchRun {
   /// The work of decoding and painting the frames once, in the steps of ``GIFLimits/work``: half a second at most.
   private static let passWork = 400_000_000
-  /// The steps of painting a cell.
+  /// The work of painting a cell, in the same steps.
   private static let cellWork = 500
   /// The time for reading some frames once at random, in microseconds.
   private static let readTime = 100_000.0
@@ -230,7 +230,8 @@ struct RateTrial: Encodable {
   /// The frames that are never begun, since a newer one is due by then.
   let dropped: Int
 
-  /// Creates the result for frames that take `costs`, in microseconds; `ticks` has an element more, the end.
+  /// Creates the result for frames that take `costs`, in microseconds; `ticks` has one more element, the end of the
+  /// last tick.
   init(_ movement: Movement, costs: [Double], ticks: [Double], asked: Double) {
     var (inTime, late, dropped, free) = (0, 0, 0, 0.0)
     for (number, cost) in costs.enumerated() {

@@ -14,7 +14,7 @@ struct OtherTool {
   let path: String
 
   private static let turns = 4
-  /// The option with which a build measures a few rounds only.
+  /// The number of rounds that a build measures in a turn.
   static let rounds = 2
 
   /// Returns the results of this build and of the other one.

@@ -1,13 +1,13 @@
 import Frames
 import TerminalCanvas
 
-/// A writer of tiles to a screen, which knows what the screen shows.
+/// A writer of tiles to a screen, which sends only what differs from the tiles before.
 protocol PictureWriter {
-  /// Returns the bytes that replace what the screen shows by these tiles.
+  /// Returns the bytes that show these tiles in place of the previous ones.
   mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8]
   /// Forgets the screen's contents and the cursor's position, which have been lost.
   mutating func lose() -> [UInt8]
-  /// Handles another size of the terminal, which may have rewrapped its contents.
+  /// Handles a resize of the terminal, which may have rewrapped its contents.
   mutating func resize(on screen: Screen) -> [UInt8]
   /// Forgets cached pictures before other films are shown.
   mutating func clear() -> [UInt8]
@@ -156,7 +156,7 @@ struct PixelWriter: PictureWriter {
     return encoder.lose()
   }
 
-  /// Handles another size of the terminal, and perhaps of its cells in pixels.
+  /// Handles a resize of the terminal, and perhaps of its cells in pixels.
   mutating func resize(on screen: Screen) -> [UInt8] {
     guard screen.size.cellSize ?? Self.usualCell != encoder.cellSize else { return clear() }
     let bytes = clear()

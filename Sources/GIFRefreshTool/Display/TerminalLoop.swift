@@ -5,7 +5,7 @@ import TerminalCanvas
 protocol TerminalShow {
   /// Whether the show is over.
   var isOver: Bool { get }
-  /// Whether the user has ended it, and so knows why the last picture is incomplete.
+  /// Whether the user has ended it; the last picture may then stay incomplete.
   var isStopped: Bool { get }
   /// Returns the time of the next tick; `nil` for none.
   func wakeAt(_ now: Moment) -> Moment?
@@ -14,7 +14,7 @@ protocol TerminalShow {
   mutating func handle(_ input: TerminalInput, at now: Moment)
   /// Returns the bytes for the changes; called when the terminal has accepted all previous bytes.
   mutating func bytes(at now: Moment) -> [UInt8]
-  /// Handles another size of the terminal.
+  /// Handles a resize of the terminal.
   mutating func resized(at now: Moment) -> [UInt8]
   /// Handles the loss of the screen's contents and of the cursor's position.
   mutating func resumed(at now: Moment) -> [UInt8]

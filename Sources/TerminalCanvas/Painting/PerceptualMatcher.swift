@@ -127,7 +127,7 @@ struct PerceptualMatcher: Sendable {
 
   private func choose(_ ideal: Ideal, isFlat: Bool, _ memory: inout PerceptualMemory) -> Choice {
     if ideal.isPlain {
-      let nearest = memory.match(of: ideal.mean, in: palette)
+      let nearest = palette.match(of: ideal.mean)
       if isFlat || nearest.distance < Self.justVisible {
         return Choice(glyph: 0, foreground: nearest.place, background: nearest.place, cost: 0)
       }

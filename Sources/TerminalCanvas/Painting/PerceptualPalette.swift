@@ -84,6 +84,17 @@ struct PerceptualPalette: Sendable {
     return best?.texture
   }
 
+  /// Returns the colour nearest to an encoded one, 0...255, and their squared difference.
+  func match(of color: SIMD4<Float>) -> (place: Int, distance: Float) {
+    let perceived = OKLab.color(ofLinear: OKLab.linear(color))
+    var best = (place: 0, distance: Float.infinity)
+    for (place, own) in colors.enumerated() {
+      let distance = OKLab.distance(own.perceived, perceived)
+      if distance < best.distance { best = (place, distance) }
+    }
+    return best
+  }
+
   /// Returns the index of the colour nearest to linear components.
   private func place(nearestTo light: SIMD4<Float>) -> Int {
     var (best, least) = (0, Float.infinity)
@@ -157,9 +168,6 @@ struct PerceptualMemory: Sendable {
   /// The best mixture, by six bits of L, a and b: its index among the mixtures found so far, or -1.
   private var places: [Int32] = []
   private var mixtures: [PerceptualPalette.Mixture] = []
-  /// The colour of the last ``match(of:in:)``; flat areas repeat it.
-  private var lastColor = SIMD4<Float>(repeating: -1)
-  private var lastMatch = (place: 0, distance: Float.infinity)
   /// The best matches in any colours, row by row.
   var ideals: [PerceptualMatcher.Ideal] = []
 
@@ -170,21 +178,6 @@ struct PerceptualMemory: Sendable {
       places = Array(repeating: -1, count: 1 << 18)
     }
     if ideals.count != cells { ideals = Array(repeating: .init(), count: cells) }
-  }
-
-  /// Returns the colour nearest to an encoded one, 0...255, without rounding, and their squared difference.
-  mutating func match(
-    of color: SIMD4<Float>, in palette: borrowing PerceptualPalette
-  ) -> (place: Int, distance: Float) {
-    if color == lastColor { return lastMatch }
-    let perceived = OKLab.color(ofLinear: OKLab.linear(color))
-    lastColor = color
-    lastMatch = (0, .infinity)
-    for (place, own) in palette.colors.enumerated() {
-      let distance = OKLab.distance(own.perceived, perceived)
-      if distance < lastMatch.distance { lastMatch = (place, distance) }
-    }
-    return lastMatch
   }
 
   /// Returns the four colours nearest to an encoded one, 0...255, the nearest first.
