@@ -34,12 +34,12 @@ struct CommandSuggestion: Error, CustomStringConvertible {
   }
 }
 
-/// A suggestion for an argument that begins with a dash and is no option of the tool, which the parser would read as
-/// a help flag among others, or as the name of a file to write.
+/// A suggestion for an argument that begins with a dash but is no option. The parser would read it as joined flags,
+/// `-h` among them, or as the name of a file to write.
 struct DashSuggestion: Error, CustomStringConvertible {
   let description: String
 
-  /// Returns the first one; `nil` for a command line without such arguments, or of a completion script.
+  /// Returns the first suggestion; `nil` for none, and while a shell completes the command line.
   static func first(in arguments: [String]) -> DashSuggestion? {
     guard arguments.first != "---completion" else { return nil }
     return arguments.prefix { $0 != "--" }.lazy.compactMap(DashSuggestion.init).first
@@ -51,7 +51,7 @@ struct DashSuggestion: Error, CustomStringConvertible {
     let isShort = !argument.hasPrefix("--")
     let file = "the file './\(argument)'"
     if parts.count == 2 {
-      // A value that looks like an option is an option that is missing its space, or a file that nobody wants.
+      // `--fps=-o` misses a space, or names a file that begins with a dash.
       guard Self.isOption(String(parts[1])) else { return nil }
       description =
         "'\(parts[1])' is no value for '\(parts[0])'; did you mean '\(parts[0]) <value> \(parts[1])', "
@@ -63,7 +63,7 @@ struct DashSuggestion: Error, CustomStringConvertible {
     } else if !isShort || argument.lowercased().hasSuffix(".gif") || FileName(argument).isTaken {
       description = "'\(argument)' is no option; did you mean \(file)?"
     } else {
-      // Options of one letter take a value each, or are -h: none can be joined with another.
+      // Options of one letter take values, so `-ab` cannot stand for `-a -b`.
       description =
         "'\(argument)' is no option; did you mean '\(argument.prefix(2)) \(argument.dropFirst(2))', "
         + "or \(file)?"
@@ -77,7 +77,7 @@ struct DashSuggestion: Error, CustomStringConvertible {
   }
 }
 
-/// An option that is given twice, of which the parser would ignore the first one.
+/// An option that is given twice; the parser alone would silently use the last value.
 struct RepeatedOption: Error, CustomStringConvertible {
   let description: String
 
@@ -86,7 +86,7 @@ struct RepeatedOption: Error, CustomStringConvertible {
     "-c": "--colors", "-d": "--duration", "-f": "--format", "-o": "--output", "-s": "--size",
   ]
 
-  /// Returns the first one; `nil` for a command line without any, or of a completion script.
+  /// Finds the first one; `nil` for none, and while a shell completes the command line.
   init?(in arguments: [String]) {
     guard arguments.first != "---completion" else { return nil }
     var seen: [String: String] = [:]

@@ -12,7 +12,8 @@ struct SavedBench: Decodable {
   let file: String
   let columns: Int
   let rows: Int
-  private let isIdle: Bool
+  /// Whether other programs left the processor alone.
+  let isIdle: Bool
   /// The medians of the rounds of each figure.
   private(set) var rounds: [String: [Double]]
 
@@ -69,10 +70,7 @@ struct SavedBench: Decodable {
     for (figure, times) in other.rounds { rounds[figure, default: []] += times }
   }
 
-  /// Whether another program wanted the processor.
-  var wasDisturbed: Bool { !isIdle }
-
-  /// The fastest round, and the median round: the slower half counts for nothing.
+  /// Returns the times of the fastest and of the median round; slower rounds are ignored.
   func range(of figure: String) -> (best: Double, middle: Double) {
     let times = rounds[figure] ?? []
     return (times.min() ?? 0, times.percentile(0.5))
@@ -81,7 +79,7 @@ struct SavedBench: Decodable {
 
 /// The times of a GIF, beside those of before, of another GIF, or of another build.
 struct BenchComparison: Encodable {
-  /// The part by which times differ from run to run.
+  /// The relative difference to expect between two runs of the same program.
   ///
   /// Times that were measured in turns differ less than those of a saved run.
   enum Tolerance: Double, Encodable { case inTurns = 0.03, saved = 0.1 }
@@ -94,7 +92,7 @@ struct BenchComparison: Encodable {
     let name: String
     let beforeMicroseconds: Double
     let nowMicroseconds: Double
-    /// The time now divided by the time before, and the limits that the rounds leave for it.
+    /// The time now divided by the time before, and the smallest and largest ratio that the rounds allow.
     let ratio: Double
     let leastRatio: Double
     let mostRatio: Double
@@ -103,8 +101,8 @@ struct BenchComparison: Encodable {
 
   init(_ now: SavedBench, against before: SavedBench, named name: String, _ tolerance: Tolerance) {
     self.before = name
-    // What is measured in turns is on one machine at one time.
-    wasDisturbed = tolerance == .saved && before.wasDisturbed
+    // Two builds that take turns run on the same machine at the same time.
+    wasDisturbed = tolerance == .saved && !before.isIdle
     figures = SavedBench.figures.map { figure in
       let (then, now) = (before.range(of: figure), now.range(of: figure))
       func divided(_ first: Double, _ second: Double) -> Double {
@@ -137,55 +135,9 @@ struct BenchComparison: Encodable {
     let table = Table(heading: ["", "before", "now", "ratio", "spread"], rows: rows)
     let disturbed = wasDisturbed ? ["  the machine was not idle before"] : []
     return ["", "  against \(before)"] + table.lines(in: columns)
-      + BenchReport.note(
+      + BenchReport.paragraph(
         "ratio: now divided by before, of a frame's median time; spread: what the faster half of "
           + "the rounds leaves for it", columns) + disturbed
       + ["  \(faster) of \(figures.count) figures faster, \(slower) slower"]
-  }
-}
-
-/// Two builds of the tool that measure a file in turns.
-struct OtherTool {
-  /// The path of the other build.
-  let path: String
-
-  private static let turns = 4
-  /// The option with which a build measures a few rounds only.
-  static let rounds = 2
-
-  /// Returns the results of this build and of the other one.
-  func measure(
-    _ file: String, _ options: [String], progress: (Int, Int) -> Void
-  ) throws -> (now: SavedBench, before: SavedBench) {
-    var results: [SavedBench?] = [nil, nil]
-    for turn in 0..<2 * Self.turns {
-      progress(turn, 2 * Self.turns)
-      // This one, the other, the other, this one: a drift of the machine's speed concerns both.
-      let side = [0, 1, 1, 0][turn % 4]
-      let result = try Self.result(of: side == 0 ? Self.own : path, file, options)
-      if results[side]?.add(result) == nil { results[side] = result }
-    }
-    guard let now = results[0], let before = results[1] else {
-      preconditionFailure("each build has a turn")
-    }
-    return (now, before)
-  }
-
-  private static var own: String {
-    ArgumentText.text(of: CommandLine.argumentBytes.first ?? [])
-  }
-
-  private static func result(
-    of tool: String, _ file: String, _ options: [String]
-  ) throws -> SavedBench {
-    let words = [tool, "bench", "--json", "--rounds", "\(rounds)"] + options + ["--", file]
-    let output = try ShellCommand.output(of: words, limit: 1 << 24)
-    guard let text = output.flatMap({ String(validating: $0, as: UTF8.self) }),
-      let result = try? SavedBench.parse(text).first
-    else {
-      throw ReadingError(
-        "\(tool.visible): expected a gifrefresh that knows 'bench --rounds', found none")
-    }
-    return result
   }
 }

@@ -7,7 +7,7 @@ extension BenchReport {
     lines += budgetLines(columns) + movementLines(columns) + rateLines(columns)
     lines += histogram(columns) + (withFrames ? FramePlot(self).lines(columns) : [])
     lines += comparison?.lines(columns) ?? []
-    return (lines + [""] + Self.note(machineText, columns) + Self.note(verdict, columns))
+    return (lines + [""] + Self.paragraph(machineText, columns) + Self.paragraph(verdict, columns))
       .joined(separator: "\n")
   }
 
@@ -31,7 +31,7 @@ extension BenchReport {
         ]
       })
     return [""] + table.lines(in: columns, without: ["kept", "draws", "worst", "decodes"])
-      + Self.note(
+      + Self.paragraph(
         "budget: share of all frames as RGBA; memory: kept pixels and one player's canvas; "
           + "decodes, draws: at most, for a read; prepare: to fill the budget", columns)
   }
@@ -47,7 +47,7 @@ extension BenchReport {
         ]
       })
     return [""] + table.lines(in: columns, without: ["p95", "frames"])
-      + Self.note(
+      + Self.paragraph(
         "time to read a frame from the store with \(Figures.short(keptShare * 100)) % kept, as an "
           + "app does; preview: to paint it on \(self.columns)x\(rows) cells, too", columns)
   }
@@ -70,7 +70,7 @@ extension BenchReport {
     }
     let heading = ["asked", "reached", "due", "in time", "late", "dropped", "movement"]
     return [""] + Table(heading: heading, rows: rows).lines(in: columns, without: ["due"])
-      + Self.note(
+      + Self.paragraph(
         "asked, reached: frames a second; late: ready after the next tick; dropped: not begun, "
           + "since a newer frame was due", columns)
   }
@@ -82,17 +82,17 @@ extension BenchReport {
     let places = times.map { time in edges.firstIndex { time <= Double($0) } ?? edges.count }
     guard let first = places.min(), let last = places.max() else { return [] }
     let counts = (first...last).map { place in places.count { $0 == place } }
-    let room = Double(max(8, columns - 32))
+    let width = Double(max(8, columns - 32))
     let rows = zip(first..., counts).map { place, count in
       let name =
         place < edges.count
         ? "to \(Figures.time(Double(edges[place])))"
         : "above \(Figures.time(Double(edges[edges.count - 1])))"
-      let length = (Double(count) / Double(counts.max() ?? 1) * room).rounded(.up)
+      let length = (Double(count) / Double(counts.max() ?? 1) * width).rounded(.up)
       return [name, String(repeating: "█", count: Int(length)) + (count > 0 ? " \(count)" : "0")]
     }
     return [""] + Table(rows: rows).lines(in: columns)
-      + Self.note("frames by the time to read them, in the four movements", columns)
+      + Self.paragraph("frames by the time to read them, in the four movements", columns)
   }
 
   private var machineText: String {
@@ -104,7 +104,7 @@ extension BenchReport {
   }
 
   /// Breaks a note into lines.
-  static func note(_ text: String, _ columns: Int) -> [String] {
+  static func paragraph(_ text: String, _ columns: Int) -> [String] {
     text.split(separator: " ").reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + word.count < columns {
         lines[lines.count - 1] = "\(last) \(word)"

@@ -71,7 +71,7 @@ struct BenchReport: Encodable {
     }
   }
 
-  /// The other programs on the machine, and the times that do not count because of them.
+  /// The load by other programs, and the times that are discarded because of it.
   struct Machine: Encodable {
     let isIdle: Bool
     let loadAverage: Double
@@ -94,7 +94,7 @@ extension BenchReport {
     var rounds = 7
     var withFrames = false
     /// The time after which no round begins, unless there are fewer than three.
-    var patience = Duration.seconds(3)
+    var timeLimit = Duration.seconds(3)
 
     /// The time between two frames at the highest rate, in microseconds.
     var tick: Double { 1e6 / (rates?.max() ?? 120) }
@@ -139,7 +139,7 @@ extension BenchReport {
     var subjects = files.map { Subject($0.run, conditions, progress: progress) }
     let start = clock.now
     for round in 0..<conditions.rounds
-    where round < 3 || clock.now < start + conditions.patience * files.count {
+    where round < 3 || clock.now < start + conditions.timeLimit * files.count {
       progress(conditions.rounds + round, 2 * conditions.rounds)
       for place in subjects.indices {
         let own = subjects[place].run.gif.decoder

@@ -39,7 +39,7 @@ extension [Double] {
 
 /// The order in which frames are shown, one at each tick of a display.
 enum Movement: String, CaseIterable, Encodable {
-  /// Frames read for a finger that pulls, one that returns and one that jumps, and for the animation while a list loads.
+  /// Reads for a finger that pulls, goes back or jumps, and for the loading animation.
   case forwards, backwards, random, loop
   /// Frames read and painted in a terminal.
   case preview
@@ -69,7 +69,7 @@ enum Movement: String, CaseIterable, Encodable {
 struct BenchRun {
   /// The work of decoding and painting the frames once, in the steps of ``GIFLimits/work``: half a second at most.
   private static let passWork = 400_000_000
-  /// The steps of painting a cell.
+  /// The work of painting a cell, in the same steps.
   private static let cellWork = 500
   /// The time for reading some frames once at random, in microseconds.
   private static let readTime = 100_000.0
@@ -158,14 +158,16 @@ struct BenchRun {
 
   private mutating func addReading(_ movement: Movement, _ store: GIFFrameStore) {
     let scrubber = GIFFrameScrubber(store)
-    var painter = Painter(gif.canvas, options, screen)
+    var writer = options.writer(on: screen)
+    let layout = TileLayout([Tile(Film(Bitmap(size: gif.canvas)))], in: options, on: screen)
     var (reading, painting, sent) = ([Double](), [Double](), [Int]())
     let path = movement.path(of: frameCount)
     for frame in [path.first] + path.frames {
       var picture = Bitmap(size: PixelSize(width: 0, height: 0))
       reading.append(Self.time { picture = scrubber.frame(at: frame) })
       guard movement == .preview else { continue }
-      painting.append(Self.time { sent.append(painter.paint(picture)) })
+      painting.append(
+        Self.time { sent.append(writer.show([Tile(Film(picture))], in: layout).count) })
     }
     // The first frame takes a new canvas, and is drawn completely.
     read[movement, default: StepTimes()].add(Array(reading.dropFirst()))
@@ -189,19 +191,75 @@ struct BenchRun {
     let wall = ContinuousClock().measure(work) / .microseconds(1)
     return min(wall, MachineLoad.processorTime - start)
   }
+}
 
-  /// Paints pictures as `preview` does, one over the other.
-  private struct Painter {
-    private var writer: any PictureWriter
-    private let layout: TileLayout
+/// The rates that a benchmark asks for, in frames per second.
+struct FrameRates: FormattedArgument {
+  static let expected = "rates from 1 to 1000 frames per second, as in 60 or 60,120"
 
-    init(_ canvas: PixelSize, _ options: PictureOptions, _ screen: Screen) {
-      writer = options.writer(on: screen)
-      layout = TileLayout([Tile(Film(Bitmap(size: canvas)))], in: options, on: screen)
-    }
+  let rates: [Double]
 
-    mutating func paint(_ picture: Bitmap) -> Int {
-      writer.show([Tile(Film(picture))], in: layout).count
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    rates = parts.compactMap { Double($0) }
+    guard rates.count == parts.count, rates.allSatisfy({ $0 >= 1 && $0 <= 1000 }) else {
+      return nil
     }
   }
+}
+
+/// The frames that a display shows in time at a rate, given the time that each takes.
+///
+/// ```
+/// due     0      1      2      3      4      |     a frame at each tick
+/// work    ├─0─┤  ├───────1───────┤├3─┤├4┤          when it ends, the next is the newest that is due
+///
+/// 0, 3 and 4 are in time, 1 is late, 2 is dropped
+/// ```
+///
+/// Times are measured first and compared with the ticks afterwards, so that other programs do not matter.
+struct RateTrial: Encodable {
+  let movement: Movement
+  /// The frames per second that are due, and that are shown.
+  let asked: Double
+  let reached: Double
+  let due: Int
+  /// The frames that are ready before the next tick, and those that are ready after it.
+  let inTime: Int
+  let late: Int
+  /// The frames that are never begun, since a newer one is due by then.
+  let dropped: Int
+
+  /// Creates the result for frames that take `costs`, in microseconds; `ticks` has one more element, the end of the
+  /// last tick.
+  init(_ movement: Movement, costs: [Double], ticks: [Double], asked: Double) {
+    var (inTime, late, dropped, free) = (0, 0, 0, 0.0)
+    for (number, cost) in costs.enumerated() {
+      let next = ticks[number + 1]
+      let start = max(free, ticks[number])
+      // The last frame has no newer one.
+      if start >= next, number + 1 < costs.count {
+        dropped += 1
+        continue
+      }
+      free = start + cost
+      if free <= next { inTime += 1 } else { late += 1 }
+    }
+    let length = max(1e-3, ticks.last ?? 0)
+    self.movement = movement
+    self.asked = asked
+    // Exactly the rate asked for if all frames are in time.
+    reached = asked * (Double(inTime + late) / Double(costs.count)) * (length / max(length, free))
+    due = costs.count
+    (self.inTime, self.late, self.dropped) = (inTime, late, dropped)
+  }
+
+  /// Creates the result at a constant rate.
+  init(_ movement: Movement, costs: [Double], rate: Double) {
+    let ticks = (0...costs.count).map { Double($0) / rate * 1e6 }
+    self.init(movement, costs: costs, ticks: ticks, asked: rate)
+  }
+
+  /// Whether 99 of 100 frames are in time.
+  var holds: Bool { inTime * 100 >= due * 99 }
 }

@@ -96,19 +96,19 @@ struct FramePlot {
       return ["\(cost.frame)", Figures.time(cost.decode + cost.compose), remarks]
     }
     return [""] + table.lines(in: columns, without: ["bytes"])
-      + BenchReport.note(
+      + BenchReport.paragraph(
         "decode: to palette indexes\(series.count > 4 ? ", here and by giflib" : ""); compose: on "
           + "the canvas; read: from the store, after a distant frame; paint: on cells; bytes: to a "
           + "terminal", columns)
       + [""] + Table(heading: ["slowest", "both", "why"], rows: reasons).lines(in: columns)
-      + BenchReport.note("both: decode and compose", columns)
+      + BenchReport.paragraph("both: decode and compose", columns)
       + [""] + bars(columns)
   }
 
   /// Returns a row of bars for each series, each row scaled to its own maximum.
   private func bars(_ columns: Int) -> [String] {
-    let room = max(8, columns - 26)
-    let share = max(1, (costs.count + room - 1) / room)
+    let width = max(8, columns - 26)
+    let share = max(1, (costs.count + width - 1) / width)
     return Table(
       rows: series.map { name, _, values in
         // With more frames than columns, each column shows the most expensive of its frames.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Frames
 
-/// The header that a GIF is shrunk for, and the frames and pixels to take.
+/// The options of `fit`: the header's size, the frames, the crop, the colors and the size of the file.
 struct FitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Height of the header in points. (default: 60)", valueName: "points"))
   var height: Double?

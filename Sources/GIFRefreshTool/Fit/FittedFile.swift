@@ -1,5 +1,6 @@
 import Frames
 import GIFCodec
+import GIFRefresh
 import GIFWriting
 
 /// A fitted animation as a file, smaller than the original GIF if possible.
@@ -8,7 +9,7 @@ struct FittedFile {
   /// A remark on how the file was made, or on what would make it smaller.
   let remark: String?
 
-  /// Encodes an animation by the mildest means that reach the target, or a file smaller than the GIF.
+  /// Encodes an animation by the mildest settings that reach the target, or a file smaller than the GIF.
   ///
   /// Throws if nothing reaches the target. Encodes at most five times; advice takes two of them.
   ///
@@ -19,11 +20,11 @@ struct FittedFile {
     _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions, advises: Bool = true,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws {
-    let press = FilePress(animation, options)
-    let first = press.mildest
-    var bytes = try press.encode(first, progress: progress)
+    let encoder = FitEncoder(animation, options)
+    let first = encoder.mildest
+    var bytes = try encoder.encode(first, progress: progress)
     let isSameSize = animation.canvas == gif.canvas && !options.changesFrames
-    if isSameSize, bytes.count >= gif.bytes.count || !press.isExact { bytes = gif.bytes }
+    if isSameSize, bytes.count >= gif.bytes.count || !encoder.isExact { bytes = gif.bytes }
 
     let before = gif.bytes.count
     if let target = options.target?.bytes {
@@ -31,14 +32,14 @@ struct FittedFile {
         (self.bytes, remark) = (bytes, nil)
         return
       }
-      let (found, smallest) = try press.search(for: target)
+      let (found, smallest) = try encoder.search(for: target)
       guard let found else {
-        let least = bytes.count < smallest.bytes.count ? (means: first, bytes: bytes) : smallest
+        let least = bytes.count < smallest.bytes.count ? (settings: first, bytes: bytes) : smallest
         throw ReadingError(
           "cannot reach the target; the smallest is "
-            + "\(Figures.size(least.bytes.count)) with \(least.means)")
+            + "\(Figures.size(least.bytes.count)) with \(least.settings)")
       }
-      (self.bytes, remark) = (found.bytes, "\(found.means) reaches \(Figures.size(target))")
+      (self.bytes, remark) = (found.bytes, "\(found.settings) reaches \(Figures.size(target))")
       return
     }
     if bytes.count < before || isSameSize {
@@ -47,15 +48,15 @@ struct FittedFile {
       let words =
         isSameSize ? "\(FitVerdict.suffices(gif.canvas, options)); \(saving)" : saving
       let wantsHelp = advises && (isSameSize || bytes.count * 2 > before)
-      let help = wantsHelp ? try press.help(bytes.count) : nil
+      let help = wantsHelp ? try encoder.help(bytes.count) : nil
       self.bytes = bytes
       remark = help.map { "\(words); \($0)" } ?? (isSameSize ? words : nil)
       return
     }
-    let found = try press.search(for: before - 1, withEveryFrame: true).found
+    let found = try encoder.search(for: before - 1, withEveryFrame: true).found
     self.bytes = found?.bytes ?? bytes
     remark =
-      found.map { "reduced to \($0.means): with more, the result would be larger than the GIF" }
+      found.map { "reduced to \($0.settings): with more, the result would be larger than the GIF" }
       ?? "the result is no smaller than the GIF, as pixels repeat less after resampling; try --every 2"
   }
 
@@ -65,8 +66,8 @@ struct FittedFile {
   }
 }
 
-/// The means that make a file smaller, in the words of the options.
-private struct FitMeans: Hashable, CustomStringConvertible {
+/// The settings that make a file smaller, in the words of the options.
+private struct FitSettings: Hashable, CustomStringConvertible {
   var colors: Int
   var lossy: Int
   var every = 1
@@ -75,40 +76,40 @@ private struct FitMeans: Hashable, CustomStringConvertible {
     "--colors \(colors) --lossy \(lossy)" + (every > 1 ? " --every \(every)" : "")
   }
 
-  /// All means after the defaults, from the mildest on.
+  /// All settings after the defaults, from the mildest on.
   static let ladder = [
-    FitMeans(colors: 255, lossy: 10), FitMeans(colors: 127, lossy: 10),
-    FitMeans(colors: 127, lossy: 20), FitMeans(colors: 63, lossy: 20),
-    FitMeans(colors: 63, lossy: 40), FitMeans(colors: 31, lossy: 40),
-    FitMeans(colors: 31, lossy: 80), FitMeans(colors: 63, lossy: 40, every: 2),
-    FitMeans(colors: 31, lossy: 80, every: 2), FitMeans(colors: 31, lossy: 120, every: 3),
-    FitMeans(colors: 15, lossy: 200, every: 4),
+    FitSettings(colors: 255, lossy: 10), FitSettings(colors: 127, lossy: 10),
+    FitSettings(colors: 127, lossy: 20), FitSettings(colors: 63, lossy: 20),
+    FitSettings(colors: 63, lossy: 40), FitSettings(colors: 31, lossy: 40),
+    FitSettings(colors: 31, lossy: 80), FitSettings(colors: 63, lossy: 40, every: 2),
+    FitSettings(colors: 31, lossy: 80, every: 2), FitSettings(colors: 31, lossy: 120, every: 3),
+    FitSettings(colors: 15, lossy: 200, every: 4),
   ]
 }
 
-/// An encoder of one animation by several means.
-private struct FilePress {
-  typealias Made = (means: FitMeans, bytes: [UInt8])
+/// An encoder of one animation by several settings.
+private struct FitEncoder {
+  typealias Made = (settings: FitSettings, bytes: [UInt8])
 
   /// The largest mean squared distance of colors that are said to look the same: 42 dB.
   private static let invisible = 12.3
   /// The largest mean squared distance of colors that nearly fit in a palette: 55 dB.
   private static let nearlyExact = 0.6
-  /// The largest number of pixels of all frames for which means are tried to give advice.
+  /// The largest number of pixels of all frames for which settings are tried to give advice.
   private static let mostPixels = 40_000_000
 
   private let animation: FittedAnimation
   private let options: FitOptions
   private let counted: AnimationColors
-  /// The means without a target.
-  let mildest: FitMeans
+  /// The settings without a target.
+  let mildest: FitSettings
 
   init(_ animation: FittedAnimation, _ options: FitOptions) {
     self.animation = animation
     self.options = options
     counted = AnimationColors(animation)
     let counted = counted
-    // What was asked for is not changed; neither are pixels that were not resampled.
+    // The user's options win; pixels that were not resampled stay exact.
     let lossy = options.lossy ?? (animation.isResampled ? 3 : 0)
     // A drawing that nearly fits in the largest palette keeps its colors.
     let isDrawing = counted.error(of: FitOptions.mostColors) <= Self.nearlyExact
@@ -116,41 +117,41 @@ private struct FilePress {
       lossy > 0 && animation.isResampled && !isDrawing
         && counted.error(of: $0) <= Self.invisible
     }
-    mildest = FitMeans(colors: options.colors ?? fewest ?? FitOptions.mostColors, lossy: lossy)
+    mildest = FitSettings(colors: options.colors ?? fewest ?? FitOptions.mostColors, lossy: lossy)
   }
 
-  /// Whether the mildest means keep every opaque color.
+  /// Whether the mildest settings keep every opaque color.
   var isExact: Bool { counted.count <= mildest.colors && mildest.lossy == 0 }
 
   func encode(
-    _ means: FitMeans, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+    _ settings: FitSettings, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws -> [UInt8] {
     // In gifsicle, too, the squared distance of two colors may be ten times the value of the option.
     try GIFEncoder.encode(
-      animation.every(means.every), colors: means.colors, tolerance: 10 * means.lossy,
-      counted: means.every > 1 ? nil : counted, progress: progress)
+      animation.every(settings.every), colors: settings.colors, tolerance: 10 * settings.lossy,
+      counted: settings.every > 1 ? nil : counted, progress: progress)
   }
 
-  /// Returns the file by the mildest means that fits in a number of bytes, and the smallest one that was tried.
+  /// Returns the file by the mildest settings that fits in a number of bytes, and the smallest one that was tried.
   ///
-  /// The means are tried by bisection, as each takes fewer bytes than those before.
+  /// The settings are tried by bisection, as each takes fewer bytes than those before.
   func search(
     for size: Int, withEveryFrame: Bool = false
   ) throws -> (found: Made?, smallest: Made) {
-    var steps: [FitMeans] = []
-    for step in FitMeans.ladder {
+    var steps: [FitSettings] = []
+    for step in FitSettings.ladder {
       let isFree = options.every == 1 && !withEveryFrame
-      let means = FitMeans(
+      let settings = FitSettings(
         colors: options.colors ?? min(step.colors, mildest.colors),
         lossy: options.lossy ?? max(step.lossy, mildest.lossy), every: isFree ? step.every : 1)
-      if means != (steps.last ?? mildest) { steps.append(means) }
+      if settings != (steps.last ?? mildest) { steps.append(settings) }
     }
     var found: Made?
     var smallest: Made = (mildest, [])
     var (low, high) = (0, steps.count)
     while low < high {
       let middle = (low + high) / 2
-      let made = (means: steps[middle], bytes: try encode(steps[middle]))
+      let made = (settings: steps[middle], bytes: try encode(steps[middle]))
       if smallest.bytes.isEmpty || made.bytes.count < smallest.bytes.count { smallest = made }
       if made.bytes.count <= size {
         (found, high) = (made, middle)
@@ -168,12 +169,96 @@ private struct FilePress {
     guard !options.changesFrames, options.lossy == nil,
       animation.canvas.area * animation.timeline.frameCount <= Self.mostPixels
     else { return nil }
-    let colors = FitMeans(colors: min(63, mildest.colors / 2), lossy: mildest.lossy)
-    let lossy = FitMeans(colors: mildest.colors, lossy: 40)
+    let colors = FitSettings(colors: min(63, mildest.colors / 2), lossy: mildest.lossy)
+    let lossy = FitSettings(colors: mildest.colors, lossy: 40)
     let words = try [(colors, "--colors \(colors.colors)"), (lossy, "--lossy 40")].compactMap {
       let size = try encode($0).count
       return size * 10 <= bytes * 9 ? "\($1) gives \(Figures.size(size))" : nil
     }
     return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+}
+
+/// A GIF's frames, reduced to the size at which a header shows them.
+struct FittedAnimation: FrameSource {
+  let canvas: PixelSize
+  let timeline: FrameTimeline
+  /// Whether the frames have fewer pixels than the part of the GIF that they show.
+  let isResampled: Bool
+  private let pictures: [Bitmap]
+
+  /// Reads the frames in order; `progress` receives the number of frames read and their total.
+  init(_ gif: EncodedGIF, _ options: FitOptions, progress: (Int, Int) -> Void = { _, _ in }) throws
+  {
+    let all = 0..<gif.timeline.frameCount
+    let range = options.frames?.range ?? all
+    guard range.upperBound <= all.upperBound else {
+      throw ReadingError(
+        "there is no frame \(range.upperBound - 1): it has \(all.count), from 0 on")
+    }
+    let whole = PixelRect(origin: .zero, size: gif.canvas)
+    let crop = options.crop?.area ?? whole
+    guard crop.columns.upperBound <= gif.canvas.width, crop.rows.upperBound <= gif.canvas.height
+    else {
+      throw ReadingError(
+        "the crop ends outside the canvas of \(gif.canvas.width)x\(gif.canvas.height)")
+    }
+    canvas = Self.size(of: crop.size, options)
+    isResampled = canvas != crop.size
+    let (bytes, overflow) = canvas.area.multipliedReportingOverflow(
+      by: 4 * (range.count / options.every + 1))
+    try Memory.check(overflow ? .max : bytes)
+
+    var reader = GIFFrameReader(gif)
+    var pictures: [Bitmap] = []
+    var delays: [Duration] = []
+    while let frame = reader.next() {
+      let index = reader.nextIndex - 1
+      progress(index, range.upperBound)
+      guard index < range.upperBound else { break }
+      guard range.contains(index) else { continue }
+      // The delay of a left-out frame is added to the previous one.
+      if (index - range.lowerBound) % options.every == 0 {
+        let picture = crop == whole ? frame : frame.cropped(to: crop)
+        pictures.append(picture.resampledInLinearLight(to: canvas))
+        delays.append(gif.timeline.delay(of: index))
+      } else {
+        delays[delays.count - 1] += gif.timeline.delay(of: index)
+      }
+    }
+    if options.reverse {
+      pictures.reverse()
+      delays.reverse()
+    }
+    self.pictures = pictures
+    timeline = FrameTimeline(delays: delays, loopCount: gif.timeline.loopCount)
+  }
+
+  func frame(at index: Int) -> Bitmap { pictures[index] }
+
+  /// Returns every nth frame, which is shown for the time of those left out after it, too.
+  func every(_ step: Int) -> FittedAnimation {
+    guard step > 1 else { return self }
+    let kept = Array(stride(from: 0, to: pictures.count, by: step))
+    let delays = kept.map { first in
+      (first..<min(first + step, pictures.count)).reduce(Duration.zero) {
+        $0 + timeline.delay(of: $1)
+      }
+    }
+    return FittedAnimation(
+      self, pictures: kept.map { pictures[$0] },
+      timeline: FrameTimeline(delays: delays, loopCount: timeline.loopCount))
+  }
+
+  private init(_ other: FittedAnimation, pictures: [Bitmap], timeline: FrameTimeline) {
+    (canvas, isResampled) = (other.canvas, other.isResampled)
+    (self.pictures, self.timeline) = (pictures, timeline)
+  }
+
+  /// Returns the size of the header in pixels, with the picture's proportions, never larger than the picture.
+  static func size(of picture: PixelSize, _ options: FitOptions) -> PixelSize {
+    let height = min(picture.height, Int((options.points * Double(options.scale)).rounded()))
+    let width = Double(picture.width) * Double(height) / Double(max(1, picture.height))
+    return PixelSize(width: max(1, Int(width.rounded())), height: max(1, height))
   }
 }

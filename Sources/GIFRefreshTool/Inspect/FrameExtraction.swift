@@ -49,7 +49,7 @@ struct FrameExtraction {
     var reader = GIFFrameReader(gif)
     var progress = ProgressLine(beginning)
     defer {
-      UnfinishedFile.setLastWords(nil)
+      UnfinishedFile.setInterruptionMessage(nil)
       progress.end()
     }
     if format == .sheet {
@@ -60,7 +60,7 @@ struct FrameExtraction {
         guard let frame = reader.next() else { break }
         guard !present.contains(place.index) else { continue }
         try OutputFile.write(to: place.path, replacing: replaces) { try encoded(frame) }
-        UnfinishedFile.setLastWords(
+        UnfinishedFile.setInterruptionMessage(
           progress.erasing + "gifrefresh: \(beginning.visible): interrupted, "
             + "frames 0 to \(place.index) of \(places.count) are there"
             + (replaces ? "" : "; the same command writes the others"))
@@ -155,4 +155,29 @@ struct FrameExtraction {
       PNGFile.encode(Bitmap(size: PixelSize(width: width, height: height), pixels: pixels))
     }
   }
+}
+
+/// Unique names for files to write, each derived from its source's name.
+///
+/// ```
+/// day/cat.gif  night/cat.gif  cat-2.gif         →   cat  cat-3  cat-2
+/// ```
+struct OutputNames {
+  private let names: [String]
+
+  /// Creates a name for each file; names that differ only in case count as equal, as on some file systems.
+  init(for files: [String]) {
+    let stems = files.map { InputFile(name: $0).stem }
+    var taken = Set(stems.map { $0.lowercased() })
+    var seen: Set<String> = []
+    names = stems.map { stem in
+      if seen.insert(stem.lowercased()).inserted { return stem }
+      var number = 2
+      while !taken.insert("\(stem)-\(number)".lowercased()).inserted { number += 1 }
+      return "\(stem)-\(number)"
+    }
+  }
+
+  /// The name for the file at an index.
+  subscript(number: Int) -> String { names[number] }
 }

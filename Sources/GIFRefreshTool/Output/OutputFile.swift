@@ -110,3 +110,19 @@ struct OutputFile: ~Copyable {
     part?.remove()
   }
 }
+
+extension FileName {
+  /// Creates a folder and its parent folders.
+  static func makeFolders(_ path: String) throws(OutputError) {
+    let scalars = path.unicodeScalars
+    let ends = scalars.indices.filter { scalars[$0] == "/" && $0 > scalars.startIndex }
+    for end in ends + [scalars.endIndex] {
+      let folder = String(scalars[..<end])
+      do throws(SystemError) {
+        try FileName(folder).makeFolder()
+      } catch {
+        throw OutputError(place: folder.visible, reason: error)
+      }
+    }
+  }
+}

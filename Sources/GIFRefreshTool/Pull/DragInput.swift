@@ -37,7 +37,7 @@ struct DragInput {
   private(set) var releaseAt: Moment?
 
   /// The pause of the wheel after which it releases, longer than between two notches.
-  private static let wheelPatience = Duration.milliseconds(500)
+  private static let wheelTimeout = Duration.milliseconds(500)
 
   /// Creates a finger on a list with `rows` visible rows, where a pull of `travel` points goes through `frames`
   /// frames.
@@ -139,7 +139,7 @@ struct DragInput {
     guard isPulling || list.overscroll(past: rows < 0 ? .start : .end) >= 0 else {
       return [.scroll(to: (list.offset + rows * pointsPerRow).inHundredths, over: .zero)]
     }
-    defer { (isDown, releaseAt) = (true, now.advanced(by: Self.wheelPatience)) }
+    defer { (isDown, releaseAt) = (true, now.advanced(by: Self.wheelTimeout)) }
     return (isDown ? [] : [.touch]) + [.drag(by: -rows * pointsPerRow, over: .zero)]
   }
 

@@ -42,7 +42,7 @@ struct PullShow: TerminalShow {
   private let screen: Screen
   private let isRecording: Bool
   private var scene: PullScene
-  private var hand: RecordedPull
+  private var pull: RecordedPull
   private var finger: DragInput
   private var size: CellSize
   private var encoder = EscapeEncoder()
@@ -59,8 +59,8 @@ struct PullShow: TerminalShow {
     self.isRecording = isRecording
     size = screen.size.cells
     scene = PullScene(stage, on: screen, options: options)
-    hand = RecordedPull(stage, on: PullScene.list(in: size), isRecording: isRecording)
-    finger = Self.finger(on: hand.simulation.model, stage, rows: size.rows)
+    pull = RecordedPull(stage, on: PullScene.list(in: size), isRecording: isRecording)
+    finger = Self.finger(on: pull.simulation.model, stage, rows: size.rows)
   }
 
   /// The stores of its pictures.
@@ -68,56 +68,56 @@ struct PullShow: TerminalShow {
 
   /// The recorded script; `nil` if it is not recorded.
   var script: String? {
-    var hand = hand
-    return isRecording ? hand.recorded(of: stage.preset) : nil
+    var pull = pull
+    return isRecording ? pull.recorded(of: stage.preset) : nil
   }
 
   var isOver: Bool { isStopped }
 
   func wakeAt(_ now: Moment) -> Moment? {
-    ([hand.simulation.wakeAt, finger.releaseAt] + work.map(\.endsAt)).compactMap(\.self).min()
+    ([pull.simulation.wakeAt, finger.releaseAt] + work.map(\.endsAt)).compactMap(\.self).min()
   }
 
   mutating func tick(at now: Moment) {
-    hand.catchUp(to: now)
+    pull.catchUp(to: now)
     for (edge, ticket, _) in work.filter({ $0.endsAt <= now }) {
       if edge == .end {
-        let content = hand.simulation.model.geometry.content
-        hand.perform(.content(content + Self.page), at: now)
+        let content = pull.simulation.model.geometry.content
+        pull.perform(.content(content + Self.page), at: now)
       }
-      if hand.ticket(at: edge) == ticket { hand.perform(.finish(edge, .succeeded), at: now) }
+      if pull.ticket(at: edge) == ticket { pull.perform(.finish(edge, .succeeded), at: now) }
     }
     work.removeAll { $0.endsAt <= now }
-    for step in finger.steps(at: now) { hand.perform(step, at: now) }
-    for edge in hand.takeStarted() {
-      guard let ticket = hand.ticket(at: edge) else { continue }
+    for step in finger.steps(at: now) { pull.perform(step, at: now) }
+    for edge in pull.removeStarted() {
+      guard let ticket = pull.ticket(at: edge) else { continue }
       work.append((edge, ticket, now.advanced(by: Self.workDuration)))
     }
   }
 
-  mutating func take(_ input: TerminalInput, at now: Moment) {
+  mutating func handle(_ input: TerminalInput, at now: Moment) {
     guard !input.quits else {
       isStopped = true
       return
     }
-    hand.catchUp(to: now)
-    let list = hand.simulation.model.geometry
-    let pull = stage.preset.header.progress(ofPull: list.overscroll(past: .start))
-    let steps = finger.steps(for: input, at: now, on: list, progress: pull)
-    for step in steps { hand.perform(step, at: now) }
+    pull.catchUp(to: now)
+    let list = pull.simulation.model.geometry
+    let progress = stage.preset.header.progress(ofPull: list.overscroll(past: .start))
+    let steps = finger.steps(for: input, at: now, on: list, progress: progress)
+    for step in steps { pull.perform(step, at: now) }
     answer = Self.answer(to: input, steps)
   }
 
   mutating func bytes(at now: Moment) -> [UInt8] {
-    let grid = scene.grid(hand.simulation, size: size, answer: answer)
+    let grid = scene.grid(pull.simulation, size: size, answer: answer)
     defer { shown = grid }
     return encoder.encode(grid, replacing: shown)
   }
 
   mutating func resized(at now: Moment) -> [UInt8] {
     size = screen.size.cells
-    hand.perform(.viewport(PullScene.list(in: size).viewport), at: now)
-    finger = Self.finger(on: hand.simulation.model, stage, rows: size.rows)
+    pull.perform(.viewport(PullScene.list(in: size).viewport), at: now)
+    finger = Self.finger(on: pull.simulation.model, stage, rows: size.rows)
     shown = nil
     return encoder.clearScreen()
   }
@@ -147,5 +147,79 @@ struct PullShow: TerminalShow {
       pointsPerRow: PullScene.pointsPerRow, rows: rows,
       travel: model.drag(toOffset: model.geometry.offset - pull),
       frames: stage.pull.timeline.frameCount)
+  }
+}
+
+/// A simulation driven by hand, which records its steps.
+///
+/// The recording is a script: with the same design and GIFs it leads to the same frames at the same times. So times
+/// are rounded to microseconds, as in scripts, and time advances from event to event.
+struct RecordedPull {
+  private(set) var simulation: PullSimulation
+  /// The steps so far, if they are recorded.
+  private(set) var script: DragScript
+  private let isRecording: Bool
+  private var last = Moment.zero
+
+  init(_ stage: PullStage, on list: DragScript.Setup, isRecording: Bool) {
+    simulation = stage.simulation(list, isRecording: isRecording)
+    script = DragScript([], on: list)
+    self.isRecording = isRecording
+  }
+
+  /// Advances the time: all due events happen.
+  mutating func catchUp(to now: Moment) {
+    while let due = simulation.wakeAt, due <= now { simulation.advance(to: due) }
+  }
+
+  /// Performs a step at a time in whole microseconds.
+  mutating func perform(_ step: DragScript.Step, at now: Moment) {
+    let now = max(simulation.now, now.inMicroseconds)
+    simulation.advance(to: now)
+    if isRecording {
+      wait(until: now)
+      script.steps.append(step)
+    }
+    simulation.run(DragScript([step]))
+  }
+
+  /// Returns the edges at which loads have begun since the last call.
+  mutating func removeStarted() -> [ScrollEdge] { simulation.takeStarted() }
+
+  /// Returns the ticket of the running load.
+  func ticket(at edge: ScrollEdge) -> LoadingTicket? {
+    simulation.engine.ticket(at: edge)
+  }
+
+  /// Returns the script as a file, with its effects as comments.
+  mutating func recorded(of preset: RefreshPreset) -> String {
+    // A moving list has a last entry at the end of the script, which is a whole microsecond.
+    let end = simulation.now.inMicroseconds
+    simulation.advance(to: end)
+    wait(until: end)
+    let rows = simulation.trace.map { "# \($0)\n" }.joined()
+    return """
+      # Pulled by hand, in the design \(preset.name); its events are listed below.
+      \(script)
+      # \(TraceEntry.heading)
+      \(rows)
+      """
+  }
+
+  private mutating func wait(until now: Moment) {
+    let duration = last.duration(to: now.inMicroseconds)
+    if duration > .zero {
+      script.steps.append(.wait(duration))
+      last = now.inMicroseconds
+    }
+  }
+}
+
+extension Moment {
+  /// The moment, rounded up to a microsecond.
+  fileprivate var inMicroseconds: Moment {
+    let (seconds, attoseconds) = offset.components
+    let microseconds = (attoseconds + 999_999_999_999) / 1_000_000_000_000
+    return Moment(.seconds(seconds) + .microseconds(microseconds))
   }
 }

@@ -47,15 +47,15 @@ struct PullDrawing {
   mutating func picture(_ picture: Bitmap, opacity: Double, in place: Placement, isCentered: Bool) {
     let own = picture.size
     guard !own.isEmpty else { return }
-    let (room, across) = (place.size.height * scale, place.size.width * scale)
-    let factor = min(room / Double(own.height), across / Double(own.width))
+    let (height, across) = (place.size.height * scale, place.size.width * scale)
+    let factor = min(height / Double(own.height), across / Double(own.width))
     let size = PixelSize(
       width: max(1, Int((Double(own.width) * factor).rounded())),
       height: max(1, Int((Double(own.height) * factor).rounded())))
     let scaled = size == own ? picture : PixelSampler.sample(picture, at: size, over: nil)
     let free = across - Double(size.width)
     let left = Int(place.left * scale + (isCentered ? free / 2 : free))
-    let above = Int((place.top * scale + (room - Double(size.height)) / 2).rounded())
+    let above = Int((place.top * scale + (height - Double(size.height)) / 2).rounded())
     for y in max(0, -above)..<max(0, -above, min(size.height, bitmap.size.height - above)) {
       for x in max(0, -left)..<max(0, -left, min(size.width, bitmap.size.width - left)) {
         let pixel = scaled[x: x, y: y]

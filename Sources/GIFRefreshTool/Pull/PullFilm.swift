@@ -87,7 +87,7 @@ struct PullFilm: FrameSource {
   /// An event, the list's state and the finger's position.
   private typealias Instant = (entry: TraceEntry, list: ListGeometry, finger: Double?)
 
-  private static func moments(of simulation: PullStage.Simulation) -> [Instant] {
+  private static func moments(of simulation: PullSimulation) -> [Instant] {
     let samples = (simulation.journal ?? []).compactMap { entry in
       if case .read(let sample, let time) = entry {
         (time: time, geometry: sample.geometry)

@@ -6,8 +6,6 @@ import RefreshSimulation
 
 /// The list to pull: a phone's list with a GIF-driven header and footer.
 struct PullStage {
-  typealias Simulation = PullSimulation
-
   let pull: EncodedGIF
   let loading: EncodedGIF?
   let end: EncodedGIF?
@@ -43,14 +41,14 @@ struct PullStage {
   }
 
   /// Returns the simulation of a script after its last step.
-  func simulation(of script: DragScript) -> Simulation {
+  func simulation(of script: DragScript) -> PullSimulation {
     var simulation = simulation(script.setup, isRecording: true)
     simulation.run(script)
     return simulation
   }
 
   /// Returns the simulation of a list for the caller to pull.
-  func simulation(_ list: DragScript.Setup, isRecording: Bool) -> Simulation {
+  func simulation(_ list: DragScript.Setup, isRecording: Bool) -> PullSimulation {
     let engine = list.engine(of: preset, animations: animations)
     if showsArrow {
       engine.restyle(.start) {
@@ -73,5 +71,39 @@ struct PullStage {
     DragScript.Animations(
       pull: pull.timeline, loading: loading?.timeline, noMore: end?.timeline,
       loadingFrameRate: frameRate)
+  }
+}
+
+extension Film {
+  /// The phases of a header: pulled, pausing, pulled further, released, loading, at rest.
+  ///
+  /// The library's components run on a virtual clock, so the film shows what an app shows.
+  init(_ stage: PullStage) {
+    var simulation = stage.simulation(DragScript.Setup(), isRecording: true)
+    simulation.run(
+      DragScript([
+        .touch, .wait(.milliseconds(400)),
+        .pull(.start, progress: 0.8, over: .milliseconds(1400)), .wait(.milliseconds(200)),
+        .pull(.start, progress: 0.35, over: .milliseconds(800)),
+        .pull(.start, progress: 1.15, over: .milliseconds(1100)), .wait(.milliseconds(500)),
+        .release(velocity: 0), .wait(.milliseconds(4800)), .finish(.start, .succeeded), .settle,
+        .wait(.milliseconds(600)),
+      ]))
+    // A scene for each change, held until the next one.
+    var scenes: [IndicatorContent] = []
+    var beginnings: [Duration] = []
+    for entry in simulation.trace where entry.header.content != scenes.last {
+      scenes.append(entry.header.content)
+      beginnings.append(entry.time.offset)
+    }
+    let ends = beginnings.dropFirst() + [simulation.now.offset]
+    let timeline = FrameTimeline(
+      delays: zip(beginnings, ends).map { $1 - $0 }, loopCount: .forever)
+    let pictures = stage.pictures()
+    let canvas = pictures.pull.canvas
+    self.init(canvas: canvas, timeline: timeline, hasCaptions: true) { [scenes] index in
+      let content = scenes[index]
+      return (pictures.bitmap(content.picture) ?? Bitmap(size: canvas), content.caption ?? "")
+    }
   }
 }

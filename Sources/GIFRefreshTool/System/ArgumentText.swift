@@ -8,7 +8,7 @@
 /// 61 1B 0A FF 62     a  U+10FF1B  U+10FF0A  U+10FFFF  b     shown as  a\x1B\n\xFFb
 /// ```
 enum ArgumentText {
-  /// The first of the scalars that stand for bytes.
+  /// The first of the scalars that represent bytes.
   private static let firstEscape: UInt32 = 0x10_FF00
 
   /// The tool's arguments, without its own name.
@@ -46,7 +46,7 @@ enum ArgumentText {
     }
   }
 
-  /// Returns the byte that a scalar stands for; `nil` for any other scalar.
+  /// Returns the byte that a scalar represents; `nil` for any other scalar.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value < firstEscape ? nil : UInt8(scalar.value - firstEscape)
   }
@@ -87,6 +87,22 @@ extension String {
         text += "\\x" + (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true)
       case let value: text += "\\u{\(String(value, radix: 16, uppercase: true))}"
       }
+    }
+  }
+}
+
+extension CommandLine {
+  /// The arguments as bytes, the tool's own name first.
+  ///
+  /// `arguments` replaces each invalid byte by the same character, and so loses file names.
+  static var argumentBytes: [[UInt8]] {
+    (0..<Int(argc)).map { index in
+      var bytes: [UInt8] = []
+      // The system's array has `argc` entries, each terminated by a zero; both outlive `main`.
+      while let byte = unsafe unsafeArgv[index]?[bytes.count], byte != 0 {
+        bytes.append(UInt8(bitPattern: byte))
+      }
+      return bytes
     }
   }
 }

@@ -134,22 +134,6 @@ struct FileName {
   }
 }
 
-extension FileName {
-  /// Creates a folder and its parent folders.
-  static func makeFolders(_ path: String) throws(OutputError) {
-    let scalars = path.unicodeScalars
-    let ends = scalars.indices.filter { scalars[$0] == "/" && $0 > scalars.startIndex }
-    for end in ends + [scalars.endIndex] {
-      let folder = String(scalars[..<end])
-      do throws(SystemError) {
-        try FileName(folder).makeFolder()
-      } catch {
-        throw OutputError(place: folder.visible, reason: error)
-      }
-    }
-  }
-}
-
 // The system's calls; ``FileName`` has methods of the same names.
 
 private func systemOpen(_ name: [CChar], _ flags: Int32, _ permissions: mode_t) -> Int32 {

@@ -120,10 +120,6 @@ public struct CellPainter: Sendable {
     }
     for top in stride(from: 0, to: grid.size.rows, by: 4) {
       scratch.sample(fromRow: top, of: grid.size.rows)
-      if perceptual != nil {
-        wishFourRows(top, &grid, &scratch)
-        continue
-      }
       for column in 0..<grid.size.columns {
         paintFour(top, column, &grid, &scratch)
       }
@@ -140,7 +136,7 @@ public struct CellPainter: Sendable {
   /// Whether symbols are chosen by their amount and distribution of ink, instead of by two colours.
   private var paintsByLight: Bool { curve != nil }
 
-  /// Paints four cells of a column, or the remaining ones.
+  /// Paints four cells of a column, or the remaining ones; with few colours, finds their best matches in any colours.
   @inline(__always)
   private func paintFour(
     _ top: Int, _ column: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch
@@ -153,45 +149,22 @@ public struct CellPainter: Sendable {
       match = matchers.pairs.match(&nodes)
     }
     for lane in 0..<min(4, size.rows - top) {
+      let place = (top + lane) * size.columns + column
       let clear = scratch.sampler.isOpaque ? 0 : scratch.clearPixels(column, lane)
-      let cell: Cell
+      if perceptual != nil { scratch.memory.ideals[place] = PerceptualMatcher.Ideal() }
       if clear == matchers.cell.area {
-        cell = .blank
+        grid.cells[place] = .blank
       } else if let curve {
-        cell = paintByLight(
-          column, lane, place: (top + lane) * size.columns + column, curve, &scratch)
+        grid.cells[place] = paintByLight(column, lane, place: place, curve, &scratch)
       } else if clear > 0 {
-        cell = paintCutout(column, lane, &scratch)
+        grid.cells[place] = paintCutout(column, lane, &scratch)
+      } else if perceptual != nil {
+        let pair = matchers.pairs.colors(of: match, lane: lane, scratch.nodes.span)
+        scratch.memory.ideals[place] = PerceptualMatcher.Ideal(
+          mask: match.masks[lane], foreground: pair.foreground, background: pair.background,
+          mean: match.mean[lane])
       } else {
-        cell = paintPair(match, lane, scratch)
-      }
-      grid.cells[(top + lane) * size.columns + column] = cell
-    }
-  }
-
-  /// Finds the best matches in any colours of four rows of cells, or of the remaining ones.
-  private func wishFourRows(
-    _ top: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch
-  ) {
-    let size = grid.size
-    for column in 0..<size.columns {
-      scratch.loadNodes(column)
-      var nodes = scratch.nodes.mutableSpan
-      let match = matchers.pairs.match(&nodes)
-      for lane in 0..<min(4, size.rows - top) {
-        let place = (top + lane) * size.columns + column
-        var wish = PerceptualMatcher.Wish()
-        let clear = scratch.sampler.isOpaque ? 0 : scratch.clearPixels(column, lane)
-        if clear == 0 {
-          let pair = matchers.pairs.colors(of: match, lane: lane, scratch.nodes.span)
-          wish = .init(
-            mask: match.masks[lane], foreground: pair.foreground, background: pair.background,
-            mean: match.mean[lane])
-        } else {
-          grid.cells[place] =
-            clear == matchers.cell.area ? .blank : paintCutout(column, lane, &scratch)
-        }
-        scratch.memory.wishes[place] = wish
+        grid.cells[place] = paintPair(match, lane, scratch)
       }
     }
   }
@@ -199,9 +172,7 @@ public struct CellPainter: Sendable {
   /// Paints a cell with two colours and the symbol that divides the cell between them.
   private func paintPair(
     _ match: PairMatcher.Match, _ lane: Int, _ scratch: borrowing PaintingScratch
-  )
-    -> Cell
-  {
+  ) -> Cell {
     let pair = matchers.pairs.colors(of: match, lane: lane, scratch.nodes.span)
     let background = color(RGB8(pair.background))
     guard let glyph = pair.glyph else { return Cell(" ", background: background) }

@@ -97,3 +97,123 @@ public struct SymbolSet: Sendable, Hashable {
     }
   }
 }
+
+extension SymbolSet {
+  /// Creates a set of the symbols of several sets, those of the first set first.
+  ///
+  /// Its cell has enough pixels for each of them. Backgrounds are coloured if one of the sets colours them.
+  public init(name: String, joining sets: [SymbolSet]) {
+    let cell = PixelSize(
+      width: sets.reduce(1) { leastCommonMultiple($0, $1.cell.width) },
+      height: sets.reduce(1) { leastCommonMultiple($0, $1.cell.height) })
+    var seen: Set<Unicode.Scalar> = []
+    var glyphs: [Glyph] = []
+    for set in sets {
+      let scaler = CoverageScaler(from: set.cell, to: cell)
+      for glyph in set.glyphs where seen.insert(glyph.character).inserted {
+        let shares = scaler.coverage(of: glyph)
+        glyphs.append(
+          Glyph(
+            glyph.character,
+            coverage: shares.map { UInt8(($0 * Float(Self.fullCoverage)).rounded()) }))
+      }
+    }
+    self.init(
+      name: name, cell: cell, colorsBackground: sets.contains(where: \.colorsBackground),
+      glyphs: glyphs)
+  }
+}
+
+/// A conversion of glyphs from one grid of pixels to another, in which each new pixel is the mean of those it
+/// covers.
+package struct CoverageScaler {
+  private let rows: [[(pixel: Int, weight: Float)]]
+  private let columns: [[(pixel: Int, weight: Float)]]
+  private let width: Int
+
+  /// Creates a scaler between two grids, neither of them empty.
+  package init(from own: PixelSize, to cell: PixelSize) {
+    let (across, down) = (
+      AxisTaps.areas(from: own.width, to: cell.width),
+      AxisTaps.areas(from: own.height, to: cell.height)
+    )
+    columns = (0..<cell.width).map(across.taps)
+    rows = (0..<cell.height).map(down.taps)
+    width = own.width
+  }
+
+  /// Returns the share of ink of each pixel, 0...1.
+  package func coverage(of glyph: SymbolSet.Glyph) -> [Float] {
+    var result: [Float] = []
+    result.reserveCapacity(rows.count * columns.count)
+    for row in rows {
+      for column in columns {
+        var sum: Float = 0
+        for (y, height) in row {
+          for (x, width) in column {
+            sum += Float(glyph.coverage[y * self.width + x]) * (width * height)
+          }
+        }
+        result.append(min(1, sum / Float(SymbolSet.fullCoverage)))
+      }
+    }
+    return result
+  }
+}
+
+private func leastCommonMultiple(_ a: Int, _ b: Int) -> Int {
+  var (x, y) = (a, b)
+  while y != 0 { (x, y) = (y, x % y) }
+  return a / x * b
+}
+
+extension SymbolSet {
+  /// All sets, in ascending order of the detail that they preserve.
+  public static let all: [SymbolSet] = [
+    .ascii, .braille, .halfBlocks, .eighths, .quadrants, .blocks, .wedges, .sextants, .mosaics,
+    .octants, .best,
+  ]
+
+  /// Creates the set of a description: a name, several names joined by `+`, or characters in brackets.
+  ///
+  /// ```
+  /// octant            a name as in chafa or timg: half, quad, quarter, eighths, wedge, …
+  /// half+wedge        the symbols of both, those of the first preferred
+  /// ```
+  ///
+  /// Returns `nil` if a name is unknown.
+  public init?(_ description: String) {
+    var sets: [SymbolSet] = []
+    for name in description.split(separator: "+", omittingEmptySubsequences: false) {
+      let full = Self.aliases[String(name)] ?? String(name)
+      guard let set = Self.all.first(where: { $0.name == full }) else { return nil }
+      sets.append(set)
+    }
+    if sets.count == 1 {
+      self = sets[0]
+    } else {
+      self.init(name: description, joining: sets)
+    }
+  }
+
+  /// The names of chafa's symbol classes and timg's pixelations.
+  private static let aliases = [
+    "quad": "quadrant", "quarter": "quadrant", "wedge": "wedges", "eighth": "eighths",
+    "blocks": "block", "mosaics": "mosaic", "all": "best",
+  ]
+}
+
+/// Sets that join others, in the order in which Unicode added their characters.
+extension SymbolSet {
+  /// Quadrants and eighths from Block Elements: about 30 symbols, which nearly every font has.
+  public static let blocks = SymbolSet(name: "block", joining: [.quadrants, .eighths])
+
+  /// Sextants and ``blocks``: about 90 symbols (Unicode 13).
+  public static let mosaics = SymbolSet(name: "mosaic", joining: [.blocks, .sextants])
+
+  /// Octants, sextants, eighths and wedges: about 280 symbols.
+  ///
+  /// The terminal or its font must support Unicode 16.
+  public static let best = SymbolSet(
+    name: "best", joining: [.quadrants, .eighths, .octants, .sextants, .wedges, .legacyEighths])
+}

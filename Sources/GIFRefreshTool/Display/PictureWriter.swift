@@ -1,0 +1,193 @@
+import Frames
+import TerminalCanvas
+
+/// A writer of tiles to a screen, which sends only what differs from the tiles before.
+protocol PictureWriter {
+  /// Returns the bytes that show these tiles in place of the previous ones.
+  mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8]
+  /// Forgets the screen's contents and the cursor's position, which have been lost.
+  mutating func lose() -> [UInt8]
+  /// Handles a resize of the terminal, which may have rewrapped its contents.
+  mutating func resize(on screen: Screen) -> [UInt8]
+  /// Forgets cached pictures before other films are shown.
+  mutating func clear() -> [UInt8]
+  /// Moves below the pictures, and ends drawing.
+  mutating func finish() -> [UInt8]
+}
+
+/// A writer of pictures as characters.
+struct SymbolWriter: PictureWriter {
+  private let options: PictureOptions
+  private let screen: Screen
+  private var encoder: EscapeEncoder
+  private var shown: CellGrid?
+  private var layout: TileLayout?
+  private var mustRedraw = false
+  /// The painter and the cells of each tile.
+  private var painters: [Int: (painter: CellPainter, cells: CellGrid)] = [:]
+
+  init(_ options: PictureOptions, on screen: Screen) {
+    self.options = options
+    self.screen = screen
+    encoder = EscapeEncoder(synchronizes: screen.capabilities.synchronizesUpdates)
+  }
+
+  mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8] {
+    let isNew = layout.areas != self.layout?.areas
+    self.layout = layout
+    var grid = isNew ? CellGrid(size: layout.size) : shown ?? CellGrid(size: layout.size)
+    for (index, (tile, area)) in zip(tiles, layout.areas).enumerated()
+    where isNew || tile.hasChanged {
+      let scene = tile.scene
+      paint(scene.picture, index, at: area, into: &grid)
+      if tile.hasCaptions { grid.writeCaption(screen.text(scene.caption), below: area) }
+      tile.hasChanged = false
+    }
+    let previous = mustRedraw && shown?.size == grid.size ? nil : shown
+    let bytes = encoder.encode(grid, replacing: previous)
+    (shown, mustRedraw) = (grid, false)
+    return bytes
+  }
+
+  /// A single painter for an animation, or its brightness would flicker.
+  private mutating func paint(
+    _ picture: Bitmap, _ index: Int, at area: TileLayout.Area, into grid: inout CellGrid
+  ) {
+    var own = painters.removeValue(forKey: index)
+    if own == nil {
+      var painter = options.painting.painter(for: picture, size: area.size, on: screen)
+      painter.isSteady = true
+      own = (painter, CellGrid(size: area.size))
+    } else if own?.cells.size != area.size {
+      own?.cells = CellGrid(size: area.size)
+    }
+    guard var (painter, cells) = own.take() else { return }
+    painter.paint(picture, into: &cells)
+    grid.place(cells, column: area.column, row: area.row)
+    painters[index] = (painter, cells)
+  }
+
+  mutating func lose() -> [UInt8] {
+    shown = nil
+    encoder = EscapeEncoder(synchronizes: encoder.synchronizes)
+    return []
+  }
+
+  mutating func resize(on screen: Screen) -> [UInt8] {
+    mustRedraw = true
+    if let shown {
+      encoder.wrapped(width: shown.size.columns, into: screen.size.cells.columns)
+    }
+    return []
+  }
+
+  mutating func clear() -> [UInt8] {
+    painters = [:]
+    return []
+  }
+
+  mutating func finish() -> [UInt8] {
+    shown = nil
+    return encoder.finish()
+  }
+
+  /// Returns the current pictures of tiles as cells.
+  static func page(
+    of tiles: [Tile], in options: PictureOptions, on screen: Screen
+  ) -> CellGrid {
+    var writer = SymbolWriter(options, on: screen)
+    _ = writer.show(tiles, in: TileLayout(tiles, in: options, on: screen))
+    return writer.shown ?? CellGrid(size: CellSize(columns: 0, rows: 0))
+  }
+}
+
+/// A writer of pictures as pixels.
+struct PixelWriter: PictureWriter {
+  private let pixelProtocol: PixelProtocol
+  private let options: PictureOptions
+  private let screen: Screen
+  private var encoder: PixelEncoder
+  private var layout: TileLayout?
+
+  /// The assumed size of a cell if the terminal does not report it.
+  private static let usualCell = PixelSize(width: 10, height: 20)
+
+  init(_ pixelProtocol: PixelProtocol, _ options: PictureOptions, on screen: Screen) {
+    self.pixelProtocol = pixelProtocol
+    self.options = options
+    self.screen = screen
+    encoder = PixelEncoder(
+      pixelProtocol, cellSize: screen.size.cellSize ?? Self.usualCell,
+      backdrop: options.painting.bg?.color ?? screen.capabilities.background ?? .black,
+      firstNumber: .random(in: 1...127) << 24,
+      synchronizes: screen.capabilities.synchronizesUpdates,
+      passthrough: screen.passthrough)
+  }
+
+  mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8] {
+    var bytes: [UInt8] = []
+    let isNew = layout.areas != self.layout?.areas
+    if isNew { bytes += encoder.clear() }
+    self.layout = layout
+    var pictures: [PixelEncoder.Picture] = []
+    var texts: [(column: Int, row: Int, text: String)] = []
+    for (index, (tile, area)) in zip(tiles, layout.areas).enumerated()
+    where isNew || tile.hasChanged {
+      let scene = tile.scene
+      pictures.append(
+        .init(
+          slot: index, frame: tile.frame, bitmap: scene.picture, column: area.column,
+          row: area.row, cells: area.size))
+      if tile.hasCaptions {
+        texts.append(
+          (
+            area.column, area.row + area.size.rows,
+            screen.text(scene.caption).centered(columns: area.size.columns)
+          ))
+      }
+      tile.hasChanged = false
+    }
+    guard isNew || !pictures.isEmpty else { return bytes }
+    return bytes + encoder.encode(pictures, texts: texts, rows: layout.size.rows)
+  }
+
+  mutating func lose() -> [UInt8] {
+    layout = nil
+    return encoder.lose()
+  }
+
+  /// Handles a resize of the terminal, and perhaps of its cells in pixels.
+  mutating func resize(on screen: Screen) -> [UInt8] {
+    guard screen.size.cellSize ?? Self.usualCell != encoder.cellSize else { return clear() }
+    let bytes = clear()
+    self = PixelWriter(pixelProtocol, options, on: screen)
+    return bytes
+  }
+
+  mutating func clear() -> [UInt8] {
+    layout = nil
+    return encoder.clear()
+  }
+
+  mutating func finish() -> [UInt8] {
+    layout = nil
+    return encoder.finish()
+  }
+}
+
+extension CellGrid {
+  /// Copies another grid into this one; parts outside are left out.
+  mutating func place(_ grid: CellGrid, column: Int, row: Int) {
+    for y in 0..<grid.size.rows where (0..<size.rows).contains(row + y) {
+      for x in 0..<grid.size.columns where (0..<size.columns).contains(column + x) {
+        self[column + x, row + y] = grid[x, y]
+      }
+    }
+  }
+
+  /// Writes a text in the middle of the line below an area.
+  mutating func writeCaption(_ text: String, below area: TileLayout.Area) {
+    let row = area.row + area.size.rows
+    write(text.centered(columns: area.size.columns), column: area.column, row: row)
+  }
+}

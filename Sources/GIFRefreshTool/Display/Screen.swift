@@ -1,0 +1,174 @@
+import ArgumentParser
+import TerminalCanvas
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Whether a terminal is queried for its capabilities.
+enum Probe: String, ExpressibleByArgument, CaseIterable {
+  case auto, on, off
+
+  /// The time that the first picture waits for the replies.
+  fileprivate var timeout: Duration? {
+    switch self {
+    case .auto: .milliseconds(150)
+    case .on: TerminalProbe.longest
+    case .off: nil
+    }
+  }
+}
+
+/// The standard output, where pictures are shown.
+struct Screen {
+  let isTerminal: Bool
+  private(set) var capabilities: TerminalCapabilities
+  let passthrough: Passthrough
+  private let probe: Probe
+  private let isFile: Bool
+  private var hasAsked = false
+  private let environment: [String: String]
+
+  /// Creates the screen of the standard output, or, with `isFile`, of a file.
+  init(
+    probe: Probe? = nil, isFile: Bool = false,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.probe = probe ?? .auto
+    self.isFile = isFile
+    self.environment = environment
+    isTerminal = !isFile && TerminalDevice.standardOutput.isTerminal
+    capabilities = TerminalCapabilities(environment: environment)
+    passthrough = Passthrough(environment: environment)
+  }
+
+  /// The current size of the terminal; for a file, that of `COLUMNS` and `LINES`.
+  var size: TerminalSize {
+    let terminal = isFile ? nil : TerminalDevice.standardOutput.size
+    let size = terminal ?? TerminalSize(environment: environment)
+    guard size.pixels == nil, let cell = capabilities.cellSize else { return size }
+    return TerminalSize(cells: size.cells, cellSize: cell)
+  }
+
+  /// Whether the cursor can be moved, and queries can be answered.
+  var canAnimate: Bool { isTerminal && capabilities.movesCursor }
+
+  /// Returns the missing condition for an animation in a window of at least this size, to follow "needs"; `nil` if
+  /// it can be shown.
+  func obstacle(below smallest: CellSize) -> String? {
+    guard isTerminal else { return "a terminal" }
+    guard capabilities.movesCursor else {
+      let name = environment["TERM"] ?? ""
+      return "a terminal that moves its cursor (TERM is \(name.isEmpty ? "not set" : "'\(name)'"))"
+    }
+    let cells = size.cells
+    guard cells.columns < smallest.columns || cells.rows < smallest.rows else { return nil }
+    return "a window of \(smallest.columns)x\(smallest.rows) cells"
+  }
+
+  /// The default colours: none without a terminal, unless the environment forces them.
+  var depth: ColorDepth { isTerminal || capabilities.forcesColor ? capabilities.depth : .none }
+
+  /// Returns a text as the terminal can show it: in ASCII unless the locale names UTF-8.
+  func text(_ text: String) -> String {
+    guard !capabilities.showsUnicode else { return text }
+    return text.reduce(into: "") { result, character in
+      result += character.isASCII ? String(character) : Self.substitutes[character] ?? "?"
+    }
+  }
+
+  /// The tool's own characters beyond ASCII, each in as many columns but for the last one.
+  private static let substitutes: [Character: String] = [
+    "↓": "v", "↑": "^", "←": "<", "→": ">", "▲": "^", "•": "*", "○": ".", "◔": "o", "◑": "o",
+    "◕": "O", "●": "@", "µ": "u", "▁": "_", "▂": ".", "▃": "-", "▄": ":", "▅": "=", "▆": "+",
+    "▇": "*", "█": "#", "…": "...",
+  ]
+
+  /// Queries the terminal before a still picture, and shows it; sends no queries if keys are waiting, which are
+  /// meant for the next program.
+  ///
+  /// Late replies are awaited after the picture.
+  mutating func askOnce(_ show: (Screen) throws -> Void) throws {
+    guard canAnimate, !hasAsked, probe != .off, TerminalDevice.keyboard.isTerminal,
+      let session = try? TerminalSession(
+        input: .keyboard, options: .init(keys: .unbuffered, hidesCursor: false))
+    else { return try show(self) }
+    defer { session.leave() }
+    var decoder = InputDecoder()
+    if !session.hasInput { _ = try? ask(in: session, with: &decoder) }
+    try show(self)
+  }
+
+  /// Queries the terminal's capabilities, once; returns the user's input meanwhile.
+  mutating func ask(
+    in session: TerminalSession, with decoder: inout InputDecoder
+  ) throws(TerminalError) -> [TerminalInput] {
+    guard canAnimate, !hasAsked, let timeout = probe.timeout else { return [] }
+    hasAsked = true
+    let inputs = try session.ask(
+      TerminalQuestions(environment: environment), through: passthrough, upTo: timeout,
+      with: &decoder)
+    for case .reply(let reply) in inputs { capabilities.add(reply) }
+    return inputs
+  }
+
+  /// Returns a hint for tmux if it blocks pictures for a terminal that can show them: one for which kitty's format
+  /// was asked for, or which has set its environment variable.
+  func hint(for format: PictureFormat?) -> String? {
+    let names = ["KITTY_WINDOW_ID", "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE", "KONSOLE_VERSION"]
+    let isAround = names.contains { !(environment[$0] ?? "").isEmpty }
+    guard passthrough == .tmux, hasAsked, !capabilities.protocols.contains(.kitty),
+      format == .kitty || (format == nil && isAround)
+    else { return nil }
+    return "tmux blocks pictures; 'tmux set -p allow-passthrough on' allows them"
+  }
+}
+
+extension TerminalDevice {
+  /// The terminal for keys: the standard input, or the controlling terminal if a GIF is read from standard input.
+  static let keyboard: TerminalDevice =
+    standardInput.isTerminal
+    ? standardInput
+    : ownTerminal.map { TerminalDevice(descriptor: $0.number) } ?? standardInput
+
+  /// Open from the first use to the end.
+  private static let ownTerminal = try? FileName("/dev/tty").open()
+}
+
+/// A line on the standard error with the progress of long work, if that is a terminal that can
+/// erase it, and no other job has it.
+///
+/// It is overwritten at intervals, and erased at the end.
+struct ProgressLine {
+  private let title: String
+  private let isShown =
+    TerminalDevice.standardError.isTerminal && TerminalDevice.standardError.isForeground
+    && Screen().capabilities.movesCursor
+  private var tenths = -1
+
+  /// Begins a line for a file.
+  init(_ title: String) { self.title = title }
+
+  /// Reports the number of completed steps.
+  mutating func report(_ done: Int, of count: Int) {
+    let tenths = done * 10 / max(1, count)
+    guard isShown, tenths != self.tenths else { return }
+    self.tenths = tenths
+    write("\r\u{1B}[Kgifrefresh: \(title.visible): \(tenths * 10) %")
+  }
+
+  /// The bytes that erase it, for a message in its place; empty if it is not shown.
+  var erasing: String { isShown && tenths >= 0 ? "\r\u{1B}[K" : "" }
+
+  /// Erases the line.
+  mutating func end() {
+    if isShown, tenths >= 0 { write("\r\u{1B}[K") }
+    tenths = -1
+  }
+
+  private func write(_ text: String) {
+    try? FileDescriptor.standardError.write(Array(text.utf8))
+  }
+}

@@ -1,0 +1,174 @@
+import Frames
+import TerminalCanvas
+
+/// A show in a terminal that handles its user's input.
+protocol TerminalShow {
+  /// Whether the show is over.
+  var isOver: Bool { get }
+  /// Whether the user has ended it; the last picture may then stay incomplete.
+  var isStopped: Bool { get }
+  /// Returns the time of the next tick; `nil` for none.
+  func wakeAt(_ now: Moment) -> Moment?
+  /// Advances the time.
+  mutating func tick(at now: Moment)
+  mutating func handle(_ input: TerminalInput, at now: Moment)
+  /// Returns the bytes for the changes; called when the terminal has accepted all previous bytes.
+  mutating func bytes(at now: Moment) -> [UInt8]
+  /// Handles a resize of the terminal.
+  mutating func resized(at now: Moment) -> [UInt8]
+  /// Handles the loss of the screen's contents and of the cursor's position.
+  mutating func resumed(at now: Moment) -> [UInt8]
+  /// Returns a message for the standard error, which must not be written within a picture.
+  mutating func removeMessage() -> String?
+  /// Leaves the cursor below the pictures.
+  mutating func finish() -> [UInt8]
+}
+
+extension TerminalShow {
+  mutating func removeMessage() -> String? { nil }
+  mutating func finish() -> [UInt8] { [] }
+}
+
+/// The loop that combines drawing, keys, signals and resizes.
+///
+/// ```
+///        ┌──► tick ──► bytes, if the terminal has taken the last ──► wait ──┐
+///        └───────────────── key, size, signal, time, taken ◄────────────────┘
+/// ```
+///
+/// A slow terminal is shown fewer frames: each is painted when the previous one has been accepted.
+struct TerminalLoop {
+  private let session: TerminalSession
+  private var decoder: InputDecoder
+  private var outbox = TerminalOutbox()
+  private let begin = ContinuousClock.now
+
+  /// The time for which an incomplete key waits for its rest.
+  private static let keyTimeout = Duration.milliseconds(50)
+  /// The time for which the end waits for a terminal that accepts nothing.
+  private static let drainTimeout = Duration.milliseconds(500)
+
+  /// Creates a loop; `decoder` has read all previous input.
+  init(_ session: TerminalSession, _ decoder: InputDecoder) {
+    self.session = session
+    self.decoder = decoder
+  }
+
+  /// Runs until the show is over; returns whether the terminal is gone.
+  mutating func run(_ show: inout some TerminalShow) throws(TerminalError) -> Bool {
+    do throws(TerminalError) {
+      try runToTheEnd(&show)
+      return false
+    } catch {
+      guard error == .closed else { throw error }
+      return true
+    }
+  }
+
+  private mutating func runToTheEnd(_ show: inout some TerminalShow) throws(TerminalError) {
+    while true {
+      show.tick(at: now())
+      if let words = show.removeMessage() {
+        outbox.add(show.finish())
+        try drain(isStopped: false)
+        StandardError.write(words)
+      }
+      if outbox.isEmpty {
+        outbox.add(show.bytes(at: now()))
+        if !outbox.isEmpty { try session.send(&outbox) }
+      }
+      if show.isOver, outbox.isEmpty || show.isStopped { break }
+      switch try session.wait(upTo: timeout(show), sending: &outbox) {
+      case .input(let bytes):
+        for input in decoder.decode(bytes) { show.handle(input, at: now()) }
+      case .timedOut:
+        for input in decoder.isWaiting ? decoder.timedOut() : [] { show.handle(input, at: now()) }
+      case .resized: outbox.add(show.resized(at: now()))
+      case .resumed: outbox.add(show.resumed(at: now()))
+      case .sent: break
+      case .inputEnded: return try end(&show, isStopped: true)
+      }
+    }
+    try end(&show, isStopped: show.isStopped)
+  }
+
+  private func now() -> Moment { Moment(begin.duration(to: .now)) }
+
+  private mutating func end(
+    _ show: inout some TerminalShow, isStopped: Bool
+  ) throws(TerminalError) {
+    outbox.add(show.finish())
+    try drain(isStopped: isStopped)
+  }
+
+  /// Returns the time until the next step; `nil` if unknown.
+  private func timeout(_ show: some TerminalShow) -> Duration? {
+    let now = now()
+    var rest = show.wakeAt(now).map { max(.zero, now.duration(to: $0)) }
+    // A due step waits for the previous bytes, whose end is an event of its own.
+    if !outbox.isEmpty, rest == .zero { rest = nil }
+    guard decoder.isWaiting else { return rest }
+    return min(rest ?? Self.keyTimeout, Self.keyTimeout)
+  }
+
+  /// Sends the remaining bytes while the terminal accepts some of them and the user does not quit again.
+  ///
+  /// After the user's stop, no message is written.
+  private mutating func drain(isStopped: Bool) throws(TerminalError) {
+    try session.send(&outbox)
+    var (left, end) = (outbox.count, now().advanced(by: Self.drainTimeout))
+    while !outbox.isEmpty {
+      // A slow terminal gets more time for each part that it accepts.
+      if outbox.count < left {
+        (left, end) = (outbox.count, now().advanced(by: Self.drainTimeout))
+      }
+      let rest = now().duration(to: end)
+      guard rest > .zero else {
+        if !isStopped { StandardError.write("gifrefresh: the terminal no longer accepts output") }
+        return
+      }
+      if case .input(let bytes) = try session.wait(upTo: rest, sending: &outbox),
+        decoder.decode(bytes).contains(where: \.quits)
+      {
+        return
+      }
+    }
+  }
+}
+
+extension Screen {
+  /// Sets up the terminal for a show that depends on its capabilities, and runs the show; returns the show, and
+  /// whether the terminal is gone.
+  mutating func run<Show: TerminalShow>(
+    from keyboard: TerminalDevice, _ options: TerminalSession.Options, _ make: (Screen) -> Show
+  ) throws(TerminalError) -> (show: Show, isGone: Bool) {
+    TerminalDevice.standardOutput.awaitForeground()
+    let session = try TerminalSession(input: keyboard, options: options)
+    defer { session.leave() }
+    var decoder = InputDecoder()
+    let typed = try ask(in: session, with: &decoder)
+    var show = make(self)
+    for input in typed { show.handle(input, at: .zero) }
+    guard !show.isStopped else { return (show, false) }
+    var loop = TerminalLoop(session, decoder)
+    let isGone = try loop.run(&show)
+    return (show, isGone)
+  }
+}
+
+extension TerminalInput {
+  /// Whether the input quits.
+  var quits: Bool { key?.quits ?? false }
+}
+
+extension Key {
+  /// Whether the key quits.
+  var quits: Bool {
+    switch self {
+    case .character("q"), .escape, .control("c"), .control("d"): true
+    case .character, .control, .enter, .tab, .backspace, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .insert, .delete:
+      false
+    }
+  }
+}

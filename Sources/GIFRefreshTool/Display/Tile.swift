@@ -1,0 +1,191 @@
+import Frames
+import GIFCodec
+import TerminalCanvas
+
+/// A film on the screen that plays, or that keys step through.
+final class Tile {
+  private let film: Film
+  private var scheduler: FrameScheduler
+  /// The time at which the next frame is due.
+  private(set) var wakeAt: Moment?
+  /// Whether its frame has changed since it was painted last.
+  var hasChanged = true
+
+  /// The speeds that the keys select.
+  private static let speeds = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8]
+
+  init(_ film: Film, speed: Double = 1) {
+    scheduler = FrameScheduler(timeline: film.timeline, speed: speed)
+    self.film = film
+  }
+
+  /// The size of its pictures.
+  var canvas: PixelSize { film.canvas }
+  var hasCaptions: Bool { film.hasCaptions }
+  var hasEnded: Bool { scheduler.hasEnded }
+  /// Whether it is paused before its end.
+  var isPaused: Bool { !scheduler.isPlaying && !scheduler.hasEnded }
+  var frame: Int { scheduler.frame ?? 0 }
+  /// The current picture and its caption.
+  var scene: (picture: Bitmap, caption: String) { film.scene(frame) }
+
+  // MARK: Events
+
+  func start(at now: Moment) { change { $0.start(at: now) } }
+
+  func tick(at now: Moment) { change { $0.tick(at: now) } }
+
+  /// Shows a frame, paused.
+  func show(_ frame: Int, at now: Moment = .zero) {
+    change {
+      $0.pause(at: now)
+      return $0.seek(toFrame: frame, at: now)
+    }
+  }
+
+  /// Handles a key; returns `false` for a key without a meaning.
+  func handle(_ key: Key, at now: Moment) -> Bool {
+    let last = max(0, film.timeline.frameCount - 1)
+    let tenth = max(1, film.timeline.frameCount / 10)
+    switch key {
+    case .character(" ") where scheduler.isPlaying:
+      change {
+        $0.pause(at: now)
+        return nil
+      }
+    case .character(" "): change { $0.resume(at: now) }
+    case .left, .character(","): step(by: -1, at: now)
+    case .right, .character("."): step(by: 1, at: now)
+    case .pageUp, .down: step(by: -tenth, at: now)
+    case .pageDown, .up: step(by: tenth, at: now)
+    case .home: change { $0.seek(toFrame: 0, at: now) }
+    case .end: change { $0.seek(toFrame: last, at: now) }
+    case .character("+"), .character("="): setSpeed(at: now) { $0 < $1 ? $1 : nil }
+    case .character("-"): setSpeed(at: now) { $0 > $1 ? $1 : nil }
+    case .character("r"):
+      change {
+        $0.setSpeed(-$0.speed, at: now)
+        return $0.resume(at: now)
+      }
+    case .character, .control, .enter, .tab, .backspace, .escape, .insert, .delete: return false
+    }
+    return true
+  }
+
+  /// The status as one line.
+  var status: String {
+    func seconds(_ nanoseconds: Int64) -> String {
+      let hundredths = (nanoseconds + 5_000_000) / 10_000_000
+      return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+    }
+    let (timeline, speed) = (film.timeline, scheduler.speed)
+    let sign = !scheduler.isPlaying ? "paused" : speed < 0 ? "backwards" : "playing"
+    let length = seconds(timeline.start(of: timeline.frameCount))
+    return "frame \(frame) of \(timeline.frameCount)  "
+      + "\(seconds(timeline.start(of: frame)))/\(length) s  \(speed.magnitude.formatted)x  \(sign)"
+  }
+
+  // MARK: Parts
+
+  /// Applies an event to the scheduler, and stores the time of the next tick.
+  private func change(_ event: (inout FrameScheduler) -> Moment?) {
+    let before = scheduler.frame
+    wakeAt = event(&scheduler)
+    if scheduler.frame != before { hasChanged = true }
+  }
+
+  /// Steps by a number of frames, cyclically.
+  private func step(by count: Int, at now: Moment) {
+    let frames = max(1, film.timeline.frameCount)
+    show(((frame + count) % frames + frames) % frames, at: now)
+  }
+
+  /// Changes to the nearest speed that `next` accepts.
+  private func setSpeed(at now: Moment, _ next: (_ now: Double, _ other: Double) -> Double?) {
+    let speed = scheduler.speed
+    let others = Self.speeds.compactMap { next(speed.magnitude, $0) }
+    guard let nearest = others.min(by: { abs($0 - speed.magnitude) < abs($1 - speed.magnitude) })
+    else { return }
+    change { $0.setSpeed(speed < 0 ? -nearest : nearest, at: now) }
+  }
+}
+
+extension Double {
+  /// The number without a fraction if it has none.
+  fileprivate var formatted: String {
+    self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)"
+  }
+}
+
+/// The positions of tiles on the screen: a single one, or several side by side.
+///
+/// ```
+/// ┌─────┐ ┌─────┐ ┌─────┐      each as large as fits its share, at the share's top left
+/// │  0  │ │  1  │ │  2  │      shares are one cell apart
+/// └─────┘ └─────┘ └─────┘      all of it centred, if asked for
+/// ```
+struct TileLayout {
+  /// A tile's cells.
+  struct Area: Hashable {
+    var column = 0, row = 0
+    let size: CellSize
+  }
+
+  let areas: [Area]
+  /// The size of all tiles together.
+  let size: CellSize
+
+  init(_ tiles: [Tile], in options: PictureOptions, on screen: Screen) {
+    let canvases = tiles.map(\.canvas)
+    let captionRows = tiles.contains(where: \.hasCaptions) ? 1 : 0
+    let columns = options.grid?.columns ?? 1
+    let rows = options.grid.map {
+      max(1, min($0.rows ?? .max, (canvases.count + columns - 1) / columns))
+    }
+    let whole = options.area(on: screen)
+    let share = CellSize(
+      columns: max(1, (whole.columns + 1) / columns - 1),
+      rows: max(1, (whole.rows + 1) / (rows ?? 1) - 1 - captionRows))
+    let placed = canvases.enumerated().map { index, canvas in
+      Area(
+        column: index % columns * (share.columns + 1), row: index / columns * (share.rows + 1),
+        size: .fitting(canvas, in: share, cellAspect: options.painting.cellAspect(on: screen)))
+    }
+    let width = placed.map { $0.column + $0.size.columns }.max() ?? 0
+    let left = options.isCentered ? max(0, (screen.size.cells.columns - width) / 2) : 0
+    areas = placed.map { Area(column: left + $0.column, row: $0.row, size: $0.size) }
+    size = CellSize(
+      columns: areas.map { $0.column + $0.size.columns }.max() ?? 0,
+      rows: (areas.map { $0.row + $0.size.rows }.max() ?? 0) + captionRows)
+  }
+}
+
+/// Pictures by number, with their timeline and captions.
+struct Film {
+  /// The size of every picture.
+  let canvas: PixelSize
+  let timeline: FrameTimeline
+  /// Whether there are captions below the pictures.
+  var hasCaptions = false
+  let scene: (_ index: Int) -> (picture: Bitmap, caption: String)
+}
+
+extension Film {
+  /// Creates a film of a GIF; frames are decoded when they are shown, and kept as memory allows.
+  init(_ frames: GIFFrameScrubber, timeline: FrameTimeline? = nil) {
+    self.init(canvas: frames.canvas, timeline: timeline ?? frames.timeline) {
+      (frames.frame(at: $0), "")
+    }
+  }
+
+  /// Creates a film of one picture.
+  init(_ picture: Bitmap) {
+    let timeline = FrameTimeline(delays: [.milliseconds(100)], loopCount: .times(1))
+    self.init(canvas: picture.size, timeline: timeline) { _ in (picture, "") }
+  }
+
+  /// Returns the film with a title below.
+  func titled(_ title: String) -> Film {
+    Film(canvas: canvas, timeline: timeline, hasCaptions: true) { (scene($0).picture, title) }
+  }
+}

@@ -1,0 +1,227 @@
+import ArgumentParser
+import Foundation
+import GIFCodec
+import PullRefresh
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Writes a web page with a header to pull, for devices without a toolchain.
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Make a web page that shows a header, to pull on a phone.",
+    usage: "gifrefresh export [<options>] <files> ...",
+    discussion: """
+      The page is one file with everything in it: the GIFs, the engine as
+      WebAssembly, a list to pull, a panel to tune the header, and the Swift code
+      for its settings. The pull plays the first file; the panel offers the others.
+
+      Phones block scripts in local files; serve the page instead:
+        python3 -m http.server
+
+      EXAMPLES
+        gifrefresh export cat.gif --loading run.gif -o pull.html
+        gifrefresh export *.gif --preset hud -o pull.html --force
+
+      ENVIRONMENT
+        GIFREFRESH_MODULE   the folder with the browser module
+      """)
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Page to write; - is the standard output.", valueName: "file"),
+    completion: .file())
+  var output = "pull.html"
+
+  @Flag(help: "Replace --output if it exists.")
+  var force = false
+
+  @OptionGroup(title: "Header") var whileLoading: LoadingOptions
+  @OptionGroup(title: "Header") var header: DesignOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Folder with the browser module. (default: beside the installed tool)",
+      valueName: "folder"),
+    completion: .directory)
+  var module: String?
+
+  @OptionGroup var input: LimitsOption
+
+  @Argument(
+    help: "GIFs that the pull plays, or folders; - is the standard input.", completion: .gifs)
+  var files: [String]
+
+  func validate() throws {
+    if force, output == "-" { throw ValidationError("--force needs --output with a file") }
+    try OutputKind.page.check(output)
+    try checkStandardInput(files + [whileLoading.loading])
+  }
+
+  func run() async throws {
+    // Reads and checks all files before anything is written.
+    var page = ExportedPage()
+    var names: [String] = []
+    try await InputFile.each(files) { file in names.append(try embed(file, on: &page)) }
+    var loading: String?
+    if let name = whileLoading.loading {
+      try await InputFile.each([InputFile(name: name)]) { file in
+        loading = try embed(file, on: &page)
+      }
+    }
+    let settings = ExportedPage.Settings(
+      pull: names[0], loading: loading, preset: header.preset.preset.name,
+      threshold: header.threshold, fps: whileLoading.loadingFps, titles: header.titles)
+    let bytes: [UInt8]
+    do {
+      bytes = try page.bytes(settings, with: try WebModule.find(in: module))
+    } catch {
+      StandardError.report("export", error)
+      throw Exit.allFailed
+    }
+    try OutputFile.write(to: output, replacing: force) { bytes }
+    guard output != "-" else { return }
+    try StandardOutput.write(
+      line: """
+        \(InputFile(name: output).title): \(Figures.size(bytes.count))
+        A browser on this machine opens it as it is. For a phone, serve it:
+          python3 -m http.server 8000
+        and open http://THIS-MACHINE:8000/ there.
+        """)
+  }
+
+  /// Adds a GIF to the page; returns its name there.
+  private func embed(_ file: InputFile, on page: inout ExportedPage) throws -> String {
+    let bytes = try file.gif(input.limits).bytes
+    // Without folders, which are private.
+    let name = file.unicodeName.unicodeScalars.split(separator: "/").last.map { String($0) }
+    return page.embed(bytes, named: name ?? file.title)
+  }
+}
+
+/// A self-contained page with GIFs, settings, the script and the module.
+///
+/// ```
+/// pull.html   … <script type=application/json> CARRIED </script> …
+///                                                 └─ { settings, gifs, script, module }
+/// ```
+///
+/// GIFs are embedded as they are, script and module compressed, all in base64; the page decodes them.
+struct ExportedPage {
+  private struct EmbeddedGIF {
+    let name: String
+    let bytes: [UInt8]
+  }
+
+  /// The initial settings of the page's panel; `nil` for the design's value.
+  struct Settings: Encodable {
+    let pull: String
+    let loading: String?
+    let preset: String
+    let threshold: Double?
+    let fps: Double?
+    let titles: String?
+  }
+
+  private struct Payload: Encodable {
+    struct Item: Encodable {
+      let name: String
+      let data: Data
+    }
+    let settings: Settings
+    let gifs: [Item]
+    let script: Data
+    let module: Data
+  }
+
+  private var gifs: [EmbeddedGIF] = []
+
+  /// Adds a GIF and returns its name on the page: its own name, or a similar one if that is taken.
+  ///
+  /// A GIF that is passed twice is embedded once.
+  mutating func embed(_ bytes: [UInt8], named name: String) -> String {
+    if let same = gifs.first(where: { $0.bytes == bytes }) { return same.name }
+    var unique = name
+    var number = 2
+    while gifs.contains(where: { $0.name == unique }) {
+      unique = "\(name) (\(number))"
+      number += 1
+    }
+    gifs.append(EmbeddedGIF(name: unique, bytes: bytes))
+    return unique
+  }
+
+  /// Returns the page with these settings.
+  func bytes(_ settings: Settings, with module: WebModule) throws -> [UInt8] {
+    let payload = Payload(
+      settings: settings, gifs: gifs.map { .init(name: $0.name, data: Data($0.bytes)) },
+      script: Data(module.script), module: Data(module.module))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    // A name with `</script>` would end the element, and one with `<!--` would hide its end.
+    let json = String(decoding: try encoder.encode(payload), as: UTF8.self)
+      .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
+    let parts = module.page.split(separator: "CARRIED", omittingEmptySubsequences: false)
+    guard parts.count == 2 else {
+      throw ReadingError("pull.html of the browser module has no placeholder for GIFs")
+    }
+    return Array((parts[0] + json + parts[1]).utf8)
+  }
+}
+
+/// The files for a browser: the page, the script and the WebAssembly module, made by `Sources/GIFRefreshWeb/build`.
+///
+/// They are read from a named folder, or from where an installation puts them.
+struct WebModule {
+  /// The page to insert the rest into.
+  let page: String
+  /// The script, compressed by gzip.
+  let script: [UInt8]
+  /// The module, compressed by gzip.
+  let module: [UInt8]
+
+  /// The environment variable that names the folder if no option does.
+  static let variable = "GIFREFRESH_MODULE"
+
+  /// Finds the files; `folder` is the user's choice.
+  static func find(in folder: String?) throws -> WebModule {
+    if let folder = folder ?? ProcessInfo.processInfo.environment[variable] {
+      return try WebModule(folder)
+    }
+    let tool = URL(fileURLWithPath: ownPath).resolvingSymlinksInPath()
+    for place in ["gifrefresh-web", "../share/gifrefresh"] {
+      let folder = tool.deletingLastPathComponent().appending(path: place)
+      if let found = try? WebModule(folder.path) { return found }
+    }
+    throw ReadingError(
+      """
+      no browser module beside the tool; run 'make install', or name its folder with --module \
+      or \(variable)
+      """)
+  }
+
+  /// The path of the tool's executable, which the command's name alone does not reveal.
+  private static var ownPath: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      Bundle.main.executablePath ?? "gifrefresh"
+    #endif
+  }
+
+  private init(_ folder: String) throws {
+    func bytes(_ name: String) throws -> [UInt8] {
+      let path = "\(folder)/\(name)"
+      do { return try InputFile(name: path).bytes(limit: 16 << 20) } catch {
+        throw ReadingError("incomplete browser module: \(path): \(error)")
+      }
+    }
+    page = String(decoding: try bytes("pull.html"), as: UTF8.self)
+    script = try bytes("gif-playground.js.gz")
+    module = try bytes("gif-refresh.wasm.gz")
+  }
+}

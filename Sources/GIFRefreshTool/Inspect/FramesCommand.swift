@@ -1,0 +1,190 @@
+import ArgumentParser
+import Frames
+import GIFCodec
+import TerminalCanvas
+
+/// Writes the composited frames of a GIF as checksums, as files or as a table.
+struct FramesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "frames", abstract: "List, checksum or extract the frames of GIFs.",
+    usage: "gifrefresh frames [<options>] <files> ...",
+    discussion: """
+      Without options, prints a table of the frames as they are in the file. Decodes
+      one frame after another, with one canvas in memory, or a whole sheet. Frames
+      that an earlier run has written to --out are compared, not written again.
+
+      EXAMPLES
+        gifrefresh frames cat.gif                          print the table
+        gifrefresh frames cat.gif --out cat --format png   write a PNG for each frame
+        gifrefresh frames cat.gif --sha256                 checksums
+      """)
+
+  @Option(
+    help: ArgumentHelp("Write the frames to a folder, created if missing.", valueName: "folder"),
+    completion: .directory)
+  var out: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Format for --out: gif or png for each frame, or sheet, one PNG of all frames. "
+        + "(default: gif)",
+      valueName: "format"))
+  var format: FrameFormat?
+
+  @Flag(help: "Replace files that exist in --out.")
+  var force = false
+
+  @Flag(
+    help: "Print JSON lines: the canvas, then each frame; with --out, its file and position.")
+  var json = false
+
+  @Flag(help: "Print JSON lines: the canvas, then the SHA-256 of each frame's RGBA bytes.")
+  var sha256 = false
+
+  @Flag(help: .hidden)
+  var portable = false
+
+  @OptionGroup var decoding: DecoderOption
+  @OptionGroup var input: LimitsOption
+
+  @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
+  var files: [String]
+
+  func validate() throws {
+    if out == nil, format != nil { throw ValidationError("--format needs --out") }
+    if out == nil, force { throw ValidationError("--force needs --out") }
+    if sha256, json { throw ValidationError("--sha256 prints JSON lines already") }
+  }
+
+  func run() async throws {
+    let decoder = try decoding.chosen()
+    if let out { try FileName.makeFolders(out) }
+    let files = try InputFile.all(files)
+    let names = OutputNames(for: files.map(\.name))
+    var number = 0
+    try await InputFile.each(files) { file in
+      let name = names[number]
+      number += 1
+      let label = files.count > 1 ? file.unicodeName : nil
+      do {
+        var gif = try file.frames(input.limits, scanner: portable ? .portable : .giflib)
+        gif.decoder = decoder
+        if sha256 {
+          try FrameChecksums(gif).print(file: label)
+        }
+        if json {
+          try StandardOutput.write(line: FrameChecksums.header(of: gif, file: label))
+        }
+        if let out {
+          let writing = FrameExtraction(
+            beginning: "\(out)/\(name)", format: format ?? .gif, replaces: force)
+          let places = try writing.write(gif)
+          if json { for place in places { try StandardOutput.write(line: place.json) } }
+        } else if json {
+          for line in FrameTable(gif).json { try StandardOutput.write(line: line) }
+        } else if !sha256 {
+          try StandardOutput.write(
+            line: FrameTable(gif).text(file.title, columns: Screen().size.cells.columns))
+        }
+      } catch let failure as OutputError {
+        throw failure
+      } catch {
+        if sha256 || json {
+          try FrameChecksums.print(error: StandardError.message(for: error), file: file.unicodeName)
+        }
+        throw error
+      }
+    }
+  }
+}
+
+/// A table of a GIF's frames as they are in the file, as aligned rows or as JSON lines.
+struct FrameTable {
+  private let frames: [FrameRecord]
+
+  init(_ gif: EncodedGIF) { frames = gif.index.frames }
+
+  /// A line for each frame, to follow ``FrameChecksums/header(of:file:)``.
+  var json: [String] { frames.enumerated().map(Self.line) }
+
+  /// Returns a title and the rows; in a narrow terminal, without the columns that differ least.
+  func text(_ title: String, columns: Int) -> String {
+    let heading = [
+      "frame", "delay", "area", "disposal", "palette", "clear", "interlaced", "bytes",
+    ]
+    let rows = frames.enumerated().map { number, frame in
+      let area = frame.area
+      return [
+        "\(number)", "\(frame.delayCentiseconds) cs",
+        "\(area.size.width)x\(area.size.height)+\(area.origin.x)+\(area.origin.y)",
+        "\(frame.disposalCode)", Self.palette(of: frame),
+        frame.transparentIndex.map { "\($0)" } ?? "-", frame.isInterlaced ? "yes" : "-",
+        "\(frame.chain.count)",
+      ]
+    }
+    let lines = Table(heading: heading, rows: rows)
+      .lines(in: columns, without: ["interlaced", "palette"])
+    return ([title] + lines).joined(separator: "\n")
+  }
+
+  private static func palette(of frame: FrameRecord) -> String {
+    switch frame.colorTable {
+    case .local: "local"
+    case .global: "global"
+    case .missing: "none"
+    }
+  }
+
+  private static func line(_ number: Int, _ frame: FrameRecord) -> String {
+    "{\"index\":\(number),\"delay_cs\":\(frame.delayCentiseconds)"
+      + ",\(JSONText.members(frame.area))"
+      + ",\"disposal\":\(frame.disposalCode),\"palette\":\"\(palette(of: frame))\""
+      + ",\"interlaced\":\(frame.isInterlaced)"
+      + ",\"transparent\":\(frame.transparentIndex.map { "\($0)" } ?? "null")"
+      + ",\"bytes\":\(frame.chain.count)}"
+  }
+}
+
+/// The frames of a GIF as JSON lines: a header, then a line for each frame.
+///
+/// ```
+/// {"width":160,"height":96,"frames":2,"loops":0}
+/// {"index":0,"delay_cs":4,"width":160,"height":96,"sha256":"…"}
+/// ```
+///
+/// `loops` counts all plays, 0 means forever; `delay_cs` is the delay in the file. A frame that could not be
+/// decoded completely has `"complete":false`.
+struct FrameChecksums {
+  private let gif: EncodedGIF
+
+  init(_ gif: EncodedGIF) { self.gif = gif }
+
+  /// Returns the first line, before those of the frames.
+  static func header(of gif: EncodedGIF, file: String?) -> String {
+    let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
+    return "{\(name)\(JSONText.members(gif.index.canvas))"
+      + ",\"frames\":\(gif.index.frames.count),\"loops\":\(gif.index.timeline.loopCount.plays ?? 0)}"
+  }
+
+  func print(file: String?) throws(OutputError) {
+    let size = JSONText.members(gif.index.canvas)
+    try StandardOutput.write(line: Self.header(of: gif, file: file))
+    var reader = GIFFrameReader(gif)
+    while let frame = reader.next() {
+      let index = reader.nextIndex - 1
+      let complete = reader.damage.last?.frameIndex == index ? ",\"complete\":false" : ""
+      var checksum = SHA256()
+      checksum.update(frame.pixels.span)
+      try StandardOutput.write(
+        line: "{\"index\":\(index),\"delay_cs\":\(gif.index.frames[index].delayCentiseconds),"
+          + "\(size),\"sha256\":\"\(checksum.hexDigest())\"\(complete)}")
+    }
+  }
+
+  /// Prints the reason why there are no frames, or no more.
+  static func print(error: String, file: String) throws(OutputError) {
+    try StandardOutput.write(
+      line: "{\"file\":\(JSONText.string(file)),\"error\":\(JSONText.string(error))}")
+  }
+}

@@ -1,0 +1,137 @@
+import Frames
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A table of the one style that `info`, `frames` and `bench` print: indented by two columns, with two spaces between
+/// columns, and numbers at the right of theirs.
+///
+/// ```
+///   budget      kept  decodes
+///   0 %      0 bytes       45
+///   25 %    67.5 KiB        0
+/// ```
+struct Table {
+  /// The first row; empty for a table without one.
+  var heading: [String] = []
+  var rows: [[String]]
+
+  /// Returns the lines, without trailing spaces.
+  ///
+  /// While they are wider than `width`, the columns with the given headings are left out, one after the other.
+  func lines(in width: Int, without others: [String] = []) -> [String] {
+    let lines = lines
+    guard let next = others.first, lines.contains(where: { $0.count > width }),
+      let place = heading.firstIndex(of: next)
+    else { return lines }
+    var narrower = self
+    narrower.heading.remove(at: place)
+    for row in rows.indices { narrower.rows[row].remove(at: place) }
+    return narrower.lines(in: width, without: [String](others.dropFirst()))
+  }
+
+  private var lines: [String] {
+    let all = heading.isEmpty ? rows : [heading] + rows
+    let columns = (all.first ?? []).indices.map { column in
+      (
+        width: all.map { $0[column].count }.max() ?? 0,
+        isNumeric: rows.allSatisfy { Self.isQuantity($0[column]) }
+      )
+    }
+    return all.map { row in
+      let cells = zip(row, columns).map { cell, column in
+        let space = String(repeating: " ", count: column.width - cell.count)
+        return column.isNumeric ? space + cell : cell + space
+      }
+      var line = "  " + cells.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// Whether a cell is a number, perhaps with a unit: `12`, `75.1 KiB`, `4 cs`; or has none, `-`.
+  private static func isQuantity(_ cell: String) -> Bool {
+    let words = cell.split(separator: " ")
+    return cell == "-" || words.count <= 2 && words.first.map { Double($0) != nil } ?? false
+  }
+}
+
+/// Numbers as text, each with the most readable unit.
+enum Figures {
+  /// Formats a number of bytes.
+  static func size(_ bytes: Int) -> String {
+    let value = Double(bytes)
+    if value < 1024 { return "\(bytes) bytes" }
+    if bytes < 1 << 20 { return "\((value / 102.4).rounded() / 10) KiB" }
+    return "\((value / 104_857.6).rounded() / 10) MiB"
+  }
+
+  /// Formats a number of microseconds with three digits.
+  static func time(_ microseconds: Double) -> String {
+    if microseconds < 100 { return "\((microseconds * 10).rounded() / 10) µs" }
+    if microseconds < 1000 { return "\(Int(microseconds.rounded())) µs" }
+    return "\(short(microseconds < 1e5 ? microseconds / 1000 : (microseconds / 1000).rounded())) ms"
+  }
+
+  /// Formats a number with at most two decimals, and none if they are zero.
+  static func short(_ value: Double) -> String {
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  /// Formats a positive number with two decimals.
+  static func ratio(_ value: Double) -> String {
+    let hundredths = Int(min(value * 100, 1e15).rounded())
+    return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+  }
+
+  /// Formats a count of things, whose name is given in the singular.
+  static func count(_ count: Int, _ name: String) -> String {
+    count == 1 ? "1 \(name)" : "\(count) \(name)s"
+  }
+}
+
+/// JSON text in which all characters that are not plain are escaped.
+enum JSONText {
+  /// Returns a string in quotes.
+  static func string(_ text: String) -> String {
+    "\"" + escaped(text, also: ["\"", "\\"]) + "\""
+  }
+
+  /// Returns a value as one line with sorted keys: `loop_milliseconds` for `loopMilliseconds`.
+  static func line(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    // Characters that are not plain occur only in strings, where they may be escaped.
+    return escaped(String(decoding: try encoder.encode(value), as: UTF8.self), also: [])
+  }
+
+  /// Returns the members of a size.
+  static func members(_ size: PixelSize) -> String {
+    "\"width\":\(size.width),\"height\":\(size.height)"
+  }
+
+  /// Returns the members of an area.
+  static func members(_ area: PixelRect) -> String {
+    "\"x\":\(area.origin.x),\"y\":\(area.origin.y),\(members(area.size))"
+  }
+
+  private static func escaped(_ text: String, also others: Set<Unicode.Scalar>) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      if others.contains(scalar) {
+        result += "\\\(scalar)"
+      } else if scalar.isPlain {
+        result.unicodeScalars.append(scalar)
+      } else {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      }
+    }
+  }
+}

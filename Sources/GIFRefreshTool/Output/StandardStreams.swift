@@ -1,0 +1,84 @@
+import GIFRefresh
+import TerminalCanvas
+
+/// The standard error, for messages.
+enum StandardError {
+  /// Writes one line with control characters made visible; a failure to write is ignored.
+  static func write(_ line: String) {
+    try? FileDescriptor.standardError.write(Array((line.visible + "\n").utf8))
+  }
+
+  /// Writes one line with a file and the reason why it failed.
+  static func report(_ file: String, _ reason: any Error) { write(line(for: file, reason)) }
+
+  /// Writes one line with a file and a remark.
+  static func report(_ file: String, _ remark: some CustomStringConvertible) {
+    write("gifrefresh: \(file): \(remark)")
+  }
+
+  /// Returns the line for a file and the reason why it failed, which may concern another file.
+  static func line(for file: String, _ reason: any Error) -> String {
+    "gifrefresh: \((reason as? ReadingError)?.file ?? file): \(message(for: reason))"
+  }
+
+  /// Returns an error's message.
+  static func message(for error: any Error) -> String {
+    switch error as? TerminalError {
+    case .closed: "the terminal is gone"
+    case .failed(_, let number): "\(SystemError(number: number))"
+    case .busy: "the terminal is in use"
+    case nil: "\(error)"
+    }
+  }
+}
+
+/// The standard output, for results.
+///
+/// If the reader closes the pipe, SIGPIPE ends the tool quietly; if that signal is ignored, the write fails like
+/// any other.
+enum StandardOutput {
+  static func write(_ bytes: [UInt8]) throws(OutputError) {
+    do throws(SystemError) {
+      try FileDescriptor.standardOutput.write(bytes)
+    } catch {
+      throw OutputError(place: "standard output", reason: error)
+    }
+  }
+
+  static func write(line: String) throws(OutputError) { try write(Array((line + "\n").utf8)) }
+}
+
+/// A failure to write results: the place, and the system's reason.
+///
+/// It ends the tool, unlike the failure of one of several files, since further results could not be written either.
+struct OutputError: Error, CustomStringConvertible {
+  /// The place's name in messages.
+  let place: String
+  let reason: SystemError
+  /// The words for the reason, if the tool has better ones than the system.
+  var words: String?
+  /// A remedy, if the tool knows one.
+  var remedy: String?
+
+  var description: String { "\(place): \(words ?? "\(reason)")" + (remedy.map { "; \($0)" } ?? "") }
+}
+
+/// A short reason why a file cannot be used.
+struct ReadingError: Error, CustomStringConvertible {
+  let description: String
+  /// The file concerned, if it is not the one being read.
+  let file: String?
+
+  init(_ description: String, file: String? = nil) {
+    self.description = description
+    self.file = file
+  }
+}
+
+/// The exit status after a failure.
+enum Exit: Int32, Error {
+  /// Some of several files failed.
+  case someFailed = 1
+  /// All files failed, or the command line is invalid.
+  case allFailed = 2
+}

@@ -1,0 +1,120 @@
+import GIFRefresh
+import TerminalCanvas
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file that is removed if the tool ends before it is finished, also by a signal.
+///
+/// There is one at a time. Its name is in memory that is never moved or freed, so that a signal handler can read
+/// it; the handler calls `unlink`, `write`, `sigaction` and `raise`, which POSIX allows there (XSH 2.4.3).
+struct UnfinishedFile {
+  let name: FileName
+
+  /// The longest name; a signal does not remove a file with a longer one.
+  private static let capacity = 4096
+  /// A name terminated by a zero, or a zero for none.
+  nonisolated(unsafe) private static let removed = {
+    let name = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
+    unsafe name.initialize(repeating: 0, count: capacity)
+    return unsafe name
+  }()
+  /// The longest text that a handler writes; a longer one is cut.
+  private static let textCapacity = 1024
+  /// The memory that a handler shares: a byte that is 1 once it has begun, the number of the text that it writes, and two
+  /// texts terminated by a zero.
+  ///
+  /// The text that it does not write can be changed meanwhile.
+  nonisolated(unsafe) private static let handled = {
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 + 2 * textCapacity)
+    unsafe bytes.initialize(repeating: 0, count: 2 + 2 * textCapacity)
+    return unsafe bytes
+  }()
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU]
+
+  /// Creates a unique hidden name in the folder of another file.
+  init(beside other: FileName) {
+    var random = SystemRandomNumberGenerator()
+    name = other.sibling(".gifrefresh-\(String(random.next(), radix: 36)).part")
+  }
+
+  /// Creates the file, and opens it for writing.
+  func open(permissions: mode_t) throws(SystemError) -> FileDescriptor {
+    let bytes = name.bytes
+    if bytes.count <= Self.capacity {
+      // The first byte is written last: until then, a handler finds no name. All bytes fit.
+      for index in bytes.indices.reversed() { unsafe Self.removed[index] = bytes[index] }
+      // A handler must find its memory allocated.
+      Self.waitForSignal()
+      for signal in Self.signals { Self.catchUnlessIgnored(signal) }
+    }
+    do throws(SystemError) {
+      let file = try name.open(O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
+      // A handler that has begun meanwhile may have looked for the file too early.
+      if unsafe Self.handled[0] == 1 { name.remove() }
+      Self.waitForSignal()
+      return file
+    } catch {
+      Self.forget()
+      throw error
+    }
+  }
+
+  /// Removes the file, if it still exists.
+  func remove() {
+    name.remove()
+    Self.forget()
+  }
+
+  /// Sets the line that a signal's handler writes to the standard error; `nil` for none.
+  static func setInterruptionMessage(_ words: String?) {
+    // The text that no handler reads. All bytes and the zero fit.
+    let next = unsafe 1 - handled[1]
+    let text = unsafe text(next)
+    let bytes = Array((words.map { $0 + "\n" } ?? "").utf8.prefix(textCapacity - 1)) + [0]
+    for index in bytes.indices { unsafe text[index] = bytes[index] }
+    unsafe handled[1] = next
+  }
+
+  /// The text of a number, 0 or 1.
+  private static func text(_ number: UInt8) -> UnsafeMutablePointer<UInt8> {
+    unsafe handled + 2 + Int(number) * textCapacity
+  }
+
+  private static func writeInterruptionMessage() {
+    let text = unsafe text(handled[1])
+    var count = 0
+    // See above: a zero ends it.
+    while unsafe text[count] != 0 { count += 1 }
+    if count > 0 { _ = unsafe write(2, text, count) }
+  }
+
+  /// Waits for the end of the process, if a signal's handler has begun on another thread; else returns.
+  static func waitForSignal() { while unsafe handled[0] == 1 { pause() } }
+
+  private static func forget() { unsafe removed[0] = 0 }
+
+  private static func catchUnlessIgnored(_ signal: Int32) {
+    var action = sigaction()
+    // Local variables that outlive the calls.
+    guard unsafe sigaction(signal, nil, &action) == 0, action.isDefault else { return }
+    action.handler = { signal in
+      // First, so that a thread that misses the file knows why.
+      unsafe UnfinishedFile.handled[0] = 1
+      // Either a complete name or a zero; here and below.
+      unsafe unlink(UnfinishedFile.removed)
+      UnfinishedFile.writeInterruptionMessage()
+      var action = sigaction()
+      action.handler = nil
+      // A local variable that outlives the call. The signal is delivered when this returns.
+      unsafe sigaction(signal, &action, nil)
+      raise(signal)
+    }
+    unsafe sigaction(signal, &action, nil)
+  }
+}

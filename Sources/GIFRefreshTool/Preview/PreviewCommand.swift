@@ -1,0 +1,223 @@
+import ArgumentParser
+import Frames
+import GIFCodec
+import TerminalCanvas
+
+/// Shows a GIF in the terminal: playing, still, or along a pull.
+struct PreviewCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Show GIFs in the terminal.",
+    usage: "gifrefresh preview [<options>] <files> ...",
+    discussion: """
+      In a terminal the GIF plays until its end, q or Ctrl-C. In a pipe, a file, a
+      tiny window or a terminal that moves no cursor, and with --frame, --progress
+      or --sheet, a still is printed as text: ASCII unless colors are forced, the
+      first frame, or with --loading the end of the pull. Terminals with a graphics
+      protocol show pixels, others symbols.
+
+      KEYS
+        space        pause, resume       + -     faster, slower
+        left right   one frame           r       reverse
+        up down      a tenth of the GIF  q       quit
+        Home End     first, last frame
+
+      EXAMPLES
+        gifrefresh cat.gif                        play it
+        gifrefresh cat.gif --loading run.gif      play it as a header
+        gifrefresh cat.gif --sheet 8              frames along the pull
+        gifrefresh *.gif --grid 3 --title         several at once
+        gifrefresh cat.gif --frame 3 -o cat.txt   write a still as text
+      """)
+
+  @OptionGroup(title: "Playing") var playing: PlayingOptions
+  @OptionGroup(title: "Playing") var whileLoading: LoadingOptions
+  @OptionGroup(title: "Stills") var stills: StillOptions
+  @OptionGroup(title: "Display") var sizing: SizeOptions
+  @OptionGroup(title: "Display") var display: DisplayOptions
+  @OptionGroup(title: "Drawing") var painting: PainterOptions
+  @OptionGroup var input: LimitsOption
+
+  @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
+  var files: [String]
+
+  private var options: PictureOptions {
+    PictureOptions(
+      size: sizing.size, painting: painting, format: display.format, grid: display.grid,
+      isCentered: display.center)
+  }
+
+  /// Throws for several GIFs to watch, as in a folder.
+  private func checkWatch(_ files: [String]) throws {
+    if playing.watch, files.count != 1 || files[0] == "-" || display.grid != nil {
+      throw ValidationError("--watch takes one file")
+    }
+  }
+
+  private var loading: String? { whileLoading.loading }
+
+  func validate() throws {
+    if loading != nil, playing.fps != nil {
+      throw ValidationError("--fps excludes --loading; use --loading-fps")
+    }
+    if loading != nil, playing.loops != nil {
+      throw ValidationError("--loops excludes --loading: a header repeats forever")
+    }
+    try checkWatch(files)
+    if stills.sheet != nil, display.center || display.title || display.grid != nil {
+      throw ValidationError("--sheet excludes --center, --title and --grid")
+    }
+    if loading != nil, display.title || display.grid != nil {
+      throw ValidationError("--loading excludes --title and --grid")
+    }
+  }
+
+  func run() async throws {
+    let files = try InputFile.all(files)
+    try checkWatch(files.map(\.name))
+    guard let output = stills.output, output != "-" else {
+      let screen = Screen(probe: painting.probe, isFile: stills.output != nil)
+      return try await show(files, on: screen) { try StandardOutput.write($0) }
+    }
+    // Fails before painting if the file cannot be written.
+    let file = try OutputFile.begin(output, replacing: stills.force)
+    var failure: Exit?
+    do {
+      try await show(files, on: Screen(isFile: true)) { try file.write($0) }
+    } catch let exit as Exit where exit == .someFailed {
+      // The other files' stills are still written.
+      failure = exit
+    }
+    try file.finish()
+    if let failure { throw failure }
+  }
+
+  /// Shows the GIFs; `write` receives the stills.
+  private func show(
+    _ files: [InputFile], on screen: Screen, write: ([UInt8]) throws -> Void
+  ) async throws {
+    var screen = screen
+    let obstacle = screen.obstacle(below: Self.smallestWindow)
+    let canPlay = obstacle == nil && !stills.areAsked
+    // Whether a still was printed of a GIF that plays elsewhere.
+    var isStill = false
+    defer {
+      if isStill, let remark = remark(on: screen, obstacle) {
+        StandardError.write("gifrefresh: \(remark)")
+      }
+      if !painting.needsSymbols, let hint = screen.hint(for: display.format) {
+        StandardError.write("gifrefresh: \(hint)")
+      }
+    }
+    if let grid = display.grid {
+      return try run(files, grid, on: &screen, canPlay: canPlay, isStill: &isStill, write: write)
+    }
+    try await InputFile.each(files) { file in
+      let gif = try file.gif(input.limits)
+      file.reportEnding(of: gif)
+      let moves = gif.timeline.frameCount > 1 || loading != nil || playing.watch
+      if canPlay, moves {
+        let watch =
+          playing.watch
+          ? FileWatch(file) { try tile(for: try $0.gif(input.limits), file, of: files.count) } : nil
+        _ = try play([try tile(for: gif, file, of: files.count)], on: &screen, watch: watch)
+      } else {
+        if let loading { _ = try InputFile.companion(loading) { try $0.gif(input.limits) } }
+        try screen.askOnce { try write(try still(of: gif, file, on: $0)) }
+        isStill = isStill || moves
+      }
+    }
+  }
+
+  /// The smallest window for playing: a picture, and the line below it.
+  private static let smallestWindow = CellSize(columns: 4, rows: 2)
+
+  /// Returns the remark on a still that was printed because of an obstacle, or of options without an effect on it.
+  private func remark(on screen: Screen, _ obstacle: String?) -> String? {
+    guard stills.areAsked else { return obstacle.map { "this is a still: playing needs \($0)" } }
+    let others = [
+      loading.map { _ in "--loading" },
+      screen.canAnimate ? nil : painting.probe.map { _ in "--probe" },
+    ]
+    let names = playing.names + others.compactMap(\.self)
+    return names.isEmpty ? nil : "\(names.joined(separator: ", ")): no effect on a still"
+  }
+
+  /// Plays until the end or the user quits; returns whether the end was reached.
+  private func play(
+    _ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil
+  ) throws -> Bool {
+    let keyboard = TerminalDevice.keyboard
+    let session = TerminalSession.Options(
+      keys: keyboard.isTerminal ? .unbuffered : .untouched, wrapsLines: false)
+    let (show, isGone) = try screen.run(from: keyboard, session) {
+      TileShow(
+        tiles, on: $0, options, limit: playing.duration.map { .seconds($0) }, watch: watch)
+    }
+    return !show.isStopped && !isGone
+  }
+
+  private func tile(for gif: EncodedGIF, _ file: InputFile, of count: Int) throws -> Tile {
+    let speed = playing.speed ?? 1
+    guard let loading else {
+      let share = display.grid?.share(of: count) ?? 1
+      let timeline = playing.timeline(of: gif, isInTurn: count > share)
+      let frames = gif.frames(within: .playing(count))
+      return Tile(titled(Film(frames, timeline: timeline), file), speed: speed)
+    }
+    let running = try InputFile.companion(loading) { try $0.gif(input.limits) }
+    let stage = PullStage(pull: gif, loading: running, frameRate: whileLoading.loadingFps)
+    return Tile(Film(stage), speed: speed)
+  }
+
+  /// Returns a film with the file's name below it, if asked for.
+  private func titled(_ film: Film, _ file: InputFile) -> Film {
+    guard display.title else { return film }
+    return film.titled(file.title.split(separator: "/").last.map(String.init) ?? file.title)
+  }
+
+  /// Shows several films at once, page by page.
+  private func run(
+    _ files: [InputFile], _ grid: GridSize, on screen: inout Screen, canPlay: Bool,
+    isStill: inout Bool, write: ([UInt8]) throws -> Void
+  ) throws {
+    var tiles: [Tile] = []
+    var failures = 0
+    for file in files {
+      do {
+        let gif = try file.gif(input.limits)
+        file.reportEnding(of: gif)
+        tiles.append(
+          canPlay
+            ? try tile(for: gif, file, of: files.count)
+            : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file)))
+      } catch {
+        failures += 1
+        StandardError.report(file.title, error)
+      }
+    }
+    let share = grid.share(of: tiles.count)
+    for start in stride(from: 0, to: tiles.count, by: share) {
+      let page = Array(tiles[start..<min(start + share, tiles.count)])
+      if canPlay {
+        guard try play(page, on: &screen) else { break }
+      } else {
+        try screen.askOnce { try write(options.still(page, on: $0)) }
+        isStill = true
+      }
+    }
+    if failures > 0 { throw failures == files.count ? Exit.allFailed : Exit.someFailed }
+  }
+
+  private func still(of gif: EncodedGIF, _ file: InputFile, on screen: Screen) throws -> [UInt8] {
+    if let sheet = stills.sheet {
+      let frames = gif.frames(within: .nothing)
+      var options = options
+      options.grid = .sheet(of: sheet, in: options.area(on: screen))
+      return options.still(
+        stills.sheetIndexes(of: gif).map { Tile(Film(frames.frame(at: $0))) }, on: screen)
+    }
+    let picture = gif.frame(at: try stills.index(of: gif, isHeader: loading != nil))
+    return options.still([Tile(titled(Film(picture), file))], on: screen)
+  }
+}

@@ -1,0 +1,220 @@
+import Frames
+import TerminalCanvas
+
+/// Films in a terminal, with a status line below them.
+///
+/// | keys | |
+/// |---|---|
+/// | space | pause, resume |
+/// | ← →, ↑ ↓, page up and down | one frame, a tenth of the frames |
+/// | Home, End | the first and the last frame |
+/// | + - | faster, slower |
+/// | r | reverse |
+/// | q, Escape, Ctrl-C | quit |
+///
+/// Each frame is painted when it is due and the terminal has accepted the previous one. Late frames are skipped,
+/// and the next one is compared with the one on the screen.
+struct TileShow: TerminalShow {
+  private let screen: Screen
+  private let options: PictureOptions
+  /// The longest time to play.
+  private let limit: Duration?
+  private var tiles: [Tile]
+  private var writer: any PictureWriter
+  private var layout: TileLayout
+  private var watch: FileWatch?
+  private var line = StatusLine()
+  private var message: String?
+  /// The bytes that remove the previous film from the screen.
+  private var cleared: [UInt8] = []
+  private var hasStarted = false
+  private(set) var isStopped = false
+
+  private static let keys = "space ←→ +- r q"
+
+  /// Creates a show; `watch` reloads a changed film.
+  init(
+    _ tiles: [Tile], on screen: Screen, _ options: PictureOptions, limit: Duration?,
+    watch: FileWatch?
+  ) {
+    (self.tiles, self.screen, self.options) = (tiles, screen, options)
+    (self.limit, self.watch) = (limit, watch)
+    writer = options.writer(on: screen)
+    layout = TileLayout(tiles, in: options, on: screen)
+  }
+
+  var isOver: Bool {
+    isStopped
+      || watch == nil && !line.isShown && tiles.allSatisfy { $0.hasEnded && !$0.hasChanged }
+  }
+
+  func wakeAt(_ now: Moment) -> Moment? {
+    let moments =
+      tiles.map(\.wakeAt) + [limit.map { Moment($0) }, watch?.wakeAt, line.endsAt]
+    return moments.compactMap(\.self).min()
+  }
+
+  mutating func tick(at now: Moment) {
+    if let limit, now >= Moment(limit) { isStopped = true }
+    reloadIfChanged(at: now)
+    for tile in tiles { hasStarted ? tile.tick(at: now) : tile.start(at: now) }
+    hasStarted = true
+  }
+
+  mutating func handle(_ input: TerminalInput, at now: Moment) {
+    if input.quits {
+      isStopped = true
+      return
+    }
+    guard let key = input.key else { return }
+    var isKnown = true
+    for tile in tiles { isKnown = tile.handle(key, at: now) }
+    if isKnown { line.show(at: now, stays: false) }
+    keepLine(at: now)
+  }
+
+  mutating func bytes(at now: Moment) -> [UInt8] {
+    var bytes = cleared
+    cleared = []
+    if tiles.contains(where: \.hasChanged) { bytes += writer.show(tiles, in: layout) }
+    if let first = tiles.first {
+      bytes += line.bytes(
+        screen.text("\(first.status)  \(Self.keys)"), columns: screen.size.cells.columns, at: now)
+    }
+    return bytes
+  }
+
+  mutating func resized(at now: Moment) -> [UInt8] {
+    let bytes = line.erase() + writer.resize(on: screen)
+    redraw()
+    return bytes
+  }
+
+  mutating func resumed(at now: Moment) -> [UInt8] {
+    line.lose()
+    let bytes = writer.lose()
+    redraw()
+    return bytes
+  }
+
+  mutating func removeMessage() -> String? {
+    defer { message = nil }
+    return message
+  }
+
+  mutating func finish() -> [UInt8] {
+    let bytes = line.erase() + writer.finish()
+    redraw()
+    return bytes
+  }
+
+  /// Keeps the line while the picture is paused, since the line says so.
+  private mutating func keepLine(at now: Moment) {
+    if hasStarted, tiles.contains(where: \.isPaused) { line.show(at: now, stays: true) }
+  }
+
+  private mutating func redraw() {
+    layout = TileLayout(tiles, in: options, on: screen)
+    for tile in tiles { tile.hasChanged = true }
+    keepLine(at: .zero)
+  }
+
+  /// Reloads a changed file; a failure is reported, and the last picture stays.
+  private mutating func reloadIfChanged(at now: Moment) {
+    switch watch?.check(at: now) {
+    case nil, .unchanged: return
+    case .loaded(let tile):
+      cleared += writer.clear()
+      tiles = [tile]
+      hasStarted = false
+      if line.isShown { line.show(at: now, stays: false) }
+      redraw()
+    case .failed(let reason): message = reason
+    }
+  }
+}
+
+/// A status line below a picture, which disappears some time after the last key, unless it is to stay.
+///
+/// The cursor is in the first column of the picture's last row, before and after; the line below it, where the
+/// shell's prompt will be, is overwritten and erased.
+struct StatusLine {
+  /// The time for which it is shown.
+  private static let duration = Duration.milliseconds(2500)
+
+  /// The time at which it disappears; `nil` while it is not shown, or stays.
+  private(set) var endsAt: Moment?
+  /// Whether it is shown.
+  private(set) var isShown = false
+  private var shown = ""
+
+  /// Shows it from now on, for some time or until it is shown again.
+  mutating func show(at now: Moment, stays: Bool) {
+    isShown = true
+    endsAt = stays ? nil : now.advanced(by: Self.duration)
+  }
+
+  /// Forgets the screen's contents, which have been lost.
+  mutating func lose() { shown = "" }
+
+  /// Returns the bytes that show a text or, when its time is over, erase it.
+  mutating func bytes(_ text: String, columns: Int, at now: Moment) -> [UInt8] {
+    if let endsAt, endsAt <= now { (self.endsAt, isShown) = (nil, false) }
+    let next = isShown ? String(text.prefix(max(0, columns - 1))) : ""
+    guard next != shown else { return [] }
+    shown = next
+    return Array("\r\n\u{1B}[K\(next)\r\u{1B}[A".utf8)
+  }
+
+  /// Returns the bytes that erase it at once.
+  mutating func erase() -> [UInt8] {
+    (endsAt, isShown) = (nil, false)
+    return bytes("", columns: 0, at: .zero)
+  }
+}
+
+/// Watches a file, and reloads it when it has changed and is at rest.
+///
+/// It checks four times a second; a file is at rest when two checks agree.
+struct FileWatch {
+  /// The result of a check.
+  enum Finding {
+    case unchanged
+    case loaded(Tile)
+    case failed(reason: String)
+  }
+
+  private static let pause = Duration.milliseconds(250)
+
+  private let file: InputFile
+  private let load: (InputFile) throws -> Tile
+  /// The file's status when it was loaded and at the last check; `nil` if it did not exist.
+  private var loaded: FileStatus?
+  private var seen: FileStatus?
+  /// The time of the next check.
+  private(set) var wakeAt = Moment(pause)
+
+  /// Creates a watch for a file that has just been loaded.
+  init(_ file: InputFile, load: @escaping (InputFile) throws -> Tile) {
+    self.file = file
+    self.load = load
+    loaded = try? FileName(file.name).status()
+    seen = loaded
+  }
+
+  mutating func check(at now: Moment) -> Finding {
+    guard now >= wakeAt else { return .unchanged }
+    wakeAt = now.advanced(by: Self.pause)
+    let status = try? FileName(file.name).status()
+    defer { seen = status }
+    guard status != loaded, status == seen else { return .unchanged }
+    loaded = status
+    do {
+      // Opening a pipe would block until another process writes to it.
+      if status?.kind == .special { throw ReadingError("--watch needs a regular file") }
+      return .loaded(try load(file))
+    } catch {
+      return .failed(reason: StandardError.line(for: file.title, error))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import GIFRefresh
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The memory available to the tool.
+enum Memory {
+  /// The margin for other allocations at the same time, in bytes.
+  private static let margin = 16 << 20
+
+  /// The machine's memory in bytes.
+  static var installed: Int {
+    sysconf(Int32(_SC_PHYS_PAGES)).multipliedReportingOverflow(by: sysconf(Int32(_SC_PAGESIZE)))
+      .partialValue
+  }
+
+  /// Throws if the system cannot allocate a number of bytes and a margin now; a failed allocation of an array would
+  /// end the process with a backtrace.
+  ///
+  /// The check reserves address space for a moment, and no memory. Sizes within the margin are not checked.
+  static func check(_ bytes: Int) throws(SystemError) {
+    let (needed, overflow) = bytes.addingReportingOverflow(margin)
+    guard needed > 2 * margin else { return }
+    guard !overflow else { throw SystemError(number: ENOMEM) }
+    // New memory at an address of the system's choice: nothing else is affected.
+    let start = unsafe mmap(nil, needed, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard unsafe start != MAP_FAILED, let start = unsafe start else { throw .last }
+    // Exactly the mapped memory.
+    unsafe munmap(start, needed)
+  }
+}
+
+/// A count of the interruptions by other programs since a measurement began.
+struct MachineLoad {
+  /// The number of runnable programs before the start, averaged over a minute; 0 if unknown.
+  let average: Double
+  private let start = Self.switches
+
+  init() {
+    var averages = [0.0]
+    // The array has a place for the one average asked for.
+    average = unsafe getloadavg(&averages, 1) == 1 ? averages[0] : 0
+  }
+
+  /// The number of times since the start that the system took the processor away for another program.
+  var interruptions: Int { Self.switches - start }
+
+  /// Whether the machine was idle apart from the measurement: fewer than 20 interruptions a second, and less than half
+  /// of the processors busy.
+  func wasIdle(for time: Duration) -> Bool {
+    Double(interruptions) <= 20 * max(1, time / .seconds(1))
+      && average <= Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) / 2
+  }
+
+  private static var switches: Int {
+    var usage = rusage()
+    // A local variable that outlives the call. `RUSAGE_SELF`, whose type differs between systems, is 0.
+    return unsafe getrusage(0, &usage) == 0 ? Int(usage.ru_nivcsw) : 0
+  }
+
+  /// The processor time of the calling thread, in microseconds.
+  static var processorTime: Double {
+    var time = timespec()
+    // A local variable that outlives the call.
+    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1000
+  }
+}

@@ -1,0 +1,131 @@
+import Frames
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Linear light, 0...1, of sRGB-encoded components (IEC 61966-2-1).
+///
+/// ```
+/// v = component / 255       linear = v / 12.92                      v <= 0.04045
+///                           linear = ((v + 0.055) / 1.055) ^ 2.4    otherwise
+/// luma weights (ITU-R BT.709): 0.2126 red, 0.7152 green, 0.0722 blue
+/// ```
+enum Light {
+  /// The linear light of each component value.
+  static let linear: [Float] = (0...255).map { decode(Float($0) / 255) }
+
+  /// Returns the linear light of an encoded value, both 0...1.
+  static func decode(_ value: Float) -> Float {
+    value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// Returns the encoded value of a linear light, both 0...1.
+  static func encode(_ light: Float) -> Float {
+    light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
+  }
+
+  /// The luminance of a colour with encoded components, 0...255; its fourth component is ignored.
+  static func luminance(_ color: SIMD4<Float>) -> Float {
+    let nearest = RGB8(color)
+    return 0.2126 * linear[Int(nearest.red)] + 0.7152 * linear[Int(nearest.green)]
+      + 0.0722 * linear[Int(nearest.blue)]
+  }
+}
+
+/// Colours in OKLab, a perceptual colour space, computed from linear light.
+///
+/// ```
+/// (L, a, b) = M₂ · ∛(M₁ · (red, green, blue))       L lightness 0...1, a green to red, b blue to yellow
+/// ```
+///
+/// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
+enum OKLab {
+  /// Returns the colour of linear components, 0...1 each; the fourth component is zero.
+  @inline(__always)
+  static func color(ofLinear light: SIMD4<Float>) -> SIMD4<Float> {
+    let response = cubeRoots(
+      light.x * SIMD4(0.412_221_47, 0.211_903_5, 0.088_302_46, 0)
+        + light.y * SIMD4(0.536_332_54, 0.680_699_55, 0.281_718_84, 0)
+        + light.z * SIMD4(0.051_445_995, 0.107_396_96, 0.629_978_7, 0))
+    return response.x * SIMD4(0.210_454_26, 1.977_998_5, 0.025_904_037, 0)
+      + response.y * SIMD4(0.793_617_8, -2.428_592_2, 0.782_771_77, 0)
+      + response.z * SIMD4(-0.004_072_047, 0.450_593_7, -0.808_675_77, 0)
+  }
+
+  /// Returns the linear components of a colour, which may lie outside of 0...1.
+  static func linear(of color: SIMD4<Float>) -> SIMD4<Float> {
+    let root =
+      color.x * SIMD4<Float>(1, 1, 1, 0) + color.y
+      * SIMD4(0.396_337_78, -0.105_561_35, -0.089_484_18, 0)
+      + color.z * SIMD4(0.215_803_76, -0.063_854_17, -1.291_485_5, 0)
+    let response = root * root * root
+    return response.x * SIMD4(4.076_741_7, -1.268_438, -0.004_196_086, 0)
+      + response.y * SIMD4(-3.307_711_6, 2.609_757_4, -0.703_418_6, 0)
+      + response.z * SIMD4(0.230_969_93, -0.341_319_4, 1.707_614_7, 0)
+  }
+
+  /// Returns the squared difference of two colours; differences in a and b count 1.25 times, or a middle grey would be
+  /// nearer to one of the 16 colours, cyan, than to another grey.
+  @inline(__always)
+  static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
+    let difference = (a - b) * SIMD4(1, 1.25, 1.25, 0)
+    return (difference * difference).sum()
+  }
+
+  /// Returns the linear components of encoded ones, 0...255 each.
+  @inline(__always)
+  static func linear(_ color: SIMD4<Float>) -> SIMD4<Float> {
+    let nearest = RGB8(color)
+    return SIMD4(
+      Light.linear[Int(nearest.red)], Light.linear[Int(nearest.green)],
+      Light.linear[Int(nearest.blue)], 0)
+  }
+
+  /// Returns cube roots of numbers from 0, to five digits: a third of the exponent, then two of Newton's steps.
+  @inline(__always)
+  private static func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
+    let values = values.replacing(with: 1e-9, where: values .< 1e-9)
+    let bits = SIMD4<UInt32>(
+      values.x.bitPattern, values.y.bitPattern, values.z.bitPattern, values.w.bitPattern)
+    let guess = bits / 3 &+ 709_921_077
+    var root = SIMD4<Float>(
+      Float(bitPattern: guess.x), Float(bitPattern: guess.y), Float(bitPattern: guess.z),
+      Float(bitPattern: guess.w))
+    for _ in 0..<2 { root = (root * 2 + values / (root * root)) * (1.0 / 3) }
+    return root
+  }
+}
+
+/// Colours as vectors of red, green, blue and alpha, 0...255 each, for arithmetic.
+extension SIMD4<Float> {
+  /// A pixel's components.
+  @inline(__always)
+  init(_ pixel: RGBA8) {
+    // Converting a vector of integers would call a function.
+    let word = UInt32(littleEndian: pixel.word)
+    func component(_ shift: UInt32) -> Float { Float(Int32(bitPattern: word &>> shift & 255)) }
+    self.init(component(0), component(8), component(16), component(24))
+  }
+}
+
+extension RGBA8 {
+  /// Creates the nearest colour with another alpha; the vector's own alpha is ignored.
+  init(_ color: SIMD4<Float>, alpha: UInt8) {
+    let nearest = RGB8(color)
+    self.init(red: nearest.red, green: nearest.green, blue: nearest.blue, alpha: alpha)
+  }
+}
+
+extension RGB8 {
+  /// Creates the nearest colour; alpha is ignored.
+  init(_ color: SIMD4<Float>) {
+    // Rounding can bring weighted sums slightly beyond their bounds.
+    func component(_ value: Float) -> UInt8 { UInt8(min(255, max(0, value + 0.5))) }
+    self.init(red: component(color.x), green: component(color.y), blue: component(color.z))
+  }
+}

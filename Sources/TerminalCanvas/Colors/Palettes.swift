@@ -1,0 +1,121 @@
+import Frames
+
+/// The number of colours that a terminal is sent.
+public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
+  /// No colours: characters in the terminal's own colours.
+  case none
+  /// The first 16 palette colours, which users can change; see ``Palette16``.
+  case palette16 = "16"
+  /// The 240 colours that all terminals with 256 colours share; see ``Palette256``.
+  case palette256 = "256"
+  /// All 24-bit colours.
+  case full
+
+  /// Returns the nearest colour of this depth.
+  ///
+  /// The `palette` has the first sixteen colours; only ``palette16`` uses it.
+  public func color(nearest color: RGB8, palette: Palette16 = .xterm) -> CellColor? {
+    switch self {
+    case .none: nil
+    case .palette16: .palette(palette.index(nearest: color))
+    case .palette256: .palette(Palette256.index(nearest: color))
+    case .full: .rgb(color)
+    }
+  }
+}
+
+/// The mixing of palette colours, for ``ColorDepth/palette16`` and ``ColorDepth/palette256``.
+///
+/// Flat areas are drawn in one colour either way.
+public enum Dither: String, Sendable, Hashable, CaseIterable {
+  /// Gradients and photographs mix two colours in a fine pattern if the palette has no near colour.
+  case auto
+  /// No patterns: every cell shows its own shape or one colour.
+  case none
+}
+
+/// A terminal's first sixteen colours, which users can choose.
+///
+/// ```
+/// 0 black   1 red   2 green   3 yellow   4 blue   5 magenta   6 cyan   7 white
+/// 8...15    the same, bright
+/// ```
+///
+/// A terminal reports them on request (`OSC 4 ; n ; ? ST`). Without a reply, assume xterm's.
+public struct Palette16: Sendable, Hashable {
+  /// The sixteen colours.
+  public let colors: [RGB8]
+
+  /// Creates a palette; any other number of colours than sixteen traps.
+  public init(_ colors: [RGB8]) {
+    require(colors.count == 16, "\(colors.count) colours")
+    self.colors = colors
+  }
+
+  /// The index of the nearest colour by Euclidean distance; the first of equals.
+  public func index(nearest color: RGB8) -> UInt8 { color.place(nearestIn: colors) }
+}
+
+extension Palette16 {
+  /// xterm's own (XTerm-col.ad).
+  public static let xterm = Palette16(
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF)
+
+  /// The colours of the VGA text mode, and of the Linux console.
+  public static let vga = Palette16(
+    0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
+    0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF)
+
+  private init(_ words: UInt32...) {
+    self.init(
+      words.map { word in
+        RGB8(
+          red: UInt8(word >> 16), green: UInt8(word >> 8 & 255), blue: UInt8(word & 255))
+      })
+  }
+}
+
+/// The 240 colours that all terminals with 256 colours share.
+///
+/// ```
+///  16 + 36·r + 6·g + b     a cube; r, g, b in 0...5 stand for 0, 95, 135, 175, 215, 255
+/// 232 + s                  greys; s in 0...23 stands for 8 + 10·s
+/// ```
+///
+/// The user can change the first 16, so their colours are unknown.
+public enum Palette256 {
+  /// Returns the colour at a palette index of 16...255; any other index traps.
+  public static func color(at index: UInt8) -> RGB8 {
+    require(index >= 16, "colour \(index) is the user's own")
+    if index >= 232 {
+      let grey = 8 + 10 * (index - 232)
+      return RGB8(red: grey, green: grey, blue: grey)
+    }
+    let place = index - 16
+    return RGB8(
+      red: level(place / 36), green: level(place / 6 % 6), blue: level(place % 6))
+  }
+
+  /// The index of the nearest colour by Euclidean distance; the first of equals.
+  public static func index(nearest color: RGB8) -> UInt8 { 16 + color.place(nearestIn: colors) }
+
+  private static let colors = (16...255).map(color(at:))
+
+  private static func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
+}
+
+extension RGB8 {
+  /// Returns the index of the nearest of at most 256 colours by Euclidean distance; the first of equals.
+  func place(nearestIn colors: [RGB8]) -> UInt8 {
+    var (best, least) = (0, Int32.max)
+    for (place, other) in colors.enumerated() {
+      let difference =
+        SIMD3<Int32>(Int32(red), Int32(green), Int32(blue))
+        &- SIMD3(Int32(other.red), Int32(other.green), Int32(other.blue))
+      let distance = (difference &* difference).wrappedSum()
+      if distance < least { (best, least) = (place, distance) }
+    }
+    return UInt8(best)
+  }
+}

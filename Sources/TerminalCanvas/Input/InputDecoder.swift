@@ -1,0 +1,229 @@
+/// A terminal's input: keys, mouse events and replies.
+public enum TerminalInput: Sendable, Hashable {
+  /// A key.
+  case key(Key)
+  /// A mouse event, if the session enabled the mouse.
+  case mouse(MouseEvent)
+  /// A reply to a query.
+  case reply(TerminalReply)
+}
+
+/// A decoder from a terminal's bytes, in pieces of any length, to keys, mouse events and replies.
+///
+/// ```
+/// ESC [ A   ESC O A        up, and so on: B down, C right, D left, H home, F end
+/// ESC [ n ~                1, 7 home; 2 insert; 3 delete; 4, 8 end; 5 page up; 6 page down
+/// ESC [ < … M or m         the mouse, see MouseEvent
+/// ESC [ … c, y, t          answers, see TerminalReply; so are the strings
+/// ESC ] … BEL or ESC \     an operating system command; ESC P, ESC _ and ESC ^ begin strings too
+/// ESC                      escape, if nothing follows
+/// 0x01...0x1A              Ctrl-A...Ctrl-Z, but 0x09 tab, 0x0A and 0x0D enter, 0x08 backspace
+/// others                   UTF-8
+/// ```
+///
+/// The Escape key looks like the beginning of a longer sequence: when ``isWaiting`` is true, the caller waits for a
+/// short time, such as 50 ms, and then calls ``timedOut()``. Unknown sequences are dropped as a whole, so a late or
+/// malformed reply is never taken for keys. It holds at most 256 bytes.
+///
+/// ```swift
+/// var decoder = InputDecoder()
+/// decoder.decode([0x1B, 0x5B])  // []
+/// decoder.decode([0x41])        // [.key(.up)]
+/// ```
+public struct InputDecoder: Sendable, Hashable {
+  /// The state after an incomplete sequence.
+  private enum State: Sendable, Hashable {
+    /// Nothing. Exits: `escape`, `scalar`.
+    case ground
+    /// An escape. Exits: `sequence`, `single`, `string`, `ground`; itself for a second escape.
+    case escape
+    /// `ESC O`, before the byte that names the key. Exits: `ground`, `escape`.
+    case single
+    /// `ESC [` and its parameters so far. Exits: `ground`, `escape`.
+    case sequence([UInt8])
+    /// A string, and whether an escape that may end it came last. Exits: `ground`, `sequence` and all others of
+    /// `escape`.
+    case string(introducer: UInt8, [UInt8], endsNext: Bool)
+    /// The beginning of a UTF-8 character, and the number of missing bytes. Exits: `ground`, `escape`, itself.
+    case scalar(UInt32, missing: Int)
+  }
+
+  private static let longestSequence = 64
+  private static let longestString = 256
+  private var state = State.ground
+
+  /// Creates a decoder in its initial state.
+  public init() {}
+
+  /// Whether an unfinished sequence is pending, which ``timedOut()`` will complete or drop.
+  public var isWaiting: Bool { state != .ground }
+
+  /// Decodes the next bytes, and returns the inputs that they complete.
+  public mutating func decode(_ bytes: [UInt8]) -> [TerminalInput] {
+    var inputs: [TerminalInput] = []
+    for byte in bytes { decode(byte, into: &inputs) }
+    return inputs
+  }
+
+  /// Handles a pause in the input: an escape was the Escape key, and any other beginning is dropped.
+  public mutating func timedOut() -> [TerminalInput] {
+    let inputs: [TerminalInput] = state == .escape ? [.key(.escape)] : []
+    state = .ground
+    return inputs
+  }
+
+  private mutating func decode(_ byte: UInt8, into inputs: inout [TerminalInput]) {
+    switch state {
+    case .ground:
+      state = begin(byte, into: &inputs)
+    case .escape:
+      state = continueEscape(byte, into: &inputs)
+    case .single:
+      if let key = Key(arrow: byte) { inputs.append(.key(key)) }
+      state = byte == 0x1B ? .escape : .ground
+    case .sequence(let parameters):
+      switch byte {
+      case 0x40...0x7E:
+        if let input = ControlSequence(parameters, final: byte).input { inputs.append(input) }
+        state = .ground
+      case 0x20...0x3F where parameters.count < Self.longestSequence:
+        state = .sequence(parameters + [byte])
+      case _:
+        state = byte == 0x1B ? .escape : .ground
+      }
+    case .string(let introducer, let string, let endsNext):
+      state = continueString(introducer, string, endsNext: endsNext, byte, into: &inputs)
+    case .scalar(let bits, let missing):
+      if byte & 0xC0 != 0x80 {
+        inputs.append(.key(.character("\u{FFFD}")))
+        state = begin(byte, into: &inputs)
+      } else if missing > 1 {
+        state = .scalar(bits << 6 | UInt32(byte & 0x3F), missing: missing - 1)
+      } else {
+        let scalar = Unicode.Scalar(bits << 6 | UInt32(byte & 0x3F)) ?? "\u{FFFD}"
+        inputs.append(.key(.character(scalar)))
+        state = .ground
+      }
+    }
+  }
+
+  /// Returns the state after the first byte of an input.
+  private func begin(_ byte: UInt8, into inputs: inout [TerminalInput]) -> State {
+    func key(_ key: Key) -> State {
+      inputs.append(.key(key))
+      return .ground
+    }
+    switch byte {
+    case 0x1B: return .escape
+    case 0xC2...0xDF: return .scalar(UInt32(byte & 0x1F), missing: 1)
+    case 0xE0...0xEF: return .scalar(UInt32(byte & 0x0F), missing: 2)
+    case 0xF0...0xF4: return .scalar(UInt32(byte & 0x07), missing: 3)
+    case 0x0A, 0x0D: return key(.enter)
+    case 0x09: return key(.tab)
+    case 0x08, 0x7F: return key(.backspace)
+    case 0x01...0x1A: return key(.control(Unicode.Scalar(byte + 0x60)))
+    case 0x20...0x7E: return key(.character(Unicode.Scalar(byte)))
+    case 0x80...: return key(.character("\u{FFFD}"))
+    case _: return .ground
+    }
+  }
+
+  private func continueEscape(_ byte: UInt8, into inputs: inout [TerminalInput]) -> State {
+    switch byte {
+    case UInt8(ascii: "["): return .sequence([])
+    case UInt8(ascii: "O"): return .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
+      return .string(introducer: byte, [], endsNext: false)
+    case 0x1B:
+      inputs.append(.key(.escape))
+      return .escape
+    // Alt with a key arrives as an escape and that key; Alt is ignored.
+    case _: return begin(byte, into: &inputs)
+    }
+  }
+
+  private func continueString(
+    _ introducer: UInt8, _ string: [UInt8], endsNext: Bool, _ byte: UInt8,
+    into inputs: inout [TerminalInput]
+  ) -> State {
+    let isBell = byte == 0x07 && introducer == UInt8(ascii: "]")
+    if endsNext && byte == UInt8(ascii: "\\") || !endsNext && isBell {
+      if let reply = TerminalReply(introducer: introducer, string: string) {
+        inputs.append(.reply(reply))
+      }
+      return .ground
+    }
+    // An escape that does not end the string begins another sequence, and the string is dropped.
+    if endsNext { return continueEscape(byte, into: &inputs) }
+    switch byte {
+    case 0x1B: return .string(introducer: introducer, string, endsNext: true)
+    case 0x18, 0x1A: return .ground
+    case _ where string.count < Self.longestString:
+      return .string(introducer: introducer, string + [byte], endsNext: false)
+    // The string is longer than any reply: it is dropped, up to its end.
+    case _: return state
+    }
+  }
+}
+
+/// The characters between `ESC [` and the final letter.
+private struct ControlSequence {
+  private let prefix: UInt8?
+  private let parameters: [Int?]
+  private let intermediate: UInt8?
+  private let final: UInt8
+
+  init(_ bytes: [UInt8], final: UInt8) {
+    self.final = final
+    let prefix = bytes.first.flatMap { (0x3C...0x3F).contains($0) ? $0 : nil }
+    let intermediate = bytes.last.flatMap { (0x20...0x2F).contains($0) ? $0 : nil }
+    self.prefix = prefix
+    self.intermediate = intermediate
+    parameters = bytes.dropFirst(prefix == nil ? 0 : 1).dropLast(intermediate == nil ? 0 : 1)
+      .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) }
+  }
+
+  var input: TerminalInput? {
+    if prefix == UInt8(ascii: "<"), intermediate == nil,
+      final == UInt8(ascii: "M") || final == UInt8(ascii: "m")
+    {
+      return MouseEvent(parameters, isRelease: final == UInt8(ascii: "m")).map { .mouse($0) }
+    }
+    if let reply = TerminalReply(
+      prefix: prefix, parameters, intermediate: intermediate, final: final)
+    {
+      return .reply(reply)
+    }
+    return prefix == nil && intermediate == nil ? key.map { .key($0) } : nil
+  }
+
+  private var key: Key? {
+    guard final == UInt8(ascii: "~") else { return Key(arrow: final) }
+    // A second parameter contains the Shift, Alt and Ctrl modifiers.
+    switch parameters.first ?? nil {
+    case 1, 7: return .home
+    case 2: return .insert
+    case 3: return .delete
+    case 4, 8: return .end
+    case 5: return .pageUp
+    case 6: return .pageDown
+    case _: return nil
+    }
+  }
+}
+
+extension Key {
+  /// Creates the key of a sequence's final byte; `nil` if there is none.
+  fileprivate init?(arrow byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    case UInt8(ascii: "H"): self = .home
+    case UInt8(ascii: "F"): self = .end
+    case _: return nil
+    }
+  }
+}

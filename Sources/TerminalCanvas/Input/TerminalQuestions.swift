@@ -1,0 +1,222 @@
+public import Frames
+
+/// A terminal's reply to one of the ``TerminalQuestions``.
+///
+/// ```
+/// CSI ? n ; … c                attributes (DA1)      CSI ? n ; s $ y        a mode (DECRPM)
+/// CSI 6 ; height ; width t     a cell in pixels      DCS > | text ST        name and version
+/// OSC 11 ; rgb:… ST            background            OSC 4 ; n ; rgb:… ST   palette colour n
+/// APC G i=… ; OK ST            kitty's graphics
+/// ```
+public enum TerminalReply: Sendable, Hashable {
+  /// The primary device attributes, which every terminal reports; 4 stands for sixels.
+  case attributes([Int])
+  /// A private mode, and whether the terminal knows it.
+  case mode(Int, isKnown: Bool)
+  /// The background colour.
+  case background(RGB8)
+  /// A palette colour and its index.
+  case palette(UInt8, RGB8)
+  /// The size of a cell, in pixels.
+  case cellSize(PixelSize)
+  /// The terminal's name and version.
+  case version(String)
+  /// Whether the terminal understood a picture in kitty's protocol.
+  case graphics(isUnderstood: Bool)
+}
+
+// MARK: - Parsing
+
+extension TerminalReply {
+  /// Reads a control sequence; `nil` if it is no reply.
+  init?(prefix: UInt8?, _ parameters: [Int?], intermediate: UInt8?, final: UInt8) {
+    switch (prefix, intermediate, final) {
+    case (UInt8(ascii: "?"), nil, UInt8(ascii: "c")):
+      self = .attributes(parameters.compactMap(\.self))
+    case (UInt8(ascii: "?"), UInt8(ascii: "$"), UInt8(ascii: "y")):
+      guard parameters.count == 2, let mode = parameters[0], let state = parameters[1] else {
+        return nil
+      }
+      // 0: not known; 1, 2: set, reset; 3, 4: set, reset for good.
+      self = .mode(mode, isKnown: (1...3).contains(state))
+    case (nil, nil, UInt8(ascii: "t")):
+      guard parameters.count == 3, parameters[0] == 6, let height = parameters[1],
+        let width = parameters[2], (1...1000).contains(height), (1...1000).contains(width)
+      else { return nil }
+      self = .cellSize(PixelSize(width: width, height: height))
+    case _:
+      return nil
+    }
+  }
+
+  /// Reads a string sequence; `introducer` is the byte after the escape.
+  init?(introducer: UInt8, string: [UInt8]) {
+    switch introducer {
+    case UInt8(ascii: "]"): self.init(operatingSystemCommand: string)
+    case UInt8(ascii: "P"):
+      guard string.starts(with: ">|".utf8) else { return nil }
+      self = .version(String(decoding: string.dropFirst(2), as: UTF8.self))
+    case UInt8(ascii: "_"):
+      guard string.first == UInt8(ascii: "G"),
+        let end = string.firstIndex(of: UInt8(ascii: ";"))
+      else { return nil }
+      self = .graphics(isUnderstood: string[(end + 1)...].elementsEqual("OK".utf8))
+    case _: return nil
+    }
+  }
+
+  private init?(operatingSystemCommand string: [UInt8]) {
+    let fields = string.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard let last = fields.last, let color = RGB8(named: last) else { return nil }
+    switch (fields[0], fields.count) {
+    case ("11", 2): self = .background(color)
+    case ("4", 3):
+      guard let index = UInt8(fields[1]) else { return nil }
+      self = .palette(index, color)
+    case _: return nil
+    }
+  }
+}
+
+extension RGB8 {
+  /// Reads a colour in the X Window System's notation: `rgb:f/80/ffff`, each component with 1 to 4 digits, with an
+  /// optional fourth component that is ignored; or `#rrggbb`.
+  init?(named name: String) {
+    let parts: [Substring]
+    if let prefix = ["rgba:", "rgb:"].first(where: { name.hasPrefix($0) }) {
+      parts = name.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == prefix.count - 1 else { return nil }
+    } else if name.hasPrefix("#"), name.count == 7 {
+      // Characters, not bytes: invalid UTF-8 was replaced by longer characters.
+      let digits = Array(name.dropFirst())
+      parts = [0, 2, 4].map { String(digits[$0...$0 + 1])[...] }
+    } else {
+      return nil
+    }
+    let components = parts.prefix(3).compactMap { part -> UInt8? in
+      guard (1...4).contains(part.count), part.allSatisfy(\.isHexDigit),
+        let value = Int(part, radix: 16)
+      else { return nil }
+      let largest = 1 << (4 * part.count) - 1
+      return UInt8((value * 255 + largest / 2) / largest)
+    }
+    guard components.count == 3 else { return nil }
+    self.init(red: components[0], green: components[1], blue: components[2])
+  }
+}
+
+/// The queries sent to a terminal about its capabilities.
+///
+/// ```
+/// CSI > q              name and version (XTVERSION)     CSI ? 2026 $ p   synchronized updates (DECRQM)
+/// CSI 16 t             the size of a cell in pixels     OSC 11 ; ? ST    the colour behind text
+/// OSC 4 ; n ; ? ST     palette colours 0 to 15          APC G a=q … ST      kitty's graphics
+/// CSI c                attributes, which every terminal reports; sent last (DA1)
+/// ```
+///
+/// Most terminals reply in order, so the reply to the last query ends the wait; some (Alacritty) send colours after
+/// it. ``TerminalSession/ask(_:through:upTo:with:)`` accepts any order.
+public struct TerminalQuestions: OptionSet, Sendable, Hashable {
+  /// One bit for each query.
+  public let rawValue: Int
+
+  /// Creates queries from their bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The name and version.
+  public static let version = TerminalQuestions(rawValue: 1)
+  /// Synchronized updates (mode 2026).
+  public static let synchronizedUpdates = TerminalQuestions(rawValue: 2)
+  /// The size of a cell in pixels.
+  public static let cellSize = TerminalQuestions(rawValue: 4)
+  /// The colour of the background.
+  public static let colors = TerminalQuestions(rawValue: 8)
+  /// The colours of the first sixteen palette entries.
+  public static let palette = TerminalQuestions(rawValue: 16)
+  /// Kitty's graphics protocol.
+  public static let graphics = TerminalQuestions(rawValue: 32)
+
+  /// All queries.
+  public static let all: TerminalQuestions = [
+    .version, .synchronizedUpdates, .cellSize, .colors, .palette, .graphics,
+  ]
+
+  /// Creates the queries that a terminal ignores if it does not know them, judging by its environment.
+  ///
+  /// The Linux console and old `vt…` terminals print parts of unknown sequences, so they are sent DA1 only. Apple's
+  /// Terminal prints the ends of some.
+  public init(environment: [String: String]) {
+    let terminal = environment["TERM"] ?? ""
+    if terminal == "linux" || terminal.hasPrefix("vt") || terminal == "ansi" {
+      self = []
+    } else if environment["TERM_PROGRAM"] == "Apple_Terminal" {
+      self = [.cellSize, .colors]
+    } else {
+      self = .all
+    }
+  }
+
+  /// Returns the queries as bytes.
+  ///
+  /// A multiplexer replies itself, except for graphics, which it passes on.
+  public func bytes(through passthrough: Passthrough = .none) -> [UInt8] {
+    var bytes: [UInt8] = []
+    func ask(_ text: String) { bytes += text.utf8 }
+    if contains(.version) { ask("\u{1B}[>q") }
+    if contains(.synchronizedUpdates) { ask("\u{1B}[?2026$p") }
+    if contains(.cellSize) { ask("\u{1B}[16t") }
+    if contains(.colors) { ask("\u{1B}]11;?\u{1B}\\") }
+    if contains(.palette) { for index in 0..<16 { ask("\u{1B}]4;\(index);?\u{1B}\\") } }
+    if contains(.graphics) {
+      // A picture of one pixel, which the terminal checks and discards.
+      bytes += passthrough.wrap(Array("\u{1B}_Gi=4211,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\".utf8))
+    }
+    ask("\u{1B}[c")
+    return bytes
+  }
+}
+
+/// The replies to ``TerminalQuestions`` that have arrived, and the time to wait for the others.
+///
+/// ```
+///  asked ──── attributes and colours ────────────────► complete
+///    │  └──── attributes alone ── 0.25 s for colours ► complete     some terminals send colours last
+///    └──────────────────────────── 1.5 s ────────────► given up     a slow line, or no terminal at all
+/// ```
+public struct TerminalProbe: Sendable {
+  /// The time allowed for the first reply, enough for a slow remote connection.
+  public static let longest = Duration.milliseconds(1500)
+  /// The time allowed for colours after the attributes, for terminals that reply out of order.
+  static let colorDelay = Duration.milliseconds(250)
+
+  private let begin = ContinuousClock.now
+  private var attributesAt: ContinuousClock.Instant?
+  private var hasBackground: Bool
+  private var decoder = InputDecoder()
+
+  init(_ questions: TerminalQuestions) { hasBackground = !questions.contains(.colors) }
+
+  /// Records the replies in some bytes.
+  mutating func record(_ bytes: [UInt8]) {
+    for input in decoder.decode(bytes) {
+      switch input {
+      case .reply(.attributes): attributesAt = attributesAt ?? .now
+      case .reply(.background): hasBackground = true
+      case .reply, .key, .mouse: break
+      }
+    }
+  }
+
+  /// Whether all replies have arrived.
+  var isAnswered: Bool { attributesAt != nil && hasBackground }
+
+  /// Returns the remaining time to wait; `nil` if all replies have arrived or the time is over.
+  func rest(within limit: Duration) -> Duration? {
+    guard !isAnswered else { return nil }
+    var end = begin + limit
+    if let attributesAt { end = min(end, attributesAt + Self.colorDelay) }
+    let rest = ContinuousClock.now.duration(to: end)
+    return rest > .zero ? rest : nil
+  }
+}

@@ -1,0 +1,261 @@
+public import Frames
+
+/// An encoder from bitmaps to a terminal's graphics protocol.
+///
+/// It draws pixels as ``EscapeEncoder`` draws cells: each picture over the previous one, with relative moves. The
+/// cursor stays in the last row.
+///
+/// | protocol | bytes per frame of an animation |
+/// |---|---|
+/// | kitty | the whole picture in the first loop; a few dozen bytes in later loops; in tmux, its cells as placeholders |
+/// | iterm | the whole picture, as a PNG file, each time |
+/// | sixels | the cells that contain changes |
+///
+/// ```swift
+/// var encoder = PixelEncoder(.sixels, cellSize: PixelSize(width: 10, height: 20))
+/// let picture = PixelEncoder.Picture(frame: 0, bitmap: bitmap, cells: cells)
+/// session.write(encoder.encode([picture], rows: cells.rows))
+/// ```
+public struct PixelEncoder: Sendable {
+  /// The graphics protocol.
+  public let pixelProtocol: PixelProtocol
+  /// The size of a cell in pixels.
+  public let cellSize: PixelSize
+  /// The colour behind transparent pixels, for protocols without transparency.
+  public let backdrop: RGB8
+
+  private let synchronizes: Bool
+  private let passthrough: Passthrough
+  private var cursor = Cursor()
+  private var kitty: KittyGraphics
+  /// The shown picture of each slot, with which sixels are compared.
+  private var shown: [Int: (place: Picture, scaled: Bitmap)] = [:]
+
+  /// Creates an encoder for a terminal whose cursor is in the first column.
+  ///
+  /// With kitty's protocol, pictures are numbered from `firstNumber` on.
+  public init(
+    _ pixelProtocol: PixelProtocol, cellSize: PixelSize, backdrop: RGB8 = .black,
+    firstNumber: Int = 1, synchronizes: Bool = false,
+    passthrough: Passthrough = .none
+  ) {
+    require(!cellSize.isEmpty, "cells without pixels")
+    self.pixelProtocol = pixelProtocol
+    self.cellSize = cellSize
+    self.backdrop = backdrop
+    self.synchronizes = synchronizes
+    self.passthrough = passthrough
+    kitty = KittyGraphics(firstNumber: firstNumber, passthrough: passthrough)
+  }
+
+  /// Returns the bytes that show pictures, and lines of text between them, on an area of `rows` rows.
+  ///
+  /// Pictures in other slots stay as they are. If the number of rows has changed, everything is erased first, and
+  /// all pictures must be passed.
+  public mutating func encode(
+    _ pictures: [Picture], texts: [(column: Int, row: Int, text: String)] = [], rows: Int
+  ) -> [UInt8] {
+    var bytes = ByteBuffer()
+    if synchronizes { bytes.append(Escape.beginFrame) }
+    if rows != cursor.height { addRows(rows, &bytes) }
+    for picture in pictures where picture.cells.columns > 0 && picture.cells.rows > 0 {
+      draw(picture, &bytes)
+    }
+    for line in texts {
+      cursor.move(toRow: line.row, column: line.column, into: &bytes)
+      bytes.append(line.text)
+      cursor.column = nil
+    }
+    cursor.move(toRow: max(0, cursor.height - 1), column: 0, into: &bytes)
+    if synchronizes { bytes.append(Escape.endFrame) }
+    return bytes.bytes
+  }
+
+  /// Removes all pictures from the screen, and from the terminal's memory.
+  public mutating func clear() -> [UInt8] {
+    var bytes = ByteBuffer()
+    kitty.forget(all: true, into: &bytes)
+    shown = [:]
+    if cursor.height > 0 {
+      cursor.move(toRow: 0, column: 0, into: &bytes)
+      bytes.append(Escape.eraseBelow)
+      cursor.height = 0
+    }
+    return bytes.bytes
+  }
+
+  /// Moves to the line below; the shown pictures stay, and kept ones are deleted.
+  public mutating func finish() -> [UInt8] {
+    var bytes = ByteBuffer()
+    kitty.forget(all: false, into: &bytes)
+    shown = [:]
+    if cursor.height > 0 {
+      cursor.moveToLastRow(into: &bytes)
+      bytes.append(Escape.newLine)
+    }
+    cursor = Cursor()
+    return bytes.bytes
+  }
+
+  /// Forgets the shown pictures and the cursor's position.
+  public mutating func lose() -> [UInt8] {
+    var bytes = ByteBuffer()
+    kitty.forget(all: true, into: &bytes)
+    shown = [:]
+    cursor = Cursor()
+    return bytes.bytes
+  }
+
+  // MARK: - One picture
+
+  /// Adds lines below, one more than the rows of the area: sixels leave the cursor below the picture.
+  private mutating func addRows(_ rows: Int, _ bytes: inout ByteBuffer) {
+    bytes.append(raw: clear())
+    cursor.height = rows + 1
+    for _ in 0..<rows { bytes.append(Escape.newLine) }
+    (cursor.row, cursor.column) = (rows, 0)
+    cursor.move(toRow: 0, column: 0, into: &bytes)
+    cursor.height = rows
+  }
+
+  private mutating func draw(_ picture: Picture, _ bytes: inout ByteBuffer) {
+    switch pixelProtocol {
+    case .kitty:
+      drawKitty(picture, &bytes)
+    case .iterm:
+      drawInline(picture, &bytes)
+    case .sixels:
+      drawSixels(picture, &bytes)
+    }
+  }
+
+  private mutating func drawKitty(_ picture: Picture, _ bytes: inout ByteBuffer) {
+    cursor.move(toRow: picture.row, column: picture.column, into: &bytes)
+    let area = pixels(of: picture.cells)
+    let virtual = kitty.show(
+      .init(slot: picture.slot, frame: picture.frame), in: picture.cells,
+      bitmap: { Self.fitting(picture.bitmap, in: area, over: nil) }, into: &bytes)
+    guard let virtual else { return }
+    for row in 0..<min(picture.cells.rows, KittyPlaceholders.limit) {
+      cursor.move(toRow: picture.row + row, column: picture.column, into: &bytes)
+      let text = KittyPlaceholders.row(row, of: virtual, columns: picture.cells.columns)
+      bytes.append(text)
+      cursor.column = nil
+    }
+  }
+
+  /// Draws a picture as iTerm2's inline image: a file within the text.
+  ///
+  /// ```
+  /// ESC ] 1337 ; File=inline=1;size=bytes;width=columns;height=rows;preserveAspectRatio=0 : base64 BEL
+  /// ```
+  private mutating func drawInline(_ picture: Picture, _ bytes: inout ByteBuffer) {
+    let area = pixels(of: picture.cells)
+    let file = PNGFile.encode(Self.fitting(picture.bitmap, in: area, over: backdrop))
+    cursor.move(toRow: picture.row, column: picture.column, into: &bytes)
+    let (columns, rows) = (picture.cells.columns, picture.cells.rows)
+    let head = "\u{1B}]1337;File=inline=1;size=\(file.count);width=\(columns);height=\(rows)"
+    let image = Array((head + ";preserveAspectRatio=0:").utf8) + Base64.encode(file) + [0x07]
+    whileKeepingCursor(&bytes) { $0.append(raw: passthrough.wrap(image)) }
+  }
+
+  /// Draws the cells that have changed.
+  private mutating func drawSixels(_ picture: Picture, _ bytes: inout ByteBuffer) {
+    let next = scaled(picture)
+    var part = PixelRect(origin: .zero, size: next.size)
+    if let (place, before) = shown[picture.slot], place.isWhere(picture) {
+      guard let changed = cells(changedFrom: before, to: next) else { return }
+      part = changed
+    }
+    shown[picture.slot] = (picture, next)
+    cursor.move(
+      toRow: picture.row + part.origin.y / cellSize.height,
+      column: picture.column + part.origin.x / cellSize.width, into: &bytes)
+    whileKeepingCursor(&bytes) { bytes in
+      // tmux handles sixels itself.
+      bytes.append(raw: SixelEncoder.encode(next.cropped(to: part)))
+    }
+  }
+
+  /// Returns the cells around all pixels that differ; `nil` if none does.
+  private func cells(changedFrom before: Bitmap, to next: Bitmap) -> PixelRect? {
+    let (old, new) = (before.pixels.span, next.pixels.span)
+    guard let changed = PixelRect(around: next.size, where: { old[$0] != new[$0] }) else {
+      return nil
+    }
+    let (width, height) = (cellSize.width, cellSize.height)
+    let left = changed.origin.x / width * width
+    let top = changed.origin.y / height * height
+    let right = (changed.columns.upperBound + width - 1) / width * width
+    let bottom = (changed.rows.upperBound + height - 1) / height * height
+    return PixelRect(
+      x: left, y: top, width: min(next.size.width, right) - left,
+      height: min(next.size.height, bottom) - top)
+  }
+
+  private func whileKeepingCursor(_ bytes: inout ByteBuffer, _ body: (inout ByteBuffer) -> Void) {
+    bytes.append("\u{1B}7")
+    body(&bytes)
+    bytes.append("\u{1B}8")
+  }
+
+  private func pixels(of cells: CellSize) -> PixelSize {
+    PixelSize(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
+  }
+
+  /// Returns a picture at its own size if the terminal scales it, otherwise at the size of its area.
+  private static func fitting(
+    _ bitmap: Bitmap, in area: PixelSize, over backdrop: RGB8?
+  ) -> Bitmap {
+    let isLarge = bitmap.size.area > area.area
+    let isSeenThrough = backdrop != nil && bitmap.pixels.contains { $0.alpha < 255 }
+    guard isLarge || isSeenThrough else { return bitmap }
+    return PixelSampler.sample(bitmap, at: isLarge ? area : bitmap.size, over: backdrop)
+  }
+
+  private func scaled(_ picture: Picture) -> Bitmap {
+    PixelSampler.sample(picture.bitmap, at: pixels(of: picture.cells), over: backdrop)
+  }
+}
+
+extension PixelEncoder {
+  /// A picture and its position.
+  public struct Picture: Sendable {
+    /// The picture's number among the pictures shown together.
+    public var slot: Int
+    /// The frame's number in the animation; a frame that has been sent under this number is not sent again.
+    public var frame: Int
+    /// The picture.
+    public var bitmap: Bitmap
+    /// The position of the top-left cell.
+    public var column: Int, row: Int
+    /// The size in cells.
+    public var cells: CellSize
+
+    /// Creates a picture.
+    public init(
+      slot: Int = 0, frame: Int, bitmap: Bitmap, column: Int = 0, row: Int = 0, cells: CellSize
+    ) {
+      self.slot = slot
+      self.frame = frame
+      self.bitmap = bitmap
+      self.column = column
+      self.row = row
+      self.cells = cells
+    }
+
+    func isWhere(_ other: Picture) -> Bool {
+      column == other.column && row == other.row && cells == other.cells
+    }
+  }
+}
+
+/// A graphics protocol of terminals; the cases are in order of preference.
+public enum PixelProtocol: String, Sendable, Hashable, CaseIterable {
+  /// kitty's graphics protocol: kitty, Ghostty, Konsole, WezTerm.
+  case kitty
+  /// Inline images (PNG files): iTerm2, WezTerm, mintty.
+  case iterm
+  /// DEC's sixels, six rows of pixels at a time: xterm, foot, mlterm, Windows Terminal.
+  case sixels
+}

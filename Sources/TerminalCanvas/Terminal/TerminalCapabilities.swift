@@ -1,0 +1,230 @@
+public import Frames
+
+/// A terminal's capabilities, derived from the environment and from its replies.
+///
+/// | variable | meaning |
+/// |---|---|
+/// | `NO_COLOR`, not empty | no colours in any case (no-color.org), and no pictures |
+/// | `FORCE_COLOR`, `CLICOLOR_FORCE`, neither empty, `0` nor `false` | at least 16 colours, also without a terminal; with `FORCE_COLOR=2` 256, with 3 full |
+/// | `TERM` missing, empty, `dumb`, or of no known family | no colours, no cursor, no pictures |
+/// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
+/// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |
+/// | `TERM` is a `vt…` or `ansi` | no colours |
+/// | `TERM` is `linux` | the VGA's 16 colours, and half blocks: its fonts have 256 characters |
+/// | any other known `TERM` | 256 colours |
+/// | `LC_ALL`, else `LC_CTYPE`, else `LANG` | names UTF-8: symbols beyond ASCII |
+/// | `TERM`, `TERM_PROGRAM`, `VTE_VERSION` | finer symbols, if they name a terminal that draws them itself |
+/// | any other terminal in UTF-8 | ``SymbolSet/blocks`` |
+/// | `COLORFGBG` ends in 7 or 15 | a light background |
+///
+/// | reply | meaning |
+/// |---|---|
+/// | mode 2026 is known | synchronized updates |
+/// | a known name | full colour, finer symbols, inline images |
+/// | kitty's graphics understood | pictures in kitty's protocol |
+/// | attribute 4 | sixels |
+///
+/// <doc:CellsAndSymbols> has the table of symbols by terminal.
+public struct TerminalCapabilities: Sendable, Hashable {
+  /// The colours that it can show.
+  public var depth: ColorDepth
+  /// Whether it shows characters beyond ASCII.
+  public var showsUnicode: Bool
+  /// The finest symbols that it is known to have.
+  public var symbols: SymbolSet
+  /// Whether its cursor can be moved, which animations need.
+  public var movesCursor: Bool
+  /// Whether the environment asks for colours also where there is no terminal, by `FORCE_COLOR` or `CLICOLOR_FORCE`.
+  public private(set) var forcesColor = false
+  /// Whether it has confirmed synchronized updates, which show a frame at once.
+  public var synchronizesUpdates = false
+  /// The graphics protocols that it supports, the best one first.
+  public var protocols: [PixelProtocol] { PixelProtocol.allCases.filter(supported.contains) }
+  /// The colour of its background; `nil` if unknown.
+  public var background: RGB8?
+  /// Whether characters are lighter or darker than the background (default: lighter).
+  public var inkPolarity: Ink.Polarity {
+    guard let background else { return .lightOnDark }
+    // Half of the perceived lightness.
+    return Light.luminance(
+      SIMD4(RGBA8(red: background.red, green: background.green, blue: background.blue))) > 0.2
+      ? .darkOnLight : .lightOnDark
+  }
+  /// The colours of the first sixteen palette entries; `nil` if unknown.
+  public var palette: Palette16?
+  /// The size of a cell in pixels; `nil` if unknown.
+  public var cellSize: PixelSize?
+
+  /// Whether the environment allows colours, and pictures.
+  private var allowsColor = true, allowsPictures = true
+  private var supported: Set<PixelProtocol> = []
+  /// The palette's colours that the terminal has reported.
+  private var reportedColors: [UInt8: RGB8] = [:]
+
+  /// Creates capabilities.
+  public init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
+    self.depth = depth
+    self.showsUnicode = showsUnicode
+    self.movesCursor = movesCursor
+    symbols = showsUnicode ? .blocks : .ascii
+  }
+
+  /// Derives capabilities from a process's environment.
+  public init(environment: [String: String]) {
+    func value(_ name: String) -> String { (environment[name] ?? "").lowercased() }
+    let terminal = value("TERM")
+    movesCursor = Self.isKnown(terminal)
+
+    let encoding = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map(value).first { !$0.isEmpty } ?? ""
+    showsUnicode = encoding.contains("utf-8") || encoding.contains("utf8")
+
+    symbols = showsUnicode ? TerminalSymbols.symbols(environment: environment) : .ascii
+
+    if ["7", "15"].contains(value("COLORFGBG").split(separator: ";").last) { background = .white }
+
+    let forced =
+      value("NO_COLOR").isEmpty
+      ? Self.forcedDepth(value("FORCE_COLOR"), value("CLICOLOR_FORCE")) : .none
+    forcesColor = forced != .none
+    allowsPictures = value("NO_COLOR").isEmpty && movesCursor
+    allowsColor =
+      forcesColor || (allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi")
+    if !allowsColor {
+      depth = .none
+    } else if forced == .full
+      || Self.showsFullColor(
+        terminal, claim: value("COLORTERM"), program: value("TERM_PROGRAM"),
+        inTmux: !value("TMUX").isEmpty)
+    {
+      depth = .full
+    } else if terminal == "linux" && forced != .palette256 {
+      depth = .palette16
+      palette = .vga
+    } else {
+      let isPlain = !movesCursor || terminal.hasPrefix("vt") || terminal == "ansi"
+      depth = isPlain ? forced : .palette256
+    }
+  }
+
+  /// Adds a capability that the terminal has reported.
+  public mutating func add(_ reply: TerminalReply) {
+    switch reply {
+    // The first attribute is the terminal's class.
+    case .attributes(let numbers): support(.sixels, numbers.dropFirst().contains(4))
+    case .mode(let mode, let isKnown): if mode == 2026 { synchronizesUpdates = isKnown }
+    case .background(let color): background = color
+    case .palette(let index, let color):
+      reportedColors[index] = color
+      let colors = (0..<16).compactMap { reportedColors[$0] }
+      if colors.count == 16 { palette = Palette16(colors) }
+    case .cellSize(let size): cellSize = size
+    case .version(let text):
+      let name = text.lowercased()
+      if allowsColor, Self.fullColorNames.contains(where: name.contains) { depth = .full }
+      if showsUnicode, let finer = TerminalSymbols.symbols(version: name) { symbols = finer }
+      support(.iterm, ["iterm2", "wezterm", "mintty"].contains(where: name.contains))
+    case .graphics(let isUnderstood): support(.kitty, isUnderstood)
+    }
+  }
+
+  private mutating func support(_ pixelProtocol: PixelProtocol, _ isSupported: Bool) {
+    if isSupported, allowsPictures { supported.insert(pixelProtocol) }
+  }
+
+  /// The families of terminals that understand the cursor and colour sequences of ECMA-48.
+  private static let families = Set(
+    """
+    aixterm alacritty ansi apple aterm cons contour cygwin dtterm dvtm eterm fbterm foot ghostty
+    gnome hterm hurd interix iterm jfbterm kitty konsole kterm linux mach minix mintty mlterm ms
+    mterm nsterm nxterm pcansi pccon putty qansi rio rxvt screen st stterm sun tabby teken teraterm
+    terminator terminology termite tmux vscode vt vte vwmterm wezterm wsvt xfce xterm yaft zellij
+    zutty
+    """.split { $0 == " " || $0 == "\n" })
+
+  /// Returns whether a value of `TERM` names a terminal whose sequences are known: by its family, or because it
+  /// claims colours.
+  private static func isKnown(_ terminal: String) -> Bool {
+    let family = terminal.prefix { $0.isLetter }
+    return families.contains(family)
+      || ["color", "direct"].contains(where: terminal.hasSuffix)
+  }
+
+  /// Returns the least colours that the environment forces, as most tools understand its values.
+  private static func forcedDepth(_ force: String, _ clicolor: String) -> ColorDepth {
+    switch force {
+    case "2": .palette256
+    case "3": .full
+    case "", "0", "false": ["", "0"].contains(clicolor) ? .none : .palette16
+    case _: .palette16
+    }
+  }
+
+  private static let fullColorNames = [
+    "kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio", "iterm2", "konsole",
+    "vte", "mintty",
+  ]
+
+  private static func showsFullColor(
+    _ terminal: String, claim: String, program: String, inTmux: Bool
+  ) -> Bool {
+    // GNU screen inherits the variables of the terminal around it without its capabilities. (tmux uses the same
+    // name and has them.)
+    if terminal.hasPrefix("screen") && !inTmux { return false }
+    return claim == "truecolor" || claim == "24bit" || terminal.hasSuffix("-direct")
+      || ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio"].contains {
+        terminal.contains($0)
+      }
+      || ["iterm.app", "wezterm", "vscode", "ghostty"].contains(program)
+  }
+}
+
+/// The finest symbols that a terminal is known to draw itself, independently of its fonts.
+///
+/// <doc:CellsAndSymbols> has the same table for readers; a test compares both.
+enum TerminalSymbols {
+  /// The beginning of a terminal's name, and its symbols by version.
+  private struct Entry {
+    let name: String
+    /// The versions, newest first.
+    let sets: [(since: [Int], symbols: SymbolSet)]
+  }
+
+  private static let entries = [
+    Entry(name: "kitty", sets: [([0, 40], .best), ([], .mosaics)]),
+    Entry(name: "ghostty", sets: [([1, 2], .best), ([], .mosaics)]),
+    Entry(name: "foot", sets: [([1, 20], .best), ([], .mosaics)]),
+    Entry(name: "vte", sets: [([7800], .best), ([6200], .mosaics)]),
+    Entry(name: "wezterm", sets: [([], .mosaics)]),
+    Entry(name: "contour", sets: [([], .mosaics)]),
+    Entry(name: "iterm", sets: [([], .mosaics)]),
+  ]
+
+  /// Returns the symbols for a process's environment in a UTF-8 locale.
+  static func symbols(environment: [String: String]) -> SymbolSet {
+    func value(_ name: String) -> String { (environment[name] ?? "").lowercased() }
+    let terminal = value("TERM")
+    if terminal == "linux" { return .halfBlocks }
+    // A multiplexer inherits the variables of the terminal in which it was started, which may not be the one that
+    // shows it now.
+    if !value("TMUX").isEmpty || terminal.hasPrefix("screen") || terminal.hasPrefix("tmux") {
+      return .blocks
+    }
+    let vte = value("VTE_VERSION")
+    let named = [
+      value("TERM_PROGRAM") + " " + value("TERM_PROGRAM_VERSION"),
+      terminal.hasPrefix("xterm-") ? String(terminal.dropFirst(6)) : terminal,
+      vte.isEmpty ? "" : "vte " + vte,
+    ]
+    return named.lazy.compactMap(symbols(version:)).first ?? .blocks
+  }
+
+  /// Returns the symbols for a terminal's reply, such as `kitty(0.40.1)`; `nil` for an unknown terminal.
+  static func symbols(version text: String) -> SymbolSet? {
+    let text = text.lowercased()
+    guard let entry = entries.first(where: { text.hasPrefix($0.name) }) else { return nil }
+    let version = text.dropFirst(entry.name.count).drop { !$0.isNumber }
+      .prefix { $0.isNumber || $0 == "." }
+      .split(separator: ".").compactMap { Int($0) }
+    return entry.sets.first { !version.lexicographicallyPrecedes($0.since) }?.symbols
+  }
+}

@@ -1,0 +1,300 @@
+public import Frames
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A file descriptor that may be a terminal.
+///
+/// It is borrowed: the code that opened it closes it.
+public struct TerminalDevice: Sendable, Hashable {
+  /// The descriptor.
+  public let descriptor: Int32
+
+  /// Creates a device from a descriptor.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// The standard input.
+  public static let standardInput = TerminalDevice(descriptor: 0)
+  /// The standard output.
+  public static let standardOutput = TerminalDevice(descriptor: 1)
+  /// The standard error.
+  public static let standardError = TerminalDevice(descriptor: 2)
+
+  /// Whether it is a terminal.
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// The terminal's current size; `nil` if there is no terminal or the size is unknown.
+  ///
+  /// Reading it is a single system call, cheap enough for every frame.
+  public var size: TerminalSize? {
+    var window = winsize()
+    // `window` is a `winsize`, which TIOCGWINSZ fills, and outlives the call.
+    let failed = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) != 0
+    guard !failed, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    return TerminalSize(
+      cells: CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)),
+      pixels: PixelSize(width: Int(window.ws_xpixel), height: Int(window.ws_ypixel)))
+  }
+
+  /// Writes all bytes, in one system call if possible.
+  ///
+  /// Blocks while a pipe is full or a terminal is stopped.
+  public func write(_ bytes: [UInt8]) throws(TerminalError) {
+    var start = 0
+    while start < bytes.count {
+      // The buffer is valid during the call, and its own count is the limit.
+      let written = unsafe bytes.span.extracting(start...).withUnsafeBytes { rest in
+        unsafe writeOnce(descriptor, rest.baseAddress, rest.count)
+      }
+      if written > 0 {
+        start += written
+      } else {
+        try waitToWrite()
+      }
+    }
+  }
+
+  /// Waits until a failed write can be repeated; throws the error if it cannot.
+  private func waitToWrite() throws(TerminalError) {
+    if try !isInterrupted() {
+      _ = Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: -1)
+    }
+  }
+
+  /// Returns whether a failed write was interrupted by a signal (`true`) or would have blocked (`false`); throws
+  /// any other error.
+  private func isInterrupted() throws(TerminalError) -> Bool {
+    switch errno {
+    case EINTR: return true
+    case EAGAIN, EWOULDBLOCK: return false
+    case EPIPE, EIO, ENXIO: throw .closed
+    case let number: throw .failed(call: "write", errorNumber: number)
+    }
+  }
+
+  private static func ready(_ wanted: [(Int32, Int16)], milliseconds: Int32) -> [Bool] {
+    var entries = wanted.map { pollfd(fd: $0.0, events: $0.1, revents: 0) }
+    let count = nfds_t(entries.count)
+    // The array holds `count` entries and outlives the call.
+    let ready = unsafe poll(&entries, count, milliseconds)
+    return entries.map { ready > 0 && $0.revents != 0 }
+  }
+}
+
+// MARK: - For a session
+
+extension TerminalDevice {
+  /// Whether the process is in the terminal's foreground; a background process must not use the terminal.
+  ///
+  /// Returns `true` for a descriptor that is not the process's controlling terminal. Safe in signal handlers.
+  package var isForeground: Bool {
+    let group = tcgetpgrp(descriptor)
+    return group == -1 || group == getpgrp()
+  }
+
+  /// Whether a shell has started the process in the background, as by `&`, and has the terminal itself, for its prompt.
+  ///
+  /// Under `timeout` and the like in a script, the parent is in the background, too: nobody else uses the terminal.
+  private var isAtPrompt: Bool {
+    let group = tcgetpgrp(descriptor)
+    return group != -1 && group != getpgrp() && group == getpgid(getppid())
+  }
+
+  /// Stops the process while a shell's prompt has the terminal, as a shell expects of a job in the background, until
+  /// `fg` gives the terminal to it.
+  package func awaitForeground() {
+    guard isAtPrompt else { return }
+    // `tcdrain` lets the system send SIGTTOU and look again once the process continues; a signal of our own could come
+    // after that. Threads of the system's pool block signals.
+    RestorerSignals.unblocking(SIGTTOU) {
+      while isAtPrompt, RestorerSignals.isDefault(SIGTTOU) {
+        guard tcdrain(descriptor) == 0 || errno == EINTR else { return }
+      }
+    }
+  }
+
+  /// Returns the terminal's mode for keys and lines.
+  func mode() throws(TerminalError) -> termios {
+    var mode = termios()
+    // A local variable, which outlives the call.
+    guard unsafe tcgetattr(descriptor, &mode) == 0 else {
+      throw .failed(call: "tcgetattr", errorNumber: errno)
+    }
+    return mode
+  }
+
+  /// Sets the terminal's mode at once; safe in signal handlers.
+  func setMode(_ mode: termios) {
+    var mode = mode
+    // A local variable, which outlives the call.
+    _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
+  }
+
+  /// Creates a pipe that never blocks and is closed in executed programs.
+  static func makePipe() throws(TerminalError) -> (reader: TerminalDevice, writer: TerminalDevice) {
+    var ends: [Int32] = [-1, -1]
+    // Two descriptors are written, and the array holds two.
+    guard unsafe pipe(&ends) == 0 else {
+      throw .failed(call: "pipe", errorNumber: errno)
+    }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    return (TerminalDevice(descriptor: ends[0]), TerminalDevice(descriptor: ends[1]))
+  }
+
+  /// Returns the same terminal under a new, non-blocking descriptor; `nil` if that is impossible.
+  ///
+  /// All owners of a descriptor, including the shell, share its blocking mode, so the mode of a borrowed descriptor
+  /// must not change.
+  func reopenedWithoutWaiting() -> TerminalDevice? {
+    var name = [CChar](repeating: 0, count: 1024)
+    // The array is as long as stated, and the name ends with a zero inside it.
+    guard isTerminal, unsafe ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+    let opened = unsafe open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    return opened < 0 ? nil : TerminalDevice(descriptor: opened)
+  }
+
+  /// Writes as many bytes from an offset on as possible without blocking, and returns their number.
+  ///
+  /// A blocking descriptor is polled first, and is given no more bytes than a pipe takes at once.
+  func writeAvailable(_ bytes: [UInt8], from start: Int, waits: Bool) throws(TerminalError) -> Int {
+    var end = bytes.count
+    if waits {
+      guard Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: 0)[0] else { return 0 }
+      // The number of bytes that every system's pipe takes at once (POSIX).
+      end = min(end, start + 512)
+    }
+    while true {
+      // The buffer is valid during the call, and its own count is the limit.
+      let written = unsafe bytes.span.extracting(start..<end).withUnsafeBytes { rest in
+        unsafe writeOnce(descriptor, rest.baseAddress, rest.count)
+      }
+      if written >= 0 { return written }
+      if try !isInterrupted() { return 0 }
+    }
+  }
+
+  /// Closes a descriptor that this type has opened.
+  func closeDescriptor() { _ = close(descriptor) }
+
+  /// Reads the available bytes, up to 4096; empty at the end of the input, `nil` if none are available yet.
+  func readAvailable() throws(TerminalError) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    // The buffer is valid during the call, and its own count is the limit.
+    let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+      unsafe read(descriptor, buffer.baseAddress, buffer.count)
+    }
+    if count >= 0 { return Array(bytes[..<count]) }
+    switch errno {
+    case EINTR, EAGAIN: return nil
+    // EIO: the terminal has hung up, so there is no more input.
+    case EIO: return []
+    case let number: throw .failed(call: "read", errorNumber: number)
+    }
+  }
+
+  /// Waits until one of the devices is readable or, if asked for, the last one is writable; returns which are.
+  ///
+  /// A signal ends the wait early, with none of them ready.
+  static func waitToRead(
+    _ devices: [TerminalDevice], orWrite writer: TerminalDevice? = nil,
+    upTo timeout: Duration?
+  ) -> [Bool] {
+    var milliseconds: Int32 = -1
+    if let timeout {
+      // Rounded up: rounding down would poll repeatedly in the last millisecond.
+      milliseconds = Int32(min(max(0, (timeout / .milliseconds(1)).rounded(.up)), 1e9))
+    }
+    let wanted =
+      devices.map { ($0.descriptor, Int16(POLLIN)) }
+      + [writer].compactMap { $0.map { ($0.descriptor, Int16(POLLOUT)) } }
+    return ready(wanted, milliseconds: milliseconds)
+  }
+}
+
+extension termios {
+  /// Returns the mode with the keyboard in the given treatment.
+  func reading(_ keys: TerminalSession.Keys) -> termios {
+    var mode = self
+    // The output mode stays: a line feed still returns the carriage.
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    if keys == .raw {
+      mode.c_lflag &= ~tcflag_t(ISIG | IEXTEN)
+      mode.c_iflag &= ~tcflag_t(IXON)
+    }
+    // VMIN and VTIME are indexes into `c_cc` by definition.
+    unsafe withUnsafeMutableBytes(of: &mode.c_cc) { characters in
+      unsafe characters[Int(VMIN)] = 1
+      unsafe characters[Int(VTIME)] = 0
+    }
+    return mode
+  }
+}
+
+/// The system's `write`, since ``TerminalDevice`` has a method of that name; safe in signal handlers.
+func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  // The caller's buffer has at least `count` bytes.
+  unsafe write(descriptor, bytes, count)
+}
+
+/// The size of a terminal.
+public struct TerminalSize: Sendable, Hashable {
+  /// The size in cells.
+  public let cells: CellSize
+  /// The size in pixels; `nil` if the terminal does not report it.
+  public let pixels: PixelSize?
+
+  /// Creates a size; a size of 0 pixels counts as unknown.
+  public init(cells: CellSize, pixels: PixelSize? = nil) {
+    self.cells = cells
+    self.pixels = pixels.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Creates a size from the number of cells and a cell's size in pixels.
+  public init(cells: CellSize, cellSize: PixelSize) {
+    self.init(
+      cells: cells,
+      pixels: PixelSize(
+        width: cells.columns * cellSize.width, height: cells.rows * cellSize.height))
+  }
+
+  /// The size of a cell in pixels, rounded down; `nil` if unknown.
+  public var cellSize: PixelSize? {
+    guard let pixels, cells.columns > 0, cells.rows > 0 else { return nil }
+    let size = PixelSize(width: pixels.width / cells.columns, height: pixels.height / cells.rows)
+    return size.isEmpty ? nil : size
+  }
+
+  /// Creates the size assumed without a terminal: `COLUMNS` by `LINES` if set, else 80 by 24.
+  public init(environment: [String: String]) {
+    func number(_ name: String, or standard: Int) -> Int {
+      environment[name].flatMap { Int($0) }.flatMap { (1...9999).contains($0) ? $0 : nil }
+        ?? standard
+    }
+    self.init(
+      cells: CellSize(columns: number("COLUMNS", or: 80), rows: number("LINES", or: 24)))
+  }
+
+  /// A cell's width divided by its height; 1/2 if unknown.
+  public var cellAspect: Double {
+    guard let pixels, cells.columns > 0, cells.rows > 0 else { return 0.5 }
+    return Double(pixels.width * cells.rows) / Double(pixels.height * cells.columns)
+  }
+}
+
+/// The reason why a terminal could not be written, read or set up.
+public enum TerminalError: Error, Sendable, Hashable {
+  /// The other end is closed: a pipe without a reader, or a terminal that has hung up.
+  case closed
+  /// A system call failed.
+  case failed(call: String, errorNumber: Int32)
+  /// Another session of this process is active.
+  case busy
+}

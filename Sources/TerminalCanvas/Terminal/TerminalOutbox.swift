@@ -1,0 +1,67 @@
+/// Bytes that a terminal has not taken yet.
+///
+/// A terminal that is slow or stopped (Ctrl-S) takes fewer bytes than it is given. A program that writes through an
+/// outbox does not wait: the rest stays here, and the next frame is painted when it has been sent. So frames are
+/// skipped instead of piling up, and the program still handles keys and signals.
+///
+/// ```swift
+/// outbox.add(encoder.encode(grid, replacing: shown))
+/// switch try session.wait(upTo: .milliseconds(40), sending: &outbox) {
+/// case .sent: paintNext()       // the terminal has taken all of it
+/// …
+/// ```
+public struct TerminalOutbox: Sendable {
+  /// A signal that interrupted sending.
+  enum Interruption {
+    case resized, resumed
+  }
+
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var interruption: Interruption?
+
+  /// Creates an empty outbox.
+  public init() {}
+
+  /// Whether all bytes have been sent.
+  public var isEmpty: Bool { start == bytes.count }
+
+  /// The number of bytes that have not been sent.
+  public var count: Int { bytes.count - start }
+
+  /// Appends bytes.
+  public mutating func add(_ more: [UInt8]) {
+    if isEmpty {
+      (bytes, start) = (more, 0)
+    } else {
+      bytes += more
+    }
+  }
+
+  /// Writes bytes in one call; returns whether the next call may write more.
+  mutating func sendSome(
+    _ write: (_ bytes: [UInt8], _ start: Int) throws(TerminalError) -> Int
+  ) throws(TerminalError) -> Bool {
+    let count = isEmpty ? 0 : try write(bytes, start)
+    start += count
+    if isEmpty { drop() }
+    return count > 0 && !isEmpty
+  }
+
+  /// Drops all bytes.
+  mutating func drop() { (bytes, start) = ([], 0) }
+
+  /// Records an interruption for ``nextInterruption()``.
+  ///
+  /// After a stop, the remaining bytes would overwrite the shell's lines, so they are dropped.
+  mutating func record(_ next: Interruption) {
+    if next == .resumed { drop() }
+    if interruption != .resumed { interruption = next }
+  }
+
+  /// Returns the interruption since the last call; `nil` for none.
+  mutating func nextInterruption() -> Interruption? {
+    defer { interruption = nil }
+    return interruption
+  }
+}

@@ -1,0 +1,256 @@
+import Frames
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Sets up a terminal and restores it, also from signal handlers.
+///
+/// All data that a handler needs are in one block of memory, which is complete before the first handler is
+/// installed and is never moved or freed. A handler calls only `write`, `poll`, `tcsetattr`, `tcgetpgrp`,
+/// `getpgrp`, `sigaction`, `pthread_sigmask`, `sigpending` and `raise`, which POSIX lists as safe in handlers (XSH
+/// 2.4.3); it neither allocates nor locks. Other signals are blocked while it runs.
+///
+/// The memory and the handlers share this file because they are safe only together; ``RestorerSignals`` has the
+/// signals.
+final class TerminalRestorer: Sendable {
+  /// The texts written to the terminal.
+  struct Texts {
+    /// Written at the beginning, and again after a stop.
+    let enter: [UInt8]
+    /// Written at the end.
+    let leave: [UInt8]
+    /// Written at the end when a signal may have interrupted a frame.
+    let interrupted: [UInt8]
+  }
+
+  /// A pipe that receives a signal's number as a byte.
+  let wakeReader: TerminalDevice
+
+  private let wakeWriter: TerminalDevice
+  private let ticket: Int
+
+  /// Sets up a terminal: the texts go to `screen`, the mode to `keyboard`; in the background, only the texts.
+  init(
+    screen: TerminalDevice?, keyboard: TerminalDevice?, keys: TerminalSession.Keys,
+    inBackground: Bool, texts: Texts
+  ) throws(TerminalError) {
+    var next = RestorerBlock()
+    if let keyboard {
+      next.keyboard = keyboard.descriptor
+      next.savedMode = try keyboard.mode()
+      next.sessionMode = next.savedMode.reading(keys)
+    }
+    if let screen { next.screen = screen.descriptor }
+    next.beganInBackground = inBackground
+    next.enterText = RestorerText(texts.enter)
+    next.leaveText = RestorerText(texts.leave)
+    next.interruptedText = RestorerText(texts.interrupted)
+
+    (wakeReader, wakeWriter) = try TerminalDevice.makePipe()
+    next.wake = wakeWriter.descriptor
+    ticket = RestorerBlock.claim(next)
+    guard ticket != 0 else { throw .busy }
+  }
+
+  /// Returns the signals received since the last call; `nil` for none.
+  ///
+  /// If the process is being stopped, waits until it continues, in whichever thread the handler runs: text written
+  /// meanwhile would appear between the shell's lines.
+  func nextInterruption() throws(TerminalError) -> TerminalOutbox.Interruption? {
+    guard var signals = try wakeReader.readAvailable(), !signals.isEmpty else { return nil }
+    let (stop, goOn) = (UInt8(SIGTSTP), UInt8(SIGCONT))
+    while let last = signals.lastIndex(of: stop), !signals[last...].contains(goOn) {
+      _ = TerminalDevice.waitToRead([wakeReader], upTo: nil)
+      signals += try wakeReader.readAvailable() ?? []
+    }
+    return signals.contains(goOn) ? .resumed : .resized
+  }
+
+  /// Makes the next ``nextInterruption()`` return an interruption again.
+  func putBack(_ interruption: TerminalOutbox.Interruption) throws(TerminalError) {
+    let signal =
+      switch interruption {
+      case .resumed: SIGCONT
+      case .resized: SIGWINCH
+      }
+    // If the pipe is full, it is readable anyway.
+    _ = try wakeWriter.writeAvailable([UInt8(signal)], from: 0, waits: false)
+  }
+
+  /// Restores the terminal, once.
+  func leave() { RestorerBlock.release(ticket) }
+
+  deinit {
+    leave()
+    wakeReader.closeDescriptor()
+    wakeWriter.closeDescriptor()
+  }
+}
+
+/// A text of at most 128 bytes, stored in place so that handlers can write it.
+private struct RestorerText {
+  private(set) var count = 0
+  private(set) var bytes: (SIMD64<UInt8>, SIMD64<UInt8>) = (.zero, .zero)
+
+  init(_ text: [UInt8] = []) {
+    precondition(text.count <= 128, "\(text.count) bytes to leave a terminal")
+    for byte in text {
+      if count < 64 { bytes.0[count] = byte } else { bytes.1[count - 64] = byte }
+      count += 1
+    }
+  }
+}
+
+/// The data of the handlers, and their actions.
+///
+/// They do not change during a session, so no lock is needed: restoring a terminal a second time writes the same
+/// bytes again, which is harmless.
+private struct RestorerBlock {
+  /// The descriptors for texts, for the mode and for waking bytes; -1 for none.
+  var screen: Int32 = -1, keyboard: Int32 = -1, wake: Int32 = -1
+  /// Whether the session began in the background; it draws all the same.
+  var beganInBackground = false
+  var savedMode = termios(), sessionMode = termios()
+  var enterText = RestorerText(), leaveText = RestorerText(), interruptedText = RestorerText()
+
+  // MARK: One owner at a time
+
+  /// The only instance.
+  nonisolated(unsafe) private static let shared = {
+    let block = UnsafeMutablePointer<RestorerBlock>.allocate(capacity: 1)
+    unsafe block.initialize(to: RestorerBlock())
+    return unsafe block
+  }()
+
+  /// The current owner of the block.
+  private struct Ownership {
+    /// The number of sessions so far; each session's number is its ticket.
+    var tickets = 0
+    /// The ticket of the current session; 0 for none.
+    var owner = 0
+  }
+
+  /// Held while the block changes its owner; handlers do not take it.
+  private static let ownership = Locked(Ownership())
+
+  /// Gives the block to a session, installs the handlers and sets up the terminal; returns 0 if another session has
+  /// it.
+  static func claim(_ next: RestorerBlock) -> Int {
+    ownership.withLock { ownership in
+      guard ownership.owner == 0 else { return 0 }
+      if ownership.tickets == 0 { atexit { RestorerBlock.release(nil) } }
+      ownership.tickets += 1
+      ownership.owner = ownership.tickets
+      // Without an owner, no handler is installed that could read the block.
+      unsafe shared.pointee = next
+      RestorerSignals.install { unsafe RestorerBlock.shared.pointee.received($0) }
+      next.enter()
+      return ownership.owner
+    }
+  }
+
+  /// Restores the terminal and removes the handlers, if the block belongs to a session, or to any (`nil`).
+  static func release(_ ticket: Int?) {
+    ownership.withLock { ownership in
+      guard ownership.owner != 0 && ownership.owner == ticket ?? ownership.owner else { return }
+      // Nothing writes to the block while it has an owner.
+      unsafe shared.pointee.leave(interrupted: false)
+      RestorerSignals.restoreAll()
+      ownership.owner = 0
+    }
+  }
+
+  // MARK: In and out
+
+  /// Whether the process may write to the terminal and set its mode.
+  private var mayDraw: Bool {
+    beganInBackground
+      || TerminalDevice(descriptor: keyboard >= 0 ? keyboard : screen).isForeground
+  }
+
+  private func enter() {
+    write(enterText)
+    if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(sessionMode) }
+  }
+
+  private func leave(interrupted: Bool) {
+    guard mayDraw else { return }
+    write(interrupted ? interruptedText : leaveText)
+    if keyboard >= 0 { TerminalDevice(descriptor: keyboard).setMode(savedMode) }
+  }
+
+  // MARK: Signals
+
+  private func received(_ signal: Int32) {
+    let number = errno
+    switch signal {
+    case SIGWINCH:
+      wakeUp(signal)
+    case SIGCONT:
+      continued()
+    case SIGTSTP:
+      // First, so that the drawing thread stops drawing.
+      wakeUp(signal)
+      leave(interrupted: true)
+      stop()
+    case _:
+      leave(interrupted: true)
+      // It is delivered when this handler returns, with the action from before the session. A quit always ends the
+      // process: where Swift's runtime prints backtraces, it would continue.
+      if signal == SIGQUIT {
+        RestorerSignals.setDefault(signal)
+      } else {
+        RestorerSignals.restore(signal)
+      }
+      raise(signal)
+    }
+    errno = number
+  }
+
+  /// Handles SIGCONT; a process in the background receives another one when it is brought to the foreground.
+  private func continued() {
+    if mayDraw { enter() }
+    wakeUp(SIGCONT)
+  }
+
+  /// Stops the process as if the signal had not been caught; returns when it continues.
+  private func stop() {
+    RestorerSignals.restore(SIGTSTP)
+    RestorerSignals.mask(SIG_UNBLOCK, SIGTSTP)
+    raise(SIGTSTP)
+    RestorerSignals.mask(SIG_BLOCK, SIGTSTP)
+    RestorerSignals.catchAgain(SIGTSTP)
+    // A process without a shell that could continue it is not stopped, so no SIGCONT follows.
+    if !RestorerSignals.isWaiting(SIGCONT) { continued() }
+  }
+
+  private func wakeUp(_ signal: Int32) {
+    // If the pipe is full, it is readable anyway.
+    var byte = UInt8(truncatingIfNeeded: signal)
+    // One byte of a local variable.
+    _ = unsafe writeOnce(wake, &byte, 1)
+  }
+
+  /// Writes to the screen; gives up if it takes nothing for half a second.
+  private func write(_ text: RestorerText) {
+    guard screen >= 0 else { return }
+    // The buffer is as large as the tuple, and `count` is at most that.
+    unsafe withUnsafeBytes(of: text.bytes) { bytes in
+      var start = 0
+      while start < text.count {
+        var entry = pollfd(fd: screen, events: Int16(POLLOUT), revents: 0)
+        guard unsafe poll(&entry, 1, 500) == 1 else { return }
+        let rest = unsafe bytes[start..<text.count]
+        let written = unsafe writeOnce(
+          screen, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        guard written > 0 else { return }
+        start += written
+      }
+    }
+  }
+}
