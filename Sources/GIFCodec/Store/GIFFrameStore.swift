@@ -1,6 +1,8 @@
 public import Frames
 import LZW
 
+@_exported public import struct Frames.MemoryBudget
+
 /// A store that gives access to any frame of a GIF within a memory budget.
 ///
 /// It keeps palette indexes (a byte a pixel of each frame's area) and some whole canvases, as its ``StorePlan`` says. A
@@ -85,6 +87,11 @@ public final class GIFFrameStore: Sendable {
 }
 
 // MARK: - Memory
+
+extension MemoryBudget {
+  /// Returns the number of bytes for a file.
+  public func bytes(for index: GIFIndex) -> Int { bytes(ofTotal: index.decodedBytes) }
+}
 
 extension GIFFrameStore {
   /// Lowers the budget, and frees whatever exceeds it at once.

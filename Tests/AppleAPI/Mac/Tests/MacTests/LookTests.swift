@@ -92,7 +92,7 @@ extension MacTests {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
       desk.list.refresh.header = RefreshHeader(
-        pull: cat, armed: run, loading: run, action: desk.refreshAction)
+        Animations(pull: cat, armed: run, loading: run), action: desk.refreshAction)
       let picture = try #require(desk.componentViews().first).drawing.picture
       await desk.drag(200)
       await desk.wait(0.3)

@@ -1,6 +1,4 @@
-import Frames
-
-/// The memory in which a ``GIFFrameStore`` may keep frames.
+/// The memory in which a ``FrameSource`` may keep frames.
 ///
 /// ```swift
 /// MemoryBudget.mebibytes(6)
@@ -36,13 +34,13 @@ public struct MemoryBudget: Sendable, Equatable {
 
   package static let unlimited = bytes(.max)
 
-  /// Returns the number of bytes for a file.
-  public func bytes(for index: GIFIndex) -> Int {
+  /// Returns the number of bytes, for frames that together take a number of bytes.
+  public func bytes(ofTotal total: Int) -> Int {
     switch kind {
     case .bytes(let count): return count
     case .share(let part):
       // A large `Int` is rounded, perhaps upwards, as a `Double`.
-      let bytes = Double(index.decodedBytes) * part
+      let bytes = Double(total) * part
       return bytes < Double(Int.max) ? Int(bytes) : .max
     }
   }
