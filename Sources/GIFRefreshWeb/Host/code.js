@@ -41,7 +41,7 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
   }
   const configuration = Number.isNaN(threshold) ? numbers : 'configuration';
   const ranges = segments?.map(([first, end], index) => `${partNames[index]}: ${first}..<${end}`).join(', ');
-  const values = drawn ? [drawn] : segments ? ['animation', `segments: AnimationSegments(${ranges})`] : ['pull: pull'];
+  const values = drawn ? [drawn] : segments ? [`Animations(animation, ${ranges})`] : ['pull: pull'];
   if (!drawn && loading) values.push('loading: loading');
   if (words) values.push(`titles: ${words}`);
   if (!drawn && !Number.isNaN(fps)) values.push(`loadingFrameRate: ${fps}`);
