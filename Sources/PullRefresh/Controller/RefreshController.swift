@@ -139,6 +139,7 @@
     private func take(_ component: AnimatedComponent?, at edge: ScrollEdge) {
       replacements[edge] += 1
       let number = replacements[edge]
+      unread[edge] = nil
       host?.componentChanges(at: edge)
       // The app may set another component in response, which then stays.
       guard number == replacements[edge] else { return }

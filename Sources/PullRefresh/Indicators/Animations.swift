@@ -149,6 +149,8 @@ extension IndicatorContent.Picture {
       let identity: any Hashable & Sendable
       private let body: @Sendable () -> Pictures
       private let result = Locked<Pictures?>(nil)
+      /// Held while the files are read, so that a look at the result never waits for them.
+      private let reading = Locked(())
 
       init(_ identity: any Hashable & Sendable, _ body: @escaping @Sendable () -> Pictures) {
         self.identity = identity
@@ -158,10 +160,10 @@ extension IndicatorContent.Picture {
       var known: Pictures? { result.withLock { $0 } }
 
       func read(keepsProblems: Bool) -> Pictures {
-        result.withLock { result in
-          if let result { return result }
+        reading.withLock { _ in
+          if let known { return known }
           let pictures = body()
-          if pictures.problems.isEmpty || keepsProblems { result = pictures }
+          if pictures.problems.isEmpty || keepsProblems { result.withLock { $0 = pictures } }
           return pictures
         }
       }

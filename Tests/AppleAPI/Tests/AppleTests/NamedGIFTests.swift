@@ -4,6 +4,7 @@ import GIFRefresh
 import PullRefresh
 import QuartzCore
 import SwiftUI
+import Synchronization
 import Testing
 import UIKit
 
@@ -31,6 +32,13 @@ extension AppleTests {
       var bundle: Bundle { Bundle(path: url.path) ?? .main }
 
       deinit { try? FileManager.default.removeItem(at: url) }
+    }
+
+    /// Whether the threads that searched were the main one.
+    private final class Threads: Sendable {
+      private let calls = Mutex<[Bool]>([])
+      var areMain: [Bool] { calls.withLock { $0 } }
+      func add() { calls.withLock { $0.append(Thread.isMainThread) } }
     }
 
     private let app: AppBundle
@@ -64,6 +72,31 @@ extension AppleTests {
       await patience {
         animations.sources.allSatisfy { ($0 as? GIFFrameScrubber)?.store.residentBytes ?? 0 > 0 }
       }
+    }
+
+    @Test("The main thread neither reads the GIF nor waits for it")
+    func offMain() async throws {
+      let gate = DispatchSemaphore(value: 0)
+      let threads = Threads()
+      let file = app.url.appending(path: "cat-pull.gif").path
+      GIFResource.find { names, _ throws(GIFFileError) in
+        threads.add()
+        gate.wait()
+        return (.file(file), names[0])
+      }
+      defer { GIFResource.find(by: GIFResource.findInBundle) }
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(gif: "cat-pull", action: screen.refreshAction)
+      await patience { !threads.areMain.isEmpty }
+      // The file is being read; the list is laid out, scrolled and asked meanwhile.
+      screen.list.contentOffset.y = 500
+      #expect(screen.list.refresh.header?.component.indicator.animation != nil)
+      #expect(screen.list.refresh.snapshot(of: .start)?.picture == nil)
+      gate.signal()
+      gate.signal()
+      let animations = try #require(screen.list.refresh.component(at: .start)).animations
+      await patience { animations.sources.count == 1 }
+      #expect(animations.sources.count == 1 && threads.areMain == [false])
     }
 
     @Test("A finger that comes at once sees the GIF's frames")
