@@ -134,19 +134,23 @@ extension Animations {
   /// is reported by `RefreshController.onProblem` and left out; without the pull's GIF, an arrow is shown.
   public init(gifs: ByOccasion<GIFResource>) {
     self.init(identity: gifs) {
-      var frames: [GIFResource: GIFFrameScrubber] = [:]
+      var frames = ByOccasion<GIFFrameScrubber>()
       var sources = ByOccasion<any FrameSource>()
       var scales: [Double] = []
       var problems: [RefreshProblem] = []
       for occasion in AnimationOccasion.allCases {
         guard let resource = gifs[occasion] else { continue }
         do throws(GIFFileError) {
-          if frames[resource] == nil {
+          // A GIF for several occasions is read and kept once.
+          let same = AnimationOccasion.allCases.first { gifs[$0] == resource && frames[$0] != nil }
+          if let same {
+            frames[occasion] = frames[same]
+          } else {
             let (gif, scale) = try resource.read()
-            frames[resource] = gif.frames(within: .share(0.25))
+            frames[occasion] = gif.frames(within: .share(0.25))
             scales.append(scale)
           }
-          sources[occasion] = frames[resource]
+          sources[occasion] = frames[occasion]
         } catch {
           problems.append(.unreadableGIF(name: "\(resource)", error))
         }

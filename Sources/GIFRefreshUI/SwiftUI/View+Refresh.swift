@@ -70,6 +70,8 @@
     /// ```swift
     /// .refreshHeader(RefreshHeader(Animations(pull: cat, loading: run, failure: sad)) { try await feed.reload() })
     /// ```
+    ///
+    /// A header with other settings replaces the one before; a component that the app has set itself is not compared.
     public func refreshHeader(_ header: RefreshHeader) -> some View {
       slot(
         [header.described.identity, header.lastUpdated],
@@ -161,25 +163,6 @@
         footer.action = $0.action
         return footer
       }
-    }
-
-    /// Refreshes a list or a scroll view with a header whose component the app has set; another `id` creates the header
-    /// again.
-    ///
-    /// Until then, the header keeps the action that it was created with.
-    public func refreshHeader(
-      id: some Hashable, _ header: @escaping @MainActor () -> RefreshHeader
-    ) -> some View {
-      slot([AnyHashable(id)], { _ in }, \.header) { _ in header() }
-    }
-
-    /// Loads a list's next page with a footer whose component the app has set; another `id` creates the footer again.
-    ///
-    /// Until then, the footer keeps the action that it was created with.
-    public func loadMoreFooter(
-      id: some Hashable, _ footer: @escaping @MainActor () -> LoadMoreFooter
-    ) -> some View {
-      slot([AnyHashable(id)], { _ in }, \.footer) { _ in footer() }
     }
 
     /// Shows the ring of a list's `.ring` header beside a title.

@@ -52,7 +52,7 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
     '  try await feed.reload()', '}',
   ];
   const use = isSwiftUI
-    ? ['', 'List(feed.items) { item in', '  Text(item.title)', '}', '.refreshHeader(id: 1) { header }']
+    ? ['', 'List(feed.items) { item in', '  Text(item.title)', '}', '.refreshHeader(header)']
     : ['tableView.refresh.header = header'];
   return `${[...lines, ...header, ...use].join('\n')}\n`;
 }

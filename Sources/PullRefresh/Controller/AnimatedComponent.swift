@@ -6,58 +6,78 @@
   /// ``RefreshHeader`` and ``LoadMoreFooter`` create it; a ``RefreshController`` runs it on a scroll view.
   public struct AnimatedComponent: Sendable {
     /// The position of a component, and the events that make it load.
-    enum Kind: Sendable, Hashable {
+    enum Kind: Sendable {
       case header(PullConfiguration)
       case pulledFooter(PullConfiguration, loadsAhead: LoadMorePolicy?)
       case row(LoadMorePolicy, height: Double)
     }
 
     /// The words of a component without captions of the app's own.
-    enum Words: Sendable, Hashable {
+    enum Words: Sendable {
       case all
       /// The words for failures, for components whose GIF shows everything else.
       case failure
     }
 
-    var kind: Kind
-    /// The animations; nothing for a component that the library draws.
-    public internal(set) var animations = Animations(ByOccasion())
-    var style = AnimatedStyle()
-    var loadingFrameRate: Double?
-    /// The design of a component without animations; `nil` for one with animations.
-    var design: RefreshPreset?
-    var titles: RefreshTitles?
-    var words = Words.all
+    /// Everything that an initializer decides.
+    private struct Plan: Sendable {
+      let kind: Kind
+      let animations: Animations
+      let style: AnimatedStyle
+      let loadingFrameRate: Double?
+      let design: RefreshPreset?
+      let titles: RefreshTitles?
+      let words: Words
+    }
+
+    private let plan: Boxed<Plan>
     /// The action that loads; `nil` if the app ends loads itself.
     public var action: LoadingAction?
-    private var ownComponent: RefreshComponent?
+    /// A component of the app's own.
+    private var ownComponent: Boxed<RefreshComponent>?
     private var ownScale: Double?
 
-    init(_ kind: Kind) { self.kind = kind }
+    /// Creates a description; `design` is for components without animations.
+    @inline(never)  // A dozen initializers call it.
+    init(
+      _ kind: Kind, _ animations: Animations = Animations(ByOccasion()),
+      style: AnimatedStyle = AnimatedStyle(), loadingFrameRate: Double? = nil,
+      design: RefreshPreset? = nil, titles: RefreshTitles?, words: Words, action: LoadingAction?
+    ) {
+      plan = Boxed(
+        Plan(
+          kind: kind, animations: animations, style: style, loadingFrameRate: loadingFrameRate,
+          design: design, titles: titles, words: words))
+      self.action = action
+    }
+
+    /// The animations; nothing for a component that the library draws.
+    public var animations: Animations { plan.value.animations }
 
     /// The component, with its indicator; an app may set another one.
     public var component: RefreshComponent {
       get {
-        if let ownComponent { return ownComponent }
-        switch kind {
+        if let ownComponent { return ownComponent.value }
+        switch plan.value.kind {
         case .header(let configuration):
-          return .header(configuration, length: design?.length, indicator: indicator)
+          return .header(configuration, length: plan.value.design?.length, indicator: indicator)
         case .pulledFooter(let configuration, let policy):
           return .footer(configuration, loadsAhead: policy, indicator: indicator)
         case .row(let policy, let height):
           return .automaticFooter(policy, height: height, indicator: indicator)
         }
       }
-      set { ownComponent = newValue }
+      set { ownComponent = Boxed(newValue) }
     }
 
     /// The indicator, with English captions unless the app has set others; an arrow if the animations are missing.
     var indicator: RefreshIndicator {
-      let drawn = design ?? (animations.isMissing ? .mjRefresh : nil)
+      let drawn = plan.value.design ?? (animations.isMissing ? .mjRefresh : nil)
       var indicator =
         drawn?.indicator
         ?? .animation(
-          animations.indicator(style, loadingFrameRate: loadingFrameRate), opacity: style.opacity)
+          animations.indicator(plan.value.style, loadingFrameRate: plan.value.loadingFrameRate),
+          opacity: plan.value.style.opacity)
       indicator.titles = titles(in: .of(.english))
       return indicator
     }
@@ -71,23 +91,31 @@
 
     /// Returns the captions in a language; the app's own, if it has set any.
     public func titles(in texts: CaptionTexts) -> RefreshTitles {
-      if let titles { return titles }
+      if let titles = plan.value.titles { return titles }
       let all =
-        switch kind {
+        switch plan.value.kind {
         case .header: texts.header
         case .pulledFooter: texts.pulledFooter
         case .row: texts.autoFooter
         }
-      return words == .all || animations.isMissing
+      return plan.value.words == .all || animations.isMissing
         ? all : RefreshTitles(failed: all.failed, retry: all.retry)
     }
 
     /// A value that is equal for components that differ in their actions at most.
     public var identity: AnyHashable {
-      AnyHashable([
-        AnyHashable(kind), animations.identity, AnyHashable(style), AnyHashable(loadingFrameRate),
-        AnyHashable(design), AnyHashable(titles), AnyHashable(ownScale),
-      ])
+      let kind: [AnyHashable?] =
+        switch plan.value.kind {
+        case .header(let configuration): ["header", configuration]
+        case .pulledFooter(let configuration, let policy): ["footer", configuration, policy]
+        case .row(let policy, let height): ["row", policy, height]
+        }
+      let looks: [AnyHashable?] = [
+        animations.identity, plan.value.style, plan.value.loadingFrameRate, plan.value.design?.name,
+        plan.value.titles,
+        ownScale,
+      ]
+      return AnyHashable(kind + looks)
     }
   }
 

@@ -18,12 +18,6 @@
     /// The behavior, the animations, the words and the action.
     public var described: AnimatedComponent
 
-    init(_ kind: AnimatedComponent.Kind, _ titles: RefreshTitles?, _ action: Action?) {
-      described = AnimatedComponent(kind)
-      described.titles = titles
-      described.action = action.map { LoadingAction($0) }
-    }
-
     /// Creates a footer with an animation for the pull and one for loading.
     ///
     /// - Parameters:
@@ -53,11 +47,10 @@
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallFooter(),
       style: AnimatedStyle = AnimatedStyle(), action: Action? = nil
     ) {
-      self.init(.pulledFooter(configuration, loadsAhead: policy), titles, action)
-      described.animations = animations
-      described.style = style
-      described.loadingFrameRate = loadingFrameRate
-      described.words = .failure
+      described = AnimatedComponent(
+        .pulledFooter(configuration, loadsAhead: policy), animations, style: style,
+        loadingFrameRate: loadingFrameRate, titles: titles, words: .failure,
+        action: action.map { LoadingAction($0) })
     }
 
     /// Creates a footer with captions and no GIF (default: the library's captions, in the app's language).
@@ -65,8 +58,7 @@
       _ policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
       configuration: PullConfiguration = .tmallFooter(), action: Action? = nil
     ) {
-      self.init(.pulledFooter(configuration, loadsAhead: policy), titles, action)
-      described.design = .caption
+      self.init(policy, .caption, titles: titles, configuration: configuration, action: action)
     }
 
     /// Creates a footer that is always visible as a row after the content, like MJRefresh's automatic footer.
@@ -84,8 +76,9 @@
       automatic policy: LoadMorePolicy, loading: (any FrameSource)? = nil, height: Double = 44,
       titles: RefreshTitles? = nil, action: Action? = nil
     ) {
-      self.init(.row(policy, height: height), titles, action)
-      described.animations = Animations(ByOccasion(loading: loading))
+      described = AnimatedComponent(
+        .row(policy, height: height), Animations(ByOccasion(loading: loading)), titles: titles,
+        words: .all, action: action.map { LoadingAction($0) })
     }
 
     /// Creates a row after the content that loads when the user reaches or taps it.
@@ -104,10 +97,17 @@
       _ policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
       configuration: PullConfiguration = .mjRefreshFooter(), action: @escaping Action
     ) -> LoadMoreFooter {
-      var footer = LoadMoreFooter(
-        policy, titles: titles, configuration: configuration, action: action)
-      footer.described.design = .mjRefresh
-      return footer
+      LoadMoreFooter(
+        policy, .mjRefresh, titles: titles, configuration: configuration, action: action)
+    }
+
+    private init(
+      _ policy: LoadMorePolicy?, _ design: RefreshPreset, titles: RefreshTitles?,
+      configuration: PullConfiguration, action: Action?
+    ) {
+      described = AnimatedComponent(
+        .pulledFooter(configuration, loadsAhead: policy), design: design, titles: titles,
+        words: .all, action: action.map { LoadingAction($0) })
     }
 
     /// Creates a footer with the library's GIFs, whose captions are the library's own.
@@ -115,9 +115,9 @@
       _ animations: Animations, policy: LoadMorePolicy?, allWords titles: RefreshTitles?,
       configuration: PullConfiguration, action: Action?
     ) {
-      self.init(
-        animations, policy: policy, titles: titles, configuration: configuration, action: action)
-      described.words = .all
+      described = AnimatedComponent(
+        .pulledFooter(configuration, loadsAhead: policy), animations, titles: titles, words: .all,
+        action: action.map { LoadingAction($0) })
     }
   }
 

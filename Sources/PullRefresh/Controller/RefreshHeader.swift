@@ -45,13 +45,9 @@
       configuration: PullConfiguration = .tmallHeader(), style: AnimatedStyle = AnimatedStyle(),
       action: (@MainActor () async throws -> Void)? = nil
     ) {
-      described = AnimatedComponent(.header(configuration))
-      described.animations = animations
-      described.style = style
-      described.loadingFrameRate = loadingFrameRate
-      described.titles = titles
-      described.words = .failure
-      described.action = action.map { LoadingAction($0) }
+      described = AnimatedComponent(
+        .header(configuration), animations, style: style, loadingFrameRate: loadingFrameRate,
+        titles: titles, words: .failure, action: action.map { LoadingAction($0) })
     }
 
     /// Creates a header that the library draws without a GIF.
@@ -68,10 +64,9 @@
       lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
       action: (@MainActor () async throws -> Void)? = nil
     ) {
-      described = AnimatedComponent(.header(configuration ?? design.header))
-      described.design = design
-      described.titles = titles
-      described.action = action.map { LoadingAction($0) }
+      described = AnimatedComponent(
+        .header(configuration ?? design.header), design: design, titles: titles, words: .all,
+        action: action.map { LoadingAction($0) })
       self.lastUpdated = design.look == .animation ? lastUpdated : nil
     }
 
@@ -80,8 +75,9 @@
       _ animations: Animations, allWords titles: RefreshTitles?, configuration: PullConfiguration,
       action: (@MainActor () async throws -> Void)?
     ) {
-      self.init(animations, titles: titles, configuration: configuration, action: action)
-      described.words = .all
+      described = AnimatedComponent(
+        .header(configuration), animations, titles: titles, words: .all,
+        action: action.map { LoadingAction($0) })
     }
   }
 #endif

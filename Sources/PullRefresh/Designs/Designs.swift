@@ -15,7 +15,7 @@
 ///
 /// *Scrolled* says whether the inset follows a list that is scrolled while it loads, so that section headers stick to
 /// the bar (`PullConfiguration.roomWhileLoading`).
-public struct RefreshPreset: Sendable, Hashable {
+public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in a design's header.
   public enum Look: Sendable {
     /// Frames: ``AnimatedIndicator``; without a GIF an arrow that turns: ``ArrowIndicator``.
