@@ -1,7 +1,8 @@
 /// The frames of an animation, read by frame index.
 ///
 /// Reading is synchronous, so that a frame can follow a finger. Each source documents the worst cost of a read and its
-/// memory.
+/// memory. Lists and views call ``prepare()`` when they may show the frames, and ``trim(to:)`` when memory is short;
+/// both do nothing unless the source implements them.
 public protocol FrameSource: Sendable {
   /// The error that a read throws; `Never` if reads cannot fail.
   associatedtype Failure: Error
@@ -17,6 +18,19 @@ public protocol FrameSource: Sendable {
 
   /// Returns the frame at a frame index as dark mode shows it, or as light mode does (default: the same in both).
   func frame(at index: Int, isDark: Bool) throws(Failure) -> Bitmap
+
+  #if !hasFeature(Embedded)
+    /// Decodes ahead, off the caller's actor, what the source keeps in memory (default: nothing).
+    ///
+    /// Frames can be read meanwhile. Returns early when its task is cancelled; may be called again.
+    @concurrent func prepare() async
+  #endif
+
+  /// Frees memory that exceeds a budget, at once (default: does nothing).
+  ///
+  /// Frames can still be read. A budget above the source's own counts as that, so `.share(1)` lets the next
+  /// `prepare()` use all of it again.
+  func trim(to budget: MemoryBudget)
 }
 
 extension FrameSource {
@@ -27,4 +41,12 @@ extension FrameSource {
   public func frame(at index: Int, isDark: Bool) throws(Failure) -> Bitmap {
     try frame(at: index)
   }
+
+  #if !hasFeature(Embedded)
+    /// Does nothing, for sources that have nothing to decode.
+    @concurrent public func prepare() async {}
+  #endif
+
+  /// Does nothing, for sources that cannot free memory.
+  public func trim(to budget: MemoryBudget) {}
 }

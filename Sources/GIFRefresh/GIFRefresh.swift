@@ -5,17 +5,19 @@
 @_exported public import struct Frames.Bitmap
 @_exported public import protocol Frames.FrameSource
 @_exported public import enum Frames.LoopCount
+@_exported public import struct Frames.MemoryBudget
 @_exported public import struct Frames.StillFrames
 // Reading GIFs, and its errors.
 @_exported public import struct GIFCodec.EncodedGIF
 @_exported public import struct GIFCodec.GIFError
 @_exported public import class GIFCodec.GIFFrameScrubber
-@_exported public import struct GIFCodec.MemoryBudget
-// The behavior and the captions of a component.
-@_exported public import struct PullRefresh.AnimationSegments
+// Headers, footers, and their behavior and captions.
+@_exported public import struct PullRefresh.AnimatedStyle
+@_exported public import struct PullRefresh.Animations
 @_exported public import struct PullRefresh.BackToTop
 @_exported public import struct PullRefresh.CaptionTexts
 @_exported public import struct PullRefresh.LastUpdated
+@_exported public import struct PullRefresh.LoadMoreFooter
 @_exported public import struct PullRefresh.LoadMorePolicy
 // A list's `refresh`: actions, results and states.
 @_exported public import struct PullRefresh.LoadingAction
@@ -23,8 +25,10 @@
 @_exported public import struct PullRefresh.LoadingResult
 @_exported public import struct PullRefresh.PullConfiguration
 @_exported public import class PullRefresh.RefreshController
+@_exported public import struct PullRefresh.RefreshHeader
 @_exported public import enum PullRefresh.RefreshPhase
 @_exported public import struct PullRefresh.RefreshPreset
+@_exported public import enum PullRefresh.RefreshProblem
 @_exported public import struct PullRefresh.RefreshSnapshot
 @_exported public import struct PullRefresh.RefreshTitles
 @_exported public import enum PullRefresh.ScrollEdge

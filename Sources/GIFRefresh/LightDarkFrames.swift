@@ -44,6 +44,18 @@ public struct LightDarkFrames<Source: FrameSource>: FrameSource {
   public func frame(at index: Int, isDark: Bool) throws(Source.Failure) -> Bitmap {
     try (isDark ? dark : light).frame(at: index)
   }
+
+  /// Prepares the frames for both modes.
+  @concurrent public func prepare() async {
+    await light.prepare()
+    await dark.prepare()
+  }
+
+  /// Trims the frames of each mode to a budget.
+  public func trim(to budget: MemoryBudget) {
+    light.trim(to: budget)
+    dark.trim(to: budget)
+  }
 }
 
 extension LightDarkFrames: Equatable where Source: Equatable {}

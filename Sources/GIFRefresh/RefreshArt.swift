@@ -48,8 +48,8 @@ public struct RefreshArt: Sendable, Hashable {
   /// The bytes of the design's GIFs.
   package var gifs: [[UInt8]] { [pull, loading] + [success, noMore].compactMap(\.self) }
 
-  var pictures: AnimatedPictures<GIFFrameScrubber> {
-    AnimatedPictures(
+  var animations: Animations {
+    Animations(
       pull: Self.frames(pull), loading: Self.frames(loading), success: success.map(Self.frames),
       noMore: noMore.map(Self.frames))
   }
@@ -66,7 +66,7 @@ public struct RefreshArt: Sendable, Hashable {
   }
 }
 
-extension RefreshHeader where Pictures == GIFFrameScrubber {
+extension RefreshHeader {
   /// Creates a header with the library's own GIFs.
   ///
   /// - Parameters:
@@ -79,15 +79,27 @@ extension RefreshHeader where Pictures == GIFFrameScrubber {
     configuration: PullConfiguration = .tmallHeader(),
     action: (@MainActor () async throws -> Void)? = nil
   ) {
-    let pictures = art.pictures
-    self.init(
-      configuration, pictures: pictures, words: ComponentWords(titles, else: .all),
-      look: pictures.look(AnimatedStyle()), action: action.map { LoadingAction($0) })
+    self.init(art.animations, allWords: titles, configuration: configuration, action: action)
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }
+
+  /// Creates a header with the library's cat.
+  @_alwaysEmitIntoClient public static func cat(
+    _ action: @escaping @MainActor () async throws -> Void
+  ) -> RefreshHeader { RefreshHeader(.cat, action: action) }
+
+  /// Creates a header with the library's cup of coffee.
+  @_alwaysEmitIntoClient public static func coffee(
+    _ action: @escaping @MainActor () async throws -> Void
+  ) -> RefreshHeader { RefreshHeader(.coffee, action: action) }
+
+  /// Creates a header with the library's paper plane.
+  @_alwaysEmitIntoClient public static func paperPlane(
+    _ action: @escaping @MainActor () async throws -> Void
+  ) -> RefreshHeader { RefreshHeader(.paperPlane, action: action) }
 }
 
-extension LoadMoreFooter where Pictures == GIFFrameScrubber {
+extension LoadMoreFooter {
   /// Creates a footer with the library's own GIFs.
   ///
   /// - Parameters:
@@ -99,42 +111,16 @@ extension LoadMoreFooter where Pictures == GIFFrameScrubber {
   public init(
     _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
     titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
-    action: (@MainActor (_ page: Int) async throws -> LoadingResult)? = nil
+    action: Action? = nil
   ) {
-    let pictures = art.pictures
     self.init(
-      configuration, policy, pictures: pictures, words: ComponentWords(titles, else: .all),
-      look: pictures.look(AnimatedStyle()), action: action.map { LoadingAction($0) })
+      art.animations, policy: policy, allWords: titles, configuration: configuration, action: action
+    )
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }
-}
 
-extension AnimatedComponent where Self == RefreshHeader<GIFFrameScrubber> {
-  /// Creates a header with the library's cat.
-  @_alwaysEmitIntoClient public static func cat(
-    _ action: @escaping @MainActor () async throws -> Void
-  ) -> Self {
-    RefreshHeader(.cat, action: action)
-  }
-
-  /// Creates a header with the library's cup of coffee.
-  @_alwaysEmitIntoClient public static func coffee(
-    _ action: @escaping @MainActor () async throws -> Void
-  ) -> Self {
-    RefreshHeader(.coffee, action: action)
-  }
-
-  /// Creates a header with the library's paper plane.
-  @_alwaysEmitIntoClient public static func paperPlane(
-    _ action: @escaping @MainActor () async throws -> Void
-  ) -> Self {
-    RefreshHeader(.paperPlane, action: action)
-  }
-}
-
-extension AnimatedComponent where Self == LoadMoreFooter<GIFFrameScrubber> {
   /// Creates a footer with the library's cat, which loads one viewport length before the end.
-  @_alwaysEmitIntoClient public static func cat(
-    _ action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
-  ) -> Self { LoadMoreFooter(.cat, action: action) }
+  @_alwaysEmitIntoClient public static func cat(_ action: @escaping Action) -> LoadMoreFooter {
+    LoadMoreFooter(.cat, action: action)
+  }
 }

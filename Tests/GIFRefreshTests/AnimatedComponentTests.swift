@@ -17,13 +17,13 @@ import Testing
 
   /// A finger on a header, without a session.
   private struct Finger {
-    var header: RefreshHeader<GIFFrameScrubber>
+    var header: RefreshHeader
     private var geometry = ListGeometry(viewport: 600, content: 2000)
     private let triggerDistance = PullConfiguration.tmallHeader().triggerDistance
 
     private var engine: RefreshEngine
 
-    init(_ header: RefreshHeader<GIFFrameScrubber>) {
+    init(_ header: RefreshHeader) {
       self.header = header
       engine = RefreshEngine(header: header.component)
     }
@@ -33,7 +33,7 @@ import Testing
       geometry.offset = -progress * triggerDistance
       engine.receive(.scrolled)
       while engine.next(ScrollSample(geometry, motion: .dragging), at: .zero) != nil {}
-      return header.bitmap(engine.snapshot(of: .start)?.picture)
+      return engine.snapshot(of: .start).flatMap(header.picture(for:))
     }
   }
 
@@ -64,15 +64,14 @@ import Testing
     let cat = catGIF.frames(within: .share(0.25))
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames(within: .share(0.25))
     // One animation for two occasions is kept once.
-    let header = RefreshHeader(pull: cat, loading: run, success: cat)
-    #expect(
-      header.stores.map(ObjectIdentifier.init) == [cat.store, run.store].map(ObjectIdentifier.init))
+    let header = RefreshHeader(Animations(pull: cat, loading: run, success: cat))
+    let stores = [cat.store, run.store]
     await header.prepare()
-    let full = header.stores.map(\.residentBytes)
+    let full = stores.map(\.residentBytes)
     #expect(full.count { $0 > 0 } == 2)
 
     header.trim(to: .share(0.05))
-    for store in header.stores {
+    for store in stores {
       #expect(store.residentBytes <= store.gif.index.decodedBytes / 20)
     }
     var finger = Finger(header)
@@ -83,6 +82,6 @@ import Testing
     }
     header.regrow()
     await header.prepare()
-    #expect(header.stores.map(\.residentBytes) == full)
+    #expect(stores.map(\.residentBytes) == full)
   }
 }

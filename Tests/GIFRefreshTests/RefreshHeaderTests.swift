@@ -53,8 +53,7 @@ import Testing
   @Test("One GIF with segments: the inset stays open while the ending plays")
   func segments() {
     var header = RefreshHeader(
-      cat, segments: AnimationSegments(pull: 0..<12, loading: 12..<20, success: 20..<24),
-      loadingFrameRate: 10)
+      Animations(cat, pull: 0..<12, loading: 12..<20, success: 20..<24), loadingFrameRate: 10)
     header.action = LoadingAction(callback: { $0() })
     list.refresh.header = header
     pull(by: 60)
@@ -72,7 +71,8 @@ import Testing
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames()
     let sleep = try EncodedGIF(Fixture("cat-sleep.gif").bytes()).frames()
     var footer = LoadMoreFooter(
-      pull: cat, loading: run, success: cat, failure: sleep, noMore: sleep, loadingFrameRate: 30)
+      Animations(pull: cat, loading: run, success: cat, failure: sleep, noMore: sleep),
+      loadingFrameRate: 30)
     var completion: LoadingCompletion?
     footer.action = LoadingAction(callback: { completion = $0 })
     let refresh = RefreshController(on: list, firstPage: 7, clock: list.clock)

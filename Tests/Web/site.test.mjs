@@ -176,7 +176,7 @@ test('Segments are divided on a strip, by a drag and by a slider; list and code 
   for (let step = 0; step < 3; step += 1) await page.key('ArrowLeft', 'ArrowLeft', 37);
   assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-10 11-13');
   const code = () => page.run('() => document.querySelector("#code").textContent');
-  assert.match(await code(), /segments: AnimationSegments\(pull: 0\.\.<5, loading: 5\.\.<11, success: 11\.\.<14\)/);
+  assert.match(await code(), /Animations\(animation, pull: 0\.\.<5, loading: 5\.\.<11, success: 11\.\.<14\)/);
   await page.run('() => { [...document.querySelectorAll("[role=tab]")].at(-1).click(); }');
   assert.match(await code(), /segments="0-4 5-10 11-13"/);
   await page.run(`() => { ${list}.refresh(); }`);

@@ -13,14 +13,15 @@ struct FeedView: View {
       }
       List(feed.items, id: \.self) { Text("Item \($0)") }
         .refreshHeader(
-          pull: Cats.pull, loading: Cats.run, loadingFrameRate: 30, configuration: preset.header,
+          gif: "cat-pull", loading: "cat-run", loadingFrameRate: 30, configuration: preset.header,
           style: AnimatedStyle(opacity: preset.opacity)
         ) { try await feed.reload() }
         .loadMoreFooter(
-          .preload(screens: 1.5), pull: Cats.pull, loading: Cats.run, noMore: Cats.sleep
-        ) {
-          page in try await feed.load(page)
-        }
+          LoadMoreFooter(
+            Animations(
+              gifs: .init(pull: "cat-pull", loading: "cat-run", noMore: "cat-sleep")),
+            policy: .preload(screens: 1.5)
+          ) { page in try await feed.load(page) })
     }
   }
 

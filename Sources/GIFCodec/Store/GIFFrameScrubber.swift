@@ -21,12 +21,18 @@ public import Frames
 public final class GIFFrameScrubber: FrameSource {
   /// The store.
   public let store: GIFFrameStore
-  private let state: Locked<ScrubCanvas>
+  private let state = Locked(ScrubCanvas())
+  private let trimsStore: Bool
 
   /// Creates a scrubber with an empty canvas.
-  public init(_ store: GIFFrameStore) {
+  ///
+  /// - Parameters:
+  ///   - store: The store.
+  ///   - trimsStore: Whether ``trim(to:)`` trims the store (default: true); false for a store whose budget the app
+  ///     divides itself.
+  public init(_ store: GIFFrameStore, trimsStore: Bool = true) {
     self.store = store
-    state = Locked(ScrubCanvas())
+    self.trimsStore = trimsStore
   }
 
   /// The size of every frame.
@@ -42,6 +48,26 @@ public final class GIFFrameScrubber: FrameSource {
 
   /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   public func frame(at index: Int) -> Bitmap { state.withLock { $0.frame(at: index, of: store) } }
+
+  #if !hasFeature(Embedded)
+    /// Decodes all frames of the store's plan, off the caller's actor.
+    @concurrent public func prepare() async { await store.prepare() }
+  #endif
+
+  /// Frees the store's memory that exceeds a budget; `.share(1)` restores the store's own.
+  public func trim(to budget: MemoryBudget) {
+    if trimsStore { store.trim(to: budget) }
+  }
+}
+
+extension GIFFrameScrubber: Hashable {
+  /// Whether two scrubbers read the same store.
+  public static func == (one: GIFFrameScrubber, other: GIFFrameScrubber) -> Bool {
+    one.store === other.store
+  }
+
+  /// Hashes the store's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(store)) }
 }
 
 extension EncodedGIF {

@@ -26,7 +26,7 @@ struct PullFilm: FrameSource {
   /// Whether the script takes longer than ``longest``, and is cut there.
   let isCut: Bool
   private let scenes: [Scene]
-  private let pictures: AnimatedPictures<GIFFrameScrubber>
+  private let pictures: PullPictures
   private let preset: RefreshPreset
   /// The number of pixels for each point.
   private let scale: Double

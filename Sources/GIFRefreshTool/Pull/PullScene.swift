@@ -27,7 +27,7 @@ struct PullScene {
   /// Space for the longest caption and a gap, so that the picture does not move when the caption changes.
   private static let widthOfCaption = 24
 
-  private let pictures: AnimatedPictures<GIFFrameScrubber>
+  private let pictures: PullPictures
   /// Whether the header has no inset: a ring in a title, or a floating circle.
   private let isOverlaid: Bool
   private var painter: CellPainter
@@ -57,7 +57,7 @@ struct PullScene {
   }
 
   /// The stores of its pictures.
-  var stores: [GIFFrameStore] { pictures.sources.stores }
+  var stores: [GIFFrameStore] { pictures.stores }
 
   /// Returns the setup of a list that fills a terminal and is three screens long.
   static func list(in size: CellSize) -> DragScript.Setup {

@@ -61,10 +61,13 @@ struct PullStage {
   }
 
   /// Returns the frames of its components, in stores that are still empty.
-  func pictures() -> AnimatedPictures<GIFFrameScrubber> {
-    AnimatedPictures(
-      pull: pull.frames(within: .playing()), loading: loading?.frames(within: .playing()),
-      noMore: end?.frames(within: .playing()))
+  func pictures() -> PullPictures {
+    let pull = pull.frames(within: .playing())
+    return PullPictures(
+      pull: pull,
+      frames: ByOccasion(
+        pull: pull, loading: loading?.frames(within: .playing()),
+        noMore: end?.frames(within: .playing())))
   }
 
   private var animations: DragScript.Animations {
@@ -106,4 +109,18 @@ extension Film {
       return (pictures.bitmap(content.picture) ?? Bitmap(size: canvas), content.caption ?? "")
     }
   }
+}
+
+/// The frames of header and footer by occasion.
+struct PullPictures {
+  let pull: GIFFrameScrubber
+  let frames: ByOccasion<GIFFrameScrubber>
+
+  /// Returns the frame of an indicator's picture; `nil` if there is none.
+  func bitmap(_ picture: IndicatorContent.Picture?) -> Bitmap? {
+    picture.flatMap { frames[$0.animation]?.frame(at: $0.frame) }
+  }
+
+  /// The stores that the frames are read from.
+  var stores: [GIFFrameStore] { AnimationOccasion.allCases.compactMap { frames[$0]?.store } }
 }

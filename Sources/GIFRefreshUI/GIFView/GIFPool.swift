@@ -1,11 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import GIFCodec
   import GIFRefresh
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   /// A memory budget that many GIFs share, for lists of GIFs.
   ///
@@ -16,8 +11,8 @@
   /// ```
   ///
   /// Views that show the same GIF share its frames. The budget is divided evenly among the GIFs that are shown now;
-  /// the frames of the others are freed. After a memory warning (iOS, tvOS and visionOS) a quarter of the budget is
-  /// used until the app returns to the foreground.
+  /// the frames of the others are freed. After a memory warning a quarter of the budget is used until the system has
+  /// enough memory again, or the app returns to the foreground.
   @MainActor
   public final class GIFPool {
     private struct Entry {
@@ -30,22 +25,12 @@
     private var entries: [AnyHashable: Entry] = [:]
     private var isShort = false
     private let tokens = NotificationTokens()
-    private static var pools: [() -> GIFPool?] = []
 
     /// Creates a pool; a negative number of bytes traps.
     public init(bytes: Int) {
       guard bytes >= 0 else { fatalError("a budget of \(bytes) bytes") }
       self.bytes = bytes
-      Self.pools.removeAll { $0() == nil }
-      Self.pools.append { [weak self] in self }
-      #if canImport(UIKit)
-        tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
-          self?.memoryIsShort(true)
-        }
-        tokens.hear(UIApplication.willEnterForegroundNotification) { [weak self] in
-          self?.memoryIsShort(false)
-        }
-      #endif
+      tokens.hearMemory { [weak self] in self?.memoryIsShort($0) }
     }
 
     /// Returns the frames of a GIF for one view; views that pass the same name share one store.
@@ -53,22 +38,17 @@
     /// Another GIF for the same name gets a store of its own, which takes the name over.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
       if let store = entries[name]?.store, store.gif.bytes == gif.bytes {
-        return GIFFrameScrubber(store)
+        return GIFFrameScrubber(store, trimsStore: false)
       }
       let store = GIFFrameStore(gif, budget: .bytes(bytes))
       entries[name] = Entry(store: store, share: bytes)
       divide()
-      return GIFFrameScrubber(store)
+      return GIFFrameScrubber(store, trimsStore: false)
     }
 
     /// The bytes of frames that are in memory now.
     public var residentBytes: Int {
       entries.values.reduce(0) { $0 + ($1.store?.residentBytes ?? 0) }
-    }
-
-    /// Returns whether a pool sets the budget of a store.
-    static func owns(_ store: GIFFrameStore) -> Bool {
-      pools.contains { pool in pool()?.entries.values.contains { $0.store === store } == true }
     }
 
     private func memoryIsShort(_ isShort: Bool) {

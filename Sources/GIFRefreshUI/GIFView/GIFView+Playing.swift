@@ -2,6 +2,7 @@
   import CoreGraphics
   import Frames
   import GIFRefresh
+  import PullRefresh
   import QuartzCore
   #if canImport(UIKit)
     import UIKit
@@ -12,7 +13,9 @@
   /// Showing of frames, by progress and by time.
   extension GIFView {
     func hearTheSystem() {
-      preparation.trimWhenShort { [weak self] in self?.frames?.budgetedStores ?? [] }
+      preparation.observeMemory(
+        of: { [weak self] in self?.animations ?? [] },
+        free: { [weak self] in self?.images.letGo() }, prepare: { [weak self] in self?.prepare() })
       systemTokens.hearSystem(
         isInBackground: { [weak self] isInBackground in
           self?.isInBackground = isInBackground
@@ -20,6 +23,35 @@
           self?.prepare()
         },
         motionPreference: { [weak self] in self?.updateTicking() })
+    }
+
+    // MARK: Reading
+
+    /// Reads a GIF off the main thread, and shows it as the view has been told meanwhile.
+    func read(_ resource: GIFResource) {
+      GIFResource.searchBundles()
+      Task { [weak self] in
+        let result = await Self.result(of: resource)
+        guard let self, frames == nil else { return }
+        do {
+          let (gif, pixelsPerPoint) = try result.get()
+          let (plays, progress) = (isPlaying, progress)
+          if scale == .pixelsPerPoint(1) { scale = .pixelsPerPoint(pixelsPerPoint) }
+          frames = gif.frames(within: .share(0.25))
+          if plays { play() } else if progress > 0 { self.progress = progress }
+        } catch {
+          failure = error
+          reportFailure()
+        }
+      }
+    }
+
+    @concurrent nonisolated private static func result(
+      of resource: GIFResource
+    ) async -> Result<(gif: EncodedGIF, pixelsPerPoint: Double), GIFFileError> {
+      do throws(GIFFileError) { return .success(try resource.read()) } catch {
+        return .failure(error)
+      }
     }
 
     // MARK: Picking
@@ -128,7 +160,9 @@
     }
 
     private func prepare() {
-      preparation.begin(isInWindow && !isInBackground ? frames?.budgetedStores ?? [] : [])
+      preparation.begin(isInWindow && !isInBackground ? animations : [])
     }
+
+    private var animations: [Animations] { frames.map { [Animations(pull: $0)] } ?? [] }
   }
 #endif

@@ -52,6 +52,20 @@
       frame.size = intrinsicContentSize
     }
 
+    /// Creates a view that shows a GIF by its name once it has been read, off the main thread.
+    ///
+    /// ```swift
+    /// let view = GIFView(named: "cat")
+    /// view.play()
+    /// ```
+    ///
+    /// Keeps frames within a quarter of the memory that all of them would take. A GIF that is missing or damaged is
+    /// reported by ``onFailure``.
+    public convenience init(named gif: GIFResource) {
+      self.init(nil)
+      read(gif)
+    }
+
     /// Creates a view without a GIF.
     public override init(frame: CGRect) {
       super.init(frame: frame)

@@ -1,25 +1,31 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
-  import GIFCodec
+  import Foundation
   import GIFRefresh
+  import PullRefresh
   #if canImport(UIKit)
     import UIKit
   #endif
+  #if canImport(Darwin)
+    import Dispatch
+  #endif
 
-  /// Decodes a view's frames ahead, off the main thread, and frees them when memory is short.
+  /// Reads and decodes a view's animations ahead, off the main thread, and frees memory when the system is short of it.
   @MainActor
   final class FramePreparation {
     private var task: Task<Void, Never>?
+    private var isShort = false
+    private var memoryChanged: @MainActor (_ isShort: Bool) -> Void = { _ in }
     private let tokens = NotificationTokens()
 
     deinit { task?.cancel() }
 
-    /// Prepares the frames that the stores' budgets allow, one store after the other; a preparation under way is
+    /// Prepares the frames that the sources' budgets allow, one source after the other; a preparation under way is
     /// cancelled.
-    func begin(_ stores: [GIFFrameStore]) {
+    func begin(_ animations: [Animations]) {
       stop()
-      guard !stores.isEmpty else { return }
+      guard !animations.isEmpty else { return }
       task = Task {
-        for store in stores where !Task.isCancelled { await store.prepare() }
+        for animations in animations where !Task.isCancelled { await animations.prepare() }
       }
     }
 
@@ -28,19 +34,65 @@
       task = nil
     }
 
-    /// On a memory warning, frees 95 % of the memory of all frames until the app returns to the foreground.
-    ///
-    /// A pool trims its stores itself. Macs send no memory warnings.
-    func trimWhenShort(_ stores: @escaping @MainActor () -> [GIFFrameStore]) {
+    /// On a memory warning, frees 95 % of the memory of all frames, and what `free` frees, until the system has enough
+    /// memory again, the next refresh begins, or the app returns to the foreground.
+    func observeMemory(
+      of animations: @escaping @MainActor () -> [Animations], free: @escaping @MainActor () -> Void,
+      prepare: @escaping @MainActor () -> Void
+    ) {
+      memoryChanged = { [weak self] isShort in
+        if isShort { self?.stop() }
+        for animations in animations() { animations.trim(to: .share(isShort ? 0.05 : 1)) }
+        if isShort { free() } else { prepare() }
+      }
+      tokens.hearMemory { [weak self] in self?.memoryIsShort($0) }
+    }
+
+    /// Handles a memory warning, or its end; does nothing if the frames have their whole budgets already.
+    func memoryIsShort(_ isShort: Bool) {
+      guard isShort || self.isShort else { return }
+      self.isShort = isShort
+      memoryChanged(isShort)
+    }
+  }
+
+  extension NotificationTokens {
+    /// Observes when the system is short of memory, and when it has enough again or the app returns to the foreground.
+    func hearMemory(_ isShort: @escaping @MainActor (Bool) -> Void) {
+      MemoryPressure.begin()
+      hear(MemoryPressure.began) { isShort(true) }
+      hear(MemoryPressure.ended) { isShort(false) }
       #if canImport(UIKit)
-        tokens.hear(UIApplication.didReceiveMemoryWarningNotification) { [weak self] in
-          self?.stop()
-          for store in stores() where !GIFPool.owns(store) { store.trim(to: .share(0.05)) }
-        }
-        tokens.hear(UIApplication.willEnterForegroundNotification) {
-          for store in stores() where !GIFPool.owns(store) { store.regrow() }
-        }
+        hear(UIApplication.didReceiveMemoryWarningNotification) { isShort(true) }
+        hear(UIApplication.willEnterForegroundNotification) { isShort(false) }
       #endif
+    }
+  }
+
+  /// The system's memory pressure as notifications, for Macs, which send no memory warnings, and for its end.
+  @MainActor
+  enum MemoryPressure {
+    static let began = Notification.Name("GIFRefresh.MemoryPressure.began")
+    static let ended = Notification.Name("GIFRefresh.MemoryPressure.ended")
+
+    #if canImport(Darwin)
+      private static let source: any DispatchSourceMemoryPressure = {
+        let source = DispatchSource.makeMemoryPressureSource(
+          eventMask: [.normal, .warning, .critical], queue: .main)
+        source.setEventHandler {
+          MainActor.assumeIsolated { post(isShort: !MemoryPressure.source.data.contains(.normal)) }
+        }
+        source.activate()
+        return source
+      }()
+
+      static func begin() { _ = source }
+    #else
+      static func begin() {}
+    #endif
+
+    static func post(isShort: Bool) {
+      NotificationCenter.default.post(name: isShort ? began : ended, object: nil)
     }
   }
 #endif

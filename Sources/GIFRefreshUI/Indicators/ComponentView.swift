@@ -20,7 +20,7 @@
     let isFloating: Bool
 
     init(
-      _ component: any AnimatedComponent, own: (any RefreshView)?, style: RefreshStyle,
+      _ component: AnimatedComponent, own: (any RefreshView)?, style: RefreshStyle,
       asked: @escaping @MainActor (RefreshTrigger) -> Void,
       failed: @escaping @MainActor (any Error) -> Void
     ) {

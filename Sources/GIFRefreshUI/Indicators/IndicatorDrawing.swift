@@ -31,7 +31,7 @@
       var circle: CGColor
     }
 
-    private let component: any AnimatedComponent
+    private let component: AnimatedComponent
     private let failed: @MainActor (any Error) -> Void
     private var hasFailed = false
     /// Whether the frames for dark mode are shown.
@@ -50,7 +50,7 @@
     let spinner = Spinner.small()
 
     init(
-      _ component: any AnimatedComponent, style: RefreshStyle, isFloating: Bool,
+      _ component: AnimatedComponent, style: RefreshStyle, isFloating: Bool,
       failed: @escaping @MainActor (any Error) -> Void
     ) {
       self.component = component
@@ -100,6 +100,12 @@
       picture.forget()
       outgoing.forget()
       withoutActions { showPictures() }
+    }
+
+    /// Frees the memory of pictures that are not shown.
+    func freeBuffers() {
+      picture.freeBuffers()
+      outgoing.freeBuffers()
     }
 
     /// Shows a component's state; returns whether the layout must be updated.
@@ -164,8 +170,10 @@
 
     private func showPictures() {
       do {
-        try picture.show(content.picture) { try component.bitmap($0, isDark: isDark) }
-        try outgoing.show(content.outgoing?.picture) { try component.bitmap($0, isDark: isDark) }
+        try picture.show(content.picture) { try component.animations.bitmap($0, isDark: isDark) }
+        try outgoing.show(content.outgoing?.picture) {
+          try component.animations.bitmap($0, isDark: isDark)
+        }
       } catch {
         // A failure is reported once.
         if !hasFailed { failed(error) }

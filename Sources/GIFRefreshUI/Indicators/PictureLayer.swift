@@ -54,6 +54,18 @@
       loop = [:]
     }
 
+    /// The bytes of converted pictures that are kept for later.
+    var keptBytes: Int {
+      4 * images.buffers.reduce(0) { $0 + $1.count }
+        + loop.values.reduce(0) { $0 + $1.bytesPerRow * $1.height }
+    }
+
+    /// Frees the memory of pictures that are not shown; they are converted again when they are.
+    func freeBuffers() {
+      images.letGo()
+      loop = [:]
+    }
+
     /// Centres the layer in an area, or places it next to the caption at one side of the area.
     func place(
       in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat,

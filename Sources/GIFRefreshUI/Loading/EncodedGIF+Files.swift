@@ -1,7 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import Foundation
   public import GIFCodec
-  import GIFRefresh
+  public import GIFRefresh
   #if canImport(UIKit)
     import UIKit
   #else
@@ -26,16 +26,10 @@
     public init(
       contentsOf url: URL, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
     ) throws {
-      guard url.isFileURL else {
+      if url.isFileURL {
+        try self.init(reading: .file(url), limits: limits, delays: delays)
+      } else {
         try self.init(Data(contentsOf: url), limits: limits, delays: delays)
-        return
-      }
-      do throws(GIFFileError) {
-        let path = url.path(percentEncoded: false)
-        try self.init(contentsOfFile: path, limits: limits, delays: delays)
-      } catch {
-        if case .undecodable(let reason) = error { throw reason }
-        throw error
       }
     }
 
@@ -46,13 +40,53 @@
       named name: String, in bundle: Bundle = .main, limits: GIFLimits = GIFLimits(),
       delays: DelayPolicy = .browsers
     ) throws {
-      if let url = bundle.url(forResource: name, withExtension: "gif") {
-        try self.init(contentsOf: url, limits: limits, delays: delays)
-      } else if let asset = NSDataAsset(name: name, bundle: bundle) {
-        try self.init(asset.data, limits: limits, delays: delays)
-      } else {
-        throw GIFFileError.missing(name: name, bundle: bundle.bundlePath)
+      try self.init(reading: .named(name, in: bundle), limits: limits, delays: delays)
+    }
+
+    private init(reading resource: GIFResource, limits: GIFLimits, delays: DelayPolicy) throws {
+      do throws(GIFFileError) {
+        self = try resource.read(limits: limits, delays: delays).gif
+      } catch {
+        if case .undecodable(let reason) = error { throw reason }
+        throw error
       }
+    }
+  }
+
+  extension GIFResource {
+    /// A GIF of a bundle: a file, or else a data asset of that name.
+    public static func named(_ name: String, in bundle: Bundle) -> GIFResource {
+      searchBundles()
+      return .named(name, inFolder: bundle.bundlePath)
+    }
+
+    /// The file of a URL.
+    public static func file(_ url: URL) -> GIFResource {
+      .file(url.isFileURL ? url.path(percentEncoded: false) : url.absoluteString)
+    }
+
+    /// The bytes of a GIF.
+    public static func data(_ data: Data) -> GIFResource { .bytes([UInt8](data)) }
+
+    /// Searches names in bundles from now on.
+    static func searchBundles() { _ = searchesBundles }
+
+    private static let searchesBundles: Void = find(by: findInBundle)
+
+    /// Returns the first of some names that is a file or a data asset of a bundle.
+    static func findInBundle(
+      _ names: [String], path: String?
+    ) throws(GIFFileError) -> (found: GIFResource, name: String) {
+      let bundle = path.flatMap { Bundle(path: $0) } ?? .main
+      for name in names {
+        let parts = name.split(separator: "/")
+        let file = bundle.url(
+          forResource: parts.last.map(String.init), withExtension: "gif",
+          subdirectory: parts.dropLast().joined(separator: "/"))
+        if let file { return (.file(file), name) }
+        if let asset = NSDataAsset(name: name, bundle: bundle) { return (.data(asset.data), name) }
+      }
+      throw .missing(name: names.first ?? "", bundle: bundle.bundlePath)
     }
   }
 #endif

@@ -31,7 +31,6 @@
         host?.placeBackToTop()
       }
     }
-    var onProblem: @MainActor (RefreshProblem) -> Void = { NSLog("GIFRefresh: %@", "\($0)") }
 
     /// Removes the list's ring and spinner from its title view.
     func leaveTitle() { titleView?.forget(ObjectIdentifier(self)) }
@@ -94,12 +93,6 @@
     public var backToTop: BackToTopButtons? {
       get { appearance.backToTop }
       set { appearance.backToTop = newValue }
-    }
-
-    /// A closure called with each problem to report to the developer (default: writes to the log).
-    public var onProblem: @MainActor (RefreshProblem) -> Void {
-      get { appearance.onProblem }
-      set { appearance.onProblem = newValue }
     }
 
     /// States the app's part of the scroll view's content inset at an edge, in points, at any time; a component's

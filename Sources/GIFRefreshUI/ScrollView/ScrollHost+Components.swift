@@ -1,5 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  import Foundation
   import GIFRefresh
+  import PullRefresh
   #if canImport(UIKit)
     import UIKit
   #else
@@ -34,8 +36,18 @@
       guard let scrollView, hasComponents else { return }
       for problem in scrollView.problems where !reportedProblems.contains(problem.description) {
         reportedProblems.append(problem.description)
-        appearance.onProblem(problem)
+        refresh.report(problem)
       }
+    }
+
+    /// Writes a problem to the system's log, in one line; in debug builds marked as a failed assertion, so that it is
+    /// found there.
+    func report(_ problem: RefreshProblem) {
+      #if DEBUG
+        NSLog("GIFRefresh: Assertion failed: %@", "\(problem)")
+      #else
+        NSLog("GIFRefresh: %@", "\(problem)")
+      #endif
     }
 
     /// Handles the removal of the scroll view's last component.

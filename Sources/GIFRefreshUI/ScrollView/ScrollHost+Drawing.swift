@@ -21,7 +21,7 @@
       let view = ComponentView(
         component, own: own, style: style(at: edge),
         asked: { [weak self] trigger in self?.refresh.request(edge, by: trigger) },
-        failed: { [weak self] error in self?.appearance.onProblem(.unreadableFrame(error)) })
+        failed: { [weak self] error in self?.refresh.report(.unreadableFrame(error)) })
       scrollView.insert(view)
       return view
     }
@@ -36,6 +36,7 @@
     /// Shows a component's state.
     func show(_ snapshot: RefreshSnapshot) {
       let (edge, now) = (snapshot.edge, refresh.eventTime)
+      if snapshot.phase == .loading { preparation.memoryIsShort(false) }
       let isHeader = edge == .start
       guard let view = views[edge] else {
         if isHeader { appearance.titleView?.show(snapshot, of: appearance, at: now) }

@@ -1,7 +1,7 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Foundation
-  import GIFCodec
   import GIFRefresh
+  import PullRefresh
   #if canImport(UIKit)
     import UIKit
   #else
@@ -41,7 +41,11 @@
 
     /// Observes memory warnings, the app's state and the user's preferences.
     func hearTheSystem() {
-      preparation.trimWhenShort { [weak self] in self?.stores ?? [] }
+      preparation.observeMemory(
+        of: { [weak self] in self?.animations ?? [] },
+        free: { [weak self] in
+          for edge in ScrollEdge.allCases { self?.views[edge]?.drawing.freeBuffers() }
+        }, prepare: { [weak self] in self?.prepare() })
       tokens.hear(CaptionTexts.defaultDidChange) { [weak self] in
         self?.refresh.speakUsually(.default)
       }
@@ -76,14 +80,14 @@
       prepare()
     }
 
-    private var stores: [GIFFrameStore] {
-      (refresh.header?.budgetedStores ?? []) + (refresh.footer?.budgetedStores ?? [])
+    private var animations: [Animations] {
+      ScrollEdge.allCases.compactMap { refresh.component(at: $0)?.animations }
     }
 
     /// Decodes ahead while the scroll view is in a window.
     func prepare() {
       guard scrollView?.window != nil, !isInBackground else { return preparation.stop() }
-      preparation.begin(stores)
+      preparation.begin(animations)
     }
   }
 #endif

@@ -57,6 +57,7 @@
     init(_ scrollView: HostedScrollView, clock: some Clock<Duration>) {
       refresh = RefreshController(clock: clock)
       appearance = refresh.appearance
+      GIFResource.searchBundles()
       self.scrollView = scrollView
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
       resetLedgers()

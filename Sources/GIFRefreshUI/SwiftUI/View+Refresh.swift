@@ -4,62 +4,49 @@
   public import SwiftUI
 
   extension View {
-    /// Refreshes a list or a scroll view when it is pulled: the finger scrubs one GIF, another plays while loading.
+    /// Refreshes a list or a scroll view when it is pulled, with GIFs by their names: the finger scrubs one, another
+    /// plays while loading.
     ///
     /// ```swift
     /// List(feed.items) { … }
-    ///   .refreshHeader(pull: cat, loading: run) { try await feed.reload() }
+    ///   .refreshHeader(gif: "cat-pull", loading: "cat-run") { try await feed.reload() }
     /// ```
     ///
     /// The refresh ends when the action returns; an error makes it a failure. A view update replaces the action and
     /// cancels no load; other GIFs or settings create another header. The parameters are those of `RefreshHeader`.
-    public func refreshHeader<Pictures: FrameSource>(
-      pull: Pictures, armed: Pictures? = nil, loading: Pictures? = nil, success: Pictures? = nil,
-      failure: Pictures? = nil, titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
-      configuration: PullConfiguration = .tmallHeader(), style: AnimatedStyle = AnimatedStyle(),
-      action: @escaping @MainActor () async throws -> Void
-    ) -> some View {
-      header(
-        [
-          pull.identity, armed?.identity, loading?.identity, success?.identity,
-          failure?.identity, titles, loadingFrameRate, configuration, style,
-        ], action
-      ) { action in
-        RefreshHeader(
-          pull: pull, armed: armed, loading: loading, success: success, failure: failure,
-          titles: titles, loadingFrameRate: loadingFrameRate, configuration: configuration,
-          style: style,
-          action: action)
-      }
-    }
-
-    /// Refreshes a list or a scroll view when it is pulled, with one GIF that has a range of frames for each
-    /// occasion.
     public func refreshHeader(
-      _ animation: some FrameSource, segments: AnimationSegments, titles: RefreshTitles? = nil,
+      gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
       style: AnimatedStyle = AnimatedStyle(), action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      header(
-        [animation.identity, segments, titles, loadingFrameRate, configuration, style], action
-      ) { action in
+      refreshHeader(
         RefreshHeader(
-          animation, segments: segments, titles: titles, loadingFrameRate: loadingFrameRate,
-          configuration: configuration, style: style, action: action)
-      }
+          gif: gif, loading: loading, titles: titles, loadingFrameRate: loadingFrameRate,
+          configuration: configuration, style: style, action: action))
+    }
+
+    /// Refreshes a list or a scroll view when it is pulled: the finger scrubs one GIF, another plays while loading.
+    public func refreshHeader(
+      pull: any FrameSource, loading: (any FrameSource)? = nil, titles: RefreshTitles? = nil,
+      loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
+      style: AnimatedStyle = AnimatedStyle(), action: @escaping @MainActor () async throws -> Void
+    ) -> some View {
+      refreshHeader(
+        RefreshHeader(
+          pull: pull, loading: loading, titles: titles, loadingFrameRate: loadingFrameRate,
+          configuration: configuration, style: style, action: action))
     }
 
     /// Refreshes a list or a scroll view when it is pulled, with a header that the library draws without a GIF.
     public func refreshHeader(
-      _ design: RefreshHeaderDesign, titles: RefreshTitles? = nil,
+      _ design: RefreshPreset, titles: RefreshTitles? = nil,
       lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      header([design, titles, lastUpdated, configuration], action) { action in
+      refreshHeader(
         RefreshHeader(
           design, titles: titles, lastUpdated: lastUpdated, configuration: configuration,
-          action: action)
-      }
+          action: action))
     }
 
     /// Refreshes a list or a scroll view when it is pulled, with the library's own GIFs.
@@ -68,20 +55,35 @@
       configuration: PullConfiguration = .tmallHeader(),
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      header([art, titles, configuration], action) { action in
-        RefreshHeader(art, titles: titles, configuration: configuration, action: action)
+      // The art's frames are new in every value of a view, so the header is made when a list gets it.
+      slot(
+        [AnyHashable(art), titles, configuration], { $0.load = LoadingAction(action) }, \.header
+      ) {
+        var header = RefreshHeader(art, titles: titles, configuration: configuration)
+        header.action = $0.action
+        return header
       }
     }
 
-    /// Loads a list's next page near its end or when it is pulled there, with the library's own GIFs.
-    public func loadMoreFooter(
-      _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
-      titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
-      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
-    ) -> some View {
-      footer([art, policy, titles, configuration], action) { action in
-        LoadMoreFooter(
-          art, policy: policy, titles: titles, configuration: configuration, action: action)
+    /// Refreshes a list or a scroll view when it is pulled, with any header.
+    ///
+    /// ```swift
+    /// .refreshHeader(RefreshHeader(Animations(pull: cat, loading: run, failure: sad)) { try await feed.reload() })
+    /// ```
+    ///
+    /// A header with other settings replaces the one before; a component that the app has set itself is not compared.
+    public func refreshHeader(_ header: RefreshHeader) -> some View {
+      slot(
+        [header.described.identity, header.lastUpdated],
+        {
+          $0.load = header.action
+          $0.secondFloor = header.secondFloorAction
+        }, \.header
+      ) { relay in
+        var header = header
+        header.action = relay.action
+        if header.secondFloorAction != nil { header.secondFloorAction = relay.secondFloorAction }
+        return header
       }
     }
 
@@ -96,85 +98,71 @@
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil,
       titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
-      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+      action: @escaping LoadMoreFooter.Action
     ) -> some View {
-      footer([policy, titles, configuration], action) { action in
-        LoadMoreFooter(policy, titles: titles, configuration: configuration, action: action)
-      }
+      loadMoreFooter(
+        LoadMoreFooter(policy, titles: titles, configuration: configuration, action: action))
+    }
+
+    /// Loads a list's next page near its end or when it is pulled there, with GIFs by their names.
+    public func loadMoreFooter(
+      _ policy: LoadMorePolicy? = nil, gif: GIFResource, loading: GIFResource? = nil,
+      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+      configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
+      action: @escaping LoadMoreFooter.Action
+    ) -> some View {
+      loadMoreFooter(
+        LoadMoreFooter(
+          policy, gif: gif, loading: loading, titles: titles, loadingFrameRate: loadingFrameRate,
+          configuration: configuration, style: style, action: action))
     }
 
     /// Loads a list's next page near its end or when it is pulled there, with GIFs.
-    public func loadMoreFooter<Pictures: FrameSource>(
-      _ policy: LoadMorePolicy? = nil, pull: Pictures, armed: Pictures? = nil,
-      loading: Pictures? = nil, success: Pictures? = nil, failure: Pictures? = nil,
-      noMore: Pictures? = nil,
-      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
-      configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
-    ) -> some View {
-      footer(
-        [
-          policy, pull.identity, armed?.identity, loading?.identity, success?.identity,
-          failure?.identity, noMore?.identity, titles, loadingFrameRate, configuration, style,
-        ], action
-      ) { action in
-        LoadMoreFooter(
-          policy, pull: pull, armed: armed, loading: loading, success: success, failure: failure,
-          noMore: noMore, titles: titles, loadingFrameRate: loadingFrameRate,
-          configuration: configuration,
-          style: style, action: action)
-      }
-    }
-
-    /// Loads a list's next page near its end or when it is pulled there, with one GIF that has a range of frames
-    /// for each occasion.
     public func loadMoreFooter(
-      _ policy: LoadMorePolicy? = nil, _ animation: some FrameSource, segments: AnimationSegments,
+      _ policy: LoadMorePolicy? = nil, pull: any FrameSource, loading: (any FrameSource)? = nil,
       titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
       configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+      action: @escaping LoadMoreFooter.Action
     ) -> some View {
-      footer(
-        [policy, animation.identity, segments, titles, loadingFrameRate, configuration, style],
-        action
-      ) { action in
+      loadMoreFooter(
         LoadMoreFooter(
-          policy, animation, segments: segments, titles: titles,
-          loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
-          action: action)
-      }
+          policy, pull: pull, loading: loading, titles: titles, loadingFrameRate: loadingFrameRate,
+          configuration: configuration, style: style, action: action))
     }
 
     /// Loads a list's next page in a row after its content, which is visible at rest.
     public func loadMoreFooter(
       automatic policy: LoadMorePolicy, height: Double = 44, titles: RefreshTitles? = nil,
-      action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult
+      action: @escaping LoadMoreFooter.Action
     ) -> some View {
-      footer([policy, height, titles], action) { action in
-        LoadMoreFooter(automatic: policy, height: height, titles: titles, action: action)
+      loadMoreFooter(
+        LoadMoreFooter(automatic: policy, height: height, titles: titles, action: action))
+    }
+
+    /// Loads a list's next page near its end or when it is pulled there, with the library's own GIFs.
+    public func loadMoreFooter(
+      _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
+      titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
+      action: @escaping LoadMoreFooter.Action
+    ) -> some View {
+      slot(
+        [AnyHashable(art), policy, titles, configuration], { $0.load = LoadingAction(action) },
+        \.footer
+      ) {
+        var footer = LoadMoreFooter(
+          art, policy: policy, titles: titles, configuration: configuration)
+        footer.action = $0.action
+        return footer
       }
     }
 
-    /// Refreshes a list or a scroll view with any header; another `id` creates the header again.
-    ///
-    /// Until then, the header keeps the action that it was created with.
-    public func refreshHeader(
-      id: some Hashable, _ header: @escaping @MainActor () -> any ScrollViewHeader
-    ) -> some View {
-      RefreshingView(
-        content: self, slot: ComponentSlot(key: id, update: { _ in }) { _ in header() },
-        place: \.header)
-    }
-
-    /// Loads a list's next page with any footer; another `id` creates the footer again.
-    ///
-    /// Until then, the footer keeps the action that it was created with.
-    public func loadMoreFooter(
-      id: some Hashable, _ footer: @escaping @MainActor () -> any ScrollViewFooter
-    ) -> some View {
-      RefreshingView(
-        content: self, slot: ComponentSlot(key: id, update: { _ in }) { _ in footer() },
-        place: \.footer)
+    /// Loads a list's next page near its end or when it is pulled there, with any footer.
+    public func loadMoreFooter(_ footer: LoadMoreFooter) -> some View {
+      slot([footer.described.identity], { $0.load = footer.action }, \.footer) {
+        var footer = footer
+        footer.action = $0.action
+        return footer
+      }
     }
 
     /// Shows the ring of a list's `.ring` header beside a title.
@@ -186,69 +174,60 @@
     ///   .toolbar { ToolbarItem(placement: .principal) { RefreshTitle(title) } }
     /// ```
     public func refreshTitle(_ title: RefreshTitleView) -> some View {
-      let slot = ComponentSlot(key: ObjectIdentifier(title), update: { _ in }) { _ in title }
-      return RefreshingView(content: self, slot: slot, place: \.titleView)
+      slot([ObjectIdentifier(title)], { _ in }, \.titleView) { _ in title }
     }
 
     /// Adds a button that scrolls a list back to the top, and its companion.
     ///
     /// The app keeps the buttons, for example in a `@State`.
     public func backToTop(_ buttons: BackToTopButtons) -> some View {
-      let slot = ComponentSlot(key: ObjectIdentifier(buttons), update: { _ in }) { _ in buttons }
-      return RefreshingView(content: self, slot: slot, place: \.backToTop)
+      slot([ObjectIdentifier(buttons)], { _ in }, \.backToTop) { _ in buttons }
     }
 
     /// Sets the appearance of the list's header and footer.
     public func refreshStyle(_ style: RefreshStyle) -> some View {
-      RefreshingView(
-        content: self, slot: ComponentSlot(key: style, update: { _ in }) { _ in style },
-        place: \.chosenStyle)
+      slot([style], { _ in }, \.chosenStyle) { _ in style }
     }
 
     /// States the app's part of a list's content inset at an edge, in points, as `RefreshController.setInset(_:at:)`
     /// does.
     public func refreshInset(_ length: Double, at edge: ScrollEdge) -> some View {
-      let slot = ComponentSlot(key: [AnyHashable(length), edge], update: { _ in }) { _ in length }
-      return RefreshingView(
-        content: self, slot: slot, place: edge == .start ? \.statedStartInset : \.statedEndInset)
+      slot([length], { _ in }, edge == .start ? \.statedStartInset : \.statedEndInset) { _ in length
+      }
     }
 
-    private func header(
-      _ key: [AnyHashable?], _ action: @escaping @MainActor () async throws -> Void,
-      _ make:
-        @escaping @MainActor (@escaping @MainActor () async throws -> Void) -> any ScrollViewHeader
+    private func slot<Component>(
+      _ key: [AnyHashable?], _ update: @escaping @MainActor (ActionRelay) -> Void,
+      _ place: ReferenceWritableKeyPath<RefreshController, Component?>,
+      _ make: @escaping @MainActor (ActionRelay) -> Component
     ) -> some View {
-      let slot = ComponentSlot(key: key, update: { $0.refresh = action }) { relay in
-        make { try await relay.refresh() }
-      }
-      return RefreshingView(content: self, slot: slot, place: \.header)
-    }
-
-    private func footer(
-      _ key: [AnyHashable?],
-      _ action: @escaping @MainActor (_ page: Int) async throws -> LoadingResult,
-      _ make:
-        @escaping @MainActor (
-          @escaping @MainActor (_ page: Int) async throws -> LoadingResult
-        ) -> any ScrollViewFooter
-    ) -> some View {
-      let slot = ComponentSlot(key: key, update: { $0.load = action }) { relay in
-        make { page in try await relay.load(page) }
-      }
-      return RefreshingView(content: self, slot: slot, place: \.footer)
+      RefreshingView(
+        content: self, slot: ComponentSlot(key: key, update: update, make: make), place: place)
     }
   }
 
-  extension FrameSource {
-    /// The identity of a frame source: its stores, its value if it is `Hashable`, or its object if it is one;
-    /// otherwise its type, size and delays.
-    var identity: AnyHashable {
-      let stores = budgetedStores
-      if !stores.isEmpty { return stores.map { ObjectIdentifier($0) } }
-      if let value = self as? any Hashable { return AnyHashable(value) }
-      let type = ObjectIdentifier(Self.self)
-      if Self.self is AnyObject.Type { return [type, ObjectIdentifier(self as AnyObject)] }
-      return [AnyHashable(type), AnyHashable(canvas), AnyHashable(timeline)]
+  /// The current actions of a view that SwiftUI creates again with every update.
+  ///
+  /// Components look their action up here when they load, so an update changes the next load and cancels none.
+  @MainActor
+  final class ActionRelay {
+    var load: LoadingAction?
+    var secondFloor: LoadingAction?
+
+    var action: LoadingAction { LoadingAction(current: { [weak self] in self?.load }) }
+    var secondFloorAction: LoadingAction {
+      LoadingAction(current: { [weak self] in self?.secondFloor })
     }
+  }
+
+  /// A component that a modifier describes.
+  @MainActor
+  struct ComponentSlot<Component> {
+    /// The identity of the component; another key creates a new one.
+    let key: AnyHashable
+    /// Stores the current actions.
+    let update: @MainActor (ActionRelay) -> Void
+    /// Creates the component, whose action looks up the relay.
+    let make: @MainActor (ActionRelay) -> Component
   }
 #endif

@@ -41,7 +41,7 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
   }
   const configuration = Number.isNaN(threshold) ? numbers : 'configuration';
   const ranges = segments?.map(([first, end], index) => `${partNames[index]}: ${first}..<${end}`).join(', ');
-  const values = drawn ? [drawn] : segments ? ['animation', `segments: AnimationSegments(${ranges})`] : ['pull: pull'];
+  const values = drawn ? [drawn] : segments ? [`Animations(animation, ${ranges})`] : ['pull: pull'];
   if (!drawn && loading) values.push('loading: loading');
   if (words) values.push(`titles: ${words}`);
   if (!drawn && !Number.isNaN(fps)) values.push(`loadingFrameRate: ${fps}`);
@@ -52,7 +52,7 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
     '  try await feed.reload()', '}',
   ];
   const use = isSwiftUI
-    ? ['', 'List(feed.items) { item in', '  Text(item.title)', '}', '.refreshHeader(id: 1) { header }']
+    ? ['', 'List(feed.items) { item in', '  Text(item.title)', '}', '.refreshHeader(header)']
     : ['tableView.refresh.header = header'];
   return `${[...lines, ...header, ...use].join('\n')}\n`;
 }

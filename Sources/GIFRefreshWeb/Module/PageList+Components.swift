@@ -63,6 +63,7 @@ extension ListWishes {
       case .animation: picture(design, titles)
       case .ring: .ring(titles: titles)
       case .hud: .hud()
+      case .caption: .caption(titles)
       }
     return .header(configuration, length: length, indicator: look)
   }

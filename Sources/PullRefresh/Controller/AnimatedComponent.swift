@@ -1,57 +1,192 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// A component together with its frames and its action: `RefreshHeader` or `LoadMoreFooter`.
+  /// The description of a header or footer: its behavior, its animations, its words and its action.
   ///
-  /// It is a description; a ``RefreshController`` runs it on a scroll view.
-  ///
-  /// Its frame sources determine memory and cost: all frames in memory (`EncodedGIF.frames()`), or those that fit a
-  /// budget (`EncodedGIF.frames(within:)`).
-  public protocol AnimatedComponent<Pictures>: Sendable {
-    /// The type of the frames' source.
-    associatedtype Pictures: FrameSource
-    /// The component, with its indicator.
-    var component: RefreshComponent { get set }
-    /// The action that loads; `nil` if the app ends loads itself.
-    var action: LoadingAction? { get set }
-    /// The frame sources of the animations.
-    var sources: [Pictures] { get }
-    /// The number of the frames' pixels for each point.
-    var pixelsPerPoint: Double { get }
-    /// Returns the captions in a language; the app's own, if it has set any.
-    func titles(in texts: CaptionTexts) -> RefreshTitles
-    /// Returns a frame of one of the animations, for dark mode or light mode; `nil` if there is none.
-    func bitmap(
-      _ picture: IndicatorContent.Picture?, isDark: Bool
-    ) throws(Pictures.Failure) -> Bitmap?
-  }
-
-  extension AnimatedComponent {
-    /// Returns a frame of one of the animations for light mode; `nil` if there is none.
-    public func bitmap(
-      _ picture: IndicatorContent.Picture?
-    ) throws(Pictures.Failure) -> Bitmap? {
-      try bitmap(picture, isDark: false)
+  /// ``RefreshHeader`` and ``LoadMoreFooter`` create it; a ``RefreshController`` runs it on a scroll view.
+  public struct AnimatedComponent: Sendable {
+    /// The position of a component, and the events that make it load.
+    enum Kind: Sendable {
+      case header(PullConfiguration)
+      case pulledFooter(PullConfiguration, loadsAhead: LoadMorePolicy?)
+      case row(LoadMorePolicy, height: Double)
     }
 
-    /// Returns the frame for a snapshot; `nil` if it shows none.
+    /// The words of a component without captions of the app's own.
+    enum Words: Sendable {
+      case all
+      /// The words for failures, for components whose GIF shows everything else.
+      case failure
+    }
+
+    /// Everything that an initializer decides.
+    private struct Plan: Sendable {
+      let kind: Kind
+      let animations: Animations
+      let style: AnimatedStyle
+      let loadingFrameRate: Double?
+      let design: RefreshPreset?
+      let titles: RefreshTitles?
+      let words: Words
+    }
+
+    private let plan: Boxed<Plan>
+    /// The action that loads; `nil` if the app ends loads itself.
+    public var action: LoadingAction?
+    /// A component of the app's own.
+    private var ownComponent: Boxed<RefreshComponent>?
+    private var ownScale: Double?
+
+    /// Creates a description; `design` is for components without animations.
+    @inline(never)  // A dozen initializers call it.
+    init(
+      _ kind: Kind, _ animations: Animations = Animations(ByOccasion()),
+      style: AnimatedStyle = AnimatedStyle(), loadingFrameRate: Double? = nil,
+      design: RefreshPreset? = nil, titles: RefreshTitles?, words: Words, action: LoadingAction?
+    ) {
+      plan = Boxed(
+        Plan(
+          kind: kind, animations: animations, style: style, loadingFrameRate: loadingFrameRate,
+          design: design, titles: titles, words: words))
+      self.action = action
+    }
+
+    /// The animations; nothing for a component that the library draws.
+    public var animations: Animations { plan.value.animations }
+
+    /// The component, with its indicator; an app may set another one.
+    public var component: RefreshComponent {
+      get {
+        if let ownComponent { return ownComponent.value }
+        switch plan.value.kind {
+        case .header(let configuration):
+          return .header(configuration, length: plan.value.design?.length, indicator: indicator)
+        case .pulledFooter(let configuration, let policy):
+          return .footer(configuration, loadsAhead: policy, indicator: indicator)
+        case .row(let policy, let height):
+          return .automaticFooter(policy, height: height, indicator: indicator)
+        }
+      }
+      set { ownComponent = Boxed(newValue) }
+    }
+
+    /// The indicator, with English captions unless the app has set others; an arrow if the animations are missing.
+    var indicator: RefreshIndicator {
+      let drawn = plan.value.design ?? (animations.isMissing ? .mjRefresh : nil)
+      var indicator =
+        drawn?.indicator
+        ?? .animation(
+          animations.indicator(plan.value.style, loadingFrameRate: plan.value.loadingFrameRate),
+          opacity: plan.value.style.opacity)
+      indicator.titles = titles(in: .of(.english))
+      return indicator
+    }
+
+    /// The number of the frames' pixels for each point: 2 for a GIF made as `cat@2x` (default: the scale in the GIF's
+    /// name, otherwise 1).
+    public var pixelsPerPoint: Double {
+      get { ownScale ?? animations.pixelsPerPoint }
+      set { ownScale = newValue }
+    }
+
+    /// Returns the captions in a language; the app's own, if it has set any.
+    public func titles(in texts: CaptionTexts) -> RefreshTitles {
+      if let titles = plan.value.titles { return titles }
+      let all =
+        switch plan.value.kind {
+        case .header: texts.header
+        case .pulledFooter: texts.pulledFooter
+        case .row: texts.autoFooter
+        }
+      return plan.value.words == .all || animations.isMissing
+        ? all : RefreshTitles(failed: all.failed, retry: all.retry)
+    }
+
+    /// A value that is equal for components that differ in their actions at most.
+    public var identity: AnyHashable {
+      let kind: [AnyHashable?] =
+        switch plan.value.kind {
+        case .header(let configuration): ["header", configuration]
+        case .pulledFooter(let configuration, let policy): ["footer", configuration, policy]
+        case .row(let policy, let height): ["row", policy, height]
+        }
+      let looks: [AnyHashable?] = [
+        animations.identity, plan.value.style, plan.value.loadingFrameRate, plan.value.design?.name,
+        plan.value.titles,
+        ownScale,
+      ]
+      return AnyHashable(kind + looks)
+    }
+  }
+
+  /// The indicator settings of a component with animations.
+  public struct AnimatedStyle: Sendable, Hashable {
+    /// The rule that maps the pull's progress to a frame.
+    public var rule: ProgressRule
+    /// The opacity of the component during the pull.
+    public var opacity: PullOpacity
+    /// The duration of the cross-fade from the pull's frame to the loading animation.
+    public var crossFade: Duration
+    /// The time for which each outcome is shown; `nil` for the length of its animation.
+    public var endDurations: EndDurations?
+
+    /// Creates a style.
+    public init(
+      rule: ProgressRule = .equalParts, opacity: PullOpacity = .opaque,
+      crossFade: Duration = .zero, endDurations: EndDurations? = nil
+    ) {
+      self.rule = rule
+      self.opacity = opacity
+      self.crossFade = crossFade
+      self.endDurations = endDurations
+    }
+  }
+
+  /// The members that headers and footers have in common; only ``RefreshHeader`` and ``LoadMoreFooter`` conform.
+  public protocol ListComponent: Sendable {
+    /// The description.
+    var described: AnimatedComponent { get set }
+  }
+
+  extension ListComponent {
+    /// The component, with its indicator.
+    public var component: RefreshComponent {
+      get { described.component }
+      set { described.component = newValue }
+    }
+    /// The action that loads; `nil` if the app ends loads itself.
+    public var action: LoadingAction? {
+      get { described.action }
+      set { described.action = newValue }
+    }
+    /// The number of the GIFs' pixels for each point: 2 for a GIF made as `cat@2x` (default: the scale in the GIF's
+    /// name, otherwise 1).
+    public var pixelsPerPoint: Double {
+      get { described.pixelsPerPoint }
+      set { described.pixelsPerPoint = newValue }
+    }
+
+    /// Reads and decodes as much as the animations' memory budgets allow, off the caller's actor.
+    ///
+    /// Scroll views of UIKit and AppKit do so by themselves. Returns early when its task is cancelled. Costs about as
+    /// much as playing each animation once.
+    @concurrent public func prepare() async { await described.animations.prepare() }
+
+    /// Lowers each animation's memory budget, and frees what exceeds it at once; frames can still be read.
+    ///
+    /// Scroll views of UIKit and AppKit do so when memory is short.
+    public func trim(to budget: MemoryBudget) { described.animations.trim(to: budget) }
+
+    /// Restores each animation's own memory budget; call ``prepare()`` next.
+    public func regrow() { trim(to: .share(1)) }
+
+    /// Returns the frame for a snapshot; `nil` if it shows none, or one that cannot be read.
     ///
     /// Call it only when the snapshot's picture has changed.
-    public func picture(for snapshot: RefreshSnapshot) throws(Pictures.Failure) -> Bitmap? {
-      try bitmap(snapshot.picture)
+    public func picture(for snapshot: RefreshSnapshot) -> Bitmap? {
+      try? described.animations.bitmap(snapshot.picture)
     }
   }
-
-  /// A list's header; `RefreshHeader` with any type of frames.
-  public protocol ScrollViewHeader<Pictures>: AnimatedComponent {
-    /// The action of a pull beyond the second threshold; `nil` to run ``AnimatedComponent/action``.
-    var secondFloorAction: LoadingAction? { get }
-    /// The storage of the last update's time; `nil` for a header that does not show it.
-    var lastUpdated: LastUpdated? { get }
-  }
-
-  /// A list's footer; `LoadMoreFooter` with any type of frames.
-  public protocol ScrollViewFooter<Pictures>: AnimatedComponent {}
 
   /// The storage of the time at which a list was last updated.
   public struct LastUpdated: Sendable, Hashable {

@@ -45,6 +45,15 @@
       self.init { _ -> LoadingResult in try await body() }
     }
 
+    /// Creates an action that runs the current one of an owner that changes it; a load without one is cancelled.
+    public init(current action: @escaping @MainActor () -> LoadingAction?) {
+      begin = { completion in
+        if let action = action() { return action.begin(completion) }
+        completion(.cancelled)
+        return nil
+      }
+    }
+
     /// Creates an action that succeeds when it returns and fails when it throws.
     public init(_ body: @escaping @MainActor () async throws -> Void) {
       self.init { _ -> LoadingResult in

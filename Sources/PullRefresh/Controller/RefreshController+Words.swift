@@ -32,10 +32,10 @@
     }
 
     /// Returns the header or the footer; `nil` if there is none.
-    public func component(at edge: ScrollEdge) -> (any AnimatedComponent)? {
+    public func component(at edge: ScrollEdge) -> AnimatedComponent? {
       switch edge {
-      case .start: header
-      case .end: footer
+      case .start: header?.described
+      case .end: footer?.described
       }
     }
   }

@@ -19,9 +19,9 @@
   @MainActor
   public final class RefreshController {
     /// The header; `nil` for none.
-    public var header: (any ScrollViewHeader)? { didSet { take(header, at: .start) } }
+    public var header: RefreshHeader? { didSet { take(header?.described, at: .start) } }
     /// The footer; `nil` for none.
-    public var footer: (any ScrollViewFooter)? { didSet { take(footer, at: .end) } }
+    public var footer: LoadMoreFooter? { didSet { take(footer?.described, at: .end) } }
     /// Returns the number of items in the list, for loading ahead; `nil` if the actions report the items they load.
     public var itemCount: (@MainActor () -> Int)?
 
@@ -34,6 +34,8 @@
     public var onAnnouncement: (@MainActor (ScrollEdge, RefreshAnnouncement) -> Void)?
     /// Called when a haptic should be played.
     public var onHaptic: (@MainActor (RefreshHaptics.Haptic) -> Void)?
+    /// Called with each problem to report to the developer (default: `nil`, which lets the host write it to a log).
+    public var onProblem: (@MainActor (RefreshProblem) -> Void)?
     /// Called for every event before it takes effect; `nil` costs nothing.
     package var onEvent: (@MainActor (RefreshEvent, ScrollSample, Moment) -> Void)? {
       didSet { engine.tellsEvents = onEvent != nil }
@@ -48,6 +50,8 @@
     var usualTexts = CaptionTexts.of(.english)
     /// The captions last given to the components; the app may have replaced them since.
     var givenTitles = EdgePair<RefreshTitles?>(nil)
+    /// The animations that are still to be read.
+    var unread = EdgePair<Animations?>(nil)
     var waiters = EdgePair(LoadingWaiters())
     var streams = EdgePair(SnapshotStreams())
     private(set) weak var host: (any RefreshHost)?
@@ -132,9 +136,10 @@
       }
     }
 
-    private func take(_ component: (any AnimatedComponent)?, at edge: ScrollEdge) {
+    private func take(_ component: AnimatedComponent?, at edge: ScrollEdge) {
       replacements[edge] += 1
       let number = replacements[edge]
+      unread[edge] = nil
       host?.componentChanges(at: edge)
       // The app may set another component in response, which then stays.
       guard number == replacements[edge] else { return }
@@ -143,6 +148,7 @@
         secondFloor: header?.secondFloorAction)
       givenTitles[edge] = nil
       speak(at: edge)
+      readAnimations(of: component, at: edge)
     }
 
     /// Replaces the component at an edge while it runs, or removes it, for apps that draw the components
@@ -325,6 +331,8 @@
         host?.show(snapshot)
         streams[edge].tell(snapshot)
         onChange?(snapshot)
+        // A finger that comes before the animations have been read does not wait for them.
+        if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
       case .feel(let haptic):
         host?.feel(haptic)
         onHaptic?(haptic)

@@ -49,6 +49,8 @@
     func componentChanges(at edge: ScrollEdge)
     /// Called after ``RefreshController/texts`` changed.
     func wordsChanged()
+    /// Writes a problem to a log, for an app that has not set ``RefreshController/onProblem`` (default: nothing).
+    func report(_ problem: RefreshProblem)
     /// Called when the time of the next event without input changes; `nil` for no such event.
     func wakeChanged(to moment: Moment?)
   }
@@ -70,6 +72,8 @@
     public func componentChanges(at edge: ScrollEdge) {}
     /// Does nothing: the next snapshots have the new texts.
     public func wordsChanged() {}
+    /// Does nothing, for hosts without a log.
+    public func report(_ problem: RefreshProblem) {}
     /// Does nothing, for hosts without a display link.
     public func wakeChanged(to moment: Moment?) {}
 

@@ -80,9 +80,20 @@ public struct AnimatedIndicator: Sendable {
     crossFade: Duration = .zero, endDurations: EndDurations? = nil
   ) {
     self.init(
-      AnimationTracks(
+      ByOccasion(
         pull: pull, armed: armed, loading: loading, success: success, failure: failure,
-        noMore: noMore, loadingFrameRate: loadingFrameRate, rule: rule),
+        noMore: noMore),
+      loadingFrameRate: loadingFrameRate, rule: rule, crossFade: crossFade,
+      endDurations: endDurations)
+  }
+
+  /// Creates an indicator with the animations of some occasions.
+  public init(
+    _ timelines: ByOccasion<FrameTimeline>, loadingFrameRate: Double? = nil,
+    rule: ProgressRule = .equalParts, crossFade: Duration = .zero, endDurations: EndDurations? = nil
+  ) {
+    self.init(
+      AnimationTracks(timelines, loadingFrameRate: loadingFrameRate, rule: rule),
       crossFade: crossFade, endDurations: endDurations)
   }
 

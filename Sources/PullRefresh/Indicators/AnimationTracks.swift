@@ -1,34 +1,81 @@
 import Frames
 
+/// One animation of an indicator, with its playback and the frame numbers in its source.
+struct AnimationTrack: Sendable, Equatable {
+  var playback: FrameScheduler
+  private let source: AnimationOccasion
+  /// The number of its frame 0 in the source.
+  private let first: Int
+
+  /// Creates the track of an occasion, from a frame number on; `nil` without frames.
+  init?(
+    _ timeline: FrameTimeline, for occasion: AnimationOccasion, from source: AnimationOccasion,
+    first: Int = 0, rule: ProgressRule
+  ) {
+    guard timeline.frameCount > 0 else { return nil }
+    playback = FrameScheduler(
+      timeline: timeline.looping(occasion.loopCount ?? timeline.loopCount),
+      rule: occasion == .pull ? rule : .equalParts)
+    self.source = source
+    self.first = first
+  }
+
+  /// The duration of one play; zero if it repeats forever.
+  var duration: Duration {
+    playback.timeline.loopCount == .forever ? .zero : playback.timeline.loopDuration
+  }
+  /// The average frames per second; `nil` if its frames have no duration.
+  var frameRate: Double? {
+    let seconds = playback.timeline.loopDuration.inSeconds
+    return seconds > 0 ? Double(playback.timeline.frameCount) / seconds : nil
+  }
+  var firstPicture: IndicatorContent.Picture? { picture(0) }
+  var lastPicture: IndicatorContent.Picture? { picture(playback.timeline.frameCount - 1) }
+  /// The current picture; `nil` if the rule shows none at this progress.
+  var picture: IndicatorContent.Picture? {
+    guard let frame = playback.frame else { return nil }
+    return picture(frame)
+  }
+
+  /// Continues from another track's frame if both have the same number of frames; otherwise starts from the
+  /// beginning.
+  mutating func goOn(from other: AnimationTrack?, at now: Moment) {
+    if let other, other.playback.timeline == playback.timeline {
+      playback = other.playback
+    } else if let frame = other?.playback.frame,
+      other?.playback.timeline.frameCount == playback.timeline.frameCount
+    {
+      _ = playback.start(at: now.advanced(byNanoseconds: -playback.timeline.start(of: frame)))
+    } else {
+      _ = playback.start(at: now)
+    }
+  }
+
+  /// Returns a track that loops the same frames at a rate.
+  func played(at frameRate: Double?) -> AnimationTrack {
+    var track = self
+    track.playback = FrameScheduler(
+      timeline: playback.timeline.played(at: frameRate), rule: playback.rule)
+    return track
+  }
+
+  private func picture(_ frame: Int) -> IndicatorContent.Picture? {
+    IndicatorContent.Picture(source, frame: first + frame)
+  }
+}
+
 /// The animations of an indicator by occasion; the indicator plays copies of them.
 struct AnimationTracks: Sendable, Equatable {
-  private var tracks: [AnimationTrack?]
+  private var tracks: ByOccasion<AnimationTrack>
   /// The loading animation with its own delays.
   private let ownLoading: AnimationTrack?
   /// Frames per second of the loading animation; `nil` plays its own delays.
   var loadingFrameRate: Double? { didSet { setLoadingFrameRate() } }
 
   /// Creates tracks from an animation for each occasion.
-  init(
-    pull: FrameTimeline, armed: FrameTimeline?, loading: FrameTimeline?, success: FrameTimeline?,
-    failure: FrameTimeline?, noMore: FrameTimeline?, loadingFrameRate: Double?, rule: ProgressRule
-  ) {
-    let animations = [pull, loading, success, failure, noMore, armed]
+  init(_ timelines: ByOccasion<FrameTimeline>, loadingFrameRate: Double?, rule: ProgressRule) {
     self.init(
-      AnimationOccasion.allCases.map { occasion in
-        Self.track(animations[occasion.rawValue], for: occasion, from: occasion, rule)
-      }, loadingFrameRate)
-  }
-
-  private init(_ tracks: [AnimationTrack?], _ loadingFrameRate: Double?) {
-    self.tracks = tracks
-    ownLoading = tracks[AnimationOccasion.loading.rawValue]
-    self.loadingFrameRate = loadingFrameRate
-    setLoadingFrameRate()
-  }
-
-  private mutating func setLoadingFrameRate() {
-    tracks[AnimationOccasion.loading.rawValue] = ownLoading?.played(at: loadingFrameRate)
+      timelines.map { AnimationTrack($1, for: $0, from: $0, rule: rule) }, loadingFrameRate)
   }
 
   /// Creates tracks from ranges of one animation.
@@ -39,31 +86,25 @@ struct AnimationTracks: Sendable, Equatable {
     // The loop count of the whole animation does not apply to its parts.
     let once = animation.looping(.times(1))
     self.init(
-      AnimationOccasion.allCases.map { occasion in
-        guard let range = segments[occasion] else { return nil }
-        let whole = occasion == .pull ? animation : once
-        return Self.track(
-          whole.sliced(to: range), for: occasion, from: .pull, first: range.lowerBound, rule)
+      segments.map { occasion, range in
+        AnimationTrack(
+          (occasion == .pull ? animation : once).sliced(to: range), for: occasion, from: .pull,
+          first: range.lowerBound, rule: rule)
       }, loadingFrameRate)
   }
 
-  /// Creates the track of an occasion; `nil` without frames.
-  private static func track(
-    _ timeline: FrameTimeline?, for occasion: AnimationOccasion, from source: AnimationOccasion,
-    first: Int = 0, _ rule: ProgressRule
-  ) -> AnimationTrack? {
-    guard let timeline, timeline.frameCount > 0 else { return nil }
-    let played =
-      switch occasion {
-      case .pull, .noMore: timeline
-      case .armed, .loading: timeline.looping(.forever)
-      case .success, .failure: timeline.looping(.times(1))
-      }
-    return AnimationTrack(
-      played, from: source, first: first, rule: occasion == .pull ? rule : .equalParts)
+  private init(_ tracks: ByOccasion<AnimationTrack>, _ loadingFrameRate: Double?) {
+    self.tracks = tracks
+    ownLoading = tracks[.loading]
+    self.loadingFrameRate = loadingFrameRate
+    setLoadingFrameRate()
   }
 
-  subscript(occasion: AnimationOccasion) -> AnimationTrack? { tracks[occasion.rawValue] }
+  private mutating func setLoadingFrameRate() {
+    tracks[.loading] = ownLoading?.played(at: loadingFrameRate)
+  }
+
+  subscript(occasion: AnimationOccasion) -> AnimationTrack? { tracks[occasion] }
 
   /// The time that each outcome's animation plays; zero for animations that repeat forever.
   var endDurations: EndDurations {

@@ -15,19 +15,6 @@ public struct IndicatorContent: Sendable, Equatable {
       self.animation = animation
       self.frame = frame
     }
-
-    /// Creates a frame of the pull's animation.
-    public static func pull(frame: Int) -> Picture { Picture(.pull, frame: frame) }
-    /// Creates a frame of the loading animation.
-    public static func loading(frame: Int) -> Picture { Picture(.loading, frame: frame) }
-    /// Creates a frame of the animation after a success.
-    public static func success(frame: Int) -> Picture { Picture(.success, frame: frame) }
-    /// Creates a frame of the animation after a failure.
-    public static func failure(frame: Int) -> Picture { Picture(.failure, frame: frame) }
-    /// Creates a frame of the animation for no more data.
-    public static func noMore(frame: Int) -> Picture { Picture(.noMore, frame: frame) }
-    /// Creates a frame of the animation while a release would load.
-    public static func armed(frame: Int) -> Picture { Picture(.armed, frame: frame) }
   }
 
   /// A picture that fades out while another replaces it.

@@ -111,6 +111,7 @@ extension DragScript.Setup {
       .animation(animation(animations), titles: .header, opacity: preset.opacity)
     case .ring: .ring(titles: .header)
     case .hud: .hud()
+    case .caption: .caption(.header)
     }
   }
 

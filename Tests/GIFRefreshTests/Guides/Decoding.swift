@@ -77,7 +77,7 @@ import Testing
     let store = GIFFrameStore(try EncodedGIF(catBytes), budget: .mebibytes(6))
     let header = RefreshHeader(pull: GIFFrameScrubber(store))
     let footer = LoadMoreFooter(pull: GIFFrameScrubber(store))
-    #expect(header.stores.first === footer.stores.first)
+    #expect(header.described.animations.identity == footer.described.animations.identity)
   }
 
   @Test("An action that is not async receives a completion")

@@ -122,10 +122,11 @@ struct AnimationSegmentsTests {
 
   @Test("Empty segments and segments beyond the last frame count as none")
   func emptyAndBeyond() {
-    let none = AnimationSegments(pull: 0..<24)
-    #expect(
+    var none = indicator(
       AnimationSegments(pull: 0..<24, loading: 9..<9, success: 0..<0, failure: 1..<1, noMore: 5..<5)
-        == none)
+    )
+    none.shown(.loading, at: .zero)
+    #expect(none.content.activity == .spinner && none.shownFor == EndDurations())
     // The file was cut short in the middle of the loading part, or of the pull's.
     for (count, last) in [(30, 29), (10, 9), (1, 0)] {
       var short = indicator(frames: count)
@@ -143,9 +144,13 @@ struct AnimationSegmentsTests {
 
   @Test("Negative frame numbers trap")
   func negative() async {
-    await #expect(processExitsWith: .failure) { _ = AnimationSegments(pull: -1..<3) }
     await #expect(processExitsWith: .failure) {
-      _ = AnimationSegments(pull: 0..<3, noMore: -2..<(-1))
+      let film = FrameTimeline(frameCount: 80, frameRate: 10)
+      _ = AnimatedIndicator(film, segments: AnimationSegments(pull: -1..<3))
+    }
+    await #expect(processExitsWith: .failure) {
+      let film = FrameTimeline(frameCount: 80, frameRate: 10)
+      _ = AnimatedIndicator(film, segments: AnimationSegments(pull: 0..<3, noMore: -2..<(-1)))
     }
   }
 }

@@ -31,6 +31,10 @@ struct RefreshPresetTests {
       #expect(header.settleDuration == .milliseconds(row.closes))
       #expect(header.actionTiming == row.action && row.preset.opacity == row.opacity)
     }
+    // The inset of the designs with section headers follows the list, and their arrow turns at their own pace.
+    #expect(
+      RefreshPreset.all.filter { $0.header.roomWhileLoading == .follows } == [.mjRefresh, .eoc])
+    #expect(RefreshPreset.all.filter { $0.arrowDuration == .milliseconds(400) } == [.eoc])
     #expect(PullConfiguration.mjRefreshFooter().triggerDistance == 44)
     #expect(PullConfiguration.mjRefreshTrailer().holdDistance == 60)
   }

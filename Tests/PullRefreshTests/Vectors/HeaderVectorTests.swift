@@ -28,6 +28,23 @@ struct HeaderVectorTests {
     return engine.snapshot(of: .start)?.contribution ?? .nan
   }
 
+  /// Returns a preset's configuration as it stands, or the same for another height.
+  private func configuration(
+    _ preset: RefreshPreset, _ height: Double, _ other: (Double) -> PullConfiguration
+  ) -> PullConfiguration {
+    height == preset.height ? preset.header : other(height)
+  }
+
+  @Test("The presets are among the vectors, as they stand")
+  func presets() throws {
+    for (preset, table) in [
+      (RefreshPreset.mjRefresh, "mj-header"), (.mjRefresh, "mj-refreshing-inset"), (.eoc, "eoc"),
+    ] {
+      let heights = try VectorTable(table).rows.map { try $0.number("h") }
+      #expect(heights.contains(preset.height), "\(preset.name) in \(table)")
+    }
+  }
+
   @Test("A pull's progress, beyond a dead zone of ten points")
   func tmall() throws {
     for row in try VectorTable("tm-header-progress").rows {
@@ -47,7 +64,8 @@ struct HeaderVectorTests {
     for row in try VectorTable("mj-header").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
       let phase = pulled(
-        .mjRefreshHeader(height: height), list(inset: inset, offset: try row.number("offset")))
+        configuration(.mjRefresh, height, PullConfiguration.mjRefreshHeader),
+        list(inset: inset, offset: try row.number("offset")))
       let percent = try row.number("percent")
       let isAtRest = try row.flag("early_return") || percent == 0
       #expect((phase == .idle) == isAtRest, "\(row)")
@@ -62,8 +80,7 @@ struct HeaderVectorTests {
   func mjRefreshing() throws {
     for row in try VectorTable("mj-refreshing-inset").rows {
       let (inset, height) = (try row.number("orig"), try row.number("h"))
-      var configuration = PullConfiguration.mjRefreshHeader(height: height)
-      configuration.roomWhileLoading = .follows
+      let configuration = configuration(.mjRefresh, height, PullConfiguration.mjRefreshHeader)
       let held = held(configuration, list(inset: inset, offset: try row.number("offset")))
       #expect(inset + held == (try row.number("inset_top")), "\(row)")
       #expect(held == -(try row.number("delta")), "\(row)")
@@ -75,8 +92,7 @@ struct HeaderVectorTests {
     for row in try VectorTable("eoc").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
       let list = list(inset: inset, offset: try row.number("offset"))
-      var configuration = PullConfiguration.eocHeader(height: height)
-      configuration.roomWhileLoading = .follows
+      let configuration = configuration(.eoc, height, PullConfiguration.eocHeader)
       // Right above the content; the original stands above the app's inset, too.
       let origin = ComponentPlacement(.header, length: height).origin(in: list)
       #expect(origin - inset == (try row.number("y")), "\(row)")
@@ -101,7 +117,7 @@ struct HeaderVectorTests {
     for row in try VectorTable("jp-progress").rows {
       let list = list(inset: try row.number("inset"), offset: try row.number("offset"))
       #expect(list.overscroll(past: .start) == -(try row.number("rel")), "\(row)")
-      let phase = pulled(.titleView(), list)
+      let phase = pulled(RefreshPreset.titleView.header, list)
       var ring = RingIndicator()
       ring.shown(phase, motion: .dragging, at: .zero)
       switch try row.word("zone") {

@@ -7,20 +7,57 @@
 /// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
 /// ```
 public struct CaptionTexts: Sendable, Equatable {
+  /// All texts, of which a list has several copies.
+  private struct Texts: Sendable, Equatable {
+    var header, pulledFooter, autoFooter, trailer: RefreshTitles
+    var lastUpdated: LastUpdatedTexts
+    var accessibility: AccessibilityTexts
+    var announcements: AnnouncementTexts
+  }
+
+  private var box: Boxed<Texts>
+
   /// The captions of a header.
-  public var header: RefreshTitles
+  public var header: RefreshTitles {
+    get { box.value.header }
+    set { change { $0.header = newValue } }
+  }
   /// The captions of a footer that is pulled.
-  public var pulledFooter: RefreshTitles
+  public var pulledFooter: RefreshTitles {
+    get { box.value.pulledFooter }
+    set { change { $0.pulledFooter = newValue } }
+  }
   /// The captions of a footer that loads near the end.
-  public var autoFooter: RefreshTitles
+  public var autoFooter: RefreshTitles {
+    get { box.value.autoFooter }
+    set { change { $0.autoFooter = newValue } }
+  }
   /// The captions of a footer at the side of a list that scrolls horizontally.
-  public var trailer: RefreshTitles
+  public var trailer: RefreshTitles {
+    get { box.value.trailer }
+    set { change { $0.trailer = newValue } }
+  }
   /// The texts of the last-update line.
-  public var lastUpdated: LastUpdatedTexts
+  public var lastUpdated: LastUpdatedTexts {
+    get { box.value.lastUpdated }
+    set { change { $0.lastUpdated = newValue } }
+  }
   /// The texts that assistive technologies read for a component.
-  public var accessibility: AccessibilityTexts
+  public var accessibility: AccessibilityTexts {
+    get { box.value.accessibility }
+    set { change { $0.accessibility = newValue } }
+  }
   /// The texts that are announced when a load begins or ends.
-  public var announcements: AnnouncementTexts
+  public var announcements: AnnouncementTexts {
+    get { box.value.announcements }
+    set { change { $0.announcements = newValue } }
+  }
+
+  private mutating func change(_ change: (inout Texts) -> Void) {
+    var texts = box.value
+    change(&texts)
+    box = Boxed(texts)
+  }
 
   /// Creates the texts of a language.
   public init(
@@ -28,13 +65,15 @@ public struct CaptionTexts: Sendable, Equatable {
     trailer: RefreshTitles, lastUpdated: LastUpdatedTexts, accessibility: AccessibilityTexts,
     announcements: AnnouncementTexts
   ) {
-    self.header = header
-    self.pulledFooter = pulledFooter
-    self.autoFooter = autoFooter
-    self.trailer = trailer
-    self.lastUpdated = lastUpdated
-    self.accessibility = accessibility
-    self.announcements = announcements
+    box = Boxed(
+      Texts(
+        header: header, pulledFooter: pulledFooter, autoFooter: autoFooter, trailer: trailer,
+        lastUpdated: lastUpdated, accessibility: accessibility, announcements: announcements))
+  }
+
+  /// Whether all texts are the same.
+  public static func == (one: CaptionTexts, other: CaptionTexts) -> Bool {
+    one.box === other.box || one.box.value == other.box.value
   }
 
   /// Returns the texts in one of the library's languages.
@@ -71,4 +110,10 @@ extension CaptionTexts {
     texts.autoFooter = trailer
     return texts
   }
+}
+
+/// A value behind one reference, for values of many references that are copied often.
+final class Boxed<Value: Sendable>: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
 }

@@ -62,7 +62,7 @@ extension AppleTests {
       let (screen, pair) = (Screen(content: 0), pair())
       screen.window.overrideUserInterfaceStyle = .dark
       screen.list.refresh.footer = LoadMoreFooter(
-        nil, pair, segments: AnimationSegments(pull: 2..<8), action: screen.pageAction)
+        Animations(pair, pull: 2..<8), action: screen.pageAction)
       let layer = try #require(screen.componentViews().first).picture.layer
       #expect(try color(layer) == [30, 2])
       screen.window.overrideUserInterfaceStyle = .light
@@ -98,9 +98,6 @@ extension AppleTests {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(pull: pair, action: screen.refreshAction)
       let stores = [pair.light.store, pair.dark.store]
-      #expect(
-        screen.refresh.header?.budgetedStores.map(ObjectIdentifier.init)
-          == stores.map(ObjectIdentifier.init))
       for store in stores {
         await patience { store.residentBytes == store.plan.residentBytes }
         #expect(store.residentBytes == store.plan.residentBytes)

@@ -21,7 +21,7 @@ extension AppleTests {
       UserDefaults.standard.removeObject(forKey: "GIFRefresh.lastUpdated.feed")
     }
 
-    private func view(_ header: RefreshHeader<StillFrames>, on screen: Screen) throws
+    private func view(_ header: RefreshHeader, on screen: Screen) throws
       -> ComponentView
     {
       screen.list.refresh.header = header
@@ -176,7 +176,7 @@ extension AppleTests {
 
     @Test("Back from armed the arrow turns back the way it came, in the time that it took")
     func back() async throws {
-      for (design, frames) in [(RefreshHeaderDesign.arrow, 15), (.eoc, 24)] {
+      for (design, frames) in [(RefreshPreset.arrow, 15), (.eoc, 24)] {
         let screen = Screen()
         let view = try view(RefreshHeader(design, action: screen.refreshAction), on: screen)
         func turn(by points: CGFloat) async -> [CGFloat] {
@@ -210,8 +210,8 @@ extension AppleTests {
       "Rooms open and close in the design's time",
       arguments: [
         (.arrow, [0.25, 0.4]), (.eoc, [0.4, 0.4]), (.caption, [0.25, 0.4]), (.ring, []), (.hud, []),
-      ] as [(RefreshHeaderDesign, [Double])])
-    func durations(design: RefreshHeaderDesign, expected: [Double]) async throws {
+      ] as [(RefreshPreset, [Double])])
+    func durations(design: RefreshPreset, expected: [Double]) async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
       UIView.animationDurations = []

@@ -45,7 +45,7 @@ extension AppleTests {
     @Test(".coffee and .paperPlane are headers, too")
     func others() async throws {
       let screen = Screen()
-      for header: any ScrollViewHeader in [
+      for header in [
         RefreshHeader.coffee(screen.refreshAction), .paperPlane(screen.refreshAction),
       ] {
         screen.list.refresh.header = header
@@ -69,8 +69,8 @@ extension AppleTests {
       let view = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
       tree.update(page())
       #expect(list.subviews.contains { $0 === view })
-      #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
-      #expect(list.refresh.footer is LoadMoreFooter<GIFFrameScrubber>)
+      #expect((list.refresh.header?.described.animations.sources.count ?? 0) > 1)
+      #expect((list.refresh.footer?.described.animations.sources.count ?? 0) > 1)
       // A page is loaded a screen before the end.
       list.contentSize.height = 8000
       for (screens, expected) in [(1.5, []), (0.9, [1])] {

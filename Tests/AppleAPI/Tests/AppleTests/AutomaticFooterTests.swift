@@ -117,7 +117,7 @@ extension AppleTests {
       #expect(row.bounds.height == 44)
       #expect(row.caption.text == words.pull)
       let pulled = try footer(
-        of: HostedList().loadMoreFooter(id: "arrow") { .arrow { _ in .noMoreData } })
+        of: HostedList().loadMoreFooter(.arrow { _ in .noMoreData }))
       #expect(!pulled.arrow.layer.isHidden && pulled.arrow.layer.affineTransform().d == -1)
       #expect(pulled.caption.text == CaptionTexts.of(.english).pulledFooter.pull)
     }

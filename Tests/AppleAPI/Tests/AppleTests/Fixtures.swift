@@ -11,4 +11,14 @@ enum Fixtures {
   static func gif(_ name: String) throws -> EncodedGIF {
     try EncodedGIF(contentsOf: folder.appendingPathComponent("\(name).gif"))
   }
+
+  /// Lets the app's bundle have the GIFs meanwhile.
+  @MainActor static func whileInBundle(_ body: () async throws -> Void) async rethrows {
+    GIFResource.searchBundles()
+    GIFResource.find { names, _ throws(GIFFileError) in
+      (.file(folder.appendingPathComponent("\(names[0]).gif")), names[0])
+    }
+    defer { GIFResource.find(by: GIFResource.findInBundle) }
+    try await body()
+  }
 }

@@ -224,11 +224,12 @@ extension AppleTests {
       }
       let tree = host(view(still(200)), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-      let first = list.refresh.header as? RefreshHeader<StillFrames>
-      #expect(first?.sources.first == still(200))
+      func shown() -> StillFrames? {
+        list.refresh.header?.described.animations.sources.first as? StillFrames
+      }
+      #expect(shown() == still(200))
       tree.update(view(still(30)))
-      let second = list.refresh.header as? RefreshHeader<StillFrames>
-      #expect(second?.sources.first == still(30))
+      #expect(shown() == still(30))
     }
   }
 }

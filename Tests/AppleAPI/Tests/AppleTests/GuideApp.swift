@@ -83,15 +83,8 @@ final class ReadmeController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    do {
-      let cat = try EncodedGIF(named: "cat-pull").frames(within: .share(0.25))
-      let run = try EncodedGIF(named: "cat-run").frames(within: .share(0.25))
-      tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in
-        try await feed.reload()
-      }
-    } catch {
-      // A GIF that cannot be read is no reason not to refresh.
-      tableView.refresh.header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
+    tableView.refresh.header = RefreshHeader(gif: "cat-pull", loading: "cat-run") { [feed] in
+      try await feed.reload()
     }
     tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
       try await feed.load(page)
@@ -105,15 +98,8 @@ final class FeedController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    do {
-      let cat = try EncodedGIF(named: "cat-pull", in: gifs).frames(within: .share(0.25))
-      let run = try EncodedGIF(named: "cat-run", in: gifs).frames(within: .share(0.25))
-      tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in
-        try await feed.reload()
-      }
-    } catch {
-      // A GIF that cannot be read is no reason not to refresh.
-      tableView.refresh.header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
+    tableView.refresh.header = RefreshHeader(gif: "cat-pull", loading: "cat-run") { [feed] in
+      try await feed.reload()
     }
     tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
       try await feed.load(page)
@@ -151,7 +137,7 @@ final class ArtController: UITableViewController {
 
 // MARK: SwiftUI
 
-/// *Your first header*.
+/// *Your first header*, frames of the app's own.
 @MainActor
 enum Cats {
   static let cat = frames("cat-pull")
@@ -168,7 +154,7 @@ struct FeedView: View {
 
   var body: some View {
     List(feed.items) { item in Text(item.title) }
-      .refreshHeader(pull: Cats.cat, loading: Cats.run) { try await feed.reload() }
+      .refreshHeader(gif: "cat-pull", loading: "cat-run") { try await feed.reload() }
       .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
   }
 }
@@ -185,36 +171,13 @@ struct FeedAtAnotherRate: View {
   }
 }
 
-/// The README; its GIFs are compiled only, since the bundle of the tests has none.
-enum Readme {
-  struct CatFeedView: View {
-    let feed: Feed
+/// The README.
+struct CatFeedView: View {
+  let feed: Feed
 
-    var body: some View {
-      List(feed.items) { item in Text(item.title) }
-        .refreshHeader(.cat) { try await feed.reload() }
-        .loadMoreFooter(.cat) { page in try await feed.load(page) }
-    }
-  }
-
-  @MainActor
-  enum Cats {
-    static let cat = frames("cat-pull")
-    static let run = frames("cat-run")
-
-    private static func frames(_ name: String) -> GIFFrameScrubber {
-      guard let gif = try? EncodedGIF(named: name) else { fatalError("no \(name).gif") }
-      return gif.frames(within: .share(0.25))
-    }
-  }
-
-  struct FeedView: View {
-    let feed: Feed
-
-    var body: some View {
-      List(feed.items) { item in Text(item.title) }
-        .refreshHeader(pull: Cats.cat, loading: Cats.run) { try await feed.reload() }
-        .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
-    }
+  var body: some View {
+    List(feed.items) { item in Text(item.title) }
+      .refreshHeader(.cat) { try await feed.reload() }
+      .loadMoreFooter(.cat) { page in try await feed.load(page) }
   }
 }

@@ -1,9 +1,12 @@
 import Foundation
+import Frames
 import GIFCodec
 import GIFRefresh
 import GIFRefreshUIOnStandIns
+import PullRefresh
 import QuartzCore
 import SwiftUI
+import Synchronization
 import Testing
 import UIKit
 
@@ -11,6 +14,73 @@ final class PullMeter: UIProgressView, RefreshView {
   func show(_ snapshot: RefreshSnapshot) {
     progress = Float(snapshot.clampedProgress)
     alpha = snapshot.isOnScreen ? 1 : 0
+  }
+}
+
+// *Your own picture*: an animation with a position, and frames that an app draws.
+
+@MainActor
+protocol ScrubbedAnimation: UIView {
+  var currentProgress: CGFloat { get set }
+  func play()
+  func stop()
+}
+
+final class AnimationHeader<Animation: ScrubbedAnimation>: UIView, RefreshView {
+  private let animation: Animation
+  private var plays = false
+
+  init(_ animation: Animation) {
+    self.animation = animation
+    super.init(frame: .zero)
+    addSubview(animation)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ snapshot: RefreshSnapshot) {
+    animation.frame = bounds
+    let isRefreshing = snapshot.phase.isRefreshing
+    if isRefreshing != plays {
+      plays = isRefreshing
+      if plays { animation.play() } else { animation.stop() }
+    }
+    if !plays { animation.currentProgress = snapshot.clampedProgress }
+  }
+}
+
+final class ClockFrames: FrameSource {
+  let canvas = PixelSize(width: 80, height: 80)
+  let timeline = FrameTimeline(frameCount: 60, frameRate: 30)
+  private let kept = Mutex<[Int: Bitmap]>([:])
+
+  func frame(at index: Int) -> Bitmap {
+    kept.withLock { $0[index] } ?? draw(index)
+  }
+
+  func prepare() async {
+    for index in 0..<count where !Task.isCancelled {
+      let bitmap = frame(at: index)
+      kept.withLock { $0[index] = bitmap }
+    }
+  }
+
+  func trim(to budget: MemoryBudget) {
+    let bytes = 4 * canvas.area
+    let most = budget.bytes(ofTotal: bytes * count) / max(1, bytes)
+    kept.withLock { kept in
+      for index in kept.keys.sorted().dropFirst(most) { kept[index] = nil }
+    }
+  }
+
+  private func draw(_ index: Int) -> Bitmap {
+    var bitmap = Bitmap(size: canvas)
+    let angle = Double(index) / Double(count) * 2 * .pi
+    for step in 0..<30 {
+      let (x, y) = (40 + Double(step) * sin(angle), 40 - Double(step) * cos(angle))
+      bitmap[x: Int(x), y: Int(y)] = RGBA8(red: 200, green: 60, blue: 40)
+    }
+    return bitmap
   }
 }
 
@@ -28,8 +98,8 @@ private final class Story {
 
 /// A screen that lets its frames go when memory is short.
 private final class Thrifty: UIViewController {
-  let header: RefreshHeader<GIFFrameScrubber>
-  init(_ header: RefreshHeader<GIFFrameScrubber>) { self.header = header }
+  let header: RefreshHeader
+  init(_ header: RefreshHeader) { self.header = header }
 
   override func didReceiveMemoryWarning() {
     super.didReceiveMemoryWarning()
@@ -52,21 +122,40 @@ extension AppleTests {
     private let feed = Feed()
 
     @Test("Your first header: a controller with a header of two GIFs and a footer")
-    func controller() {
-      let controller = FeedController()
-      controller.viewDidLoad()
-      let session = controller.tableView.refresh
-      #expect(session.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(session.snapshot(of: .end) != nil)
+    func controller() async {
+      await Fixtures.whileInBundle {
+        let controller = FeedController()
+        controller.viewDidLoad()
+        let session = controller.tableView.refresh
+        await patience { session.snapshot(of: .start)?.picture == .pull(frame: 0) }
+        #expect(session.snapshot(of: .start)?.picture == .pull(frame: 0))
+        #expect(session.snapshot(of: .end) != nil)
+      }
+    }
+
+    @Test("Your first header: a GIF for a failure, too")
+    func occasions() async {
+      await Fixtures.whileInBundle {
+        tableView.refresh.header = RefreshHeader(
+          Animations(gifs: .init(pull: "cat-pull", loading: "cat-run", failure: "cat-sleep"))
+        ) { [feed] in try await feed.reload() }
+        let animations = tableView.refresh.component(at: .start)?.animations
+        await patience { animations?.sources.count == 3 }
+        #expect(animations?.sources.count == 3)
+      }
     }
 
     /// The bundle of these tests has no GIFs.
     @Test("README: a missing GIF is named, and the list has the arrow header and its footer")
-    func missing() throws {
+    func missing() async throws {
       let controller = ReadmeController()
       controller.viewDidLoad()
       let session = controller.tableView.refresh
-      #expect(session.snapshot(of: .start)?.length == 54)
+      var problems: [String] = []
+      session.onProblem = { problems.append("\($0)") }
+      await patience { problems.count == 2 }
+      #expect(problems.first?.contains("no cat-pull.gif and no data asset") == true)
+      #expect(session.snapshot(of: .start)?.content.activity == .arrow(angle: Tween(restingAt: 0)))
       #expect(session.snapshot(of: .end) != nil)
       #expect(throws: GIFFileError.missing(name: "cat-pull", bundle: Bundle.main.bundlePath)) {
         try EncodedGIF(named: "cat-pull")
@@ -87,13 +176,16 @@ extension AppleTests {
       #expect(controller == nil && list == nil)
     }
 
-    @Test("README: a SwiftUI list with the library's cat, and with GIFs that are read once")
-    func views() throws {
-      for view in [AnyView(Readme.CatFeedView(feed: feed)), AnyView(FeedView(feed: feed))] {
-        let tree = host(view, in: window)
-        let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-        #expect(list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
-        #expect(list.refresh.snapshot(of: .end) != nil)
+    @Test("README: a SwiftUI list with the library's cat, and with GIFs by name")
+    func views() async throws {
+      try await Fixtures.whileInBundle {
+        for view in [AnyView(CatFeedView(feed: feed)), AnyView(FeedView(feed: feed))] {
+          let tree = host(view, in: window)
+          let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+          await patience { list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0) }
+          #expect(list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+          #expect(list.refresh.snapshot(of: .end) != nil)
+        }
       }
     }
 
@@ -109,6 +201,44 @@ extension AppleTests {
       tableView.refresh.headerView = PullMeter()
       tableView.refresh.header = RefreshHeader(.caption) { [feed] in try await feed.reload() }
       #expect(tableView.refresh.headerView is PullMeter)
+    }
+
+    /// An animation of another library.
+    private final class Wheel: UIView, ScrubbedAnimation {
+      var currentProgress: CGFloat = 0
+      var isPlaying = false
+      func play() { isPlaying = true }
+      func stop() { isPlaying = false }
+    }
+
+    @Test(
+      "Your own picture: another library's animation is scrubbed, and plays while the list loads")
+    func otherAnimation() {
+      let wheel = Wheel(frame: .zero)
+      tableView.refresh.headerView = AnimationHeader(wheel)
+      var header = RefreshHeader(.caption)
+      header.action = LoadingAction(callback: { _ in })
+      tableView.refresh.header = header
+      window.addSubview(tableView)
+      tableView.contentSize = CGSize(width: 390, height: 3000)
+      tableView.touch()
+      for _ in 0..<5 { tableView.drag(y: 8) }
+      #expect(wheel.currentProgress > 0.1 && !wheel.isPlaying)
+      tableView.refresh.request(.start)
+      #expect(wheel.isPlaying)
+      tableView.refresh.cancel()
+      #expect(!wheel.isPlaying)
+    }
+
+    @Test("Your own picture: frames that an app draws are kept, and let go when memory is short")
+    func ownFrames() async {
+      let clock = ClockFrames()
+      await clock.prepare()
+      clock.trim(to: .share(0.5))
+      let hand = clock.frame(at: 15)
+      #expect(hand[x: 60, y: 40].red == 200 && hand[x: 40, y: 20].red == 0)
+      tableView.refresh.header = RefreshHeader(pull: clock) { [feed] in try await feed.reload() }
+      #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
     }
 
     @Test("Scrub a GIF by scrolling: the offset picks the frame")

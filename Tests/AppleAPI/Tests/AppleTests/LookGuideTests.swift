@@ -56,11 +56,12 @@ extension AppleTests {
         tableView.refresh.style.picture = .fit(height: 60)
       }
       pair()
-      #expect(tableView.refresh.header is RefreshHeader<LightDarkFrames<GIFFrameScrubber>>)
+      let pairs = tableView.refresh.header?.described.animations.sources
+      #expect(pairs?.first is LightDarkFrames<GIFFrameScrubber>)
       // What is the same in both is a pair of itself.
       #expect(LightDarkFrames(light: run, dark: run).count == run.count)
       try await fitted()
-      let frames = try #require(tableView.refresh.header as? RefreshHeader<StillFrames>).sources
+      let frames = try #require(tableView.refresh.header).described.animations.sources
       #expect(frames.map(\.canvas) == [PixelSize(width: 160, height: 96)])
     }
   }

@@ -1,7 +1,9 @@
+import Frames
 import GIFCodec
 import GIFRefresh
 import PullRefresh
 import QuartzCore
+import Synchronization
 import Testing
 import UIKit
 
@@ -111,6 +113,68 @@ extension AppleTests {
       view.frames = pool.frames(of: run, for: "item")
       #expect(view.frames?.timeline == run.index.timeline)
       #expect(pool.frames(of: run, for: "item").store === pool.frames(of: run, for: "item").store)
+    }
+
+    /// Frames of an app's own, which count what they are asked for.
+    private final class Foreign: FrameSource {
+      let canvas = PixelSize(width: 60, height: 60)
+      let timeline = FrameTimeline(frameCount: 4, frameRate: 10)
+      private let calls = Mutex<[String]>([])
+      var log: [String] { calls.withLock { $0 } }
+      func frame(at index: Int) -> Bitmap { Bitmap(size: canvas) }
+      func prepare() async { calls.withLock { $0.append("prepare") } }
+      func trim(to budget: MemoryBudget) {
+        calls.withLock { $0.append("trim to \(budget.bytes(ofTotal: 1000))") }
+      }
+    }
+
+    @Test(
+      "A source that is not the library's is prepared, trimmed on a warning, and restored by the next refresh"
+    )
+    func foreign() async throws {
+      let screen = Screen()
+      let source = Foreign()
+      screen.list.refresh.header = RefreshHeader(pull: source, action: screen.refreshAction)
+      await patience { source.log == ["prepare"] }
+      #expect(source.log == ["prepare"])
+      await post(UIApplication.didReceiveMemoryWarningNotification)
+      #expect(source.log == ["prepare", "trim to 50"])
+      await screen.pull()
+      #expect(screen.phase == .loading)
+      await patience { source.log.count == 4 }
+      #expect(source.log == ["prepare", "trim to 50", "trim to 1000", "prepare"])
+    }
+
+    @Test(
+      "An app that stays in front has its budget back when it refreshes, or the pressure is over")
+    func restored() async throws {
+      for isByPressure in [false, true] {
+        let screen = Screen()
+        let stores = try addCats(screen)
+        await prepared(stores)
+        let before = stores.map(\.residentBytes)
+        await post(UIApplication.didReceiveMemoryWarningNotification)
+        #expect(stores.map(\.residentBytes) != before)
+        if isByPressure {
+          MemoryPressure.post(isShort: false)
+        } else {
+          await screen.pull()
+        }
+        await prepared(stores)
+        #expect(stores.map(\.residentBytes) == before)
+      }
+    }
+
+    @Test("A memory warning frees the pictures that a header has converted")
+    func pictures() async throws {
+      let screen = Screen()
+      _ = try addCats(screen)
+      await screen.pull()
+      await screen.wait(1)
+      let view = try #require(screen.componentViews().min { $0.frame.minY < $1.frame.minY })
+      #expect(view.picture.keptBytes > 0)
+      await post(UIApplication.didReceiveMemoryWarningNotification)
+      #expect(view.picture.keptBytes == 0 && view.picture.layer.contents != nil)
     }
 
     // MARK: -

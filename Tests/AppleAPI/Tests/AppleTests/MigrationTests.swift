@@ -66,9 +66,9 @@ extension AppleTests {
 
     @Test("MJRefresh, a header with images for each state: idle, pulling, refreshing")
     func images() async throws {
-      tableView.refresh.header = RefreshHeader(pull: cat, armed: run, loading: cat) {
-        try await feed.reload()
-      }
+      tableView.refresh.header = RefreshHeader(
+        Animations(pull: cat, armed: run, loading: cat)
+      ) { try await feed.reload() }
       let picture = try view().picture
       await screen.drag(40)
       let pulled = try #require(picture.picture)
@@ -122,7 +122,7 @@ extension AppleTests {
       tableView.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy(), loading: run) {
         page in try await feed.load(page)
       }
-      #expect(tableView.refresh.footer is LoadMoreFooter<GIFFrameScrubber>)
+      #expect(tableView.refresh.footer?.described.animations.sources.count == 1)
       tableView.refresh.resetNoMoreData()
 
       var titles = CaptionTexts.default.autoFooter
@@ -155,7 +155,7 @@ extension AppleTests {
       #expect(try !view().arrow.layer.isHidden)
 
       tableView.refresh.footer = LoadMoreFooter(
-        pull: cat, armed: cat, loading: run, configuration: .mjRefreshFooter()
+        Animations(pull: cat, armed: cat, loading: run), configuration: .mjRefreshFooter()
       ) { page in try await feed.load(page) }
       #expect(try view().picture.picture == .pull(frame: 0))
 

@@ -18,9 +18,8 @@ extension AppleTests {
     /// Every type that `import GIFRefreshUI` names.
     private static let types: [Any.Type] = [
       // Headers, footers, and what they look like.
-      RefreshHeader<GIFFrameScrubber>.self, LoadMoreFooter<GIFFrameScrubber>.self,
-      RefreshHeaderDesign.self, RefreshArt.self,
-      AnimatedStyle.self, RefreshStyle.self, AnimationSegments.self,
+      RefreshHeader.self, LoadMoreFooter.self, Animations.self, GIFResource.self, RefreshArt.self,
+      AnimatedStyle.self, RefreshStyle.self,
       RefreshTitles.self, CaptionTexts.self, LastUpdated.self,
       PullConfiguration.self, LoadMorePolicy.self, RefreshPreset.self,
       // A list's `refresh`.

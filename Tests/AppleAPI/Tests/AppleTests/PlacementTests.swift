@@ -10,9 +10,9 @@ extension AppleTests {
   /// Layouts: insets at the sides, a turned phone, bars of any height, right to left, large text.
   @MainActor @Suite(.serialized) struct PlacementTests {
     /// Every design, and none for a header of GIFs.
-    nonisolated static let designs: [RefreshHeaderDesign?] = [nil] + RefreshHeaderDesign.allCases
+    nonisolated static let designs: [RefreshPreset?] = [nil, .caption] + RefreshPreset.all
 
-    private func setHeader(_ design: RefreshHeaderDesign?, on screen: Screen) throws
+    private func setHeader(_ design: RefreshPreset?, on screen: Screen) throws
       -> ComponentView
     {
       if let design {
@@ -33,7 +33,7 @@ extension AppleTests {
     @Test(
       "With insets at the sides a header is as wide as the list and in its middle, pulled, loading and after",
       arguments: designs, [true, false])
-    func sides(design: RefreshHeaderDesign?, areTheApps: Bool) async throws {
+    func sides(design: RefreshPreset?, areTheApps: Bool) async throws {
       let screen = Screen()
       screen.list.contentSize.width = 390 - 20 - 50
       if areTheApps {
@@ -149,8 +149,8 @@ extension AppleTests {
 
     @Test(
       "Below a bar, a status bar alone or none, a header ends where the first row begins",
-      arguments: [RefreshHeaderDesign.arrow, .eoc, .caption], [91, 47, 0] as [CGFloat])
-    func bars(design: RefreshHeaderDesign, bar: CGFloat) async throws {
+      arguments: [RefreshPreset.arrow, .eoc, .caption], [91, 47, 0] as [CGFloat])
+    func bars(design: RefreshPreset, bar: CGFloat) async throws {
       let screen = Screen()
       screen.list.safeArea.top = bar
       screen.list.contentOffset.y = -bar
@@ -170,7 +170,7 @@ extension AppleTests {
 
     @Test(
       "Turned while it is pulled, a design is in the middle of the wider list", arguments: designs)
-    func turned(design: RefreshHeaderDesign?) async throws {
+    func turned(design: RefreshPreset?) async throws {
       let screen = Screen()
       let view = try setHeader(design, on: screen)
       await screen.drag(40)

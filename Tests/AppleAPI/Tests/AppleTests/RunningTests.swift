@@ -357,7 +357,7 @@ extension AppleTests {
 
     private func footer(
       _ emptyPage: LoadMorePolicy.EmptyPage, _ pages: Pages
-    ) -> LoadMoreFooter<StillFrames> {
+    ) -> LoadMoreFooter {
       var policy = LoadMorePolicy.preload(screens: 1.5)
       policy.emptyPage = emptyPage
       return LoadMoreFooter(policy) { page in

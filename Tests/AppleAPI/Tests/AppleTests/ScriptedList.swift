@@ -82,7 +82,7 @@ final class ScriptedList {
         header.action = action
         list.refresh.header = header
       } else {
-        var header = RefreshHeader(design, configuration: setup.headerConfiguration(of: preset))
+        var header = RefreshHeader(preset, configuration: setup.headerConfiguration(of: preset))
         header.action = action
         list.refresh.header = header
       }
@@ -97,14 +97,6 @@ final class ScriptedList {
         }
       footer.action = action
       list.refresh.footer = footer
-    }
-  }
-
-  private var design: RefreshHeaderDesign {
-    switch preset.look {
-    case .ring: .ring
-    case .hud: .hud
-    case .animation: preset == .eoc ? .eoc : .arrow
     }
   }
 

@@ -38,8 +38,8 @@ extension AppleTests {
         .loadMoreFooter(.preload(screens: 1.5)) { _ in .noMoreData }
       let tree = host(view, in: window)
       let list = try list(tree)
-      #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
-      #expect(list.refresh.footer is LoadMoreFooter<StillFrames>)
+      #expect(list.refresh.header?.described.animations.sources.count == 2)
+      #expect(list.refresh.footer?.described.animations.sources.isEmpty == true)
       #expect(ScrollAnchor.host(in: other) == nil)
       tree.remove()
       #expect(list.refresh.header == nil)
@@ -51,12 +51,14 @@ extension AppleTests {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
       let tree = host(
-        HostedList().refreshHeader(pull: cat, armed: run) {}
-          .loadMoreFooter(pull: cat, armed: run) { _ in .noMoreData }, in: window)
+        HostedList().refreshHeader(RefreshHeader(Animations(pull: cat, armed: run)) {})
+          .loadMoreFooter(
+            LoadMoreFooter(Animations(pull: cat, armed: run)) { _ in .noMoreData }),
+        in: window)
       let list = try list(tree)
       list.contentSize = CGSize(width: 390, height: 3000)
-      let footer = try #require(list.refresh.footer as? LoadMoreFooter<GIFFrameScrubber>)
-      #expect(footer.bitmap(.armed(frame: 3)) == run.frame(at: 3))
+      let animations = try #require(list.refresh.component(at: .end)).animations
+      #expect(try animations.bitmap(.armed(frame: 3)) == run.frame(at: 3))
       let view = try #require(
         list.subviews.compactMap { $0 as? ComponentView }.min { $0.frame.minY < $1.frame.minY })
       list.touch()
@@ -67,7 +69,7 @@ extension AppleTests {
     @Test("A modifier's list draws arrow and floating circle as a table view does")
     func drawn() async throws {
       struct Page: View {
-        let design: RefreshHeaderDesign
+        let design: RefreshPreset
         var body: some View { HostedList().refreshHeader(design) {} }
       }
       let tree = host(Page(design: .arrow), in: window)
@@ -133,7 +135,7 @@ extension AppleTests {
     @Test("A new value of a view brings its action, and leaves header and loading as they are")
     func update() async throws {
       var calls: [String] = []
-      func view(_ design: RefreshHeaderDesign, _ call: String) -> some View {
+      func view(_ design: RefreshPreset, _ call: String) -> some View {
         HostedList().refreshHeader(design) { calls.append(call) }
       }
       let tree = host(view(.caption, "old"), in: window)
@@ -175,12 +177,12 @@ extension AppleTests {
       func view(rate: Double, height: Double) -> some View {
         HostedList()
           .refreshHeader(
-            pull: cat, loading: cat, success: cat, failure: cat,
+            pull: cat, loading: cat,
             titles: RefreshTitles(pull: "Pull"), loadingFrameRate: rate,
             configuration: .tmallHeader(height: height), style: style
           ) { try await SimulatorClock().sleep(for: .seconds(3600)) }
           .loadMoreFooter(
-            .preload(points: 10), pull: cat, loading: cat, success: cat, failure: cat, noMore: cat,
+            .preload(points: 10), pull: cat, loading: cat,
             titles: RefreshTitles(pull: "More"), loadingFrameRate: rate,
             configuration: .tmallFooter(height: height), style: style
           ) { _ in .noMoreData }

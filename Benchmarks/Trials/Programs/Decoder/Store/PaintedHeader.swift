@@ -10,7 +10,7 @@ import TerminalCanvas
 /// finger ─► engine ─► scrubber ─► painter ─► encoder
 /// ```
 struct PaintedHeader: ~Copyable {
-  private let header: RefreshHeader<GIFFrameScrubber>
+  private let header: RefreshHeader
   private var engine: RefreshEngine
   private var geometry = ListGeometry(viewport: 600, content: 2000)
   private let triggerDistance: Double
@@ -34,7 +34,7 @@ struct PaintedHeader: ~Copyable {
     geometry.offset = -progress * triggerDistance
     engine.receive(.scrolled)
     while engine.next(ScrollSample(geometry, motion: .dragging), at: .zero) != nil {}
-    guard let picture = header.bitmap(engine.snapshot(of: .start)?.picture) else { return }
+    guard let picture = engine.snapshot(of: .start).flatMap(header.picture(for:)) else { return }
     painter.paint(picture, into: &next)
   }
 

@@ -86,13 +86,32 @@ extension MacTests {
       #expect(view.drawing.picture.layer.position.x == view.bounds.midX)
     }
 
+    @Test("A GIF by its name is shown on a Mac, too, and a missing one is an arrow and a report")
+    func byName() async throws {
+      let desk = Desk(isFlipped: true)
+      var problems: [String] = []
+      desk.list.refresh.onProblem = { problems.append("\($0)") }
+      for (name, isThere) in [("cat-pull", true), ("none", false)] {
+        desk.list.refresh.header = RefreshHeader(
+          gif: .named(name, inFolder: Fixtures.folder.path), action: desk.refreshAction)
+        let animations = try #require(desk.list.refresh.component(at: .start)).animations
+        await patience { animations.sources.count == 1 || problems.count == 1 }
+        await desk.drag(50)
+        let drawing = try #require(desk.componentViews().first).drawing
+        #expect((drawing.picture.layer.contents != nil) == isThere)
+        #expect(drawing.arrow.layer.isHidden == isThere)
+        await desk.drag(-50)
+      }
+      #expect(problems.count == 1 && problems[0].contains("no none.gif"))
+    }
+
     @Test("A GIF for the armed state plays until the fingers let go")
     func armed() async throws {
       let desk = Desk(isFlipped: true)
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
       desk.list.refresh.header = RefreshHeader(
-        pull: cat, armed: run, loading: run, action: desk.refreshAction)
+        Animations(pull: cat, armed: run, loading: run), action: desk.refreshAction)
       let picture = try #require(desk.componentViews().first).drawing.picture
       await desk.drag(200)
       await desk.wait(0.3)

@@ -32,8 +32,8 @@ extension MacTests {
       let tree = try host(view, in: #require(window.contentView))
       let list = try #require(
         tree.hosted.compactMap { $0.view as? NSScrollView }.first)
-      #expect(list.refresh.header is RefreshHeader<GIFFrameScrubber>)
-      #expect(list.refresh.footer is LoadMoreFooter<StillFrames>)
+      #expect(list.refresh.header?.described.animations.sources.count == 1)
+      #expect(list.refresh.footer?.described.animations.sources.isEmpty == true)
       tree.remove()
       #expect(list.refresh.header == nil)
       #expect(list.refresh.snapshot(of: .start) == nil)

@@ -1,4 +1,3 @@
 import GIFRefresh
-import PullRefresh
 
-print((any AnimatedComponent).self)
+print(RefreshHeader.self, Animations.self, GIFResource.self)

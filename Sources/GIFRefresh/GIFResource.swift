@@ -1,0 +1,206 @@
+import Frames
+public import GIFCodec
+public import PullRefresh
+
+/// A GIF by its name, its file or its bytes, read when it is needed.
+///
+/// ```swift
+/// tableView.refresh.header = RefreshHeader(gif: "cat-pull", loading: "cat-run") { [feed] in try await feed.reload() }
+/// tableView.refresh.header = RefreshHeader(gif: .file("/opt/app/cat.gif")) { … }
+/// ```
+///
+/// A string literal is a name, with or without `.gif`, and with a folder in front if the GIF is in one: `Cats/run`. On
+/// Apple's systems, `GIFRefreshUI` searches the app's bundle: for the file, and then for the data asset of that name.
+/// Elsewhere the working directory is searched, and then the folder that contains the program. If there is no such GIF,
+/// the same name with `@2x` or `@3x` is searched; its pixels are then half or a third of a point.
+///
+/// Creating a resource reads nothing, and cannot fail.
+public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  private enum Place: Sendable, Hashable {
+    case name(String, folder: String?)
+    case file(String)
+    case bytes([UInt8])
+  }
+
+  private let place: Place
+
+  /// Creates a name.
+  public init(stringLiteral name: String) { place = .name(name, folder: nil) }
+
+  private init(_ place: Place) { self.place = place }
+
+  /// A GIF in a folder or bundle with a path (default: the places that the system's apps keep their files in).
+  public static func named(_ name: String, inFolder path: String? = nil) -> GIFResource {
+    GIFResource(.name(name, folder: path))
+  }
+
+  /// A file with a path.
+  public static func file(_ path: String) -> GIFResource { GIFResource(.file(path)) }
+
+  /// The bytes of a GIF.
+  public static func bytes(_ bytes: [UInt8]) -> GIFResource { GIFResource(.bytes(bytes)) }
+
+  /// The name or the path in quotation marks, or the number of bytes.
+  public var description: String {
+    switch place {
+    case .name(let name, _): "the GIF \"\(name)\""
+    case .file(let path): "the GIF \"\(path)\""
+    case .bytes(let bytes): "a GIF of \(bytes.count) bytes"
+    }
+  }
+
+  // MARK: Reading
+
+  /// Reads the GIF and indexes it, on the calling thread; decodes no frame.
+  ///
+  /// Returns the GIF, and the number of its pixels for each point.
+  public func read(
+    limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
+  ) throws(GIFFileError) -> (gif: EncodedGIF, pixelsPerPoint: Double) {
+    switch place {
+    case .bytes(let bytes):
+      do throws(GIFError) {
+        return (try EncodedGIF(bytes, limits: limits, delays: delays), 1)
+      } catch {
+        throw .undecodable(error)
+      }
+    case .file(let path):
+      let gif = try EncodedGIF(contentsOfFile: path, limits: limits, delays: delays)
+      return (gif, Self.scale(of: Self.base(of: path)))
+    case .name(let name, let folder):
+      let base = Self.base(of: name)
+      let names = [base] + (Self.scale(of: base) == 1 ? ["\(base)@2x", "\(base)@3x"] : [])
+      let (found, foundName) = try Self.find(base.isEmpty ? [] : names, in: folder)
+      return (try found.read(limits: limits, delays: delays).gif, Self.scale(of: foundName))
+    }
+  }
+
+  /// Returns the first of some names, without `.gif`, that exists in a folder, or throws.
+  public typealias Finder =
+    @Sendable (_ names: [String], _ folder: String?) throws(GIFFileError) -> (
+      found: GIFResource, name: String
+    )
+
+  private static let finder = Locked<Finder?>(nil)
+
+  /// Sets the search for names, for a module that knows the system's bundles.
+  public static func find(by finder: @escaping Finder) {
+    Self.finder.withLock { $0 = finder }
+  }
+
+  private static func find(
+    _ names: [String], in folder: String?
+  ) throws(GIFFileError) -> (found: GIFResource, name: String) {
+    if let finder = finder.withLock({ $0 }) { return try finder(names, folder) }
+    return try findFile(names, in: folder)
+  }
+
+  private static func findFile(
+    _ names: [String], in folder: String?
+  ) throws(GIFFileError) -> (found: GIFResource, name: String) {
+    let program = CommandLine.arguments.first ?? ""
+    let beside = program.lastIndex(of: "/").map { String(program[..<$0]) }
+    let folders = folder.map { [$0] } ?? ["."] + [beside].compactMap(\.self)
+    for name in names {
+      for folder in folders {
+        let path = "\(folder)/\(name).gif"
+        guard let file = try? FileReader(opening: path) else { continue }
+        file.close()
+        return (.file(path), name)
+      }
+    }
+    let places = folders.joined(separator: " or ")
+    throw .unreadable(reason: "there is no \(names.first ?? "").gif in \(places)", number: 2)
+  }
+
+  /// Returns a name without `.gif`.
+  private static func base(of name: String) -> String {
+    name.lowercased().hasSuffix(".gif") ? String(name.dropLast(4)) : name
+  }
+
+  private static func scale(of name: String) -> Double {
+    name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
+  }
+}
+
+extension Animations {
+  /// Creates animations from a GIF for each occasion, which are read once, off the main thread.
+  ///
+  /// ```swift
+  /// RefreshHeader(Animations(gifs: .init(pull: "cat-pull", loading: "cat-run", failure: "cat-sad"))) { … }
+  /// ```
+  ///
+  /// Each GIF keeps frames within a quarter of the memory that all its frames would take. One that is missing or damaged
+  /// is reported by `RefreshController.onProblem` and left out; without the pull's GIF, an arrow is shown.
+  public init(gifs: ByOccasion<GIFResource>) {
+    self.init(identity: gifs) {
+      var frames = ByOccasion<GIFFrameScrubber>()
+      var sources = ByOccasion<any FrameSource>()
+      var scales: [Double] = []
+      var problems: [RefreshProblem] = []
+      for occasion in AnimationOccasion.allCases {
+        guard let resource = gifs[occasion] else { continue }
+        do throws(GIFFileError) {
+          // A GIF for several occasions is read and kept once.
+          let same = AnimationOccasion.allCases.first { gifs[$0] == resource && frames[$0] != nil }
+          if let same {
+            frames[occasion] = frames[same]
+          } else {
+            let (gif, scale) = try resource.read()
+            frames[occasion] = gif.frames(within: .share(0.25))
+            scales.append(scale)
+          }
+          sources[occasion] = frames[occasion]
+        } catch {
+          problems.append(.unreadableGIF(name: "\(resource)", error))
+        }
+      }
+      return Pictures(sources, pixelsPerPoint: scales.first ?? 1, problems: problems)
+    }
+  }
+}
+
+extension RefreshHeader {
+  /// Creates a header with GIFs by their names.
+  ///
+  /// ```swift
+  /// tableView.refresh.header = RefreshHeader(gif: "cat-pull", loading: "cat-run") { [feed] in try await feed.reload() }
+  /// ```
+  ///
+  /// Reads nothing yet: the GIFs are read off the main thread once a list has the header, or on it if a finger comes
+  /// before that. If the pull's GIF is missing or damaged, an arrow is shown, and `RefreshController.onProblem` is called.
+  ///
+  /// - Parameters:
+  ///   - gif: The GIF that the pull scrubs.
+  ///   - loading: The GIF that loops while loading; without one, the system's spinner is shown.
+  ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
+  ///   - loadingFrameRate: Frames per second of the loading GIF; `nil` plays its own delays.
+  ///   - configuration: Distances and durations (default: Tmall's design).
+  ///   - style: Further settings.
+  ///   - action: The action that refreshes.
+  public init(
+    gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,
+    loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
+    style: AnimatedStyle = AnimatedStyle(), action: (@MainActor () async throws -> Void)? = nil
+  ) {
+    self.init(
+      Animations(gifs: ByOccasion(pull: gif, loading: loading)), titles: titles,
+      loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
+      action: action)
+  }
+}
+
+extension LoadMoreFooter {
+  /// Creates a footer with GIFs by their names, as `RefreshHeader.init(gif:loading:…)` does.
+  public init(
+    _ policy: LoadMorePolicy? = nil, gif: GIFResource, loading: GIFResource? = nil,
+    titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+    configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
+    action: Action? = nil
+  ) {
+    self.init(
+      Animations(gifs: ByOccasion(pull: gif, loading: loading)), policy: policy, titles: titles,
+      loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
+      action: action)
+  }
+}

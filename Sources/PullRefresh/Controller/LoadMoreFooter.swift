@@ -1,0 +1,137 @@
+#if !hasFeature(Embedded)
+  public import Frames
+
+  /// A footer that loads the next page when it is pulled and, with a policy, before the user reaches the end.
+  ///
+  /// ```swift
+  /// let footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
+  /// ```
+  ///
+  /// The first page after a refresh is page 1. The load ends when the action returns: with
+  /// `LoadingResult.succeeded` if there may be more pages, with `.noMoreData` after the last one. An error makes it
+  /// a failure, and the same page is requested again. An action must return a result: one that returns nothing
+  /// does not compile. For an action that is not `async`, set ``ListComponent/action``.
+  public struct LoadMoreFooter: ListComponent {
+    /// The action that loads a page and returns its result.
+    public typealias Action = @MainActor (_ page: Int) async throws -> LoadingResult
+
+    /// The behavior, the animations, the words and the action.
+    public var described: AnimatedComponent
+
+    /// Creates a footer with an animation for the pull and one for loading.
+    ///
+    /// - Parameters:
+    ///   - policy: When it loads without being pulled; `nil` for never.
+    ///   - pull: The frames that the pull scrubs.
+    ///   - loading: The frames that loop while loading; without them, the system's spinner is shown.
+    ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
+    ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
+    ///   - configuration: Distances and durations (default: Tmall's design).
+    ///   - style: Further settings.
+    ///   - action: The action that loads a page and returns its result.
+    public init(
+      _ policy: LoadMorePolicy? = nil, pull: any FrameSource, loading: (any FrameSource)? = nil,
+      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+      configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
+      action: Action? = nil
+    ) {
+      self.init(
+        Animations(pull: pull, loading: loading), policy: policy, titles: titles,
+        loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
+        action: action)
+    }
+
+    /// Creates a footer with animations for any occasions.
+    public init(
+      _ animations: Animations, policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
+      loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallFooter(),
+      style: AnimatedStyle = AnimatedStyle(), action: Action? = nil
+    ) {
+      described = AnimatedComponent(
+        .pulledFooter(configuration, loadsAhead: policy), animations, style: style,
+        loadingFrameRate: loadingFrameRate, titles: titles, words: .failure,
+        action: action.map { LoadingAction($0) })
+    }
+
+    /// Creates a footer with captions and no GIF (default: the library's captions, in the app's language).
+    public init(
+      _ policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
+      configuration: PullConfiguration = .tmallFooter(), action: Action? = nil
+    ) {
+      self.init(policy, .caption, titles: titles, configuration: configuration, action: action)
+    }
+
+    /// Creates a footer that is always visible as a row after the content, like MJRefresh's automatic footer.
+    ///
+    /// At rest it says "Tap or pull up to load more", or "No more data". While loading, it plays an animation beside
+    /// the caption.
+    ///
+    /// - Parameters:
+    ///   - policy: When it loads without a tap; a tap on the row always loads.
+    ///   - loading: The frames that play while loading (default: `nil`, the system's spinner).
+    ///   - height: The height of the row, in points.
+    ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+    ///   - action: The action that loads a page and returns its result.
+    public init(
+      automatic policy: LoadMorePolicy, loading: (any FrameSource)? = nil, height: Double = 44,
+      titles: RefreshTitles? = nil, action: Action? = nil
+    ) {
+      described = AnimatedComponent(
+        .row(policy, height: height), Animations(ByOccasion(loading: loading)), titles: titles,
+        words: .all, action: action.map { LoadingAction($0) })
+    }
+
+    /// Creates a row after the content that loads when the user reaches or taps it.
+    public static func automatic(_ action: @escaping Action) -> LoadMoreFooter {
+      LoadMoreFooter(automatic: LoadMorePolicy(), action: action)
+    }
+
+    /// Creates a footer that is pulled, with an arrow, a spinner and captions, like MJRefresh's back footer.
+    ///
+    /// - Parameters:
+    ///   - policy: When it loads without being pulled; `nil` for never.
+    ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+    ///   - configuration: Distances and durations (default: MJRefresh's).
+    ///   - action: The action that loads a page and returns its result.
+    public static func arrow(
+      _ policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
+      configuration: PullConfiguration = .mjRefreshFooter(), action: @escaping Action
+    ) -> LoadMoreFooter {
+      LoadMoreFooter(
+        policy, .mjRefresh, titles: titles, configuration: configuration, action: action)
+    }
+
+    private init(
+      _ policy: LoadMorePolicy?, _ design: RefreshPreset, titles: RefreshTitles?,
+      configuration: PullConfiguration, action: Action?
+    ) {
+      described = AnimatedComponent(
+        .pulledFooter(configuration, loadsAhead: policy), design: design, titles: titles,
+        words: .all, action: action.map { LoadingAction($0) })
+    }
+
+    /// Creates a footer with the library's GIFs, whose captions are the library's own.
+    package init(
+      _ animations: Animations, policy: LoadMorePolicy?, allWords titles: RefreshTitles?,
+      configuration: PullConfiguration, action: Action?
+    ) {
+      described = AnimatedComponent(
+        .pulledFooter(configuration, loadsAhead: policy), animations, titles: titles, words: .all,
+        action: action.map { LoadingAction($0) })
+    }
+  }
+
+  extension LoadMorePolicy {
+    /// Returns a policy that loads a number of viewport lengths before the end; a list shorter than the viewport loads
+    /// when it is pulled.
+    public static func preload(screens: Double) -> LoadMorePolicy {
+      LoadMorePolicy(preload: .screens(screens), shortContent: .never)
+    }
+
+    /// Returns a policy that loads a number of points before the end; a list shorter than the viewport loads when it is
+    /// pulled.
+    public static func preload(points: Double) -> LoadMorePolicy {
+      LoadMorePolicy(preload: .points(points), shortContent: .never)
+    }
+  }
+#endif

@@ -1,0 +1,64 @@
+#if !hasFeature(Embedded)
+  /// A problem to report to the developer; the list still refreshes.
+  public enum RefreshProblem: Sendable, CustomStringConvertible {
+    /// The scroll view has a `UIRefreshControl`, which stays: both react to the same pull.
+    case refreshControl
+    /// The scroll view does not bounce, so a finger cannot pull it.
+    case noBounce
+    /// A frame cannot be read; captions and spinner are shown without it.
+    case unreadableFrame(any Error)
+    /// A GIF is missing or damaged, with its name and the error, which says where it was searched; an arrow replaces
+    /// the pull's GIF, and the system's spinner the one for loading.
+    case unreadableGIF(name: String, any Error)
+
+    /// One line, without a full stop.
+    public var description: String {
+      switch self {
+      case .refreshControl:
+        "the scroll view also has a UIRefreshControl, and both react to a pull; remove one"
+      case .noBounce:
+        "the scroll view does not bounce, so it cannot be pulled; set bounces to true"
+      case .unreadableFrame(let error): "a frame cannot be read: \(error)"
+      case .unreadableGIF(let name, let error): "\(name) cannot be shown: \(error)"
+      }
+    }
+  }
+
+  extension RefreshController {
+    /// Reports a problem to the app's ``onProblem``; without one, to the host, which may write it to a log.
+    public func report(_ problem: RefreshProblem) {
+      if let onProblem { onProblem(problem) } else { host?.report(problem) }
+    }
+
+    /// Reads the animations of a component that has been set, off the main actor, if they have to be read.
+    func readAnimations(of component: AnimatedComponent?, at edge: ScrollEdge) {
+      let animations = component?.animations
+      unread[edge] = animations?.isUnread == true ? animations : nil
+      guard let animations = unread[edge] else { return }
+      Task { [weak self] in
+        await animations.readAhead()
+        guard let self, unread[edge]?.identity == animations.identity else { return }
+        showRead(at: edge)
+      }
+    }
+
+    /// Shows the animations of a component, and reads them now if they have not been read yet.
+    func showRead(at edge: ScrollEdge) {
+      guard let animations = unread[edge] else { return }
+      unread[edge] = nil
+      let problems = animations.read()
+      if let component = component(at: edge) {
+        let made = component.indicator
+        restyle(edge) { indicator in
+          var read = made
+          read.loadingFrameRate = indicator.loadingFrameRate
+          (read.titles, read.detail) = (indicator.titles, indicator.detail)
+          read.isMirrored = indicator.isMirrored
+          indicator = read
+        }
+        speak(at: edge)
+      }
+      for problem in problems { report(problem) }
+    }
+  }
+#endif

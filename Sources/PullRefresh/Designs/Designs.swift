@@ -1,0 +1,195 @@
+/// A well-known pull-to-refresh design as a set of values: one row of this table.
+///
+/// All designs run on the same state machine; they differ in these values and in the indicator. Headers and footers, the
+/// tool's `--preset`, scripts and the page read the rows. To add one, write its values below, list it in ``all``, and
+/// add its numbers to `RefreshPresetTests`.
+///
+/// ```
+/// name       height  trigger  arms   disarms  holds  opens   closes  action     scrolled   look
+/// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    stays      frames, opaque from a fifth on
+/// mjrefresh  54      54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  follows    frames, opaque
+/// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    follows    frames, as opaque as pulled
+/// title      20      80       > 1    ≤ 1      —      —       —       at once    —          ring in the title
+/// hud        40      64       ≥ 1    < 1      —      —       0.3 s   at once    —          floating ring
+/// ```
+///
+/// *Scrolled* says whether the inset follows a list that is scrolled while it loads, so that section headers stick to
+/// the bar (`PullConfiguration.roomWhileLoading`).
+public struct RefreshPreset: Sendable, Equatable {
+  /// The kind of indicator in a design's header.
+  public enum Look: Sendable {
+    /// Frames: ``AnimatedIndicator``; without a GIF an arrow that turns: ``ArrowIndicator``.
+    case animation
+    /// A ring that fills, in a title: ``RingIndicator``.
+    case ring
+    /// A ring in a circle that floats over the list: ``HUDIndicator``.
+    case hud
+    /// Captions without a picture.
+    case caption
+  }
+
+  /// A short name, for example for an option of a command.
+  public let name: String
+  /// The header's height, in points; a title's ring and a floating circle have no inset.
+  public var height: Double
+  /// The header's configuration.
+  public var header: PullConfiguration
+  /// The configuration of a pulled footer; Tmall's for designs without a footer.
+  public var footer: PullConfiguration
+  /// The opacity of the indicator during the pull.
+  public var opacity: PullOpacity
+  /// The kind of indicator in the header.
+  public var look: Look
+  /// The duration of the arrow's half turn, in a header without a GIF.
+  public var arrowDuration: Duration
+
+  /// Creates a design.
+  public init(
+    name: String, height: Double, header: PullConfiguration,
+    footer: PullConfiguration = .tmallFooter(), opacity: PullOpacity = .opaque,
+    look: Look = .animation, arrowDuration: Duration = .milliseconds(250)
+  ) {
+    self.name = name
+    self.height = height
+    self.header = header
+    self.footer = footer
+    self.opacity = opacity
+    self.look = look
+    self.arrowDuration = arrowDuration
+  }
+
+  /// Tmall's `TMMuiPullView`, the default design, and that of the library's own GIFs.
+  public static var tmall: RefreshPreset {
+    RefreshPreset(name: "tmall", height: 60, header: .tmallHeader(), opacity: .fadesInQuickly)
+  }
+  /// The design of `MJRefresh`.
+  public static var mjRefresh: RefreshPreset {
+    RefreshPreset(
+      name: "mjrefresh", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter())
+  }
+  /// The design of `EOCRefresh`: slower, with an opacity that follows the pull's progress.
+  public static var eoc: RefreshPreset {
+    RefreshPreset(
+      name: "eoc", height: 50, header: .eocHeader(), opacity: .followsProgress,
+      arrowDuration: .milliseconds(400))
+  }
+  /// The design of `JPRefreshTitleView`: a ring beside the navigation bar's title, and a spinner while loading.
+  public static var titleView: RefreshPreset {
+    RefreshPreset(name: "title", height: 20, header: .titleView(), look: .ring)
+  }
+  /// The design of `ZNRefreshHUD`: a ring in a circle that floats down over the list.
+  public static var hud: RefreshPreset {
+    RefreshPreset(name: "hud", height: 40, header: .hud(), look: .hud)
+  }
+
+  /// All designs.
+  public static var all: [RefreshPreset] { [.tmall, .mjRefresh, .eoc, .titleView, .hud] }
+
+  /// ``mjRefresh``, as a header without a GIF: an arrow that turns, a spinner, captions and the last update.
+  public static var arrow: RefreshPreset { .mjRefresh }
+  /// ``titleView``, by its indicator.
+  public static var ring: RefreshPreset { .titleView }
+  /// ``mjRefresh`` with captions and no picture.
+  public static var caption: RefreshPreset {
+    RefreshPreset(
+      name: "caption", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter(),
+      look: .caption)
+  }
+
+  /// The indicator without a GIF.
+  var indicator: RefreshIndicator {
+    switch look {
+    case .animation:
+      .arrow(ArrowIndicator(arrow: ArrowRotation(duration: arrowDuration)), opacity: opacity)
+    case .ring: .ring()
+    case .hud: .hud()
+    case .caption: .caption(RefreshTitles())
+    }
+  }
+
+  /// The header's length; `nil` for the trigger distance.
+  var length: Double? {
+    switch look {
+    case .animation, .caption: nil
+    case .ring, .hud: height
+    }
+  }
+}
+
+/// The rows' distances and durations.
+extension PullConfiguration {
+  /// Returns the configuration of Tmall's header, for a picture of a height in points.
+  ///
+  /// The finger scrubs a GIF, and another plays while loading, at both ends of the list. A pull arms at 100 % and
+  /// disarms at 95 %, so that the distance lost at the moment of release does not matter. The inset is 20 points higher
+  /// than the picture, as in the public predecessor (UzysAnimatedGIFPullToRefresh), which the durations come from as
+  /// well.
+  public static func tmallHeader(height: Double = 60) -> PullConfiguration {
+    PullConfiguration(
+      triggerDistance: height, arms: .atLeast(1), disarms: .atMost(0.95),
+      holdDistance: height + 20, holdDuration: .milliseconds(300),
+      settleDuration: .milliseconds(300), actionTiming: .immediately, reveal: .nearEdge)
+  }
+
+  /// Returns the configuration of Tmall's footer, for a picture of a height in points.
+  public static func tmallFooter(height: Double = 60) -> PullConfiguration {
+    var configuration = tmallHeader(height: height)
+    configuration.holdDistance = height + 2
+    return configuration
+  }
+
+  /// Returns the configuration of MJRefresh's header, for a height in points.
+  ///
+  /// A pull arms beyond the trigger distance, and the action begins after the opening animation. A header is 54 points
+  /// high, a footer 44, and a trailer 60 wide; the trigger distance is that length. For a higher picture, pass its
+  /// height.
+  public static func mjRefreshHeader(height: Double = 54) -> PullConfiguration {
+    PullConfiguration(
+      triggerDistance: height, arms: .above(1), disarms: .atMost(1), holdDistance: height,
+      holdDuration: .milliseconds(250), settleDuration: .milliseconds(400),
+      actionTiming: .afterHoldAnimation, reveal: .always, roomWhileLoading: .follows)
+  }
+
+  /// Returns the configuration of MJRefresh's pulled footer ("back footer"), for a height in points.
+  public static func mjRefreshFooter(height: Double = 44) -> PullConfiguration {
+    mjRefreshHeader(height: height)
+  }
+
+  /// Returns the configuration of MJRefresh's trailer of a horizontal list, for a width in points.
+  public static func mjRefreshTrailer(width: Double = 60) -> PullConfiguration {
+    mjRefreshHeader(height: width)
+  }
+
+  /// Returns the configuration of EOCRefresh's header, for a height in points.
+  ///
+  /// A pull arms beyond the trigger distance, and the action begins on release. Exactly at the trigger distance the
+  /// state does not change.
+  public static func eocHeader(height: Double = 50) -> PullConfiguration {
+    PullConfiguration(
+      triggerDistance: height, arms: .above(1), disarms: .below(1), holdDistance: height,
+      holdDuration: .milliseconds(400), settleDuration: .milliseconds(400),
+      actionTiming: .immediately, reveal: .always, roomWhileLoading: .follows)
+  }
+
+  /// Returns the configuration of JPRefreshTitleView's header, for a trigger distance in points.
+  ///
+  /// The indicator sits in the navigation title, so no inset is held open. Unlike in the original, a list that
+  /// overshoots without a finger does not refresh, and the first sample after a release cannot lose a refresh.
+  public static func titleView(triggerDistance: Double = 80) -> PullConfiguration {
+    PullConfiguration(
+      triggerDistance: triggerDistance, arms: .above(1), disarms: .atMost(1),
+      holdDistance: 0, holdDuration: .zero, settleDuration: .zero, actionTiming: .immediately,
+      reveal: .never)
+  }
+
+  /// Returns the configuration of ZNRefreshHUD's header, for the distance to the dwell line in points.
+  ///
+  /// A circle floats down over the list, which stays in place. It travels 64 points to the dwell line, where a release
+  /// refreshes, and disappears in 0.3 s.
+  public static func hud(triggerDistance: Double = 64) -> PullConfiguration {
+    PullConfiguration(
+      triggerDistance: triggerDistance, arms: .atLeast(1), disarms: .below(1), holdDistance: 0,
+      holdDuration: .zero, settleDuration: .milliseconds(300), actionTiming: .immediately,
+      reveal: .never)
+  }
+}

@@ -1,0 +1,311 @@
+public import Frames
+
+/// The occasions for which a component can have an animation.
+///
+/// A new occasion is a case here and a parameter of the initializers below, and in ``AnimatedIndicator`` the phase
+/// that shows it.
+public enum AnimationOccasion: Int, Sendable, CaseIterable {
+  /// The pull, which scrubs the animation.
+  case pull
+  /// Loading.
+  case loading
+  /// After a success.
+  case success
+  /// After a failure.
+  case failure
+  /// No more data.
+  case noMore
+  /// A release would load.
+  case armed
+
+  /// Creates the occasion for an outcome; `nil` for a cancellation.
+  init?(_ outcome: RefreshOutcome) {
+    switch outcome {
+    case .succeeded: self = .success
+    case .failed: self = .failure
+    case .noMoreData: self = .noMore
+    case .cancelled: return nil
+    }
+  }
+
+  /// The number of plays of the occasion's animation; `nil` for the animation's own.
+  var loopCount: LoopCount? {
+    switch self {
+    case .pull, .noMore: nil
+    case .armed, .loading: .forever
+    case .success, .failure: .times(1)
+    }
+  }
+}
+
+/// A value for each occasion; `nil` for an occasion without one.
+public struct ByOccasion<Value> {
+  private var values: [Value?]
+
+  /// Creates the values.
+  public init(
+    pull: Value? = nil, armed: Value? = nil, loading: Value? = nil, success: Value? = nil,
+    failure: Value? = nil, noMore: Value? = nil
+  ) {
+    values = AnimationOccasion.allCases.map { occasion in
+      switch occasion {
+      case .pull: pull
+      case .armed: armed
+      case .loading: loading
+      case .success: success
+      case .failure: failure
+      case .noMore: noMore
+      }
+    }
+  }
+
+  /// The value of an occasion.
+  public subscript(occasion: AnimationOccasion) -> Value? {
+    get { values[occasion.rawValue] }
+    set { values[occasion.rawValue] = newValue }
+  }
+
+  /// Returns other values, made of the existing ones.
+  func map<Other>(_ other: (AnimationOccasion, Value) -> Other?) -> ByOccasion<Other> {
+    var result = ByOccasion<Other>()
+    for occasion in AnimationOccasion.allCases {
+      result[occasion] = self[occasion].flatMap { other(occasion, $0) }
+    }
+    return result
+  }
+}
+
+extension ByOccasion: Sendable where Value: Sendable {}
+extension ByOccasion: Equatable where Value: Equatable {}
+extension ByOccasion: Hashable where Value: Hashable {}
+
+/// The ranges of one animation's frames for each occasion.
+///
+/// ```
+/// frame   0                  24                    60        72
+///         ├── pull ──────────┼── loading ──────────┼─ success ┤ …
+///         the finger scrubs it  loops                once, the inset stays open for it
+/// ```
+///
+/// Ranges may overlap and leave frames out. An empty range counts as no animation, and a negative bound traps when an
+/// indicator is created. If the animation has fewer frames than the ranges need (a file may be truncated), the existing
+/// ones are used.
+///
+/// ```swift
+/// let cat = AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72)
+/// ```
+public typealias AnimationSegments = ByOccasion<Range<Int>>
+
+extension IndicatorContent.Picture {
+  /// Creates a frame of the pull's animation.
+  public static func pull(frame: Int) -> Self { Self(.pull, frame: frame) }
+  /// Creates a frame of the loading animation.
+  public static func loading(frame: Int) -> Self { Self(.loading, frame: frame) }
+  /// Creates a frame of the animation after a success.
+  public static func success(frame: Int) -> Self { Self(.success, frame: frame) }
+  /// Creates a frame of the animation after a failure.
+  public static func failure(frame: Int) -> Self { Self(.failure, frame: frame) }
+  /// Creates a frame of the animation for no more data.
+  public static func noMore(frame: Int) -> Self { Self(.noMore, frame: frame) }
+  /// Creates a frame of the animation while a release would load.
+  public static func armed(frame: Int) -> Self { Self(.armed, frame: frame) }
+}
+
+#if !hasFeature(Embedded)
+  /// The animations of a header or footer by occasion: a frame source for each, or ranges of frames of one.
+  ///
+  /// ```swift
+  /// RefreshHeader(Animations(pull: cat, loading: run, failure: sad)) { [feed] in try await feed.reload() }
+  /// RefreshHeader(Animations(cat, pull: 0..<24, loading: 24..<60)) { [feed] in try await feed.reload() }
+  /// ```
+  ///
+  /// | occasion | shown | without an animation |
+  /// |---|---|---|
+  /// | `pull` | at the frame that the finger picks | nothing |
+  /// | `armed` | in a loop while a release would load | the pull's last frame |
+  /// | `loading` | in a loop | the system's spinner |
+  /// | `success`, `failure` | once, before the component closes | the last picture |
+  /// | `noMore` | while there is no more data | nothing |
+  public struct Animations: Sendable {
+    /// The frames of each occasion, and problems of those that could not be read.
+    package struct Pictures: Sendable {
+      var sources: ByOccasion<any FrameSource>
+      var segments: AnimationSegments?
+      var pixelsPerPoint = 1.0
+      var problems: [RefreshProblem] = []
+
+      package init(
+        _ sources: ByOccasion<any FrameSource>, pixelsPerPoint: Double = 1,
+        problems: [RefreshProblem] = []
+      ) {
+        self.sources = sources
+        self.pixelsPerPoint = pixelsPerPoint
+        self.problems = problems
+      }
+    }
+
+    /// Animations that are read once, when they are needed.
+    private final class Unread: Sendable {
+      let identity: any Hashable & Sendable
+      private let body: @Sendable () -> Pictures
+      private let result = Locked<Pictures?>(nil)
+      /// Held while the files are read, so that a look at the result never waits for them.
+      private let reading = Locked(())
+
+      init(_ identity: any Hashable & Sendable, _ body: @escaping @Sendable () -> Pictures) {
+        self.identity = identity
+        self.body = body
+      }
+
+      var known: Pictures? { result.withLock { $0 } }
+
+      func read(keepsProblems: Bool) -> Pictures {
+        reading.withLock { _ in
+          if let known { return known }
+          let pictures = body()
+          if pictures.problems.isEmpty || keepsProblems { result.withLock { $0 = pictures } }
+          return pictures
+        }
+      }
+    }
+
+    private enum Contents: Sendable {
+      case known(Pictures)
+      case unread(Unread)
+    }
+
+    private let contents: Contents
+
+    /// Creates animations from a frame source for each occasion.
+    public init(
+      pull: any FrameSource, armed: (any FrameSource)? = nil, loading: (any FrameSource)? = nil,
+      success: (any FrameSource)? = nil, failure: (any FrameSource)? = nil,
+      noMore: (any FrameSource)? = nil
+    ) {
+      self.init(
+        ByOccasion(
+          pull: pull, armed: armed, loading: loading, success: success, failure: failure,
+          noMore: noMore))
+    }
+
+    /// Creates animations from ranges of one source's frames.
+    ///
+    /// Ranges may overlap and leave frames out; an empty range counts as no animation. If the source has fewer frames,
+    /// the existing ones are used. A negative bound traps.
+    public init(
+      _ animation: any FrameSource, pull: Range<Int>, armed: Range<Int>? = nil,
+      loading: Range<Int>? = nil, success: Range<Int>? = nil, failure: Range<Int>? = nil,
+      noMore: Range<Int>? = nil
+    ) {
+      let segments = AnimationSegments(
+        pull: pull, armed: armed, loading: loading, success: success, failure: failure,
+        noMore: noMore)
+      var pictures = Pictures(ByOccasion(pull: animation))
+      pictures.segments = segments
+      contents = .known(pictures)
+    }
+
+    init(_ sources: ByOccasion<any FrameSource>) { contents = .known(Pictures(sources)) }
+
+    /// Creates animations that are read once, when they are needed; equal identities mean the same animations.
+    package init(
+      identity: any Hashable & Sendable, reading body: @escaping @Sendable () -> Pictures
+    ) {
+      contents = .unread(Unread(identity, body))
+    }
+
+    /// The animations; nothing while they have not been read.
+    private var pictures: Pictures {
+      switch contents {
+      case .known(let pictures): pictures
+      case .unread(let unread): unread.known ?? Pictures(ByOccasion())
+      }
+    }
+
+    /// Whether the animations have to be read before they can be shown.
+    var isUnread: Bool {
+      switch contents {
+      case .known: false
+      case .unread(let unread): unread.known == nil
+      }
+    }
+
+    /// Reads the animations on the calling thread, unless they have been read; returns the problems.
+    func read() -> [RefreshProblem] {
+      switch contents {
+      case .known: []
+      case .unread(let unread): unread.read(keepsProblems: true).problems
+      }
+    }
+
+    /// Reads the animations off the caller's actor.
+    @concurrent func readAhead() async { _ = read() }
+
+    /// Whether the animations were to be read, and cannot.
+    var isMissing: Bool {
+      let pictures = pictures
+      return !pictures.problems.isEmpty && pictures.sources[.pull] == nil
+    }
+
+    var pixelsPerPoint: Double { pictures.pixelsPerPoint }
+
+    /// The frame sources; one that is used for several occasions occurs several times.
+    public var sources: [any FrameSource] {
+      let sources = pictures.sources
+      return AnimationOccasion.allCases.compactMap { sources[$0] }
+    }
+
+    /// A value that is equal for the same animations; see ``Frames/FrameSource``.
+    public var identity: AnyHashable {
+      switch contents {
+      case .known(let pictures):
+        AnyHashable([
+          AnyHashable(pictures.sources.map { $1.identity }), AnyHashable(pictures.segments),
+        ])
+      case .unread(let unread): AnyHashable(unread.identity)
+      }
+    }
+
+    /// Reads and decodes as much as the sources' budgets allow, off the caller's actor.
+    @concurrent public func prepare() async {
+      if case .unread(let unread) = contents { _ = unread.read(keepsProblems: false) }
+      for source in sources where !Task.isCancelled { await source.prepare() }
+    }
+
+    /// Frees the memory of all sources that exceeds a budget for each; `.share(1)` restores their own budgets.
+    public func trim(to budget: MemoryBudget) {
+      for source in sources { source.trim(to: budget) }
+    }
+
+    /// Returns a frame of one of the animations, for dark mode or light mode; `nil` if there is none.
+    public func bitmap(
+      _ picture: IndicatorContent.Picture?, isDark: Bool = false
+    ) throws -> Bitmap? {
+      guard let picture else { return nil }
+      return try pictures.sources[picture.animation]?.frame(at: picture.frame, isDark: isDark)
+    }
+
+    func indicator(_ style: AnimatedStyle, loadingFrameRate: Double?) -> AnimatedIndicator {
+      let pictures = pictures
+      if let segments = pictures.segments, let whole = pictures.sources[.pull] {
+        return AnimatedIndicator(
+          whole.timeline, segments: segments, loadingFrameRate: loadingFrameRate, rule: style.rule,
+          crossFade: style.crossFade, endDurations: style.endDurations)
+      }
+      return AnimatedIndicator(
+        pictures.sources.map { $1.timeline }, loadingFrameRate: loadingFrameRate, rule: style.rule,
+        crossFade: style.crossFade, endDurations: style.endDurations)
+    }
+  }
+
+  extension FrameSource {
+    /// A value that is equal for the same frames: the source itself if it is `Hashable` or an object, otherwise its
+    /// type, size and delays.
+    public var identity: AnyHashable {
+      if let value = self as? any Hashable { return AnyHashable(value) }
+      let type = ObjectIdentifier(Self.self)
+      if Self.self is AnyObject.Type { return [type, ObjectIdentifier(self as AnyObject)] }
+      return [AnyHashable(type), AnyHashable(canvas), AnyHashable(timeline)]
+    }
+  }
+#endif

@@ -1,0 +1,178 @@
+import Foundation
+import GIFCodec
+import GIFRefresh
+import PullRefresh
+import QuartzCore
+import SwiftUI
+import Synchronization
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// Headers, footers and views with GIFs by their names, in a bundle.
+  @MainActor @Suite struct NamedGIFTests {
+    /// A folder that Foundation takes for a bundle.
+    private final class AppBundle {
+      let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bundle")
+
+      init() throws {
+        let folder = url.appending(path: "Cats")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, copy) in [
+          ("cat-pull", "cat-pull"), ("cat-run", "Cats/run"), ("cat-run", "big@2x"),
+        ] {
+          try Data(contentsOf: Fixtures.folder.appending(path: "\(name).gif"))
+            .write(to: url.appending(path: "\(copy).gif"))
+        }
+        try Data([0x89, 0x50, 0x4E, 0x47]).write(to: url.appending(path: "picture.gif"))
+      }
+
+      var bundle: Bundle { Bundle(path: url.path) ?? .main }
+
+      deinit { try? FileManager.default.removeItem(at: url) }
+    }
+
+    /// Whether the threads that searched were the main one.
+    private final class Threads: Sendable {
+      private let calls = Mutex<[Bool]>([])
+      var areMain: [Bool] { calls.withLock { $0 } }
+      func add() { calls.withLock { $0.append(Thread.isMainThread) } }
+    }
+
+    private let app: AppBundle
+
+    init() throws { app = try AppBundle() }
+
+    private func named(_ name: String) -> GIFResource { .named(name, in: app.bundle) }
+
+    @Test("A header by name reads off the main thread, and has its GIFs before a finger comes")
+    func header() async throws {
+      let screen = Screen()
+      var problems: [String] = []
+      screen.list.refresh.onProblem = { problems.append("\($0)") }
+      screen.list.refresh.header = RefreshHeader(
+        gif: named("cat-pull"), loading: named("Cats/run"), loadingFrameRate: 30,
+        action: screen.refreshAction)
+      let animations = try #require(screen.list.refresh.header).described.animations
+      #expect(animations.sources.isEmpty, "nothing has been read on the main thread")
+      await patience { animations.sources.count == 2 }
+      await screen.runTasks()
+      await screen.drag(60)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.picture.picture?.animation == .pull && view.picture.layer.contents != nil)
+      screen.list.drag(y: 240)
+      screen.list.lift()
+      await screen.runTasks()
+      #expect(screen.phase == .loading)
+      #expect(view.picture.picture?.animation == .loading)
+      #expect(screen.list.refresh.snapshot(of: .start)?.frameRate == .animation(30))
+      #expect(problems.isEmpty)
+      await patience {
+        animations.sources.allSatisfy { ($0 as? GIFFrameScrubber)?.store.residentBytes ?? 0 > 0 }
+      }
+    }
+
+    @Test("The main thread neither reads the GIF nor waits for it")
+    func offMain() async throws {
+      let gate = DispatchSemaphore(value: 0)
+      let threads = Threads()
+      let file = app.url.appending(path: "cat-pull.gif").path
+      GIFResource.find { names, _ throws(GIFFileError) in
+        threads.add()
+        gate.wait()
+        return (.file(file), names[0])
+      }
+      defer { GIFResource.find(by: GIFResource.findInBundle) }
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(gif: "cat-pull", action: screen.refreshAction)
+      await patience { !threads.areMain.isEmpty }
+      // The file is being read; the list is laid out, scrolled and asked meanwhile.
+      screen.list.contentOffset.y = 500
+      #expect(screen.list.refresh.header?.component.indicator.animation != nil)
+      #expect(screen.list.refresh.snapshot(of: .start)?.picture == nil)
+      gate.signal()
+      gate.signal()
+      let animations = try #require(screen.list.refresh.component(at: .start)).animations
+      await patience { animations.sources.count == 1 }
+      #expect(animations.sources.count == 1 && threads.areMain == [false])
+    }
+
+    @Test("A finger that comes at once sees the GIF's frames")
+    func atOnce() throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(
+        gif: named("cat-pull"), action: screen.refreshAction)
+      screen.list.touch()
+      for _ in 0..<8 { screen.list.drag(y: 8) }
+      let view = try #require(screen.componentViews().first)
+      #expect((view.picture.picture?.frame ?? 0) > 5 && view.picture.layer.contents != nil)
+    }
+
+    @Test(
+      "A GIF that cannot be shown is an arrow; the name and the bundle are reported; the list refreshes",
+      arguments: ["none", "", "picture", "Cats/none"])
+    func missing(name: String) async throws {
+      let screen = Screen()
+      var problems: [String] = []
+      screen.list.refresh.onProblem = { problems.append("\($0)") }
+      screen.list.refresh.header = RefreshHeader(gif: named(name), action: screen.refreshAction)
+      screen.list.refresh.footer = LoadMoreFooter(gif: named(name), action: screen.pageAction)
+      await patience { problems.count == 2 }
+      let words = name == "picture" ? "not a GIF" : "in \(app.bundle.bundlePath)"
+      #expect(
+        problems.allSatisfy { $0.contains("\"\(name)\"") && $0.contains(words) }, "\(problems)")
+      await screen.drag(40)
+      let view = try #require(screen.componentViews().min { $0.frame.minY < $1.frame.minY })
+      #expect(!view.arrow.layer.isHidden && view.picture.layer.contents == nil)
+      #expect(view.caption.text == CaptionTexts.of(.english).header.pull)
+      screen.list.lift()
+      await screen.pull()
+      #expect(screen.refreshCount == 1)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test("SwiftUI's modifiers take names, and an update with the same names keeps the header")
+    func modifiers() async throws {
+      Simulator.shared.reset()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      func page(_ name: String) -> some View {
+        HostedList().refreshHeader(gif: named(name), loading: named("Cats/run")) {}
+          .loadMoreFooter(.preload(screens: 1.5), gif: named(name)) { _ in .noMoreData }
+      }
+      let tree = host(page("cat-pull"), in: window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let header = try #require(list.refresh.header).described.animations
+      await patience { header.sources.count == 2 }
+      #expect(header.sources.count == 2)
+      tree.update(page("cat-pull"))
+      #expect(list.refresh.header?.described.animations.sources.count == 2, "it is the same header")
+      tree.update(page("big"))
+      #expect(list.refresh.header?.described.animations.sources.isEmpty == true, "another is read")
+      let footer = try #require(list.refresh.footer).described.animations
+      await patience { footer.sources.count == 1 }
+      #expect(list.refresh.footer?.pixelsPerPoint == 2)
+    }
+
+    @Test("A view by name shows the first frame once it has been read, and plays if it was told to")
+    func view() async throws {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let view = GIFView(named: named("big"))
+      window.addSubview(view)
+      view.play()
+      #expect(view.frames == nil && view.currentFrame == nil)
+      await patience { view.frames != nil }
+      #expect(view.currentFrame == 0 && view.isPlaying)
+      #expect(view.scale == .pixelsPerPoint(2))
+
+      var failures: [String] = []
+      let missing = GIFView(named: named("none"))
+      missing.onFailure = { failures.append("\($0)") }
+      await patience { !failures.isEmpty }
+      #expect(failures.count == 1 && failures[0].contains("no none.gif"))
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import Frames
+import GIFCodec
+import GIFRefresh
+import PullRefresh
+import RefreshSimulation
+import TestSupport
+import Testing
+
+/// Headers and footers with GIFs by their names, on a list without a screen.
+@MainActor
+@Suite struct GIFResourceTests {
+  private let list = SimulatedList(
+    viewport: 600, content: 2000, insets: EdgePair(start: 64, end: 34))
+  private let folder = Fixture.folder.path
+
+  /// Pulls a header to half and releases it beyond the trigger distance; returns the picture at half, and whether the
+  /// list refreshed.
+  private func pull(_ header: RefreshHeader) async -> (half: Bitmap?, refreshed: Bool) {
+    var reloads = 0
+    var header = header
+    header.action = LoadingAction { () async throws -> Void in reloads += 1 }
+    list.refresh.header = header
+    list.drag(by: 0.5)
+    list.change { $0.dragged(by: $0.drag(toOffset: -64 - 31)) }
+    let half = list.refresh.snapshot(of: .start).flatMap(header.picture(for:))
+    list.change { $0.dragged(by: $0.drag(toOffset: -64 - 90)) }
+    list.change { $0.released() }
+    await list.settle()
+    return (half, reloads == 1)
+  }
+
+  private var isArrow: Bool {
+    list.refresh.engine.snapshot(of: .start)?.content.activity == .arrow(angle: Tween(restingAt: 0))
+  }
+
+  @Test(
+    "A GIF is found by its name, with or without .gif, in a folder, by its path and by its bytes")
+  func found() async throws {
+    let cat = try EncodedGIF(Fixture("cat-pull.gif").bytes())
+    let root = Fixture.packageRoot.path
+    let resources: [GIFResource] = [
+      .named("cat-pull", inFolder: folder), .named("cat-pull.gif", inFolder: folder),
+      .named("cat-pull.GIF", inFolder: folder), .named("Fixtures/cat-pull", inFolder: root),
+      .file("\(folder)/cat-pull.gif"), .bytes(cat.bytes),
+    ]
+    for resource in resources {
+      var problems: [String] = []
+      list.refresh.onProblem = { problems.append("\($0)") }
+      let (half, refreshed) = await pull(RefreshHeader(gif: resource))
+      // The finger came before anything was read.
+      #expect((half == cat.frame(at: 23)) as Bool, "\(resource)")
+      #expect(refreshed && problems.isEmpty)
+    }
+  }
+
+  @Test("A name with @2x is two pixels for a point, and is found without it")
+  func scale() async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    for name in ["cat@2x", "dog@3x", "plain"] {
+      try Data(Fixture("cat-pull.gif").bytes()).write(to: place.appending(path: "\(name).gif"))
+    }
+    for (name, expected) in [("cat", 2), ("cat@2x", 2), ("dog", 3), ("plain", 1)] {
+      let header = RefreshHeader(gif: .named(name, inFolder: place.path))
+      await header.prepare()
+      #expect(header.pixelsPerPoint == Double(expected), "\(name)")
+    }
+    #expect(throws: GIFFileError.self) { try GIFResource.named("cow", inFolder: place.path).read() }
+  }
+
+  @Test("A GIF that cannot be shown is an arrow, and is reported with its name and the places")
+  func unreadable() async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+      .write(to: place.appending(path: "picture.gif"))
+    // A canvas of 65535 x 65535, which is over the limit.
+    try Data([71, 73, 70, 56, 57, 97, 255, 255, 255, 255, 0, 0, 0, 0x3B])
+      .write(to: place.appending(path: "huge.gif"))
+    let cases: [(GIFResource, String)] = [
+      (.named("none", inFolder: place.path), "there is no none.gif in \(place.path)"),
+      ("", "there is no .gif in ."), ("no-such-cat", "there is no no-such-cat.gif in . or "),
+      (.named("picture", inFolder: place.path), "not a GIF"),
+      (.named("huge", inFolder: place.path), "the GIF \"huge\" cannot be shown: "),
+      (.file(place.path), "it is a folder"), (.bytes([]), "a GIF of 0 bytes cannot be shown: "),
+    ]
+    for (resource, words) in cases {
+      var problems: [String] = []
+      list.refresh.onProblem = { problems.append("\($0)") }
+      let (half, refreshed) = await pull(RefreshHeader(gif: resource, loading: resource))
+      #expect(half == nil && refreshed && isArrow, "\(resource)")
+      #expect(problems.count == 2 && problems.allSatisfy { $0.contains(words) }, "\(problems)")
+      #expect(list.refresh.snapshot(of: .start)?.caption == "Pull down to refresh")
+    }
+  }
+
+  @Test("Without the GIF for loading, the pull's is shown, and the system's spinner")
+  func half() async throws {
+    var header = RefreshHeader(
+      gif: .named("cat-pull", inFolder: folder), loading: .named("none", inFolder: folder))
+    header.action = LoadingAction(callback: { _ in })
+    list.refresh.onProblem = { _ in }
+    list.refresh.header = header
+    list.pull(to: 1.2)
+    #expect(list.refresh.snapshot(of: .start).flatMap(header.picture(for:)) != nil)
+    list.release()
+    #expect(list.refresh.snapshot(of: .start)?.content.activity == .spinner)
+  }
+
+  @Test("A rate and captions that are set before the GIF has been read are kept")
+  func settings() async throws {
+    var header = RefreshHeader(
+      gif: .named("cat-pull", inFolder: folder), loading: .named("cat-run", inFolder: folder),
+      loadingFrameRate: 30)
+    header.action = LoadingAction(callback: { _ in })
+    list.refresh.header = header
+    list.refresh.setLoadingFrameRate(12)
+    list.refresh.restyle(.start) { $0.titles = RefreshTitles(["Own"]) }
+    list.pull(to: 1.2)
+    list.release()
+    #expect(list.refresh.snapshot(of: .start)?.frameRate == .animation(12))
+    #expect(list.refresh.snapshot(of: .start)?.caption == "Own")
+  }
+
+  @Test("A footer by name loads ahead, and shows its GIF")
+  func footer() async throws {
+    var pages: [Int] = []
+    let footer = LoadMoreFooter(
+      .preload(screens: 1), gif: .named("cat-pull", inFolder: folder)
+    ) { page in
+      pages.append(page)
+      return .noMoreData
+    }
+    list.refresh.footer = footer
+    list.drag(by: -1500)
+    await list.settle()
+    #expect(pages == [1])
+    #expect(footer.described.animations.sources.count == 1)
+  }
+
+  /// Frames of which the eighth cannot be read.
+  private struct Torn: FrameSource {
+    struct Tear: Error {}
+    let canvas = PixelSize(width: 2, height: 2)
+    let timeline = FrameTimeline(frameCount: 12, frameRate: 10)
+    func frame(at index: Int) throws(Tear) -> Bitmap {
+      guard index != 7 else { throw Tear() }
+      return Bitmap(size: canvas)
+    }
+  }
+
+  @Test("A source that throws at one frame refreshes, and shows the others")
+  func torn() async throws {
+    let header = RefreshHeader(pull: Torn(), loading: Torn())
+    list.refresh.header = header
+    var shown: [Int: Bool] = [:]
+    for step in 0..<12 {
+      list.change { $0.dragged(by: $0.drag(toOffset: -64 - 5 * Double(step) - 1)) }
+      if step == 0 { list.change { $0.touched() } }
+      let snapshot = try #require(list.refresh.snapshot(of: .start))
+      if let picture = snapshot.picture {
+        shown[picture.frame] = header.picture(for: snapshot) != nil
+      }
+    }
+    #expect(shown[7] == false && shown.count { $0.value } >= 9)
+    let (_, refreshed) = await pull(header)
+    #expect(refreshed)
+  }
+}
