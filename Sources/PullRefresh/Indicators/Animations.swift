@@ -149,7 +149,7 @@ extension IndicatorContent.Picture {
       let identity: (any Hashable & Sendable)?
       private let body: @Sendable () -> Pictures
       private let result: Locked<Pictures?>
-      /// Held while files are read, so that a look at the result never waits for them.
+      /// Held while files are read, so that the result can be asked for without waiting.
       private let reading = Locked(())
 
       init(_ identity: any Hashable & Sendable, _ body: @escaping @Sendable () -> Pictures) {
