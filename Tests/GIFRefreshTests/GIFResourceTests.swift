@@ -31,7 +31,8 @@ import Testing
   }
 
   private var isArrow: Bool {
-    list.refresh.engine.snapshot(of: .start)?.content.activity == .arrow(angle: Tween(restingAt: 0))
+    guard case .arrow = list.refresh.snapshot(of: .start)?.content.activity else { return false }
+    return true
   }
 
   @Test(
@@ -157,9 +158,9 @@ import Testing
     let header = RefreshHeader(pull: Torn(), loading: Torn())
     list.refresh.header = header
     var shown: [Int: Bool] = [:]
+    list.change { $0.touched() }
     for step in 0..<12 {
       list.change { $0.dragged(by: $0.drag(toOffset: -64 - 5 * Double(step) - 1)) }
-      if step == 0 { list.change { $0.touched() } }
       let snapshot = try #require(list.refresh.snapshot(of: .start))
       if let picture = snapshot.picture {
         shown[picture.frame] = header.picture(for: snapshot) != nil

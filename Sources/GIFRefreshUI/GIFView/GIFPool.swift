@@ -30,7 +30,7 @@
     public init(bytes: Int) {
       guard bytes >= 0 else { fatalError("a budget of \(bytes) bytes") }
       self.bytes = bytes
-      tokens.hearMemory { [weak self] in self?.memoryIsShort($0) }
+      tokens.observeMemory { [weak self] in self?.memoryIsShort($0) }
     }
 
     /// Returns the frames of a GIF for one view; views that pass the same name share one store.

@@ -45,7 +45,7 @@
         for animations in animations() { animations.trim(to: .share(isShort ? 0.05 : 1)) }
         if isShort { free() } else { prepare() }
       }
-      tokens.hearMemory { [weak self] in self?.memoryIsShort($0) }
+      tokens.observeMemory { [weak self] in self?.memoryIsShort($0) }
     }
 
     /// Handles a memory warning, or its end; does nothing if the frames have their whole budgets already.
@@ -58,7 +58,7 @@
 
   extension NotificationTokens {
     /// Observes when the system is short of memory, and when it has enough again or the app returns to the foreground.
-    func hearMemory(_ isShort: @escaping @MainActor (Bool) -> Void) {
+    func observeMemory(_ isShort: @escaping @MainActor (Bool) -> Void) {
       MemoryPressure.begin()
       hear(MemoryPressure.began) { isShort(true) }
       hear(MemoryPressure.ended) { isShort(false) }

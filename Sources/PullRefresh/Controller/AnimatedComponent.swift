@@ -110,12 +110,12 @@
         case .pulledFooter(let configuration, let policy): ["footer", configuration, policy]
         case .row(let policy, let height): ["row", policy, height]
         }
-      let looks: [AnyHashable?] = [
+      let settings: [AnyHashable?] = [
         animations.identity, plan.value.style, plan.value.loadingFrameRate, plan.value.design?.name,
         plan.value.titles,
         ownScale,
       ]
-      return AnyHashable(kind + looks)
+      return AnyHashable(kind + settings)
     }
   }
 

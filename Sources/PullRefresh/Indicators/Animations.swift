@@ -144,24 +144,31 @@ extension IndicatorContent.Picture {
       }
     }
 
-    /// Animations that are read once, when they are needed.
-    private final class Unread: Sendable {
-      let identity: any Hashable & Sendable
+    /// Pictures that are known, or read once, when they are needed.
+    private final class Reader: Sendable {
+      let identity: (any Hashable & Sendable)?
       private let body: @Sendable () -> Pictures
-      private let result = Locked<Pictures?>(nil)
-      /// Held while the files are read, so that a look at the result never waits for them.
+      private let result: Locked<Pictures?>
+      /// Held while files are read, so that the result can be asked for without waiting.
       private let reading = Locked(())
 
       init(_ identity: any Hashable & Sendable, _ body: @escaping @Sendable () -> Pictures) {
         self.identity = identity
         self.body = body
+        result = Locked(nil)
       }
 
-      var known: Pictures? { result.withLock { $0 } }
+      init(_ pictures: Pictures) {
+        identity = nil
+        body = { pictures }
+        result = Locked(pictures)
+      }
+
+      var pictures: Pictures? { result.withLock { $0 } }
 
       func read(keepsProblems: Bool) -> Pictures {
         reading.withLock { _ in
-          if let known { return known }
+          if let pictures { return pictures }
           let pictures = body()
           if pictures.problems.isEmpty || keepsProblems { result.withLock { $0 = pictures } }
           return pictures
@@ -169,12 +176,7 @@ extension IndicatorContent.Picture {
       }
     }
 
-    private enum Contents: Sendable {
-      case known(Pictures)
-      case unread(Unread)
-    }
-
-    private let contents: Contents
+    private let reader: Reader
 
     /// Creates animations from a frame source for each occasion.
     public init(
@@ -202,41 +204,26 @@ extension IndicatorContent.Picture {
         noMore: noMore)
       var pictures = Pictures(ByOccasion(pull: animation))
       pictures.segments = segments
-      contents = .known(pictures)
+      reader = Reader(pictures)
     }
 
-    init(_ sources: ByOccasion<any FrameSource>) { contents = .known(Pictures(sources)) }
+    init(_ sources: ByOccasion<any FrameSource>) { reader = Reader(Pictures(sources)) }
 
     /// Creates animations that are read once, when they are needed; equal identities mean the same animations.
     package init(
       identity: any Hashable & Sendable, reading body: @escaping @Sendable () -> Pictures
     ) {
-      contents = .unread(Unread(identity, body))
+      reader = Reader(identity, body)
     }
 
     /// The animations; nothing while they have not been read.
-    private var pictures: Pictures {
-      switch contents {
-      case .known(let pictures): pictures
-      case .unread(let unread): unread.known ?? Pictures(ByOccasion())
-      }
-    }
+    private var pictures: Pictures { reader.pictures ?? Pictures(ByOccasion()) }
 
     /// Whether the animations have to be read before they can be shown.
-    var isUnread: Bool {
-      switch contents {
-      case .known: false
-      case .unread(let unread): unread.known == nil
-      }
-    }
+    var isUnread: Bool { if case nil = reader.pictures { true } else { false } }
 
     /// Reads the animations on the calling thread, unless they have been read; returns the problems.
-    func read() -> [RefreshProblem] {
-      switch contents {
-      case .known: []
-      case .unread(let unread): unread.read(keepsProblems: true).problems
-      }
-    }
+    func read() -> [RefreshProblem] { reader.read(keepsProblems: true).problems }
 
     /// Reads the animations off the caller's actor.
     @concurrent func readAhead() async { _ = read() }
@@ -257,18 +244,15 @@ extension IndicatorContent.Picture {
 
     /// A value that is equal for the same animations; see ``Frames/FrameSource``.
     public var identity: AnyHashable {
-      switch contents {
-      case .known(let pictures):
-        AnyHashable([
-          AnyHashable(pictures.sources.map { $1.identity }), AnyHashable(pictures.segments),
-        ])
-      case .unread(let unread): AnyHashable(unread.identity)
-      }
+      if let identity = reader.identity { return AnyHashable(identity) }
+      return AnyHashable([
+        AnyHashable(pictures.sources.map { $1.identity }), AnyHashable(pictures.segments),
+      ])
     }
 
     /// Reads and decodes as much as the sources' budgets allow, off the caller's actor.
     @concurrent public func prepare() async {
-      if case .unread(let unread) = contents { _ = unread.read(keepsProblems: false) }
+      _ = reader.read(keepsProblems: false)
       for source in sources where !Task.isCancelled { await source.prepare() }
     }
 

@@ -1,4 +1,5 @@
 public import Foundation
+public import Synchronization
 
 @MainActor open class UIApplication: UIResponder {
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
@@ -47,7 +48,12 @@ public import Foundation
 }
 
 public final class NSDataAsset {
+  /// The asset catalog of every bundle.
+  public static let catalog = Mutex<[String: Data]>([:])
+
   public let data: Data
-  /// There are no asset catalogs here.
-  public init?(name: String, bundle: Bundle) { return nil }
+  public init?(name: String, bundle: Bundle) {
+    guard let data = Self.catalog.withLock({ $0[name] }) else { return nil }
+    self.data = data
+  }
 }
