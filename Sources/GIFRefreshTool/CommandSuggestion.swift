@@ -34,8 +34,9 @@ struct CommandSuggestion: Error, CustomStringConvertible {
   }
 }
 
-/// A suggestion for an argument that begins with a dash but is no option. The parser would read it as joined flags,
-/// `-h` among them, or as the name of a file to write.
+/// A suggestion for an argument that begins with a dash but is no option.
+///
+/// The parser would read it as joined flags, `-h` among them, or as the name of a file to write.
 struct DashSuggestion: Error, CustomStringConvertible {
   let description: String
 

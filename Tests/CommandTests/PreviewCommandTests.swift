@@ -80,16 +80,16 @@ import Testing
       return String(decoding: show.bytes(at: Moment(.seconds(seconds))), as: UTF8.self)
     }
     _ = text(at: 0)
-    show.take(.key(.character(" ")), at: Moment(.seconds(1)))
+    show.handle(.key(.character(" ")), at: Moment(.seconds(1)))
     #expect(text(at: 1).contains("paused"))
     #expect(show.wakeAt(Moment(.seconds(1))) == nil)
     #expect(text(at: 3600).isEmpty && !show.isOver)
     _ = show.resized(at: Moment(.seconds(3601)))
     #expect(text(at: 3601).contains("paused"))
     // A step keeps it; playing, it is gone after a while.
-    show.take(.key(.right), at: Moment(.seconds(3602)))
+    show.handle(.key(.right), at: Moment(.seconds(3602)))
     #expect(text(at: 3602).contains("paused") && show.wakeAt(Moment(.seconds(3602))) == nil)
-    show.take(.key(.character(" ")), at: Moment(.seconds(4000)))
+    show.handle(.key(.character(" ")), at: Moment(.seconds(4000)))
     #expect(text(at: 4000).contains("playing"))
     #expect(text(at: 4003).contains("\r\n\u{1B}[K\r"))
   }
