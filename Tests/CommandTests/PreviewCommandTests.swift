@@ -65,6 +65,13 @@ import Testing
     for (joined, alone) in rows { #expect(joined.count == 3 * alone.count + 2) }
   }
 
+  /// Twelve frames are six in a row, since each is at least twelve columns wide.
+  @Test func aLongSheetHasRows() throws {
+    let sheet = try Tool.run("preview", "--sheet", "12", cat)
+    #expect(sheet.status == 0 && sheet.lines[0].count == 6 * 12 + 5)
+    #expect(sheet.lines.count(where: { $0.contains { $0 != " " } }) == 8)
+  }
+
   /// A paused picture says so until it goes on, an hour later and in a window of another size, and waits for a key alone.
   @Test func pausedStaysOnTheScreen() throws {
     let film = Film(
