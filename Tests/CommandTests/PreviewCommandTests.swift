@@ -65,6 +65,13 @@ import Testing
     for (joined, alone) in rows { #expect(joined.count == 3 * alone.count + 2) }
   }
 
+  /// Twelve frames are six in a row, since each is at least twelve columns wide.
+  @Test func aLongSheetHasRows() throws {
+    let sheet = try Tool.run("preview", "--sheet", "12", cat)
+    #expect(sheet.status == 0 && sheet.lines[0].count == 6 * 12 + 5)
+    #expect(sheet.lines.count(where: { $0.contains { $0 != " " } }) == 8)
+  }
+
   /// A paused picture says so until it goes on, an hour later and in a window of another size, and waits for a key alone.
   @Test func pausedStaysOnTheScreen() throws {
     let film = Film(
@@ -80,16 +87,16 @@ import Testing
       return String(decoding: show.bytes(at: Moment(.seconds(seconds))), as: UTF8.self)
     }
     _ = text(at: 0)
-    show.take(.key(.character(" ")), at: Moment(.seconds(1)))
+    show.handle(.key(.character(" ")), at: Moment(.seconds(1)))
     #expect(text(at: 1).contains("paused"))
     #expect(show.wakeAt(Moment(.seconds(1))) == nil)
     #expect(text(at: 3600).isEmpty && !show.isOver)
     _ = show.resized(at: Moment(.seconds(3601)))
     #expect(text(at: 3601).contains("paused"))
     // A step keeps it; playing, it is gone after a while.
-    show.take(.key(.right), at: Moment(.seconds(3602)))
+    show.handle(.key(.right), at: Moment(.seconds(3602)))
     #expect(text(at: 3602).contains("paused") && show.wakeAt(Moment(.seconds(3602))) == nil)
-    show.take(.key(.character(" ")), at: Moment(.seconds(4000)))
+    show.handle(.key(.character(" ")), at: Moment(.seconds(4000)))
     #expect(text(at: 4000).contains("playing"))
     #expect(text(at: 4003).contains("\r\n\u{1B}[K\r"))
   }
