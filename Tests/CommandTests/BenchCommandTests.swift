@@ -4,7 +4,9 @@ import TestSupport
 import Testing
 
 @Suite struct BenchCommandTests {
-  private let cat = Fixture("cat-pull.gif")
+  private let cat: SmallCat
+
+  init() throws { cat = try SmallCat() }
 
   /// The JSON of a run.
   private struct Result: Decodable {
@@ -67,15 +69,15 @@ import Testing
 
   private func run(_ arguments: String..., size: String = "20x10") throws -> Result {
     let outcome = try Tool.run(
-      arguments: ["bench", "--json", "--size", size] + arguments + [cat.url.path])
+      arguments: ["bench", "--json", "--size", size] + arguments + [cat.path])
     #expect(outcome.status == 0, "\(outcome.errors)")
     return try Result(outcome)
   }
 
   @Test func advisesTheSmallestMemoryThatLeavesNineTenthsOfATick() throws {
-    let index = try EncodedGIF(try cat.bytes()).index
+    let index = cat.gif.index
     let bench = try run()
-    #expect(bench.frames == 45 && bench.measuredFrames == 45 && bench.columns <= 20)
+    #expect(bench.frames == 12 && bench.measuredFrames == 12 && bench.columns <= 20)
     #expect(bench.budgets.count > 2)
     var kept = -1
     for budget in bench.budgets {
@@ -101,7 +103,7 @@ import Testing
   @Test func tellsHowManyFramesAreInTimeLateAndDropped() throws {
     let bench = try run("--fps", "1,120,1000", size: "90x40")
     #expect(bench.movements.map(\.name) == ["forwards", "backwards", "random", "loop", "preview"])
-    #expect(bench.movements.map(\.microseconds.count) == [44, 44, 45, 45, 45])
+    #expect(bench.movements.map(\.microseconds.count) == [11, 11, 12, 12, 12])
     #expect(bench.rates.count == 15)
     for rate in bench.rates {
       let movement = try #require(bench.movements.first { $0.name == rate.movement })
@@ -124,12 +126,12 @@ import Testing
 
   @Test func asksForTheGIFsOwnRate() throws {
     let own = try #require(try run().rates.last)
-    #expect(own.movement == "loop" && own.asked == 25 && own.due == 45)
+    #expect(own.movement == "loop" && own.asked == 25 && own.due == 12)
   }
 
   @Test func oneScreenAnswersWhetherARateHolds() throws {
     let outcome = try Tool.run(
-      arguments: ["bench", "--size", "8x4", cat.url.path], environment: ["COLUMNS": "80"])
+      arguments: ["bench", "--size", "8x4", cat.path], environment: ["COLUMNS": "80"])
     let text = outcome.text
     for column in ["budget", "decodes", "read p99", "p50", "asked", "in time", "late", "dropped"] {
       #expect(outcome.lines.contains { $0.contains(column) && !$0.contains(":") }, "\(column)")
@@ -161,14 +163,14 @@ import Testing
 
   @Test func framesAreATableReasonsAndBars() throws {
     let outcome = try Tool.run(
-      arguments: ["bench", "--frames", "--size", "20x10", cat.url.path],
+      arguments: ["bench", "--frames", "--size", "20x10", cat.path],
       environment: ["COLUMNS": "60"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let rows = outcome.lines.map { $0.split(separator: " ") }
     let heading = try #require(rows.firstIndex { $0.first == "frame" })
     let names = ["decode", "giflib", "compose", "read", "paint"]
     #expect(Array(rows[heading].prefix(6)) == ["frame"] + names.map { $0[...] })
-    #expect(rows.dropFirst(heading + 1).prefix(45).map(\.first) == (0..<45).map { "\($0)" })
+    #expect(rows.dropFirst(heading + 1).prefix(12).map(\.first) == (0..<12).map { "\($0)" })
     for name in names {
       let bars = try #require(outcome.lines.last { $0.hasPrefix("  \(name) ") })
       #expect(bars.contains("█") && bars.count <= 60, "\(bars)")
@@ -201,7 +203,7 @@ import Testing
     let folder = try TemporaryFolder()
     let svg = folder.url.appending(path: "frames.svg").path
     let still = try folder.file("a&<b.gif", try Fixture("edge/colors-256.gif").bytes())
-    let arguments = ["bench", "--size", "8x4", "--svg", svg, cat.url.path, still]
+    let arguments = ["bench", "--size", "8x4", "--svg", svg, cat.path, still]
     let outcome = try Tool.run(arguments: arguments)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let plot = try String(contentsOfFile: svg, encoding: .utf8)
@@ -213,7 +215,7 @@ import Testing
       #expect(plot.components(separatedBy: "<title>\(name) p99 ").count == 3)
     }
     let points = try #require(plot.firstMatch(of: /polyline points="([^"]*)"/)).output.1
-    #expect(points.split(separator: " ").count == 45)
+    #expect(points.split(separator: " ").count == 12)
     #expect(plot.contains("a&amp;&lt;b.gif: the time of each of 1 frames"))
     #expect(try Tool.run(arguments: arguments).errors.contains("--force replaces it"))
   }
@@ -226,10 +228,10 @@ import Testing
     let folder = try TemporaryFolder()
     let saved = folder.url.appending(path: "a.json")
     let common = ["bench", "--size", "8x4"]
-    let first = try Tool.run(arguments: common + ["--save", saved.path, cat.url.path])
+    let first = try Tool.run(arguments: common + ["--save", saved.path, cat.path])
     #expect(first.status == 0 && first.text.contains("Keep "), "\(first.errors)")
     #expect(
-      try Tool.run(arguments: common + ["--save", saved.path, cat.url.path]).errors
+      try Tool.run(arguments: common + ["--save", saved.path, cat.path]).errors
         .contains("--force replaces it"))
     var object = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: saved)) as? [String: Any])
@@ -237,7 +239,7 @@ import Testing
     #expect(rounds.count == 8 && rounds.values.allSatisfy { $0.count >= 3 })
     object["rounds_microseconds"] = rounds.mapValues { $0.map { $0 * factor } }
     try JSONSerialization.data(withJSONObject: object).write(to: saved)
-    let outcome = try Tool.run(arguments: common + ["--against", saved.path, cat.url.path])
+    let outcome = try Tool.run(arguments: common + ["--against", saved.path, cat.path])
     #expect(outcome.status == 0 && outcome.text.contains(verdict), "\(outcome.text)")
     #expect(outcome.lines.contains { $0.hasPrefix("  against \(saved.path)") })
   }
@@ -253,7 +255,7 @@ import Testing
   @Test func comparesTwoBuildsInTurns() throws {
     let bench = try run("--tool", Tool.path)
     #expect(bench.comparison?.before == Tool.path && bench.comparison?.figures.count == 8)
-    let other = try Tool.run("bench", "--size", "8x4", "--tool", "/bin/echo", cat.url.path)
+    let other = try Tool.run("bench", "--size", "8x4", "--tool", "/bin/echo", cat.path)
     #expect(other.status == 2 && other.output.isEmpty)
     #expect(other.errors.contains("/bin/echo: expected a gifrefresh that knows"))
     #expect(other.errors.split(separator: "\n").count == 1)
@@ -279,7 +281,7 @@ import Testing
   func refusesOtherFilesToCompareWith(text: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", Array(text.utf8))
-    let outcome = try Tool.run("bench", "--size", "8x4", "--against", file, cat.url.path)
+    let outcome = try Tool.run("bench", "--size", "8x4", "--against", file, cat.path)
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("gifrefresh: \(file): \(reason)"), "\(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
@@ -287,7 +289,7 @@ import Testing
 
   @Test(arguments: ["0", "nan", "1e9", "-1", "60,", "inf", "x"])
   func refusesRatesThatNoDisplayHas(rate: String) throws {
-    let outcome = try Tool.run("bench", "--fps=\(rate)", cat.url.path)
+    let outcome = try Tool.run("bench", "--fps=\(rate)", cat.path)
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("expected rates from 1 to 1000 frames per second"))
   }

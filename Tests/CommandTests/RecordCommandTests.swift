@@ -44,25 +44,6 @@ import Testing
     #expect(plain.output.starts(with: Array("GIF89a".utf8)) && plain.output != changed.output)
   }
 
-  /// The ring of a title, the circle over a list, an arrow and words are drawn: nothing else is in that ink.
-  @Test(arguments: [
-    ["--preset", "title"], ["--preset", "hud"], ["--arrow"], ["--titles", "Pull|Let go|Wait"], [],
-  ])
-  func whatAHeaderShowsIsDrawn(options: [String]) throws {
-    let folder = try TemporaryFolder()
-    // No finger, which has the same ink.
-    let script = try folder.file("script", Array("begin header\nwait 400ms\n".utf8))
-    let outcome = try Tool.run(
-      arguments: [
-        "record", pull, "--loading", run, "--script", script, "--pixels", "640x640", "--fps", "5",
-        "-o", "-",
-      ] + options)
-    let gif = try EncodedGIF(outcome.output)
-    let ink = RGBA8(red: 92, green: 98, blue: 112)
-    let last = gif.frame(at: gif.timeline.frameCount - 1)
-    #expect(last.pixels.contains(ink) == !options.isEmpty, "\(options)")
-  }
-
   @Test func aScriptThatTakesTooLongIsCutAndThatIsSaid() throws {
     let folder = try TemporaryFolder()
     let script = try folder.file(
