@@ -2,6 +2,7 @@
   /// The tasks that wait until a load has ended and its inset has closed.
   struct LoadingWaiters: Sendable {
     private struct Waiter: Sendable {
+      let edge: ScrollEdge
       let number: Int
       let continuation: CheckedContinuation<RefreshOutcome, Never>
       /// The outcome of the load while its inset closes.
@@ -19,8 +20,10 @@
       return count
     }
 
-    mutating func add(_ continuation: CheckedContinuation<RefreshOutcome, Never>, number: Int) {
-      waiting.append(Waiter(number: number, continuation: continuation))
+    mutating func add(
+      _ continuation: CheckedContinuation<RefreshOutcome, Never>, number: Int, at edge: ScrollEdge
+    ) {
+      waiting.append(Waiter(edge: edge, number: number, continuation: continuation))
     }
 
     /// Resumes a task that no longer waits.
@@ -29,16 +32,22 @@
       waiting.remove(at: index).continuation.resume(returning: .cancelled)
     }
 
-    mutating func ended(_ outcome: RefreshOutcome) {
-      for index in waiting.indices { waiting[index].outcome = waiting[index].outcome ?? outcome }
+    /// Records the outcome of the load that the tasks at an edge wait for.
+    mutating func ended(_ edge: ScrollEdge, _ outcome: RefreshOutcome) {
+      for index in waiting.indices where waiting[index].edge == edge {
+        waiting[index].outcome = waiting[index].outcome ?? outcome
+      }
     }
 
-    /// Resumes the tasks if the load has ended and the inset has closed, or if nothing loads.
-    mutating func resume(isLoading: Bool, isClosing: Bool) {
+    /// Resumes the tasks whose load has ended and whose inset has closed, and those for which nothing loads.
+    mutating func resume(
+      _ state: (ScrollEdge) -> (isLoading: Bool, isClosing: Bool)
+    ) {
       let all = waiting
       waiting = []
       for waiter in all {
-        if waiter.outcome == nil ? isLoading : isClosing {
+        let state = state(waiter.edge)
+        if waiter.outcome == nil ? state.isLoading : state.isClosing {
           waiting.append(waiter)
         } else {
           waiter.continuation.resume(returning: waiter.outcome ?? .cancelled)

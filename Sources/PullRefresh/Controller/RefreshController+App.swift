@@ -60,7 +60,7 @@
     /// Returns `true` if the list is at that edge and its component was asked to load. If it returns `false`, the
     /// scroll view should scroll.
     public func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
-      guard let host, engine[edge].canBeAsked,
+      guard let host, engine.canBeAsked(edge),
         host.geometry.overscroll(past: edge) > -1
       else { return false }
       request(edge, by: .accessibility)
@@ -103,22 +103,23 @@
 
     private func load(_ edge: ScrollEdge, by trigger: RefreshTrigger) async -> RefreshOutcome {
       guard isOnHost else { return .cancelled }
-      let number = waiters[edge].nextNumber()
+      let number = waiters.nextNumber()
       return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
-          waiters[edge].add(continuation, number: number)
+          waiters.add(continuation, number: number, at: edge)
           request(edge, by: trigger)
         }
       } onCancel: {
-        Task { @MainActor in self.waiters[edge].giveUp(number) }
+        Task { @MainActor in self.waiters.giveUp(number) }
       }
     }
 
     /// Resumes the tasks whose load has ended and whose component has closed.
-    func resumeWaiters(_ edge: ScrollEdge) {
-      waiters[edge].resume(
-        isLoading: engine.isRefreshing(edge), isClosing: engine.isClosing(edge))
+    func resumeWaiters() {
+      waiters.resume { [engine] in
+        (isLoading: engine.isRefreshing($0), isClosing: engine.isClosing($0))
+      }
     }
   }
 #endif

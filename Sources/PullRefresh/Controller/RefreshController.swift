@@ -48,13 +48,12 @@
     var usualTexts = CaptionTexts.of(.english)
     /// The captions last given to the components; the app may have replaced them since.
     var givenTitles = EdgePair<RefreshTitles?>(nil)
-    var waiters = EdgePair(LoadingWaiters())
+    var waiters = LoadingWaiters()
     var streams = EdgePair(SnapshotStreams())
     private(set) weak var host: (any RefreshHost)?
     private(set) var isOnHost = false
 
     private var clock: ControllerClock
-    private var lastNow = Moment.zero
     private var actions: EdgePair<LoadingAction?>
     private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
@@ -112,8 +111,8 @@
       for edge in ScrollEdge.allCases {
         tasks[edge]?.cancel()
         streams[edge].finish()
-        waiters[edge].resume(isLoading: false, isClosing: false)
       }
+      waiters.resume { _ in (isLoading: false, isClosing: false) }
       guard let host, given != .init() else { return }
       Task { @MainActor in
         // If another controller has taken over, it has found the insets itself.
@@ -247,13 +246,10 @@
     public var wakeAt: Moment? { engine.wakeAt }
 
     /// The time on the controller's clock, counted from its creation.
-    public var now: Moment {
-      lastNow = Swift.max(lastNow, clock.now)
-      return lastNow
-    }
+    public var now: Moment { clock.now() }
 
     /// The time of the last event, for hosts that draw its effects.
-    public var eventTime: Moment { lastNow }
+    public var eventTime: Moment { clock.last }
 
     /// Replaces the clock, for example with one that a test advances; deadlines stay the same.
     public func setClock(_ clock: some Clock<Duration>) {
@@ -311,8 +307,7 @@
         perform(action)
       }
       isCarryingOut = wasCarryingOut
-      if !waiters.start.isEmpty { resumeWaiters(.start) }
-      if !waiters.end.isEmpty { resumeWaiters(.end) }
+      if !waiters.isEmpty { resumeWaiters() }
     }
 
     private func perform(_ action: RefreshCommand) {
@@ -338,7 +333,7 @@
         tasks[edge] = nil
         onEnd?(edge, result)
         // Tasks that wait for a replaced load wait for its replacement.
-        if engine.ticket(at: edge) == nil { waiters[edge].ended(result.outcome) }
+        if engine.ticket(at: edge) == nil { waiters.ended(edge, result.outcome) }
       case .begin(let edge, let loading): begin(loading, at: edge)
       case .wake(let moment):
         dueAt = moment

@@ -10,7 +10,7 @@ import Frames
 ///
 /// A header has a gesture, a footer that loads ahead has a gate, a pulled footer that loads ahead has both; each has
 /// one cycle. It belongs to a ``RefreshEngine``, which passes it events and hands its outcome to the host.
-final class EdgeComponent {
+struct EdgeComponent {
   /// What has made a component load.
   private enum Cause: Sendable { case pull, request, gate }
 
@@ -39,7 +39,6 @@ final class EdgeComponent {
   private var gate: LoadMoreGate?
   private var inset: ComponentInset
 
-  private(set) var phase = RefreshPhase.idle
   /// Whether the app has enabled the component; a disabled one counts as missing.
   private(set) var isEnabled = false
   /// Whether the component is on a scroll view; if not, it ignores scrolls and time.
@@ -57,10 +56,6 @@ final class EdgeComponent {
   private var motion = ScrollMotion.resting
   /// Whether the component has been laid out since it was attached.
   private var wasLaidOut = false
-  /// The visible part of the component, 0...1.
-  private var visibleFraction = 0.0
-  /// The component's origin along the axis, in content coordinates.
-  private var origin = 0.0
 
   /// The effects that the host has not carried out yet.
   var outcome = EdgeOutcome()
@@ -70,18 +65,25 @@ final class EdgeComponent {
   private(set) var result = LoadingResult.succeeded
   /// The time of the next event without input, as of the last event; `nil` for none.
   private(set) var wakeAt: Moment?
-  /// The component's state for its view, as of the last event.
+  /// The component's state for its view; up to date after each event.
   private(set) var snapshot: RefreshSnapshot
+  /// The state that the host was last asked to show.
+  private var shown: RefreshSnapshot
+  /// The phase and the motion for which the drawing was last shown.
+  private var drawn = (phase: RefreshPhase.idle, motion: ScrollMotion.resting)
+  /// Whether the drawing or its captions may have changed since ``snapshot`` was last up to date.
+  private var isRedrawn = true
 
   init(_ component: RefreshComponent?, at edge: ScrollEdge) {
     self.edge = edge
     inset = ComponentInset(edge)
     snapshot = .absent(edge)
+    shown = snapshot
     begin(as: component, isOnList: true)
   }
 
   /// Starts over with another component, or with none.
-  private func begin(as component: RefreshComponent?, isOnList: Bool) {
+  private mutating func begin(as component: RefreshComponent?, isOnList: Bool) {
     describe(component)
     indicator = component?.indicator ?? .none
     isFloating = indicator.isFloating
@@ -92,7 +94,6 @@ final class EdgeComponent {
     cycle = LoadCycle(component?.rules ?? LoadCycle.Rules())
     cycle.endDurations = indicator.endDurations
     inset = ComponentInset(edge)
-    phase = .idle
     replaced = nil
     isEnabled = isThere
     isAttached = isOnList && isThere
@@ -101,16 +102,18 @@ final class EdgeComponent {
     motion = .resting
     geometry = ScrollSample.nowhere.geometry
     wasLaidOut = false
-    (visibleFraction, origin) = (0, 0)
     wakeAt = nil
+    drawn = (.idle, .resting)
+    isRedrawn = true
     snapshot = .absent(edge)
     snapshot.length = placement.length
     snapshot.isPresent = isPresent
     snapshot.content = indicator.content
+    shown = snapshot
   }
 
   /// Keeps the parts of a description that every event needs.
-  private func describe(_ component: RefreshComponent?) {
+  private mutating func describe(_ component: RefreshComponent?) {
     componentRole = component?.role
     placement = component?.placement ?? ComponentPlacement(.header, length: 0)
     absence = component?.absence ?? .never
@@ -118,6 +121,7 @@ final class EdgeComponent {
 
   // MARK: State
 
+  var phase: RefreshPhase { snapshot.phase }
   var isThere: Bool { componentRole != nil }
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { componentRole ?? (edge == .start ? .refresh : .loadMore) }
@@ -129,7 +133,7 @@ final class EdgeComponent {
   /// plays as long as a load lasts.
   var isWaiting: Bool {
     guard isAttached else { return false }
-    return loadWakeAt != nil || phase == .idle && visibleFraction > 0 && drawing.wakeAt != nil
+    return loadWakeAt != nil || phase == .idle && snapshot.isOnScreen && drawing.wakeAt != nil
   }
   /// The ticket of the load whose action runs; `nil` for none.
   var ticket: LoadingTicket? {
@@ -138,6 +142,14 @@ final class EdgeComponent {
   }
   /// The inset that has been applied, in points.
   var contribution: Double { isSetAside ? 0 : inset.length }
+
+  /// Whether a load has ended, and the component is still open or closing.
+  var isClosing: Bool {
+    switch phase {
+    case .finishing, .settling: isWaiting
+    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: false
+    }
+  }
 
   /// Whether a request by an assistive technology would have an effect.
   var canBeAsked: Bool { isEnabled && isAttached && mayLoad && phase.outcome != .noMoreData }
@@ -152,43 +164,49 @@ final class EdgeComponent {
   private var isRow: Bool { gesture == nil }
 
   /// Updates the snapshot after an event, and asks the host to show it if it has changed.
-  func updateSnapshot() {
+  mutating func updateSnapshot() {
     guard isThere else { return }
-    let isOnScreen = visibleFraction > 0
     // An indicator that is out of sight does not animate, so only the load's times count.
-    wakeAt = isAttached ? earliest(loadWakeAt, isOnScreen ? drawing.wakeAt : nil) : nil
-    var message: String?
-    var frameRate = RefreshSnapshot.FrameRate.none
+    let drawingWakeAt = snapshot.isOnScreen ? drawing.wakeAt : nil
+    wakeAt = isAttached ? earliest(loadWakeAt, drawingWakeAt) : nil
+    if isRedrawn {
+      isRedrawn = false
+      snapshot.message = message
+      snapshot.content = drawing.content
+      indicator.complete(&snapshot.content, in: phase, message: snapshot.message)
+    }
+    if !snapshot.isOnScreen {
+      snapshot.frameRate = .none
+    } else if motion.isDragging, phase.progress > 0 {
+      snapshot.frameRate = .display
+    } else {
+      snapshot.frameRate = drawing.frameRate.map { .animation($0) } ?? .none
+    }
+    snapshot.trigger = cycle.trigger
+    snapshot.floor = gesture?.floor ?? .first
+    snapshot.floorProgress = gesture?.floorProgress(in: phase) ?? 0
+    snapshot.contribution = contribution
+    snapshot.length = placement.length
+    snapshot.isPresent = isPresent
+    guard snapshot != shown else { return }
+    shown = snapshot
+    outcome.isChanged = true
+  }
+
+  /// The action's message while the outcome is shown.
+  private var message: String? {
     switch phase {
-    case .finishing, .settling: message = result.message
-    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: break
+    case .finishing, .settling: result.message
+    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: nil
     }
-    if isOnScreen {
-      frameRate =
-        motion.isDragging && phase.progress > 0
-        ? .display : drawing.frameRate.map { .animation($0) } ?? .none
-    }
-    let updated = RefreshSnapshot(
-      edge: edge, phase: phase, trigger: cycle.trigger, message: message,
-      floor: gesture?.floor ?? .first, floorProgress: floorProgress,
-      content: content(message: message), contribution: contribution, origin: origin,
-      length: placement.length,
-      isPresent: isPresent, visibleFraction: visibleFraction, frameRate: frameRate)
-    guard updated != snapshot else { return }
-    snapshot = updated
-    outcome.change = edge
   }
 
-  /// Returns what the drawing shows, with the captions of the phase; a message replaces the caption.
-  private func content(message: String?) -> IndicatorContent {
-    var content = drawing.content
-    indicator.complete(&content, in: phase, message: message)
-    return content
-  }
-
-  private var floorProgress: Double {
-    guard let second = gesture?.configuration.secondFloor else { return 0 }
-    return second.progress(ofPull: phase.progress)
+  /// Shows the phase; a drawing that does not move by itself is the same as before for the same phase and motion.
+  private mutating func draw(at now: Moment) {
+    if drawing.wakeAt == nil, phase == drawn.phase, motion == drawn.motion { return }
+    drawn = (phase, motion)
+    drawing.show(phase, motion: motion, at: now)
+    isRedrawn = true
   }
 
   private var currentPhase: RefreshPhase {
@@ -203,10 +221,17 @@ final class EdgeComponent {
     }
   }
 
+  /// Returns the edge if its snapshot has changed since the last call.
+  mutating func takeChange() -> ScrollEdge? {
+    guard outcome.isChanged else { return nil }
+    outcome.isChanged = false
+    return edge
+  }
+
   // MARK: Scrolls
 
   /// Handles a scroll, a resize, or a finger that comes or goes.
-  func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
+  mutating func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
     guard isAttached else { return }
     let touches = motion.isDragging && !self.motion.isDragging
     self.geometry = geometry
@@ -216,14 +241,13 @@ final class EdgeComponent {
       self.isAbsent = isAbsent
       applyInsetAgain()
     }
-    let wasOnScreen = visibleFraction > 0
+    let wasOnScreen = snapshot.isOnScreen
     place()
     // An indicator that was out of sight catches up with the time.
-    if !wasOnScreen, visibleFraction > 0 { drawing.tick(at: now) }
+    if !wasOnScreen, snapshot.isOnScreen { tickDrawing(at: now) }
     let step = moved(touches: touches, at: now)
-    let verdict =
-      gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now)
-      ?? .nothing
+    let isIdle = isIdle
+    let verdict = gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now) ?? .nothing
     // A pull that arms while the gate lets a load begin is not seen as armed.
     if step != .nothing || verdict == .nothing {
       carryOut(step, of: cycle.trigger == .pull ? .pull : .request, at: now)
@@ -232,7 +256,7 @@ final class EdgeComponent {
   }
 
   /// Passes a sample to the gesture and the cycle.
-  private func moved(touches: Bool, at now: Moment) -> LoadCycle.Step {
+  private mutating func moved(touches: Bool, at now: Moment) -> LoadCycle.Step {
     if !isRow {
       // A footer that stays in view after a failure is pulled from there.
       let pull = geometry.overscroll(past: edge)
@@ -263,7 +287,8 @@ final class EdgeComponent {
     }
   }
 
-  private func pulled(at now: Moment) -> LoadCycle.Step {
+  private mutating func pulled(at now: Moment) -> LoadCycle.Step {
+    let mayLoad = mayLoad
     guard gesture?.moved(motion, mayArm: mayLoad) ?? false else { return .nothing }
     return cycle.begin(by: .pull, at: now)
   }
@@ -272,7 +297,7 @@ final class EdgeComponent {
   ///
   /// An inset that follows equals the visible part of the component, so that section headers stick to the visible
   /// edge. At the end the full inset stays open, so that a decelerating list can reach it.
-  private func followList() {
+  private mutating func followList() {
     guard let gesture else { return }
     let configuration = gesture.configuration
     let length = openLength(gesture)
@@ -306,21 +331,21 @@ final class EdgeComponent {
     return edge == .start ? range.lowerBound : range.upperBound
   }
 
-  private func place() {
-    origin = placement.origin(in: geometry)
+  private mutating func place() {
+    snapshot.origin = placement.origin(in: geometry)
     if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
-      visibleFraction = 0
+      snapshot.visibleFraction = 0
     } else if isFloating || placement.length == 0 {
-      visibleFraction = 1
+      snapshot.visibleFraction = 1
     } else {
-      visibleFraction = placement.visibleFraction(from: origin, in: geometry)
+      snapshot.visibleFraction = placement.visibleFraction(from: snapshot.origin, in: geometry)
     }
   }
 
   // MARK: Requests, ends, time
 
   /// Handles a request to load; a request to load ahead goes through the gate.
-  func requested(by trigger: RefreshTrigger, at now: Moment) {
+  mutating func requested(by trigger: RefreshTrigger, at now: Moment) {
     guard trigger != .preload else { return cameNear(at: now) }
     let isLaidOut = isRow ? wasLaidOut : geometry.isLaidOut
     carryOut(
@@ -328,14 +353,15 @@ final class EdgeComponent {
   }
 
   /// Handles a prefetch near the edge.
-  func cameNear(at now: Moment) {
+  mutating func cameNear(at now: Moment) {
+    let isIdle = isIdle
     obey(gate?.cameNear(isIdle: isIdle) ?? .nothing, at: now)
   }
 
   /// Ends a load: the one with the ticket, or without a ticket the running one.
   ///
   /// A ticket of an earlier load has no effect.
-  func ended(_ result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
+  mutating func ended(_ result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
     guard ticket == nil || ticket == self.ticket else { return }
     // A load that the app cancels still has a running action, which must be cancelled, too.
     if ticket == nil, result.outcome == .cancelled { return cancel(at: now) }
@@ -352,36 +378,42 @@ final class EdgeComponent {
   }
 
   /// Cancels the load and its action.
-  func cancel(at now: Moment) {
+  mutating func cancel(at now: Moment) {
     carryOut(cycle.ended(.cancelled, isOpen: inset.isOpen, at: now), at: now)
   }
 
-  func setNoMoreData(at now: Moment) {
+  mutating func setNoMoreData(at now: Moment) {
     carryOut(
       role == .loadMore ? cycle.noMoreData(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
 
-  func resetNoMoreData(at now: Moment) {
+  mutating func resetNoMoreData(at now: Moment) {
     carryOut(
       role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
 
-  func ticked(at now: Moment) {
+  mutating func ticked(at now: Moment) {
     guard isAttached else { return }
-    drawing.tick(at: now)
+    tickDrawing(at: now)
     passTime(to: now)
   }
 
-  private func passTime(to now: Moment) {
+  private mutating func tickDrawing(at now: Moment) {
+    drawing.tick(at: now)
+    isRedrawn = true
+  }
+
+  private mutating func passTime(to now: Moment) {
     carryOut(
       cycle.ticked(at: now, isOpen: inset.isOpen, hasReturned: gesture?.hasReturned ?? true),
       at: now)
+    let isIdle = isIdle
     obey(gate?.ticked(isIdle: isIdle, at: now) ?? .nothing, at: now)
   }
 
   // MARK: Attaching and replacing
 
-  func setHidden(_ isHidden: Bool, at now: Moment) {
+  mutating func setHidden(_ isHidden: Bool, at now: Moment) {
     guard isHidden != self.isHidden else { return }
     self.isHidden = isHidden
     applyInsetAgain()
@@ -390,15 +422,15 @@ final class EdgeComponent {
     carryOut(.nothing, at: now)
   }
 
-  func setEnabled(_ isEnabled: Bool, isOnList: Bool, at now: Moment) {
+  mutating func setEnabled(_ isEnabled: Bool, isOnList: Bool, at now: Moment) {
     self.isEnabled = isEnabled
     if isEnabled { isAttached = isOnList } else { detach(at: now) }
   }
 
-  func attach() { isAttached = isEnabled }
+  mutating func attach() { isAttached = isEnabled }
 
   /// Leaves the scroll view and removes the inset.
-  func detach(at now: Moment) {
+  mutating func detach(at now: Moment) {
     guard isAttached || running != nil || phase != .idle else { return }
     if contribution != 0 { outcome.inset = InsetChange(edge: edge, length: 0) }
     inset = ComponentInset(edge)
@@ -410,15 +442,15 @@ final class EdgeComponent {
     wasLaidOut = false
     carryOut(LoadCycle.Step(ended: running == nil ? nil : .cancelled), at: now)
     isAttached = false
-    visibleFraction = 0
+    snapshot.visibleFraction = 0
   }
 
   /// Replaces the component; the phase, the inset, a running load and no-more-data stay.
   ///
   /// A component with another role starts over, and a running load is cancelled.
-  func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
+  mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
     guard isThere || new != nil else { return }
-    outcome.change = edge
+    outcome.isChanged = true
     guard let new, new.role == componentRole else {
       detach(at: now)
       begin(as: new, isOnList: isOnList)
@@ -444,50 +476,58 @@ final class EdgeComponent {
       gate = nil
     }
     cycle.rules = new.rules
-    restyle { $0 = new.indicator }
+    restyle(to: new.indicator)
     takeUpIndicator(at: now)
     carryOut(.nothing, at: now)
   }
 
-  /// Changes the indicator, for example its captions or its frame rate.
-  func restyle(_ change: (inout RefreshIndicator) -> Void) {
+  /// The indicator with the state of its drawing.
+  var indicatorAtWork: RefreshIndicator {
+    var indicator = indicator
     indicator.look = drawing.look
-    replaced = replaced ?? indicator
-    change(&indicator)
+    return indicator
+  }
+
+  /// Changes the indicator, for example its captions or its frame rate.
+  mutating func restyle(to new: RefreshIndicator) {
+    replaced = replaced ?? indicatorAtWork
+    indicator = new
     isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
+    isRedrawn = true
     cycle.endDurations = indicator.endDurations
   }
 
   /// Brings a changed indicator into the component's state.
-  func takeUpIndicator(at now: Moment) {
+  mutating func takeUpIndicator(at now: Moment) {
     if let replaced {
-      indicator.look = drawing.look
+      indicator = indicatorAtWork
       indicator.goOn(from: replaced, at: now)
       drawing = indicator.makeDrawing()
     }
     replaced = nil
-    drawing.prefer(motionPreference, at: now)
+    preferMotion(motionPreference, at: now)
     drawing.show(phase, motion: motion, at: now)
   }
 
-  func preferMotion(_ motion: MotionPreference, at now: Moment) {
+  mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
     motionPreference = motion
     drawing.prefer(motion, at: now)
+    isRedrawn = true
   }
 
   // MARK: -
 
   /// Applies the inset anew, after the component was hidden or shown.
-  private func applyInsetAgain() {
+  private mutating func applyInsetAgain() {
     if inset.isOpen { outcome.inset = inset.change(isHidden: isSetAside) }
   }
 
-  private func give(_ change: InsetChange?) {
+  private mutating func give(_ change: InsetChange?) {
     if let change, !isSetAside { outcome.inset = change }
   }
 
-  private func obey(_ verdict: LoadMoreGate.Verdict, at now: Moment) {
+  private mutating func obey(_ verdict: LoadMoreGate.Verdict, at now: Moment) {
     switch verdict {
     case .nothing: return
     case .load(let trigger): carryOut(cycle.begin(by: trigger, at: now), of: .gate, at: now)
@@ -496,7 +536,7 @@ final class EdgeComponent {
   }
 
   /// Carries out a step of the cycle: inset, phase, the action's beginning or end, and the drawing.
-  private func carryOut(
+  private mutating func carryOut(
     _ step: LoadCycle.Step, of cause: Cause = .request, at now: Moment
   ) {
     switch step.inset {
@@ -509,20 +549,20 @@ final class EdgeComponent {
       give(inset.close(over: cycle.rules.closing ?? .zero))
     }
     if !cycle.isReady { gesture?.stop() }
-    phase = currentPhase
+    snapshot.phase = currentPhase
     var haptic = haptics.shown(phase)
     if let ended = step.ended { haptic = end(as: ended, at: now) ?? haptic }
     if step.begins { haptic = begin() ?? haptic }
     if let haptic { outcome.haptic = haptic }
     if step.rests { looksAgain = true }
     if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
-    drawing.show(phase, motion: motion, at: now)
+    draw(at: now)
     // An inset that closes without an animation has settled at once.
     if case .closing(_, let until?) = cycle.state, until <= now { passTime(to: now) }
   }
 
   /// Opens the inset of a pulled component for a load; rows are open from the first layout on.
-  private func openInset(because cause: Cause) {
+  private mutating func openInset(because cause: Cause) {
     guard var gesture else { return }
     let reveals: Bool
     switch (cause, gesture.configuration.reveal) {
@@ -540,7 +580,7 @@ final class EdgeComponent {
   }
 
   /// Begins an action; returns the haptic for it.
-  private func begin() -> RefreshHaptics.Haptic? {
+  private mutating func begin() -> RefreshHaptics.Haptic? {
     ticketCount += 1
     let ticket = LoadingTicket(number: ticketCount)
     let trigger = cycle.trigger ?? .program
@@ -554,7 +594,7 @@ final class EdgeComponent {
   }
 
   /// Ends the running action, if there is one; returns the haptic for it.
-  private func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptics.Haptic? {
+  private mutating func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptics.Haptic? {
     let result = running?.result ?? LoadingResult(ended)
     gate?.loadingEnded(
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
@@ -562,12 +602,13 @@ final class EdgeComponent {
     if let ticket { outcome.cancelled = ticket }
     outcome.ended = (running.ticket, result)
     self.result = result
+    isRedrawn = true
     self.running = nil
     announce(RefreshAnnouncement(endOf: cycle.trigger, result.outcome))
     return haptics.ended(result.outcome, of: cycle.trigger)
   }
 
-  private func announce(_ announcement: RefreshAnnouncement?) {
+  private mutating func announce(_ announcement: RefreshAnnouncement?) {
     if let announcement { outcome.announcement = announcement }
   }
 }

@@ -37,8 +37,8 @@ public enum RefreshCommand: Sendable, Equatable {
 /// load that has ended meanwhile. The order is that of ``RefreshCommand``.
 struct EdgeOutcome: Sendable {
   var inset: InsetChange?
-  /// The edge, if its snapshot has changed.
-  var change: ScrollEdge?
+  /// Whether the snapshot has changed.
+  var isChanged = false
   var haptic: RefreshHaptics.Haptic?
   var announcement: RefreshAnnouncement?
   /// The load whose action is to be cancelled.
@@ -48,7 +48,7 @@ struct EdgeOutcome: Sendable {
 
   /// Whether there is anything to carry out.
   var isDue: Bool {
-    inset != nil || change != nil || haptic != nil || announcement != nil || cancelled != nil
+    isChanged || inset != nil || haptic != nil || announcement != nil || cancelled != nil
       || ended != nil || begun != nil
   }
 }
