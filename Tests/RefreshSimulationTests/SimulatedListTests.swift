@@ -42,6 +42,28 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
+  @Test("A load that is cancelled while it is shown for the least time closes at once")
+  func cancelledWhileShownForTheLeastTime() async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.minimumDuration = .milliseconds(500)
+    var results: [LoadingResult] = []
+    list.refresh.onEnd = { _, result in results.append(result) }
+    let action = LoadingAction { .succeeded(items: 3) }
+    list.refresh.replace(.start, with: .header(configuration), action: action)
+    list.refresh.request(.start)
+    await list.pass(.milliseconds(100))
+    #expect(list.refresh.snapshot(of: .start)?.phase == .loading)
+    #expect(list.geometry.contributions.start == 80)
+    list.refresh.cancel()
+    #expect(list.refresh.snapshot(of: .start)?.phase == .settling(.cancelled))
+    #expect(list.geometry.contributions.start == 0)
+    // The action has succeeded before.
+    #expect(results == [.succeeded(items: 3)])
+    await list.pass(configuration.settleDuration)
+    #expect(list.refresh.snapshot(of: .start)?.phase == .idle)
+  }
+
   @Test(
     "Settling returns for a list without a size, and when a component is removed while it loads")
   func settlesWithoutAnEnd() async {
