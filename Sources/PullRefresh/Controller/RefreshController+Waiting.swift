@@ -14,7 +14,7 @@
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {
       require(limit > 0, "a stream that keeps no snapshot delivers none")
-      return streams[edge].add(startingWith: snapshot(of: edge), keepingNewest: limit)
+      return streams.add(edge, startingWith: snapshot(of: edge), keepingNewest: limit)
     }
 
     // MARK: Waiting
@@ -114,35 +114,37 @@
     }
   }
 
-  /// The streams that watch a component's state.
+  /// The streams that watch the components' states.
   struct SnapshotStreams: Sendable {
-    private var observers: [AsyncStream<RefreshSnapshot>.Continuation] = []
+    private var observers: [(edge: ScrollEdge, stream: AsyncStream<RefreshSnapshot>.Continuation)] =
+      []
 
-    /// Adds a stream, which yields the current state at once.
+    /// Adds a stream for an edge, which yields the current state at once.
     mutating func add(
-      startingWith snapshot: RefreshSnapshot?, keepingNewest limit: Int
+      _ edge: ScrollEdge, startingWith snapshot: RefreshSnapshot?, keepingNewest limit: Int
     ) -> AsyncStream<RefreshSnapshot> {
       let (stream, observer) = AsyncStream.makeStream(
         of: RefreshSnapshot.self, bufferingPolicy: .bufferingNewest(limit))
       if let snapshot { observer.yield(snapshot) }
-      observers.append(observer)
+      observers.append((edge, observer))
       return stream
     }
 
-    /// Yields a state to every stream; cancelled streams are removed.
-    mutating func tell(_ snapshot: RefreshSnapshot) {
+    /// Yields a state to every stream of its edge; cancelled streams are removed.
+    mutating func yield(_ snapshot: RefreshSnapshot) {
       guard !observers.isEmpty else { return }
       observers.removeAll { observer in
-        switch observer.yield(snapshot) {
-        case .terminated: true
-        case .enqueued, .dropped: false
-        @unknown default: false
+        guard observer.edge == snapshot.edge else { return false }
+        switch observer.stream.yield(snapshot) {
+        case .terminated: return true
+        case .enqueued, .dropped: return false
+        @unknown default: return false
         }
       }
     }
 
     func finish() {
-      for observer in observers { observer.finish() }
+      for observer in observers { observer.stream.finish() }
     }
   }
 #endif

@@ -49,7 +49,7 @@
     /// The captions last given to the components; the app may have replaced them since.
     var givenTitles = EdgePair<RefreshTitles?>(nil)
     var waiters = LoadingWaiters()
-    var streams = EdgePair(SnapshotStreams())
+    var streams = SnapshotStreams()
     private(set) weak var host: (any RefreshHost)?
     private(set) var isOnHost = false
 
@@ -108,10 +108,8 @@
 
     deinit {
       alarm?.task.cancel()
-      for edge in ScrollEdge.allCases {
-        tasks[edge]?.cancel()
-        streams[edge].finish()
-      }
+      for edge in ScrollEdge.allCases { tasks[edge]?.cancel() }
+      streams.finish()
       waiters.resume { _ in (isLoading: false, isClosing: false) }
       guard let host, given != .init() else { return }
       Task { @MainActor in
@@ -316,9 +314,9 @@
       case .shiftOffset(let length): host?.shiftOffset(by: length)
       case .giveRoom(let change): give(change)
       case .show(let edge):
-        let snapshot = snapshot(of: edge) ?? .absent(edge)
+        let snapshot = engine.stateToShow(at: edge)
         host?.show(snapshot)
-        streams[edge].tell(snapshot)
+        streams.yield(snapshot)
         onChange?(snapshot)
       case .feel(let haptic):
         host?.feel(haptic)

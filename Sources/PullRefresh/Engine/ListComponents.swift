@@ -2,8 +2,9 @@ import Frames
 
 /// A list's header and footer, and their effects on each other.
 ///
-/// Every event is handled at the start first, then at the end; its effects wait for ``nextCommand()``.
-struct ListComponents {
+/// Every event is handled at the start first, then at the end; its effects wait for ``nextCommand()``. Not copyable,
+/// so that no event copies it.
+struct ListComponents: ~Copyable {
   private(set) var start: EdgeComponent
   private(set) var end: EdgeComponent
   var coordination: RefreshCoordination
@@ -29,24 +30,26 @@ struct ListComponents {
   private var lastWake: Moment?
 
   init(
-    start: EdgeComponent, end: EdgeComponent, coordination: RefreshCoordination, firstPage: Int
+    header: RefreshComponent?, footer: RefreshComponent?, coordination: RefreshCoordination,
+    firstPage: Int
   ) {
-    (self.start, self.end) = (start, end)
+    start = EdgeComponent(header, at: .start)
+    end = EdgeComponent(footer, at: .end)
     self.coordination = coordination
     pages = EdgePair(PageCounter(first: firstPage))
   }
 
   subscript(edge: ScrollEdge) -> EdgeComponent {
-    get {
+    _read {
       switch edge {
-      case .start: start
-      case .end: end
+      case .start: yield start
+      case .end: yield end
       }
     }
-    set {
+    _modify {
       switch edge {
-      case .start: start = newValue
-      case .end: end = newValue
+      case .start: yield &start
+      case .end: yield &end
       }
     }
   }
@@ -123,7 +126,7 @@ struct ListComponents {
   /// Passes the current sample to both components, with a motion.
   private mutating func look(as motion: ScrollMotion, at now: Moment) {
     geometry = last.geometry
-    insetsAtRest.measure(&geometry, motion: motion)
+    insetsAtRest.measure(&geometry, motion: last.motion)
     start.scrolled(geometry, motion: motion, at: now)
     coordinate(at: now)
     end.scrolled(geometry, motion: motion, at: now)

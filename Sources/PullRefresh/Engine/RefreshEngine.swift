@@ -50,8 +50,7 @@ public final class RefreshEngine {
     require(header?.edge ?? .start == .start, "a component for the end cannot be a header")
     require(footer?.edge ?? .end == .end, "a component for the start cannot be a footer")
     list = ListComponents(
-      start: EdgeComponent(header, at: .start), end: EdgeComponent(footer, at: .end),
-      coordination: coordination, firstPage: firstPage)
+      header: header, footer: footer, coordination: coordination, firstPage: firstPage)
   }
 
   // MARK: State
@@ -70,14 +69,27 @@ public final class RefreshEngine {
 
   /// Returns a component's state after the last event; `nil` if the edge has none.
   public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
+    isThere(edge) ? stateToShow(at: edge) : nil
+  }
+
+  /// Returns the state to show at an edge; without a component, that of an empty edge.
+  func stateToShow(at edge: ScrollEdge) -> RefreshSnapshot {
+    // Not by the subscript, whose accessor allocates.
     switch edge {
-    case .start: list.start.isThere ? list.start.snapshot : nil
-    case .end: list.end.isThere ? list.end.snapshot : nil
+    case .start: list.start.snapshot
+    case .end: list.end.snapshot
     }
   }
 
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
-    list[edge].isThere ? list[edge].indicator : nil
+    isThere(edge) ? list[edge].indicator : nil
+  }
+
+  private func isThere(_ edge: ScrollEdge) -> Bool {
+    switch edge {
+    case .start: list.start.isThere
+    case .end: list.end.isThere
+    }
   }
 
   /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
