@@ -65,6 +65,21 @@ import Testing
   }
 
   @Test(
+    "A refresh clears the footer's no-more-data state, unless the app says otherwise",
+    arguments: [true, false])
+  func refreshClearsNoMoreData(clears: Bool) async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    if !clears { list.refresh.coordination.refreshResetsNoMoreData = false }
+    let action = LoadingAction(callback: { $0() })
+    list.refresh.replace(.start, with: .header(), action: action)
+    list.refresh.replace(.end, with: .footer(), action: action)
+    list.refresh.setNoMoreData()
+    #expect(list.refresh.snapshot(of: .end)?.phase == .noMoreData)
+    #expect(await list.settle { await list.refresh.refresh() } == .succeeded)
+    #expect(list.refresh.snapshot(of: .end)?.phase == (clears ? .idle : .noMoreData))
+  }
+
+  @Test(
     "Settling returns for a list without a size, and when a component is removed while it loads")
   func settlesWithoutAnEnd() async {
     let list = SimulatedList(viewport: 0, content: 2000)

@@ -188,7 +188,7 @@ struct EdgeComponent: ~Copyable {
 
   /// Shows the phase; a drawing that does not move by itself is the same as before for the same phase and motion.
   mutating func draw(at now: Moment) {
-    if drawing.wakeAt == nil, phase == drawn.phase, motion == drawn.motion { return }
+    if phase == drawn.phase, motion == drawn.motion, drawing.wakeAt == nil { return }
     drawn = (phase, motion)
     drawing.show(phase, motion: motion, at: now)
     isRedrawn = true

@@ -63,7 +63,8 @@ struct ListComponents: ~Copyable {
 
   /// Handles an event: both components' effects wait for ``nextCommand()``.
   mutating func handle(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
-    guard concerns(event) else { return }
+    // Nearly all events are scrolls; to ask about another one copies much.
+    if case .scrolled = event {} else if !concerns(event) { return }
     if sample.geometry.isTame {
       last = sample
     } else if let tamed = sample.geometry.tamed {
