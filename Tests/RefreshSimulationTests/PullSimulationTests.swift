@@ -74,7 +74,7 @@ extension PullSimulation {
       geometry, header: .header(header, indicator: .cat), footer: .footer(indicator: .cat))
   }
 
-  /// A large title stretches with the pull. A pulled footer below short content depends on the insets.
+  // A large title stretches with the pull, and a footer below short content depends on the insets.
   @Test("A refresh that ends as the finger lifts does not move what a stretched title would move")
   func endsAsTheFingerLifts() throws {
     var simulation = PullSimulation(
