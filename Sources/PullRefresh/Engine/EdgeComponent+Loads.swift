@@ -96,7 +96,7 @@ extension EdgeComponent {
       give(inset.close(over: cycle.rules.closing ?? .zero))
     }
     if !cycle.isReady { gesture?.stop() }
-    snapshot.phase = currentPhase
+    updatePhase()
     var haptic = haptics.shown(phase)
     if let ended = step.ended { haptic = end(as: ended, at: now) ?? haptic }
     if step.begins { haptic = begin() ?? haptic }

@@ -156,7 +156,10 @@ struct EdgeComponent: ~Copyable {
     wakeAt = isAttached ? earliest(loadWakeAt, drawingWakeAt) : nil
     if isRedrawn {
       isRedrawn = false
-      snapshot.message = message
+      switch snapshot.phase {
+      case .finishing, .settling: snapshot.message = result.message
+      case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: snapshot.message = nil
+      }
       snapshot.content = drawing.content
       indicator.complete(&snapshot.content, in: phase, message: snapshot.message)
     }
@@ -178,14 +181,6 @@ struct EdgeComponent: ~Copyable {
     outcome.isChanged = true
   }
 
-  /// The action's message while the outcome is shown.
-  var message: String? {
-    switch phase {
-    case .finishing, .settling: result.message
-    case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: nil
-    }
-  }
-
   /// Shows the phase; a drawing that does not move by itself is the same as before for the same phase and motion.
   mutating func draw(at now: Moment) {
     if phase == drawn.phase, motion == drawn.motion, drawing.wakeAt == nil { return }
@@ -194,15 +189,17 @@ struct EdgeComponent: ~Copyable {
     isRedrawn = true
   }
 
-  var currentPhase: RefreshPhase {
+  /// Sets the phase to that of the cycle, or of the gesture while the cycle rests.
+  mutating func updatePhase() {
     switch cycle.state {
-    case .rest: gesture?.phase ?? .idle
-    case .waiting: .waiting
-    case .opening, .loading, .ending: .loading
-    case .shown(let outcome, _): .finishing(outcome)
-    case .closing(let outcome, _): .settling(outcome)
-    case .failed: gesture.flatMap { $0.state == .idle ? nil : $0.phase } ?? .failed
-    case .noMoreData: .noMoreData
+    case .rest: snapshot.phase = gesture?.phase ?? .idle
+    case .waiting: snapshot.phase = .waiting
+    case .opening, .loading, .ending: snapshot.phase = .loading
+    case .shown(let outcome, _): snapshot.phase = .finishing(outcome)
+    case .closing(let outcome, _): snapshot.phase = .settling(outcome)
+    case .failed:
+      snapshot.phase = gesture.flatMap { $0.state == .idle ? nil : $0.phase } ?? .failed
+    case .noMoreData: snapshot.phase = .noMoreData
     }
   }
 
