@@ -74,6 +74,27 @@ extension PullSimulation {
       geometry, header: .header(header, indicator: .cat), footer: .footer(indicator: .cat))
   }
 
+  // A large title stretches with the pull, and a footer below short content depends on the insets.
+  @Test("A refresh that ends as the finger lifts does not move what a stretched title would move")
+  func endsAsTheFingerLifts() throws {
+    var simulation = PullSimulation(
+      ListGeometry(viewport: 600, content: 200, offset: -64, insets: .init(start: 64, end: 34)))
+    simulation.run(
+      try DragScript(
+        parsing: """
+          touch
+          pull header to 120% over 100ms
+          system top 40
+          when header begins: finish header
+          """))
+    #expect(simulation.footer.origin == 600 - 64 - 34)
+    simulation.run(.release(velocity: 0))
+    #expect(simulation.tally(at: .start).ended == 1)
+    #expect(simulation.footer.origin == 600 - 64 - 34)
+    simulation.run(try DragScript(parsing: "system top 0\nsettle"))
+    #expect(simulation.footer.origin == 600 - 64 - 34)
+  }
+
   @Test(
     "A load that the app begins under a finger opens the whole inset when the finger is gone",
     arguments: [(RefreshPreset.mjRefresh, 54.0), (.eoc, 50), (.tmall, 80)], ["release", "cancel"])

@@ -41,6 +41,43 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
+  @Test("A load that is cancelled while it is shown for the least time closes at once")
+  func cancelledWhileShownForTheLeastTime() async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.minimumDuration = .milliseconds(500)
+    var results: [LoadingResult] = []
+    list.refresh.onEnd = { _, result in results.append(result) }
+    let action = LoadingAction { .succeeded(items: 3) }
+    list.refresh.replace(.start, with: .header(configuration), action: action)
+    list.refresh.request(.start)
+    await list.pass(.milliseconds(100))
+    #expect(list.refresh.snapshot(of: .start)?.phase == .loading)
+    #expect(list.geometry.contributions.start == 80)
+    list.refresh.cancel()
+    #expect(list.refresh.snapshot(of: .start)?.phase == .settling(.cancelled))
+    #expect(list.geometry.contributions.start == 0)
+    // The action has succeeded before.
+    #expect(results == [.succeeded(items: 3)])
+    await list.pass(configuration.settleDuration)
+    #expect(list.refresh.snapshot(of: .start)?.phase == .idle)
+  }
+
+  @Test(
+    "A refresh clears the footer's no-more-data state, unless the app says otherwise",
+    arguments: [true, false])
+  func refreshClearsNoMoreData(clears: Bool) async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    if !clears { list.refresh.coordination.refreshResetsNoMoreData = false }
+    let action = LoadingAction(callback: { $0() })
+    list.refresh.replace(.start, with: .header(), action: action)
+    list.refresh.replace(.end, with: .footer(), action: action)
+    list.refresh.setNoMoreData()
+    #expect(list.refresh.snapshot(of: .end)?.phase == .noMoreData)
+    #expect(await list.settle { await list.refresh.refresh() } == .succeeded)
+    #expect(list.refresh.snapshot(of: .end)?.phase == (clears ? .idle : .noMoreData))
+  }
+
   @Test(
     "Settling returns for a list without a size, and when a component is removed while it loads")
   func settlesWithoutAnEnd() async {

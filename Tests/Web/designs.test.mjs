@@ -306,7 +306,7 @@ for (const [tag, text] of [['ko_KR', '새로고침'], ['not a language', 'Refres
 
 test('The captions are those of the library', async () => {
   const { languages } = await host('languages.js');
-  const folder = join(root, 'Sources/PullRefresh/Accessories/Captions/Texts');
+  const folder = join(root, 'Sources/PullRefresh/Words/Texts');
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   assert.equal(texts.length, Object.keys(languages).length);
   for (const [tag, groups] of Object.entries(languages)) {

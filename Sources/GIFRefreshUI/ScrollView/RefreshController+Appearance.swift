@@ -98,6 +98,8 @@
     /// States the app's part of the scroll view's content inset at an edge, in points, at any time; a component's
     /// inset is added to it.
     ///
+    /// Not-a-number traps.
+    ///
     /// An app that writes `contentInset` itself is understood if it adds and takes away, sets a value that it has set
     /// before, or sets the keyboard's height. A new number that it sets while a component holds its inset open is
     /// taken for a sum that contains the component's; only this call can tell.

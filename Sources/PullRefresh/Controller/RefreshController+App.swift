@@ -60,65 +60,52 @@
     /// Returns `true` if the list is at that edge and its component was asked to load. If it returns `false`, the
     /// scroll view should scroll.
     public func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
-      guard let host, engine[edge].canBeAsked,
+      guard let host, engine.canBeAsked(edge),
         host.geometry.overscroll(past: edge) > -1
       else { return false }
       request(edge, by: .accessibility)
       return true
     }
+  }
 
-    // MARK: Watching
-
-    /// Returns a component's state; `nil` if the edge has none.
-    public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
-
-    /// Returns a component's state now and after every change, until the controller is released; a removed component
-    /// is idle and not present.
-    ///
-    /// A slow reader misses intermediate states: only the newest `limit` are kept, which must be at least 1.
-    public func changes(
-      of edge: ScrollEdge, keepingNewest limit: Int = 64
-    ) -> AsyncStream<RefreshSnapshot> {
-      require(limit > 0, "a stream that keeps no snapshot delivers none")
-      return streams[edge].add(startingWith: snapshot(of: edge), keepingNewest: limit)
-    }
-
-    // MARK: Waiting
-
-    /// Refreshes, and returns when the load has ended and the header has closed, as SwiftUI's `refreshable` does.
-    ///
-    /// If a refresh is already running, waits for that one; while the end of the last one is shown or closes, begins
-    /// another. Returns ``RefreshOutcome/cancelled`` if no refresh can begin (there is no scroll view, the header is
-    /// off, or the footer loads), and if the waiting task is cancelled; the refresh then continues.
-    @discardableResult
-    public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
-      await load(.start, by: trigger)
-    }
-
-    /// Loads the next page, and returns when the load has ended and the footer has closed.
-    @discardableResult
-    public func loadMore(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
-      await load(.end, by: trigger)
-    }
-
-    private func load(_ edge: ScrollEdge, by trigger: RefreshTrigger) async -> RefreshOutcome {
-      guard isOnHost else { return .cancelled }
-      let number = waiters[edge].nextNumber()
-      return await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
-          guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
-          waiters[edge].add(continuation, number: number)
-          request(edge, by: trigger)
-        }
-      } onCancel: {
-        Task { @MainActor in self.waiters[edge].giveUp(number) }
+  extension RefreshController {
+    /// The texts of this list, seen and spoken (default: on Apple's systems `CaptionTexts.default`, elsewhere
+    /// English).
+    public var texts: CaptionTexts {
+      get { ownTexts ?? usualTexts }
+      set {
+        ownTexts = newValue
+        speak()
       }
     }
 
-    /// Resumes the tasks whose load has ended and whose component has closed.
-    func resumeWaiters(_ edge: ScrollEdge) {
-      waiters[edge].resume(
-        isLoading: engine.isRefreshing(edge), isClosing: engine.isClosing(edge))
+    /// Sets the texts of a list whose ``texts`` the app has not set.
+    public func speakUsually(_ texts: CaptionTexts) {
+      usualTexts = texts
+      speak()
+    }
+
+    private func speak() {
+      for edge in ScrollEdge.allCases { speak(at: edge) }
+      host?.wordsChanged()
+    }
+
+    /// Sets a component's captions in the list's language, unless the app has set others.
+    func speak(at edge: ScrollEdge) {
+      guard let component = component(at: edge) else { return }
+      let titles = component.titles(in: host?.isHorizontal == true ? texts.sideways : texts)
+      let before = givenTitles[edge] ?? component.component.indicator.titles
+      givenTitles[edge] = titles
+      guard titles != before else { return }
+      restyle(edge) { if $0.titles == before { $0.titles = titles } }
+    }
+
+    /// Returns the header or the footer; `nil` if there is none.
+    public func component(at edge: ScrollEdge) -> AnimatedComponent? {
+      switch edge {
+      case .start: header?.described
+      case .end: footer?.described
+      }
     }
   }
 #endif

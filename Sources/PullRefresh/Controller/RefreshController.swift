@@ -52,13 +52,12 @@
     var givenTitles = EdgePair<RefreshTitles?>(nil)
     /// The animations that are still to be read.
     var unread = EdgePair<Animations?>(nil)
-    var waiters = EdgePair(LoadingWaiters())
-    var streams = EdgePair(SnapshotStreams())
+    var waiters = LoadingWaiters()
+    var streams = SnapshotStreams()
     private(set) weak var host: (any RefreshHost)?
     private(set) var isOnHost = false
 
     private var clock: ControllerClock
-    private var lastNow = Moment.zero
     private var actions: EdgePair<LoadingAction?>
     private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
@@ -113,11 +112,9 @@
 
     deinit {
       alarm?.task.cancel()
-      for edge in ScrollEdge.allCases {
-        tasks[edge]?.cancel()
-        streams[edge].finish()
-        waiters[edge].resume(isLoading: false, isClosing: false)
-      }
+      for edge in ScrollEdge.allCases { tasks[edge]?.cancel() }
+      streams.finish()
+      waiters.resume { _ in (isLoading: false, isClosing: false) }
       guard let host, given != .init() else { return }
       Task { @MainActor in
         // If another controller has taken over, it has found the insets itself.
@@ -253,13 +250,10 @@
     public var wakeAt: Moment? { engine.wakeAt }
 
     /// The time on the controller's clock, counted from its creation.
-    public var now: Moment {
-      lastNow = Swift.max(lastNow, clock.now)
-      return lastNow
-    }
+    public var now: Moment { clock.now() }
 
     /// The time of the last event, for hosts that draw its effects.
-    public var eventTime: Moment { lastNow }
+    public var eventTime: Moment { clock.last }
 
     /// Replaces the clock, for example with one that a test advances; deadlines stay the same.
     public func setClock(_ clock: some Clock<Duration>) {
@@ -317,8 +311,7 @@
         perform(action)
       }
       isCarryingOut = wasCarryingOut
-      if !waiters.start.isEmpty { resumeWaiters(.start) }
-      if !waiters.end.isEmpty { resumeWaiters(.end) }
+      if !waiters.isEmpty { resumeWaiters() }
     }
 
     private func perform(_ action: RefreshCommand) {
@@ -327,9 +320,9 @@
       case .shiftOffset(let length): host?.shiftOffset(by: length)
       case .giveRoom(let change): give(change)
       case .show(let edge):
-        let snapshot = snapshot(of: edge) ?? .absent(edge)
+        let snapshot = engine.stateToShow(at: edge)
         host?.show(snapshot)
-        streams[edge].tell(snapshot)
+        streams.yield(snapshot)
         onChange?(snapshot)
         // A finger that comes before the animations have been read does not wait for them.
         if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
@@ -346,7 +339,7 @@
         tasks[edge] = nil
         onEnd?(edge, result)
         // Tasks that wait for a replaced load wait for its replacement.
-        if engine.ticket(at: edge) == nil { waiters[edge].ended(result.outcome) }
+        if engine.ticket(at: edge) == nil { waiters.ended(edge, result.outcome) }
       case .begin(let edge, let loading): begin(loading, at: edge)
       case .wake(let moment):
         dueAt = moment
@@ -379,5 +372,29 @@
         apply(InsetChange(edge: edge, length: 0))
       }
     }
+  }
+
+  /// A type-erased clock, whose moments count from the creation of this value and never go back.
+  struct ControllerClock: Sendable {
+    /// The time that was last read.
+    private(set) var last: Moment
+    private let read: @Sendable () -> Moment
+    private let wait: @Sendable (Moment) async throws -> Void
+
+    /// Wraps a clock, whose current time becomes the given moment (default: zero).
+    init(_ clock: some Clock<Duration>, at moment: Moment = .zero) {
+      last = moment
+      let origin = clock.now.advanced(by: .zero - moment.offset)
+      read = { Moment(origin.duration(to: clock.now)) }
+      wait = { try await clock.sleep(until: origin.advanced(by: $0.offset), tolerance: nil) }
+    }
+
+    /// Reads the time.
+    mutating func now() -> Moment {
+      last = Swift.max(last, read())
+      return last
+    }
+
+    func sleep(until moment: Moment) async throws { try await wait(moment) }
   }
 #endif

@@ -123,7 +123,7 @@ public struct AnimatedIndicator: Sendable {
   /// Returns the time for which each outcome is shown: the given one, or the length of its animation, and for a
   /// failure with a caption at least the time to read it.
   func endDurations(saying titles: RefreshTitles) -> EndDurations {
-    ownEndDurations ?? tracks.endDurations.holdingWords(of: titles)
+    ownEndDurations ?? tracks.endDurations.holdingFailure(withCaption: titles.failed != nil)
   }
 
   /// The frames per second of the animation that plays; `nil` if its frames have no duration.

@@ -93,7 +93,7 @@ public struct RefreshIndicator: Sendable {
   var endDurations: EndDurations {
     switch look {
     case .animation(let look): look.endDurations(saying: titles)
-    case .arrow, .ring, .caption: EndDurations().holdingWords(of: titles)
+    case .arrow, .ring, .caption: EndDurations().holdingFailure(withCaption: titles.failed != nil)
     case .none, .hud: EndDurations()
     }
   }

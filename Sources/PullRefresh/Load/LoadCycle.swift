@@ -9,7 +9,7 @@ import Frames
 /// waiting    —                 rest                   loading †, once laid out   noMoreData     —
 /// opening    —                 shown ‡                loading                    —              —
 /// loading    —                 ending, or shown ‡     shown ‡, when timed out    —              —
-/// ending     —                 —                      shown ‡                    ending §       ending
+/// ending     —                 closing, if cancelled  shown ‡                    ending §       ending
 /// shown      loading †         —                      closing ‡                  shown §        shown
 /// closing    loading †         —                      rest or noMoreData         closing §      closing
 /// failed     loading †         —                      —                          noMoreData ¶   rest ¶
@@ -168,6 +168,7 @@ struct LoadCycle: Sendable {
       }
       state = .ending(outcome, at: earliest)
       return .nothing
+    case .ending where outcome == .cancelled: return finish(outcome, isOpen: isOpen, at: now)
     case .rest, .ending, .shown, .closing, .failed, .noMoreData: return .nothing
     }
   }

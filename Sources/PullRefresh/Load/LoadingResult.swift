@@ -85,3 +85,24 @@ public struct EndDurations: Sendable, Hashable {
     }
   }
 }
+
+extension EndDurations {
+  /// The time for which a failure or a message is shown, long enough to read it.
+  static var reading: Duration { .milliseconds(1200) }
+
+  /// Returns durations in which a failure is shown long enough to read its caption, if it has one.
+  func holdingFailure(withCaption hasCaption: Bool) -> EndDurations {
+    guard failed == .zero, hasCaption else { return self }
+    return EndDurations(succeeded: succeeded, failed: Self.reading, noMoreData: noMoreData)
+  }
+
+  /// Returns durations in which an outcome with a message is shown long enough to read it.
+  func holding(_ outcome: RefreshOutcome) -> EndDurations {
+    func held(_ duration: Duration, _ other: RefreshOutcome) -> Duration {
+      outcome == other ? Swift.max(duration, Self.reading) : duration
+    }
+    return EndDurations(
+      succeeded: held(succeeded, .succeeded), failed: held(failed, .failed),
+      noMoreData: held(noMoreData, .noMoreData))
+  }
+}

@@ -26,8 +26,14 @@ struct PullGesture: Sendable {
     case armed
   }
 
-  /// The distances of the pull; after a change, the state stays until the next event.
-  var configuration: PullConfiguration
+  /// A configuration by reference: every event copies the gesture, and seldom reads more than a number of it.
+  private final class Rules: Sendable {
+    let configuration: PullConfiguration
+
+    init(_ configuration: PullConfiguration) { self.configuration = configuration }
+  }
+
+  private var rules: Rules
   private(set) var state = State.idle
   /// The distance scrolled past the edge at the last event, in points; negative inside the content.
   private(set) var pull = -Double.infinity
@@ -38,11 +44,22 @@ struct PullGesture: Sendable {
   /// The pull at which the finger has caught a closing component, in points.
   private var catchPull = -Double.infinity
 
-  init(_ configuration: PullConfiguration) { self.configuration = configuration }
+  init(_ configuration: PullConfiguration) { rules = Rules(configuration) }
+
+  /// The distances of the pull; after a change, the state stays until the next event.
+  var configuration: PullConfiguration {
+    get { rules.configuration }
+    set { rules = Rules(newValue) }
+  }
 
   /// Whether the pull is back at 0, within a tolerance: a list whose inset is not a whole number of screen pixels
   /// rests slightly beside it.
   var hasReturned: Bool { progress <= 0.01 }
+
+  /// Returns the part of the way from the trigger to the second floor, 0...1; 0 without one.
+  func floorProgress(in phase: RefreshPhase) -> Double {
+    rules.configuration.secondFloor?.progress(ofPull: phase.progress) ?? 0
+  }
 
   var phase: RefreshPhase {
     switch state {
@@ -57,7 +74,7 @@ struct PullGesture: Sendable {
   /// Measures a pull in points, in any phase of the component.
   mutating func measure(_ pull: Double) {
     self.pull = pull
-    progress = configuration.progress(ofPull: pull)
+    progress = rules.configuration.progress(ofPull: pull)
   }
 
   /// Handles a scroll, or a finger that comes or goes, while the component can be pulled; returns whether the finger
@@ -67,7 +84,7 @@ struct PullGesture: Sendable {
   mutating func moved(_ motion: ScrollMotion, mayArm: Bool) -> Bool {
     let isDragging = motion.isDragging
     if isDragging {
-      floor = configuration.floor(atProgress: progress)
+      floor = rules.configuration.floor(atProgress: progress)
     } else {
       catchPull = -.infinity
     }
@@ -118,7 +135,7 @@ struct PullGesture: Sendable {
 
   private func dragged() -> State {
     guard progress > 0, catchPull < .infinity else { return .idle }
-    if state == .armed { return configuration.disarms.contains(progress) ? .pulling : .armed }
-    return configuration.arms.contains(progress) && pull > catchPull ? .armed : .pulling
+    if state == .armed { return rules.configuration.disarms.contains(progress) ? .pulling : .armed }
+    return rules.configuration.arms.contains(progress) && pull > catchPull ? .armed : .pulling
   }
 }

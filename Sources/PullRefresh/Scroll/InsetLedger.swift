@@ -61,7 +61,7 @@ import Frames
 /// }
 /// ```
 ///
-/// If the app undoes every write, the ledger gives up after ``attempts`` writes. Not-a-number is ignored, and
+/// If the app undoes every write, the ledger gives up after ``attempts`` writes. Reported not-a-numbers are ignored, and
 /// numbers beyond ``limit`` are clamped. Each edge of each scroll view needs its own ledger. No event costs more
 /// than ``memory`` comparisons.
 public struct InsetLedger: Sendable {
@@ -132,12 +132,12 @@ public struct InsetLedger: Sendable {
     return write()
   }
 
-  /// Sets the app's part, which the app states itself.
+  /// Sets the app's part, which the app states itself; not-a-number traps.
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func setApp(to part: Double) -> Double? {
-    guard let part = Self.tamed(part) else { return nil }
-    became(part)
+    require(!part.isNaN, "an inset that the app sets must be a number")
+    became(part.clamped(to: -Self.limit...Self.limit))
     writes = 0
     return write()
   }

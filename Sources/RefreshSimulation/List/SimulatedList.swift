@@ -53,6 +53,8 @@
     public var geometry: ListGeometry { model.geometry }
     /// The cause of the scroll position.
     public var motion: ScrollMotion { model.motion }
+    /// The list's geometry and its cause.
+    public var sample: ScrollSample { model.sample }
     /// Always `true`: only the list's own methods advance the time.
     public var tellsTime: Bool { true }
 
@@ -67,9 +69,10 @@
     public func change(_ body: (inout ScrollModel) -> Void) {
       var changed = model
       body(&changed)
+      let endsDrag = changed.endsDrag
       model = changed
       refreshController?.scrolled(self)
-      model.endOfDragTold()
+      if endsDrag { model.endOfDragTold() }
     }
 
     // MARK: The finger

@@ -57,6 +57,12 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
+  /// The geometry and its cause.
+  public var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
+
+  /// Whether a drag has ended, and ``endOfDragTold()`` has not been called since.
+  var endsDrag: Bool { endOfDrag != nil }
+
   /// Whether the view moves without an event, and has to be advanced.
   public var isMoving: Bool {
     switch state {

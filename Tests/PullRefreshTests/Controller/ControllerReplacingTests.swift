@@ -37,6 +37,19 @@ struct ControllerReplacingTests {
     #expect(world.begun.count == 1, "the next loading is the new action's")
   }
 
+  @Test("A header that replaces another shows its own caption and picture at once")
+  func indicator() {
+    let world = ControllerFixture()
+    let korean = RefreshTitles(["당겨서 새로 고침", "놓아서 새로 고침", "불러오는 중", "끝"])
+    world.session.replace(.start, with: .header(indicator: .caption(korean)), action: action)
+    #expect(world.session.snapshot(of: .start)?.caption == "당겨서 새로 고침")
+    #expect(world.session.snapshot(of: .start)?.picture == nil)
+    let cat = RefreshIndicator.animation(AnimatedIndicator(pull: animation), titles: titles)
+    world.session.replace(.start, with: .header(indicator: cat), action: action)
+    #expect(world.session.snapshot(of: .start)?.caption == "Pull")
+    #expect(world.session.snapshot(of: .start)?.picture == .pull(frame: 0))
+  }
+
   @Test("A pulled footer and an automatic footer replace each other")
   func footers() {
     let world = ControllerFixture()

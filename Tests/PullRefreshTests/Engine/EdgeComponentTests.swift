@@ -316,6 +316,24 @@ struct EdgeComponentTests {
     }
   }
 
+  @Test("A finger that pulls a failed footer beyond the second floor does not change its inset")
+  func failedFooterUnderAFinger() {
+    var configuration = PullConfiguration.tmallFooter()
+    configuration.secondFloor = SecondFloor(threshold: 2, holdDistance: 200)
+    let trial = Trial(.footer(configuration))
+    trial.scroll(0, .resting)
+    trial.ask()
+    trial.end(.failed)
+    #expect(trial.phase == .failed && trial.inset == 62)
+    for pull in [62.0, 150, 250, 251, 150] {
+      #expect(trial.scroll(pull, .dragging).insets.isEmpty, "\(pull) points past the end")
+    }
+    #expect(trial.inset == 62)
+    trial.scroll(250, .dragging)
+    #expect(trial.scroll(250, .lifted).begun.map(\.floor) == [.second])
+    #expect(trial.inset == 200)
+  }
+
   @Test("The footer's open inset follows content that grows")
   func growingContent() {
     let trial = Trial(.footer())

@@ -163,6 +163,16 @@ struct RefreshEngineTests {
     #expect(begins[first] != nil && begins[second] == nil)
   }
 
+  @Test("An edge without a component is not shown until its component is removed")
+  func emptyEdge() {
+    let engine = RefreshEngine(header: .header(indicator: .cat))
+    let begins =
+      handle(engine, .scrolled).actions + handle(engine, .scrolled, .list, .dragging).actions
+    #expect(!begins.contains(.show(.end)))
+    engine.replace(.start, with: nil, ScrollSample(.list, motion: .resting), at: .zero)
+    #expect(handle(engine, .scrolled).actions == [.show(.start)])
+  }
+
   @Test("Pages begin at the app's first one, also after a refresh", arguments: [0, 1, 7])
   func firstPage(first: Int) {
     let engine = RefreshEngine(header: .header(), footer: .footer(), firstPage: first)

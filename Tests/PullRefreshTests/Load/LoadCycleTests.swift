@@ -103,7 +103,7 @@ struct LoadCycleTests {
       cells: """
                      S          F          N          C             S199       S200          249ms         250ms
         loading      ending.S   ending.F   ending.N   closing.C-=C  ending.S   closing.S-=S  loading       closing.F-=F
-        ending.S     ending.S   ending.S   ending.S   ending.S      ending.S   ending.S      closing.S-=S  closing.S-=S
+        ending.S     ending.S   ending.S   ending.S   closing.C-=C  ending.S   ending.S      closing.S-=S  closing.S-=S
 
                      ask        tap        voice      laidout    199ms      200ms         nomore     more       touch
         loading      loading    loading    loading    loading    loading    loading       loading    loading    loading

@@ -38,4 +38,15 @@ struct PullConfigurationTests {
       }
     }
   }
+
+  @Test(
+    "The way to the second floor is counted from the trigger to its threshold",
+    arguments: [
+      (1.5, [0.5, 1, 1.25, 1.5, 2], [0, 0, 0.5, 1, 1]), (2, [1, 1.5, 2], [0, 0.5, 1]),
+      (1, [0.5, 1, 2], [0, 1, 1]),
+    ] as [(Double, [Double], [Double])])
+  func secondFloor(threshold: Double, pulls: [Double], parts: [Double]) {
+    let floor = SecondFloor(threshold: threshold)
+    #expect(pulls.map(floor.progress(ofPull:)) == parts)
+  }
 }

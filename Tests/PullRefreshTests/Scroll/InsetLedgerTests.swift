@@ -243,4 +243,12 @@ struct InsetLedgerTests {
       writes: 50_000, seed: seed, partsOfAPoint: partsOfAPoint, mayBeNegative: mayBeNegative)
     #expect(report == nil, "seed \(seed)")
   }
+
+  @Test("An app that states its part as not-a-number traps")
+  func statedPart() async {
+    await #expect(processExitsWith: .failure) {
+      var ledger = InsetLedger(content: 64, adjusted: 64)
+      _ = ledger.setApp(to: .nan)
+    }
+  }
 }

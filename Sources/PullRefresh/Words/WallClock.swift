@@ -50,3 +50,57 @@ public struct WallClock: Sendable {
       secondsSince1970: secondsSince1970, secondsFromGMT: secondsFromGMT(secondsSince1970))
   }
 }
+
+/// A date and a time of day in the Gregorian calendar, with 24 hours.
+///
+/// ```
+/// days since 1970-01-01 ──► days since 0000-03-01, so that a leap day ends its year
+///
+/// one era = 400 years = 146 097 days      e  = day of the era
+///   year of the era    y = (e - e/1460 + e/36 524 - e/146 096) / 365
+///   day of the year    d = e - (365·y + y/4 - y/100)             0 is March 1st
+///   month              m = (5·d + 2) / 153                       0 is March, 153 days are 5 months
+///   day of the month       d - (153·m + 2)/5 + 1
+/// ```
+///
+/// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".) Times more than 10¹⁶ seconds from 1970 are
+/// clamped.
+struct CivilTime: Sendable, Equatable {
+  /// The year; 0 is the year before year 1.
+  let year: Int
+  /// 1...12.
+  let month: Int
+  /// 1...31.
+  let day: Int
+  /// 0...23.
+  let hour: Int
+  /// 0...59.
+  let minute: Int
+
+  /// Creates the local time at a number of seconds since 1970-01-01 00:00 UTC, for an offset from UTC in seconds.
+  init(secondsSince1970 seconds: Int64, secondsFromGMT offset: Int = 0) {
+    let reach: Int64 = 10_000_000_000_000_000
+    let local =
+      Swift.min(Swift.max(seconds, -reach), reach)
+      + Swift.min(Swift.max(Int64(offset), -reach), reach)
+    let (days, second) = local.flooredQuotientAndRemainder(dividingBy: 86_400)
+    // 719 468 days from 0000-03-01 to 1970-01-01.
+    let (era, e) = (days + 719_468).flooredQuotientAndRemainder(dividingBy: 146_097)
+    let y = (e - e / 1460 + e / 36_524 - e / 146_096) / 365
+    let d = e - (365 * y + y / 4 - y / 100)
+    let m = (5 * d + 2) / 153
+    year = Int(era * 400 + y + (m < 10 ? 0 : 1))
+    month = Int(m < 10 ? m + 3 : m - 9)
+    day = Int(d - (153 * m + 2) / 5 + 1)
+    hour = Int(second / 3600)
+    minute = Int(second % 3600 / 60)
+  }
+}
+
+extension Int64 {
+  /// Division that rounds down, so that the remainder is never negative.
+  fileprivate func flooredQuotientAndRemainder(dividingBy divisor: Int64) -> (Int64, Int64) {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+  }
+}

@@ -1,0 +1,150 @@
+#if !hasFeature(Embedded)
+  import Frames
+
+  /// Tasks that watch a component's state or wait for the end of its load.
+  extension RefreshController {
+    /// Returns a component's state; `nil` if the edge has none.
+    public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
+
+    /// Returns a component's state now and after every change, until the controller is released; a removed component
+    /// is idle and not present.
+    ///
+    /// A slow reader misses intermediate states: only the newest `limit` are kept, which must be at least 1.
+    public func changes(
+      of edge: ScrollEdge, keepingNewest limit: Int = 64
+    ) -> AsyncStream<RefreshSnapshot> {
+      require(limit > 0, "a stream that keeps no snapshot delivers none")
+      return streams.add(edge, startingWith: snapshot(of: edge), keepingNewest: limit)
+    }
+
+    // MARK: Waiting
+
+    /// Refreshes, and returns when the load has ended and the header has closed, as SwiftUI's `refreshable` does.
+    ///
+    /// If a refresh is already running, waits for that one; while the end of the last one is shown or closes, begins
+    /// another. Returns ``RefreshOutcome/cancelled`` if no refresh can begin (there is no scroll view, the header is
+    /// off, or the footer loads), and if the waiting task is cancelled; the refresh then continues.
+    @discardableResult
+    public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
+      await load(.start, by: trigger)
+    }
+
+    /// Loads the next page, and returns when the load has ended and the footer has closed.
+    @discardableResult
+    public func loadMore(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
+      await load(.end, by: trigger)
+    }
+
+    private func load(_ edge: ScrollEdge, by trigger: RefreshTrigger) async -> RefreshOutcome {
+      guard isOnHost else { return .cancelled }
+      let number = waiters.nextNumber()
+      return await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          guard !Task.isCancelled else { return continuation.resume(returning: .cancelled) }
+          waiters.add(continuation, number: number, at: edge)
+          request(edge, by: trigger)
+        }
+      } onCancel: {
+        Task { @MainActor in self.waiters.giveUp(number) }
+      }
+    }
+
+    /// Resumes the tasks whose load has ended and whose component has closed.
+    func resumeWaiters() {
+      waiters.resume { [engine] in
+        (isLoading: engine.isRefreshing($0), isClosing: engine.isClosing($0))
+      }
+    }
+  }
+
+  /// The tasks that wait until a load has ended and its inset has closed.
+  struct LoadingWaiters: Sendable {
+    private struct Waiter: Sendable {
+      let edge: ScrollEdge
+      let number: Int
+      let continuation: CheckedContinuation<RefreshOutcome, Never>
+      /// The outcome of the load while its inset closes.
+      var outcome: RefreshOutcome?
+    }
+
+    private var waiting: [Waiter] = []
+    private var count = 0
+
+    var isEmpty: Bool { waiting.isEmpty }
+
+    /// Returns a number that identifies the next waiting task.
+    mutating func nextNumber() -> Int {
+      count += 1
+      return count
+    }
+
+    mutating func add(
+      _ continuation: CheckedContinuation<RefreshOutcome, Never>, number: Int, at edge: ScrollEdge
+    ) {
+      waiting.append(Waiter(edge: edge, number: number, continuation: continuation))
+    }
+
+    /// Resumes a task that no longer waits.
+    mutating func giveUp(_ number: Int) {
+      guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
+      waiting.remove(at: index).continuation.resume(returning: .cancelled)
+    }
+
+    /// Records the outcome of the load that the tasks at an edge wait for.
+    mutating func ended(_ edge: ScrollEdge, _ outcome: RefreshOutcome) {
+      for index in waiting.indices where waiting[index].edge == edge {
+        waiting[index].outcome = waiting[index].outcome ?? outcome
+      }
+    }
+
+    /// Resumes the tasks whose load has ended and whose inset has closed, and those for which nothing loads.
+    mutating func resume(
+      _ state: (ScrollEdge) -> (isLoading: Bool, isClosing: Bool)
+    ) {
+      let all = waiting
+      waiting = []
+      for waiter in all {
+        let state = state(waiter.edge)
+        if waiter.outcome == nil ? state.isLoading : state.isClosing {
+          waiting.append(waiter)
+        } else {
+          waiter.continuation.resume(returning: waiter.outcome ?? .cancelled)
+        }
+      }
+    }
+  }
+
+  /// The streams that watch the components' states.
+  struct SnapshotStreams: Sendable {
+    private var observers: [(edge: ScrollEdge, stream: AsyncStream<RefreshSnapshot>.Continuation)] =
+      []
+
+    /// Adds a stream for an edge, which yields the current state at once.
+    mutating func add(
+      _ edge: ScrollEdge, startingWith snapshot: RefreshSnapshot?, keepingNewest limit: Int
+    ) -> AsyncStream<RefreshSnapshot> {
+      let (stream, observer) = AsyncStream.makeStream(
+        of: RefreshSnapshot.self, bufferingPolicy: .bufferingNewest(limit))
+      if let snapshot { observer.yield(snapshot) }
+      observers.append((edge, observer))
+      return stream
+    }
+
+    /// Yields a state to every stream of its edge; cancelled streams are removed.
+    mutating func yield(_ snapshot: RefreshSnapshot) {
+      guard !observers.isEmpty else { return }
+      observers.removeAll { observer in
+        guard observer.edge == snapshot.edge else { return false }
+        switch observer.stream.yield(snapshot) {
+        case .terminated: return true
+        case .enqueued, .dropped: return false
+        @unknown default: return false
+        }
+      }
+    }
+
+    func finish() {
+      for observer in observers { observer.stream.finish() }
+    }
+  }
+#endif

@@ -1,0 +1,119 @@
+import Frames
+
+/// Attaching, hiding, replacing and restyling.
+extension EdgeComponent {
+  mutating func setHidden(_ isHidden: Bool, at now: Moment) {
+    guard isHidden != self.isHidden else { return }
+    self.isHidden = isHidden
+    applyInsetAgain()
+    guard isHidden else { return }
+    gesture?.disarm()
+    carryOut(.nothing, at: now)
+  }
+
+  mutating func setEnabled(_ isEnabled: Bool, isOnList: Bool, at now: Moment) {
+    self.isEnabled = isEnabled
+    if isEnabled { isAttached = isOnList } else { detach(at: now) }
+  }
+
+  mutating func attach() { isAttached = isEnabled }
+
+  /// Leaves the scroll view and removes the inset.
+  mutating func detach(at now: Moment) {
+    guard isAttached || running != nil || phase != .idle else { return }
+    if contribution != 0 { outcome.inset = InsetChange(edge: edge, length: 0) }
+    inset = ComponentInset(edge)
+    cycle.forget()
+    gesture?.forget()
+    gate?.detached()
+    geometry = ScrollSample.nowhere.geometry
+    motion = .resting
+    wasLaidOut = false
+    carryOut(LoadCycle.Step(ended: running == nil ? nil : .cancelled), at: now)
+    isAttached = false
+    snapshot.visibleFraction = 0
+  }
+
+  /// Replaces the component; the phase, the inset, a running load and no-more-data stay.
+  ///
+  /// A component with another role starts over, and a running load is cancelled.
+  mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
+    guard isThere || new != nil else { return }
+    guard let new, new.role == componentRole else {
+      detach(at: now)
+      startOver(as: new, isOnList: isOnList)
+      takeUpIndicator(at: now)
+      return
+    }
+    outcome.isChanged = true
+    describe(new)
+    haptics = new.haptics
+    _ = haptics.shown(phase)
+    if let configuration = new.pullConfiguration {
+      if gesture == nil { gesture = PullGesture(configuration) }
+      gesture?.configuration = configuration
+    } else {
+      gesture = nil
+    }
+    if let policy = new.loadMorePolicy {
+      if gate == nil {
+        gate = LoadMoreGate(policy, edge: edge)
+        if cycle.isRefreshing { gate?.loadingBegan() }
+      }
+      gate?.policy = policy
+    } else {
+      gate = nil
+    }
+    cycle.rules = new.rules
+    restyle(to: new.indicator)
+    takeUpIndicator(at: now)
+    carryOut(.nothing, at: now)
+  }
+
+  /// The indicator with the state of its drawing.
+  var indicatorAtWork: RefreshIndicator {
+    var indicator = indicator
+    indicator.look = drawing.look
+    return indicator
+  }
+
+  /// Becomes another component, or none; what the app has set for the edge stays.
+  private mutating func startOver(as new: RefreshComponent?, isOnList: Bool) {
+    var fresh = EdgeComponent(new, at: edge, isOnList: isOnList)
+    (fresh.isHidden, fresh.isBlocked, fresh.motionPreference) = (
+      isHidden, isBlocked, motionPreference
+    )
+    (fresh.ticketCount, fresh.result, fresh.looksAgain) = (ticketCount, result, looksAgain)
+    fresh.outcome = outcome
+    fresh.outcome.isChanged = true
+    self = fresh
+  }
+
+  /// Changes the indicator, for example its captions or its frame rate.
+  mutating func restyle(to new: RefreshIndicator) {
+    replaced = replaced ?? indicatorAtWork
+    indicator = new
+    isFloating = indicator.isFloating
+    drawing = indicator.makeDrawing()
+    isRedrawn = true
+    cycle.endDurations = indicator.endDurations
+  }
+
+  /// Brings a changed indicator into the component's state.
+  mutating func takeUpIndicator(at now: Moment) {
+    if let replaced {
+      indicator = indicatorAtWork
+      indicator.goOn(from: replaced, at: now)
+      drawing = indicator.makeDrawing()
+    }
+    replaced = nil
+    preferMotion(motionPreference, at: now)
+    drawing.show(phase, motion: motion, at: now)
+  }
+
+  mutating func preferMotion(_ motion: MotionPreference, at now: Moment) {
+    motionPreference = motion
+    drawing.prefer(motion, at: now)
+    isRedrawn = true
+  }
+}

@@ -1,0 +1,163 @@
+import Frames
+
+/// Requests, ends and time: what leads to steps of the cycle, and what follows from them.
+extension EdgeComponent {
+  /// What has made a component load.
+  enum Cause: Sendable { case pull, request, gate }
+
+  /// Handles a request to load; a request to load ahead goes through the gate.
+  mutating func requested(by trigger: RefreshTrigger, at now: Moment) {
+    guard trigger != .preload else { return cameNear(at: now) }
+    let isLaidOut = isRow ? wasLaidOut : geometry.isLaidOut
+    carryOut(
+      mayLoad ? cycle.requested(by: trigger, isLaidOut: isLaidOut, at: now) : .nothing, at: now)
+  }
+
+  /// Handles a prefetch near the edge.
+  mutating func cameNear(at now: Moment) {
+    let isIdle = isIdle
+    obey(gate?.cameNear(isIdle: isIdle) ?? .nothing, at: now)
+  }
+
+  /// Ends a load: the one with the ticket, or without a ticket the running one.
+  ///
+  /// A ticket of an earlier load has no effect.
+  mutating func ended(_ result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
+    guard ticket == nil || ticket == self.ticket else { return }
+    // A load that the app cancels still has a running action, which must be cancelled, too.
+    if ticket == nil, result.outcome == .cancelled { return cancel(at: now) }
+    var result = result
+    // A refresh cannot find that there is no more data.
+    if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
+    if self.ticket != nil {
+      running?.result = result
+      if result.message != nil {
+        cycle.endDurations = indicator.endDurations.holding(result.outcome)
+      }
+    }
+    carryOut(cycle.ended(result.outcome, isOpen: inset.isOpen, at: now), at: now)
+  }
+
+  /// Cancels the load and its action.
+  mutating func cancel(at now: Moment) {
+    carryOut(cycle.ended(.cancelled, isOpen: inset.isOpen, at: now), at: now)
+  }
+
+  mutating func setNoMoreData(at now: Moment) {
+    carryOut(
+      role == .loadMore ? cycle.noMoreData(isOpen: inset.isOpen, at: now) : .nothing, at: now)
+  }
+
+  mutating func resetNoMoreData(at now: Moment) {
+    carryOut(
+      role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
+  }
+
+  mutating func ticked(at now: Moment) {
+    guard isAttached else { return }
+    tickDrawing(at: now)
+    passTime(to: now)
+  }
+
+  mutating func tickDrawing(at now: Moment) {
+    drawing.tick(at: now)
+    isRedrawn = true
+  }
+
+  private mutating func passTime(to now: Moment) {
+    carryOut(
+      cycle.ticked(at: now, isOpen: inset.isOpen, hasReturned: gesture?.hasReturned ?? true),
+      at: now)
+    let isIdle = isIdle
+    obey(gate?.ticked(isIdle: isIdle, at: now) ?? .nothing, at: now)
+  }
+
+  // MARK: Steps
+
+  mutating func obey(_ verdict: LoadMoreGate.Verdict, at now: Moment) {
+    switch verdict {
+    case .nothing: return
+    case .load(let trigger): carryOut(cycle.begin(by: trigger, at: now), of: .gate, at: now)
+    case .noMoreData: setNoMoreData(at: now)
+    }
+  }
+
+  /// Carries out a step of the cycle: inset, phase, the action's beginning or end, and the drawing.
+  mutating func carryOut(
+    _ step: LoadCycle.Step, of cause: Cause = .request, at now: Moment
+  ) {
+    switch step.inset {
+    case .stays: break
+    case .opens: openInset(because: cause)
+    case .closes: give(inset.close(over: cycle.rules.closing ?? .zero))
+    }
+    // A request that was given up before layout, or a row that has become a pulled component, has left it open.
+    if inset.isOpen, cycle.isAtRest, !isRow {
+      give(inset.close(over: cycle.rules.closing ?? .zero))
+    }
+    if !cycle.isReady { gesture?.stop() }
+    updatePhase()
+    var haptic = haptics.shown(phase)
+    if let ended = step.ended { haptic = end(as: ended, at: now) ?? haptic }
+    if step.begins { haptic = begin() ?? haptic }
+    if let haptic { outcome.haptic = haptic }
+    if step.rests { looksAgain = true }
+    if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
+    draw(at: now)
+    // An inset that closes without an animation has settled at once.
+    if case .closing(_, let until?) = cycle.state, until <= now { passTime(to: now) }
+  }
+
+  /// Opens the inset of a pulled component for a load; rows are open from the first layout on.
+  private mutating func openInset(because cause: Cause) {
+    guard var gesture else { return }
+    let reveals: Bool
+    switch (cause, gesture.configuration.reveal) {
+    case (.pull, _), (.request, .always): reveals = true
+    case (.request, .nearEdge): reveals = geometry.overscroll(past: edge) > -10
+    case (.request, .never), (.gate, _): reveals = false
+    }
+    openFloor = cause == .pull ? gesture.floor : .first
+    gesture.loadBegan(on: openFloor)
+    self.gesture = gesture
+    give(
+      inset.open(
+        to: openLength(gesture, on: openFloor), over: gesture.configuration.holdDuration,
+        reveals: reveals,
+        isFingerDown: motion.isDragging,
+        waitsForView: cycle.trigger != .preload && gesture.pull < 0))
+  }
+
+  /// Begins an action; returns the haptic for it.
+  mutating func begin() -> RefreshHaptics.Haptic? {
+    ticketCount += 1
+    let ticket = LoadingTicket(number: ticketCount)
+    let trigger = cycle.trigger ?? .program
+    running = Running(ticket: ticket)
+    cycle.endDurations = indicator.endDurations
+    gate?.loadingBegan()
+    outcome.begun = RefreshLoading(
+      ticket: ticket, page: 0, trigger: trigger, floor: gesture?.floor ?? .first)
+    announce(RefreshAnnouncement(startBy: trigger))
+    return haptics.began(by: trigger)
+  }
+
+  /// Ends the running action, if there is one; returns the haptic for it.
+  mutating func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptics.Haptic? {
+    let result = running?.result ?? LoadingResult(ended)
+    gate?.loadingEnded(
+      LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
+    guard let running else { return nil }
+    if let ticket { outcome.cancelled = ticket }
+    outcome.ended = (running.ticket, result)
+    self.result = result
+    isRedrawn = true
+    self.running = nil
+    announce(RefreshAnnouncement(endOf: cycle.trigger, result.outcome))
+    return haptics.ended(result.outcome, of: cycle.trigger)
+  }
+
+  private mutating func announce(_ announcement: RefreshAnnouncement?) {
+    if let announcement { outcome.announcement = announcement }
+  }
+}

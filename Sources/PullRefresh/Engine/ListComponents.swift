@@ -1,0 +1,257 @@
+import Frames
+
+/// A list's header and footer, and their effects on each other.
+///
+/// Every event is handled at the start first, then at the end; its effects wait for ``nextCommand()``. Not copyable,
+/// so that no event copies it.
+struct ListComponents: ~Copyable {
+  private(set) var start: EdgeComponent
+  private(set) var end: EdgeComponent
+  var coordination: RefreshCoordination
+  /// Whether every event is also returned as a command.
+  var tellsEvents = false
+  /// The new component of a ``RefreshEvent/replaced(_:)`` event.
+  var replacement: RefreshComponent?
+
+  private var pages: EdgePair<PageCounter>
+  /// The last sample, as the scroll view reported it.
+  private var last = ScrollSample.nowhere
+  /// The geometry of the last scroll event, with the insets from which a pull is measured.
+  private var geometry = ScrollSample.nowhere.geometry
+  private var insetsAtRest = InsetsAtRest()
+  private var isOnList = true
+  private var lastTick: Moment?
+
+  /// The effects that belong to no edge and that the host has not carried out yet.
+  private var handled: RefreshCommand?
+  private var shift = 0.0
+  /// The tickets of the loads that the host has begun and not ended.
+  private var begun = EdgePair<LoadingTicket?>(nil)
+  private var lastWake: Moment?
+
+  init(
+    header: RefreshComponent?, footer: RefreshComponent?, coordination: RefreshCoordination,
+    firstPage: Int
+  ) {
+    start = EdgeComponent(header, at: .start)
+    end = EdgeComponent(footer, at: .end)
+    self.coordination = coordination
+    pages = EdgePair(PageCounter(first: firstPage))
+  }
+
+  subscript(edge: ScrollEdge) -> EdgeComponent {
+    _read {
+      switch edge {
+      case .start: yield start
+      case .end: yield end
+      }
+    }
+    _modify {
+      switch edge {
+      case .start: yield &start
+      case .end: yield &end
+      }
+    }
+  }
+
+  /// The scroll position at which a release should come to rest; `nil` if a release would not load.
+  var landingOffset: Double? {
+    start.landingOffset(in: geometry) ?? end.landingOffset(in: geometry)
+  }
+
+  // MARK: Events
+
+  /// Handles an event: both components' effects wait for ``nextCommand()``.
+  mutating func handle(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
+    // Nearly all events are scrolls; to ask about another one copies much.
+    if case .scrolled = event {} else if !concerns(event) { return }
+    if sample.geometry.isTame {
+      last = sample
+    } else if let tamed = sample.geometry.tamed {
+      last = ScrollSample(tamed, motion: sample.motion)
+    } else if case .scrolled = event {
+      // A sample with a number that is not finite is ignored.
+      return
+    }
+    if tellsEvents { handled = .handled(event, last, at: now) }
+    switch event {
+    case .scrolled: look(as: last.motion, at: now)
+    case .ticked:
+      lastTick = now
+      start.ticked(at: now)
+      coordinate(at: now)
+      end.ticked(at: now)
+    case .attached:
+      isOnList = true
+      start.attach()
+      end.attach()
+    case .detached:
+      isOnList = false
+      start.detach(at: now)
+      end.detach(at: now)
+      insetsAtRest = InsetsAtRest()
+    case .requested(let edge, let trigger): self[edge].requested(by: trigger, at: now)
+    case .cameNear(let edge): self[edge].cameNear(at: now)
+    case .ended(let edge, let result, let ticket): self[edge].ended(result, of: ticket, at: now)
+    case .noMoreData(let edge): self[edge].setNoMoreData(at: now)
+    case .noMoreDataReset(let edge): self[edge].resetNoMoreData(at: now)
+    case .hidden(let edge, let isHidden): self[edge].setHidden(isHidden, at: now)
+    case .enabled(let edge, let isEnabled):
+      self[edge].setEnabled(isEnabled, isOnList: isOnList, at: now)
+    case .restyled(let edge): self[edge].takeUpIndicator(at: now)
+    case .replaced(let edge):
+      self[edge].replace(with: replacement.take(), isOnList: isOnList, at: now)
+    case .contentInserted(let length): if length.isFinite { shift += length }
+    }
+    coordinate(at: now)
+    if case .ended = event { lookAgain(at: now) }
+    if start.looksAgain || end.looksAgain { lookAgain(at: now) }
+    start.updateSnapshot()
+    end.updateSnapshot()
+  }
+
+  /// Returns whether an event reaches the component at its edge.
+  private func concerns(_ event: RefreshEvent) -> Bool {
+    switch event {
+    case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled, .replaced,
+      .hidden:
+      true
+    case .enabled(let edge, let isEnabled):
+      self[edge].isThere && self[edge].isEnabled != isEnabled
+    case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
+      .noMoreData(let edge), .noMoreDataReset(let edge):
+      self[edge].isEnabled
+    }
+  }
+
+  /// Passes the current sample to both components, with a motion.
+  private mutating func look(as motion: ScrollMotion, at now: Moment) {
+    geometry = last.geometry
+    insetsAtRest.measure(&geometry, motion: last.motion)
+    start.scrolled(geometry, motion: motion, at: now)
+    coordinate(at: now)
+    end.scrolled(geometry, motion: motion, at: now)
+  }
+
+  /// Passes the sample to both components again, after a load has ended or a component has come to rest: content may
+  /// have arrived before the end was reported, and a blocked component is free again.
+  private mutating func lookAgain(at now: Moment) {
+    start.looksAgain = false
+    end.looksAgain = false
+    // The end of a drag must not be handled twice.
+    switch last.motion {
+    case .lifted, .cancelled: look(as: .resting, at: now)
+    case .resting, .dragging, .decelerating, .bouncing, .animating, .scrolling:
+      look(as: last.motion, at: now)
+    }
+    coordinate(at: now)
+  }
+
+  /// Applies the header's effects on the footer, and updates which of them may load.
+  private mutating func coordinate(at now: Moment) {
+    let (header, footer) = (start.phase.isRefreshing, end.phase.isRefreshing)
+    switch coordination.overlap {
+    case .allowed: (end.isBlocked, start.isBlocked) = (false, false)
+    case .firstComeFirstServed: (end.isBlocked, start.isBlocked) = (header, footer)
+    case .refreshCancelsLoadingMore:
+      if start.outcome.begun != nil { end.cancel(at: now) }
+      (end.isBlocked, start.isBlocked) = (header, false)
+    }
+    if coordination.refreshResetsNoMoreData, let ended = start.outcome.ended,
+      ended.result.outcome == .succeeded, start.role == .refresh
+    {
+      end.resetNoMoreData(at: now)
+    }
+  }
+
+  // MARK: Commands
+
+  /// Returns the next effect that the host has to carry out, in the order of ``RefreshCommand``.
+  mutating func nextCommand() -> RefreshCommand? {
+    if let handled {
+      self.handled = nil
+      return handled
+    }
+    if shift != 0 {
+      defer { shift = 0 }
+      return .shiftOffset(by: shift)
+    }
+    guard start.outcome.isDue || end.outcome.isDue else { return nil }
+    if let change = start.outcome.inset.take() ?? end.outcome.inset.take() {
+      return .giveRoom(change)
+    }
+    if let edge = start.takeChange() ?? end.takeChange() { return .show(edge) }
+    if let haptic = start.outcome.haptic.take() ?? end.outcome.haptic.take() {
+      return .feel(haptic)
+    }
+    return announcement(at: .start) ?? announcement(at: .end)
+      ?? cancellation(at: .start) ?? cancellation(at: .end)
+      ?? endOfLoad(at: .start) ?? endOfLoad(at: .end)
+      ?? beginningOfLoad(at: .start) ?? beginningOfLoad(at: .end)
+  }
+
+  private mutating func announcement(at edge: ScrollEdge) -> RefreshCommand? {
+    self[edge].outcome.announcement.take().map { .announce(edge, $0) }
+  }
+
+  /// Returns the cancellation of a load's action; `nil` for a load that the host has never begun.
+  private mutating func cancellation(at edge: ScrollEdge) -> RefreshCommand? {
+    guard let ticket = self[edge].outcome.cancelled.take(), begun[edge] == ticket else {
+      return nil
+    }
+    return .cancel(edge, ticket)
+  }
+
+  /// Returns the end of a load, and counts its page; `nil` for a load that the host has never begun.
+  private mutating func endOfLoad(at edge: ScrollEdge) -> RefreshCommand? {
+    guard let (ticket, result) = self[edge].outcome.ended.take(), begun[edge] == ticket else {
+      return nil
+    }
+    begun[edge] = nil
+    switch self[edge].role {
+    case .refresh:
+      if result.outcome == .succeeded { pages = EdgePair(PageCounter(first: pages.start.first)) }
+    case .loadMore: pages[edge].ended(result.outcome)
+    }
+    return .end(edge, ticket, result)
+  }
+
+  /// Returns the beginning of a load with its page; `nil` for a load that has ended meanwhile.
+  private mutating func beginningOfLoad(at edge: ScrollEdge) -> RefreshCommand? {
+    guard var loading = self[edge].outcome.begun.take(), self[edge].ticket == loading.ticket else {
+      return nil
+    }
+    begun[edge] = loading.ticket
+    if self[edge].role == .loadMore { loading.page = pages[edge].began() }
+    return .begin(edge, loading)
+  }
+
+  /// Returns a wake command if the time of the next event without input has changed.
+  mutating func changedWake() -> RefreshCommand? {
+    // Don't re-arm overdue wakes.
+    var due = earliest(start.wakeAt, end.wakeAt)
+    if let moment = due, let lastTick, moment <= lastTick { due = nil }
+    guard due != lastWake else { return nil }
+    lastWake = due
+    return .wake(at: due)
+  }
+}
+
+/// The insets from which distances are measured during a drag.
+///
+/// A large title stretches with a pull, and with it the system's part of the inset. A pull is measured from the
+/// inset at the beginning of its drag, until the list has settled.
+private struct InsetsAtRest: Sendable {
+  private var last: EdgePair<Double>?
+  private var frozen: EdgePair<Double>?
+
+  /// Replaces a geometry's system insets by those to measure from.
+  mutating func measure(_ geometry: inout ListGeometry, motion: ScrollMotion) {
+    switch motion {
+    case .dragging: if frozen == nil { frozen = last ?? geometry.systemInsets }
+    case .resting: frozen = nil
+    case .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling: break
+    }
+    if let frozen { geometry.systemInsets = frozen } else { last = geometry.systemInsets }
+  }
+}
