@@ -35,9 +35,6 @@
     var unbounce: (@MainActor (HostedScrollView) -> Void)?
     let tokens = NotificationTokens()
     let preparation = FramePreparation()
-    #if canImport(UIKit)
-      let haptics = HapticFeedback()
-    #endif
 
     private var observation: ScrollObservation?
     private var ledgers: EdgePair<InsetLedger>
@@ -46,6 +43,8 @@
     private var isMoved = false
     /// Whether the host itself is setting the offset.
     private var isSettingOffset = false
+    /// The end of the host's own animated scroll, whose steps are not the user's.
+    private var ownScrollEnds = Moment.zero
     /// Whether anything was moving at the last sample.
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
@@ -141,7 +140,8 @@
         return geometry.restingOffsets.contains(geometry.offset) ? .decelerating : .bouncing
       }
       guard isMoved else { return .resting }
-      return !isSettingOffset && observation?.isScrolledByUser == true ? .scrolling : .animating
+      let isOwn = isSettingOffset || refresh.now < ownScrollEnds
+      return !isOwn && observation?.isScrolledByUser == true ? .scrolling : .animating
     }
 
     // MARK: Hearing
@@ -247,7 +247,10 @@
 
     func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
 
-    func scroll(to offset: Double) { set(offset: offset, isAnimated: true) }
+    func scroll(to offset: Double) {
+      ownScrollEnds = refresh.now.advanced(by: .milliseconds(300))
+      set(offset: offset, isAnimated: true)
+    }
 
     private func set(offset: Double, isAnimated: Bool = false) {
       guard let scrollView else { return }
