@@ -1,6 +1,5 @@
 #if canImport(AppKit) && !canImport(UIKit)
   import AppKit
-  import CoreGraphics
   import GIFRefresh
 
   /// The observation of a scroll view, and of fingers on a trackpad.
@@ -86,8 +85,8 @@
 
     /// Handles the beginning of a live scroll.
     private func begin() {
-      let cause = NSApp?.currentEvent?.type
-      if cause == .leftMouseDown || cause == .leftMouseDragged { return }
+      let scrollers: [NSEvent.EventType?] = [.leftMouseDown, .leftMouseDragged]
+      if scrollers.contains(NSApp?.currentEvent?.type) { return }
       (isMovingByItself, seesEvents) = (false, false)
       read(.drags)
     }
@@ -104,7 +103,7 @@
       if quiet > 0.04 { fingersLeft(.letGo) }
     }
 
-    /// Reads the phases of a scroll event. Other events have none, and raise an exception if asked.
+    /// Reads the phases of a scroll event; other events raise an exception if asked for theirs.
     private func read(_ event: NSEvent?) {
       guard pan == .drags, let event, event.type == .scrollWheel else { return }
       if event.phase.contains(.cancelled) {

@@ -45,6 +45,8 @@
     private var isSettingOffset = false
     /// The end of the host's own animated scroll, whose steps are not the user's.
     private var ownScrollEnds = Moment.zero
+    /// The edge whose inset was scrolled into view while the list moved by itself, which may go on past it.
+    private var edgeToReveal: ScrollEdge?
     /// Whether anything was moving at the last sample.
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
@@ -154,7 +156,10 @@
       let wasMoved = isMoved
       defer { isMoved = wasMoved }
       isMoved = wasMoved || isMovedNow
-      if drag.read(observation.pan) { reportProblems() }
+      if drag.read(observation.pan) {
+        edgeToReveal = nil
+        reportProblems()
+      }
       readInsets()
       reading = read()
       arePlaced = EdgePair(false)
@@ -237,6 +242,7 @@
       let geometry = geometry
       let range = geometry.restingOffsets
       if change.reveals {
+        edgeToReveal = isMovingByItself ? change.edge : nil
         set(offset: change.edge == .start ? range.lowerBound : range.upperBound)
       } else if !range.contains(geometry.offset) {
         // A list that springs back by itself goes on to do so, unless the change has a duration of its own.
@@ -292,7 +298,16 @@
       refresh.ticked()
       drawMoving()
       let hasComeToRest = wasMoving && !isMovingByItself
-      if hasComeToRest { wasMoving = false }
+      if hasComeToRest {
+        wasMoving = false
+        if let edge = edgeToReveal, ledgers[edge].room > 0 {
+          let range = geometry.restingOffsets
+          animate(over: .milliseconds(250)) {
+            self.set(offset: edge == .start ? range.lowerBound : range.upperBound)
+          }
+        }
+        edgeToReveal = nil
+      }
       // Nothing reports that a list has become hidden.
       if hasComeToRest || isVisible != isSeen { tell() }
       updateTicking()

@@ -123,7 +123,8 @@ public struct CAShapeLayerLineCap: Hashable, Sendable {
 
 open class CAShapeLayer: CALayer {
   open var path: CGPath?
-  open var fillColor: CGColor?
+  /// Black by itself, as documented.
+  open var fillColor: CGColor? = CGColor(name: "black")
   open var strokeColor: CGColor?
   open var strokeEnd: CGFloat = 1 { didSet { changed("strokeEnd", oldValue, strokeEnd) } }
   open var lineWidth: CGFloat = 1

@@ -37,7 +37,7 @@ import QuartzCore
     contentSize = CGSize(width: bounds.width, height: heights.reduce(0, +))
   }
 
-  /// Measures the rows that have come into view. Those above the middle that turn out higher move the offset along,
+  /// Measures the rows that have come into view; one that begins above it and turns out higher moves the offset along,
   /// so that what is seen stays.
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -92,8 +92,7 @@ import QuartzCore
     }
   }
 
-  /// The system's part of the adjusted inset. A scroll view by itself, outside of a navigation controller, adds the
-  /// safe area on the axes on which it can scroll.
+  /// The system's part of the adjusted inset: the safe area, on the axes on which the list scrolls.
   private var adjustment: UIEdgeInsets {
     let isWide = alwaysBounceHorizontal || contentSize.width > bounds.width
     let isHigh = alwaysBounceVertical || contentSize.height > bounds.height

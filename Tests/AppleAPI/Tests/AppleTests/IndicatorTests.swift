@@ -100,6 +100,7 @@ extension AppleTests {
       let view = try #require(screen.componentViews().first)
       let (arrow, ring) = (view.arrow.shape, view.ring.arc)
       #expect(arrow.strokeColor?.name == "dark secondary")
+      #expect(arrow.fillColor == nil && ring.fillColor == nil)
       #expect(ring.strokeColor?.name == "dark blue")
       // In an action of the app, outside of all callbacks.
       screen.list.refresh.style.tint = .label

@@ -204,12 +204,14 @@ import QuartzCore
   }
 
   /// The mouse drags the scroller, which scrolls live without fingers, and lets go of it.
-  public func dragScroller(to offset: Double) {
+  public func dragScroller(to offset: Double, turn: () async -> Void) async {
     NSApp.currentEvent = NSEvent(.leftMouseDown)
     post(Self.willStartLiveScrollNotification)
+    await turn()
     NSApp.currentEvent = NSEvent(.leftMouseDragged)
     place(offset)
     post(Self.didLiveScrollNotification)
+    await turn()
     post(Self.didEndLiveScrollNotification)
   }
 

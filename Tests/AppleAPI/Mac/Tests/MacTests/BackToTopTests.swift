@@ -59,8 +59,10 @@ extension MacTests {
       let desk = Desk(isFlipped: true, height: 8000)
       let buttons = BackToTopButtons()
       desk.list.refresh.backToTop = buttons
-      desk.list.offset = 7300
-      desk.list.offset = 7200
+      for offset in [7300, 7200.0] {
+        desk.list.offset = offset
+        await desk.runTasks()
+      }
       #expect(buttons.isShown)
       // In the reach of a footer that comes only now, which loads when the user scrolls.
       desk.addFooter()

@@ -115,7 +115,7 @@ extension MacTests {
     func scroller() async {
       let desk = Desk(isFlipped: true)
       desk.addHeader()
-      desk.list.dragScroller(to: -300)
+      await desk.list.dragScroller(to: -300, turn: desk.runTasks)
       NSApp.press()
       await desk.wait(0.5)
       #expect(desk.phase?.isArmed == false)
@@ -134,6 +134,7 @@ extension MacTests {
       desk.list.lift()
       await desk.wait(0.5)
       document.setFrameSize(NSSize(width: 400, height: 9000))
+      await desk.runTasks()
       #expect(desk.list.refresh.snapshot(of: .end)?.origin == 9000)
     }
 
