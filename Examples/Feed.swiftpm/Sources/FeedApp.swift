@@ -7,6 +7,7 @@ struct FeedApp: App {
       TabView {
         FeedView().tabItem { Text("Feed") }
         ScrubberView().tabItem { Text("Scrubber") }
+        DeviceView().tabItem { Text("Device") }
       }
     }
   }

@@ -40,6 +40,7 @@
       super.viewDidMoveToWindow()
       windowChanged()
       scaleChanged()
+      appearanceChanged()
     }
 
     public override func viewDidMoveToSuperview() {

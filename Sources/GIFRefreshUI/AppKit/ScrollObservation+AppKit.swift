@@ -5,17 +5,20 @@
   /// The observation of a scroll view, and of fingers on a trackpad.
   ///
   /// AppKit's "live scroll" lasts from the first finger to the end of the momentum, so its notifications do not report
-  /// when the fingers are lifted. The phases of the scroll events do.
+  /// when the fingers are lifted. A scroll view with responsive scrolling takes the events of a gesture from a loop of
+  /// its own, where local monitors are not called. The first source to report the release counts:
   ///
   /// ```
   /// phase            began changed … ended                      none (a wheel)
   /// momentum                                began … ended
   /// live scroll      ├──────────────────────────────────┤       none
   /// pan              drags           letGo                      failed
+  /// reported by      a local monitor · the app's current event when the list moves
+  ///                  · a list that moves while scroll events have stopped · the end of the live scroll
   /// ```
   ///
   /// When a list contains another list, the fingers are over both, but only one of them scrolls live: the pan of the
-  /// other stays failed.
+  /// other stays failed. A scroller that the mouse drags scrolls live, too, without fingers.
   ///
   /// The observation ends when this object is released; it does not retain the scroll view.
   @MainActor
@@ -25,10 +28,8 @@
     private let tokens = NotificationTokens()
     private let documentTokens = NotificationTokens()
     private var monitor: EventMonitor?
-    /// Whether fingers are scrolling over the view.
-    private var hasFingers = false
-    /// Whether the view is in a live scroll.
-    private var isLive = false
+    /// Whether events after the gesture's first one are known.
+    private var seesEvents = false
     private(set) var pan = DragTracker.Pan.failed
     private(set) var isMovingByItself = false
     /// Without fingers, a scroll by wheel, key, scroller, VoiceOver or the app looks the same, so it counts as the
@@ -46,18 +47,22 @@
       scrollView.contentView.postsBoundsChangedNotifications = true
       tokens.hear(NSView.boundsDidChangeNotification, of: scrollView.contentView) { [weak self] in
         self?.hearDocument()
+        self?.readEvents(isLive: false)
         moved()
       }
       hearDocument()
       tokens.hear(NSScrollView.willStartLiveScrollNotification, of: scrollView) { [weak self] in
         self?.begin()
       }
+      tokens.hear(NSScrollView.didLiveScrollNotification, of: scrollView) { [weak self] in
+        self?.readEvents(isLive: true)
+      }
       tokens.hear(NSScrollView.didEndLiveScrollNotification, of: scrollView) { [weak self] in
         self?.rest()
       }
       // The monitor sees scroll events before views do, and passes them on unchanged.
       let monitor = NSEvent.addLocalMonitorForEvents(matching: .scrollWheel) { [weak self] event in
-        self?.heard(event)
+        self?.read(event)
         return event
       }
       self.monitor = monitor.map(EventMonitor.init)
@@ -78,36 +83,39 @@
       monitor = nil
     }
 
-    /// Handles a scroll event on its way to a view.
-    private func heard(_ event: NSEvent) {
-      guard let scrollView else { return }
-      let phase = event.phase
-      if phase.contains(.began) {
-        let place = scrollView.convert(event.locationInWindow, from: nil)
-        guard event.window === scrollView.window, scrollView.bounds.contains(place) else { return }
-        hasFingers = true
-        if isLive { readDrag() }
-      } else if phase.contains(.ended) {
-        fingersLeft(.letGo)
-      } else if phase.contains(.cancelled) {
-        fingersLeft(.failed)
-      }
-    }
-
-    /// Handles the beginning of a live scroll: from now on the fingers over the view belong to it.
+    /// Handles the beginning of a live scroll.
     private func begin() {
-      isLive = true
-      if hasFingers { readDrag() }
-    }
-
-    private func readDrag() {
-      isMovingByItself = false
+      let scrollers: [NSEvent.EventType?] = [.leftMouseDown, .leftMouseDragged]
+      if scrollers.contains(NSApp?.currentEvent?.type) { return }
+      (isMovingByItself, seesEvents) = (false, false)
       read(.drags)
     }
 
+    /// Reads the app's current event and the time of the last scroll event, when the list has moved.
+    ///
+    /// - Parameter isLive: Whether a scroll by the user, or the momentum or bounce after it, moved the list.
+    private func readEvents(isLive: Bool) {
+      read(NSApp?.currentEvent)
+      guard pan == .drags, isLive || !seesEvents else { return }
+      let quiet = CGEventSource.secondsSinceLastEventType(
+        .combinedSessionState, eventType: .scrollWheel)
+      // Trackpads send sixty events a second or more.
+      if quiet > 0.04 { fingersLeft(.letGo) }
+    }
+
+    /// Reads the phases of a scroll event; other events raise an exception if asked for theirs.
+    private func read(_ event: NSEvent?) {
+      guard pan == .drags, let event, event.type == .scrollWheel else { return }
+      if event.phase.contains(.cancelled) {
+        fingersLeft(.failed)
+      } else if event.phase.contains(.ended) || !event.momentumPhase.isEmpty {
+        fingersLeft(.letGo)
+      } else if event.phase.contains(.changed) {
+        seesEvents = true
+      }
+    }
+
     private func fingersLeft(_ pan: DragTracker.Pan) {
-      hasFingers = false
-      guard self.pan == .drags else { return }
       isMovingByItself = true
       read(pan)
     }
@@ -117,10 +125,11 @@
       changed()
     }
 
-    /// Handles the end of fingers and momentum; the fingers' own end may not have been reported.
+    /// Handles the end of fingers and momentum.
     private func rest() {
-      (isLive, isMovingByItself) = (false, false)
-      if pan == .drags { pan = .failed }
+      read(NSApp?.currentEvent)
+      if pan == .drags { pan = .letGo }
+      isMovingByItself = false
       changed()
     }
   }

@@ -81,4 +81,17 @@
       layer.setAffineTransform(CGAffineTransform(scaleX: isMirrored ? -1 : 1, y: 1))
     }
   }
+
+  /// Changes layers without Core Animation's implicit animations.
+  @MainActor
+  func withoutActions(_ change: () -> Void) {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    change()
+    CATransaction.commit()
+  }
+
+  extension Placement {
+    var rect: CGRect { CGRect(x: left, y: top, width: size.width, height: size.height) }
+  }
 #endif

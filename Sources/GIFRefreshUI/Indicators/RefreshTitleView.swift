@@ -122,10 +122,10 @@
     }
 
     override func appearanceChanged() {
-      let colors = indicatorColors()
-      withoutActions {
-        ring.color(tint: indicatorColor?.cgColor ?? colors.tint, track: colors.track)
-      }
+      var style = RefreshStyle()
+      style.tint = indicatorColor
+      let colors = indicatorColors(style)
+      withoutActions { ring.color(tint: colors.tint, track: colors.track) }
     }
 
     /// The text size may have changed, too.

@@ -152,7 +152,7 @@
 
     func feel(_ haptic: RefreshHaptics.Haptic) {
       #if canImport(UIKit)
-        haptics.feel(haptic, on: scrollView)
+        scrollView?.feel(haptic)
       #endif
     }
 

@@ -35,9 +35,6 @@
     var unbounce: (@MainActor (HostedScrollView) -> Void)?
     let tokens = NotificationTokens()
     let preparation = FramePreparation()
-    #if canImport(UIKit)
-      let haptics = HapticFeedback()
-    #endif
 
     private var observation: ScrollObservation?
     private var ledgers: EdgePair<InsetLedger>
@@ -46,6 +43,10 @@
     private var isMoved = false
     /// Whether the host itself is setting the offset.
     private var isSettingOffset = false
+    /// The end of the host's own animated scroll, whose steps are not the user's.
+    private var ownScrollEnds = Moment.zero
+    /// The edge whose inset was scrolled into view while the list moved by itself, which may go on past it.
+    private var edgeToReveal: ScrollEdge?
     /// Whether anything was moving at the last sample.
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
@@ -142,7 +143,8 @@
         return geometry.restingOffsets.contains(geometry.offset) ? .decelerating : .bouncing
       }
       guard isMoved else { return .resting }
-      return !isSettingOffset && observation?.isScrolledByUser == true ? .scrolling : .animating
+      let isOwn = isSettingOffset || refresh.now < ownScrollEnds
+      return !isOwn && observation?.isScrolledByUser == true ? .scrolling : .animating
     }
 
     // MARK: Hearing
@@ -155,7 +157,10 @@
       let wasMoved = isMoved
       defer { isMoved = wasMoved }
       isMoved = wasMoved || isMovedNow
-      if drag.read(observation.pan) { reportProblems() }
+      if drag.read(observation.pan) {
+        edgeToReveal = nil
+        reportProblems()
+      }
       readInsets()
       reading = read()
       arePlaced = EdgePair(false)
@@ -238,6 +243,7 @@
       let geometry = geometry
       let range = geometry.restingOffsets
       if change.reveals {
+        edgeToReveal = isMovingByItself ? change.edge : nil
         set(offset: change.edge == .start ? range.lowerBound : range.upperBound)
       } else if !range.contains(geometry.offset) {
         // A list that springs back by itself goes on to do so, unless the change has a duration of its own.
@@ -248,7 +254,10 @@
 
     func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
 
-    func scroll(to offset: Double) { set(offset: offset, isAnimated: true) }
+    func scroll(to offset: Double) {
+      ownScrollEnds = refresh.now.advanced(by: .milliseconds(300))
+      set(offset: offset, isAnimated: true)
+    }
 
     private func set(offset: Double, isAnimated: Bool = false) {
       guard let scrollView else { return }
@@ -290,7 +299,16 @@
       refresh.ticked()
       drawMoving()
       let hasComeToRest = wasMoving && !isMovingByItself
-      if hasComeToRest { wasMoving = false }
+      if hasComeToRest {
+        wasMoving = false
+        if let edge = edgeToReveal, ledgers[edge].room > 0 {
+          let range = geometry.restingOffsets
+          animate(over: .milliseconds(250)) {
+            self.set(offset: edge == .start ? range.lowerBound : range.upperBound)
+          }
+        }
+        edgeToReveal = nil
+      }
       // Nothing reports that a list has become hidden.
       if hasComeToRest || isVisible != isSeen { tell() }
       updateTicking()

@@ -17,6 +17,11 @@
     /// Not supported: the button is created in code only.
     required init?(coder: NSCoder) { nil }
 
+    override func didMoveToWindow() {
+      super.didMoveToWindow()
+      takeColors()
+    }
+
     override func tintColorDidChange() {
       super.tintColorDidChange()
       takeColors()
@@ -32,8 +37,8 @@
 
     private func takeColors() {
       withoutActions {
-        arrow.color(tintColor.cgColor)
-        layer.backgroundColor = UIColor.floating.cgColor
+        arrow.color(resolved(tintColor))
+        layer.backgroundColor = resolved(.floating)
       }
     }
   }

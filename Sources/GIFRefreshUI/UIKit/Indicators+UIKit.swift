@@ -44,11 +44,13 @@
   }
 
   extension UILabel {
-    /// Creates a text line that follows the user's text size.
+    /// Creates a text line that follows the user's text size, up to the largest that is no accessibility size.
     static func caption(_ style: UIFont.TextStyle) -> UILabel {
       let label = UILabel()
       label.font = .caption(style)
       label.adjustsFontForContentSizeCategory = true
+      // A line of a larger size is higher than its half of a header, which clips it.
+      label.maximumContentSizeCategory = .extraExtraExtraLarge
       label.textAlignment = .center
       label.textColor = .captionLabel
       return label
@@ -71,5 +73,28 @@
     }
 
     func take(_ color: UIColor?) { self.color = color }
+  }
+
+  extension UIScrollView {
+    func feel(_ haptic: RefreshHaptics.Haptic) {
+      #if !os(tvOS) && !os(visionOS)
+        switch haptic {
+        case .armed: impact(.light)
+        case .triggered: impact(.medium)
+        case .succeeded: UINotificationFeedbackGenerator().notificationOccurred(.success)
+        case .failed: UINotificationFeedbackGenerator().notificationOccurred(.error)
+        }
+      #endif
+    }
+
+    #if !os(tvOS) && !os(visionOS)
+      private func impact(_ style: UIImpactFeedbackGenerator.FeedbackStyle) {
+        if #available(iOS 17.5, *) {
+          UIImpactFeedbackGenerator(style: style, view: self).impactOccurred()
+        } else {
+          UIImpactFeedbackGenerator(style: style).impactOccurred()
+        }
+      }
+    #endif
   }
 #endif

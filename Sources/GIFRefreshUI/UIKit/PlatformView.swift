@@ -20,6 +20,8 @@
       super.didMoveToWindow()
       windowChanged()
       scaleChanged()
+      // A view that comes to another tint or style hears of it only here if its traits are the same.
+      appearanceChanged()
     }
 
     public override func didMoveToSuperview() {
@@ -78,8 +80,8 @@
     /// The colours of an indicator, resolved for layers.
     func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       .init(
-        tint: (style.tint ?? tintColor).cgColor, arrow: style.arrowColor.cgColor,
-        track: UIColor.tertiaryLabel.cgColor, circle: style.circleColor.cgColor)
+        tint: resolved(style.tint ?? tintColor), arrow: resolved(style.arrowColor),
+        track: resolved(.tertiaryLabel), circle: resolved(style.circleColor))
     }
 
     /// Presents the view to VoiceOver as an image or as a button.
@@ -96,6 +98,11 @@
   }
 
   extension UIView {
+    /// The colour in the view's own traits; `cgColor` takes those of the callback that runs, or the phone's.
+    func resolved(_ color: UIColor) -> CGColor {
+      color.resolvedColor(with: traitCollection).cgColor
+    }
+
     /// Whether the view is visible, as far as its window and its superviews tell.
     var isShown: Bool {
       guard window != nil else { return false }

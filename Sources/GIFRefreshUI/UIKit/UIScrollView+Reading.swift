@@ -1,8 +1,8 @@
 #if canImport(UIKit) && !os(watchOS)
-  import GIFRefresh
+  public import GIFRefresh
   import PullRefresh
   import QuartzCore
-  import UIKit
+  public import UIKit
 
   typealias HostedScrollView = UIScrollView
 
@@ -53,6 +53,12 @@
 
     func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
 
+    /// Puts a component's view behind the rows, or draws it in front of those there are and those to come.
+    func insert(_ view: ComponentView) {
+      insertSubview(view, at: 0)
+      view.layer.zPosition = view.isFloating ? 1 : 0
+    }
+
     /// The origin of the visible part, in subview coordinates.
     var originOfVisiblePart: CGPoint { contentOffset }
 
@@ -101,6 +107,21 @@
   extension ScrollBox.Insets {
     fileprivate init(_ insets: UIEdgeInsets) {
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+  }
+
+  extension UIScrollView {
+    /// The header and the footer of this scroll view, and their actions.
+    ///
+    /// ```swift
+    /// tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in try await feed.reload() }
+    /// tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
+    /// ```
+    ///
+    /// Each scroll view has one controller and keeps it, so an action must not retain the scroll view's owner. It
+    /// captures the model, `[feed]`.
+    public var refresh: RefreshController {
+      (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
     }
   }
 #endif

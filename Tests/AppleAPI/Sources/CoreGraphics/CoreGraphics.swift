@@ -16,7 +16,9 @@ public struct CGAffineTransform: Equatable, Sendable {
 }
 
 public final class CGColor: Sendable {
-  public init() {}
+  /// For tests: the colour, in the appearance in which it was resolved.
+  public let name: String
+  public init(name: String) { self.name = name }
 }
 
 open class CGPath {

@@ -36,35 +36,74 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
   -> CATransform3D
 { CATransform3D(m41: tx, m42: ty, m43: tz) }
 
+/// The view whose backing layer a layer is: that changes without an animation of its own.
+@MainActor public protocol LayerOwner: AnyObject {
+  /// Whether it is in a window.
+  var showsLayer: Bool { get }
+}
+
+/// A layer that no view owns animates each change by itself, outside of a transaction without actions.
 open class CALayer: NSObject {
-  open var contents: Any? {
-    didSet { if CATransaction.animatesChanges { Self.animatedCount += 1 } }
-  }
-  private static let animated = Mutex(0)
-  /// For tests: how often contents changed with an implicit animation.
-  public static var animatedCount: Int {
+  public nonisolated(unsafe) weak var owner: (any LayerOwner)?
+  private static let animated = Mutex<[String]>([])
+  /// For tests: the keys that changed with an implicit animation, on layers that a window shows.
+  public static var animatedKeys: [String] {
     get { animated.withLock { $0 } }
     set { animated.withLock { $0 = newValue } }
   }
+  private var isShown: Bool {
+    if let superlayer { return superlayer.isShown }
+    guard let owner else { return false }
+    nonisolated(unsafe) let view = owner
+    return MainActor.assumeIsolated { view.showsLayer }
+  }
+  fileprivate func changed<Value: Equatable>(_ key: String, _ old: Value, _ new: Value) {
+    guard old != new, owner == nil, CATransaction.animatesChanges, isShown else { return }
+    Self.animated.withLock { $0.append(key) }
+  }
+  private func changed(_ key: String, _ old: AnyObject?, _ new: AnyObject?) {
+    changed(key, old.map(ObjectIdentifier.init), new.map(ObjectIdentifier.init))
+  }
+
+  open var contents: Any? {
+    didSet { changed("contents", oldValue as AnyObject?, contents as AnyObject?) }
+  }
   open var contentsGravity = CALayerContentsGravity.resize
   open var contentsScale: CGFloat = 1
-  open var opacity: Float = 1
-  open var isHidden = false
+  open var opacity: Float = 1 { didSet { changed("opacity", oldValue, opacity) } }
+  open var isHidden = false { didSet { changed("hidden", oldValue, isHidden) } }
   open var masksToBounds = false
-  open var frame: CGRect = .zero
-  open var bounds: CGRect = .zero
-  open var position: CGPoint = .zero
+  open var frame: CGRect {
+    get {
+      CGRect(
+        x: position.x - bounds.width / 2, y: position.y - bounds.height / 2, width: bounds.width,
+        height: bounds.height)
+    }
+    set {
+      bounds.size = newValue.size
+      position = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
+  }
+  open var bounds: CGRect = .zero { didSet { changed("bounds", oldValue, bounds) } }
+  open var position: CGPoint = .zero { didSet { changed("position", oldValue, position) } }
+  open var zPosition: CGFloat = 0
   open var cornerRadius: CGFloat = 0
-  open var backgroundColor: CGColor?
+  open var backgroundColor: CGColor? {
+    didSet { changed("backgroundColor", oldValue, backgroundColor) }
+  }
   open var shadowOpacity: Float = 0
   open var shadowRadius: CGFloat = 3
   open var shadowOffset = CGSize(width: 0, height: -3)
   open var shadowPath: CGPath?
   open var mask: CALayer?
-  open var sublayerTransform = CATransform3DIdentity
+  open var sublayerTransform = CATransform3DIdentity {
+    didSet { changed("sublayerTransform", oldValue.m42, sublayerTransform.m42) }
+  }
   open private(set) var sublayers: [CALayer]?
   open private(set) weak var superlayer: CALayer?
-  private var transform = CGAffineTransform.identity
+  private var transform = CGAffineTransform.identity {
+    didSet { changed("transform", oldValue, transform) }
+  }
 
   public override init() {}
   open func addSublayer(_ layer: CALayer) {
@@ -84,9 +123,10 @@ public struct CAShapeLayerLineCap: Hashable, Sendable {
 
 open class CAShapeLayer: CALayer {
   open var path: CGPath?
-  open var fillColor: CGColor?
+  /// Black by itself, as documented.
+  open var fillColor: CGColor? = CGColor(name: "black")
   open var strokeColor: CGColor?
-  open var strokeEnd: CGFloat = 1
+  open var strokeEnd: CGFloat = 1 { didSet { changed("strokeEnd", oldValue, strokeEnd) } }
   open var lineWidth: CGFloat = 1
   open var lineCap = CAShapeLayerLineCap.butt
 }
@@ -127,10 +167,25 @@ public protocol SelectorReceiver: AnyObject {
 open class CADisplayLink: NSObject {
   private let target: Any
   private let selector: Selector
+  private var mode = RunLoop.Mode.default
   open private(set) var timestamp: CFTimeInterval = 0
-  open var targetTimestamp: CFTimeInterval { timestamp + 1.0 / 60 }
+  /// When the next frame is shown: the display's or, as the documentation may be read, the link's own.
+  open var targetTimestamp: CFTimeInterval {
+    timestamp + Double(Self.targetsNextCall ? every : 1) * Simulator.frame
+  }
+  private static let nextCall = Mutex(false)
+  public static var targetsNextCall: Bool {
+    get { nextCall.withLock { $0 } }
+    set { nextCall.withLock { $0 = newValue } }
+  }
   open var isPaused = false
   open var preferredFrameRateRange = CAFrameRateRange.default
+  /// Of how many frames of the display it has one: the rate that divides the display's and is nearest to the
+  /// preferred one.
+  private var every: Int {
+    guard let rate = preferredFrameRateRange.preferred, rate > 0 else { return 1 }
+    return max(1, Int((1 / Simulator.frame / Double(rate)).rounded()))
+  }
 
   /// Keeps its target, as the real one does.
   public init(target: Any, selector sel: Selector) {
@@ -139,6 +194,7 @@ open class CADisplayLink: NSObject {
   }
 
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+    self.mode = mode
     nonisolated(unsafe) let link = self
     MainActor.assumeIsolated { Simulator.shared.add(link) }
   }
@@ -148,8 +204,13 @@ open class CADisplayLink: NSObject {
     MainActor.assumeIsolated { Simulator.shared.remove(link) }
   }
 
-  @MainActor func fire(at time: CFTimeInterval) {
+  /// Calls its target if a frame of its rate is due; while fingers scroll, only in the common modes.
+  @MainActor func fire(at time: CFTimeInterval, isTracking: Bool) -> Bool {
+    guard !isPaused, mode == .common || !isTracking,
+      time - timestamp > (Double(every) - 0.5) * Simulator.frame
+    else { return false }
     timestamp = time
     (target as? any SelectorReceiver)?.receive(selector, from: self)
+    return true
   }
 }

@@ -2,8 +2,9 @@ import Synchronization
 
 /// The time of all stand-ins, which stands still until a test moves it.
 ///
-/// A frame is a sixtieth of a second. Within one, scroll views move first, then display links fire, then
-/// animations that are over say so: the order in which a run loop serves them is not documented.
+/// A frame is a sixtieth of a second, unless a test has another display. Within one, scroll views move first, then
+/// display links fire, then windows are laid out, then animations that are over say so: the order in which a run loop
+/// serves them is not documented.
 @MainActor
 public final class Simulator {
   public static let shared = Simulator()
@@ -13,7 +14,18 @@ public final class Simulator {
   public private(set) var links: [CADisplayLink] = []
   private nonisolated static let time = Mutex(1000.0)
 
-  public static let frame = 1.0 / 60
+  private nonisolated static let rate = Mutex(60.0)
+  /// The display's frames in a second.
+  public nonisolated static var displayRate: Double {
+    get { rate.withLock { $0 } }
+    set { rate.withLock { $0 = newValue } }
+  }
+  public nonisolated static var frame: Double { 1 / displayRate }
+  /// The number of scroll views that fingers or momentum move; the run loop tracks them in a mode of its own.
+  public var trackingCount = 0
+  /// The layout passes of windows; one that returns false is removed.
+  private var passes: [() -> Bool] = []
+  public func addPass(_ body: @escaping () -> Bool) { passes.append(body) }
   /// Seconds since some moment.
   public nonisolated static var now: Double { time.withLock { $0 } }
   /// The display links that would wake the processor now.
@@ -25,6 +37,9 @@ public final class Simulator {
   public func reset() {
     movers = []
     completions = []
+    trackingCount = 0
+    Self.displayRate = 60
+    CADisplayLink.targetsNextCall = false
     step()
     step()
     firedLinks = 0
@@ -37,17 +52,18 @@ public final class Simulator {
     completions.append((Self.now + seconds, body))
   }
 
-  /// Lets one frame pass.
-  public func step() {
-    Self.time.withLock { $0 += Self.frame }
+  /// Lets one frame pass; a late one comes after several times its length.
+  public func step(lateBy frames: Double = 0) {
+    let seconds = Self.frame * (1 + frames)
+    Self.time.withLock { $0 += seconds }
     let moving = movers
     movers = []
-    let still = moving.filter { $0(Self.frame) }
+    let still = moving.filter { $0(seconds) }
     movers = still + movers
-    for link in links where !link.isPaused {
+    for link in links where link.fire(at: Self.now, isTracking: trackingCount > 0) {
       firedLinks += 1
-      link.fire(at: Self.now)
     }
+    passes = passes.filter { $0() }
     let due = completions.filter { $0.due <= Self.now }
     completions.removeAll { $0.due <= Self.now }
     for completion in due { completion.body() }

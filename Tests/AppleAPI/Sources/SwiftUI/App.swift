@@ -26,6 +26,21 @@ public struct VStack<Content: View>: View {
   public var body: Never { fatalError("shows nothing") }
 }
 
+public struct HStack<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
+public struct Button: View {
+  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
+public struct ShareLink: View {
+  public init(item: String) {}
+  public var body: Never { fatalError("shows nothing") }
+}
+
 public struct TabView<Content: View>: View {
   public init(@ViewBuilder content: () -> Content) {}
   public var body: Never { fatalError("shows nothing") }

@@ -40,4 +40,12 @@ public import QuartzCore
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   var velocity: CGPoint = .zero
   open func velocity(in view: UIView?) -> CGPoint { velocity }
+  /// What has ended is read as ended until the turn is over.
+  func endTurn() {
+    Simulator.shared.complete(after: 0) { [weak self] in
+      guard let self, state == .ended || state == .cancelled else { return }
+      state = .possible
+      velocity = .zero
+    }
+  }
 }

@@ -10,7 +10,6 @@ import QuartzCore
 }
 
 @MainActor open class UIRefreshControl: UIControl {}
-@MainActor open class UITableView: UIScrollView {}
 
 /// A scroll view with physics.
 ///
@@ -26,11 +25,27 @@ import QuartzCore
   private var barStretch: CGFloat = 0
 
   open weak var delegate: (any UIScrollViewDelegate)?
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic = 0
+    case scrollableAxes = 1
+    case never = 2
+    case always = 3
+  }
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+    didSet { adjustmentMayChange() }
+  }
   open private(set) var isTracking = false
-  open private(set) var isDragging = false
-  open private(set) var isDecelerating = false
-  open var alwaysBounceVertical = false
-  open var alwaysBounceHorizontal = false
+  open private(set) var isDragging = false { didSet { trackingChanged() } }
+  open private(set) var isDecelerating = false { didSet { trackingChanged() } }
+  /// Whether the run loop tracks it.
+  private var isTracked = false
+  private func trackingChanged() {
+    guard isTracked != (isDragging || isDecelerating) else { return }
+    isTracked.toggle()
+    Simulator.shared.trackingCount += isTracked ? 1 : -1
+  }
+  open var alwaysBounceVertical = false { didSet { adjustmentMayChange() } }
+  open var alwaysBounceHorizontal = false { didSet { adjustmentMayChange() } }
   open var bounces = true
   open var isPagingEnabled = false
   open var refreshControl: UIRefreshControl?
@@ -40,6 +55,8 @@ import QuartzCore
     get { bounds.origin }
     set {
       if rules.settingOffsetStopsMotion, !isStepping, !isDragging { stop() }
+      // Key-value observers are called for equal values, too.
+      if newValue == bounds.origin { observers.tell(\UIScrollView.contentOffset) }
       move(to: newValue)
       if !isStepping, isDragging { regrip() }
     }
@@ -47,16 +64,17 @@ import QuartzCore
 
   open var contentSize: CGSize = .zero {
     didSet {
-      guard contentSize != oldValue else { return }
       observers.tell(\UIScrollView.contentSize)
+      guard contentSize != oldValue else { return }
+      adjustmentMayChange()
       rangeChanged()
     }
   }
 
   open var contentInset = UIEdgeInsets.zero {
     didSet {
-      guard contentInset != oldValue else { return }
       observers.tell(\UIScrollView.contentInset)
+      guard contentInset != oldValue else { return }
       adjustedContentInsetDidChange()
       rangeChanged()
     }
@@ -70,13 +88,37 @@ import QuartzCore
       for view in subviews where covered(view, oldValue) != covered(view, safeArea) {
         view.safeAreaInsetsDidChange()
       }
-      let wasAtTop = abs(bounds.minY + contentInset.top + oldValue.top) < 0.5
-      adjustedContentInsetDidChange()
-      if wasAtTop, rules.contentFollowsSafeArea, !isDragging, !isMoving {
-        move(to: CGPoint(x: bounds.minX, y: -adjustedContentInset.top))
-      } else {
-        rangeChanged()
-      }
+      adjustmentMayChange()
+    }
+  }
+
+  /// The system's part of the adjusted inset: the safe area, on the axes on which the list scrolls.
+  private var adjustment: UIEdgeInsets {
+    let isWide = alwaysBounceHorizontal || contentSize.width > bounds.width
+    let isHigh = alwaysBounceVertical || contentSize.height > bounds.height
+    let (across, along): (Bool, Bool)
+    switch contentInsetAdjustmentBehavior {
+    case .automatic, .scrollableAxes: (across, along) = (isWide, isHigh || isInNavigation)
+    case .never: (across, along) = (false, false)
+    case .always: (across, along) = (true, true)
+    }
+    return UIEdgeInsets(
+      top: along ? safeArea.top : 0, left: across ? safeArea.left : 0,
+      bottom: along ? safeArea.bottom : 0, right: across ? safeArea.right : 0)
+  }
+  /// Whether a navigation controller holds it, which makes `.automatic` add the bars in any case.
+  public var isInNavigation = true { didSet { adjustmentMayChange() } }
+  private var known = UIEdgeInsets.zero
+  private func adjustmentMayChange() {
+    let (adjustment, before) = (adjustment, known)
+    guard adjustment != before else { return }
+    known = adjustment
+    let wasAtTop = abs(bounds.minY + contentInset.top + before.top) < 0.5
+    adjustedContentInsetDidChange()
+    if wasAtTop, rules.contentFollowsSafeArea, !isDragging, !isMoving {
+      move(to: CGPoint(x: bounds.minX, y: -adjustedContentInset.top))
+    } else {
+      rangeChanged()
     }
   }
 
@@ -91,14 +133,21 @@ import QuartzCore
   }
 
   open var adjustedContentInset: UIEdgeInsets {
-    UIEdgeInsets(
-      top: contentInset.top + safeArea.top + barStretch, left: contentInset.left + safeArea.left,
-      bottom: contentInset.bottom + safeArea.bottom, right: contentInset.right + safeArea.right)
+    let (own, system) = (contentInset, adjustment)
+    return UIEdgeInsets(
+      top: own.top + system.top + barStretch, left: own.left + system.left,
+      bottom: own.bottom + system.bottom, right: own.right + system.right)
   }
   open func adjustedContentInsetDidChange() {}
 
   open override var bounds: CGRect {
-    didSet { if bounds.size != oldValue.size, !isStepping { rangeChanged() } }
+    didSet {
+      // It lays out at every scroll.
+      setNeedsLayout()
+      guard bounds.size != oldValue.size, !isStepping else { return }
+      adjustmentMayChange()
+      rangeChanged()
+    }
   }
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
@@ -149,6 +198,14 @@ import QuartzCore
     bounds.origin = offset
     observers.tell(\UIScrollView.contentOffset)
     delegate?.scrollViewDidScroll(self)
+  }
+
+  /// Moves the offset along with what is seen, without ending what moves it.
+  func correctOffset(by points: CGFloat) {
+    isStepping = true
+    move(to: CGPoint(x: bounds.minX, y: bounds.minY + points))
+    isStepping = false
+    if isDragging { regrip() }
   }
 
   /// The finger holds what is under it now.
@@ -203,6 +260,7 @@ import QuartzCore
 
   /// A finger comes down and begins to drag.
   public func touch() {
+    guard takesTouches else { return }
     stop()
     isTracking = true
     isDragging = true
@@ -251,8 +309,7 @@ import QuartzCore
       letGo(x: vx, y: vy, telling: {})
       panGestureRecognizer.change(to: .ended)
     }
-    panGestureRecognizer.state = .possible
-    panGestureRecognizer.velocity = .zero
+    panGestureRecognizer.endTurn()
   }
 
   /// The system takes the drag away, as it does when a call comes in.
@@ -267,7 +324,7 @@ import QuartzCore
       panGestureRecognizer.change(to: .cancelled)
       letGo(x: 0, y: 0, telling: {})
     }
-    panGestureRecognizer.state = .possible
+    panGestureRecognizer.endTurn()
   }
 
   private func letGo(x vx: Double, y vy: Double, telling pan: () -> Void) {

@@ -34,10 +34,21 @@ public import QuartzCore
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
   }
 
-  open private(set) lazy var layer = CALayer()
+  public enum TintAdjustmentMode: Int, Sendable {
+    case automatic = 0
+    case normal = 1
+    case dimmed = 2
+  }
+
+  open private(set) lazy var layer: CALayer = {
+    let layer = CALayer()
+    layer.owner = self
+    return layer
+  }()
   open var bounds: CGRect {
     didSet {
       layer.bounds = bounds
+      animates(.offset, from: oldValue.minY, to: bounds.minY)
       if bounds.size != oldValue.size { resized(from: oldValue.size) }
     }
   }
@@ -52,13 +63,18 @@ public import QuartzCore
       bounds.size = newValue.size
     }
   }
-  open var center: CGPoint = .zero
-  open var alpha: CGFloat = 1
+  open var center: CGPoint = .zero {
+    didSet {
+      layer.position = center
+      animates(.place, from: oldValue.y, to: center.y)
+    }
+  }
+  open var alpha: CGFloat = 1 { didSet { animates(.alpha, from: oldValue, to: alpha) } }
+  open var maximumContentSizeCategory: UIContentSizeCategory?
   open var isHidden = false
   open var isUserInteractionEnabled = true
   open var contentMode = ContentMode.scaleToFill
   open var backgroundColor: UIColor?
-  open var tintColor: UIColor! = UIColor.label
   open var autoresizingMask: AutoresizingMask = []
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     layoutDirection ?? superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -89,6 +105,7 @@ public import QuartzCore
     if let other = view.superview { other.subviews.removeAll { $0 === view } }
     view.superview = self
     subviews.insert(view, at: Swift.min(index, subviews.count))
+    setNeedsLayout()
     view.didMoveToSuperview()
     if before !== view.window { view.tellWindow() }
   }
@@ -101,7 +118,7 @@ public import QuartzCore
     if before != nil { tellWindow() }
   }
   private func tellWindow() {
-    if window != nil { traitCollectionDidChange(nil) }
+    if window != nil { updateTraits() }
     didMoveToWindow()
     for view in subviews { view.tellWindow() }
   }
@@ -116,7 +133,7 @@ public import QuartzCore
       let origin = view.frame.origin
       view.frame = CGRect(origin: origin, size: size)
     }
-    layoutSubviews()
+    setNeedsLayout()
   }
   /// In coordinates of the window, where no view is asked for; transforms do not count here.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
@@ -135,32 +152,84 @@ public import QuartzCore
   open func didMoveToWindow() {}
   open func didMoveToSuperview() {}
   open func layoutSubviews() {}
-  private var needsLayout = false
+  /// A new view is laid out in the next pass.
+  private var needsLayout = true
   open func setNeedsLayout() { needsLayout = true }
-  /// For tests: the system's layout pass, over this view and all in it that need it.
-  public func layOutWhatNeeds() {
-    if needsLayout { layoutSubviews() }
-    needsLayout = false
-    for view in subviews { view.layOutWhatNeeds() }
+  /// The system's layout pass, over this view and all in it that are marked; at each frame over every window.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      UITraitCollection.within(traitCollection) { layoutSubviews() }
+    }
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
+  // MARK: Traits and tint
+
+  /// The system's blue, or what the nearest view around it has been given.
+  open var tintColor: UIColor! {
+    get { isDimmed ? .dimmed : inheritedTint }
+    set {
+      ownTint = newValue
+      updateTint()
+    }
+  }
+  private var ownTint: UIColor?
+  private var inheritedTint: UIColor { ownTint ?? superview?.inheritedTint ?? .systemBlue }
+  open var tintAdjustmentMode = TintAdjustmentMode.automatic { didSet { updateTint() } }
+  private var isDimmed: Bool {
+    tintAdjustmentMode == .automatic
+      ? superview?.isDimmed == true : tintAdjustmentMode == .dimmed
+  }
+  private func updateTint() {
+    UITraitCollection.within(traitCollection) { tintColorDidChange() }
+    for view in subviews { view.updateTint() }
   }
   open func tintColorDidChange() {}
+
   open var traitCollection: UITraitCollection {
-    UITraitCollection(
-      displayScale: window?.screenScale ?? 0,
-      userInterfaceStyle: window?.overrideUserInterfaceStyle ?? .unspecified)
+    guard let window else { return knownTraits }
+    return UITraitCollection(
+      displayScale: window.screenScale,
+      userInterfaceStyle: window.overrideUserInterfaceStyle == .unspecified
+        ? UITraitCollection.phone.userInterfaceStyle : window.overrideUserInterfaceStyle,
+      preferredContentSizeCategory: window.contentSizeCategory)
+  }
+  /// The traits that it was told of last; a new view has the phone's.
+  private var knownTraits = UITraitCollection.phone
+  /// Tells this view and all in it of traits that have changed.
+  func updateTraits() {
+    if traitCollection != knownTraits { tellTraits() }
+    for view in subviews { view.updateTraits() }
+  }
+  private func tellTraits() {
+    let before = knownTraits
+    knownTraits = traitCollection
+    UITraitCollection.within(knownTraits) { traitCollectionDidChange(before) }
   }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// For tests: what the system does in dark mode, to this view and all in it.
+  /// For tests: another trait has changed, such as contrast, for this view and all in it.
   public func changeTraits() {
-    traitCollectionDidChange(nil)
+    tellTraits()
     for view in subviews { view.changeTraits() }
   }
-  /// For tests: another text size, which labels take after the views around them have heard.
-  public func changeTraits(letterWidth: CGFloat) {
-    changeTraits()
-    UILabel.letterWidth = letterWidth
-    layOutWhatNeeds()
+
+  // MARK: Touches
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard !isHidden, alpha >= 0.01, isUserInteractionEnabled, !animatesWithoutTouches,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviews.reversed() {
+      let inner = CGPoint(
+        x: point.x - view.frame.minX + view.bounds.minX,
+        y: point.y - view.frame.minY + view.bounds.minY)
+      if let hit = view.hitTest(inner, with: event) { return hit }
+    }
+    return self
   }
+
   open func accessibilityActivate() -> Bool { false }
   // Every object has these on Apple's systems.
   let properties = AccessibilityProperties()
@@ -171,25 +240,98 @@ public import QuartzCore
   open func invalidateIntrinsicContentSize() { sizeChangeCount += 1 }
   public static let noIntrinsicMetric: CGFloat = -1
 
+  // MARK: Animations
+
   /// For tests: how long the animations were asked to take.
   public static var animationDurations: [TimeInterval] = []
+  private static var animation: (duration: TimeInterval, options: AnimationOptions)?
+  /// What an animation moves; of a place and an offset, the vertical part.
+  enum Animatable { case alpha, place, offset }
+  private struct Running {
+    let (from, to): (CGFloat, CGFloat)
+    let (start, duration): (Double, Double)
+    let options: AnimationOptions
+    var isOver: Bool { Simulator.now >= start + duration }
+    /// By an ease-out curve.
+    var now: CGFloat {
+      let left = 1 - Swift.min((Simulator.now - start) / duration, 1)
+      return to - (to - from) * left * left
+    }
+  }
+  private var running: [Animatable: Running] = [:]
+  private func animates(_ value: Animatable, from: CGFloat, to: CGFloat) {
+    guard from != to else { return }
+    guard let (duration, options) = Self.animation else {
+      running[value] = nil
+      return
+    }
+    // Without the option, an animation in flight is finished first.
+    let start = options.contains(.beginFromCurrentState) ? running[value]?.now ?? from : from
+    running[value] = Running(
+      from: start, to: to, start: Simulator.now, duration: duration, options: options)
+  }
+  private var animatesWithoutTouches: Bool {
+    running.values.contains { !$0.isOver && !$0.options.contains(.allowUserInteraction) }
+  }
+  /// Whether a touch on it reaches it.
+  var takesTouches: Bool {
+    !isHidden && isUserInteractionEnabled && !animatesWithoutTouches
+      && superview?.takesTouches != false
+  }
+  /// For tests: what the screen shows of a scroll view's offset, of a view's opacity.
+  public var shownOffset: CGFloat { running[.offset]?.now ?? bounds.minY }
+  public var shownAlpha: CGFloat { running[.alpha]?.now ?? alpha }
+
   open class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     // Final values at once, the screen interpolates, and the completion comes later.
     animationDurations.append(duration)
+    let outer = animation
+    animation = (duration, options)
     animations()
+    animation = outer
     if let completion { Simulator.shared.complete(after: duration) { completion(true) } }
   }
 }
 
+extension UIView: LayerOwner {
+  public var showsLayer: Bool { window != nil }
+}
+
+public final class UIEvent: NSObject {}
+
 @MainActor open class UIWindow: UIView {
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    Simulator.shared.addPass { [weak self] in
+      self?.layoutIfNeeded()
+      return self != nil
+    }
+  }
+  public required init?(coder: NSCoder) { nil }
   /// Set by tests; on a device, the screen's style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { changeTraits() }
+    didSet { updateTraits() }
   }
-  public var screenScale: CGFloat = 3 { didSet { changeTraits() } }
+  public var screenScale: CGFloat = 3 { didSet { updateTraits() } }
+  /// The user's text size.
+  public var contentSizeCategory = UIContentSizeCategory.large { didSet { updateTraits() } }
+  /// A finger taps, and returns the view that it hits.
+  @discardableResult
+  public func tap(at point: CGPoint) -> UIView? {
+    let hit = hitTest(point, with: nil)
+    var view = hit
+    while let inner = view {
+      if let control = inner as? UIControl {
+        control.sendActions(for: .touchUpInside)
+        break
+      }
+      view = inner.superview
+    }
+    return hit
+  }
 }
 
 @MainActor open class UIControl: UIView {
@@ -222,15 +364,23 @@ public import QuartzCore
   open var textAlignment = NSTextAlignment.natural
   open var adjustsFontForContentSizeCategory = false
   open var numberOfLines = 1
-  /// The text size; set by tests.
-  public static var letterWidth: CGFloat = 7
+  /// The text size of its font: the user's, if it follows it.
+  private var category: UIContentSizeCategory {
+    guard adjustsFontForContentSizeCategory else { return font.category }
+    return Swift.min(known ?? font.category, maximumContentSizeCategory ?? known ?? font.category)
+  }
+  private var known: UIContentSizeCategory?
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    known = traitCollection.preferredContentSizeCategory
+  }
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: CGFloat(text?.count ?? 0) * Self.letterWidth, height: 16)
+    CGSize(width: CGFloat(text?.count ?? 0) * category.letterWidth, height: category.lineHeight)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = intrinsicContentSize.width
     let lines = numberOfLines == 0 ? (width / size.width).rounded(.up) : 1
-    return CGSize(width: min(width, size.width), height: 16 * lines)
+    return CGSize(width: min(width, size.width), height: category.lineHeight * lines)
   }
 }
 

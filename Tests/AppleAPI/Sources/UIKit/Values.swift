@@ -1,13 +1,44 @@
 public import CoreGraphics
 public import Foundation
+import Synchronization
 
+/// A colour of one value, or of one for each of the traits.
 public final class UIColor: NSObject, Sendable {
-  public var cgColor: CGColor { CGColor() }
-  public static let label = UIColor()
-  public static let secondaryLabel = UIColor()
-  public static let tertiaryLabel = UIColor()
-  public static let white = UIColor()
-  public static let systemBackground = UIColor()
+  private let provider: @Sendable (UITraitCollection) -> CGColor
+  private init(_ provider: @escaping @Sendable (UITraitCollection) -> CGColor) {
+    self.provider = provider
+  }
+  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    self.init { dynamicProvider($0).provider($0) }
+  }
+  private convenience init(_ name: String) {
+    self.init { CGColor(name: $0.userInterfaceStyle == .dark ? "dark \(name)" : name) }
+  }
+  public var cgColor: CGColor { provider(.current) }
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    let color = provider(traitCollection)
+    return UIColor { _ in color }
+  }
+  public static let label = UIColor("label")
+  public static let secondaryLabel = UIColor("secondary")
+  public static let tertiaryLabel = UIColor("tertiary")
+  public static let systemBackground = UIColor("background")
+  public static let systemBlue = UIColor("blue")
+  public static let white = UIColor { _ in CGColor(name: "white") }
+  static let dimmed = UIColor { _ in CGColor(name: "grey") }
+}
+
+/// By Apple's table of the footnote style, for fonts of every style.
+public struct UIContentSizeCategory: Hashable, Sendable, Comparable {
+  public let rawValue: String
+  private let points: CGFloat
+  public static let large = Self(rawValue: "UICTContentSizeCategoryL", points: 13)
+  public static let extraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryXXXL", points: 19)
+  public static let accessibilityExtraExtraExtraLarge = Self(
+    rawValue: "UICTContentSizeCategoryAccessibilityXXXL", points: 44)
+  var letterWidth: CGFloat { (points * 7 / 13).rounded() }
+  var lineHeight: CGFloat { (points * 1.2).rounded(.up) }
+  public static func < (one: Self, other: Self) -> Bool { one.points < other.points }
 }
 
 public final class UIFont: NSObject, Sendable {
@@ -18,7 +49,11 @@ public final class UIFont: NSObject, Sendable {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
   }
-  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont() }
+  let category: UIContentSizeCategory
+  private init(_ category: UIContentSizeCategory) { self.category = category }
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(UITraitCollection.current.preferredContentSizeCategory)
+  }
 }
 
 public enum UIUserInterfaceStyle: Int, Sendable {
@@ -30,8 +65,30 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 public final class UITraitCollection: NSObject, Sendable {
   public let displayScale: CGFloat
   public let userInterfaceStyle: UIUserInterfaceStyle
-  init(displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle) {
-    (self.displayScale, self.userInterfaceStyle) = (displayScale, userInterfaceStyle)
+  public let preferredContentSizeCategory: UIContentSizeCategory
+  init(
+    displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle,
+    preferredContentSizeCategory: UIContentSizeCategory
+  ) {
+    self.displayScale = displayScale
+    self.userInterfaceStyle = userInterfaceStyle
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+  }
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return displayScale == other.displayScale && userInterfaceStyle == other.userInterfaceStyle
+      && preferredContentSizeCategory == other.preferredContentSizeCategory
+  }
+  /// A light phone.
+  static let phone = UITraitCollection(
+    displayScale: 3, userInterfaceStyle: .light, preferredContentSizeCategory: .large)
+  private static let stack = Mutex<[UITraitCollection]>([])
+  /// A view's own while the system lets it lay out or tells it of traits and tint; otherwise the phone's.
+  public class var current: UITraitCollection { stack.withLock { $0.last } ?? phone }
+  @MainActor static func within(_ traits: UITraitCollection, _ body: () -> Void) {
+    stack.withLock { $0.append(traits) }
+    body()
+    stack.withLock { _ = $0.removeLast() }
   }
 }
 

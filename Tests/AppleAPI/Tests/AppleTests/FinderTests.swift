@@ -28,12 +28,12 @@ extension AppleTests {
     func appearsLater() throws {
       let page = Text("loading").refreshHeader(.caption) {}
       let tree = host(page, in: window)
-      window.layOutWhatNeeds()
+      window.layoutIfNeeded()
       // SwiftUI passes new values on before it puts new views in their places.
       tree.update(page)
       let list = UIScrollView(frame: window.bounds)
       window.insertSubview(list, at: 1)
-      window.layOutWhatNeeds()
+      window.layoutIfNeeded()
       #expect(list.refresh.header != nil)
       tree.remove()
       #expect(list.refresh.header == nil)

@@ -92,15 +92,49 @@ extension AppleTests {
       #expect(view.layer.masksToBounds)
     }
 
-    @Test("Layers update their colours in dark mode")
-    func darkMode() throws {
+    @Test("In a dark window on a light phone all colours are dark, whenever they are set")
+    func darkWindow() throws {
       let screen = Screen()
+      screen.window.overrideUserInterfaceStyle = .dark
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
-      let light = try #require(view.arrow.shape.strokeColor)
-      screen.window.changeTraits()
-      let dark = try #require(view.arrow.shape.strokeColor)
-      #expect(light !== dark)
+      let (arrow, ring) = (view.arrow.shape, view.ring.arc)
+      #expect(arrow.strokeColor?.name == "dark secondary")
+      #expect(arrow.fillColor == nil && ring.fillColor == nil)
+      #expect(ring.strokeColor?.name == "dark blue")
+      // In an action of the app, outside of all callbacks.
+      screen.list.refresh.style.tint = .label
+      screen.list.refresh.style.arrowColor = .tertiaryLabel
+      #expect(arrow.strokeColor?.name == "dark tertiary")
+      #expect(ring.strokeColor?.name == "dark label")
+      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      let circle = try #require(screen.componentViews().first?.drawing.circle)
+      #expect(circle.layer.backgroundColor?.name == "dark background")
+      let title = RefreshTitleView(title: "Inbox")
+      screen.window.addSubview(title)
+      title.indicatorColor = .label
+      #expect(title.ring.arc.strokeColor?.name == "dark label")
+      let buttons = BackToTopButtons()
+      screen.list.refresh.backToTop = buttons
+      #expect(buttons.button?.layer.backgroundColor?.name == "dark background")
+      screen.window.overrideUserInterfaceStyle = .light
+      #expect(circle.layer.backgroundColor?.name == "background")
+      #expect(title.ring.arc.strokeColor?.name == "label")
+      #expect(buttons.button?.layer.backgroundColor?.name == "background")
+    }
+
+    @Test("Rings take the list's tint, from their first frame on, and are grey under an alert")
+    func tint() throws {
+      let screen = Screen()
+      screen.list.tintColor = .label
+      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      let ring = try #require(screen.componentViews().first).ring.arc
+      #expect(ring.strokeColor?.name == "label")
+      screen.window.tintAdjustmentMode = .dimmed
+      #expect(ring.strokeColor?.name == "grey")
+      screen.window.tintAdjustmentMode = .automatic
+      screen.list.tintColor = .tertiaryLabel
+      #expect(ring.strokeColor?.name == "tertiary")
     }
 
     @Test("Picture and words keep clear of each other, and a mirrored picture is mirrored")

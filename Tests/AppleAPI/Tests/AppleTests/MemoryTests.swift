@@ -12,6 +12,21 @@ import UIKit
 extension AppleTests {
   /// When frames are decoded ahead, and when they are freed.
   @MainActor @Suite struct MemoryTests {
+    @Test("Observers of notifications end with the view that they are of")
+    func observers() {
+      final class Observed {}
+      var tokens: NotificationTokens? = NotificationTokens()
+      weak var gone: Observed?
+      do {
+        let observed = Observed()
+        gone = observed
+        tokens?.hear(.init("one")) { _ = observed }
+      }
+      #expect(gone != nil)
+      tokens = nil
+      #expect(gone == nil)
+    }
+
     @Test("A memory warning frees most frames of header and footer, and the list refreshes on")
     func warning() async throws {
       let screen = Screen()

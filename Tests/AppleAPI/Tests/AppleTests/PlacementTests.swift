@@ -39,6 +39,7 @@ extension AppleTests {
       if areTheApps {
         screen.list.contentInset = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 50)
       } else {
+        screen.list.contentInsetAdjustmentBehavior = .always
         screen.list.safeArea = UIEdgeInsets(top: 91, left: 20, bottom: 34, right: 50)
       }
       screen.list.contentOffset.x = -20
@@ -227,16 +228,21 @@ extension AppleTests {
     @Test(
       "With larger letters the arrow keeps clear of the words, and a title has room for its own")
     func largeLetters() async throws {
-      defer { UILabel.letterWidth = 7 }
       let screen = Screen()
       let view = try setHeader(.arrow, on: screen)
       let title = RefreshTitleView(title: "Inbox")
       screen.window.addSubview(title)
       await screen.drag(40)
-      screen.window.changeTraits(letterWidth: 10)
+      screen.window.contentSizeCategory = .extraExtraExtraLarge
+      await screen.wait(Simulator.frame)
       #expect(view.arrow.layer.position.x == 60)
       #expect(title.intrinsicContentSize.width == 98)
-      #expect(title.subviews.contains { $0.frame == CGRect(x: 24, y: 2, width: 50, height: 16) })
+      #expect(title.subviews.contains { $0.frame == CGRect(x: 24, y: 0, width: 50, height: 23) })
+      // No larger, since a line would not fit into its half of the header.
+      screen.window.contentSizeCategory = .accessibilityExtraExtraExtraLarge
+      await screen.wait(Simulator.frame)
+      #expect(view.caption.intrinsicContentSize.height == 23)
+      #expect(view.caption.frame.height >= 23)
     }
   }
 }

@@ -120,7 +120,7 @@ extension AppleTests {
       let screen = Screen()
       try addCats(screen)
       screen.list.touch()
-      CALayer.animatedCount = 0
+      CALayer.animatedKeys = []
       var shown: [IndicatorContent.Picture?] = []
       for _ in 0..<12 {
         screen.list.drag(y: 12)
@@ -134,7 +134,7 @@ extension AppleTests {
       #expect(Array(shown[0..<11]) == Array(shown[12..<23].reversed()))
       #expect(Set(shown.map { $0?.frame }).count > 6)
       #expect(screen.componentViews().first?.picture.layer.contents is CGImage)
-      #expect(CALayer.animatedCount == 0)
+      #expect(CALayer.animatedKeys.isEmpty)
     }
 
     @Test(

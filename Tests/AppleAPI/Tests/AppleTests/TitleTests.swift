@@ -121,6 +121,8 @@ extension AppleTests {
     func wholePull() async throws {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
+      screen.window.addSubview(title)
+      title.layoutIfNeeded()
       screen.list.refresh.titleView = title
       screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
       let label = try #require(title.subviews.compactMap { $0 as? UILabel }.first)
@@ -224,6 +226,7 @@ extension AppleTests {
     func following() async throws {
       let screen = Screen()
       let title = RefreshTitleView(title: nil)
+      title.layoutIfNeeded()
       // Without a title the ring is alone, in the middle.
       #expect(title.intrinsicContentSize == CGSize(width: 24, height: 20))
       #expect(title.ring.layer.position == CGPoint(x: 12, y: 10))

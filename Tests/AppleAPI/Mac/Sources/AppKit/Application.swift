@@ -3,7 +3,13 @@
     "NSApplicationDidHideNotification")
   public nonisolated static let didUnhideNotification = Notification.Name(
     "NSApplicationDidUnhideNotification")
+  /// The event that the app retrieved last from its queue.
+  open internal(set) var currentEvent: NSEvent?
+  /// A key is pressed.
+  public func press() { currentEvent = NSEvent(.keyDown) }
 }
+
+@MainActor public var NSApp: NSApplication! = NSApplication()
 
 open class NSWorkspace: NSObject {
   nonisolated(unsafe) private static let one = NSWorkspace()
@@ -62,8 +68,19 @@ public final class NSAnimationContext: NSObject {
   public var duration: TimeInterval = 0.25
   public var timingFunction: CAMediaTimingFunction?
   public var allowsImplicitAnimation = false
-  public class func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) {
-    changes(NSAnimationContext())
+  /// The innermost group's.
+  @MainActor static var current = NSAnimationContext()
+  @MainActor
+  public class func runAnimationGroup(
+    _ changes: (NSAnimationContext) -> Void, completionHandler: (@Sendable () -> Void)? = nil
+  ) {
+    let outer = current
+    current = NSAnimationContext()
+    changes(current)
+    if let completionHandler {
+      Simulator.shared.complete(after: current.duration, completionHandler)
+    }
+    current = outer
   }
 }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 @MainActor open class NSControl: NSView {
   open var font: NSFont?
   open var stringValue = ""
@@ -59,13 +61,18 @@ public enum NSTextAlignment: Int, Sendable {
   open func stopAnimation(_ sender: Any?) { turns = false }
 }
 
+/// A colour of each appearance.
 public final class NSColor: NSObject, Sendable {
-  public var cgColor: CGColor { CGColor() }
-  public static let labelColor = NSColor()
-  public static let secondaryLabelColor = NSColor()
-  public static let tertiaryLabelColor = NSColor()
-  public static let controlAccentColor = NSColor()
-  public static let windowBackgroundColor = NSColor()
+  private let name: String
+  private init(_ name: String) { self.name = name }
+  public var cgColor: CGColor {
+    CGColor(name: NSAppearance.drawing?.isDark == true ? "dark \(name)" : name)
+  }
+  public static let labelColor = NSColor("label")
+  public static let secondaryLabelColor = NSColor("secondary")
+  public static let tertiaryLabelColor = NSColor("tertiary")
+  public static let controlAccentColor = NSColor("accent")
+  public static let windowBackgroundColor = NSColor("background")
 }
 
 public final class NSFont: NSObject, Sendable {
@@ -98,7 +105,16 @@ public final class NSAppearance: NSObject, Sendable {
   public func bestMatch(from appearances: [Name]) -> Name? {
     appearances.contains(name) ? name : nil
   }
-  public func performAsCurrentDrawingAppearance(_ block: () -> Void) { block() }
+  var isDark: Bool { name == .darkAqua }
+  private static let current = Mutex<NSAppearance?>(nil)
+  /// The appearance in which colours are resolved; outside of drawing the app's, which is light.
+  static var drawing: NSAppearance? { current.withLock { $0 } }
+  public func performAsCurrentDrawingAppearance(_ block: () -> Void) {
+    let outer = Self.drawing
+    Self.current.withLock { $0 = self }
+    block()
+    Self.current.withLock { $0 = outer }
+  }
 }
 
 open class NSMenuItem: NSObject {

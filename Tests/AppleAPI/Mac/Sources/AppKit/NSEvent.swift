@@ -1,8 +1,16 @@
 public final class NSEvent: NSObject {
+  public enum EventType: UInt, Sendable {
+    case leftMouseDown = 1
+    case leftMouseDragged = 6
+    case keyDown = 10
+    case endGesture = 20
+    case scrollWheel = 22
+  }
   public struct Phase: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let began = Phase(rawValue: 1)
+    public static let stationary = Phase(rawValue: 2)
     public static let changed = Phase(rawValue: 4)
     public static let ended = Phase(rawValue: 8)
     public static let cancelled = Phase(rawValue: 16)
@@ -13,20 +21,36 @@ public final class NSEvent: NSObject {
     public init(rawValue: UInt64) { self.rawValue = rawValue }
     public static let scrollWheel = EventTypeMask(rawValue: 1 << 22)
   }
-  public let phase: Phase
+  public let type: EventType
+  private let phases: (fingers: Phase, momentum: Phase)
+  /// Raises for other events, as AppKit does for a property that the event's type lacks.
+  public var phase: Phase { scroll.fingers }
+  public var momentumPhase: Phase { scroll.momentum }
+  private var scroll: (fingers: Phase, momentum: Phase) {
+    precondition(type == .scrollWheel, "\(type) has no phase")
+    return phases
+  }
   public let scrollingDeltaX: CGFloat
   public let scrollingDeltaY: CGFloat
   public let locationInWindow: NSPoint
   public private(set) weak var window: NSWindow?
 
-  init(_ phase: Phase, by way: NSPoint, at place: NSPoint, in window: NSWindow?) {
-    self.phase = phase
+  init(
+    _ phase: Phase, momentum: Phase = [], by way: NSPoint, at place: NSPoint, in window: NSWindow?
+  ) {
+    type = .scrollWheel
+    phases = (phase, momentum)
     (scrollingDeltaX, scrollingDeltaY) = (way.x, way.y)
     locationInWindow = place
     self.window = window
   }
-  /// A click, as a test makes it.
-  public override convenience init() { self.init([], by: .zero, at: .zero, in: nil) }
+  /// A click or a key, as a test makes it.
+  public init(_ type: EventType = .leftMouseDown) {
+    self.type = type
+    phases = ([], [])
+    (scrollingDeltaX, scrollingDeltaY, locationInWindow) = (0, 0, .zero)
+  }
+  public override convenience init() { self.init(.leftMouseDown) }
 
   private final class Monitor {
     let handler: (NSEvent) -> NSEvent?
@@ -45,7 +69,31 @@ public final class NSEvent: NSObject {
   }
   /// For tests: how many monitors there are.
   public static var monitorCount: Int { monitors.count }
-  static func send(_ event: NSEvent) {
+  /// An event arrives: the app retrieves it from its queue, or a loop of the scroll view's own does; a loop that
+  /// AppKit runs hides it from the monitors.
+  @MainActor static func send(_ event: NSEvent, isRetrieved: Bool = true, isMonitored: Bool = true)
+  {
+    CGEventSource.lastScroll = Simulator.now
+    if isRetrieved { NSApp.currentEvent = event }
+    guard isMonitored else { return }
     for monitor in monitors { _ = monitor.handler(event) }
+  }
+}
+
+public enum CGEventSourceStateID: Int32, Sendable {
+  case combinedSessionState = 0
+}
+
+public enum CGEventType: UInt32, Sendable {
+  case scrollWheel = 22
+}
+
+/// Declared by Core Graphics, on a Mac alone.
+public final class CGEventSource {
+  @MainActor fileprivate static var lastScroll = 0.0
+  public class func secondsSinceLastEventType(
+    _ stateID: CGEventSourceStateID, eventType: CGEventType
+  ) -> CFTimeInterval {
+    MainActor.assumeIsolated { Simulator.now - lastScroll }
   }
 }

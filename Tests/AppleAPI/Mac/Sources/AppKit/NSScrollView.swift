@@ -64,6 +64,8 @@ import QuartzCore
   private var physics = ScrollPhysics()
   private var isMoving = false
   private var fingers: Double?
+  /// The phase of the next event of momentum; empty after a release at rest, which has none.
+  private var momentum = NSEvent.Phase()
 
   /// How far the content is scrolled down, whichever way its document counts; sideways, to the right.
   public var offset: Double {
@@ -99,12 +101,21 @@ import QuartzCore
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }
-  private func send(_ phase: NSEvent.Phase, by points: Double = 0) {
+  private func send(
+    _ phase: NSEvent.Phase, momentum: NSEvent.Phase = [], by points: Double = 0
+  ) {
     let place = convert(bounds, to: nil)
     let way = scrollsSideways ? NSPoint(x: points, y: 0) : NSPoint(x: 0, y: points)
+    // Only events of a gesture are taken by the scroll view's own loop, which the first of them enters.
+    let isTaken = isTracking && (!phase.isEmpty || !momentum.isEmpty)
     NSEvent.send(
-      NSEvent(phase, by: way, at: NSPoint(x: place.midX, y: place.midY), in: window))
+      NSEvent(
+        phase, momentum: momentum, by: way, at: NSPoint(x: place.midX, y: place.midY), in: window),
+      isRetrieved: !isTaken || rules.events != .hidden,
+      isMonitored: !isTaken || rules.events == .monitored)
   }
+  /// Whether the first event of a gesture has come.
+  private var isTracking = false
 
   /// A window that is laid out anew, as with another toolbar.
   open override func layout() {
@@ -120,9 +131,15 @@ import QuartzCore
   public func touch() {
     physics.state = .resting
     regrip()
-    if rules.sendsMayBegin { send(.mayBegin) }
-    send(.began)
+    isTracking = false
+    if rules.sendsMayBegin { beginGesture(.mayBegin) }
+    beginGesture(.began)
     post(Self.willStartLiveScrollNotification)
+  }
+
+  private func beginGesture(_ phase: NSEvent.Phase) {
+    send(phase)
+    isTracking = true
   }
 
   /// The fingers move by a number of points: down, or to the right, is positive.
@@ -152,8 +169,10 @@ import QuartzCore
     fingers = nil
     let isToldLate = isCancelled && rules.fingersGoneBeforeCancelled
     if !isToldLate { send(isCancelled ? .cancelled : .ended) }
+    if rules.eventFollowsRelease, !isCancelled { NSApp.currentEvent = NSEvent(.endGesture) }
     physics.release(at: offset, velocity: velocity, in: offsets)
     isMoving = true
+    momentum = velocity == 0 || isCancelled ? [] : .began
     if rules.liveScrollEndsWithFingers { post(Self.didEndLiveScrollNotification) }
     Simulator.shared.move { [weak self] seconds in self?.step(seconds) ?? false }
     guard isToldLate else { return }
@@ -170,7 +189,10 @@ import QuartzCore
     if let next = physics.step(
       from: offset, in: offsets, seconds: seconds, retargets: rules.insetRetargetsMotion)
     {
-      if rules.sendsMomentum { send([], by: offset - next) }
+      if !momentum.isEmpty {
+        send([], momentum: momentum, by: offset - next)
+        momentum = .changed
+      }
       place(next)
       if !rules.liveScrollEndsWithFingers { post(Self.didLiveScrollNotification) }
     }
@@ -179,6 +201,18 @@ import QuartzCore
     rest()
     if !rules.liveScrollEndsWithFingers { post(Self.didEndLiveScrollNotification) }
     return false
+  }
+
+  /// The mouse drags the scroller, which scrolls live without fingers, and lets go of it.
+  public func dragScroller(to offset: Double, turn: () async -> Void) async {
+    NSApp.currentEvent = NSEvent(.leftMouseDown)
+    post(Self.willStartLiveScrollNotification)
+    await turn()
+    NSApp.currentEvent = NSEvent(.leftMouseDragged)
+    place(offset)
+    post(Self.didLiveScrollNotification)
+    await turn()
+    post(Self.didEndLiveScrollNotification)
   }
 
   /// A wheel that has no phases turns; down is negative.

@@ -65,6 +65,27 @@
     NotificationCenter.default.post(name: Self.frameDidChangeNotification, object: self)
   }
   open func setBoundsOrigin(_ newOrigin: NSPoint) {
+    animation += 1
+    if isAnimator {
+      isAnimator = false
+      step(to: newOrigin, from: bounds.origin, animation)
+    } else {
+      place(newOrigin)
+    }
+  }
+  /// Each step of an animation is a change of the bounds, of which observers are told.
+  private func step(to end: NSPoint, from start: NSPoint, _ number: Int) {
+    let duration = NSAnimationContext.current.duration
+    var time = 0.0
+    Simulator.shared.move { [weak self] passed in
+      guard let self, animation == number else { return false }
+      time += passed
+      let part = min(time / duration, 1)
+      place(NSPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+      return part < 1
+    }
+  }
+  private func place(_ newOrigin: NSPoint) {
     guard newOrigin != bounds.origin else { return }
     bounds.origin = newOrigin
     if postsBoundsChangedNotifications { tellBounds() }
@@ -92,7 +113,13 @@
   open var safeAreaInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
   open var autoresizingMask: AutoresizingMask = []
   open var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
-  open var wantsLayer = false { didSet { if wantsLayer, layer == nil { layer = CALayer() } } }
+  open var wantsLayer = false {
+    didSet {
+      guard wantsLayer, layer == nil else { return }
+      layer = CALayer()
+      layer?.owner = self
+    }
+  }
   open var layer: CALayer?
   open var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(.aqua) }
 
@@ -168,8 +195,13 @@
     }
     return rect
   }
-  /// Values that are set through it change at once, and the screen follows.
-  open func animator() -> Self { self }
+  /// What is set through it until the end of the turn changes in steps: a bounds origin as a clip view's does.
+  open func animator() -> Self {
+    isAnimator = true
+    return self
+  }
+  private var isAnimator = false
+  private var animation = 0
   open func layout() {}
   open var needsLayout = false
   open func viewDidMoveToWindow() {}
@@ -192,6 +224,10 @@
   open func setAccessibilityValue(_ accessibilityValue: Any?) {}
   open func setAccessibilityHelp(_ accessibilityHelp: String?) {}
   open func accessibilityPerformPress() -> Bool { false }
+}
+
+extension NSView: LayerOwner {
+  public var showsLayer: Bool { window != nil }
 }
 
 @MainActor open class NSWindow: NSResponder {

@@ -12,8 +12,16 @@ public struct ScrollRules: Sendable, Hashable {
   public var boundsComeLate = false
   /// Live scrolling ends with the fingers, and not with what they have set going.
   public var liveScrollEndsWithFingers = false
-  /// Momentum comes as scroll events without a phase.
-  public var sendsMomentum = false
+  /// Who learns of the events of a gesture after its first one, which a scroll view's own loop takes from the queue.
+  public enum Events: CaseIterable, Sendable {
+    /// Local monitors, as without such a loop.
+    case monitored
+    /// The app, whose current event it is; local monitors are not called in a nested loop, as documented.
+    case retrieved
+    /// Nobody, since the loop has a queue of its own.
+    case hidden
+  }
+  public var events = Events.retrieved
   /// Fingers that rest on the trackpad are an event of their own.
   public var sendsMayBegin = false
   /// When it is laid out, the system writes what bars cover over whatever the insets are.
@@ -21,21 +29,33 @@ public struct ScrollRules: Sendable, Hashable {
   /// When the system takes a gesture away, the list moves back before an event says `.cancelled`.
   public var fingersGoneBeforeCancelled = false
 
-  public init() {}
+  public init(events: Events = .retrieved) { self.events = events }
 
-  /// The rules as they are thought to be, and with each of them the other way, one at a time.
+  /// The fingers' end is not the app's current event for long: another event follows at once.
+  public var eventFollowsRelease = false
+
+  /// The rules as they are thought to be, with each of them the other way, one at a time, and with events that other
+  /// observers learn of.
   public static let all: [ScrollRules] = {
     let usual = ScrollRules()
     let switches: [WritableKeyPath<ScrollRules, Bool>] = [
       \.comesIntoRange, \.rubberBandFollowsInset, \.insetRetargetsMotion, \.boundsComeLate,
-      \.liveScrollEndsWithFingers, \.sendsMomentum, \.sendsMayBegin, \.systemRewritesInsets,
-      \.fingersGoneBeforeCancelled,
+      \.liveScrollEndsWithFingers, \.sendsMayBegin, \.systemRewritesInsets,
+      \.fingersGoneBeforeCancelled, \.eventFollowsRelease,
     ]
-    return [usual]
+    return Events.allCases.map { ScrollRules(events: $0) }
       + switches.map { rule in
         var rules = usual
         rules[keyPath: rule].toggle()
         return rules
       }
   }()
+  /// Each of them with events of each kind.
+  public static let crossed: [ScrollRules] = Events.allCases.flatMap { events in
+    all.filter { $0.events == .retrieved }.map { rules in
+      var rules = rules
+      rules.events = events
+      return rules
+    }
+  }
 }

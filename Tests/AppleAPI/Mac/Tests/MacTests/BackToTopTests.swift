@@ -53,5 +53,26 @@ extension MacTests {
       desk.list.refresh.backToTop = nil
       #expect(button.superview == nil && companion.superview == nil)
     }
+
+    @Test("The way back to the top loads no page, though each step of it moves the list")
+    func loadsNothingOnTheWay() async throws {
+      let desk = Desk(isFlipped: true, height: 8000)
+      let buttons = BackToTopButtons()
+      desk.list.refresh.backToTop = buttons
+      for offset in [7300, 7200.0] {
+        desk.list.offset = offset
+        await desk.runTasks()
+      }
+      #expect(buttons.isShown)
+      // In the reach of a footer that comes only now, which loads when the user scrolls.
+      desk.addFooter()
+      await desk.wait(0.1)
+      #expect(desk.pages.isEmpty)
+      #expect(try #require(buttons.button).accessibilityPerformPress())
+      await desk.wait(0.1)
+      #expect(desk.list.offset < 7200 && desk.list.offset > 0)
+      await desk.wait(1)
+      #expect(desk.list.offset == -52 && desk.pages.isEmpty)
+    }
   }
 }

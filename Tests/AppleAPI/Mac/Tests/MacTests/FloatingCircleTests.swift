@@ -16,6 +16,8 @@ extension MacTests {
       desk.list.refresh.header = RefreshHeader(.hud) {}
       let circle = try #require(desk.componentViews().first?.drawing.circle)
       #expect(circle.layer.isHidden)
+      // In front of the document, whose rows it hangs over.
+      #expect(desk.list.contentView.subviews.last is ComponentView)
       await desk.drag(200)
       let pulled = desk.list.box.offset.y
       #expect(pulled < -52 - 40)

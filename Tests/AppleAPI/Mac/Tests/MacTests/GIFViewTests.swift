@@ -57,6 +57,20 @@ extension MacTests {
       #expect(view.intrinsicContentSize == NSSize(width: 160, height: 96))
     }
 
+    @Test("Hidden with its superview, a GIF has no display link, and goes on when it is shown")
+    func hidden() throws {
+      let view = try makeView("cat-run")
+      let outer = try #require(view.superview)
+      view.play()
+      outer.isHidden = true
+      #expect(Simulator.shared.runningLinks == 0)
+      outer.isHidden = false
+      #expect(Simulator.shared.runningLinks == 1)
+      let before = view.currentFrame
+      for _ in 0..<6 { Simulator.shared.step() }
+      #expect(view.currentFrame != before)
+    }
+
     @Test("With Reduce Motion nothing plays by itself")
     func stillness() async throws {
       let view = try makeView("cat-run")

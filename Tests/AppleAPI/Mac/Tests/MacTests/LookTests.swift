@@ -105,6 +105,24 @@ extension MacTests {
       #expect(problems.count == 1 && problems[0].contains("no none.gif"))
     }
 
+    @Test("In a dark window of a light app all colours are dark, whenever they are set")
+    func darkWindow() throws {
+      let desk = Desk(isFlipped: true)
+      desk.window.appearance = NSAppearance(named: .darkAqua)
+      desk.list.refresh.header = RefreshHeader(.arrow, action: desk.refreshAction)
+      let drawing = try #require(desk.componentViews().first).drawing
+      #expect(drawing.arrow.shape.strokeColor?.name == "dark secondary")
+      desk.list.refresh.style.arrowColor = .labelColor
+      #expect(drawing.arrow.shape.strokeColor?.name == "dark label")
+      let title = RefreshTitleView(title: "Inbox")
+      desk.window.contentView?.addSubview(title)
+      #expect(title.ring.arc.strokeColor?.name == "dark accent")
+      title.indicatorColor = .labelColor
+      #expect(title.ring.arc.strokeColor?.name == "dark label")
+      desk.window.appearance = NSAppearance(named: .aqua)
+      #expect(title.ring.arc.strokeColor?.name == "label")
+    }
+
     @Test("A GIF for the armed state plays until the fingers let go")
     func armed() async throws {
       let desk = Desk(isFlipped: true)

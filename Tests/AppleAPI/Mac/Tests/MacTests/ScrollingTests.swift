@@ -9,8 +9,8 @@ extension MacTests {
   /// Fingers on a trackpad, over documents that count either way.
   @MainActor @Suite struct ScrollingTests {
     @Test(
-      "Fingers pull, let go, and the room is held and given back", arguments: [true, false],
-      ScrollRules.all)
+      "Fingers pull, let go, and the room is held and given back, whoever reports their end",
+      arguments: [true, false], ScrollRules.crossed)
     func pulling(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()
@@ -49,7 +49,8 @@ extension MacTests {
 
     @Test(
       "A gesture that the system takes away refreshes nothing, in either order of hearing it",
-      arguments: [true, false], ScrollRules.all)
+      // Where nobody learns of the events, nobody learns that fingers were not lifted.
+      arguments: [true, false], ScrollRules.crossed.filter { $0.events != .hidden })
     func cancelled(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()
@@ -88,6 +89,53 @@ extension MacTests {
       await desk.runTasks()
       #expect(desk.list.refresh.snapshot(of: .end)?.origin == 5000)
       #expect(isFlipped ? view.frame.minY == 5000 : view.frame.maxY == document.frame.minY)
+    }
+
+    @Test(
+      "Fingers that hold a pulled list still refresh nothing until they leave",
+      arguments: ScrollRules.crossed)
+    func holding(rules: ScrollRules) async {
+      let desk = Desk(isFlipped: true, rules)
+      desk.addHeader()
+      await desk.drag(300)
+      await desk.wait(1)
+      #expect(desk.phase?.isArmed == true)
+      #expect(desk.refreshCount == 0)
+      // Back with the fingers, which cancels the pull, and away.
+      for _ in 0..<8 {
+        desk.list.drag(-40)
+        await desk.wait(Simulator.frame)
+      }
+      desk.list.lift()
+      await desk.wait(1)
+      #expect(desk.refreshCount == 0)
+    }
+
+    @Test("A scroller that the mouse drags pulls nothing, and a key pressed meanwhile has no phase")
+    func scroller() async {
+      let desk = Desk(isFlipped: true)
+      desk.addHeader()
+      await desk.list.dragScroller(to: -300, turn: desk.runTasks)
+      NSApp.press()
+      await desk.wait(0.5)
+      #expect(desk.phase?.isArmed == false)
+      desk.list.lift()
+      await desk.wait(1)
+      #expect(desk.refreshCount == 0)
+    }
+
+    @Test("A document that takes another's place is observed from the next scroll on")
+    func replacedDocument() async {
+      let desk = Desk(isFlipped: true)
+      desk.addFooter()
+      let document = Document(height: 8000, isFlipped: true)
+      desk.list.documentView = document
+      await desk.drag(-40)
+      desk.list.lift()
+      await desk.wait(0.5)
+      document.setFrameSize(NSSize(width: 400, height: 9000))
+      await desk.runTasks()
+      #expect(desk.list.refresh.snapshot(of: .end)?.origin == 9000)
     }
 
     @Test("Fingers over another view pull nothing here")

@@ -1,0 +1,102 @@
+import CoreGraphics
+import Frames
+import GIFRefresh
+import Testing
+
+#if canImport(GIFRefreshUIOnStandIns)
+  @testable import GIFRefreshUIOnStandIns
+#else
+  @testable import GIFRefreshUI
+#endif
+#if canImport(UIKit)
+  import UIKit
+#else
+  import AppKit
+
+  private final class FlippedView: NSView {
+    override var isFlipped: Bool { true }
+  }
+#endif
+
+extension HostTests {
+  /// What must hold on Apple's frameworks as it does on the stand-ins.
+  @MainActor @Suite struct DeviceTests {
+    /// A list of 390 x 600 points with 3000 points of content.
+    private func makeList() -> HostedScrollView {
+      let list = HostedScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
+      #if canImport(UIKit)
+        list.contentSize = CGSize(width: 390, height: 3000)
+      #else
+        list.documentView = FlippedView(frame: CGRect(x: 0, y: 0, width: 390, height: 3000))
+      #endif
+      return list
+    }
+
+    private func views(_ list: HostedScrollView) -> [ComponentView] {
+      #if canImport(UIKit)
+        list.subviews.compactMap { $0 as? ComponentView }
+      #else
+        list.contentView.subviews.compactMap { $0 as? ComponentView }
+      #endif
+    }
+
+    @Test(
+      "A header ends where the content begins, a footer begins where it ends, and both go again")
+    func places() throws {
+      let list = makeList()
+      list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {}
+      list.refresh.footer = LoadMoreFooter { _ in .noMoreData }
+      let frames = views(list).map(\.frame).sorted { $0.minY < $1.minY }
+      try #require(frames.count == 2)
+      #expect(frames[0].maxY == 0 && frames[0].width == 390)
+      #expect(frames[1].minY == 3000)
+      list.refresh.header = nil
+      list.refresh.footer = nil
+      #expect(views(list).isEmpty)
+    }
+
+    @Test("What the app states as its inset is the list's, with and without a header")
+    func insets() {
+      let list = makeList()
+      list.refresh.header = RefreshHeader(.caption) {}
+      list.refresh.setInset(20, at: .start)
+      #expect(list.ownInsets.top == 20)
+      list.refresh.header = nil
+      #expect(list.ownInsets.top == 20)
+    }
+
+    @Test("A caption is as wide as its words, and its line fits into the header")
+    func captions() throws {
+      let list = makeList()
+      list.refresh.header = RefreshHeader(.arrow) {}
+      let view = try #require(views(list).first)
+      let words = view.drawing.caption.intrinsicContentSize
+      #expect(words.width > 20 && words.height > 8 && words.height < view.frame.height / 2)
+    }
+
+    @Test("Rings have the colour of their style, and another when it changes")
+    func colors() throws {
+      let title = RefreshTitleView(title: "Inbox")
+      let before = try #require(title.ring.arc.strokeColor)
+      title.indicatorColor = .titleLabel
+      let white = try #require(title.ring.arc.strokeColor)
+      #expect(before !== white)
+      #expect(title.intrinsicContentSize.width > 48)
+    }
+
+    @Test("A GIF view is as large as its GIF, and a progress picks its frame")
+    func gif() {
+      let frames = StillFrames(
+        (0..<4).map {
+          Bitmap(
+            size: PixelSize(width: 20, height: 10),
+            filledWith: RGBA8(red: UInt8($0), green: 0, blue: 0))
+        },
+        frameRate: 10)
+      let view = GIFView(frames)
+      #expect(view.intrinsicContentSize == CGSize(width: 20, height: 10))
+      view.progress = 1
+      #expect(view.currentFrame == 3)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import QuartzCore
+
+/// A table of rows whose heights are estimates until a row is seen, and headers that stick.
+///
+/// Without rows it is an empty scroll view, whose content a test sets.
+@MainActor open class UITableView: UIScrollView {
+  open var estimatedRowHeight: CGFloat = 44
+  /// Set by tests: the height that a row's constraints give it; `nil` for no rows.
+  public var height: ((Int) -> CGFloat)?
+  /// The rows that are seen, each by a cell that is used again.
+  public private(set) var cells: [Int: UIView] = [:]
+  public private(set) var madeCells = 0
+  private var idle: [UIView] = []
+  private var heights: [CGFloat] = []
+
+  /// Reloads all rows: their heights are estimates again.
+  public func reload(rows: Int) {
+    for cell in cells.values { putBack(cell) }
+    cells = [:]
+    heights = Array(repeating: estimatedRowHeight, count: rows)
+    measured = Set()
+    sizeChanged()
+    setNeedsLayout()
+  }
+  /// Rows come at the end, or go, as a diffable data source applies them.
+  public func insert(rows: Int) {
+    heights += Array(repeating: estimatedRowHeight, count: rows)
+    sizeChanged()
+    setNeedsLayout()
+  }
+  private var measured = Set<Int>()
+  private func putBack(_ cell: UIView) {
+    cell.isHidden = true
+    idle.append(cell)
+  }
+  private func sizeChanged() {
+    contentSize = CGSize(width: bounds.width, height: heights.reduce(0, +))
+  }
+
+  /// Measures the rows that have come into view; one that begins above it and turns out higher moves the offset along,
+  /// so that what is seen stays.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let height, !heights.isEmpty else { return }
+    var top: CGFloat = 0
+    var (shift, seen): (CGFloat, Set<Int>) = (0, [])
+    for row in heights.indices {
+      if top + heights[row] > bounds.minY, top < bounds.maxY {
+        seen.insert(row)
+        if measured.insert(row).inserted {
+          let change = height(row) - heights[row]
+          if top < bounds.minY { shift += change }
+          heights[row] += change
+        }
+      }
+      top += heights[row]
+    }
+    if top != contentSize.height { sizeChanged() }
+    if shift != 0 { correctOffset(by: shift) }
+    for (row, cell) in cells where !seen.contains(row) {
+      putBack(cell)
+      cells[row] = nil
+    }
+    for row in seen where cells[row] == nil {
+      let cell = idle.popLast() ?? UIView(frame: .zero)
+      if cell.superview == nil {
+        madeCells += 1
+        // Cells lie below what the app puts over the table.
+        insertSubview(cell, at: 0)
+      }
+      cell.isHidden = false
+      cells[row] = cell
+    }
+    for (row, cell) in cells {
+      cell.frame = CGRect(
+        x: 0, y: heights[..<row].reduce(0, +), width: bounds.width, height: heights[row])
+    }
+  }
+
+  /// Where the header of the section at the top is: at its place, or stuck below the insets.
+  public var headerTop: CGFloat { max(0, bounds.minY + adjustedContentInset.top) }
+}
+
+/// A collection whose layout says how large its content is, and may be exchanged for another.
+@MainActor open class UICollectionView: UIScrollView {
+  /// Sets the content's size by a layout, at once or animated.
+  public func setLayout(_ size: CGSize, animated: Bool) {
+    guard animated else {
+      contentSize = size
+      return
+    }
+    UIView.animate(withDuration: 0.3, delay: 0) { self.contentSize = size }
+  }
+}

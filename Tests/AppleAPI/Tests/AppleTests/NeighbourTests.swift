@@ -1,0 +1,268 @@
+import Foundation
+import GIFRefresh
+import PullRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// What else is on a screen with a list, and what an app does in a callback.
+  @MainActor @Suite struct NeighbourTests {
+    private func expectNothingLeft(_ screen: Screen, _ offset: CGFloat = -91) {
+      #expect(screen.phase == .idle && screen.list.contentInset == .zero)
+      #expect(abs(screen.list.contentOffset.y - offset) < 0.5)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test(
+      "A table that measures its rows and corrects its offset refreshes and loads",
+      arguments: ScrollRules.all)
+    func selfSizing(rules: ScrollRules) async throws {
+      let screen = Screen(rules)
+      let table = UITableView(frame: screen.window.bounds)
+      table.rules = rules
+      table.height = { 60 + CGFloat($0 % 4) * 45 }
+      table.reload(rows: 60)
+      screen.window.addSubview(table)
+      table.refresh.setClock(SimulatorClock())
+      table.refresh.header = RefreshHeader(
+        .caption, configuration: .tmallHeader(), action: screen.refreshAction)
+      table.refresh.footer = LoadMoreFooter(.preload(screens: 0.5), action: screen.pageAction)
+      await screen.wait(0.1)
+      let views = table.subviews.compactMap { $0 as? ComponentView }
+      #expect(screen.pageCount == 0)
+      for _ in 0..<12 where screen.pageCount == 0 {
+        table.touch()
+        for _ in 0..<8 {
+          table.drag(y: -80)
+          await screen.wait(Simulator.frame)
+        }
+        table.lift(y: -1500)
+        await screen.wait(1)
+      }
+      #expect(screen.pageCount == 1)
+      table.insert(rows: 20)
+      await screen.app.endPage(.succeeded(items: 20))
+      await screen.wait(0.5)
+      #expect(table.refresh.snapshot(of: .end)?.origin == Double(table.contentSize.height))
+      #expect(table.madeCells < 30)
+      table.setContentOffset(.zero, animated: true)
+      await screen.wait(2)
+      table.touch()
+      for _ in 0..<8 {
+        table.drag(y: 60)
+        await screen.wait(Simulator.frame)
+      }
+      table.lift()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1 && table.contentInset.top == 80)
+      table.reload(rows: 25)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(table.contentInset == .zero && abs(table.contentOffset.y) < 0.5)
+      #expect(views.allSatisfy { $0.superview === table })
+    }
+
+    @Test(
+      "A reload in steps under the finger that pulls neither refreshes nor disarms",
+      arguments: ScrollRules.all)
+    func reloadInADrag(rules: ScrollRules) async {
+      let screen = Screen(rules)
+      screen.addHeader()
+      await screen.drag(300)
+      for height in [3000.0, 900, 0, 2500] {
+        screen.list.contentSize.height = height
+        await screen.wait(Simulator.frame)
+      }
+      #expect(screen.phase?.isArmed == true && screen.refreshCount == 0)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      expectNothingLeft(screen)
+    }
+
+    @Test(
+      "A split view that changes the width, and a search bar that comes and goes, while it is pulled and loads",
+      arguments: ScrollRules.all)
+    func splitAndSearch(rules: ScrollRules) async throws {
+      let screen = Screen(rules)
+      screen.addHeader()
+      func resize() async {
+        for (width, bar) in [(320, 143), (507, 91), (390, 143), (390, 91)] as [(CGFloat, CGFloat)] {
+          screen.list.frame.size.width = width
+          screen.list.contentSize.width = width
+          screen.list.safeArea.top = bar
+          await screen.wait(Simulator.frame)
+          #expect(screen.componentViews().first?.frame.width == width)
+        }
+      }
+      await screen.drag(200)
+      await resize()
+      screen.list.drag(y: 100)
+      screen.list.lift()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+      await resize()
+      #expect(screen.list.contentInset.top == 80)
+      await screen.endRefresh()
+      await screen.wait(1)
+      expectNothingLeft(screen)
+    }
+
+    @Test(
+      "A sheet over the list, dragged away, and a context menu that takes the finger, refresh nothing"
+    )
+    func sheetAndMenu() async {
+      let screen = Screen()
+      screen.addHeader()
+      let sheet = UIScrollView(frame: CGRect(x: 0, y: 400, width: 390, height: 444))
+      sheet.contentSize = CGSize(width: 390, height: 2000)
+      screen.window.addSubview(sheet)
+      sheet.touch()
+      for _ in 0..<8 { sheet.drag(y: 40) }
+      sheet.lift(y: 2000)
+      sheet.removeFromSuperview()
+      await screen.wait(1)
+      expectNothingLeft(screen)
+      await screen.drag(300)
+      #expect(screen.phase?.isArmed == true)
+      screen.list.cancelDrag()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 0)
+      expectNothingLeft(screen)
+    }
+
+    @Test(
+      "Of two scenes only the one that is pulled loads, and one that goes leaves the other alone")
+    func scenes() async {
+      let screen = Screen()
+      screen.addHeader()
+      let window = UIWindow(frame: screen.window.bounds)
+      let other = UIScrollView(frame: window.bounds)
+      other.contentSize = screen.list.contentSize
+      window.addSubview(other)
+      other.refresh.setClock(SimulatorClock())
+      let app = AppActions()
+      other.refresh.header = RefreshHeader(.caption, action: app.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      #expect((screen.refreshCount, app.refreshCount) == (1, 0))
+      other.removeFromSuperview()
+      await screen.wait(0.5)
+      #expect(screen.phase == .loading && screen.list.contentInset.top == 80)
+      await screen.endRefresh()
+      await screen.wait(1)
+      expectNothingLeft(screen)
+    }
+
+    @Test(
+      "A window that is taken away while the inset opens or closes leaves nothing on the list",
+      arguments: [false, true])
+    func windowTaken(isClosing: Bool) async {
+      let screen = Screen()
+      screen.addHeader()
+      screen.refresh.request(.start)
+      if isClosing {
+        await screen.wait(2)
+        await screen.endRefresh()
+      }
+      for _ in 0..<60 where screen.list.shownOffset == screen.list.contentOffset.y {
+        await screen.wait(Simulator.frame)
+      }
+      screen.list.removeFromSuperview()
+      await screen.wait(1)
+      #expect(screen.list.contentInset == .zero)
+      screen.window.addSubview(screen.list)
+      await screen.wait(1)
+      expectNothingLeft(screen)
+    }
+
+    @Test(
+      "A collection that changes its layout while it loads keeps the inset, and drifts nowhere",
+      arguments: ScrollRules.all)
+    func layouts(rules: ScrollRules) async {
+      let screen = Screen(rules)
+      let list = UICollectionView(frame: screen.window.bounds)
+      list.rules = rules
+      list.contentSize = CGSize(width: 390, height: 4000)
+      screen.window.addSubview(list)
+      list.refresh.setClock(SimulatorClock())
+      list.refresh.header = RefreshHeader(
+        .caption, configuration: .tmallHeader(), action: screen.refreshAction)
+      list.refresh.request(.start)
+      await screen.wait(1)
+      for (height, isAnimated) in [(1500, true), (300, false), (6000, true)] as [(CGFloat, Bool)] {
+        list.setLayout(CGSize(width: 390, height: height), animated: isAnimated)
+        await screen.wait(0.2)
+        #expect(list.contentInset.top == 80)
+      }
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(list.contentInset == .zero && abs(list.contentOffset.y) < 0.5)
+    }
+
+    /// The callbacks in which an app lets its list go.
+    enum Callback: CaseIterable, Sendable { case action, end, problem, scroll, own }
+
+    @Test(
+      "A list that is let go in a callback is gone, with its links and tasks",
+      arguments: Callback.allCases)
+    func freed(in callback: Callback) async throws {
+      final class Owner: UIScrollViewDelegate {
+        var list: UIScrollView?
+        var isDue = false
+        func letGo() {
+          guard isDue else { return }
+          list?.removeFromSuperview()
+          list = nil
+        }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { letGo() }
+        func scrollViewWillEndDragging(_ view: UIScrollView, withVelocity velocity: CGPoint) {}
+        func scrollViewDidEndDragging(_ view: UIScrollView, willDecelerate decelerate: Bool) {}
+        func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+        func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+      }
+      final class Meter: UIView, RefreshView {
+        var shown: () -> Void = {}
+        func show(_ snapshot: RefreshSnapshot) { shown() }
+      }
+      let screen = Screen()
+      let owner = Owner()
+      owner.list = UIScrollView(frame: screen.window.bounds)
+      weak let gone = owner.list
+      if let list = owner.list {
+        list.contentSize = CGSize(width: 390, height: 3000)
+        list.bounces = callback != .problem
+        screen.window.addSubview(list)
+        list.refresh.setClock(SimulatorClock())
+        owner.isDue = callback == .problem
+        list.refresh.onProblem = { [weak owner] _ in owner?.letGo() }
+        if callback == .scroll { list.delegate = owner }
+        if callback == .own {
+          let meter = Meter(frame: .zero)
+          meter.shown = { [weak owner] in owner?.letGo() }
+          list.refresh.headerView = meter
+        }
+        list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
+          if callback == .action { owner.letGo() }
+        }
+        owner.isDue = true
+      }
+      func pull() {
+        owner.list?.touch()
+        for _ in 0..<8 { owner.list?.drag(y: 40) }
+        owner.list?.lift()
+      }
+      pull()
+      await screen.wait(2)
+      if callback == .end { owner.letGo() }
+      await screen.wait(1)
+      #expect(owner.list == nil && gone == nil)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+  }
+}

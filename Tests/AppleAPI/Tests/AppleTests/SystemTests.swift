@@ -1,0 +1,248 @@
+import CoreGraphics
+import Foundation
+import GIFCodec
+import GIFRefresh
+import PullRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// What the system does around a list: animations, touches, display links, safe areas, observers.
+  @MainActor @Suite struct SystemTests {
+    /// Lets frames pass until the screen shows an animated offset; whether it does within two seconds.
+    private func showsAnimation(_ screen: Screen) async -> Bool {
+      for _ in 0..<120 {
+        if abs(screen.list.shownOffset - screen.list.contentOffset.y) > 20 { return true }
+        await screen.wait(Simulator.frame)
+      }
+      return false
+    }
+
+    @Test("A finger that comes down while the header opens or closes holds the list")
+    func touchesWhileItMoves() async {
+      for isClosing in [false, true] {
+        let screen = Screen()
+        screen.addHeader()
+        screen.refresh.request(.start)
+        if isClosing {
+          await screen.wait(2)
+          await screen.endRefresh()
+        }
+        #expect(await showsAnimation(screen))
+        screen.list.touch()
+        #expect(screen.list.isDragging, "closing: \(isClosing)")
+      }
+    }
+
+    @Test("A header that is cancelled while it opens closes from where it is seen")
+    func closesWhileItOpens() async {
+      let screen = Screen()
+      screen.addHeader()
+      screen.refresh.request(.start)
+      #expect(await showsAnimation(screen))
+      await screen.wait(0.05)
+      var shown = [screen.list.shownOffset]
+      screen.refresh.cancel(.start)
+      for _ in 0..<60 {
+        await screen.wait(Simulator.frame)
+        shown.append(screen.list.shownOffset)
+      }
+      // The fastest frame of an ease-out over 80 points in a quarter of a second.
+      #expect(zip(shown, shown.dropFirst()).allSatisfy { abs($0 - $1) < 12 })
+      #expect(shown.last == screen.top && screen.list.contentInset == .zero)
+    }
+
+    @Test(
+      "A GIF shows the frame that is due while a finger drags, on displays of any rate, after late frames",
+      arguments: [10, 60, 80, 120], [false, true])
+    func displays(rate: Double, targetsNextCall: Bool) async throws {
+      let screen = Screen()
+      let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
+      let view = GIFView(gif)
+      screen.window.addSubview(view)
+      (Simulator.displayRate, CADisplayLink.targetsNextCall) = (rate, targetsNextCall)
+      defer { Simulator.displayRate = 60 }
+      let start = Simulator.now
+      view.play()
+      screen.list.touch()
+      // A link may be one of its calls early or late; cat-run wants 1 / 0.03 s of them.
+      let slack = max(1 / rate, 0.03) + Simulator.frame
+      var shown = Set<Int>()
+      for number in 0..<Int(rate * 2) {
+        Simulator.shared.step(lateBy: number % 17 == 16 ? 3 : 0)
+        let elapsed = Simulator.now - start
+        let due = stride(from: elapsed - slack, through: elapsed + slack, by: 0.005).map {
+          gif.timeline.position(after: .seconds(max(0, $0)))?.frame
+        }
+        #expect(due.contains(view.currentFrame), "after \(elapsed) s")
+        if let frame = view.currentFrame { shown.insert(frame) }
+      }
+      #expect(shown.count >= (rate == 10 ? 8 : 12))
+      #expect(view.isPlaying)
+    }
+
+    @Test("A header's GIF runs on while a finger holds the list")
+    func loadsInADrag() async throws {
+      let screen = Screen()
+      let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+      screen.list.refresh.header = RefreshHeader(
+        pull: run, loading: run, action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      screen.list.touch()
+      let view = try #require(screen.componentViews().first)
+      let before = view.picture.picture
+      await screen.wait(0.1)
+      #expect(screen.phase == .loading && view.picture.picture != before)
+    }
+
+    @Test("Taps reach the rows through all that the library puts over or under them")
+    func taps() async {
+      let screen = Screen()
+      let row = UIControl(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
+      var taps = 0
+      row.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+      screen.list.addSubview(row)
+      let gif = GIFView(frame: CGRect(x: 0, y: 300, width: 390, height: 100))
+      row.addSubview(gif)
+      screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
+      screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
+      screen.list.refresh.backToTop = BackToTopButtons()
+      func tap() {
+        for y in [120, 200, 450.0] { screen.window.tap(at: CGPoint(x: 300, y: y)) }
+      }
+      tap()
+      #expect(taps == 3)
+      await screen.pull()
+      await screen.wait(0.5)
+      tap()
+      #expect(taps == 6)
+    }
+
+    @Test("A circle is drawn over the rows, whenever they come, and other headers below them")
+    func circleInFront() async throws {
+      for (design, isInFront) in [(RefreshHeaderDesign.hud, true), (.arrow, false)] {
+        let screen = Screen()
+        screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+        let row = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
+        screen.list.addSubview(row)
+        await screen.drag(120)
+        let view = try #require(screen.componentViews().first)
+        let place = try #require(screen.list.subviews.firstIndex { $0 === view })
+        let rowPlace = try #require(screen.list.subviews.firstIndex { $0 === row })
+        let isAbove = (view.layer.zPosition, place) > (row.layer.zPosition, rowPlace)
+        #expect(isAbove == isInFront)
+      }
+    }
+
+    @Test("Nothing that is drawn lags: no layer animates by itself over a pull, a load and a turn")
+    func implicitAnimations() async throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+      let designs: [RefreshHeaderDesign?] = [nil, .arrow, .hud, .ring, .caption]
+      for design in designs {
+        let screen = Screen()
+        let title = RefreshTitleView(title: "Inbox")
+        screen.window.addSubview(title)
+        if let design {
+          screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+        } else {
+          screen.list.refresh.header = RefreshHeader(
+            pull: cat, loading: cat, action: screen.refreshAction)
+        }
+        if design == .ring { screen.list.refresh.titleView = title }
+        screen.list.refresh.footer = .automatic(screen.pageAction)
+        screen.list.refresh.backToTop = BackToTopButtons()
+        CALayer.animatedKeys = []
+        await screen.pull()
+        await screen.wait(0.5)
+        screen.list.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+        screen.list.refresh.style.pictureGap = 30
+        title.title = "All inboxes"
+        screen.window.overrideUserInterfaceStyle = .dark
+        await screen.wait(0.5)
+        await screen.endRefresh()
+        await screen.wait(1)
+        #expect(CALayer.animatedKeys.isEmpty, "\(String(describing: design))")
+      }
+    }
+
+    @Test(
+      "Beside a notch a header spans the list, whatever the list adds of the safe area, also midway",
+      arguments: [.automatic, .scrollableAxes, .never, .always]
+        as [UIScrollView.ContentInsetAdjustmentBehavior])
+    func notch(behavior: UIScrollView.ContentInsetAdjustmentBehavior) async throws {
+      let screen = Screen()
+      screen.list.contentInsetAdjustmentBehavior = behavior
+      screen.list.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
+      screen.list.contentSize = CGSize(width: behavior == .always ? 726 : 844, height: 1500)
+      screen.list.safeArea = UIEdgeInsets(top: 32, left: 59, bottom: 21, right: 59)
+      screen.list.contentOffset = CGPoint(
+        x: behavior == .always ? -59 : 0, y: behavior == .never ? 0 : -32)
+      let rest = screen.list.contentOffset
+      screen.addHeader()
+      await screen.pull()
+      await screen.wait(1)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.frame.midX - screen.list.contentOffset.x == 422 && view.frame.width == 844)
+      #expect(screen.list.contentInset == UIEdgeInsets(top: 80, left: 0, bottom: 0, right: 0))
+      #expect(screen.list.contentOffset.y == rest.y - 80)
+      screen.list.contentInsetAdjustmentBehavior = .never
+      await screen.wait(0.1)
+      #expect(screen.list.contentInset.top == 80)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(screen.list.contentInset == .zero && screen.list.contentOffset.y == 0)
+    }
+
+    @Test(
+      "A short list outside of a navigation controller keeps clear of the bar while it can be pulled"
+    )
+    func shortList() async {
+      let screen = Screen(content: 200)
+      screen.list.isInNavigation = false
+      #expect(screen.list.adjustedContentInset.top == 0)
+      screen.addHeader()
+      #expect(screen.list.contentOffset.y == -91)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(screen.list.contentOffset.y == -171)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(screen.list.contentOffset.y == -91)
+      screen.list.refresh.header = nil
+      #expect(screen.list.contentOffset.y == 0 && screen.list.contentInset == .zero)
+    }
+
+    @Test("Values that are set again are no event", arguments: ScrollRules.all)
+    func equalValues(rules: ScrollRules) async {
+      let screen = await Screen.loading(rules)
+      screen.list.refresh.footer = LoadMoreFooter(.preload(screens: 9), action: screen.pageAction)
+      let (inset, offset) = (screen.list.contentInset, screen.list.contentOffset)
+      for _ in 0..<3 {
+        screen.list.contentInset = inset
+        screen.list.contentOffset = offset
+        screen.list.contentSize = screen.list.contentSize
+      }
+      await screen.wait(0.1)
+      #expect(screen.list.contentInset == inset && screen.list.contentOffset == offset)
+      #expect(screen.refreshCount == 1 && screen.pageCount == 0)
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(screen.list.contentInset.top == 0)
+    }
+
+    @Test("Announcements that are not heard can be read from the header afterwards")
+    func unheard() async throws {
+      let screen = await Screen.loading()
+      let view = try #require(screen.componentViews().first)
+      UIAccessibility.announcements = []
+      #expect(view.accessibilityValue == screen.refresh.texts.accessibility.loading)
+      await screen.app.failRefresh()
+      await screen.wait(0.1)
+      #expect(view.accessibilityValue == screen.refresh.texts.accessibility.failed)
+    }
+  }
+}
