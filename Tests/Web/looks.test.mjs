@@ -66,7 +66,7 @@ test('A failure with a GIF of its own shows that, and no mark', async () => {
 });
 
 const long = 'The connection to the server was lost. Please try again in a few minutes.';
-for (const [where, attributes] of [['beside a picture', gifs], ['below a picture', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
+for (const [where, attributes] of [['beside a picture', gifs], ['beside a picture, with captions', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
   test(`A long message ${where} ends in an ellipsis, and nothing of the header is cut off`, async () => {
     await open(`<gif-refresh id=list ${attributes}><b slot=bar>A feed of news</b><ul></ul></gif-refresh>`, { width: 320 });
     const parts = () => page.run(`() => ['[part=header]', '[part=header] svg', '[part=header] [part=caption]', '.bar'].map((name) => {

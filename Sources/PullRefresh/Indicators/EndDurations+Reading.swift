@@ -4,8 +4,7 @@ extension EndDurations {
 
   /// Returns durations in which a failure with a caption is shown long enough to read it.
   func holdingWords(of titles: RefreshTitles) -> EndDurations {
-    guard failed == .zero, titles.failed != nil else { return self }
-    return EndDurations(succeeded: succeeded, failed: Self.reading, noMoreData: noMoreData)
+    titles.failed == nil ? self : holding(.failed)
   }
 
   /// Returns durations in which an outcome with a message is shown long enough to read it.
