@@ -7,6 +7,8 @@
     case noBounce
     /// A frame cannot be read; captions and spinner are shown without it.
     case unreadableFrame(any Error)
+    /// A GIF cannot be downloaded; the component that was set last stays.
+    case failedDownload(any Error)
 
     /// One line, without a full stop.
     public var description: String {
@@ -16,6 +18,7 @@
       case .noBounce:
         "the scroll view does not bounce, so it cannot be pulled; set bounces to true"
       case .unreadableFrame(let error): "a frame cannot be read: \(error)"
+      case .failedDownload(let error): "a GIF cannot be downloaded: \(error)"
       }
     }
   }
