@@ -24,6 +24,9 @@ SECTION(".rodata", CatRun) static const uint8_t bytesOfCatRun[] = {
 SECTION(".rodata", CatSuccess) static const uint8_t bytesOfCatSuccess[] = {
 #embed "gifs/cat-success.gif"
 };
+SECTION(".rodata", CatFail) static const uint8_t bytesOfCatFail[] = {
+#embed "gifs/cat-fail.gif"
+};
 SECTION(".rodata", CatSleep) static const uint8_t bytesOfCatSleep[] = {
 #embed "gifs/cat-sleep.gif"
 };
@@ -32,6 +35,9 @@ SECTION(".rodata", CoffeePull) static const uint8_t bytesOfCoffeePull[] = {
 };
 SECTION(".rodata", CoffeeSteam) static const uint8_t bytesOfCoffeeSteam[] = {
 #embed "gifs/coffee-steam.gif"
+};
+SECTION(".rodata", CoffeeFail) static const uint8_t bytesOfCoffeeFail[] = {
+#embed "gifs/coffee-fail.gif"
 };
 SECTION(".rodata", PlanePull) static const uint8_t bytesOfPlanePull[] = {
 #embed "gifs/plane-pull.gif"
@@ -42,13 +48,19 @@ SECTION(".rodata", PlaneFly) static const uint8_t bytesOfPlaneFly[] = {
 SECTION(".rodata", PlaneLand) static const uint8_t bytesOfPlaneLand[] = {
 #embed "gifs/plane-land.gif"
 };
+SECTION(".rodata", PlaneFail) static const uint8_t bytesOfPlaneFail[] = {
+#embed "gifs/plane-fail.gif"
+};
 
 GIF(CatPull)
 GIF(CatRun)
 GIF(CatSuccess)
+GIF(CatFail)
 GIF(CatSleep)
 GIF(CoffeePull)
 GIF(CoffeeSteam)
+GIF(CoffeeFail)
 GIF(PlanePull)
 GIF(PlaneFly)
 GIF(PlaneLand)
+GIF(PlaneFail)

@@ -9,49 +9,53 @@ public import PullRefresh
 /// tableView.refresh.footer = .cat { [feed] page in try await feed.load(page) }
 /// ```
 ///
-/// Each design takes 19 to 38 kB. Only the designs that a program names are linked into it.
+/// Each design takes 27 to 54 kB. Only the designs that a program names are linked into it.
 public struct RefreshArt: Sendable, Hashable {
-  private let pull, loading: [UInt8]
+  private let pull, loading, failure: [UInt8]
   private let success, noMore: [UInt8]?
   /// The number of the GIFs' pixels for each point.
   static var pixelsPerPoint: Double { 2 }
 
   @usableFromInline
   init(
-    pull: CArtGIF, loading: CArtGIF, success: CArtGIF? = nil,
+    pull: CArtGIF, loading: CArtGIF, success: CArtGIF? = nil, failure: CArtGIF,
     noMore: CArtGIF? = nil
   ) {
     unsafe self.pull = Self.bytes(pull)
     unsafe self.loading = Self.bytes(loading)
+    unsafe self.failure = Self.bytes(failure)
     unsafe self.success = success.map(Self.bytes)
     unsafe self.noMore = noMore.map(Self.bytes)
   }
 
-  /// A cat that climbs over the edge, juggles while the list loads, and sleeps when there is no more data.
+  /// A cat that climbs over the edge, juggles while the list loads, cries after a failure, and sleeps when there is no
+  /// more data.
   @_alwaysEmitIntoClient public static var cat: RefreshArt {
     unsafe RefreshArt(
       pull: CArtCatPull(), loading: CArtCatRun(), success: CArtCatSuccess(),
-      noMore: CArtCatSleep())
+      failure: CArtCatFail(), noMore: CArtCatSleep())
   }
 
-  /// A cup of coffee that fills with the pull, and steams while the list loads.
+  /// A cup of coffee that fills with the pull, steams while the list loads, and tips over after a failure.
   @_alwaysEmitIntoClient public static var coffee: RefreshArt {
-    unsafe RefreshArt(pull: CArtCoffeePull(), loading: CArtCoffeeSteam())
+    unsafe RefreshArt(
+      pull: CArtCoffeePull(), loading: CArtCoffeeSteam(), failure: CArtCoffeeFail())
   }
 
-  /// A paper plane that takes off on release, loops while the list loads, and lands.
+  /// A paper plane that takes off on release, loops while the list loads, and lands; after a failure, on its nose.
   @_alwaysEmitIntoClient public static var paperPlane: RefreshArt {
     unsafe RefreshArt(
-      pull: CArtPlanePull(), loading: CArtPlaneFly(), success: CArtPlaneLand())
+      pull: CArtPlanePull(), loading: CArtPlaneFly(), success: CArtPlaneLand(),
+      failure: CArtPlaneFail())
   }
 
   /// The bytes of the design's GIFs.
-  package var gifs: [[UInt8]] { [pull, loading] + [success, noMore].compactMap(\.self) }
+  package var gifs: [[UInt8]] { [pull, loading, failure] + [success, noMore].compactMap(\.self) }
 
   var animations: Animations {
     Animations(
       pull: Self.frames(pull), loading: Self.frames(loading), success: success.map(Self.frames),
-      noMore: noMore.map(Self.frames))
+      failure: Self.frames(failure), noMore: noMore.map(Self.frames))
   }
 
   private static func bytes(_ gif: CArtGIF) -> [UInt8] {

@@ -1,10 +1,12 @@
 import GIFCodec
 import GIFRefresh
+import PullRefresh
+import RefreshSimulation
 import Testing
 
 @Suite struct RefreshArtTests {
   @Test(
-    "Each set is whole, of one size, and takes at most 40 kB",
+    "Each set is whole, of one size, and takes at most 54 kB",
     arguments: [RefreshArt.cat, .coffee, .paperPlane])
   func files(art: RefreshArt) throws {
     let gifs = try art.gifs.map { try EncodedGIF($0) }
@@ -12,17 +14,31 @@ import Testing
       #expect(try gif.frames().damage.isEmpty)
       #expect(gif.index.canvas == gifs[0].index.canvas)
     }
-    #expect(art.gifs.map(\.count).reduce(0, +) <= 40_000)
+    #expect(art.gifs.map(\.count).reduce(0, +) <= 54_000)
+  }
+
+  @Test(
+    "A failure shows a picture of its own",
+    arguments: [RefreshArt.cat, .coffee, .paperPlane])
+  @MainActor func failure(art: RefreshArt) async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    var shown: [AnimationOccasion] = []
+    list.refresh.onChange = { shown += [$0.picture?.animation].compactMap(\.self) }
+    list.refresh.header = RefreshHeader(art)
+    list.refresh.request(.start)
+    list.refresh.end(.start, .failed)
+    await list.settle()
+    #expect(shown.contains(.failure) && !shown.contains(.success))
   }
 
   @Test("Loading and sleeping animations loop forever; endings play once")
   func loops() throws {
     let cat = RefreshArt.cat.gifs, coffee = RefreshArt.coffee.gifs,
       plane = RefreshArt.paperPlane.gifs
-    for bytes in [cat[1], cat[3], coffee[1], plane[1]] {
+    for bytes in [cat[1], cat[4], coffee[1], plane[1]] {
       #expect(try EncodedGIF(bytes).index.timeline.loopCount == .forever)
     }
-    for bytes in [cat[2], plane[2]] {
+    for bytes in [cat[2], cat[3], coffee[2], plane[2], plane[3]] {
       #expect(try EncodedGIF(bytes).index.timeline.loopCount == .times(1))
     }
   }

@@ -66,7 +66,7 @@ test('A failure with a GIF of its own shows that, and no mark', async () => {
 });
 
 const long = 'The connection to the server was lost. Please try again in a few minutes.';
-for (const [where, attributes] of [['beside a picture', gifs], ['below a picture', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
+for (const [where, attributes] of [['beside a picture', gifs], ['beside a picture, with captions', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
   test(`A long message ${where} ends in an ellipsis, and nothing of the header is cut off`, async () => {
     await open(`<gif-refresh id=list ${attributes}><b slot=bar>A feed of news</b><ul></ul></gif-refresh>`, { width: 320 });
     const parts = () => page.run(`() => ['[part=header]', '[part=header] svg', '[part=header] [part=caption]', '.bar'].map((name) => {
@@ -112,6 +112,51 @@ test('The title\'s ring stands in the page\'s bar, over no row', async () => {
   assert.ok(ring.right <= bar.left + 1 && ring.top >= 0);
   await stage.picture(page, 'look-title');
 });
+
+test('The failure of a title stands on the title\'s line', async () => {
+  await open('<gif-refresh id=list preset=title titles=library><h1 slot=bar style="margin: 0; font: 600 17px sans-serif">Feed</h1><ul></ul></gif-refresh>');
+  await page.run('() => { list.refresh(); }');
+  await page.run('() => until(() => work.length === 1, "work")');
+  await page.run('() => { work[0].reject(new Error("no net")); }');
+  await phase('finishing');
+  const [caption, title] = await page.run(`() => [list.shadowRoot.querySelector('[part=header] [part=caption]'), list.querySelector('h1')].map((one) => {
+    const mark = document.createElement('span');
+    mark.style.display = 'inline-block';
+    one.append(mark);
+    const { bottom } = mark.getBoundingClientRect();
+    mark.remove();
+    return bottom;
+  })`);
+  assert.ok(Math.abs(caption - title) <= 1, `base lines at ${caption} and ${title}`);
+});
+
+for (const art of ['cat', 'coffee', 'paper-plane']) {
+  test(`The ${art} fills its header, is seen half pulled, keeps its place, and shows a failure without a mark`, async () => {
+    await open(`<gif-refresh id=list art=${art}><ul></ul></gif-refresh>`, { width: 375 });
+    const progress = () => page.run('() => Number(list.shadowRoot.querySelector("[part=header]").style.getPropertyValue("--gif-refresh-progress"))');
+    await page.drag([195, 200], 210);
+    for (let y = 214; await progress() < 0.5; y += 4) {
+      await page.touch('touchMove', [195, y]);
+      await page.frames(1);
+    }
+    const half = await picture();
+    assert.ok(half.top + half.height >= 29, `${half.top + half.height} pixels of the picture are in view`);
+    await page.touch('touchMove', [195, 560]);
+    await phase('armed');
+    const armed = await picture();
+    assert.ok(armed.height >= 59, `${armed.width} x ${armed.height}`);
+    await page.release();
+    await phase('loading');
+    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+    const loading = await picture();
+    await page.run('() => { work[0].reject(new Error("no net")); }');
+    await phase('finishing');
+    await page.run('() => until(() => edge(list).frame?.startsWith("3:"), "the picture of a failure")');
+    const failed = await picture();
+    assert.deepEqual([half.left, loading.left, failed.left], [armed.left, armed.left, armed.left]);
+    assert.equal((await shown()).spins, false, 'no mark');
+  });
+}
 
 test('A pulled footer says at rest that there is no more', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);

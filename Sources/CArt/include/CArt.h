@@ -24,11 +24,14 @@ typedef struct {
 C_ART CArtCatPull(void);
 C_ART CArtCatRun(void);
 C_ART CArtCatSuccess(void);
+C_ART CArtCatFail(void);
 C_ART CArtCatSleep(void);
 C_ART CArtCoffeePull(void);
 C_ART CArtCoffeeSteam(void);
+C_ART CArtCoffeeFail(void);
 C_ART CArtPlanePull(void);
 C_ART CArtPlaneFly(void);
 C_ART CArtPlaneLand(void);
+C_ART CArtPlaneFail(void);
 
 #endif

@@ -176,6 +176,25 @@ public struct FrameScheduler: Sendable, Hashable {
     return tick(at: now)
   }
 
+  /// Replaces the timeline by one that begins with the same frames and may have more, as while a GIF is downloaded.
+  ///
+  /// Keeps the current frame and the part of its delay that remains. An animation that has ended goes on with the frame
+  /// after its last one. A timeline with fewer frames starts over.
+  @discardableResult
+  public mutating func extend(to timeline: FrameTimeline, at now: Moment) -> Moment? {
+    rebase(at: now)
+    let before = self.timeline
+    guard let frame, timeline.frameCount >= before.frameCount, before.loopNanoseconds > 0 else {
+      return setTimeline(timeline, at: now)
+    }
+    let spent = elapsed % before.loopNanoseconds - beginning(of: frame)
+    self.timeline = timeline
+    let delay = timeline.start(of: frame + 1) - timeline.start(of: frame)
+    elapsed = beginning(of: frame) + (hasEnded ? delay : Swift.min(Swift.max(spent, 0), delay))
+    if hasEnded { state = .playing(since: now) }
+    return tick(at: now)
+  }
+
   /// Restarts the time count at `now`; ends a play that is over.
   private mutating func rebase(at now: Moment) {
     tick(at: now)

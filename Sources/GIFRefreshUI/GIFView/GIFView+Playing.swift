@@ -67,6 +67,7 @@
       event(&scheduler, now)
       showFrame()
       updateTicking()
+      if isPartial { return }
       let (count, hasEnded) = (scheduler.completedLoopCount, scheduler.hasEnded)
       if count > before.completedLoopCount { onLoop?(count) }
       if hasEnded && !before.hasEnded { onEnd?() }
@@ -79,14 +80,40 @@
 
     var timeline: FrameTimeline {
       let timeline = frames?.timeline ?? FrameTimeline(delays: [])
-      return timeline.looping(loops ?? timeline.loopCount)
+      // A GIF of which more is to come waits at its last frame.
+      return timeline.looping(isPartial ? .times(1) : loops ?? timeline.loopCount)
+    }
+
+    /// Shows the frames of a GIF that have been downloaded so far; unless they are the first, they continue.
+    func grow(to frames: any FrameSource, isFirst: Bool) {
+      isGrowing = !isFirst
+      self.frames = frames
+      isGrowing = false
+      guard isFirst else { return }
+      isPartial = true
+      pick { $0.setTimeline(timeline, at: $1) }
+    }
+
+    /// Plays on when no more frames will come; reports the end of a GIF that has waited there.
+    func endGrowing() {
+      isPartial = false
+      let waited = scheduler.hasEnded
+      pick { $0.extend(to: timeline, at: $1) }
+      guard waited && scheduler.hasEnded else { return }
+      onLoop?(scheduler.completedLoopCount)
+      onEnd?()
     }
 
     func framesChanged() {
-      currentFrame = nil
-      failure = nil
-      show(nil)
-      scheduler = FrameScheduler(timeline: timeline, speed: speed)
+      if isGrowing {
+        pick { $0.extend(to: timeline, at: $1) }
+      } else {
+        isPartial = false
+        currentFrame = nil
+        failure = nil
+        show(nil)
+        scheduler = FrameScheduler(timeline: timeline, speed: speed)
+      }
       let delays = (0..<timeline.frameCount).map { timeline.delay(of: $0) }
       frameRate = .seconds(1) / (delays.filter { $0 > .zero }.min() ?? .seconds(1))
       showFrame()

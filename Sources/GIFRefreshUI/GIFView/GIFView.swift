@@ -40,6 +40,10 @@
     var isCovered = false
     /// Whether the frames for dark mode are shown.
     var showsDark = false
+    /// Whether more frames of the GIF are being downloaded.
+    var isPartial = false
+    /// Whether the frames that are being set continue those that are shown.
+    var isGrowing = false
     /// The frame rate of the shortest delay at a speed of 1, in frames per second.
     var frameRate = 1.0
     /// The time of the last event; may be ahead of the clock, since a display link reports the next frame's time.

@@ -137,25 +137,4 @@
       }
     #endif
   }
-
-  /// A problem to report to the developer; the list still refreshes.
-  public enum RefreshProblem: Sendable, CustomStringConvertible {
-    /// The scroll view has a `UIRefreshControl`, which stays: both react to the same pull.
-    case refreshControl
-    /// The scroll view does not bounce, so a finger cannot pull it.
-    case noBounce
-    /// A frame cannot be read; captions and spinner are shown without it.
-    case unreadableFrame(any Error)
-
-    /// One line, without a full stop.
-    public var description: String {
-      switch self {
-      case .refreshControl:
-        "the scroll view also has a UIRefreshControl, and both react to a pull; remove one"
-      case .noBounce:
-        "the scroll view does not bounce, so it cannot be pulled; set bounces to true"
-      case .unreadableFrame(let error): "a frame cannot be read: \(error)"
-      }
-    }
-  }
 #endif

@@ -4,14 +4,16 @@
 const makers = {
   cat: () => ({
     pull: new URL('./art/cat-pull.gif', import.meta.url), loading: new URL('./art/cat-run.gif', import.meta.url),
-    success: new URL('./art/cat-success.gif', import.meta.url), 'no-more': new URL('./art/cat-sleep.gif', import.meta.url),
+    success: new URL('./art/cat-success.gif', import.meta.url), failure: new URL('./art/cat-fail.gif', import.meta.url),
+    'no-more': new URL('./art/cat-sleep.gif', import.meta.url),
   }),
   coffee: () => ({
     pull: new URL('./art/coffee-pull.gif', import.meta.url), loading: new URL('./art/coffee-steam.gif', import.meta.url),
+    failure: new URL('./art/coffee-fail.gif', import.meta.url),
   }),
   'paper-plane': () => ({
     pull: new URL('./art/plane-pull.gif', import.meta.url), loading: new URL('./art/plane-fly.gif', import.meta.url),
-    success: new URL('./art/plane-land.gif', import.meta.url),
+    success: new URL('./art/plane-land.gif', import.meta.url), failure: new URL('./art/plane-fail.gif', import.meta.url),
   }),
 };
 

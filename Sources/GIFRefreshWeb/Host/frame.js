@@ -21,7 +21,7 @@ export const frameRules = `
   .titled .edge { justify-self: end; max-width: 100%; }
   .bar .edge { position: relative; width: auto; background: none; flex: none; }
   .bar .look { display: flex; padding: 0; }
-  .bar .text { min-width: 0; position: relative; top: .1em; }
+  .bar .text { min-width: 0; position: relative; top: .18em; }
   .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); overflow-wrap: anywhere; }
   .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
   .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: auto contain; touch-action: manipulation; }

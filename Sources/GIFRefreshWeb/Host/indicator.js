@@ -1,8 +1,8 @@
 // The drawing of a header or a footer: a picture, a ring, an arrow or a spinner, and captions.
 //
-//   ┌────────────────────────────┐   without words of its own, a failure's stand beside the picture,
-//   │     ↓    (cat)    words    │   which so keeps its place and its size, dimmed under the mark; without
-//   │          words             │   a picture, words stand beside the arrow, the last update below them
+//   ┌────────────────────────────┐   words stand beside the picture, which fills the height and keeps its place
+//   │       (cat)   words        │   when they change; a failure without a picture of its own dims the last one
+//   │               more words   │   under a mark; without a picture, words stand beside the arrow
 //   └────────────────────────────┘
 
 import { make, shape } from './element.js';
@@ -20,13 +20,12 @@ export const indicatorRules = `
   .text [part=detail] { font-size: .85em; opacity: .75; }
   .look { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
     grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
-  .worded .look { grid-template-rows: minmax(0, 1fr) auto; row-gap: var(--gif-refresh-gap, 4px); padding-block: 2px; }
+  .worded .look { grid-template-columns: auto auto minmax(min(10em, 40%), auto); justify-content: center; }
   .look canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
-  .worded .text { grid-area: 2 / 1 / auto / span 3; justify-self: center; text-align: center; min-height: 1lh; }
   .look svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   /* Two lines fit the lowest header, however large the page's font. */
-  .bare .look { grid: auto / auto auto; place-content: center; font-size: min(1em, 21px); }
+  .bare .look { grid: auto / auto auto; place-content: center; padding-block: 2px; font-size: min(1em, 21px); }
   .bare .look svg { grid-area: 1 / 1; }
   .bare .text { grid-area: 1 / 2; justify-self: start; text-align: start; min-height: 0; }
   .fits-cover .look { padding: 0 0 6px; }

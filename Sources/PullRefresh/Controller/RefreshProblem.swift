@@ -10,6 +10,8 @@
     /// A GIF is missing or damaged, with its name and the error, which says where it was searched; an arrow replaces
     /// the pull's GIF, and the system's spinner the one for loading.
     case unreadableGIF(name: String, any Error)
+    /// A GIF cannot be downloaded; the component that was set last stays.
+    case failedDownload(any Error)
 
     /// One line, without a full stop.
     public var description: String {
@@ -20,6 +22,7 @@
         "the scroll view does not bounce, so it cannot be pulled; set bounces to true"
       case .unreadableFrame(let error): "a frame cannot be read: \(error)"
       case .unreadableGIF(let name, let error): "\(name) cannot be shown: \(error)"
+      case .failedDownload(let error): "a GIF cannot be downloaded: \(error)"
       }
     }
   }

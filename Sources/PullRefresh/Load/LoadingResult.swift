@@ -92,8 +92,7 @@ extension EndDurations {
 
   /// Returns durations in which a failure is shown long enough to read its caption, if it has one.
   func holdingFailure(withCaption hasCaption: Bool) -> EndDurations {
-    guard failed == .zero, hasCaption else { return self }
-    return EndDurations(succeeded: succeeded, failed: Self.reading, noMoreData: noMoreData)
+    hasCaption ? holding(.failed) : self
   }
 
   /// Returns durations in which an outcome with a message is shown long enough to read it.

@@ -288,6 +288,27 @@ import Testing
     #expect(scheduler.isPlaying == (start == .playing))
   }
 
+  @Test(
+    "More frames of the same animation: the frame and the rest of its delay stay",
+    arguments: Start.allCases)
+  private func extending(start: Start) {
+    var scheduler = scheduler(start)
+    scheduler.tick(at: .ms(45))
+    let before = scheduler
+    let wakeAt = scheduler.tick(at: .ms(45))
+    let delays = (0..<3).map { Self.timeline.delay(of: $0) }
+    let longer = FrameTimeline(delays: delays + [.milliseconds(10), .milliseconds(10)])
+    let next = scheduler.extend(to: longer, at: .ms(45))
+    #expect(scheduler.timeline == longer)
+    switch start {
+    case .new, .scrubbed, .paused, .playing:
+      #expect(scheduler.frame == before.frame && next == wakeAt)
+    case .ended:
+      // It goes on with the frame after the last one.
+      #expect(scheduler.frame == 3 && next == .ms(55) && scheduler.isPlaying)
+    }
+  }
+
   @Test func randomChangesKeepFrameAndTickInRange() {
     for seed in Seeds.first(300) {
       var random = SeededGenerator(seed: seed)
@@ -305,7 +326,7 @@ import Testing
         let waits: [Int64] = [0, 1, 7, 19_999_999, 400_000_000, 1_000_000_000_000_000_000]
         now = now.advanced(byNanoseconds: waits.randomElement(using: &random) ?? 0)
         let wakeAt: Moment?
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 0: wakeAt = scheduler.scrub(to: Double.random(in: 0...1, using: &random), at: now)
         case 1: wakeAt = scheduler.start(at: now)
         case 2: wakeAt = scheduler.resume(at: now)
@@ -317,6 +338,7 @@ import Testing
           let speeds: [Double] = [-3, -1, -0.1, 1, 0.3, 1e12]
           wakeAt = scheduler.setSpeed(speeds.randomElement(using: &random) ?? 1, at: now)
         case 6: wakeAt = scheduler.setTimeline(timeline(), at: now)
+        case 7: wakeAt = scheduler.extend(to: timeline(), at: now)
         default: wakeAt = scheduler.tick(at: now)
         }
         if let wakeAt { #expect(wakeAt > now && scheduler.isPlaying, "seed \(seed)") }

@@ -48,6 +48,26 @@ import Testing
     #expect((shown.first == shown.last) as Bool)
   }
 
+  @Test("A scheduler picks the frame by progress, then loops 30 frames a second")
+  func scheduler() throws {
+    let gif = try EncodedGIF(bytes)
+    let frames = gif.frames(within: .share(0.25))
+    var shown: [Bitmap] = []
+    func show(_ bitmap: Bitmap) { shown.append(bitmap) }
+
+    var scheduler = FrameScheduler(timeline: gif.timeline.played(at: 30))
+    scheduler.scrub(to: 0.5, at: .zero)  // progress picks the frame
+    var next = scheduler.start(at: .zero)  // or it loops, 30 frames a second
+    while let due = next, shown.count < 60 {
+      if let frame = scheduler.frame { show(frames.frame(at: frame)) }
+      next = scheduler.tick(at: due)
+    }
+    let bitmaps = try gif.frames().bitmaps
+    #expect(scheduler.scrub(to: 0.5, at: .zero) == nil)
+    #expect(scheduler.frame == gif.timeline.frameCount / 2)
+    #expect(shown == (0..<60).map { bitmaps[$0 % bitmaps.count] })
+  }
+
   @Test("Limits are numbers")
   func limits() throws {
     var reader = GIFFrameReader(try EncodedGIF(bytes, limits: GIFLimits(work: .max)))

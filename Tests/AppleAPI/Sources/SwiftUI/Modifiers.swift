@@ -25,3 +25,26 @@ extension View {
 
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 }
+
+/// A view with a task that begins with it, and is cancelled when it is gone.
+public struct TaskView<Content: View>: View, PrimitiveView {
+  private final class Running {
+    let task: Task<Void, Never>
+    init(_ task: Task<Void, Never>) { self.task = task }
+  }
+  let content: Content
+  let action: @Sendable () async -> Void
+  public var body: Never { fatalError("rendered by the hosting stand-in") }
+  func render(_ context: RenderContext) {
+    context.render(content)
+    let running = context.node.memory(of: "task") { Running(Task { await action() }) }
+    context.node.left = { running.task.cancel() }
+  }
+}
+
+extension View {
+  public func task(
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View { TaskView(content: self, action: action) }
+}

@@ -2,6 +2,7 @@ import Foundation
 import GIFCodec
 import GIFRefresh
 import GIFRefreshUIOnStandIns
+import PullRefresh
 import SwiftUI
 import UIKit
 
@@ -30,6 +31,9 @@ final class Feed {
 }
 
 extension Feed {
+  /// Loads earlier messages; returns the height of their rows.
+  func insertEarlier(_ page: Int) async throws -> Double { Double(page) * 100 }
+
   /// The number of requests for the first items.
   var reloads: Int { server.asked.count { $0 == 0 } }
 }
@@ -124,6 +128,68 @@ final class ModuleController: UITableViewController {
   }
 }
 
+/// *Questions and answers*: a second floor.
+final class SecondFloorController: UITableViewController {
+  private let feed = Feed()
+  private(set) var isOpen = false
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.secondFloor = SecondFloor(threshold: 2.2)
+    var header = RefreshHeader(.caption, configuration: configuration) { [feed] in
+      try await feed.reload()
+    }
+    header.secondFloorAction = LoadingAction { [weak self] in self?.openSecondFloor() }
+    tableView.refresh.header = header
+  }
+
+  private func openSecondFloor() { isOpen = true }
+}
+
+/// *Questions and answers*: a chat.
+final class ChatController: UITableViewController {
+  private let feed = Feed()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    var earlier = RefreshHeader(
+      .caption,
+      titles: RefreshTitles(
+        loading: "Loading earlier messages", retry: "Not loaded. Tap to try again"))
+    earlier.component = .earlierItems(
+      LoadMorePolicy(preload: .points(400)), indicator: earlier.component.indicator)
+    earlier.action = LoadingAction { [feed, weak tableView] page in
+      let height = try await feed.insertEarlier(page)
+      tableView?.refresh.contentInserted(height)
+      return .succeeded
+    }
+    tableView.refresh.header = earlier
+  }
+}
+
+/// *GIFs from the network*.
+final class DownloadController: UITableViewController {
+  private let feed = Feed()
+  let catURL: URL
+  let runURL: URL
+
+  init(_ catURL: URL, _ runURL: URL) {
+    self.catURL = catURL
+    self.runURL = runURL
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.refresh.header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
+    tableView.refresh.download(pull: catURL, loading: runURL) { [feed] refresh, cat, run in
+      refresh.header = RefreshHeader(
+        pull: cat.frames(within: .share(0.25)), loading: run?.frames(within: .share(0.25))
+      ) { try await feed.reload() }
+    }
+  }
+}
+
 /// *Headers without a GIF of your own*.
 final class ArtController: UITableViewController {
   private let feed = Feed()
@@ -168,6 +234,22 @@ struct FeedAtAnotherRate: View {
       .refreshHeader(pull: Cats.cat, loading: Cats.run, loadingFrameRate: 24) {
         try await feed.reload()
       }
+  }
+}
+
+/// *GIFs from the network*.
+struct DownloadedFeedView: View {
+  let feed: Feed
+  let catURL: URL
+  @State private var cat: EncodedGIF?
+
+  var body: some View {
+    List(feed.items) { item in Text(item.title) }
+      .refreshHeader(id: cat?.bytes.count) {
+        guard let cat else { return RefreshHeader(.arrow) { try await feed.reload() } }
+        return RefreshHeader(pull: cat.frames(within: .share(0.25))) { try await feed.reload() }
+      }
+      .task { cat = try? await GIFDownload(catURL).gif }
   }
 }
 

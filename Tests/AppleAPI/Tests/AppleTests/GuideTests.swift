@@ -162,6 +162,32 @@ extension AppleTests {
       }
     }
 
+    @Test("A second floor opens instead of a refresh, and a chat loads earlier items")
+    func questions() async {
+      let floor = SecondFloorController()
+      floor.viewDidLoad()
+      let list = floor.tableView as UIScrollView
+      window.addSubview(list)
+      list.contentSize.height = 3000
+      list.touch()
+      list.drag(y: 400)
+      list.lift()
+      await patience { floor.isOpen }
+      #expect(floor.isOpen)
+
+      let chat = ChatController()
+      chat.viewDidLoad()
+      let messages = chat.tableView as UIScrollView
+      window.addSubview(messages)
+      messages.contentSize.height = 3000
+      messages.contentOffset.y = 900
+      messages.touch()
+      for _ in 0..<8 { messages.drag(y: 75) }
+      let before = messages.contentOffset.y
+      await patience { messages.contentOffset.y > before }
+      #expect(messages.contentOffset.y == before + 100)
+    }
+
     @Test("A controller with the code of a page is freed", arguments: GuideController.allCases)
     func freed(page: GuideController) {
       weak var controller: UITableViewController?

@@ -1,0 +1,194 @@
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+  public import Foundation
+  public import GIFCodec
+  import GIFRefresh
+  #if canImport(FoundationNetworking)
+    public import FoundationNetworking
+  #endif
+
+  /// A GIF that is downloaded by `URLSession`: the whole frames received so far, several times, and at last all of them.
+  ///
+  /// ```swift
+  /// let cat = try await GIFDownload(url).gif
+  /// for try await cat in GIFDownload(url) { count.text = "\(cat.timeline.frameCount) frames" }
+  /// ```
+  ///
+  /// Each iteration is a download of its own, which ends with the iteration or its task. A slow reader misses
+  /// intermediate elements, never the last one. The cache is `URLSession`'s: by default that is `URLCache.shared`, which
+  /// follows the server's headers.
+  ///
+  /// Throws a ``Refusal`` if the answer is no GIF, and `URLSession`'s error if the connection breaks; elements that were
+  /// delivered stay valid. Indexing takes about five times as long as that of the whole file, off the main thread.
+  public struct GIFDownload: AsyncSequence, Sendable {
+    /// An answer of a server that is not a GIF, or not one within the limits.
+    public struct Refusal: Error, CustomStringConvertible, LocalizedError {
+      /// The address, after redirects.
+      public let url: URL?
+      /// The HTTP status code; `nil` for other protocols.
+      public let statusCode: Int?
+      /// The media type that the server names; `nil` for none.
+      public let mimeType: String?
+      /// The error of the content; `nil` if the status refuses the request.
+      public let reason: GIFError?
+
+      init(_ response: URLResponse?, _ reason: GIFError?) {
+        url = response?.url
+        statusCode = (response as? HTTPURLResponse)?.statusCode
+        mimeType = response?.mimeType
+        self.reason = reason
+      }
+
+      /// One line, without a full stop.
+      public var description: String {
+        let place = "no GIF at \(url?.absoluteString ?? "an unknown address")"
+        guard let reason else { return "\(place): status \(statusCode ?? 0)" }
+        return "\(place): \(reason)\(mimeType.map { ", sent as \($0)" } ?? "")"
+      }
+      /// The description, in English, for `localizedDescription`.
+      public var errorDescription: String? { description }
+    }
+
+    /// The request.
+    public let request: URLRequest
+    private let configuration: URLSessionConfiguration
+    private let limits: GIFLimits
+
+    /// Creates a download, which begins with its first iteration.
+    ///
+    /// - Parameters:
+    ///   - request: The request, with headers and cache policy.
+    ///   - configuration: The session's configuration (default: `.default`, with the shared cache and cookies).
+    ///   - limits: The limits for the file; a download beyond `GIFLimits.inputBytes` is cancelled.
+    public init(
+      _ request: URLRequest, configuration: URLSessionConfiguration = .default,
+      limits: GIFLimits = GIFLimits()
+    ) {
+      self.request = request
+      self.configuration = configuration
+      self.limits = limits
+    }
+
+    /// Creates a download of a URL.
+    public init(
+      _ url: URL, configuration: URLSessionConfiguration = .default, limits: GIFLimits = GIFLimits()
+    ) {
+      self.init(URLRequest(url: url), configuration: configuration, limits: limits)
+    }
+
+    /// Downloads the whole GIF.
+    public var gif: EncodedGIF {
+      get async throws {
+        var latest: EncodedGIF?
+        for try await gif in self { latest = gif }
+        try Task.checkCancellation()
+        guard let latest else { throw CancellationError() }
+        return latest
+      }
+    }
+
+    /// Begins the download.
+    public func makeAsyncIterator() -> AsyncThrowingStream<EncodedGIF, any Error>.Iterator {
+      let (events, input) = AsyncStream.makeStream(of: Receiver.Event.self)
+      let (gifs, output) = AsyncThrowingStream.makeStream(
+        of: EncodedGIF.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
+      let session = URLSession(
+        configuration: configuration, delegate: Receiver(input), delegateQueue: nil)
+      let transfer = session.dataTask(with: request)
+      // The reader has gone, all has been received, or what has been received is refused.
+      output.onTermination = { _ in transfer.cancel() }
+      let limits = limits
+      Task {
+        var received = ReceivedGIF(limits)
+        do {
+          for await event in events {
+            switch event {
+            case .bytes(let data, let response):
+              if let gif = try received.append(data, of: response) { output.yield(gif) }
+            case .end(let error, let response):
+              if let error { throw error }
+              output.yield(try received.whole(of: response))
+            }
+          }
+          output.finish()
+        } catch {
+          output.finish(throwing: error)
+        }
+      }
+      transfer.resume()
+      session.finishTasksAndInvalidate()
+      return gifs.makeAsyncIterator()
+    }
+  }
+
+  /// The delegate of a download's session, which passes on what it is given.
+  private final class Receiver: NSObject, URLSessionDataDelegate {
+    enum Event: Sendable {
+      case bytes(Data, URLResponse?)
+      case end((any Error)?, URLResponse?)
+    }
+    private let events: AsyncStream<Event>.Continuation
+
+    init(_ events: AsyncStream<Event>.Continuation) { self.events = events }
+
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+    ) { events.yield(.bytes(data, dataTask.response)) }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+      events.yield(.end(error, task.response))
+      events.finish()
+    }
+  }
+
+  /// The bytes of a GIF that have been received.
+  private struct ReceivedGIF {
+    private let limits: GIFLimits
+    private var bytes: [UInt8] = []
+    /// The number of bytes at which they are indexed again: a quarter more than the last time.
+    private var due = 6
+    private var frameCount = 0
+
+    init(_ limits: GIFLimits) { self.limits = limits }
+
+    /// Adds bytes; returns a GIF of the whole frames if there are more of them than the last time.
+    mutating func append(
+      _ data: Data, of response: URLResponse?
+    ) throws(GIFDownload.Refusal) -> EncodedGIF? {
+      try check(response)
+      bytes.append(contentsOf: data)
+      guard bytes.count >= due || bytes.count > limits.inputBytes else { return nil }
+      due = bytes.count + bytes.count / 4
+      do throws(GIFError) {
+        let index = try EncodedGIF(bytes, limits: limits).index
+        // A frame is whole if something follows it.
+        let count = index.frames.prefix { $0.chain.upperBound < bytes.count }.count
+        guard count > frameCount else { return nil }
+        frameCount = count
+        let end = count < index.frames.count ? index.frames[count].byteOffset : bytes.count
+        return try EncodedGIF(Array(bytes[..<end]), limits: limits)
+      } catch {
+        switch error.reason {
+        case .noFrames, .emptyCanvas, .cancelled: return nil
+        case .notAGIF, .limitExceeded: throw GIFDownload.Refusal(response, error)
+        }
+      }
+    }
+
+    /// Returns the GIF of all bytes.
+    func whole(of response: URLResponse?) throws(GIFDownload.Refusal) -> EncodedGIF {
+      try check(response)
+      do throws(GIFError) {
+        return try EncodedGIF(bytes, limits: limits)
+      } catch {
+        throw GIFDownload.Refusal(response, error)
+      }
+    }
+
+    private func check(_ response: URLResponse?) throws(GIFDownload.Refusal) {
+      guard let status = (response as? HTTPURLResponse)?.statusCode else { return }
+      guard (200..<300).contains(status) else { throw GIFDownload.Refusal(response, nil) }
+    }
+  }
+#endif

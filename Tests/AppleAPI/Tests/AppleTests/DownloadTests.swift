@@ -1,0 +1,297 @@
+import Foundation
+import GIFCodec
+import GIFRefresh
+import PullRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension AppleTests {
+  /// GIFs that are downloaded, from a server on this machine.
+  @MainActor @Suite struct DownloadTests {
+    private let bytes: [UInt8]
+    private let whole: EncodedGIF
+    /// The length of the part that is sent before a pause.
+    private let part = 12_000
+
+    init() throws {
+      whole = try Fixtures.gif("cat-run")
+      bytes = whole.bytes
+    }
+
+    /// A server that sends the start of a GIF, waits, and sends the rest, or closes the connection.
+    private func slowServer(breaksOff: Bool = false) throws -> LoopbackServer {
+      let start = LoopbackServer.ok(Array(bytes[..<part]), length: bytes.count)
+      let rest: [LoopbackServer.Step] = breaksOff ? [] : [.send(Array(bytes[part...]))]
+      return try LoopbackServer(["cat.gif": [.send(start), .hold] + rest])
+    }
+
+    @Test("The frames received so far are shown as they are in the whole GIF, which comes last")
+    func growing() async throws {
+      let server = try slowServer()
+      var counts: [Int] = []
+      var latest: EncodedGIF?
+      for try await gif in GIFDownload(server.url("cat.gif")) {
+        if counts.isEmpty { server.letGo() }
+        counts.append(gif.timeline.frameCount)
+        let last = gif.timeline.frameCount - 1
+        #expect(gif.frame(at: last) == whole.frame(at: last), "frame \(last) is not whole")
+        latest = gif
+      }
+      let first = try #require(counts.first)
+      #expect(first > 0 && first < whole.timeline.frameCount)
+      #expect(counts == counts.sorted())
+      #expect(latest?.bytes == bytes)
+    }
+
+    @Test("A view waits at the last frame received, and plays on with the next one")
+    func view() async throws {
+      Simulator.shared.reset()
+      let server = try slowServer()
+      let view = shownView()
+      var ends = 0
+      view.onEnd = { ends += 1 }
+      let showing = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
+      await patience { view.frames != nil }
+      #expect(view.currentFrame == 0)
+      for _ in 0..<600 {
+        Simulator.shared.step()
+        await Task.yield()
+      }
+      let received = try #require(view.frames?.count)
+      #expect(received < whole.timeline.frameCount)
+      #expect(view.currentFrame == received - 1 && ends == 0)
+      server.letGo()
+      try await showing.value
+      #expect(view.frames?.count == whole.timeline.frameCount)
+      #expect(view.currentFrame == received)
+      // Then it loops as the whole GIF does, frame after frame.
+      var shown = [try #require(view.currentFrame)]
+      for _ in 0..<600 {
+        Simulator.shared.step()
+        if let frame = view.currentFrame, frame != shown.last { shown.append(frame) }
+      }
+      for (frame, next) in zip(shown, shown.dropFirst()) {
+        #expect(next == (frame + 1) % whole.timeline.frameCount)
+      }
+      #expect(shown.contains(0))
+    }
+
+    @Test("A progress picks among the frames received, and its frame stays when there are more")
+    func progress() async throws {
+      Simulator.shared.reset()
+      let server = try slowServer()
+      let view = shownView()
+      let showing = Task {
+        try await view.show(GIFDownload(server.url("cat.gif")), isPlaying: false)
+      }
+      await patience { view.frames != nil }
+      let received = try #require(view.frames?.count)
+      view.progress = 1
+      #expect(view.currentFrame == received - 1)
+      server.letGo()
+      try await showing.value
+      #expect(view.currentFrame == received - 1)
+      view.progress = 1
+      #expect(view.currentFrame == whole.timeline.frameCount - 1)
+    }
+
+    @Test("A download that breaks off throws, and the view loops what has been received")
+    func breakingOff() async throws {
+      Simulator.shared.reset()
+      let server = try slowServer(breaksOff: true)
+      let view = shownView()
+      let showing = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
+      await patience { view.frames != nil }
+      server.letGo()
+      await #expect(throws: URLError.self) { try await showing.value }
+      let received = try #require(view.frames?.count)
+      var shown: Set<Int> = []
+      for _ in 0..<600 {
+        Simulator.shared.step()
+        shown.insert(view.currentFrame ?? -1)
+      }
+      #expect(shown == Set(0..<received) && received < whole.timeline.frameCount)
+    }
+
+    @Test(
+      "An answer that is no GIF is refused, with what was sent",
+      arguments: [
+        ("page", "text/html"), ("gone", "status 404"), ("empty", "not a GIF"),
+        ("picture", "image/png"),
+      ])
+    func refusals(path: String, says: String) async throws {
+      let page = Array("<!doctype html><title>Sign in</title>".utf8)
+      let server = try LoopbackServer([
+        "page": [.send(LoopbackServer.ok(page, type: "text/html"))],
+        "gone": [.send(LoopbackServer.ok(page, type: "text/html", status: "404 Not Found"))],
+        "empty": [.send(LoopbackServer.ok([]))],
+        "picture": [
+          .send(LoopbackServer.ok([0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10], type: "image/png"))
+        ],
+      ])
+      let error = await #expect(throws: GIFDownload.Refusal.self) {
+        try await GIFDownload(server.url(path)).gif
+      }
+      #expect(error?.description.contains(says) == true, "\(error?.description ?? "")")
+      #expect(error?.localizedDescription == error?.description)
+    }
+
+    @Test("Redirects are followed, and a page that never ends is refused at its first bytes")
+    func redirects() async throws {
+      let server = try LoopbackServer([
+        "old.gif": [
+          .send(
+            LoopbackServer.ok([], status: "302 Found", more: "Location: /new.gif\r\n"))
+        ],
+        "new.gif": [.send(LoopbackServer.ok(bytes))],
+        "endless": [
+          .send(LoopbackServer.ok(Array("<html><body>".utf8), type: "text/html", length: 1 << 30)),
+          .hold,
+        ],
+      ])
+      #expect(try await GIFDownload(server.url("old.gif")).gif.bytes == bytes)
+      await #expect(throws: GIFDownload.Refusal.self) {
+        try await GIFDownload(server.url("endless")).gif
+      }
+    }
+
+    @Test("A download beyond the limit is cancelled before its end")
+    func limits() async throws {
+      let server = try slowServer()
+      let limits = GIFLimits(inputBytes: 4000)
+      let error = await #expect(throws: GIFDownload.Refusal.self) {
+        try await GIFDownload(server.url("cat.gif"), limits: limits).gif
+      }
+      #expect(error?.reason?.reason.description.contains("at most 4000") == true)
+      #expect(await server.hasEnded())
+    }
+
+    @Test("A cancelled task ends its download")
+    func cancelling() async throws {
+      let server = try slowServer()
+      let download = Task { try await GIFDownload(server.url("cat.gif")).gif }
+      await patience { server.isAsked }
+      download.cancel()
+      await #expect(throws: CancellationError.self) { try await download.value }
+      #expect(await server.hasEnded())
+    }
+
+    @Test("GIFs from the network: a request with a cache policy and a limit")
+    func request() async throws {
+      let server = try LoopbackServer(["cat.gif": [.send(LoopbackServer.ok(bytes))]])
+      let catURL = server.url("cat.gif")
+      let download = GIFDownload(
+        URLRequest(url: catURL, cachePolicy: .returnCacheDataElseLoad),
+        limits: GIFLimits(inputBytes: 4 << 20))
+      let cat = try await download.gif
+      #expect(cat.bytes == bytes)
+      let gifView = shownView()
+      try await gifView.show(GIFDownload(catURL))
+      #expect(gifView.isPlaying && gifView.frames?.count == whole.timeline.frameCount)
+    }
+
+    @Test("GIFs from the network: a UIKit header of two GIFs, and a SwiftUI header")
+    func guide() async throws {
+      Simulator.shared.reset()
+      let pull = try Fixtures.gif("cat-pull").bytes
+      let server = try LoopbackServer([
+        "pull.gif": [.send(LoopbackServer.ok(pull))], "run.gif": [.send(LoopbackServer.ok(bytes))],
+      ])
+      let controller = DownloadController(server.url("pull.gif"), server.url("run.gif"))
+      controller.viewDidLoad()
+      #expect(controller.tableView.refresh.snapshot(of: .start)?.picture == nil)
+      await patience { controller.tableView.refresh.header?.sources.count == 2 }
+      #expect(controller.tableView.refresh.header?.sources.count == 2)
+
+      let view = DownloadedFeedView(feed: Feed(), catURL: server.url("run.gif"))
+      let tree = host(view, in: window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      #expect(list.refresh.snapshot(of: .start)?.picture == nil)
+      await patience {
+        Simulator.shared.step()
+        return list.refresh.snapshot(of: .start)?.picture != nil
+      }
+      #expect(list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+    }
+
+    // MARK: Headers
+
+    @Test(
+      "A header of a downloaded GIF replaces the arrow while the list rests, not under a finger")
+    func header() async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      let server = try slowServer()
+      var shown: [Int] = []
+      await screen.drag(40)
+      let task = screen.list.refresh.download(pull: server.url("cat.gif")) {
+        [app = screen.app] refresh, cat, run in
+        shown.append(cat.timeline.frameCount)
+        refresh.header = RefreshHeader(
+          pull: cat.frames(within: .share(0.25)), loading: run?.frames(within: .share(0.25)),
+          action: app.refreshAction)
+      }
+      server.letGo()
+      #expect(await server.hasEnded())
+      await screen.wait(0.5)
+      #expect(shown.isEmpty, "the arrow stays under the finger")
+      screen.list.lift()
+      await patience {
+        Simulator.shared.step()
+        SimulatorClock.wake()
+        return shown.last == whole.timeline.frameCount
+      }
+      await task.value
+      #expect(shown.last == whole.timeline.frameCount)
+      await screen.pull()
+      #expect(screen.phase == .loading && screen.refreshCount == 1)
+    }
+
+    @Test("If a download fails, the problem is reported, and the list refreshes with its header")
+    func failingHeader() async throws {
+      let server = try LoopbackServer([:])
+      let screen = Screen()
+      screen.addHeader()
+      var problems: [RefreshProblem] = []
+      screen.list.refresh.onProblem = { problems.append($0) }
+      await screen.list.refresh.download(pull: server.url("cat.gif")) { _, _, _ in
+        Issue.record("there is no GIF")
+      }.value
+      #expect(problems.map(\.description).first?.contains("status 404") == true)
+      await screen.pull()
+      #expect(screen.phase == .loading && screen.refreshCount == 1)
+    }
+
+    @Test("A download does not keep its list")
+    func freedList() async throws {
+      let server = try slowServer()
+      weak var list: UIScrollView?
+      do {
+        let screen = Screen()
+        list = screen.list
+        screen.addHeader()
+        await screen.drag(40)
+        screen.list.refresh.download(pull: server.url("cat.gif")) { _, _, _ in }
+        await patience { server.isAsked }
+      }
+      #expect(list == nil)
+    }
+
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+
+    private func shownView() -> GIFView {
+      let view = GIFView(nil)
+      view.frame = CGRect(x: 0, y: 0, width: 160, height: 96)
+      window.addSubview(view)
+      return view
+    }
+  }
+}
