@@ -15,15 +15,24 @@ test('The designs are those of the library, in its order', async () => {
   const { stdout } = spawnSync(tool, ['--experimental-dump-help'], { encoding: 'utf8' });
   const pull = JSON.parse(stdout).command.subcommands.find(({ commandName }) => commandName === 'pull');
   const { allValues } = pull.arguments.find(({ names }) => names?.some(({ name }) => name === 'preset'));
-  assert.deepEqual((await host('list.js')).presets, allValues);
+  assert.deepEqual((await host('tables-list.js')).presets, allValues);
   assert.deepEqual(Object.keys((await host('designs.js')).designs), allValues);
+});
+
+test('The types of the package have the names of the library', async () => {
+  const tables = await host('tables-list.js');
+  const types = readFileSync(join(root, 'Sources/GIFRefreshWeb/Package/gif-refresh.d.ts'), 'utf8');
+  for (const name of ['phases', 'outcomes', 'triggers']) {
+    assert.ok(types.includes(tables[name].map((one) => `'${one}'`).join(' | ')), name);
+  }
 });
 
 test('The code for every setting compiles', async () => {
   mkdirSync(made, { recursive: true });
   // One file without imports, as a page has it; Node takes a module by its ending.
   const source = (name) => readFileSync(join(root, 'Sources/GIFRefreshWeb/Host', name), 'utf8').replace(/^import .*\n/gm, '');
-  writeFileSync(join(made, 'code.mjs'), source('designs.js') + source('code.js'));
+  const table = (name) => readFileSync(join(root, `.build-web/objects/tables-${name}.js`), 'utf8');
+  writeFileSync(join(made, 'code.mjs'), table('list') + table('playground') + source('designs.js') + source('code.js'));
   const { designs, swiftCode } = await import(join(made, 'code.mjs'));
   const parts = [
     // `named` is GIFRefreshUI's, which has it where there are bundles of apps; so are lists that have a header.

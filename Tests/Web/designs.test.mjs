@@ -305,7 +305,7 @@ for (const [tag, text] of [['ko_KR', '새로고침'], ['not a language', 'Refres
 }
 
 test('The captions are those of the library', async () => {
-  const { languages } = await host('languages.js');
+  const { languages } = await host('tables-list.js');
   const folder = join(root, 'Sources/PullRefresh/Words/Texts');
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   assert.equal(texts.length, Object.keys(languages).length);

@@ -26,10 +26,15 @@ test('The arrow of a footer points up until letting go loads, and turns with the
   await open('preset=mjrefresh');
   const arrow = (name) => page.run(`async (name) => {
     const arrow = list.shadowRoot.querySelector('[part=' + name + '] .turning');
-    const turn = () => new DOMMatrix(getComputedStyle(arrow).transform);
-    const { b } = turn();
-    await Promise.all(arrow.getAnimations().map(({ finished }) => finished));
-    return { turns: Math.sign(Math.round(b * 100)), points: turn().d };
+    const turn = () => parseFloat(arrow.style.transform.slice(7));
+    const rests = () => new Promise((rested) => {
+      const follow = (last) => requestAnimationFrame(() => (turn() === last ? rested() : follow(turn())));
+      follow(NaN);
+    });
+    const begun = Math.sign(turn());
+    await rests();
+    const { rotate } = getComputedStyle(arrow);
+    return { turns: begun, points: Math.round(Math.cos((turn() + (parseFloat(rotate) || 0) / 360) * 2 * Math.PI)) };
   }`, name);
   await page.drag([195, 200], 240);
   assert.deepEqual(await arrow('header'), { turns: 0, points: 1 });

@@ -314,7 +314,7 @@ test('A list moved on the page continues to load', async () => {
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-for (const preset of (await host('list.js')).presets) {
+for (const preset of (await host('tables-list.js')).presets) {
   test(`The design ${preset} refreshes`, async () => {
     await open(`preset=${preset}`);
     await page.drag(middle, 260, 420);

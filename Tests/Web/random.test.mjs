@@ -19,7 +19,7 @@ const randomOf = (seed) => () => {
   return ((bits ^ bits >>> 14) >>> 0) / 2 ** 32;
 };
 
-const { footers, presets } = await host('list.js');
+const { footers, presets } = await host('tables-list.js');
 const attributes = {
   preset: presets, art: ['cat', 'coffee', 'paper-plane', ''], footer: footers,
   'header-height': ['40', '96', ''], threshold: ['70', ''], fps: ['12', '60', ''], titles: ['library', 'Pull|Let go|Wait', ''],

@@ -1,8 +1,9 @@
 // The code for a playground's settings: Swift with UIKit or SwiftUI, and HTML.
 
 import { designs } from './designs.js';
+import { captions, occasions } from './tables-list.js';
 
-const titleNames = ['pull', 'release', 'loading', 'success', 'failed', 'retry', 'noMore'];
+const titleNames = captions.filter((name) => name !== 'message');
 
 /** Returns a Swift string literal; quotes, backslashes and invisible characters are escaped. */
 export function literal(text) {
@@ -22,8 +23,6 @@ function titlesCode(text) {
 /** Returns the code that reads a GIF of the app's bundle, named without its extension. */
 const frames = (file) => `try EncodedGIF(named: ${literal(file.replace(/\.gif$/i, ''))})\n  .frames(within: .share(0.25))`;
 
-const partNames = ['pull', 'loading', 'success'];
-
 /**
  * Swift code for { pull, loading, segments, preset, threshold, fps, titles }, in UIKit or SwiftUI; names are those of
  * files, numbers NaN for the design's, segments null or pairs of frames.
@@ -40,7 +39,7 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
     lines.push(`var configuration = PullConfiguration${numbers}`, `configuration.triggerDistance = ${threshold}`);
   }
   const configuration = Number.isNaN(threshold) ? numbers : 'configuration';
-  const ranges = segments?.map(([first, end], index) => `${partNames[index]}: ${first}..<${end}`).join(', ');
+  const ranges = segments?.map(([first, end], index) => `${occasions[index]}: ${first}..<${end}`).join(', ');
   const values = drawn ? [drawn] : segments ? [`Animations(animation, ${ranges})`] : ['pull: pull'];
   if (!drawn && loading) values.push('loading: loading');
   if (words) values.push(`titles: ${words}`);

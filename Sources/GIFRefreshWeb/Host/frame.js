@@ -86,9 +86,9 @@ export class Frame {
     this.#placeholder.hidden = true;
     this.strip();
     this.#showBar();
-    this.#buttons.forEach((button, edge) => button.addEventListener('click', () => asked(edge, 3)));
+    this.#buttons.forEach((button, edge) => button.addEventListener('click', () => asked(edge, 'accessibility')));
     this.rooms.forEach((room, edge) => room.addEventListener('click', () => {
-      if (room.classList.contains('tappable')) asked(edge, 2);
+      if (room.classList.contains('tappable')) asked(edge, 'tap');
     }));
     for (const slot of this.#bar.children) slot.addEventListener('slotchange', () => this.#showBar());
   }
@@ -101,7 +101,6 @@ export class Frame {
       if (button.textContent !== words.actions[edge]) button.textContent = words.actions[edge];
       button.hidden = edge === 1 && footer === 'none';
     });
-    this.#view.classList.toggle('eoc', preset === 'eoc');
     this.isInBar = preset === 'title';
     this.#showBar();
   }

@@ -33,7 +33,7 @@ export class Gestures {
   #drag = null;
   #wheel = 0;
   #lastWheel = -Infinity;
-  #cause = 3;
+  #cause = 'animating';
   /** Whether the user drags the scroll bar. */
   #holdsBar = false;
   #scrollEnd = 0;
@@ -55,10 +55,10 @@ export class Gestures {
     on('touchmove', this.#touchMove, { passive: false });
     on('touchend', this.#touchEnd);
     on('touchcancel', this.#touchEnd);
-    for (const name of ['keydown', 'wheel']) on(name, () => { this.#yield(); this.#cause = 2; });
+    for (const name of ['keydown', 'wheel']) on(name, () => { this.#yield(); this.#cause = 'scrolling'; });
     on('pointerdown', (event) => {
       if (event.pointerType !== 'touch') this.#yield();
-      if (this.#holdsBar = this.#isOnBar(event)) this.#cause = 2;
+      if (this.#holdsBar = this.#isOnBar(event)) this.#cause = 'scrolling';
     });
     for (const name of ['pointermove', 'pointerup']) on(name, ({ buttons }) => { if (buttons === 0) this.#holdsBar = false; });
     if (ways.includes('mouse')) on('pointerdown', this.#pointerDown);
@@ -97,7 +97,7 @@ export class Gestures {
   // Events have the time at which the finger moved; a busy page receives several at once, and late.
   #begin(drag, time) {
     this.#drag = { isOwned: false, hasMoved: false, ...drag, samples: [], isTold: true };
-    this.#cause = 1;
+    this.#cause = 'decelerating';
     this.#sample(drag.y, time);
     this.#host.tell('touch', this.#host.modelLeads ? NaN : this.#host.browserOffset);
   }
@@ -302,7 +302,7 @@ export class Gestures {
 
   #scrolled() {
     if (this.#host.modelLeads) return;
-    this.#host.tell('scroll', this.#host.browserOffset, this.isDragging ? 1 : this.#cause);
+    this.#host.tell('scroll', this.#host.browserOffset, this.isDragging ? 'decelerating' : this.#cause);
     clearTimeout(this.#scrollEnd);
     this.#scrollEnd = setTimeout(() => this.#scrollEnded(), 150);
   }
@@ -310,7 +310,7 @@ export class Gestures {
   #scrollEnded() {
     clearTimeout(this.#scrollEnd);
     if (this.isDragging || this.#host.modelLeads) return;
-    this.#cause = this.#holdsBar ? 2 : 3;
-    this.#host.tell('scroll', this.#host.browserOffset, 0);
+    this.#cause = this.#holdsBar ? 'scrolling' : 'animating';
+    this.#host.tell('scroll', this.#host.browserOffset, 'resting');
   }
 }

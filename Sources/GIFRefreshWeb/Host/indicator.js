@@ -7,6 +7,10 @@
 
 import { make, shape } from './element.js';
 import { Painter } from './painter.js';
+import { circle, occasions } from './tables-list.js';
+
+/** The ring's radius on the floating circle, in units of the drawing, which is as large as the circle. */
+const radius = circle.radius * 26 / circle.diameter;
 
 export const indicatorRules = `
   .edge { position: absolute; left: 0; right: 0; top: 0; pointer-events: none; overflow: hidden; z-index: 1;
@@ -31,20 +35,15 @@ export const indicatorRules = `
   .fits-cover .look { padding: 0 0 6px; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .fits-cover :is(svg, .text:not(:empty)) { position: relative; background: var(--ground, Canvas); border-radius: 1em; padding: .15em .75em; }
-  .arrow .turning { transition: transform .25s; }
-  .eoc [part=header] .turning { transition-duration: .4s; }
-  .edge[data-phase=armed] .arrow .turning { transform: rotate(-180deg); }
-  [part=footer] .turning { transform: rotate(180deg); }
-  [part=footer][data-phase=armed] .arrow .turning { transform: rotate(360deg); }
+  [part=footer] .turning { rotate: 180deg; }
   .track { opacity: .25; }
   .spins .ring { animation: spin 1s linear infinite; stroke-dasharray: .75 1; }
-  .fades { opacity: 0 !important; transition: opacity .4s; }
   @keyframes spin { to { transform: rotate(1turn); } }
   .edge.hud { overflow: visible; background: none; height: 0 !important; display: grid; place-content: center; transform-origin: top; }
   .hud .look { display: contents; }
-  .hud .look svg { width: 40px; height: 40px; background: var(--ground, Canvas);
+  .hud .look svg { width: ${circle.diameter}px; height: ${circle.diameter}px; background: var(--ground, Canvas);
     background: color-mix(in srgb, var(--ground, Canvas), currentColor 6%); border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
-  .hud .ring { r: 6.5px; }
+  .hud .ring { r: ${radius}px; }
   .hud .text { display: none; }
   .tip { fill: currentColor; stroke: none; }
   .disc { fill: #c62828; stroke: none; }
@@ -52,7 +51,6 @@ export const indicatorRules = `
   .failed:not(.bare) .look svg { grid-area: 1 / 2; place-self: center; width: 28px; height: 28px; z-index: 1; }
   .failed canvas { opacity: .3; filter: grayscale(1); }
   @media (forced-colors: active) { .disc { fill: CanvasText; } .cross { stroke: Canvas; } }
-  @media (prefers-reduced-motion: reduce) { .arrow .turning, .fades { transition: none; } }
 `;
 
 /** The sign beside the picture: a ring with its tip, an arrow, and the mark of a failure. */
@@ -91,16 +89,16 @@ export class Indicator {
     const { view } = this;
     view.dataset.phase = edge.phase ?? 'idle';
     // Parts that the engine considers in view, and those still drawn there: a closing inset loses its place at once.
-    const isDrawn = edge.hud !== null || isInBar || top < viewport && top + edge.length > 0;
+    const isDrawn = edge.isFloating || isInBar || top < viewport && top + edge.length > 0;
     view.hidden = !(edge.isThere && isDrawn);
     if (view.hidden) return;
     view.style.setProperty('--gif-refresh-progress', Math.max(0, edge.progress));
     view.style.height = isInBar ? '' : `${edge.length}px`;
-    view.style.transform = isInBar ? '' : edge.hud ? `translateY(${edge.hud.y}px) scale(${edge.hud.scale})` : `translateY(${top}px)`;
+    view.style.transform = isInBar ? '' : edge.isFloating ? `translateY(${edge.centre}px) scale(${edge.scale})` : `translateY(${top}px)`;
     // In the bar its place is kept.
-    view.style.visibility = (edge.hud || isInBar) && edge.phase === 'idle' && edge.activity === 0 ? 'hidden' : '';
+    view.style.visibility = (edge.isFloating || isInBar) && edge.phase === 'idle' && edge.activity === 'none' ? 'hidden' : '';
     view.style.opacity = edge.opacity;
-    view.classList.toggle('hud', edge.hud !== null);
+    view.classList.toggle('hud', edge.isFloating);
     this.#showPicture(edge, module, gifs);
     this.#showActivity(edge);
     if (this.#caption.textContent !== caption) this.#caption.textContent = caption;
@@ -117,29 +115,28 @@ export class Indicator {
     canvas.style.transform = isMirrored ? 'scaleX(-1)' : '';
   }
 
-  #showActivity({ activity, outcome, phase, slot, part, rotation, activityOpacity, tip, hud }) {
+  #showActivity({ activity, amount, rotation, activityOpacity, tip, isFloating, outcome, phase, slot }) {
     const [track, ring, arrowHead, arrow, mark] = this.#activity.children;
     // A failure without a GIF has a mark beside the still picture.
-    const hasFailed = !hud && (outcome === 'failed' || phase === 'failed') && slot !== 3;
-    const isRing = activity === 1 && !hasFailed;
-    const spins = activity > 2 && !hasFailed;
-    this.#activity.toggleAttribute('hidden', activity === 0 && !hasFailed);
+    const hasFailed = !isFloating && (outcome === 'failed' || phase === 'failed') && slot !== occasions.indexOf('failure');
+    const shown = hasFailed ? 'failure' : activity;
+    const isRing = shown === 'ring';
+    const spins = shown === 'spinner';
+    this.#activity.toggleAttribute('hidden', shown === 'none');
     mark.toggleAttribute('hidden', !hasFailed);
     this.view.classList.toggle('failed', hasFailed);
-    arrow.toggleAttribute('hidden', activity !== 2 || hasFailed);
-    ring.toggleAttribute('hidden', !(isRing && part > 0 || spins));
-    track.toggleAttribute('hidden', !isRing || hud !== null);
-    arrowHead.toggleAttribute('hidden', !(hud && tip > 0));
-    const { classList, style } = this.#activity;
-    classList.toggle('arrow', activity === 2);
-    classList.toggle('spins', spins);
-    classList.toggle('fades', spins && activity === 4);
-    style.opacity = isRing && !hud ? activityOpacity : 1;
-    ring.style.strokeDasharray = isRing ? `${part} 1` : '';
+    arrow.toggleAttribute('hidden', shown !== 'arrow');
+    ring.toggleAttribute('hidden', !(isRing && amount > 0 || spins));
+    track.toggleAttribute('hidden', !isRing || isFloating);
+    arrowHead.toggleAttribute('hidden', !(isFloating && tip > 0));
+    this.#activity.classList.toggle('spins', spins);
+    this.#activity.style.opacity = isFloating || hasFailed ? 1 : activityOpacity;
+    arrow.style.transform = `rotate(${amount}turn)`;
+    ring.style.strokeDasharray = isRing ? `${amount} 1` : '';
     // A ring begins at the top; the floating one begins at the right.
-    ring.style.transform = isRing ? `rotate(${rotation - (hud ? 0 : 0.25)}turn)` : '';
-    ring.style.opacity = arrowHead.style.opacity = hud ? activityOpacity : 1;
+    ring.style.transform = isRing ? `rotate(${rotation - (isFloating ? 0 : 0.25)}turn)` : '';
+    ring.style.opacity = arrowHead.style.opacity = isFloating ? activityOpacity : 1;
     // At the stroke's end, along its direction.
-    if (hud) arrowHead.style.transform = `rotate(${rotation + part}turn) translateX(6.5px) scale(${tip})`;
+    if (isFloating) arrowHead.style.transform = `rotate(${rotation + amount}turn) translateX(${radius}px) scale(${tip})`;
   }
 }

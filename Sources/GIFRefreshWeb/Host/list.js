@@ -1,18 +1,6 @@
 // The list in the module: receives events, and returns actions and its state.
-//
-// The numbers are at the positions of Module/PageList+Numbers.swift.
 
-/** The designs, in the engine's order. */
-export const presets = ['tmall', 'mjrefresh', 'eoc', 'title', 'hud'];
-/** The phases, in the engine's order. */
-export const phases = ['idle', 'pulling', 'armed', 'waiting', 'loading', 'finishing', 'settling', 'failed', 'no-more'];
-/** The outcomes of a load, in the engine's order. */
-export const outcomes = ['succeeded', 'failed', 'no-more', 'cancelled'];
-/** The causes of a load, in the engine's order. */
-export const triggers = ['pull', 'preload', 'tap', 'accessibility', 'program'];
-
-/** The footers, in the engine's order. */
-export const footers = ['none', 'pull', 'auto'];
+import { actionPlace, actions, edgeOf, edgePlaces, footers, listOf, motions, outcomes, presets, triggers } from './tables-list.js';
 
 /**
  * Parses ranges of frames for pull, loading, success, failure and no more into pairs of the first frame and the frame
@@ -25,24 +13,15 @@ export function segmentsOf(text) {
   return [...numbers, ...Array(10 - numbers.length).fill(0)];
 }
 
-/** Returns the state of one edge. */
-function edgeOf(numbers, place) {
-  return {
-    isThere: numbers[place] === 1, phase: phases[numbers[place + 1]], progress: numbers[place + 2],
-    outcome: outcomes[numbers[place + 3]] ?? null, slot: numbers[place + 4], frame: numbers[place + 5],
-    caption: numbers[place + 6], opacity: numbers[place + 7], isMirrored: numbers[place + 8] === 1,
-    origin: numbers[place + 9], length: numbers[place + 10], activity: numbers[place + 11], part: numbers[place + 12],
-    rotation: numbers[place + 13], activityOpacity: numbers[place + 14], tip: numbers[place + 15],
-    hud: numbers[place + 16] === 1 ? { y: numbers[place + 17], scale: numbers[place + 18] } : null,
-  };
-}
+/** The names in events, by event. */
+const named = { scroll: motions, request: triggers, end: outcomes };
 
 export class PulledList {
   #module;
   #perform;
   #isPumping = false;
 
-  /** `perform` carries out an action: its kind, an edge and up to three numbers. */
+  /** `perform` carries out an action: its name, an edge and up to three numbers. */
   constructor(module, perform) {
     this.#module = module;
     this.#perform = perform;
@@ -58,17 +37,18 @@ export class PulledList {
     return opened === 1;
   }
 
-  /** Sends an event, after the time that has passed, and carries out the resulting actions. */
+  /**
+   * Sends an event, after the time that has passed, and carries out the resulting actions. Causes and outcomes are names.
+   */
   tell(name, ...values) {
     this.#module.call('list_advance', performance.now());
-    if (name) this.#module.call(`list_${name}`, ...values);
+    if (name) this.#module.call(`list_${name}`, ...values.map((value) => (typeof value === 'string' ? named[name].indexOf(value) : value)));
     // Events that an action causes are queued by the engine.
     if (this.#isPumping) return;
     this.#isPumping = true;
     try {
       for (let kind; (kind = this.#module.call('list_next')) !== 0;) {
-        const [edge, ...rest] = this.#module.numbers.slice(56, 60);
-        this.#perform(kind, edge, ...rest);
+        this.#perform(actions[kind], ...this.#module.numbers.slice(actionPlace, actionPlace + 4));
       }
     } finally {
       this.#isPumping = false;
@@ -78,10 +58,8 @@ export class PulledList {
   /** The list's state. */
   get state() {
     this.#module.call('list_state');
-    const numbers = this.#module.numbers;
-    return {
-      offset: numbers[0], rooms: [numbers[1], numbers[2]], isMoving: numbers[3] === 1,
-      isBeyondEdge: numbers[4] === 1, wakeAt: numbers[5], edges: [edgeOf(numbers, 8), edgeOf(numbers, 32)],
-    };
+    const { numbers } = this.#module;
+    const list = listOf(numbers, 0);
+    return { ...list, insets: [list.startInset, list.endInset], edges: edgePlaces.map((place) => edgeOf(numbers, place)) };
   }
 }

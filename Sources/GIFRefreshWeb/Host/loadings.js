@@ -1,7 +1,7 @@
 // A page's loads: an event starts a load, and a promise ends it.
 
 import { turn } from './element.js';
-import { outcomes, triggers } from './list.js';
+import { outcomes, triggers } from './tables-list.js';
 
 const events = [['refresh', 'refreshend'], ['loadmore', 'loadmoreend']];
 
@@ -52,16 +52,15 @@ export class Loadings {
       this.#end(edge, ticket, outcome, items, message);
     };
     Promise.all(promises).then(drawn).then(
-      (results) => { const result = results.at(-1); settled(result?.noMore ? 2 : 0, result); },
-      (reason) => settled(1, reason));
+      (results) => { const result = results.at(-1); settled(result?.noMore ? 'no-more' : 'succeeded', result); },
+      (reason) => settled('failed', reason));
   }
 
   /** Aborts a load. */
   cancel(edge) { this.#running[edge]?.abort(); }
 
   /** Handles the end of a load. */
-  finish(edge, number) {
-    const outcome = outcomes[number];
+  finish(edge, outcome) {
     this.#running[edge] = null;
     const isDone = outcome === 'succeeded' || outcome === 'no-more';
     if (isDone) this.#pages = edge === 0 ? 0 : this.#pages + 1;

@@ -5,14 +5,15 @@
 // promise of one of them.
 
 import { turn } from './element.js';
+import { numberCount, openResults } from './tables-gif.js';
 
 /** The reason why a GIF or the module cannot be used, as a sentence. */
 export class GIFFailure extends Error {}
 
-const reasons = [
-  '', 'it is not a GIF', 'it has no frame that can be shown', 'its canvas has no width or no height',
-  'it asks for more memory or time than a page has', 'it cannot be read', 'there is no such slot',
-];
+const reasons = {
+  notAGIF: 'it is not a GIF', noFrames: 'it has no frame that can be shown', emptyCanvas: 'its canvas has no width or no height',
+  limitExceeded: 'it asks for more memory or time than a page has', unreadable: 'it cannot be read', noSuchSlot: 'there is no such slot',
+};
 
 /** The number of bytes to copy in one task. */
 const turnBytes = 4e6;
@@ -89,7 +90,7 @@ export class GIFModule {
   get isAlive() { return this.#exports !== null; }
 
   /** The reported numbers; a new view each time, since a view becomes invalid when the memory grows. */
-  get numbers() { return new Float64Array(this.#exports.memory.buffer, this.#numbers, 64); }
+  get numbers() { return new Float64Array(this.#exports.memory.buffer, this.#numbers, numberCount); }
 
   #put(bytes) {
     const address = this.call('gif_allocate', bytes.length) >>> 0;
@@ -115,8 +116,8 @@ export class GIFModule {
 
   /** Opens a file, or the rest of one, in a slot; `share` is the part of all its frames that may be kept. */
   open(slot, bytes, share) {
-    const code = this.call('gif_open', slot, this.#put(bytes), bytes.length, share);
-    if (code !== 0) throw new GIFFailure(reasons[code] ?? reasons[5]);
+    const result = openResults[this.call('gif_open', slot, this.#put(bytes), bytes.length, share)];
+    if (result !== 'opened') throw new GIFFailure(reasons[result]);
     return this.describe(slot);
   }
 

@@ -9,6 +9,7 @@ import { GIFFailure, GIFModule, loadParts, prepare } from './module.js';
 import { Painter } from './painter.js';
 import { Scrubbing } from './scrubbing.js';
 import { whenNear, whenSeen } from './sight.js';
+import { ranges } from './tables-gif.js';
 
 const playerRules = `
   :host { display: inline-block; position: relative; outline-offset: 2px; }
@@ -30,7 +31,7 @@ const properties = {
   controls: Boolean, memory: Number,
 };
 /** The least and the greatest number that an attribute may be. */
-const limits = { progress: [-Infinity, Infinity], rate: [0.01, 100], memory: [0, 1], width: [0, 1e5], height: [0, 1e5] };
+const limits = { progress: [-Infinity, Infinity], rate: ranges.rate, memory: ranges.share, width: [0, 1e5], height: [0, 1e5] };
 
 export class GIFPlayerElement extends BaseElement {
   static observedAttributes = ['src', 'progress', 'rate', 'alt', 'memory', 'poster', 'width', 'height', 'controls'];
@@ -150,7 +151,7 @@ export class GIFPlayerElement extends BaseElement {
   get rate() { return this.#rate; }
   set rate(rate) {
     rate = Number(rate);
-    if (!(rate >= 0.01 && rate <= 100)) return;
+    if (!(rate >= ranges.rate[0] && rate <= ranges.rate[1])) return;
     this.#rate = rate;
     if (this.#gif) this.#tell((now) => this.#module.call('player_rate', rate, now));
   }

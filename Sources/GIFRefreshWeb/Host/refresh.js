@@ -13,10 +13,10 @@ import { frameRules } from './frame.js';
 import { Loadings } from './loadings.js';
 import { GIFFailure, GIFModule } from './module.js';
 import { Surface } from './surface.js';
+import { drawnPresets, haptics, occasions, outcomes } from './tables-list.js';
 import { optionNames, wishesOf } from './wishes.js';
 import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 
-const occasions = ['pull', 'loading', 'success', 'failure', 'no-more'];
 const properties = {
   art: String, pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
   fit: String, pullWith: String, headerHeight: Number, threshold: Number, fps: Number, preload: Number, titles: String,
@@ -125,7 +125,7 @@ export class GIFRefreshElement extends BaseElement {
   async #request(edge) {
     if (!this.#surface.isOpen) await this.#opened.promise;
     const ended = this.#loadings.ended(edge);
-    this.#surface.tell('request', edge, 4);
+    this.#surface.tell('request', edge, 'program');
     if (!isUnderWay(this.#surface.phase(edge))) this.#loadings.release(edge, 'cancelled');
     return ended;
   }
@@ -159,7 +159,7 @@ export class GIFRefreshElement extends BaseElement {
   // Applies the current texts; `art`, and the arrow without a GIF, have the library's.
   #say() {
     const isWorded = this.#wishes.art !== '' || !this.#files.isThere(0);
-    const hasRoom = [!['title', 'hud'].includes(this.#wishes.preset), true];
+    const hasRoom = [!drawnPresets.includes(this.#wishes.preset), true];
     const [titles, footerTitles] = ['titles', 'footer-titles'].map((name, edge) =>
       this.getAttribute(name) ?? (isWorded && hasRoom[edge] ? 'library' : null));
     const { messages } = this.#words;
@@ -280,16 +280,18 @@ export class GIFRefreshElement extends BaseElement {
 
   // --- Carrying out
 
-  #perform(kind, edge, first, second, third) {
-    switch (kind) {
-      case 2: if (navigator.userActivation?.isActive) navigator.vibrate?.(first === 3 ? [20, 60, 20] : 10); break;
-      case 3: this.#surface.frame.announce(this.#words.announcements[edge][first]); break;
-      case 4: this.#loadings.cancel(edge); break;
-      case 5:
-        if (edge === 0 && (second === 0 || second === 2) && this.lastUpdated) keepUpdate(this.lastUpdated);
-        this.#loadings.finish(edge, second);
+  #perform(action, edge, first, second, third) {
+    switch (action) {
+      case 'feel': if (navigator.userActivation?.isActive) navigator.vibrate?.(haptics[first] === 'failed' ? [20, 60, 20] : 10); break;
+      case 'announce': this.#surface.frame.announce(this.#words.announcements[edge][first]); break;
+      case 'cancel': this.#loadings.cancel(edge); break;
+      case 'end': {
+        const outcome = outcomes[second];
+        if (edge === 0 && (outcome === 'succeeded' || outcome === 'no-more') && this.lastUpdated) keepUpdate(this.lastUpdated);
+        this.#loadings.finish(edge, outcome);
         break;
-      case 6: this.#loadings.begin(edge, first, third); break;
+      }
+      case 'begin': this.#loadings.begin(edge, first, third); break;
     }
   }
 

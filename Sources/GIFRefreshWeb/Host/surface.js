@@ -138,7 +138,7 @@ export class Surface {
     this.#pulled.tell('attach', 1);
     this.#pulled.tell('style', ...this.#style);
     this.#pulled.tell('layout', ...this.#lengths);
-    this.tell('scroll', offset, 0);
+    this.tell('scroll', offset, 'resting');
   }
 
   // --- Texts and appearance
@@ -213,7 +213,7 @@ export class Surface {
   end(...result) {
     this.#layOut();
     // The browser may have scrolled to keep the rows in place, and says so later.
-    if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.tell('scroll', this.#browserOffset, 3);
+    if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.tell('scroll', this.#browserOffset, 'animating');
     this.tell('end', ...result);
   }
 
@@ -229,13 +229,13 @@ export class Surface {
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
     // Scrolling by script takes effect even while the model moves the list.
     if (!this.#isStale && !this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
-      this.#pulled.tell('scroll', this.#browserOffset, 3);
+      this.#pulled.tell('scroll', this.#browserOffset, 'animating');
       state = this.#pulled.state;
     }
     if (this.#hasPlace && this.#showRest(state.edges[1])) {
       // The list stays where it is, over the line instead of the inset.
       this.#pulled.tell('layout', ...this.#lengths);
-      if (!this.#gestures?.isDragging) this.#pulled.tell('scroll', Math.min(state.offset, this.frame.list.offsetHeight - this.frame.scroller.clientHeight), 3);
+      if (!this.#gestures?.isDragging) this.#pulled.tell('scroll', Math.min(state.offset, this.frame.list.offsetHeight - this.frame.scroller.clientHeight), 'animating');
       state = this.#pulled.state;
     }
     this.#state = state;
@@ -248,9 +248,9 @@ export class Surface {
     let hasMoved = this.#isStale;
     this.#isStale = false;
     for (const edge of [0, 1]) {
-      if (this.#roomLengths[edge] === state.rooms[edge]) continue;
-      this.#roomLengths[edge] = state.rooms[edge];
-      this.frame.rooms[edge].style.height = `${state.rooms[edge]}px`;
+      if (this.#roomLengths[edge] === state.insets[edge]) continue;
+      this.#roomLengths[edge] = state.insets[edge];
+      this.frame.rooms[edge].style.height = `${state.insets[edge]}px`;
       hasMoved = true;
     }
     // Rows that the page puts above stay above, as in any scroller.
@@ -264,7 +264,7 @@ export class Surface {
     const offset = state.offset + this.#left();
     const shift = this.#browserOffset - offset;
     // A snap of the page's style would scroll an open inset away.
-    const snaps = this.#modelLeads || this.#remainder.length !== 0 || state.rooms.some((length) => length > 0) ? 'none' : '';
+    const snaps = this.#modelLeads || this.#remainder.length !== 0 || state.insets.some((length) => length > 0) ? 'none' : '';
     this.frame.scroller.style.setProperty('scroll-snap-type', snaps, 'important');
     const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
     // No transform, which would move elements with `position: fixed`.
@@ -341,12 +341,10 @@ export class Surface {
     this.#request = this.#timer = 0;
   }
 
-  #planTime({ isMoving, wakeAt, edges }) {
+  #planTime({ isMoving, wakeAt }) {
     this.#stopTime();
     if (!this.#gestures) return;
-    // A ring that no finger moves turns by itself.
-    const turns = edges.some(({ activity, phase }) => activity === 1 && phase !== 'pulling' && phase !== 'idle');
-    if (isMoving || turns || this.#isLed) {
+    if (isMoving || this.#isLed) {
       this.#soon();
     } else if (wakeAt >= 0) {
       const rest = wakeAt - performance.now();

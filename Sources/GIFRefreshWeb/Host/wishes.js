@@ -1,12 +1,14 @@
 // The options in a list's attributes, and their validation. A wrong one keeps the last good value, or the default.
 
 import { artNames } from './art.js';
-import { footers, presets, segmentsOf } from './list.js';
+import { segmentsOf } from './list.js';
+import { ranges } from './tables-gif.js';
+import { footers, listRanges, presets } from './tables-list.js';
 
 const among = (without, ...names) => ({
   without, expected: names.filter(Boolean).join(', '), read: (text) => (names.includes(text) ? text : undefined),
 });
-const within = (least, most, without = NaN) => ({
+const within = ([least, most], without = NaN) => ({
   without, expected: `a number from ${least} to ${most}`,
   read: (text) => (text === '' ? without : Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
 });
@@ -14,9 +16,9 @@ const within = (least, most, without = NaN) => ({
 /** Each option: its attribute, the value without it, and what is expected of a text. */
 const options = {
   art: ['art', among('', '', ...artNames)], preset: ['preset', among('tmall', ...presets)], footer: ['footer', among('pull', ...footers)],
-  fits: ['fit', among('contain', 'contain', 'cover')], height: ['header-height', within(1, 10000)],
-  threshold: ['threshold', within(1, 10000)], fps: ['fps', within(0.001, 1000)], preload: ['preload', within(0, 100)],
-  memory: ['memory', within(0, 1, 0.25)],
+  fits: ['fit', among('contain', 'contain', 'cover')], height: ['header-height', within(listRanges.length)],
+  threshold: ['threshold', within(listRanges.length)], fps: ['fps', within(listRanges.frameRate)], preload: ['preload', within(listRanges.preload)],
+  memory: ['memory', within(ranges.share, 0.25)],
   segments: ['segments', {
     without: '', expected: 'up to five ranges of frames such as "0-23 24-59"', read: (text) => (text === '' || segmentsOf(text) ? text : undefined),
   }],

@@ -2,7 +2,7 @@
 //
 // The engine chooses a text by its number; it does not know the texts.
 
-import { languages } from './languages.js';
+import { captions, languages } from './tables-list.js';
 
 /** Returns the library's language for a BCP 47 tag, as `CaptionLanguage` does; null for none. */
 function known(tag) {
@@ -42,7 +42,9 @@ function wordsIn(tag) {
 }
 
 /** Returns whether a text is shown even if a page wants none: failures and no-more-data must be visible. */
-const isNeeded = (place) => place > 3;
+const isNeeded = (place) => place >= captions.indexOf('failed');
+/** The place of a message. */
+const messagePlace = captions.indexOf('message');
 
 /** All texts of an element: attributes by edge, its language, its footer, and `own`, which replaces others. */
 export class Words {
@@ -60,7 +62,7 @@ export class Words {
   }
 
   /** Returns the existing captions at an edge, as bits. */
-  mask(edge) { return this.titles[edge].reduce((bits, text, place) => bits | (text && place < 7 ? 1 << place : 0), 0); }
+  mask(edge) { return this.titles[edge].reduce((bits, text, place) => bits | (text && place < messagePlace ? 1 << place : 0), 0); }
 
   /** Returns whether there are captions during a pull, so that they have a line of their own. */
   hasLine(edge) { return this.titles[edge].slice(0, 3).some(Boolean); }
@@ -68,7 +70,7 @@ export class Words {
   /** Returns the text of the engine's number. */
   caption(edge, number) {
     if (number < 0) return '';
-    return (number === 7 ? this.messages[edge] : this.titles[edge][number]) ?? '';
+    return (number === messagePlace ? this.messages[edge] : this.titles[edge][number]) ?? '';
   }
 
   /** Returns the line for a time of the last update in milliseconds since 1970; NaN for never. */

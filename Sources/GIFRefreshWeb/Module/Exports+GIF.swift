@@ -23,8 +23,7 @@ public func gifAppend(_ address: UnsafeMutableRawPointer?, _ count: Int32, _ tot
 
 /// Takes ownership of a file, or of its last part, in memory of ``gif_allocate``, and indexes the file.
 ///
-/// Returns 0, or an error: 1 not a GIF, 2 no frame, 3 an empty canvas, 4 a limit exceeded, 5 any other error, 6 no
-/// such slot.
+/// Returns an ``OpenResult``.
 @_cdecl("gif_open")
 public func gifOpen(
   _ slot: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int32, _ share: Double
@@ -32,19 +31,26 @@ public func gifOpen(
   unsafe gifAppend(address, count, count)
   let bytes = Page.file
   Page.file = []
-  guard slot >= 0, slot < Page.slotCount else { return 6 }
+  guard slot >= 0, slot < PageSlots.count else { return OpenResult.noSuchSlot.rawValue }
   Page.gifs[Int(slot)] = nil
   do throws(GIFError) {
     Page.gifs[Int(slot)] = try PageGIF(bytes, share: share)
-    return 0
+    return OpenResult.opened.rawValue
   } catch {
-    switch error.reason {
-    case .notAGIF: return 1
-    case .noFrames: return 2
-    case .emptyCanvas: return 3
-    case .limitExceeded: return 4
-    case .cancelled: return 5
-    }
+    return OpenResult(error.reason).rawValue
+  }
+}
+
+extension OpenResult {
+  fileprivate init(_ reason: GIFError.Reason) {
+    self =
+      switch reason {
+      case .notAGIF: .notAGIF
+      case .noFrames: .noFrames
+      case .emptyCanvas: .emptyCanvas
+      case .limitExceeded: .limitExceeded
+      case .cancelled: .unreadable
+      }
   }
 }
 
@@ -56,7 +62,7 @@ public func gifOpen(
 public func gifDescribe(_ slot: Int32) -> Int32 {
   guard let gif = gif(slot) else { return 0 }
   let store = gif.frames.store
-  Page.tell(
+  Page.set(
     Double(store.canvas.width), Double(store.canvas.height), Double(gif.timeline.frameCount),
     Double(gif.timeline.loopNanoseconds) / 1e6, Double(store.residentBytes))
   return 1
@@ -80,5 +86,5 @@ public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
 public func numbers() -> UnsafeMutablePointer<Double> { unsafe Page.numbers }
 
 private func gif(_ slot: Int32) -> PageGIF? {
-  slot >= 0 && slot < Page.slotCount ? Page.gifs[Int(slot)] : nil
+  slot >= 0 && slot < PageSlots.count ? Page.gifs[Int(slot)] : nil
 }

@@ -29,7 +29,7 @@ public func listSegments(
 /// Creates the list's components, or replaces the existing ones; returns 0, without any effect, for numbers out of
 /// range.
 ///
-/// `preset` is the index of the design in ``RefreshPreset/all``.
+/// `preset` is the index of the design in ``RefreshPreset/all``, and `footer` a ``PageFooter``.
 @_cdecl("list_open")
 public func listOpen(
   _ preset: Int32, _ height: Double, _ threshold: Double, _ frameRate: Double, _ footer: Int32,
@@ -37,9 +37,10 @@ public func listOpen(
 ) -> Int32 {
   let designs = RefreshPreset.all
   guard designs.indices.contains(Int(preset)) else { return 0 }
+  guard let footer = PageFooter(rawValue: Int(footer)) else { return 0 }
   let wishes = ListWishes(
     design: designs[Int(preset)], height: height, threshold: threshold, frameRate: frameRate,
-    footer: Int(footer), preload: preload, headerWords: Int(headerWords),
+    footer: footer, preload: preload, headerWords: Int(headerWords),
     footerWords: Int(footerWords))
   guard wishes.areInRange else { return 0 }
   if case nil = Page.list?.replace(wishes) {
@@ -90,32 +91,27 @@ public func listCancel() { Page.list?.cancelDrag() }
 @_cdecl("list_hand_over")
 public func listHandOver(_ offset: Double) { Page.list?.handOver(at: offset) }
 
-/// Reports a scroll and its cause: 0 at rest, 1 momentum, 2 wheel or key, 3 the page.
+/// Reports a scroll and its cause, a ``PageMotion``; any other number is at rest.
 @_cdecl("list_scroll")
 public func listScroll(_ offset: Double, _ why: Int32) {
   let motion: ScrollMotion =
-    switch why {
-    case 1: .decelerating
-    case 2: .scrolling
-    case 3: .animating
-    default: .resting
+    switch PageMotion(rawValue: why) {
+    case .resting, nil: .resting
+    case .decelerating: .decelerating
+    case .scrolling: .scrolling
+    case .animating: .animating
     }
   Page.list?.scroll(to: offset, because: motion)
 }
 
-/// Requests a load: 2 by a tap, 3 by an assistive technology, anything else by the page.
+/// Requests a load, by the number of a trigger; by the page for any other number.
 @_cdecl("list_request")
 public func listRequest(_ edge: Int32, _ trigger: Int32) {
-  let trigger: RefreshTrigger =
-    switch trigger {
-    case 2: .tap
-    case 3: .accessibility
-    default: .program
-    }
+  let trigger = RefreshTrigger.allCases.first { $0.number == Int(trigger) } ?? .program
   Page.list?.receive(.requested(ScrollEdge(number: edge), by: trigger))
 }
 
-/// Ends the load of a ticket: 0 succeeded, 1 failed, 2 no more data, anything else cancelled.
+/// Ends the load of a ticket, with the number of an outcome; any other number is a cancellation.
 ///
 /// `items` is the number of loaded items, negative if unknown; `hasMessage` says whether the page has a message for
 /// the outcome.
@@ -127,13 +123,7 @@ public func listEnd(
   guard let running = Page.list?.engine.ticket(at: edge), Double(running.number) == ticket else {
     return
   }
-  let ending: RefreshOutcome =
-    switch outcome {
-    case 0: .succeeded
-    case 1: .failed
-    case 2: .noMoreData
-    default: .cancelled
-    }
+  let ending = RefreshOutcome.allCases.first { $0.number == Int(outcome) } ?? .cancelled
   let result = LoadingResult(
     ending, items: items < 0 ? nil : Int(items),
     message: hasMessage == 0 ? nil : RefreshTitles.message)
@@ -156,14 +146,14 @@ public func listStyle(_ motion: Int32, _ isMirrored: Int32) {
   Page.list?.style(motion == 0 ? .full : .reduced, isMirrored: isMirrored != 0)
 }
 
-/// Takes the next action: returns its kind, 0 for none, and writes its values to ``numbers()``.
+/// Takes the next action: returns its kind, a ``PageAction``, and writes its values to ``numbers()``.
 @_cdecl("list_next")
-public func listNext() -> Int32 { PageList.tell(Page.list?.next()) }
+public func listNext() -> Int32 { PageList.report(Page.list?.next()).rawValue }
 
 /// Writes the list's state to ``numbers()``; returns 0 without a list.
 @_cdecl("list_state")
 public func listState() -> Int32 {
-  Page.list?.tell() == nil ? 0 : 1
+  Page.list?.report() == nil ? 0 : 1
 }
 
 extension ScrollEdge {

@@ -5,8 +5,12 @@ import Frames
 /// Creates a player, paused at the first frame; returns 0 without a GIF.
 @_cdecl("player_open")
 public func playerOpen() -> Int32 {
-  Page.player = Page.timeline(0).map { FrameScheduler(timeline: $0) }
-  return Page.player == nil ? 0 : 1
+  guard let timeline = Page.timeline(0) else {
+    Page.player = nil
+    return 0
+  }
+  Page.player = FrameScheduler(timeline: timeline)
+  return 1
 }
 
 /// Writes the frame that is due, the time of the next tick (below 0 for never), whether it plays, and whether it
@@ -16,7 +20,7 @@ public func playerTick(_ now: Double) -> Int32 {
   let wakeAt = Page.player?.tick(at: Moment(milliseconds: now))
   guard let player = Page.player else { return -1 }
   let frame = player.frame ?? 0
-  Page.tell(
+  Page.set(
     Double(frame), wakeAt?.milliseconds ?? -1, player.isPlaying ? 1 : 0, player.hasEnded ? 1 : 0)
   return Int32(clamping: frame)
 }
@@ -42,10 +46,11 @@ public func playerSeek(_ progress: Double, _ now: Double) {
   Page.player?.seek(toFrame: frame, at: Moment(milliseconds: now))
 }
 
-/// Sets the playing speed, 0.01 to 100; returns 0 for any other speed.
+/// Sets the playing speed, ``PageRange/rate``; returns 0 for any other speed.
 @_cdecl("player_rate")
 public func playerRate(_ rate: Double, _ now: Double) -> Int32 {
-  guard Page.player != nil, rate >= 0.01, rate <= 100 else { return 0 }
-  Page.player?.setSpeed(rate, at: Moment(milliseconds: now))
+  guard PageRange.rate.contains(rate) else { return 0 }
+  // Compared with a pattern: players need not be equal.
+  if case nil = Page.player?.setSpeed(rate, at: Moment(milliseconds: now)) { return 0 }
   return 1
 }

@@ -14,13 +14,8 @@ import PullRefresh
 /// player_…, list_… ───────────────────►  player, list; they report through `numbers`
 /// ```
 enum Page {
-  /// The number of GIFs of an element: pull, loading, success, failure, and no more data.
-  static let slotCount = 5
-  /// The size of the array of reported numbers.
-  static let numberCount = 64
-
   // Safe because an instance has a single thread, and exports do not call each other.
-  nonisolated(unsafe) private static var slots = [PageGIF?](repeating: nil, count: slotCount)
+  nonisolated(unsafe) private static var slots = [PageGIF?](repeating: nil, count: PageSlots.count)
   nonisolated(unsafe) private static var openFile: [UInt8] = []
   nonisolated(unsafe) private static var openPlayer: FrameScheduler?
   nonisolated(unsafe) private static var openList: PageList?
@@ -58,18 +53,21 @@ enum Page {
   /// Returns the timeline of the GIF in a slot; `nil` for an empty slot.
   static func timeline(_ slot: Int) -> FrameTimeline? { gifs[slot]?.timeline }
 
-  /// Writes numbers for the host from a position on; those beyond the end are dropped.
-  static func tell(_ values: Double..., from place: Int = 0) {
-    for (offset, value) in values.enumerated() where place + offset < numberCount {
-      // Safe because the position was checked, and the memory is never freed.
-      unsafe numbers[place + offset] = value
-    }
+  /// Writes a number for the host at a position below ``ListNumber/count``.
+  static func set(_ value: Double, at place: Int) {
+    // Safe because the positions are the module's own, and the memory is never freed.
+    unsafe numbers[place] = value
+  }
+
+  /// Writes numbers for the host from the first position on.
+  static func set(_ values: Double...) {
+    for (place, value) in values.enumerated() { set(value, at: place) }
   }
 
   private static func allocateNumbers() -> UnsafeMutablePointer<Double> {
     // Safe because it is initialized before it is read.
-    let memory = UnsafeMutablePointer<Double>.allocate(capacity: numberCount)
-    unsafe memory.initialize(repeating: 0, count: numberCount)
+    let memory = UnsafeMutablePointer<Double>.allocate(capacity: ListNumber.count)
+    unsafe memory.initialize(repeating: 0, count: ListNumber.count)
     return unsafe memory
   }
 }
@@ -83,4 +81,46 @@ extension Moment {
 
   /// The moment in milliseconds.
   var milliseconds: Double { Double(nanoseconds) / 1e6 }
+}
+
+/// A GIF of a page: its frames, and the shown frame.
+///
+/// A page reads pixels in the module's memory, so the shown frame is kept until the next one is read. It is
+/// released before that, so that reading does not copy the canvas.
+///
+/// No call of a page traps: frames and files that do not exist have documented results.
+struct PageGIF {
+  /// The frames, within a memory budget.
+  let frames: GIFFrameScrubber
+  private var shown: Bitmap?
+
+  /// Indexes a file; `share` is the part of all frames that may be kept, clamped to 0...1.
+  init(_ bytes: [UInt8], share: Double) throws(GIFError) {
+    let share = share > 0 ? Swift.min(share, 1) : 0
+    frames = try EncodedGIF(bytes).frames(within: .share(share))
+  }
+
+  var timeline: FrameTimeline { frames.timeline }
+
+  /// Reads a frame and returns its pixels, four bytes each, row by row, valid until the next call.
+  ///
+  /// Returns `nil` if there is no such frame.
+  mutating func pixels(ofFrame number: Int) -> UnsafeRawPointer? {
+    guard number >= 0, number < timeline.frameCount else { return nil }
+    shown = nil
+    shown = frames.frame(at: number)
+    // Safe because the pixels are on the heap, and `shown` keeps them there until the next call.
+    return unsafe shown?.pixels.span.withUnsafeBytes { $0.baseAddress }
+  }
+
+  /// Decodes frames ahead as long as another one is likely to be ready by a time on the host's clock, in
+  /// milliseconds; returns the number of missing frames.
+  func prepare(until end: Double) -> Int {
+    var last = hostClock()
+    return frames.store.prepare {
+      let (before, now) = (last, hostClock())
+      last = now
+      return !(now + (now - before) < end)
+    }
+  }
 }

@@ -11,8 +11,7 @@ struct ListWishes {
   var threshold: Double
   /// Frames per second of the loading animation; not-a-number for its own delays.
   var frameRate: Double
-  /// The footer: 0 for none, 1 for a pulled one, 2 for one that loads near the end.
-  var footer: Int
+  var footer: PageFooter
   /// The number of viewport lengths before the end at which the footer loads; not-a-number to load when it is
   /// pulled or comes into view.
   var preload: Double
@@ -23,25 +22,28 @@ struct ListWishes {
 
 extension RefreshTitles {
   /// The message of a load's outcome.
-  static let message = String(7)
+  static let message = String(PageCaption.message.rawValue)
 
-  /// Creates the captions that a page has, by bits: pull, release, loading, success, failed, retry, no more.
+  /// Creates the captions that a page has: a bit for each ``PageCaption``.
   init(pageHas words: Int) {
-    func word(_ number: UInt8) -> String? { words >> number & 1 == 1 ? String(number) : nil }
+    func word(_ caption: PageCaption) -> String? {
+      let number = caption.rawValue
+      return words >> number & 1 == 1 ? String(number) : nil
+    }
     self.init(
-      pull: word(0), release: word(1), loading: word(2), success: word(3), failed: word(4),
-      retry: word(5), noMore: word(6))
+      pull: word(.pull), release: word(.release), loading: word(.loading), success: word(.success),
+      failed: word(.failed), retry: word(.retry), noMore: word(.noMore))
   }
 }
 
 extension ListWishes {
   /// Whether all numbers are in range.
   var areInRange: Bool {
-    (0...2).contains(footer)
-      && (height.isNaN || height >= 1 && height <= 10_000)
-      && (threshold.isNaN || threshold >= 1 && threshold <= 10_000)
-      && (frameRate.isNaN || frameRate > 0 && frameRate <= 1000)
-      && (preload.isNaN || preload >= 0 && preload <= 100)
+    func isIn(_ range: ClosedRange<Double>, _ number: Double) -> Bool {
+      number.isNaN || range.contains(number)
+    }
+    return isIn(PageRange.length, height) && isIn(PageRange.length, threshold)
+      && isIn(PageRange.frameRate, frameRate) && isIn(PageRange.preload, preload)
   }
 
   /// The header of a design, for the GIFs in the page's slots, as in the tool's `pull`.
@@ -69,14 +71,14 @@ extension ListWishes {
   }
 
   var footerComponent: RefreshComponent? {
-    let look = picture(design, RefreshTitles(pageHas: footerWords), isRow: footer == 2)
-    var policy = LoadMorePolicy(shortContent: footer == 1 ? .never : .onPull)
+    let look = picture(design, RefreshTitles(pageHas: footerWords), isRow: footer == .auto)
+    var policy = LoadMorePolicy(shortContent: footer == .pull ? .never : .onPull)
     if !preload.isNaN { policy.preload = .screens(preload) }
     switch footer {
-    case 1:
+    case .none: return nil
+    case .pull:
       return .footer(design.footer, loadsAhead: preload.isNaN ? nil : policy, indicator: look)
-    case 2: return .automaticFooter(policy, indicator: look)
-    default: return nil
+    case .auto: return .automaticFooter(policy, indicator: look)
     }
   }
 
@@ -86,7 +88,9 @@ extension ListWishes {
   ) -> RefreshIndicator {
     let opacity = isRow ? .opaque : design.opacity
     guard let pull = Page.timeline(0) ?? (isRow ? FrameTimeline(delays: []) : nil) else {
-      return .arrow(titles: titles, opacity: opacity)
+      // Turns over as fast as the header opens, as in the designs with an arrow.
+      let arrow = ArrowRotation(duration: design.header.holdDuration)
+      return .arrow(ArrowIndicator(arrow: arrow), titles: titles, opacity: opacity)
     }
     let loadingFrameRate = frameRate.isNaN ? nil : frameRate
     guard let segments = Page.segments else {

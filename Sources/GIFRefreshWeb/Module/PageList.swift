@@ -22,7 +22,7 @@ struct PageList: ~Copyable {
   private var itemCount: Int?
   private(set) var now: Moment
   /// The time by which the list's clock is ahead of the page's, since insets were closed early.
-  private var lead = Duration.zero
+  private(set) var lead = Duration.zero
 
   /// Creates a list with components, before layout.
   init(_ wishes: ListWishes, at now: Moment) {

@@ -19,13 +19,15 @@ function lookAtHeader() {
   const activity = view.querySelector('svg');
   const isSeen = view.checkVisibility({ visibilityProperty: true });
   const [track, ring, , arrow] = activity.children;
+  const isSpinner = activity.classList.contains('spins');
   const box = view.getBoundingClientRect();
   const isShown = (shape) => isSeen && shape.checkVisibility();
   return {
     time: performance.now(), phase: view.dataset.phase, isSeen, progress: Number(view.style.getPropertyValue('--gif-refresh-progress')),
     opacity: Number(view.style.opacity), height: box.height, bottom: box.bottom, first: list.querySelector('li').getBoundingClientRect().top,
-    room: root.querySelector('.room').offsetHeight, isTrack: isShown(track), fades: activity.classList.contains('fades'), isSpinning: isShown(ring) && activity.classList.contains('spins') && !activity.classList.contains('fades'),
-    part: isShown(ring) ? parseFloat(ring.style.strokeDasharray) : 0, isArrow: isShown(arrow), arrow: getComputedStyle(arrow).transform, turning: getComputedStyle(arrow).transitionDuration, scrollTop: list.scroller.scrollTop,
+    room: root.querySelector('.room').offsetHeight, isTrack: isShown(track), fades: isShown(ring) && isSpinner && activity.style.opacity < 1,
+    isSpinning: isShown(ring) && isSpinner && Number(activity.style.opacity) === 1,
+    part: isShown(ring) ? parseFloat(ring.style.strokeDasharray) : 0, isArrow: isShown(arrow), angle: parseFloat(arrow.style.transform.slice(7)), scrollTop: list.scroller.scrollTop,
     ringOpacity: Number(ring.style.opacity), turn: ring.style.transform, top: root.querySelector('.content').style.top,
   };
 }

@@ -1,0 +1,145 @@
+import PullRefresh
+
+// The names and the numbers by which the module and the page's JavaScript know the same things. `Tables/main.swift` writes
+// them for the JavaScript when the page is built, so that no order is written twice.
+
+/// The numbers of a list's state, by position.
+///
+/// ```
+/// 0…   the list: ListNumber      8…   the header: EdgeNumber      32…   the footer: EdgeNumber
+/// 56…  the last action that was taken: its edge, and up to three values
+/// ```
+enum ListNumber: Int, CaseIterable {
+  case offset, startInset, endInset, isMoving, isBeyondEdge
+  /// The time of the next tick, in milliseconds; below 0 for never.
+  case wakeAt
+
+  /// The position of an edge's first number.
+  static func place(of edge: ScrollEdge) -> Int { edge == .start ? 8 : 32 }
+  /// The position of the action's first value.
+  static let action = 56
+  /// The size of the array.
+  static let count = 64
+}
+
+/// The numbers of the component at an edge, from ``ListNumber/place(of:)`` on.
+enum EdgeNumber: Int, CaseIterable {
+  case isThere, phase, progress, outcome
+  /// The GIF and its frame; a slot below 0 for none.
+  case slot, frame
+  /// A ``PageCaption``; below 0 for none.
+  case caption
+  case opacity, isMirrored, origin, length
+  /// A ``PageActivity``, and the end of a ring's arc, in parts of the circle, or an arrow's angle, in turns.
+  case activity, amount
+  /// A ring's rotation, in turns, the opacity of the activity, and the size of a ring's arrowhead, 0...1.
+  case rotation, activityOpacity, tip
+  /// Whether it is a circle that floats over the list; its centre, in CSS pixels below the bar, and its scale.
+  case isFloating, centre, scale
+}
+
+/// An indicator's sign beside the picture.
+enum PageActivity: Int, CaseIterable { case none, ring, arrow, spinner }
+
+/// The captions of a component, and the message of a load's outcome.
+enum PageCaption: UInt8, CaseIterable {
+  case pull, release, loading, success, failed, retry, noMore, message
+}
+
+/// The actions that a page carries out.
+enum PageAction: Int32, CaseIterable { case none, show, feel, announce, cancel, end, begin }
+
+/// The footers of a list.
+enum PageFooter: Int, CaseIterable { case none, pull, auto }
+
+/// The causes of the browser's own scrolling.
+enum PageMotion: Int32, CaseIterable { case resting, decelerating, scrolling, animating }
+
+/// The GIFs of an element, one for each of the first occasions: pull, loading, success, failure, and no more data.
+enum PageSlots { static let count = 5 }
+
+/// The results of opening a GIF.
+enum OpenResult: Int32, CaseIterable {
+  case opened, notAGIF, noFrames, emptyCanvas, limitExceeded, unreadable, noSuchSlot
+}
+
+/// The ranges of a page's options.
+enum PageRange {
+  /// Heights and distances, in CSS pixels.
+  static var length: ClosedRange<Double> { 1...10_000 }
+  /// Frames per second of the loading animation.
+  static var frameRate: ClosedRange<Double> { 0.001...1000 }
+  /// The distance at which the footer loads, in viewport lengths.
+  static var preload: ClosedRange<Double> { 0...100 }
+  /// The part of a GIF's frames that may be kept.
+  static var share: ClosedRange<Double> { 0...1 }
+  /// The speed of a player.
+  static var rate: ClosedRange<Double> { 0.01...100 }
+}
+
+/// The phases without their values.
+enum PagePhase: Int, CaseIterable {
+  case idle, pulling, armed, waiting, loading, finishing, settling, failed, noMoreData
+
+  init(_ phase: RefreshPhase) {
+    self =
+      switch phase {
+      case .idle: .idle
+      case .pulling: .pulling
+      case .armed: .armed
+      case .waiting: .waiting
+      case .loading: .loading
+      case .finishing: .finishing
+      case .settling: .settling
+      case .failed: .failed
+      case .noMoreData: .noMoreData
+      }
+  }
+}
+
+// The library's own enumerations have the numbers of their order.
+
+extension RefreshOutcome {
+  var number: Int {
+    switch self {
+    case .succeeded: 0
+    case .failed: 1
+    case .noMoreData: 2
+    case .cancelled: 3
+    }
+  }
+}
+
+extension RefreshTrigger {
+  var number: Int {
+    switch self {
+    case .pull: 0
+    case .preload: 1
+    case .tap: 2
+    case .accessibility: 3
+    case .program: 4
+    }
+  }
+}
+
+extension RefreshHaptics.Haptic {
+  var number: Int {
+    switch self {
+    case .armed: 0
+    case .triggered: 1
+    case .succeeded: 2
+    case .failed: 3
+    }
+  }
+}
+
+extension RefreshAnnouncement {
+  var number: Int {
+    switch self {
+    case .started: 0
+    case .finished: 1
+    case .failed: 2
+    case .noMore: 3
+    }
+  }
+}

@@ -1,0 +1,389 @@
+// What users of other pull-to-refresh libraries for the web have reported as faults (pulltorefresh.js, Ionic, Vant, BetterScroll,
+// MeScroll, Onsen UI, dropload, BUI and infinite scrollers of React): each page does what a report describes, in a real
+// Chromium, with real input.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { page, showMarkup } from './scene.mjs';
+
+const scripts = '<script>for (const one of document.querySelectorAll("ul")) rows(one, Number(one.dataset.rows ?? 30)); watch(list);</script>'
+  + '<script type=module src=/web/gif-refresh.js></script>';
+
+/** Opens a page with a list as high as the window; `attributes` are the list's, `markup` replaces it. */
+async function open(attributes = '', { markup, rows = 30, style = '' } = {}) {
+  await showMarkup(`<style>${style}</style>${markup ?? `<gif-refresh id=list preset=mjrefresh ${attributes}><ul data-rows=${rows}></ul></gif-refresh>`}${scripts}`);
+  await page.until('list.dataset.state === "ready"');
+}
+const header = () => page.run('() => edge(list)');
+const events = (name) => page.run('(name) => log.filter((one) => one.name === name).length', name);
+const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() => edge(list, name).phase === wanted, wanted)', wanted, name);
+/** Ends the load that runs, after rows were added or removed. */
+const end = (rows = 0, result = {}) => page.run(`async (count, result) => {
+  await until(() => work.length > 0, 'a load');
+  const list = document.querySelector('ul');
+  if (count > 0) rows(list, count);
+  if (count < 0) for (let row = count; row < 0; row += 1) list.lastChild.remove();
+  work.pop().resolve(result);
+}`, rows, result);
+const scrollTo = async (top) => {
+  await page.run('(top) => { list.scroller.scrollTop = top; }', top);
+  await page.frames(4);
+};
+/** Scrolls to the end as a user does, by the wheel. */
+const scrollToEnd = async () => {
+  await page.wheel(195, 300, 9000);
+  await rests();
+};
+/** Pulls the list and lets it go. */
+async function pull(from = 150, to = 420) {
+  await page.drag([195, from], to);
+  await page.release();
+}
+/** A swipe that does not throw the list. */
+async function swipe(from, to) {
+  await page.drag([195, from], to);
+  await page.run('() => new Promise((resume) => setTimeout(resume, 120))');
+  await page.release();
+  await page.frames(4);
+}
+/** Waits until the list moves no more. */
+const rests = () => page.run(`() => new Promise((done) => {
+  let [before, count] = ['', 0];
+  const look = () => {
+    const now = JSON.stringify([edge(list).first, list.scroller.scrollTop]);
+    count = now === before ? count + 1 : 0;
+    before = now;
+    if (count > 10) done(); else requestAnimationFrame(look);
+  };
+  look();
+})`);
+/** How the list scrolls: the top of its first row after a swipe up. */
+async function scrollsBy(distance) {
+  const before = (await header()).first;
+  await swipe(400, 400 - distance);
+  await rests();
+  return before - (await header()).first;
+}
+
+test('Scrolling back up from the middle refreshes nothing', async () => {
+  await open();
+  await scrollTo(700);
+  for (let count = 0; count < 3; count += 1) await swipe(150, 350);
+  assert.deepEqual([await events('refresh'), (await header()).phase], [0, 'idle']);
+});
+
+test('A page whose body clips its width pulls a list at its top only', async () => {
+  await open('', { style: 'html, body { overflow-x: hidden; }' });
+  await scrollTo(400);
+  await swipe(150, 300);
+  assert.deepEqual([await events('refresh'), (await header()).phase], [0, 'idle']);
+  await scrollTo(0);
+  await pull();
+  await page.until('log.some(({ name }) => name === "refresh")');
+});
+
+test('A swipe up at the top shows no header', async () => {
+  await open();
+  await page.run(`() => {
+    window.phases = [];
+    list.addEventListener('phasechange', ({ detail }) => { if (detail.edge === 'header') phases.push(detail.phase); });
+  }`);
+  await swipe(400, 200);
+  await rests();
+  assert.deepEqual([await page.run('() => phases'), (await header()).hidden], [[], true]);
+});
+
+test('Rows that are replaced while it loads do not move the list', async () => {
+  await open();
+  await pull();
+  await phase('loading');
+  await rests();
+  const { first } = await header();
+  const places = await page.run(`() => new Promise((done) => {
+    const places = [];
+    let count = 0;
+    const look = () => {
+      if (count === 3) { const list = document.querySelector('ul'); list.replaceChildren(); rows(list, 30); }
+      places.push(edge(list).first);
+      if ((count += 1) > 12) done(places); else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+  assert.ok(places.every((place) => Math.abs(place - first) < 0.6), `${first}: ${places}`);
+});
+
+test('The last row can be read while the header loads', async () => {
+  await open('footer=none');
+  await pull();
+  await phase('loading');
+  await rests();
+  await scrollTo(99999);
+  const bottom = await page.run('() => document.querySelector("li:last-child").getBoundingClientRect().bottom - list.getBoundingClientRect().bottom');
+  assert.ok(Math.abs(bottom) < 1, `${bottom} below the list's end`);
+});
+
+test('A list whose content is exchanged, hidden and shown again scrolls and refreshes', async () => {
+  await open();
+  for (let count = 0; count < 3; count += 1) {
+    await pull();
+    await phase('loading');
+    await end();
+    await page.run(`async () => {
+      list.style.display = 'none';
+      const content = document.querySelector('ul');
+      const other = document.createElement('ul');
+      await new Promise(requestAnimationFrame);
+      content.replaceWith(other);
+      rows(other, 30);
+      list.style.display = '';
+    }`);
+    await phase('idle');
+    await rests();
+    assert.ok(Math.abs(await scrollsBy(200) - 200) < 20);
+    await scrollTo(0);
+  }
+  assert.equal(await events('refresh'), 3);
+});
+
+test('One finger that pulls down, scrolls up and pulls again leaves a list that scrolls', async () => {
+  await open();
+  await page.drag([195, 200], 240, 120, 230);
+  await page.release();
+  await phase('idle');
+  await rests();
+  assert.ok(Math.abs(await scrollsBy(200) - 200) < 20);
+  assert.equal(await events('refresh'), 0);
+});
+
+for (const stopped of [['touchmove'], ['touchmove', 'touchend'], ['touchstart', 'touchmove', 'touchend', 'touchcancel']]) {
+  test(`Rows that stop the propagation of ${stopped.join(', ')} leave a list that can be pulled beside them`, async () => {
+    await open();
+    await page.run(`(names) => {
+      for (const name of names) document.querySelector('li:nth-child(3)').addEventListener(name, (event) => event.stopPropagation());
+    }`, stopped);
+    await swipe(120, 300);
+    await rests();
+    const { first } = await header();
+    assert.ok(Math.abs(first) < 0.6 || (await header()).phase === 'loading', `the list hangs at ${first}`);
+    const before = await events('refresh');
+    if (before > 0) { await end(); await phase('idle'); await rests(); }
+    await pull(320, 560);
+    await page.run('(count) => until(() => log.filter(({ name }) => name === "refresh").length === count, "a refresh")', before + 1);
+  });
+}
+
+test('A list whose height is switched scrolls and is pulled at each', async () => {
+  await open('style="height: 300px"');
+  for (const height of [500, 300, 580]) {
+    await page.run('(height) => { list.style.height = height + "px"; }', height);
+    await page.frames(4);
+    await page.drag([195, 280], 130);
+    await page.run('() => new Promise((resume) => setTimeout(resume, 120))');
+    await page.release();
+    await rests();
+    assert.ok((await header()).first < -100);
+    await scrollTo(99999);
+    const bottom = await page.run('() => document.querySelector("li:last-child").getBoundingClientRect().bottom - list.getBoundingClientRect().bottom');
+    assert.ok(Math.abs(bottom) < 1, `${bottom} at ${height}`);
+    await scrollTo(0);
+  }
+  await pull();
+  await page.until('log.some(({ name }) => name === "refresh")');
+});
+
+test('A list with three rows is pulled', async () => {
+  await open('', { rows: 3 });
+  await pull();
+  await page.until('log.some(({ name }) => name === "refresh")');
+});
+
+test('After the last page, a refresh and resetNoMore(), pages load again', async () => {
+  await open('footer=auto');
+  await scrollToEnd();
+  await end(2, { noMore: true });
+  await phase('no-more', 'footer');
+  await scrollTo(0);
+  await pull();
+  await phase('loading');
+  await page.run('() => list.resetNoMore()');
+  await end();
+  await phase('idle');
+  await rests();
+  await scrollToEnd();
+  await page.until('log.filter(({ name }) => name === "loadmore").length === 2');
+});
+
+test('Rows that change all the time do not end a load', async () => {
+  await open();
+  await page.run(`() => {
+    const change = () => { document.querySelector('li').textContent = String(performance.now()); requestAnimationFrame(change); };
+    change();
+  }`);
+  await pull();
+  await phase('loading');
+  await page.frames(60);
+  assert.equal((await header()).phase, 'loading');
+  await end();
+  await phase('idle');
+});
+
+test('A list at its last page is pulled at the top', async () => {
+  await open('footer=auto');
+  await scrollToEnd();
+  await end(0, { noMore: true });
+  await phase('no-more', 'footer');
+  await scrollTo(0);
+  await pull();
+  await page.until('log.some(({ name }) => name === "refresh")');
+});
+
+test('Scrolling up from the end loads no page', async () => {
+  await open('footer=auto');
+  await scrollToEnd();
+  await end(10, { items: 10 });
+  await phase('idle', 'footer');
+  await rests();
+  const before = await events('loadmore');
+  for (let count = 0; count < 4; count += 1) await swipe(200, 420);
+  assert.equal(await events('loadmore'), before);
+});
+
+test('An empty page is asked for again by a drag, once, and by no tap', async () => {
+  await open('footer=auto');
+  await scrollToEnd();
+  await end(0, { items: 0 });
+  await phase('idle', 'footer');
+  await rests();
+  const tap = async () => {
+    await page.touch('touchStart', [195, 300]);
+    await page.touch('touchEnd');
+    await page.frames(6);
+  };
+  for (let count = 0; count < 3; count += 1) await tap();
+  assert.equal(await events('loadmore'), 1);
+  for (let count = 0; count < 3; count += 1) await swipe(300, 280);
+  assert.equal(await events('loadmore'), 2);
+});
+
+test('A tap on a row after a page has come loads no other page', async () => {
+  await open();
+  await scrollToEnd();
+  await page.drag([195, 500], 200);
+  await page.release();
+  await phase('loading', 'footer');
+  await end(10, { items: 10 });
+  await phase('idle', 'footer');
+  await rests();
+  await page.touch('touchStart', [195, 300]);
+  await page.touch('touchEnd');
+  await page.frames(20);
+  assert.equal(await events('loadmore'), 1);
+});
+
+test('Scrolling to and fro at the end asks for one page at a time', async () => {
+  await open('footer=auto preload=1');
+  for (const distance of [9000, -600, 9000, -400, 9000]) {
+    await page.wheel(195, 300, distance);
+    await rests();
+  }
+  for (let count = 0; count < 3; count += 1) await swipe(420, 250);
+  assert.equal(await events('loadmore'), 1);
+});
+
+test('After five pages and a refresh to a short list, pages load again', async () => {
+  await open('footer=auto');
+  for (let count = 1; count <= 5; count += 1) {
+    await scrollToEnd();
+    await page.run('(count) => until(() => log.filter(({ name }) => name === "loadmore").length === count, "page " + count)', count);
+    await end(10, { items: 10 });
+    await phase('idle', 'footer');
+    await rests();
+  }
+  await scrollTo(0);
+  await pull();
+  await phase('loading');
+  await end(-66);
+  await phase('idle');
+  await rests();
+  await scrollToEnd();
+  await page.until('log.filter(({ name }) => name === "loadmore").length === 6');
+});
+
+test('A floating circle that is used again and again leaves the rows where they are', async () => {
+  await open('preset=hud');
+  for (let count = 0; count < 4; count += 1) {
+    await pull();
+    await phase('loading');
+    await end();
+    await phase('idle');
+    await rests();
+    const { first, scrollTop } = await header();
+    assert.deepEqual([Math.round(first * 10), scrollTop], [0, 0]);
+  }
+});
+
+test('A finger that goes back beyond where it began gives the refresh up', async () => {
+  await open('titles=library');
+  await page.drag([195, 200], 440, 190);
+  await page.frames(20);
+  assert.equal((await header()).hidden || (await header()).caption === 'Pull down to refresh', true);
+  await page.release();
+  await rests();
+  assert.deepEqual([await events('refresh'), (await header()).phase], [0, 'idle']);
+});
+
+test('A finger that holds still holds the rows still', async () => {
+  await open();
+  await page.drag([195, 150], 260);
+  await page.frames(4);
+  const places = await page.run(`() => new Promise((done) => {
+    const places = new Set();
+    let count = 0;
+    const look = () => { places.add(edge(list).first); if ((count += 1) > 60) done([...places]); else requestAnimationFrame(look); };
+    look();
+  })`);
+  assert.equal(places.length, 1, `${places}`);
+});
+
+test('A click on a row that is pulled a little goes through once, and a button in the row works while it loads', async () => {
+  await open();
+  await page.run(`() => {
+    window.clicks = 0;
+    const button = document.createElement('button');
+    button.textContent = 'More';
+    button.onclick = () => { clicks += 1; };
+    document.querySelector('li:nth-child(4)').append(button);
+  }`);
+  const tap = async () => {
+    const place = await page.run('() => { const { left, top, width, height } = document.querySelector("li button").getBoundingClientRect(); return [left + width / 2, top + height / 2]; }');
+    await page.touch('touchStart', place);
+    await page.touch('touchEnd');
+    await page.frames(6);
+  };
+  await tap();
+  await pull();
+  await phase('loading');
+  await rests();
+  await tap();
+  assert.equal(await page.run('() => clicks'), 2);
+});
+
+test('A page that scrolls to the place where it was left loads nothing by that', async () => {
+  await open('footer=auto', { rows: 60 });
+  await page.run('() => { list.scroller.scrollTop = 900; }');
+  await page.frames(10);
+  assert.deepEqual([await events('loadmore'), await events('refresh'), (await header()).phase], [0, 0, 'idle']);
+});
+
+test('Quick refreshes one after the other load one at a time', async () => {
+  await open();
+  await pull();
+  for (let count = 0; count < 3; count += 1) await pull(200, 520);
+  await phase('loading');
+  assert.equal(await events('refresh'), 1);
+  await end();
+  await phase('idle');
+  await rests();
+  await pull();
+  await page.until('log.filter(({ name }) => name === "refresh").length === 2');
+});
