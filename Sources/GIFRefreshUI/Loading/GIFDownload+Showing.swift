@@ -60,7 +60,7 @@
           show(self, whole, gif)
         } catch {
           guard !Task.isCancelled, let self else { return }
-          onProblem(.failedDownload(error))
+          report(.failedDownload(error))
         }
       }
     }

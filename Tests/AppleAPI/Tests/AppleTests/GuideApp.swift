@@ -241,15 +241,17 @@ struct FeedAtAnotherRate: View {
 struct DownloadedFeedView: View {
   let feed: Feed
   let catURL: URL
-  @State private var cat: EncodedGIF?
+  @State private var cat: GIFFrameScrubber?
+
+  private var header: RefreshHeader {
+    guard let cat else { return RefreshHeader(.arrow) { try await feed.reload() } }
+    return RefreshHeader(pull: cat) { try await feed.reload() }
+  }
 
   var body: some View {
     List(feed.items) { item in Text(item.title) }
-      .refreshHeader(id: cat?.bytes.count) {
-        guard let cat else { return RefreshHeader(.arrow) { try await feed.reload() } }
-        return RefreshHeader(pull: cat.frames(within: .share(0.25))) { try await feed.reload() }
-      }
-      .task { cat = try? await GIFDownload(catURL).gif }
+      .refreshHeader(header)
+      .task { cat = try? await GIFDownload(catURL).gif.frames(within: .share(0.25)) }
   }
 }
 

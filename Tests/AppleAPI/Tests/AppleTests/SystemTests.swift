@@ -124,7 +124,7 @@ extension AppleTests {
 
     @Test("A circle is drawn over the rows, whenever they come, and other headers below them")
     func circleInFront() async throws {
-      for (design, isInFront) in [(RefreshHeaderDesign.hud, true), (.arrow, false)] {
+      for (design, isInFront) in [(RefreshPreset.hud, true), (.arrow, false)] {
         let screen = Screen()
         screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
         let row = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
@@ -141,7 +141,7 @@ extension AppleTests {
     @Test("Nothing that is drawn lags: no layer animates by itself over a pull, a load and a turn")
     func implicitAnimations() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-      let designs: [RefreshHeaderDesign?] = [nil, .arrow, .hud, .ring, .caption]
+      let designs: [RefreshPreset?] = [nil, .arrow, .hud, .ring, .caption]
       for design in designs {
         let screen = Screen()
         let title = RefreshTitleView(title: "Inbox")
