@@ -16,7 +16,9 @@ import Testing
 
   /// Pulls a header to half and releases it beyond the trigger distance; returns the picture at half, and whether the
   /// list refreshed.
-  private func pull(_ header: RefreshHeader) async -> (half: Bitmap?, refreshed: Bool) {
+  private func pull(_ header: RefreshHeader) async -> (
+    half: Bitmap?, isArrow: Bool, refreshed: Bool
+  ) {
     var reloads = 0
     var header = header
     header.action = LoadingAction { () async throws -> Void in reloads += 1 }
@@ -24,10 +26,11 @@ import Testing
     list.drag(by: 0.5)
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - 31)) }
     let half = list.refresh.snapshot(of: .start).flatMap(header.picture(for:))
+    let isArrow = isArrow
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - 90)) }
     list.change { $0.released() }
     await list.settle()
-    return (half, reloads == 1)
+    return (half, isArrow, reloads == 1)
   }
 
   private var isArrow: Bool {
@@ -48,7 +51,7 @@ import Testing
     for resource in resources {
       var problems: [String] = []
       list.refresh.onProblem = { problems.append("\($0)") }
-      let (half, refreshed) = await pull(RefreshHeader(gif: resource))
+      let (half, _, refreshed) = await pull(RefreshHeader(gif: resource))
       // The finger came before anything was read.
       #expect((half == cat.frame(at: 23)) as Bool, "\(resource)")
       #expect(refreshed && problems.isEmpty)
@@ -91,7 +94,8 @@ import Testing
     for (resource, words) in cases {
       var problems: [String] = []
       list.refresh.onProblem = { problems.append("\($0)") }
-      let (half, refreshed) = await pull(RefreshHeader(gif: resource, loading: resource))
+      let (half, isArrow, refreshed) = await pull(
+        RefreshHeader(gif: resource, loading: resource))
       #expect(half == nil && refreshed && isArrow, "\(resource)")
       #expect(problems.count == 2 && problems.allSatisfy { $0.contains(words) }, "\(problems)")
       #expect(list.refresh.snapshot(of: .start)?.caption == "Pull down to refresh")
@@ -167,7 +171,7 @@ import Testing
       }
     }
     #expect(shown[7] == false && shown.count { $0.value } >= 9)
-    let (_, refreshed) = await pull(header)
+    let (_, _, refreshed) = await pull(header)
     #expect(refreshed)
   }
 }
