@@ -35,7 +35,7 @@
         guard let self, frames == nil else { return }
         do {
           let (gif, pixelsPerPoint) = try result.get()
-          let (plays, progress) = (isPlaying, progress)
+          let (plays, progress) = (playsWhenRead, progress)
           if scale == .pixelsPerPoint(1) { scale = .pixelsPerPoint(pixelsPerPoint) }
           frames = gif.frames(within: .share(0.25))
           if plays { play() } else if progress > 0 { self.progress = progress }

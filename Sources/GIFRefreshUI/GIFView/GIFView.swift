@@ -44,6 +44,8 @@
     var isPartial = false
     /// Whether the frames that are being set continue those that are shown.
     var isGrowing = false
+    /// Whether it plays once its GIF has been read.
+    var playsWhenRead = false
     /// The frame rate of the shortest delay at a speed of 1, in frames per second.
     var frameRate = 1.0
     /// The time of the last event; may be ahead of the clock, since a display link reports the next frame's time.
@@ -154,7 +156,12 @@
     /// The position in the animation, 0...1, such as that of a finger, slider or scroll view.
     ///
     /// Setting it pauses and shows the frame at that position. Numbers outside the range are clamped.
-    public var progress = 0.0 { didSet { pick { $0.scrub(to: progress, at: $1) } } }
+    public var progress = 0.0 {
+      didSet {
+        playsWhenRead = false
+        pick { $0.scrub(to: progress, at: $1) }
+      }
+    }
 
     /// Shows a frame, clamped to the existing ones; a GIF that is playing continues from there.
     public func seek(toFrame frame: Int) { pick { $0.seek(toFrame: frame, at: $1) } }
@@ -178,9 +185,15 @@
     public var isPlaying: Bool { scheduler.isPlaying }
 
     /// Plays from the current frame, or from the beginning if all plays are over.
-    public func play() { pick { $0.resume(at: $1) } }
+    public func play() {
+      playsWhenRead = frames == nil
+      pick { $0.resume(at: $1) }
+    }
 
     /// Pauses at the current frame.
-    public func pause() { pick { [pickedAt] scheduler, _ in scheduler.pause(at: pickedAt) } }
+    public func pause() {
+      playsWhenRead = false
+      pick { [pickedAt] scheduler, _ in scheduler.pause(at: pickedAt) }
+    }
   }
 #endif
