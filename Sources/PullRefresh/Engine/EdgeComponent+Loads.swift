@@ -97,7 +97,7 @@ extension EdgeComponent {
     }
     if !cycle.isReady { gesture?.stop() }
     updatePhase()
-    var haptic = haptics.shown(phase)
+    var haptic = haptics.shown(snapshot.phase)
     if let ended = step.ended { haptic = end(as: ended, at: now) ?? haptic }
     if step.begins { haptic = begin() ?? haptic }
     if let haptic { outcome.haptic = haptic }

@@ -161,18 +161,18 @@ struct EdgeComponent: ~Copyable {
       case .idle, .pulling, .armed, .waiting, .loading, .failed, .noMoreData: snapshot.message = nil
       }
       snapshot.content = drawing.content
-      indicator.complete(&snapshot.content, in: phase, message: snapshot.message)
+      indicator.complete(&snapshot.content, in: snapshot.phase, message: snapshot.message)
     }
     if !snapshot.isOnScreen {
       snapshot.frameRate = .none
-    } else if motion.isDragging, phase.progress > 0 {
+    } else if motion.isDragging, snapshot.phase.progress > 0 {
       snapshot.frameRate = .display
     } else {
       snapshot.frameRate = drawing.frameRate.map { .animation($0) } ?? .none
     }
     snapshot.trigger = cycle.trigger
     snapshot.floor = gesture?.floor ?? .first
-    snapshot.floorProgress = gesture?.floorProgress(in: phase) ?? 0
+    snapshot.floorProgress = gesture?.floorProgress(in: snapshot.phase) ?? 0
     snapshot.contribution = contribution
     snapshot.length = placement.length
     snapshot.isPresent = isPresent
@@ -183,6 +183,7 @@ struct EdgeComponent: ~Copyable {
 
   /// Shows the phase; a drawing that does not move by itself is the same as before for the same phase and motion.
   mutating func draw(at now: Moment) {
+    let phase = snapshot.phase
     if phase == drawn.phase, motion == drawn.motion, drawing.wakeAt == nil { return }
     drawn = (phase, motion)
     drawing.show(phase, motion: motion, at: now)

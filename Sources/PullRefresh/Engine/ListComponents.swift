@@ -149,7 +149,9 @@ struct ListComponents: ~Copyable {
 
   /// Applies the header's effects on the footer, and updates which of them may load.
   private mutating func coordinate(at now: Moment) {
-    let (header, footer) = (start.phase.isRefreshing, end.phase.isRefreshing)
+    let (header, footer) = (
+      start.snapshot.phase.isRefreshing, end.snapshot.phase.isRefreshing
+    )
     switch coordination.overlap {
     case .allowed: (end.isBlocked, start.isBlocked) = (false, false)
     case .firstComeFirstServed: (end.isBlocked, start.isBlocked) = (header, footer)
