@@ -37,4 +37,23 @@ struct ReportTests {
   func atTheEnd() throws {
     #expect(try DragScript(parsing: "given footer auto\n").setup.policy.preload == .points(0))
   }
+
+  @Test("A script begins at rest at the start, 64 points above the content")
+  func beginsAtRest() {
+    #expect(DragScript.Setup().geometry.offset == -64)
+  }
+
+  @Test("A percentage is written as it was read, whatever its binary fraction")
+  func percentages() throws {
+    for percent in ["7.0%", "29.0%", "57.0%", "110.0%", "114.99%"] {
+      let line = "pull header to \(percent) over 100ms"
+      #expect(try DragScript(parsing: line).description.contains(line))
+    }
+  }
+
+  @Test("What the app does has a row in the trace, also if it changes nothing")
+  func handled() throws {
+    let trace = try played("noMoreData header\nnoMoreData header").trace
+    #expect(trace.count { "\($0.event)".contains("noMoreData") } == 2)
+  }
 }
