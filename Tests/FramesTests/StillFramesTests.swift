@@ -16,7 +16,7 @@ import Testing
   @Test func canBeEmpty() {
     let frames = StillFrames([], frameRate: 10)
     #expect(frames.timeline.frameCount == 0)
-    #expect(frames.canvas.isEmpty)
+    #expect(frames.canvas == PixelSize(width: 0, height: 0))
   }
 
   @Test func aWrongNumberOrSizeTraps() async {

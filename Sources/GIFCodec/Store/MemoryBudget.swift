@@ -1,0 +1,49 @@
+import Frames
+
+/// The memory in which a ``GIFFrameStore`` may keep frames.
+///
+/// ```swift
+/// MemoryBudget.mebibytes(6)
+/// MemoryBudget.share(0.25)     // a quarter of the memory of all frames as RGBA
+/// ```
+public struct MemoryBudget: Sendable, Equatable {
+  private enum Kind: Sendable, Equatable {
+    case bytes(Int)
+    case share(Double)
+  }
+  private let kind: Kind
+
+  /// A number of bytes; a negative number traps.
+  public static func bytes(_ count: Int) -> MemoryBudget {
+    require(count >= 0, "a budget of \(count) bytes")
+    return MemoryBudget(kind: .bytes(count))
+  }
+
+  /// A number of MiB, 1,048,576 bytes each; a negative number traps.
+  public static func mebibytes(_ count: Int) -> MemoryBudget {
+    require(count >= 0, "a budget of \(count) MiB")
+    return bytes(count.times(1 << 20))
+  }
+
+  /// A share of the memory of all frames at 4 bytes a pixel; a share outside 0...1 traps.
+  public static func share(_ part: Double) -> MemoryBudget {
+    require(part >= 0 && part <= 1, "a share is from 0 to 1")
+    return MemoryBudget(kind: .share(part))
+  }
+
+  /// No memory: every read decodes.
+  public static let nothing = bytes(0)
+
+  package static let unlimited = bytes(.max)
+
+  /// Returns the number of bytes for a file.
+  public func bytes(for index: GIFIndex) -> Int {
+    switch kind {
+    case .bytes(let count): return count
+    case .share(let part):
+      // A large `Int` is rounded, perhaps upwards, as a `Double`.
+      let bytes = Double(index.decodedBytes) * part
+      return bytes < Double(Int.max) ? Int(bytes) : .max
+    }
+  }
+}

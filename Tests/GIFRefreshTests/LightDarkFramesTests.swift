@@ -1,0 +1,35 @@
+import Frames
+import GIFRefresh
+import Testing
+
+@Suite struct LightDarkFramesTests {
+  private static func gray(_ level: UInt8, _ side: Int, frames count: Int) -> StillFrames {
+    let color = RGBA8(red: level, green: level, blue: level)
+    let bitmap = Bitmap(size: PixelSize(width: side, height: side), filledWith: color)
+    return StillFrames(Array(repeating: bitmap, count: count), frameRate: 10)
+  }
+
+  @Test("Each appearance shows its own GIF, at the same frame and with the delays of light mode")
+  func appearances() {
+    let pair = LightDarkFrames(
+      light: Self.gray(200, 2, frames: 3), dark: Self.gray(50, 2, frames: 3))
+    #expect(pair.canvas == PixelSize(width: 2, height: 2) && pair.count == 3)
+    #expect(pair.frame(at: 1, isDark: false)[x: 0, y: 0].red == 200)
+    #expect(pair.frame(at: 1, isDark: true)[x: 0, y: 0].red == 50)
+    #expect(pair.timeline.delay(of: 2) == .milliseconds(100))
+  }
+
+  @Test("GIFs of two sizes trap, and so do GIFs of two numbers of frames")
+  func mismatches() async {
+    await #expect(processExitsWith: .failure) {
+      _ = LightDarkFrames(
+        light: LightDarkFramesTests.gray(200, 2, frames: 3),
+        dark: LightDarkFramesTests.gray(50, 3, frames: 3))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = LightDarkFrames(
+        light: LightDarkFramesTests.gray(200, 2, frames: 3),
+        dark: LightDarkFramesTests.gray(50, 2, frames: 2))
+    }
+  }
+}
