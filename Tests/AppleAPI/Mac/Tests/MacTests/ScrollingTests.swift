@@ -111,6 +111,19 @@ extension MacTests {
       #expect(desk.refreshCount == 0)
     }
 
+    @Test("Where a bounce goes on past an opened header, the header is in view when the list rests")
+    func bounceGoesOn() async {
+      var rules = ScrollRules()
+      rules.settingOriginStopsMotion = false
+      let desk = Desk(isFlipped: true, rules)
+      desk.addHeader()
+      await desk.pull()
+      await desk.wait(0.2)
+      #expect(desk.list.contentInsets.top == 132 && desk.list.offset > -120)
+      await desk.wait(5)
+      #expect(desk.phase == .loading && desk.list.offset == -132)
+    }
+
     @Test("A scroller that the mouse drags pulls nothing, and a key pressed meanwhile has no phase")
     func scroller() async {
       let desk = Desk(isFlipped: true)
