@@ -142,6 +142,7 @@ extension MacTests {
       let desk = Desk(isFlipped: true)
       desk.addFooter()
       let document = Document(height: 8000, isFlipped: true)
+      let old = desk.list.documentView
       desk.list.documentView = document
       await desk.drag(-40)
       desk.list.lift()
@@ -149,6 +150,7 @@ extension MacTests {
       document.setFrameSize(NSSize(width: 400, height: 9000))
       await desk.runTasks()
       #expect(desk.list.refresh.snapshot(of: .end)?.origin == 9000)
+      #expect(old?.superview == nil)
     }
 
     @Test("Fingers over another view pull nothing here")
