@@ -43,8 +43,6 @@
     private var isMoved = false
     /// Whether the host itself is setting the offset.
     private var isSettingOffset = false
-    /// The end of the host's own animated scroll, whose steps are not the user's.
-    private var ownScrollEnds = Moment.zero
     /// The edge whose inset was scrolled into view while the list moved by itself, which may go on past it.
     private var edgeToReveal: ScrollEdge?
     /// Whether anything was moving at the last sample.
@@ -143,8 +141,7 @@
         return geometry.restingOffsets.contains(geometry.offset) ? .decelerating : .bouncing
       }
       guard isMoved else { return .resting }
-      let isOwn = isSettingOffset || refresh.now < ownScrollEnds
-      return !isOwn && observation?.isScrolledByUser == true ? .scrolling : .animating
+      return !isSettingOffset && observation?.isScrolledByUser == true ? .scrolling : .animating
     }
 
     // MARK: Hearing
@@ -254,10 +251,7 @@
 
     func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
 
-    func scroll(to offset: Double) {
-      ownScrollEnds = refresh.now.advanced(by: .milliseconds(300))
-      set(offset: offset, isAnimated: true)
-    }
+    func scroll(to offset: Double) { set(offset: offset, isAnimated: true) }
 
     private func set(offset: Double, isAnimated: Bool = false) {
       guard let scrollView else { return }

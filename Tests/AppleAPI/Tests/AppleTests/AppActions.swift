@@ -19,7 +19,13 @@ final class AppActions {
     { [weak self] in
       self?.refreshCount += 1
       try await withTaskCancellationHandler {
-        try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
+        try await withCheckedThrowingContinuation {
+          if let self {
+            self.refreshes.append($0)
+          } else {
+            $0.resume(throwing: CancellationError())
+          }
+        }
       } onCancel: {
         Task { @MainActor in self?.cancelRefreshes() }
       }

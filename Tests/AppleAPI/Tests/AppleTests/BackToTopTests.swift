@@ -149,10 +149,12 @@ extension AppleTests {
     @Test("Button and companion are removed with the list, and return with it")
     func followTheList() async {
       let screen = Screen(content: 8000)
-      let buttons = BackToTopButtons()
+      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+      let buttons = BackToTopButtons(companion: companion)
       screen.list.refresh.backToTop = buttons
+      #expect(companion.superview === screen.window)
       screen.list.removeFromSuperview()
-      #expect(buttons.button?.superview == nil)
+      #expect(buttons.button?.superview == nil && companion.superview == nil)
       screen.window.addSubview(screen.list)
       #expect(buttons.button?.superview === screen.window)
       // From one view to another at once.

@@ -56,6 +56,19 @@ extension AppleTests {
       #expect(UIView.animationDurations.isEmpty)
     }
 
+    @Test("A list that is hidden while its GIF runs has no display link")
+    func hiddenWhileItLoads() async throws {
+      let screen = Screen()
+      try addCats(screen)
+      await screen.pull()
+      await screen.wait(1)
+      #expect(Simulator.shared.runningLinks == 1)
+      screen.list.isHidden = true
+      await screen.wait(0.1)
+      #expect(Simulator.shared.runningLinks == 0)
+      #expect(screen.phase == .loading)
+    }
+
     @Test("A list that is hidden while it coasts is watched by no display link")
     func hiddenWhileItCoasts() async throws {
       let screen = Screen(content: 30000)

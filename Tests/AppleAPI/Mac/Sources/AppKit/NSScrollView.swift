@@ -5,6 +5,11 @@ import QuartzCore
   fileprivate var comesLate = false
   open override var isFlipped: Bool { document?.isFlipped ?? false }
 
+  open override func setBoundsOrigin(_ newOrigin: NSPoint) {
+    (superview as? NSScrollView)?.originIsSet()
+    super.setBoundsOrigin(newOrigin)
+  }
+
   override func tellBounds() {
     guard comesLate else { return super.tellBounds() }
     Simulator.shared.complete(after: 0) { [weak self] in self?.tellLate() }
@@ -84,7 +89,14 @@ import QuartzCore
     let last = scrollsSideways ? size.width + insets.right : size.height + insets.bottom
     return first...max(first, Double(last - viewport))
   }
+  private var placesItself = false
+  /// The app sets the origin, which ends what the list does by itself if the rules say so.
+  fileprivate func originIsSet() {
+    if rules.settingOriginStopsMotion, isMoving, !placesItself { physics.state = .resting }
+  }
   private func place(_ offset: Double) {
+    placesItself = true
+    defer { placesItself = false }
     let (document, clip) = (documentView?.frame ?? .zero, contentView.bounds)
     if scrollsSideways {
       return contentView.setBoundsOrigin(NSPoint(x: document.minX + offset, y: clip.minY))

@@ -31,6 +31,8 @@ public struct ScrollRules: Sendable, Hashable {
 
   public init(events: Events = .retrieved) { self.events = events }
 
+  /// Setting the bounds origin ends a bounce; otherwise it goes on, as momentum.
+  public var settingOriginStopsMotion = true
   /// The fingers' end is not the app's current event for long: another event follows at once.
   public var eventFollowsRelease = false
 

@@ -111,6 +111,19 @@ extension MacTests {
       #expect(desk.refreshCount == 0)
     }
 
+    @Test("Where a bounce goes on past an opened header, the header is in view when the list rests")
+    func bounceGoesOn() async {
+      var rules = ScrollRules()
+      rules.settingOriginStopsMotion = false
+      let desk = Desk(isFlipped: true, rules)
+      desk.addHeader()
+      await desk.pull()
+      await desk.wait(0.2)
+      #expect(desk.list.contentInsets.top == 132 && desk.list.offset > -120)
+      await desk.wait(5)
+      #expect(desk.phase == .loading && desk.list.offset == -132)
+    }
+
     @Test("A scroller that the mouse drags pulls nothing, and a key pressed meanwhile has no phase")
     func scroller() async {
       let desk = Desk(isFlipped: true)
@@ -129,6 +142,7 @@ extension MacTests {
       let desk = Desk(isFlipped: true)
       desk.addFooter()
       let document = Document(height: 8000, isFlipped: true)
+      let old = desk.list.documentView
       desk.list.documentView = document
       await desk.drag(-40)
       desk.list.lift()
@@ -136,6 +150,7 @@ extension MacTests {
       document.setFrameSize(NSSize(width: 400, height: 9000))
       await desk.runTasks()
       #expect(desk.list.refresh.snapshot(of: .end)?.origin == 9000)
+      #expect(old?.superview == nil)
     }
 
     @Test("Fingers over another view pull nothing here")
