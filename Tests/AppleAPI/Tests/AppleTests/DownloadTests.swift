@@ -208,7 +208,9 @@ extension AppleTests {
       let controller = DownloadController(server.url("pull.gif"), server.url("run.gif"))
       controller.viewDidLoad()
       #expect(controller.tableView.refresh.snapshot(of: .start)?.picture == nil)
-      await patience { controller.tableView.refresh.header?.described.animations.sources.count == 2 }
+      await patience {
+        controller.tableView.refresh.header?.described.animations.sources.count == 2
+      }
       #expect(controller.tableView.refresh.header?.described.animations.sources.count == 2)
 
       let view = DownloadedFeedView(feed: Feed(), catURL: server.url("run.gif"))
