@@ -16,7 +16,7 @@ test('The designs are those of the library, in its order', async () => {
   const pull = JSON.parse(stdout).command.subcommands.find(({ commandName }) => commandName === 'pull');
   const { allValues } = pull.arguments.find(({ names }) => names?.some(({ name }) => name === 'preset'));
   assert.deepEqual((await host('tables-list.js')).presets, allValues);
-  assert.deepEqual(Object.keys((await host('designs.js')).designs), allValues);
+  assert.deepEqual(Object.keys((await host('code.js')).designs), allValues);
 });
 
 test('The types of the package have the names of the library', async () => {
@@ -32,7 +32,7 @@ test('The code for every setting compiles', async () => {
   // One file without imports, as a page has it; Node takes a module by its ending.
   const source = (name) => readFileSync(join(root, 'Sources/GIFRefreshWeb/Host', name), 'utf8').replace(/^import .*\n/gm, '');
   const table = (name) => readFileSync(join(root, `.build-web/objects/tables-${name}.js`), 'utf8');
-  writeFileSync(join(made, 'code.mjs'), table('list') + table('playground') + source('designs.js') + source('code.js'));
+  writeFileSync(join(made, 'code.mjs'), table('list') + table('playground') + source('code.js'));
   const { designs, swiftCode } = await import(join(made, 'code.mjs'));
   const parts = [
     // `named` is GIFRefreshUI's, which has it where there are bundles of apps; so are lists that have a header.

@@ -58,6 +58,18 @@ for (const way of ['as a file', 'served']) {
   });
 }
 
+test('No post of the feed comes twice, neither after a refresh nor on later pages', async () => {
+  await show(pathToFileURL(exported('pull.html', cat, '--loading', run)).href);
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  const posts = () => page.run(`() => [...${list}.querySelectorAll('li')].map(({ innerText }) => innerText.split('\\n').at(-1))`);
+  const first = (await posts())[0];
+  for (const load of ['refresh', 'loadMore', 'loadMore', 'loadMore']) await page.run(`() => ${list}.${load}()`);
+  const all = await posts();
+  assert.equal(all.length, 36);
+  assert.equal(new Set(all).size, 36, `${all.filter((text, index) => all.indexOf(text) < index)}`);
+  assert.deepEqual([all[0] === first, all[1]], [false, first]);
+});
+
 test('A GIF of one\'s own is pulled, and a file that is none is said so', async () => {
   await show('playground.html', { width: 1280, height: 800 });
   await waitFor(`${list}?.dataset.state === 'ready'`);

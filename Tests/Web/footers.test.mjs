@@ -22,6 +22,29 @@ for (const look of ['', 'art=cat']) {
   });
 }
 
+for (const preset of ['tmall', 'mjrefresh', 'eoc']) {
+  test(`"No more data" stands in the middle of a footer of the design ${preset}, once its spinner has faded`, async () => {
+    await open(`preset=${preset}`);
+    await page.run('() => { list.loadMore(); list.scroller.scrollTop = 99999; }');
+    await page.until('work.length === 1');
+    await page.run('() => { work.pop().resolve({ noMore: true }); }');
+    await page.until('edge(list, "footer").phase === "no-more" && !edge(list, "footer").spins');
+    const { left, right } = await page.run('() => list.shadowRoot.querySelector("[part=footer] [part=caption]").getBoundingClientRect().toJSON()');
+    assert.ok(Math.abs((left + right) / 2 - 195) < 5, `the middle is at ${(left + right) / 2}`);
+  });
+}
+
+test('A failure whose words stand beside the picture fits its footer with a doubled font', async () => {
+  await open('pull=/fixtures/cat-pull.gif');
+  await page.run('() => { document.documentElement.style.fontSize = "200%"; list.loadMore(); list.scroller.scrollTop = 99999; }');
+  await page.until('work.length === 1');
+  await page.run('() => { work.pop().reject(new Error("no net")); }');
+  await phase('failed', 'footer');
+  await page.frames(4);
+  const [words, footer] = await page.run('() => ["[part=footer] [part=caption]", "[part=footer]"].map((one) => list.shadowRoot.querySelector(one).getBoundingClientRect().toJSON())');
+  assert.ok(words.top >= footer.top && words.bottom <= footer.bottom, JSON.stringify([words, footer]));
+});
+
 test('The arrow of a footer points up until letting go loads, and turns with the clock; that of a header turns against it', async () => {
   await open('preset=mjrefresh');
   const arrow = (name) => page.run(`async (name) => {

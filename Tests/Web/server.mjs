@@ -48,7 +48,9 @@ export class Server {
       response.end(searchParams.get('body'));
       return;
     }
-    const parts = normalize(decodeURIComponent(pathname)).split('/').slice(1);
+    let path = pathname;
+    try { path = decodeURIComponent(pathname); } catch { /* as it is */ }
+    const parts = normalize(path).split('/').slice(1);
     const isHeld = parts[0] === 'held';
     const [name, ...rest] = isHeld ? parts.slice(1) : parts;
     // A page whose policy lets no WebAssembly be compiled.

@@ -17,7 +17,9 @@ export const indicatorRules = `
     will-change: transform; color: var(--gif-refresh-color, inherit); background: var(--gif-refresh-background, none);
     font: var(--gif-refresh-font, .8125rem/1.3 system-ui, sans-serif); }
   .edge[hidden], .look [hidden], .look span:empty { display: none; }
-  .text { grid-area: 1 / 3; justify-self: start; text-align: start; display: grid; }
+  /* Three lines fit beside the lowest picture, two beside an arrow, however large the page's font. */
+  .text { grid-area: 1 / 3; justify-self: start; text-align: start; display: grid; font-size: min(1em, 15px); }
+  :is(.worded, .bare) .text { font-size: inherit; }
   .text span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
   :is(.worded, .bare) .text span { -webkit-line-clamp: 2; }
   :is([part=footer].worded .text span, .bare .text [part=detail]) { -webkit-line-clamp: 1; }
@@ -34,7 +36,7 @@ export const indicatorRules = `
   .bare .text { grid-area: 1 / 2; justify-self: start; text-align: start; min-height: 0; }
   .fits-cover .look { padding: 0 0 6px; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
-  .fits-cover :is(svg, .text:not(:empty)) { position: relative; background: var(--ground, Canvas); border-radius: 1em; padding: .15em .75em; }
+  .fits-cover:not(.bare) :is(svg, .text:not(:empty)) { position: relative; background: var(--ground, Canvas); border-radius: 1em; padding: .15em .75em; }
   [part=footer] .turning { rotate: 180deg; }
   .track { opacity: .25; }
   .spins .ring { animation: spin 1s linear infinite; stroke-dasharray: .75 1; }
@@ -119,7 +121,8 @@ export class Indicator {
     const [track, ring, arrowHead, arrow, mark] = this.#activity.children;
     // A failure without a GIF has a mark beside the still picture.
     const hasFailed = !isFloating && (outcome === 'failed' || phase === 'failed') && slot !== occasions.indexOf('failure');
-    const shown = hasFailed ? 'failure' : activity;
+    // A spinner that has faded takes no place beside the words.
+    const shown = hasFailed ? 'failure' : activityOpacity > 0 ? activity : 'none';
     const isRing = shown === 'ring';
     const spins = shown === 'spinner';
     this.#activity.toggleAttribute('hidden', shown === 'none');

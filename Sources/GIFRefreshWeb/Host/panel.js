@@ -2,8 +2,7 @@
 
 import { make, shape } from './element.js';
 import { copies } from './copy.js';
-import { htmlCode, segmentsText, swiftCode } from './code.js';
-import { designs } from './designs.js';
+import { designs, htmlCode, segmentsText, swiftCode } from './code.js';
 import { frameStrip } from './strip.js';
 
 /** Returns a sketch of a design. */

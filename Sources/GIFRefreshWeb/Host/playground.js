@@ -4,9 +4,9 @@
 // threshold, fps, titles (null for the design's), and whether GIFs may be dropped on the page (`takesFiles`).
 
 import { make } from './element.js';
-import { facts } from './facts.js';
 import { fillFeed } from './feed.js';
 import { panel } from './panel.js';
+import { facts } from './strip.js';
 
 const playgroundRules = `
   :root { color-scheme: light dark; --page: #eeeef3; --card: #fff; --text: #1c1c1e; --quiet: #5a5a61; --line: #d5d5db;

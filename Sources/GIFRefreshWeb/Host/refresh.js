@@ -6,7 +6,6 @@
 //   attributes ──► files.js fetches what is new ──► surface.js replaces components, whatever they do
 //                  words are shown at once          loadings.js asks the page to load
 
-import { artOf } from './art.js';
 import { BaseElement, adopt, complain, define, fail, failureEvent, pageListens, reflect, upgrade } from './element.js';
 import { Files } from './files.js';
 import { frameRules } from './frame.js';
@@ -14,7 +13,7 @@ import { Loadings } from './loadings.js';
 import { GIFFailure, GIFModule } from './module.js';
 import { Surface } from './surface.js';
 import { drawnPresets, haptics, occasions, outcomes } from './tables-list.js';
-import { optionNames, wishesOf } from './wishes.js';
+import { artOf, optionNames, wishesOf } from './wishes.js';
 import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 
 const properties = {

@@ -1,4 +1,4 @@
-// A strip of a GIF's frames, divided into pull, loading and success by a drag or by two sliders.
+// Facts about a GIF before an app ships it: its size and memory, and a strip of its frames, divided into pull, loading and success by a drag or by two sliders.
 //
 //   ┌──┬──┬──┬──┬──┬──┬──┬──┐
 //   │  │  │  │  │  │  │  │  │   the strip: frames at equal distances
@@ -7,12 +7,13 @@
 //   └───────────┴───────────┘
 
 import { make } from './element.js';
+import { GIFModule } from './module.js';
 
 /** The largest number of frames in a strip, and their size in pixels of the canvas. */
 const [most, side] = [12, 96];
 
 /** Draws the frames of the GIF in a module's slot 0 side by side. */
-export function drawStrip(canvas, module, { width, height, frameCount }) {
+function drawStrip(canvas, module, { width, height, frameCount }) {
   const shown = Math.min(most, frameCount);
   canvas.width = shown * side;
   canvas.height = side;
@@ -99,5 +100,23 @@ export function frameStrip(changed) {
       const all = ends();
       return [0, 1, 2].map((part) => [all[part], all[part + 1]]).filter(([first, end]) => end > first);
     },
+  };
+}
+
+const size = (bytes) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+
+/** Returns { text, isHeavy, frameCount, draw(canvas) }: a sentence about a GIF, whether it is too heavy, and its frames. */
+export async function facts(address, share = 0.25) {
+  const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+  const module = await GIFModule.make(() => new URL('./gif-refresh.wasm', import.meta.url));
+  const gif = module.open(0, bytes, 0);
+  const { width, height, frameCount } = gif;
+  const decoded = width * height * 4 * frameCount;
+  const isHeavy = bytes.length > 2e6 || decoded * share > 32e6;
+  const verdict = isHeavy ? 'heavy for a header: fewer frames or a smaller canvas would do' : 'light enough for a header';
+  return {
+    text: `${width} × ${height}, ${frameCount} frames, ${size(bytes.length)}. Decoded ${size(decoded)}, `
+      + `of which at most ${size(decoded * share)} are kept: ${verdict}.`,
+    isHeavy, frameCount, draw: (canvas) => drawStrip(canvas, module, gif),
   };
 }

@@ -54,6 +54,7 @@ enum Page {
   static func timeline(_ slot: Int) -> FrameTimeline? { gifs[slot]?.timeline }
 
   /// Writes a number for the host at a position below ``ListNumber/count``.
+  @inline(never)
   static func set(_ value: Double, at place: Int) {
     // Safe because the positions are the module's own, and the memory is never freed.
     unsafe numbers[place] = value

@@ -17,6 +17,8 @@ import RefreshSimulation
 struct PageList: ~Copyable {
   private(set) var model: ScrollModel
   private(set) var engine: RefreshEngine
+  /// Whether the finger that is down has moved: a tap is no drag.
+  private var hasMoved = false
   /// The cause of the browser's own scrolling.
   private var ownMotion = ScrollMotion.resting
   private var itemCount: Int?
@@ -40,7 +42,8 @@ struct PageList: ~Copyable {
   private var sample: ScrollSample {
     var geometry = model.geometry
     geometry.itemCount = itemCount
-    return ScrollSample(geometry, motion: model.motion == .resting ? ownMotion : model.motion)
+    let isOwn = model.motion == .resting || !hasMoved && model.motion.isDragging
+    return ScrollSample(geometry, motion: isOwn ? ownMotion : model.motion)
   }
 
   // MARK: What happens
@@ -68,6 +71,7 @@ struct PageList: ~Copyable {
   /// Puts a finger down on a list that the browser has scrolled to an offset.
   mutating func touch(at offset: Double) {
     follow(offset)
+    hasMoved = false
     model.touched()
     engine.receive(.scrolled)
   }
@@ -78,6 +82,7 @@ struct PageList: ~Copyable {
   /// follows the browser, unless the finger pulls at an edge; beyond the range, the model moves with the rubber
   /// band.
   mutating func drag(by distance: Double, browserAt offset: Double) {
+    hasMoved = true
     let range = model.geometry.restingOffsets
     let shown = model.geometry.offset
     let pullsOn =

@@ -34,7 +34,7 @@ enum EdgeNumber: Int, CaseIterable {
   case activity, amount
   /// A ring's rotation, in turns, the opacity of the activity, and the size of a ring's arrowhead, 0...1.
   case rotation, activityOpacity, tip
-  /// Whether it is a circle that floats over the list; its centre, in CSS pixels below the bar, and its scale.
+  /// A circle that floats over the list: whether it is one, its centre, in CSS pixels below the bar, and its scale.
   case isFloating, centre, scale
 }
 

@@ -1,4 +1,5 @@
-// Arithmetic without a WebAssembly instruction, and other functions of a C library that Embedded Swift calls.
+// The functions of a C library that Embedded Swift calls: arithmetic without a WebAssembly instruction, and copying, filling and
+// comparing bytes, which but for the last are single instructions.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -33,3 +34,21 @@ void __stack_chk_fail(void) { __builtin_trap(); }
 
 // Drops the message of a trap.
 int putchar(int character) { return character; }
+
+void *memset(void *target, int byte, size_t count) { return __builtin_memset(target, byte, count); }
+
+void *memcpy(void *target, const void *source, size_t count) {
+  return __builtin_memcpy(target, source, count);
+}
+
+void *memmove(void *target, const void *source, size_t count) {
+  return __builtin_memmove(target, source, count);
+}
+
+int memcmp(const void *a, const void *b, size_t count) {
+  const unsigned char *x = a, *y = b;
+  for (; count--; x++, y++) {
+    if (*x != *y) return *x - *y;
+  }
+  return 0;
+}
