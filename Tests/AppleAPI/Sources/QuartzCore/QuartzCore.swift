@@ -181,10 +181,14 @@ open class CADisplayLink: NSObject {
   open var isPaused = false
   open var preferredFrameRateRange = CAFrameRateRange.default
   /// Of how many frames of the display it has one: the rate that divides the display's and is nearest to the
-  /// preferred one.
+  /// preferred one, but not below the minimum if the display reaches that.
   private var every: Int {
-    guard let rate = preferredFrameRateRange.preferred, rate > 0 else { return 1 }
-    return max(1, Int((1 / Simulator.frame / Double(rate)).rounded()))
+    let range = preferredFrameRateRange
+    guard let rate = range.preferred, rate > 0 else { return 1 }
+    let nearest = Int((1 / Simulator.frame / Double(rate)).rounded())
+    let slowest =
+      range.minimum > 0 ? Int(1 / Simulator.frame / Double(range.minimum) + 1e-3) : nearest
+    return max(1, min(nearest, slowest))
   }
 
   /// Keeps its target, as the real one does.
