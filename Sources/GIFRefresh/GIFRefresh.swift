@@ -14,7 +14,6 @@
 // Headers, footers, and their behavior and captions.
 @_exported public import struct PullRefresh.AnimatedStyle
 @_exported public import struct PullRefresh.Animations
-@_exported public import struct PullRefresh.BackToTop
 @_exported public import struct PullRefresh.CaptionTexts
 @_exported public import struct PullRefresh.LastUpdated
 @_exported public import struct PullRefresh.LoadMoreFooter

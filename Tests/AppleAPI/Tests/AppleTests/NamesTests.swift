@@ -30,9 +30,9 @@ extension AppleTests {
       EncodedGIF.self, GIFError.self, GIFFileError.self, GIFFrameScrubber.self, MemoryBudget.self,
       Bitmap.self, (any FrameSource).self, StillFrames.self, LightDarkFrames<StillFrames>.self,
       LoopCount.self,
-      GIFView.self, GIFImage.self, GIFPool.self,
+      GIFView.self, GIFImage.self, GIFPool.self, GIFDownload.self,
       // Beside a list.
-      PlatformView.self, (any RefreshView).self, BackToTop.self, BackToTopButtons.self,
+      PlatformView.self, (any RefreshView).self, BackToTopButtons.self,
       RefreshTitle.self, RefreshTitleView.self,
     ]
 

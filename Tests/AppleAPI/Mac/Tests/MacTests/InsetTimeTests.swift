@@ -19,8 +19,8 @@ extension MacTests {
       "An inset closes in the design's time, and an arrow's action waits until it is open",
       arguments: [
         (.arrow, 54, 0.25, 0.4), (.eoc, 50, 0, 0.4), (.caption, 54, 0.25, 0.4),
-      ] as [(RefreshHeaderDesign, Double, Double, Double)])
-    func times(design: RefreshHeaderDesign, height: Double, waits: Double, closes: Double) async {
+      ] as [(RefreshPreset, Double, Double, Double)])
+    func times(design: RefreshPreset, height: Double, waits: Double, closes: Double) async {
       let desk = Desk(isFlipped: true)
       desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
       await desk.drag(300)
