@@ -26,7 +26,7 @@
     ///
     /// The closure is called several times: with the frames received so far, with the whole GIF, and with the loading
     /// GIF when that is whole, too. It is called only while the component rests, so that nothing jumps under a finger
-    /// or while the list loads. If a download fails, ``onProblem`` is called, and the component that was set last stays.
+    /// or while the list loads. If a download fails, `onProblem` is called, and the component that was set last stays.
     ///
     /// - Parameters:
     ///   - pull: The URL of the GIF that the pull scrubs.
