@@ -43,7 +43,7 @@ test('The code for every setting compiles', async () => {
     'struct AnyRefresh { var header: Any? }', 'let tableView = TableView()',
     'struct Text { init(_ text: String) {} }',
     'struct List { init(_ items: [Item], row: (Item) -> Text) {} }',
-    'extension List { func refreshHeader(id: Int, _ header: () -> Any) {} }',
+    'extension List { func refreshHeader(_ header: RefreshHeader) {} }',
   ];
   for (const preset of Object.keys(designs)) {
     for (const [loading, segments] of [['a "run" \\(y).gif', null], ['', null], ['', [[0, 24], [24, 60], [60, 72]]]]) {

@@ -37,7 +37,7 @@ for (const way of ['as a file', 'served']) {
     for (const line of ['.mjRefreshHeader()', 'titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
       assert.ok((await code()).includes(line), await code());
     }
-    for (const [tab, line] of [['SwiftUI', '.refreshHeader(id: 1) { header }'], ['HTML', '<gif-refresh'], ['UIKit', 'tableView.refresh.header = header']]) {
+    for (const [tab, line] of [['SwiftUI', '.refreshHeader(header)'], ['HTML', '<gif-refresh'], ['UIKit', 'tableView.refresh.header = header']]) {
       await page.run('(name) => [...document.querySelectorAll("[role=tab]")].find(({ textContent }) => textContent === name).click()', tab);
       assert.ok((await code()).includes(line), await code());
     }

@@ -98,7 +98,7 @@ test('esbuild bundles it as README says, and finds the module and the art beside
   await showMarkup(`${list('art=cat')}<script type=module src=/made/bundled/app.js></script>`);
   await pulls();
   const asked = stage.requests().filter((path) => /\.(wasm|gif)$/.test(path)).sort();
-  assert.deepEqual(asked, [...['pull', 'run', 'sleep', 'success'].map((name) => `/made/bundled/art/cat-${name}.gif`), '/made/bundled/gif-refresh.wasm']);
+  assert.deepEqual(asked, [...['fail', 'pull', 'run', 'sleep', 'success'].map((name) => `/made/bundled/art/cat-${name}.gif`), '/made/bundled/gif-refresh.wasm']);
 });
 
 // Frameworks as the guide has them: from Debian's packages where there are some, else from the registry.

@@ -49,8 +49,8 @@ function titlesCode(text) {
   return `RefreshTitles(${said.join(', ')})`;
 }
 
-/** Returns the code that reads a GIF of the app's bundle, named without its extension. */
-const frames = (file) => `try EncodedGIF(named: ${literal(file.replace(/\.gif$/i, ''))})\n  .frames(within: .share(0.25))`;
+/** Returns the name of a GIF in the app's bundle, without its extension. */
+const assetName = (file) => literal(file.replace(/\.gif$/i, ''));
 
 /**
  * Swift code for { pull, loading, segments, preset, threshold, fps, titles }, in UIKit or SwiftUI; names are those of
@@ -60,17 +60,14 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
   const lines = isSwiftUI ? ['import GIFRefreshUI', 'import SwiftUI', ''] : ['import GIFRefreshUI', ''];
   const words = titlesCode(text);
   const { numbers, opacity, drawn } = designs[preset];
-  if (!drawn) {
-    lines.push(`let ${segments ? 'animation' : 'pull'} = ${frames(pull)}`);
-    if (loading) lines.push(`let loading = ${frames(loading)}`);
-  }
+  if (!drawn && segments) lines.push(`let animation = try EncodedGIF(named: ${assetName(pull)})`, '  .frames(within: .share(0.25))');
   if (!Number.isNaN(threshold)) {
     lines.push(`var configuration = PullConfiguration${numbers}`, `configuration.triggerDistance = ${threshold}`);
   }
   const configuration = Number.isNaN(threshold) ? numbers : 'configuration';
   const ranges = segments?.map(([first, end], index) => `${occasions[index]}: ${first}..<${end}`).join(', ');
-  const values = drawn ? [drawn] : segments ? [`Animations(animation, ${ranges})`] : ['pull: pull'];
-  if (!drawn && loading) values.push('loading: loading');
+  const values = drawn ? [drawn] : segments ? [`Animations(animation, ${ranges})`] : [`gif: ${assetName(pull)}`];
+  if (!drawn && !segments && loading) values.push(`loading: ${assetName(loading)}`);
   if (words) values.push(`titles: ${words}`);
   if (!drawn && !Number.isNaN(fps)) values.push(`loadingFrameRate: ${fps}`);
   if (!drawn || configuration === 'configuration') values.push(`configuration: ${configuration}`);
