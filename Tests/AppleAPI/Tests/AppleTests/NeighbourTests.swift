@@ -17,6 +17,41 @@ extension AppleTests {
     }
 
     @Test(
+      "Scrolled on while it loads, a section header sticks to the list's edge under MJRefresh's header, 80 points below it under Tmall's",
+      arguments: [(RefreshPreset.arrow, 0.0), (.tmall, 80)])
+    func stickySectionHeader(design: RefreshPreset, gap: Double) async throws {
+      let screen = Screen()
+      let table = UITableView(frame: screen.window.bounds)
+      table.reload(rows: 60)
+      screen.window.addSubview(table)
+      table.refresh.setClock(SimulatorClock())
+      table.refresh.header = RefreshHeader(
+        .caption, configuration: design.header, action: screen.refreshAction)
+      await screen.wait(0.1)
+      // The distance from the list's upper edge to the section header.
+      var place: Double { Double(table.headerTop - table.bounds.minY) }
+      #expect(place == 0)
+      table.touch()
+      for _ in 0..<8 {
+        table.drag(y: 60)
+        await screen.wait(Simulator.frame)
+      }
+      table.lift()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1)
+      table.touch()
+      for _ in 0..<8 {
+        table.drag(y: -40)
+        await screen.wait(Simulator.frame)
+      }
+      #expect(abs(place - gap) < 0.5)
+      table.lift()
+      await screen.app.endRefresh()
+      await screen.wait(1)
+      #expect(place == 0)
+    }
+
+    @Test(
       "A table that measures its rows and corrects its offset refreshes and loads",
       arguments: ScrollRules.all)
     func selfSizing(rules: ScrollRules) async throws {
