@@ -22,7 +22,7 @@ export const indicatorRules = `
   :is(.worded, .bare) .text { font-size: inherit; }
   .text span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
   :is(.worded, .bare) .text span { -webkit-line-clamp: 2; }
-  :is([part=footer].worded .text span, .bare .text [part=detail]) { -webkit-line-clamp: 1; }
+  .bare .text [part=detail] { -webkit-line-clamp: 1; }
   .text [part=detail] { font-size: .85em; opacity: .75; }
   .look { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
     grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
