@@ -21,17 +21,12 @@ help:
 
 #: Try it (times: a first run on two cores)
 preview: ## play a header in this terminal
-	@tool=$$($(MAKE) --silent tool) && "$$tool" preview Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif \
+	@tool=$$(.ci/tool) && "$$tool" preview Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif \
 	  --loading-fps 30 --duration 21
 
-# Builds the tool for release, and prints its path. On Linux Swift's libraries are linked statically, so that it starts faster
-# and runs without a toolchain; such a build needs a folder of its own. Colours in diagnostics are a flag of the compiler:
-# with them, a build in a terminal would be no build for a pipe, and the reverse.
-STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# Builds the tool for release, and prints its path.
 tool:
-	@.ci/setup
-	@$(SWIFT) build -c release --scratch-path .build-tool --no-color-diagnostics $(STATIC) --product gifrefresh $(FLAGS) >&2
-	@echo .build-tool/release/gifrefresh
+	@.ci/tool $(FLAGS)
 
 to = $(DESTDIR)$(or $(PREFIX),/usr/local)
 share = $(to)/share
