@@ -241,7 +241,7 @@
       let range = geometry.restingOffsets
       if change.reveals {
         edgeToReveal = isMovingByItself ? change.edge : nil
-        set(offset: change.edge == .start ? range.lowerBound : range.upperBound)
+        set(offset: geometry.restingOffset(at: change.edge))
       } else if !range.contains(geometry.offset) {
         // A list that springs back by itself goes on to do so, unless the change has a duration of its own.
         guard change.duration > .zero || motion != .bouncing else { return }
@@ -296,10 +296,8 @@
       if hasComeToRest {
         wasMoving = false
         if let edge = edgeToReveal, ledgers[edge].room > 0 {
-          let range = geometry.restingOffsets
-          animate(over: .milliseconds(250)) {
-            self.set(offset: edge == .start ? range.lowerBound : range.upperBound)
-          }
+          let offset = geometry.restingOffset(at: edge)
+          animate(over: .milliseconds(250)) { self.set(offset: offset) }
         }
         edgeToReveal = nil
       }

@@ -310,8 +310,7 @@ struct EdgeComponent: ~Copyable {
     guard isAttached, mayLoad, phase.isArmed, let gesture else { return nil }
     var geometry = geometry
     geometry.contributions[edge] = openLength(gesture, on: gesture.floor)
-    let range = geometry.restingOffsets
-    return edge == .start ? range.lowerBound : range.upperBound
+    return geometry.restingOffset(at: edge)
   }
 
   private mutating func place() {

@@ -70,6 +70,14 @@ public struct ListGeometry: Sendable, Equatable {
     range(startInset: effectiveInset(at: .start), endInset: effectiveInset(at: .end))
   }
 
+  /// Returns the offset at which the view rests at an edge, with the whole inset of that edge in view.
+  public func restingOffset(at edge: ScrollEdge) -> Double {
+    switch edge {
+    case .start: restingOffsets.lowerBound
+    case .end: restingOffsets.upperBound
+    }
+  }
+
   /// Returns the distance scrolled past an edge, as if no component had added an inset.
   ///
   /// It is negative inside the content. Not-a-number in any length gives 0.

@@ -190,8 +190,7 @@ public struct ScrollModel: Sendable, Equatable {
     let seen = presentedOffset
     geometry.contributions[change.edge] = change.length.tamed
     if change.reveals, !isDragging {
-      let range = geometry.restingOffsets
-      let target = change.edge == .start ? range.lowerBound : range.upperBound
+      let target = geometry.restingOffset(at: change.edge)
       // A movement that ends there anyway is left alone.
       if case .released(let way, _) = state, way.destination == target { return }
       move(to: target, from: seen, over: change.duration)
@@ -241,14 +240,10 @@ public struct ScrollModel: Sendable, Equatable {
   /// A list at rest at that edge stays there.
   public mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
     let seen = presentedOffset
-    let before = geometry.restingOffsets
-    let isAtEdge =
-      state == .resting
-      && geometry.offset == (edge == .start ? before.lowerBound : before.upperBound)
+    let isAtEdge = state == .resting && geometry.offset == geometry.restingOffset(at: edge)
     geometry.systemInsets[edge] = length.tamed
-    let after = geometry.restingOffsets
     if isAtEdge {
-      geometry.offset = edge == .start ? after.lowerBound : after.upperBound
+      geometry.offset = geometry.restingOffset(at: edge)
     } else {
       settle(from: seen, over: .zero)
     }
