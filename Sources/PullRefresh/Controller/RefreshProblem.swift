@@ -32,36 +32,5 @@
     public func report(_ problem: RefreshProblem) {
       if let onProblem { onProblem(problem) } else { host?.report(problem) }
     }
-
-    /// Reads the animations of a component that has been set, off the main actor, if they have to be read.
-    func readAnimations(of component: AnimatedComponent?, at edge: ScrollEdge) {
-      let animations = component?.animations
-      unread[edge] = animations?.isUnread == true ? animations : nil
-      guard let animations = unread[edge] else { return }
-      Task { [weak self] in
-        await animations.readAhead()
-        guard let self, unread[edge]?.identity == animations.identity else { return }
-        showRead(at: edge)
-      }
-    }
-
-    /// Shows the animations of a component, and reads them now if they have not been read yet.
-    func showRead(at edge: ScrollEdge) {
-      guard let animations = unread[edge] else { return }
-      unread[edge] = nil
-      let problems = animations.read()
-      if let component = component(at: edge) {
-        let made = component.indicator
-        restyle(edge) { indicator in
-          var read = made
-          read.loadingFrameRate = indicator.loadingFrameRate
-          (read.titles, read.detail) = (indicator.titles, indicator.detail)
-          read.isMirrored = indicator.isMirrored
-          indicator = read
-        }
-        speak(at: edge)
-      }
-      for problem in problems { report(problem) }
-    }
   }
 #endif
