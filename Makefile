@@ -90,7 +90,7 @@ bench: ## time frames, decoding, painting and the engine
 	@Benchmarks/bench $(FLAGS)
 
 compare: ## time decoding beside other decoders; FILES="a.gif"
-	@Benchmarks/trial build && $(MAKE) --silent tool >/dev/null && Benchmarks/Compare/fetch && \
+	@Benchmarks/trial build && .ci/tool >/dev/null && Benchmarks/Compare/fetch && \
 	  Benchmarks/Compare/compare --rounds $(or $(ROUNDS),5) $(or $(FILES),Fixtures)
 
 #: Maintain
