@@ -114,7 +114,8 @@
         show(nil)
         scheduler = FrameScheduler(timeline: timeline, speed: speed)
       }
-      let delays = (0..<timeline.frameCount).map { timeline.delay(of: $0) }
+      let new = timeline
+      let delays = (0..<new.frameCount).map { new.delay(of: $0) }
       frameRate = .seconds(1) / (delays.filter { $0 > .zero }.min() ?? .seconds(1))
       showFrame()
       updateTicking()
