@@ -31,19 +31,11 @@ extension AppleTests {
       // The distance from the list's upper edge to the section header.
       var place: Double { Double(table.headerTop - table.bounds.minY) }
       #expect(place == 0)
-      table.touch()
-      for _ in 0..<8 {
-        table.drag(y: 60)
-        await screen.wait(Simulator.frame)
-      }
+      await screen.drag(480, in: table)
       table.lift()
       await screen.wait(1)
       #expect(screen.refreshCount == 1)
-      table.touch()
-      for _ in 0..<8 {
-        table.drag(y: -40)
-        await screen.wait(Simulator.frame)
-      }
+      await screen.drag(-320, in: table)
       #expect(abs(place - gap) < 0.5)
       table.lift()
       await screen.app.endRefresh()
@@ -69,11 +61,7 @@ extension AppleTests {
       let views = table.subviews.compactMap { $0 as? ComponentView }
       #expect(screen.pageCount == 0)
       for _ in 0..<12 where screen.pageCount == 0 {
-        table.touch()
-        for _ in 0..<8 {
-          table.drag(y: -80)
-          await screen.wait(Simulator.frame)
-        }
+        await screen.drag(-640, in: table)
         table.lift(y: -1500)
         await screen.wait(1)
       }
@@ -85,11 +73,7 @@ extension AppleTests {
       #expect(table.madeCells < 30)
       table.setContentOffset(.zero, animated: true)
       await screen.wait(2)
-      table.touch()
-      for _ in 0..<8 {
-        table.drag(y: 60)
-        await screen.wait(Simulator.frame)
-      }
+      await screen.drag(480, in: table)
       table.lift()
       await screen.wait(1)
       #expect(screen.refreshCount == 1 && table.contentInset.top == 80)

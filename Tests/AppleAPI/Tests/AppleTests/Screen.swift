@@ -63,8 +63,9 @@ final class Screen {
     return screen
   }
 
-  /// A finger drags the list by a number of points, in eight samples.
-  func drag(_ points: CGFloat) async {
+  /// A finger drags the list, or another one, by a number of points, in eight samples.
+  func drag(_ points: CGFloat, in other: UIScrollView? = nil) async {
+    let list = other ?? list
     list.touch()
     for _ in 0..<8 {
       list.drag(y: points / 8)
