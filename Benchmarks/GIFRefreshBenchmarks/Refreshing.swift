@@ -68,7 +68,7 @@ func refreshBenchmarks() {
 private func drive(_ engine: inout RefreshEngine, _ list: inout ScrollModel, at now: Moment) {
   engine.receive(.scrolled)
   while let action = engine.next(ScrollSample(list.geometry, motion: list.motion), at: now) {
-    if case .giveRoom(let change) = action { list.apply(change) }
+    if case .changeInset(let change) = action { list.apply(change) }
     blackHole(action)
   }
 }

@@ -118,7 +118,7 @@ extension PullSimulation {
   }
 
   private mutating func attach(_ edge: ScrollEdge) {
-    tell(.enabled(edge, true))
+    handle(.enabled(edge, true))
     receive(.scrolled)
   }
 

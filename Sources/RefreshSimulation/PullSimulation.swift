@@ -29,10 +29,10 @@ public struct PullSimulation {
   /// The actions that were carried out; empty if they are not recorded.
   public private(set) var actions: [RefreshCommand] = []
   /// Applies an inset change to the scroll view; tests of faulty hosts replace it.
-  public var giveRoom: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
+  public var changeInset: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
   /// The calls between the engine and this host, in order; recorded once it is set.
   package var journal: [HostEntry]?
-  /// The edges at which loads have begun since the last ``takeStarted()``.
+  /// The edges at which loads have begun since the last ``removeStarted()``.
   private var started: [ScrollEdge] = []
   private var tallies = EdgePair(Tally())
   var work = EdgePair<Work?>(nil)
@@ -84,7 +84,7 @@ public struct PullSimulation {
       samplesPerSecond >= 1 && samplesPerSecond <= 1e6, "samplesPerSecond must be within 1...1e6")
     model = ScrollModel(geometry)
     self.engine = engine
-    self.engine.tellsEvents = true
+    self.engine.reportsEvents = true
     self.samplesPerSecond = samplesPerSecond
     self.isRecording = isRecording
     _ = backToTop.superviewChanged(
@@ -116,7 +116,7 @@ public struct PullSimulation {
   public func tally(at edge: ScrollEdge) -> Tally { tallies[edge] }
 
   /// Returns the edges at which loads began since the last call, in order.
-  public mutating func takeStarted() -> [ScrollEdge] {
+  public mutating func removeStarted() -> [ScrollEdge] {
     defer { started = [] }
     return started
   }
@@ -196,13 +196,13 @@ public struct PullSimulation {
     receive(.scrolled)
   }
 
-  mutating func tell(_ event: RefreshEvent) {
+  mutating func handle(_ event: RefreshEvent) {
     journal?.append(.received(event))
     engine.receive(event)
   }
 
   mutating func receive(_ event: RefreshEvent) {
-    tell(event)
+    handle(event)
     guard !isCarryingOut else { return }
     isCarryingOut = true
     while true {
@@ -210,7 +210,7 @@ public struct PullSimulation {
       journal?.append(.read(sample, at: now))
       guard let action = engine.next(sample, at: now) else { break }
       journal?.append(.carriedOut(action))
-      carryOut(action)
+      perform(action)
     }
     isCarryingOut = false
     defer {
@@ -228,16 +228,16 @@ public struct PullSimulation {
     }
   }
 
-  private mutating func carryOut(_ action: RefreshCommand) {
+  private mutating func perform(_ action: RefreshCommand) {
     if isRecording { actions.append(action) }
     switch action {
     case .handled(let event, _, _): announce(event)
     case .shiftOffset(let length):
       model.shiftOffset(by: length)
-      tell(.scrolled)
-    case .giveRoom(let change):
-      giveRoom(change, &model)
-      tell(.scrolled)
+      handle(.scrolled)
+    case .changeInset(let change):
+      changeInset(change, &model)
+      handle(.scrolled)
     case .show, .feel, .announce, .wake: break
     case .cancel(let edge, _):
       running[edge] = nil

@@ -94,12 +94,12 @@ struct RandomScriptTests {
     #expect(report == nil, "\(report ?? "")")
   }
 
-  /// Well-known designs remember the inset as the room opens, and set it again as it closes.
+  /// Well-known designs remember the inset as the inset opens, and set it again as it closes.
   @Test("The checker finds a host that restores a remembered inset")
   func restoredInset() throws {
     let script = try DragScript(parsing: "begin header\ninset top 0\nfinish header")
     let found = InvariantChecker.violation(of: script, by: .tmall) { simulation in
-      simulation.giveRoom = { change, model in
+      simulation.changeInset = { change, model in
         model.apply(change)
         if change.edge == .start, change.length == 0 { model.setInset(64, at: .start) }
       }

@@ -20,7 +20,7 @@ import Testing
     session.request(.start)
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 80)
     #expect(handled.contains { $0.sample.motion == .cancelled })
-    #expect(handled.last?.event == .scrolled, "the room that was given")
+    #expect(handled.last?.event == .scrolled, "the inset that was given")
   }
 
   @Test(

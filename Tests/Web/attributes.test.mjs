@@ -198,7 +198,7 @@ test('A refresh at the start waits for no GIF that it does not show', async () =
   await page.run('() => { list.refresh(); }');
   await page.frames(60);
   const asked = await page.run('() => work.length');
-  await stage.letGo();
+  await stage.release();
   assert.equal(asked, 1);
   await ready();
 });

@@ -137,7 +137,7 @@ test('With a module that answers late a list scrolls meanwhile, and is pulled af
   await page.drag([195, 400], 200);
   await page.release();
   await page.until('shown().scrollTop > 100');
-  await stage.letGo();
+  await stage.release();
   await page.until('list.dataset.state === "ready"');
   await page.run('() => { list.scroller.scrollTop = 0; }');
   await page.frames(4);

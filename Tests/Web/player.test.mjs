@@ -75,7 +75,7 @@ test('A pause before the GIF is loaded is kept, with autoplay, too', async () =>
   await show('player.html?src=/held/fixtures/cat-pull.gif&autoplay');
   await page.run('() => until(() => window.player, "the player")');
   await page.run('() => { player.pause(); }');
-  await stage.letGo();
+  await stage.release();
   await page.run('() => until(() => log.some(({ name }) => name === "load"), "loaded")');
   await page.frames(30);
   assert.deepEqual(await page.run('() => [player.paused, player.currentFrame]'), [true, 0]);
@@ -142,7 +142,7 @@ test('Its size is known before it is loaded, and nothing on the page moves when 
   await page.frames();
   const before = await page.run('() => { shifts.length = 0; return below.getBoundingClientRect().top; }');
   assert.ok(before >= 192, `${before}`);
-  await stage.letGo();
+  await stage.release();
   await page.run('() => until(() => player.dataset.state === "ready", "ready")');
   await page.frames();
   assert.equal(await below(), before);
@@ -162,7 +162,7 @@ test('The first picture is shown while the rest of the file loads', async () => 
     return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   }`);
   assert.equal(sum, stage.native['cat-pull'][0]);
-  await stage.letGo();
+  await stage.release();
   await page.run('() => until(() => player.frameCount === 45, "all of it")');
 });
 
@@ -170,7 +170,7 @@ test('A poster is shown until there is a picture', async () => {
   await showMarkup('<gif-player id=player poster=/fixtures/cat-run.gif width=100 height=60 src=/held/fixtures/cat-sleep.gif></gif-player><script type=module src=/web/gif-player.js></script>');
   const poster = () => page.run('() => { const { hidden, naturalWidth } = player.shadowRoot.querySelector("img"); return !hidden && naturalWidth > 0; }');
   await page.run('() => until(() => player.shadowRoot?.querySelector("img").naturalWidth > 0, "the poster")');
-  await stage.letGo();
+  await stage.release();
   await page.run('() => until(() => player.dataset.state === "ready", "ready")');
   assert.equal(await poster(), false);
 });

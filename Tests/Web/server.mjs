@@ -34,7 +34,7 @@ export class Server {
   }
 
   /** Sends the rest of every file that is held, as soon as there is one. */
-  async letGo() {
+  async release() {
     if (this.#held.length === 0) await new Promise((resolve) => { this.#holds = resolve; });
     for (const send of this.#held.splice(0)) send();
   }

@@ -43,7 +43,7 @@ export class Stage {
   requests() { return this.#server.requests.splice(0); }
 
   /** Sends the rest of what is held. */
-  letGo() { return this.#server.letGo(); }
+  release() { return this.#server.release(); }
 
   /** What the native library makes of each frame. */
   #checksums(name) {

@@ -119,7 +119,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Throws for an arrow in a design with a ring.
   func check(_ header: DesignOptions) throws {
-    guard arrow, header.preset.preset.look != .animation else { return }
+    guard arrow, header.preset.preset.indicatorKind != .animation else { return }
     throw ValidationError(
       "--arrow excludes --preset \(header.preset.preset.name), which has a ring")
   }

@@ -184,7 +184,7 @@ struct RecordedPull {
   }
 
   /// Returns the edges at which loads have begun since the last call.
-  mutating func removeStarted() -> [ScrollEdge] { simulation.takeStarted() }
+  mutating func removeStarted() -> [ScrollEdge] { simulation.removeStarted() }
 
   /// Returns the ticket of the running load.
   func ticket(at edge: ScrollEdge) -> LoadingTicket? {

@@ -59,7 +59,7 @@ struct PullFilm: FrameSource {
     simulation.run(script)
     isCut = simulation.now.offset > Self.longest
     let moments = Self.moments(of: simulation)
-    var hud = preset.look == .hud ? HUDIndicator() : nil
+    var hud = preset.indicatorKind == .hud ? HUDIndicator() : nil
     let count = Int(
       (min(simulation.now.offset, Self.longest) / .seconds(1) * frameRate).rounded(.up))
     var scenes: [Scene] = []
@@ -134,7 +134,7 @@ struct PullFilm: FrameSource {
     let scene = scenes[index]
     var drawing = PullDrawing(size: canvas, scale: scale)
     drawing.items(from: scene.offset, to: scene.content)
-    let isInBar = preset.look == .ring
+    let isInBar = preset.indicatorKind == .ring
     for (content, edge) in [(scene.header, -preset.height), (scene.footer, scene.content)]
     where !(isInBar && edge < 0) {
       drawing.indicator(

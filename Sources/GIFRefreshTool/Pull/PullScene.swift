@@ -40,7 +40,7 @@ struct PullScene {
 
   init(_ stage: PullStage, on screen: Screen, options: PainterOptions) {
     pictures = stage.pictures()
-    isOverlaid = stage.preset.look != .animation && !stage.showsArrow
+    isOverlaid = stage.preset.indicatorKind != .animation && !stage.showsArrow
     let pull = pictures.pull
     self.screen = screen
     cellAspect = options.cellAspect(on: screen)

@@ -15,7 +15,7 @@
       layer?.addSublayer(circle)
       setAccessibilityElement(true)
       setAccessibilityRole(.button)
-      takeColors()
+      updateColors()
     }
 
     /// Not supported: the button is created in code only.
@@ -26,7 +26,7 @@
 
     override func viewDidChangeEffectiveAppearance() {
       super.viewDidChangeEffectiveAppearance()
-      takeColors()
+      updateColors()
     }
 
     /// Triggers on mouse-up, like AppKit's buttons.
@@ -37,7 +37,7 @@
     /// Sets the name that VoiceOver reads.
     func name(_ label: String) { setAccessibilityLabel(label) }
 
-    private func takeColors() {
+    private func updateColors() {
       effectiveAppearance.performAsCurrentDrawingAppearance {
         withoutActions {
           arrow.color(NSColor.controlAccentColor.cgColor)

@@ -16,7 +16,7 @@
     func fillSuperview() { autoresizingMask = [.width, .height] }
 
     /// Moves the view to a placement, whose y points downwards, in the superview.
-    func stand(at place: Placement) {
+    func place(at place: Placement) {
       let isUpsideDown = superview?.isFlipped == false
       setFrameOrigin(
         NSPoint(
@@ -94,13 +94,13 @@
       }
     }
 
-    func take(_ style: RefreshStyle) {
+    func apply(_ style: RefreshStyle) {
       controlSize = style.spinnerSize == .large ? .regular : .small
       let side: CGFloat = style.spinnerSize == .large ? 32 : 16
       setFrameSize(NSSize(width: side, height: side))
     }
 
-    func take(_ color: NSColor?) {}
+    func apply(_ color: NSColor?) {}
     func startAnimating() { startAnimation(nil) }
     func stopAnimating() { stopAnimation(nil) }
   }

@@ -102,7 +102,7 @@
     }
 
     /// Lets a list shorter than its viewport bounce; returns a closure that undoes this.
-    func letBounce(isHorizontal: Bool) -> @MainActor (NSScrollView) -> Void {
+    func allowBounce(isHorizontal: Bool) -> @MainActor (NSScrollView) -> Void {
       let before = (vertical: verticalScrollElasticity, horizontal: horizontalScrollElasticity)
       if isHorizontal {
         horizontalScrollElasticity = .allowed

@@ -31,7 +31,7 @@
     }
 
     private func observeWindow() {
-      tokens.hear(NSWindow.didChangeOcclusionStateNotification) { [weak self] in
+      tokens.observe(NSWindow.didChangeOcclusionStateNotification) { [weak self] in
         self?.windowChanged()
       }
     }

@@ -45,19 +45,20 @@
       self.scrollView = scrollView
       self.changed = changed
       scrollView.contentView.postsBoundsChangedNotifications = true
-      tokens.hear(NSView.boundsDidChangeNotification, of: scrollView.contentView) { [weak self] in
-        self?.hearDocument()
+      tokens.observe(NSView.boundsDidChangeNotification, of: scrollView.contentView) {
+        [weak self] in
+        self?.observeDocument()
         self?.readEvents(isLive: false)
         moved()
       }
-      hearDocument()
-      tokens.hear(NSScrollView.willStartLiveScrollNotification, of: scrollView) { [weak self] in
+      observeDocument()
+      tokens.observe(NSScrollView.willStartLiveScrollNotification, of: scrollView) { [weak self] in
         self?.begin()
       }
-      tokens.hear(NSScrollView.didLiveScrollNotification, of: scrollView) { [weak self] in
+      tokens.observe(NSScrollView.didLiveScrollNotification, of: scrollView) { [weak self] in
         self?.readEvents(isLive: true)
       }
-      tokens.hear(NSScrollView.didEndLiveScrollNotification, of: scrollView) { [weak self] in
+      tokens.observe(NSScrollView.didEndLiveScrollNotification, of: scrollView) { [weak self] in
         self?.rest()
       }
       // The monitor sees scroll events before views do, and passes them on unchanged.
@@ -69,12 +70,12 @@
     }
 
     /// Observes the document view, whose size matters too; it may have been replaced.
-    private func hearDocument() {
+    private func observeDocument() {
       guard let view = scrollView?.documentView, view !== document else { return }
       document = view
       view.postsFrameChangedNotifications = true
       documentTokens.end()
-      documentTokens.hear(NSView.frameDidChangeNotification, of: view, changed)
+      documentTokens.observe(NSView.frameDidChangeNotification, of: view, changed)
     }
 
     func end() {

@@ -55,15 +55,15 @@
     private weak var list: ListAppearance?
     /// The target of the tap, where the button does not retain it.
     private var target: AnyObject?
-    private var hearsTaps = false
+    private var observesTaps = false
     private weak var superview: BaseView?
 
     /// Attaches the buttons to a list, away from another.
     func attach(to list: ListAppearance) {
       if self.list !== list { self.list?.backToTop = nil }
       self.list = list
-      guard !hearsTaps else { return }
-      hearsTaps = true
+      guard !observesTaps else { return }
+      observesTaps = true
       target = button?.onTap { [weak self] in self?.tapped() }
     }
 
@@ -73,25 +73,25 @@
     /// Handles a scroll of the list; also notices a changed superview, which nothing else reports within a window.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
       if superview !== self.superview { superviewChanged(to: superview) }
-      carryOut(machine.scrolled(geometry, at: now), in: nil)
+      perform(machine.scrolled(geometry, at: now), in: nil)
     }
 
     /// Handles a change of the list's superview or of its size; `nil` for no superview.
     func superviewChanged(to superview: BaseView?) {
       self.superview = superview
       guard let superview, superview.window != nil else {
-        return carryOut(machine.superviewChanged(to: nil), in: nil)
+        return perform(machine.superviewChanged(to: nil), in: nil)
       }
       let bars = superview.safeAreaInsets
       let container = BackToTopLayout.Container(
         size: .init(width: superview.bounds.width, height: superview.bounds.height),
         rightInset: bars.right, bottomInset: bars.bottom)
-      carryOut(machine.superviewChanged(to: container), in: superview)
+      perform(machine.superviewChanged(to: container), in: superview)
     }
 
-    private func tapped() { carryOut(machine.tapped(), in: nil) }
+    private func tapped() { perform(machine.tapped(), in: nil) }
 
-    private func carryOut(_ effect: BackToTop.Effect, in superview: BaseView?) {
+    private func perform(_ effect: BackToTop.Effect, in superview: BaseView?) {
       switch effect {
       case .none: break
       case .place(let places, let duration):
@@ -101,7 +101,7 @@
         for (view, place) in pairs {
           guard let view, let place else { continue }
           if let superview, view.superview !== superview { superview.addSubview(view) }
-          HostedScrollView.animate(over: duration) { view.stand(at: place) }
+          HostedScrollView.animate(over: duration) { view.place(at: place) }
         }
       case .remove:
         button?.removeFromSuperview()

@@ -13,15 +13,15 @@
     private var tokens: [Token] = []
 
     /// Observes one notification; the body runs on the main actor, synchronously if posted there.
-    func hear(
+    func observe(
       _ name: Notification.Name, of object: AnyObject? = nil,
       at center: NotificationCenter = .default, _ body: @escaping @MainActor () -> Void
     ) {
-      hear(name, of: object, at: center, reading: { _ in }, body)
+      observe(name, of: object, at: center, reading: { _ in }, body)
     }
 
     /// Observes one notification and a value of it.
-    func hear<Value: Sendable>(
+    func observe<Value: Sendable>(
       _ name: Notification.Name, of object: AnyObject? = nil,
       at center: NotificationCenter = .default,
       reading value: @escaping @Sendable (Notification) -> Value,
@@ -40,12 +40,12 @@
 
     #if canImport(UIKit) && !os(tvOS)
       /// Observes where the keyboard comes, changes and goes, in the screen's coordinates.
-      func hearKeyboard(_ body: @escaping @MainActor (CGRect) -> Void) {
+      func observeKeyboard(_ body: @escaping @MainActor (CGRect) -> Void) {
         for name in [
           UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillChangeFrameNotification,
           UIResponder.keyboardWillHideNotification,
         ] {
-          hear(
+          observe(
             name,
             reading: { $0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .null },
             body)
@@ -54,23 +54,23 @@
     #endif
 
     /// Observes the app's background state and the user's motion preference.
-    func hearSystem(
+    func observeSystem(
       isInBackground: @escaping @MainActor (Bool) -> Void,
       motionPreference: @escaping @MainActor () -> Void
     ) {
       #if canImport(UIKit)
-        hear(UIApplication.didEnterBackgroundNotification) { isInBackground(true) }
-        hear(UIApplication.willEnterForegroundNotification) { isInBackground(false) }
-        hear(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
+        observe(UIApplication.didEnterBackgroundNotification) { isInBackground(true) }
+        observe(UIApplication.willEnterForegroundNotification) { isInBackground(false) }
+        observe(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
       #else
-        hear(NSApplication.didHideNotification) { isInBackground(true) }
-        hear(NSApplication.didUnhideNotification) { isInBackground(false) }
-        hear(
+        observe(NSApplication.didHideNotification) { isInBackground(true) }
+        observe(NSApplication.didUnhideNotification) { isInBackground(false) }
+        observe(
           NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
           at: NSWorkspace.shared.notificationCenter, motionPreference)
       #endif
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, visionOS 2.0, *) {
-        hear(
+        observe(
           AccessibilitySettings.animatedImagesEnabledDidChangeNotification, motionPreference)
       }
     }

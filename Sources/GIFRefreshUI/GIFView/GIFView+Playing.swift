@@ -12,11 +12,12 @@
 
   /// Showing of frames, by progress and by time.
   extension GIFView {
-    func hearTheSystem() {
+    func observeSystem() {
       preparation.observeMemory(
         of: { [weak self] in self?.animations ?? [] },
-        free: { [weak self] in self?.images.letGo() }, prepare: { [weak self] in self?.prepare() })
-      systemTokens.hearSystem(
+        free: { [weak self] in self?.images.release() }, prepare: { [weak self] in self?.prepare() }
+      )
+      systemTokens.observeSystem(
         isInBackground: { [weak self] isInBackground in
           self?.isInBackground = isInBackground
           self?.updateTicking()
@@ -164,7 +165,7 @@
       if isInVisibleWindow != isInWindow {
         isInWindow = isInVisibleWindow
         prepare()
-        if !isInWindow { images.letGo() }
+        if !isInWindow { images.release() }
       }
       updateTicking()
     }

@@ -88,7 +88,7 @@
       ignoreTouches()
       becomeAccessible(as: .image)
       showsDark = isDark
-      hearTheSystem()
+      observeSystem()
       picture.masksToBounds = true
       if picture !== canvas { canvas.addSublayer(picture) }
       self.frames = frames

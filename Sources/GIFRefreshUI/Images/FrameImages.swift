@@ -39,6 +39,6 @@
       return buffer
     }
 
-    func letGo() { buffers = [] }
+    func release() { buffers = [] }
   }
 #endif

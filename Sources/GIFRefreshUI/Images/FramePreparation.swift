@@ -60,11 +60,11 @@
     /// Observes when the system is short of memory, and when it has enough again or the app returns to the foreground.
     func observeMemory(_ isShort: @escaping @MainActor (Bool) -> Void) {
       MemoryPressure.begin()
-      hear(MemoryPressure.began) { isShort(true) }
-      hear(MemoryPressure.ended) { isShort(false) }
+      observe(MemoryPressure.began) { isShort(true) }
+      observe(MemoryPressure.ended) { isShort(false) }
       #if canImport(UIKit)
-        hear(UIApplication.didReceiveMemoryWarningNotification) { isShort(true) }
-        hear(UIApplication.willEnterForegroundNotification) { isShort(false) }
+        observe(UIApplication.didReceiveMemoryWarningNotification) { isShort(true) }
+        observe(UIApplication.willEnterForegroundNotification) { isShort(false) }
       #endif
     }
   }

@@ -57,13 +57,13 @@
 
     override func appearanceChanged() {
       guard own == nil else { return }
-      drawing.take(indicatorColors(drawing.style))
+      drawing.apply(indicatorColors(drawing.style))
       drawing.show(isDark: isDark)
       layOut()
     }
 
-    func take(_ style: RefreshStyle) {
-      drawing.take(style)
+    func apply(_ style: RefreshStyle) {
+      drawing.apply(style)
       appearanceChanged()
     }
 

@@ -59,7 +59,7 @@
       circle = isFloating ? CircleLayer() : nil
       caption = .caption(.footnote)
       detail = .caption(.caption1)
-      take(style)
+      apply(style)
     }
 
     /// Adds all parts to a layer-backed view.
@@ -74,17 +74,17 @@
     }
 
     /// Applies a style; places and colours must be set again afterwards.
-    func take(_ style: RefreshStyle) {
+    func apply(_ style: RefreshStyle) {
       self.style = style
       caption.font = style.captionFont
       caption.textColor = style.captionColor
       detail.font = style.detailFont
       detail.textColor = style.detailColor
-      spinner.take(style)
+      spinner.apply(style)
       withoutActions { arrow.show(style.arrowImage?.forLayers) }
     }
 
-    func take(_ colors: Colors) {
+    func apply(_ colors: Colors) {
       withoutActions {
         arrow.color(colors.arrow)
         ring.color(tint: colors.tint, track: colors.track)

@@ -62,7 +62,7 @@
 
     /// Frees the memory of pictures that are not shown; they are converted again when they are.
     func freeBuffers() {
-      images.letGo()
+      images.release()
       loop = [:]
     }
 

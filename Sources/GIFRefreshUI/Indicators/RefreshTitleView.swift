@@ -38,7 +38,7 @@
     /// spinner ignores it.
     public var indicatorColor: RefreshStyle.Color? {
       didSet {
-        spinner.take(indicatorColor)
+        spinner.apply(indicatorColor)
         appearanceChanged()
       }
     }

@@ -12,9 +12,9 @@
   final class ListAppearance {
     weak var host: ScrollHost?
     var isHorizontal = false { didSet { host?.turn() } }
-    var style = RefreshStyle() { didSet { if style != oldValue { host?.takeStyles() } } }
+    var style = RefreshStyle() { didSet { if style != oldValue { host?.applyStyles() } } }
     var footerStyle: RefreshStyle? {
-      didSet { if footerStyle != oldValue { host?.takeStyles() } }
+      didSet { if footerStyle != oldValue { host?.applyStyles() } }
     }
     var headerView: (any RefreshView)? { didSet { host?.showAnew(.start) } }
     var footerView: (any RefreshView)? { didSet { host?.showAnew(.end) } }

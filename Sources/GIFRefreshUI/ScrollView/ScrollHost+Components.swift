@@ -14,7 +14,7 @@
 
     func componentChanges(at edge: ScrollEdge) {
       if hasComponents, unbounce == nil { receiveComponents() }
-      takeView(edge)
+      replaceView(edge)
       let kept = refresh.header?.lastUpdated
       if let kept, kept != lastUpdated?.kept {
         lastUpdated = LastUpdatedText(kept, texts: refresh.texts.lastUpdated, at: refresh.now)
@@ -27,7 +27,7 @@
     private func receiveComponents() {
       guard let scrollView else { return }
       reportProblems()
-      unbounce = scrollView.letBounce(isHorizontal: isHorizontal)
+      unbounce = scrollView.allowBounce(isHorizontal: isHorizontal)
     }
 
     /// Reports the scroll view's problems to the developer, each of them once: at the first component, and at each
@@ -58,20 +58,20 @@
       unbounce = nil
     }
 
-    func wordsChanged() {
-      lastUpdated?.speak(refresh.texts.lastUpdated)
+    func textsChanged() {
+      lastUpdated?.setTexts(refresh.texts.lastUpdated)
       nameBackToTop()
       showAll()
     }
 
     /// Replaces the view of the component at an edge, and shows the component's state.
     func showAnew(_ edge: ScrollEdge) {
-      takeView(edge)
+      replaceView(edge)
       if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
     }
 
     /// Replaces the view of the component at an edge.
-    func takeView(_ edge: ScrollEdge) {
+    func replaceView(_ edge: ScrollEdge) {
       views[edge]?.removeFromSuperview()
       views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }
       holdContent()

@@ -66,12 +66,12 @@
       edge == .end ? appearance.footerStyle ?? appearance.style : appearance.style
     }
 
-    func takeStyles() {
-      for edge in ScrollEdge.allCases { views[edge]?.take(style(at: edge)) }
+    func applyStyles() {
+      for edge in ScrollEdge.allCases { views[edge]?.apply(style(at: edge)) }
     }
 
     /// Called inside the animation block that closes a component's inset.
-    func roomCloses(at edge: ScrollEdge) {
+    func insetCloses(at edge: ScrollEdge) {
       if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }
 

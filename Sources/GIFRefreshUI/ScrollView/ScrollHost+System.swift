@@ -11,7 +11,7 @@
   /// The scroll view's window, the app's foreground state, the user's preferences, and memory.
   extension ScrollHost {
     func windowChanged() {
-      tell()
+      report()
       placeBackToTop()
       prepare()
       guard scrollView?.window == nil else { return }
@@ -26,37 +26,37 @@
     }
 
     func sizeChanged() {
-      tell()
+      report()
       placeBackToTop()
     }
 
     /// Removes everything added to the scroll view, after a move to another view or a release.
     func scrollViewLeft() {
       refresh.detach()
-      for edge in ScrollEdge.allCases { takeView(edge) }
+      for edge in ScrollEdge.allCases { replaceView(edge) }
       leave()
       appearance.backToTop?.superviewChanged(to: nil)
       end()
     }
 
     /// Observes memory warnings, the app's state and the user's preferences.
-    func hearTheSystem() {
+    func observeSystem() {
       preparation.observeMemory(
         of: { [weak self] in self?.animations ?? [] },
         free: { [weak self] in
           for edge in ScrollEdge.allCases { self?.views[edge]?.drawing.freeBuffers() }
         }, prepare: { [weak self] in self?.prepare() })
-      tokens.hear(CaptionTexts.defaultDidChange) { [weak self] in
-        self?.refresh.speakUsually(.default)
+      tokens.observe(CaptionTexts.defaultDidChange) { [weak self] in
+        self?.refresh.setDefaultTexts(.default)
       }
-      tokens.hearSystem(
+      tokens.observeSystem(
         isInBackground: { [weak self] in self?.backgroundChanged($0) },
         motionPreference: { [weak self] in self?.preferencesChanged() })
       #if canImport(UIKit)
         #if !os(tvOS)
-          tokens.hearKeyboard { [weak self] in self?.keyboardMoves(to: $0) }
+          tokens.observeKeyboard { [weak self] in self?.keyboardMoves(to: $0) }
         #endif
-        tokens.hear(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
+        tokens.observe(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
           self?.showAll()
         }
       #endif
@@ -76,7 +76,7 @@
 
     private func backgroundChanged(_ isInBackground: Bool) {
       self.isInBackground = isInBackground
-      tell()
+      report()
       prepare()
     }
 

@@ -61,13 +61,13 @@
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
       resetLedgers()
       observation = ScrollObservation(
-        scrollView, moved: { [weak self] in self?.tell(isMoved: true) },
-        changed: { [weak self] in self?.tell() })
+        scrollView, moved: { [weak self] in self?.report(isMoved: true) },
+        changed: { [weak self] in self?.report() })
       appearance.host = self
       let anchor = ScrollAnchor(self, in: scrollView)
       self.anchor = anchor
-      hearTheSystem()
-      refresh.speakUsually(.default)
+      observeSystem()
+      refresh.setDefaultTexts(.default)
       refresh.preferMotion(UserPreferences.motion)
       refresh.attach(to: self)
     }
@@ -86,17 +86,19 @@
     func turn() {
       guard appearance.isHorizontal != isHorizontal else { return }
       if let scrollView { unbounce?(scrollView) }
-      let rooms = EdgePair(start: ledgers.start.room, end: ledgers.end.room)
-      for edge in ScrollEdge.allCases { carryOut(ledgers[edge].roomChanged(to: 0), at: edge) }
+      let insets = EdgePair(start: ledgers.start.componentInset, end: ledgers.end.componentInset)
+      for edge in ScrollEdge.allCases {
+        writeInset(ledgers[edge].componentInsetChanged(to: 0), at: edge)
+      }
       isHorizontal = appearance.isHorizontal
       _ = read()
       resetLedgers()
       for edge in ScrollEdge.allCases {
-        carryOut(ledgers[edge].roomChanged(to: rooms[edge]), at: edge)
+        writeInset(ledgers[edge].componentInsetChanged(to: insets[edge]), at: edge)
       }
-      tell()
-      refresh.speakUsually(.default)
-      if unbounce != nil { unbounce = scrollView?.letBounce(isHorizontal: isHorizontal) }
+      report()
+      refresh.setDefaultTexts(.default)
+      if unbounce != nil { unbounce = scrollView?.allowBounce(isHorizontal: isHorizontal) }
     }
 
     /// The direction in which the engine measures.
@@ -123,7 +125,9 @@
         isHorizontal ? .horizontal(isRightToLeft: scrollView.isReadRightToLeft) : .vertical
       box = scrollView.box
       var geometry = axis.geometry(
-        of: box, contributions: EdgePair(start: ledgers.start.room, end: ledgers.end.room),
+        of: box,
+        contributions: EdgePair(
+          start: ledgers.start.componentInset, end: ledgers.end.componentInset),
         isInWindow: scrollView.window != nil)
       geometry.insets = EdgePair(start: ledgers.start.app, end: ledgers.end.app)
       geometry.systemInsets = EdgePair(start: ledgers.start.system, end: ledgers.end.system)
@@ -144,12 +148,12 @@
       return !isSettingOffset && observation?.isScrolledByUser == true ? .scrolling : .animating
     }
 
-    // MARK: Hearing
+    // MARK: Observing
 
     /// Tells the controller that the scroll view may have changed, or that it reports an offset right now.
     ///
     /// The scroll view is read once, the engine handles one event, and the views move once.
-    func tell(isMoved isMovedNow: Bool = false) {
+    func report(isMoved isMovedNow: Bool = false) {
       guard scrollView != nil, let observation else { return }
       let wasMoved = isMoved
       defer { isMoved = wasMoved }
@@ -175,7 +179,7 @@
       let (own, all) = (scrollView.ownInsets, scrollView.allInsets)
       for edge in ScrollEdge.allCases {
         let side = axis.side(of: edge)
-        carryOut(
+        writeInset(
           ledgers[edge].contentInsetChanged(to: own[side], adjusted: all[side]), at: edge)
       }
     }
@@ -183,8 +187,8 @@
     /// Sets the app's part of the inset, which the app states itself.
     func setInset(_ length: Double, at edge: ScrollEdge) {
       readInsets()
-      carryOut(ledgers[edge].setApp(to: length), at: edge)
-      tell()
+      writeInset(ledgers[edge].setApp(to: length), at: edge)
+      report()
     }
 
     /// Expects the app to set its inset at the end to a length that a keyboard covers, less the system's part or
@@ -195,7 +199,7 @@
       readInsets()
       let (app, system) = (ledgers.end.app, ledgers.end.system)
       let lengths = heights.flatMap { [$0, $0 - system] }
-      carryOut(ledgers.end.expect(lengths + lengths.map { $0 + app }), at: .end)
+      writeInset(ledgers.end.expect(lengths + lengths.map { $0 + app }), at: .end)
     }
 
     private func resetLedgers() {
@@ -218,13 +222,14 @@
       readInsets()
       reading = nil
       animate(over: change.duration) {
-        self.carryOut(self.ledgers[change.edge].roomChanged(to: change.length), at: change.edge)
-        if change.length == 0 { self.roomCloses(at: change.edge) }
+        self.writeInset(
+          self.ledgers[change.edge].componentInsetChanged(to: change.length), at: change.edge)
+        if change.length == 0 { self.insetCloses(at: change.edge) }
         self.bringIntoRange(after: change)
       }
     }
 
-    private func carryOut(_ write: Double?, at edge: ScrollEdge) {
+    private func writeInset(_ write: Double?, at edge: ScrollEdge) {
       var write = write
       while let inset = write, let scrollView {
         reading = nil
@@ -269,7 +274,7 @@
 
     // MARK: Time
 
-    var tellsTime: Bool { isSeen && isWakeNear }
+    var callsTicked: Bool { isSeen && isWakeNear }
 
     private var isWakeNear: Bool {
       guard let wake = refresh.wakeAt else { return false }
@@ -295,14 +300,14 @@
       let hasComeToRest = wasMoving && !isMovingByItself
       if hasComeToRest {
         wasMoving = false
-        if let edge = edgeToReveal, ledgers[edge].room > 0 {
+        if let edge = edgeToReveal, ledgers[edge].componentInset > 0 {
           let offset = geometry.restingOffset(at: edge)
           animate(over: .milliseconds(250)) { self.set(offset: offset) }
         }
         edgeToReveal = nil
       }
       // Nothing reports that a list has become hidden.
-      if hasComeToRest || isVisible != isSeen { tell() }
+      if hasComeToRest || isVisible != isSeen { report() }
       updateTicking()
     }
   }

@@ -11,7 +11,7 @@
       arrow.pointUp(in: layer)
       isAccessibilityElement = true
       accessibilityTraits = .button
-      takeColors()
+      updateColors()
     }
 
     /// Not supported: the button is created in code only.
@@ -19,23 +19,23 @@
 
     override func didMoveToWindow() {
       super.didMoveToWindow()
-      takeColors()
+      updateColors()
     }
 
     override func tintColorDidChange() {
       super.tintColorDidChange()
-      takeColors()
+      updateColors()
     }
 
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
       super.traitCollectionDidChange(previous)
-      takeColors()
+      updateColors()
     }
 
     /// Sets the name that VoiceOver reads.
     func name(_ label: String) { accessibilityLabel = label }
 
-    private func takeColors() {
+    private func updateColors() {
       withoutActions {
         arrow.color(resolved(tintColor))
         layer.backgroundColor = resolved(.floating)

@@ -8,7 +8,7 @@
     func fillSuperview() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
 
     /// Moves the view to a placement in the superview.
-    func stand(at place: Placement) { center = CGPoint(x: place.centerX, y: place.centerY) }
+    func place(at place: Placement) { center = CGPoint(x: place.centerX, y: place.centerY) }
   }
 
   extension UIControl {
@@ -66,13 +66,13 @@
   extension UIActivityIndicatorView {
     static func small() -> UIActivityIndicatorView { UIActivityIndicatorView(style: .medium) }
 
-    func take(_ style: RefreshStyle) {
+    func apply(_ style: RefreshStyle) {
       self.style = style.spinnerSize == .large ? .large : .medium
       // Without a colour the spinner keeps the system's.
       if let color = style.spinnerColor { self.color = color }
     }
 
-    func take(_ color: UIColor?) { self.color = color }
+    func apply(_ color: UIColor?) { self.color = color }
   }
 
   extension UIScrollView {

@@ -68,7 +68,7 @@
     }
 
     /// Lets a list shorter than its viewport bounce; returns a closure that undoes this.
-    func letBounce(isHorizontal: Bool) -> @MainActor (UIScrollView) -> Void {
+    func allowBounce(isHorizontal: Bool) -> @MainActor (UIScrollView) -> Void {
       let before = (vertical: alwaysBounceVertical, horizontal: alwaysBounceHorizontal)
       if isHorizontal { alwaysBounceHorizontal = true } else { alwaysBounceVertical = true }
       return {

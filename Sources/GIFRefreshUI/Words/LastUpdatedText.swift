@@ -23,7 +23,7 @@
         formatter: Self.formatter(texts))
     }
 
-    func speak(_ texts: LastUpdatedTexts) { line.formatter = Self.formatter(texts) }
+    func setTexts(_ texts: LastUpdatedTexts) { line.formatter = Self.formatter(texts) }
 
     /// Returns the text for a phase of the header.
     func text(in phase: RefreshPhase, at now: Moment) -> String {

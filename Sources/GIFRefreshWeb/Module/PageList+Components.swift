@@ -52,7 +52,7 @@ extension ListWishes {
   var header: RefreshComponent {
     var configuration = design.header
     var length = design.height
-    if !height.isNaN, design.look == .animation {
+    if !height.isNaN, design.indicatorKind == .animation {
       // The inset exceeds the picture by as much as in the design.
       configuration.triggerDistance = height
       configuration.holdDistance += height - length
@@ -61,7 +61,7 @@ extension ListWishes {
     if !threshold.isNaN { configuration.triggerDistance = threshold }
     let titles = RefreshTitles(pageHas: headerWords)
     let look: RefreshIndicator =
-      switch design.look {
+      switch design.indicatorKind {
       case .animation: picture(design, titles)
       case .ring: .ring(titles: titles)
       case .hud: .hud()

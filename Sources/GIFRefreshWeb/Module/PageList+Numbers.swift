@@ -81,7 +81,7 @@ extension PageList {
       }
     }
     switch action {
-    case nil, .handled, .shiftOffset, .giveRoom, .wake: return .none
+    case nil, .handled, .shiftOffset, .changeInset, .wake: return .none
     case .show(let edge):
       set(edge)
       return .show

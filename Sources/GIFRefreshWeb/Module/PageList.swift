@@ -188,7 +188,7 @@ struct PageList: ~Copyable {
       let (sample, now) = (sample, now)
       guard let action = engine.next(sample, at: now) else { break }
       switch action {
-      case .giveRoom(let change):
+      case .changeInset(let change):
         model.apply(change)
         engine.receive(.scrolled)
         model.endOfDragTold()

@@ -96,7 +96,7 @@ case "gif":
   write("ranges", "{ \(ranges.joined(separator: ", ")) }", "The least and the greatest number.")
 case "list":
   write("presets", list(RefreshPreset.all.map(\.name)), "The designs.")
-  let drawn = RefreshPreset.all.filter { $0.look != .animation }
+  let drawn = RefreshPreset.all.filter { $0.indicatorKind != .animation }
   write(
     "drawnPresets", list(drawn.map(\.name)),
     "Those without a picture, which have no line for captions.")
@@ -137,7 +137,7 @@ case "list":
 case "playground":
   let designs = RefreshPreset.all.map { design in
     """
-    \n  \(design.name): { trigger: \(number(design.header.triggerDistance)), look: '\(design.look)', \
+    \n  \(design.name): { trigger: \(number(design.header.triggerDistance)), look: '\(design.indicatorKind)', \
     opacity: '\(design.opacity)' },
     """
   }

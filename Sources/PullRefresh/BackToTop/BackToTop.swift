@@ -15,8 +15,8 @@ public import Frames
 ///
 /// ```swift
 /// var backToTop = BackToTop(layout: BackToTopLayout(companion: .init(side: 44)))
-/// carryOut(backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844))))
-/// carryOut(backToTop.scrolled(list.geometry, at: now))
+/// perform(backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844))))
+/// perform(backToTop.scrolled(list.geometry, at: now))
 /// ```
 public struct BackToTop: Sendable {
   /// The host's task after an event.

@@ -75,23 +75,23 @@
       get { ownTexts ?? usualTexts }
       set {
         ownTexts = newValue
-        speak()
+        updateTexts()
       }
     }
 
     /// Sets the texts of a list whose ``texts`` the app has not set.
-    public func speakUsually(_ texts: CaptionTexts) {
+    public func setDefaultTexts(_ texts: CaptionTexts) {
       usualTexts = texts
-      speak()
+      updateTexts()
     }
 
-    private func speak() {
-      for edge in ScrollEdge.allCases { speak(at: edge) }
-      host?.wordsChanged()
+    private func updateTexts() {
+      for edge in ScrollEdge.allCases { updateTexts(at: edge) }
+      host?.textsChanged()
     }
 
     /// Sets a component's captions in the list's language, unless the app has set others.
-    func speak(at edge: ScrollEdge) {
+    func updateTexts(at edge: ScrollEdge) {
       guard let component = component(at: edge) else { return }
       let titles = component.titles(in: host?.isHorizontal == true ? texts.sideways : texts)
       let before = givenTitles[edge] ?? component.component.indicator.titles
@@ -136,7 +136,7 @@
           read.isMirrored = indicator.isMirrored
           indicator = read
         }
-        speak(at: edge)
+        updateTexts(at: edge)
       }
       for problem in problems { report(problem) }
     }

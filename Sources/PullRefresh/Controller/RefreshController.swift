@@ -19,9 +19,9 @@
   @MainActor
   public final class RefreshController {
     /// The header; `nil` for none.
-    public var header: RefreshHeader? { didSet { take(header?.described, at: .start) } }
+    public var header: RefreshHeader? { didSet { set(header?.described, at: .start) } }
     /// The footer; `nil` for none.
-    public var footer: LoadMoreFooter? { didSet { take(footer?.described, at: .end) } }
+    public var footer: LoadMoreFooter? { didSet { set(footer?.described, at: .end) } }
     /// Returns the number of items in the list, for loading ahead; `nil` if the actions report the items they load.
     public var itemCount: (@MainActor () -> Int)?
 
@@ -38,7 +38,7 @@
     public var onProblem: (@MainActor (RefreshProblem) -> Void)?
     /// Called for every event before it takes effect; `nil` costs nothing.
     package var onEvent: (@MainActor (RefreshEvent, ScrollSample, Moment) -> Void)? {
-      didSet { engine.tellsEvents = onEvent != nil }
+      didSet { engine.reportsEvents = onEvent != nil }
     }
 
     /// The engine that makes the decisions.
@@ -61,7 +61,7 @@
     private var actions: EdgePair<LoadingAction?>
     private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
-    private var isCarryingOut = false
+    private var isPerforming = false
     /// The number of components that were set at an edge.
     private var replacements = EdgePair(start: 0, end: 0)
     /// The insets that the scroll view has been given.
@@ -118,7 +118,7 @@
       guard let host, given != .init() else { return }
       Task { @MainActor in
         // If another controller has taken over, it has found the insets itself.
-        if host.refreshController == nil { host.takeBackRoom() }
+        if host.refreshController == nil { host.removeInsets() }
       }
     }
 
@@ -133,7 +133,7 @@
       }
     }
 
-    private func take(_ component: AnimatedComponent?, at edge: ScrollEdge) {
+    private func set(_ component: AnimatedComponent?, at edge: ScrollEdge) {
       replacements[edge] += 1
       let number = replacements[edge]
       unread[edge] = nil
@@ -144,7 +144,7 @@
         edge, with: component?.component, action: component?.action,
         secondFloor: header?.secondFloorAction)
       givenTitles[edge] = nil
-      speak(at: edge)
+      updateTexts(at: edge)
       readAnimations(of: component, at: edge)
     }
 
@@ -165,7 +165,7 @@
       actions[edge] = action
       if edge == .start { self.secondFloor = secondFloor }
       engine.replace(edge, with: component, sample, at: now)
-      carryOut(evenIfAtWork: true)
+      performCommands(isNested: true)
     }
 
     /// Changes a component's indicator while it runs, for example its captions or its frame rate.
@@ -177,20 +177,20 @@
     /// ```
     public func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
       engine.restyle(edge, change)
-      carryOut()
+      performCommands()
     }
 
     /// Sets the amount of motion that the user wants to see.
     public func preferMotion(_ motion: MotionPreference) {
       engine.preferMotion(motion, at: now)
-      carryOut()
+      performCommands()
     }
 
     /// Enables a component, or disables it as if it did not exist; disabling cancels its load.
     public func setEnabled(_ isEnabled: Bool, at edge: ScrollEdge) {
       engine.receive(.enabled(edge, isEnabled))
       if isEnabled { engine.receive(.scrolled) }
-      carryOut()
+      performCommands()
     }
 
     // MARK: The scroll view
@@ -205,12 +205,12 @@
       detach()
       // A response to the detaching may have moved the controller elsewhere.
       guard !isOnHost else { return }
-      host.takeBackRoom()
+      host.removeInsets()
       self.host = host
       isOnHost = true
       host.refreshController = self
       engine.receiveNow(.attached, sample, at: now)
-      carryOut(evenIfAtWork: true)
+      performCommands(isNested: true)
       receive(.scrolled)
     }
 
@@ -226,7 +226,7 @@
         given[edge] = 0
         left?.apply(InsetChange(edge: edge, length: 0))
       }
-      carryOut(evenIfAtWork: true)
+      performCommands(isNested: true)
     }
 
     /// The scroll view's sample for the engine.
@@ -241,7 +241,7 @@
     public func scrolled(_ host: any RefreshHost) {
       guard isOnHost, host === self.host else { return }
       engine.receive(.scrolled)
-      carryOut()
+      performCommands()
     }
 
     // MARK: Time
@@ -271,12 +271,12 @@
       receive(.ticked)
     }
 
-    /// Reports that the host starts or stops calling ``ticked()`` (``RefreshHost/tellsTime``).
+    /// Reports that the host starts or stops calling ``ticked()`` (``RefreshHost/callsTicked``).
     public func timekeepingChanged() { setAlarm() }
 
     /// Sets a timer for the next tick, unless the host calls ``ticked()`` itself.
     private func setAlarm() {
-      let moment = isOnHost && !(host?.tellsTime ?? false) ? dueAt : nil
+      let moment = isOnHost && !(host?.callsTicked ?? false) ? dueAt : nil
       guard alarm?.moment != moment else { return }
       alarm?.task.cancel()
       alarm = nil
@@ -299,18 +299,18 @@
     func receive(_ event: RefreshEvent) {
       if isOnHost, host == nil { detach() }
       engine.receive(event)
-      carryOut()
+      performCommands()
     }
 
-    /// Carries out all commands; a call from within does nothing, since the outer call handles its events.
-    private func carryOut(evenIfAtWork: Bool = false) {
-      guard !isCarryingOut || evenIfAtWork else { return }
-      let wasCarryingOut = isCarryingOut
-      isCarryingOut = true
+    /// Performs all commands; a call from within does nothing, since the outer call handles its events.
+    private func performCommands(isNested: Bool = false) {
+      guard !isPerforming || isNested else { return }
+      let wasPerforming = isPerforming
+      isPerforming = true
       while let action = engine.next(sample, at: now) {
         perform(action)
       }
-      isCarryingOut = wasCarryingOut
+      isPerforming = wasPerforming
       if !waiters.isEmpty { resumeWaiters() }
     }
 
@@ -318,7 +318,7 @@
       switch action {
       case .handled(let event, let sample, let moment): onEvent?(event, sample, moment)
       case .shiftOffset(let length): host?.shiftOffset(by: length)
-      case .giveRoom(let change): give(change)
+      case .changeInset(let change): changeInset(change)
       case .show(let edge):
         let snapshot = engine.stateToShow(at: edge)
         host?.show(snapshot)
@@ -348,7 +348,7 @@
       }
     }
 
-    private func give(_ change: InsetChange) {
+    private func changeInset(_ change: InsetChange) {
       // A list that was left has lost its insets already.
       guard let host else { return }
       given[change.edge] = change.length
@@ -367,7 +367,7 @@
 
   extension RefreshHost {
     /// Removes the insets of a controller that has been released.
-    fileprivate func takeBackRoom() {
+    fileprivate func removeInsets() {
       for edge in ScrollEdge.allCases where geometry.contributions[edge] != 0 {
         apply(InsetChange(edge: edge, length: 0))
       }

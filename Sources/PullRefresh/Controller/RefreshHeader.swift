@@ -67,7 +67,7 @@
       described = AnimatedComponent(
         .header(configuration ?? design.header), design: design, titles: titles, words: .all,
         action: action.map { LoadingAction($0) })
-      self.lastUpdated = design.look == .animation ? lastUpdated : nil
+      self.lastUpdated = design.indicatorKind == .animation ? lastUpdated : nil
     }
 
     /// Creates a header with the library's GIFs, whose captions are the library's own.

@@ -32,7 +32,7 @@
     /// sets no timer (default: false).
     ///
     /// A host whose answer changes calls ``RefreshController/timekeepingChanged()``.
-    var tellsTime: Bool { get }
+    var callsTicked: Bool { get }
 
     /// Sets the components' inset at an edge; the host may report scrolls from within the call.
     func apply(_ change: InsetChange)
@@ -48,7 +48,7 @@
     /// ``RefreshController/footer`` has the new value already.
     func componentChanges(at edge: ScrollEdge)
     /// Called after ``RefreshController/texts`` changed.
-    func wordsChanged()
+    func textsChanged()
     /// Writes a problem to a log, for an app that has not set ``RefreshController/onProblem`` (default: nothing).
     func report(_ problem: RefreshProblem)
     /// Called when the time of the next event without input changes; `nil` for no such event.
@@ -59,7 +59,7 @@
     /// Returns `false`: most lists scroll vertically.
     public var isHorizontal: Bool { false }
     /// Returns `false`: without a display link the controller keeps the time.
-    public var tellsTime: Bool { false }
+    public var callsTicked: Bool { false }
     /// Does nothing, for hosts whose content never grows at the start.
     public func shiftOffset(by length: Double) {}
     /// Does nothing; ``RefreshController/onChange`` can draw instead.
@@ -71,7 +71,7 @@
     /// Does nothing, for hosts that draw from snapshots alone.
     public func componentChanges(at edge: ScrollEdge) {}
     /// Does nothing: the next snapshots have the new texts.
-    public func wordsChanged() {}
+    public func textsChanged() {}
     /// Does nothing, for hosts without a log.
     public func report(_ problem: RefreshProblem) {}
     /// Does nothing, for hosts without a display link.

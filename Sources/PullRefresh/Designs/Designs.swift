@@ -5,7 +5,7 @@
 /// add its numbers to `RefreshPresetTests`.
 ///
 /// ```
-/// name       height  trigger  arms   disarms  holds  opens   closes  action     scrolled   look
+/// name       height  trigger  arms   disarms  holds  opens   closes  action     scrolled   indicatorKind
 /// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    stays      frames, opaque from a fifth on
 /// mjrefresh  54      54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  follows    frames, opaque
 /// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    follows    frames, as opaque as pulled
@@ -14,10 +14,10 @@
 /// ```
 ///
 /// *Scrolled* says whether the inset follows a list that is scrolled while it loads, so that section headers stick to
-/// the bar (`PullConfiguration.roomWhileLoading`).
+/// the bar (`PullConfiguration.insetWhileLoading`).
 public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in a design's header.
-  public enum Look: Sendable {
+  public enum Kind: Sendable {
     /// Frames: ``AnimatedIndicator``; without a GIF an arrow that turns: ``ArrowIndicator``.
     case animation
     /// A ring that fills, in a title: ``RingIndicator``.
@@ -39,7 +39,7 @@ public struct RefreshPreset: Sendable, Equatable {
   /// The opacity of the indicator during the pull.
   public var opacity: PullOpacity
   /// The kind of indicator in the header.
-  public var look: Look
+  public var indicatorKind: Kind
   /// The duration of the arrow's half turn, in a header without a GIF.
   public var arrowDuration: Duration
 
@@ -47,14 +47,14 @@ public struct RefreshPreset: Sendable, Equatable {
   public init(
     name: String, height: Double, header: PullConfiguration,
     footer: PullConfiguration = .tmallFooter(), opacity: PullOpacity = .opaque,
-    look: Look = .animation, arrowDuration: Duration = .milliseconds(250)
+    indicatorKind: Kind = .animation, arrowDuration: Duration = .milliseconds(250)
   ) {
     self.name = name
     self.height = height
     self.header = header
     self.footer = footer
     self.opacity = opacity
-    self.look = look
+    self.indicatorKind = indicatorKind
     self.arrowDuration = arrowDuration
   }
 
@@ -75,11 +75,11 @@ public struct RefreshPreset: Sendable, Equatable {
   }
   /// The design of `JPRefreshTitleView`: a ring beside the navigation bar's title, and a spinner while loading.
   public static var titleView: RefreshPreset {
-    RefreshPreset(name: "title", height: 20, header: .titleView(), look: .ring)
+    RefreshPreset(name: "title", height: 20, header: .titleView(), indicatorKind: .ring)
   }
   /// The design of `ZNRefreshHUD`: a ring in a circle that floats down over the list.
   public static var hud: RefreshPreset {
-    RefreshPreset(name: "hud", height: 40, header: .hud(), look: .hud)
+    RefreshPreset(name: "hud", height: 40, header: .hud(), indicatorKind: .hud)
   }
 
   /// All designs.
@@ -93,12 +93,12 @@ public struct RefreshPreset: Sendable, Equatable {
   public static var caption: RefreshPreset {
     RefreshPreset(
       name: "caption", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter(),
-      look: .caption)
+      indicatorKind: .caption)
   }
 
   /// The indicator without a GIF.
   var indicator: RefreshIndicator {
-    switch look {
+    switch indicatorKind {
     case .animation:
       .arrow(ArrowIndicator(arrow: ArrowRotation(duration: arrowDuration)), opacity: opacity)
     case .ring: .ring()
@@ -109,7 +109,7 @@ public struct RefreshPreset: Sendable, Equatable {
 
   /// The header's length; `nil` for the trigger distance.
   var length: Double? {
-    switch look {
+    switch indicatorKind {
     case .animation, .caption: nil
     case .ring, .hud: height
     }
@@ -147,7 +147,7 @@ extension PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .above(1), disarms: .atMost(1), holdDistance: height,
       holdDuration: .milliseconds(250), settleDuration: .milliseconds(400),
-      actionTiming: .afterHoldAnimation, reveal: .always, roomWhileLoading: .follows)
+      actionTiming: .afterHoldAnimation, reveal: .always, insetWhileLoading: .follows)
   }
 
   /// Returns the configuration of MJRefresh's pulled footer ("back footer"), for a height in points.
@@ -168,7 +168,7 @@ extension PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .above(1), disarms: .below(1), holdDistance: height,
       holdDuration: .milliseconds(400), settleDuration: .milliseconds(400),
-      actionTiming: .immediately, reveal: .always, roomWhileLoading: .follows)
+      actionTiming: .immediately, reveal: .always, insetWhileLoading: .follows)
   }
 
   /// Returns the configuration of JPRefreshTitleView's header, for a trigger distance in points.

@@ -8,7 +8,7 @@ extension EdgeComponent {
     applyInsetAgain()
     guard isHidden else { return }
     gesture?.disarm()
-    carryOut(.nothing, at: now)
+    apply(.nothing, at: now)
   }
 
   mutating func setEnabled(_ isEnabled: Bool, isOnList: Bool, at now: Moment) {
@@ -29,7 +29,7 @@ extension EdgeComponent {
     geometry = ScrollSample.nowhere.geometry
     motion = .resting
     wasLaidOut = false
-    carryOut(LoadCycle.Step(ended: running == nil ? nil : .cancelled), at: now)
+    apply(LoadCycle.Step(ended: running == nil ? nil : .cancelled), at: now)
     isAttached = false
     snapshot.visibleFraction = 0
   }
@@ -42,7 +42,7 @@ extension EdgeComponent {
     guard let new, new.role == componentRole else {
       detach(at: now)
       startOver(as: new, isOnList: isOnList)
-      takeUpIndicator(at: now)
+      adoptIndicator(at: now)
       return
     }
     outcome.isChanged = true
@@ -66,14 +66,14 @@ extension EdgeComponent {
     }
     cycle.rules = new.rules
     restyle(to: new.indicator)
-    takeUpIndicator(at: now)
-    carryOut(.nothing, at: now)
+    adoptIndicator(at: now)
+    apply(.nothing, at: now)
   }
 
   /// The indicator with the state of its drawing.
   var indicatorAtWork: RefreshIndicator {
     var indicator = indicator
-    indicator.look = drawing.look
+    indicator.kind = drawing.kind
     return indicator
   }
 
@@ -83,7 +83,9 @@ extension EdgeComponent {
     (fresh.isHidden, fresh.isBlocked, fresh.motionPreference) = (
       isHidden, isBlocked, motionPreference
     )
-    (fresh.ticketCount, fresh.result, fresh.looksAgain) = (ticketCount, result, looksAgain)
+    (fresh.ticketCount, fresh.result, fresh.needsAnotherPass) = (
+      ticketCount, result, needsAnotherPass
+    )
     fresh.outcome = outcome
     fresh.outcome.isChanged = true
     self = fresh
@@ -100,7 +102,7 @@ extension EdgeComponent {
   }
 
   /// Brings a changed indicator into the component's state.
-  mutating func takeUpIndicator(at now: Moment) {
+  mutating func adoptIndicator(at now: Moment) {
     if let replaced {
       indicator = indicatorAtWork
       indicator.goOn(from: replaced, at: now)

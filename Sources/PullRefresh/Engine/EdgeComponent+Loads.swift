@@ -9,7 +9,7 @@ extension EdgeComponent {
   mutating func requested(by trigger: RefreshTrigger, at now: Moment) {
     guard trigger != .preload else { return cameNear(at: now) }
     let isLaidOut = isRow ? wasLaidOut : geometry.isLaidOut
-    carryOut(
+    apply(
       mayLoad ? cycle.requested(by: trigger, isLaidOut: isLaidOut, at: now) : .nothing, at: now)
   }
 
@@ -35,21 +35,21 @@ extension EdgeComponent {
         cycle.endDurations = indicator.endDurations.holding(result.outcome)
       }
     }
-    carryOut(cycle.ended(result.outcome, isOpen: inset.isOpen, at: now), at: now)
+    apply(cycle.ended(result.outcome, isOpen: inset.isOpen, at: now), at: now)
   }
 
   /// Cancels the load and its action.
   mutating func cancel(at now: Moment) {
-    carryOut(cycle.ended(.cancelled, isOpen: inset.isOpen, at: now), at: now)
+    apply(cycle.ended(.cancelled, isOpen: inset.isOpen, at: now), at: now)
   }
 
   mutating func setNoMoreData(at now: Moment) {
-    carryOut(
+    apply(
       role == .loadMore ? cycle.noMoreData(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
 
   mutating func resetNoMoreData(at now: Moment) {
-    carryOut(
+    apply(
       role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
 
@@ -65,7 +65,7 @@ extension EdgeComponent {
   }
 
   private mutating func passTime(to now: Moment) {
-    carryOut(
+    apply(
       cycle.ticked(at: now, isOpen: inset.isOpen, hasReturned: gesture?.hasReturned ?? true),
       at: now)
     let isIdle = isIdle
@@ -77,23 +77,23 @@ extension EdgeComponent {
   mutating func obey(_ verdict: LoadMoreGate.Verdict, at now: Moment) {
     switch verdict {
     case .nothing: return
-    case .load(let trigger): carryOut(cycle.begin(by: trigger, at: now), of: .gate, at: now)
+    case .load(let trigger): apply(cycle.begin(by: trigger, at: now), of: .gate, at: now)
     case .noMoreData: setNoMoreData(at: now)
     }
   }
 
   /// Carries out a step of the cycle: inset, phase, the action's beginning or end, and the drawing.
-  mutating func carryOut(
+  mutating func apply(
     _ step: LoadCycle.Step, of cause: Cause = .request, at now: Moment
   ) {
     switch step.inset {
     case .stays: break
     case .opens: openInset(because: cause)
-    case .closes: give(inset.close(over: cycle.rules.closing ?? .zero))
+    case .closes: changeInset(inset.close(over: cycle.rules.closing ?? .zero))
     }
     // A request that was given up before layout, or a row that has become a pulled component, has left it open.
     if inset.isOpen, cycle.isAtRest, !isRow {
-      give(inset.close(over: cycle.rules.closing ?? .zero))
+      changeInset(inset.close(over: cycle.rules.closing ?? .zero))
     }
     if !cycle.isReady { gesture?.stop() }
     updatePhase()
@@ -101,7 +101,7 @@ extension EdgeComponent {
     if let ended = step.ended { haptic = end(as: ended, at: now) ?? haptic }
     if step.begins { haptic = begin() ?? haptic }
     if let haptic { outcome.haptic = haptic }
-    if step.rests { looksAgain = true }
+    if step.rests { needsAnotherPass = true }
     if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
     draw(at: now)
     // An inset that closes without an animation has settled at once.
@@ -120,7 +120,7 @@ extension EdgeComponent {
     openFloor = cause == .pull ? gesture.floor : .first
     gesture.loadBegan(on: openFloor)
     self.gesture = gesture
-    give(
+    changeInset(
       inset.open(
         to: openLength(gesture, on: openFloor), over: gesture.configuration.holdDuration,
         reveals: reveals,

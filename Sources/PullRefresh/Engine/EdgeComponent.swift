@@ -61,7 +61,7 @@ struct EdgeComponent: ~Copyable {
   /// The effects that the host has not carried out yet.
   var outcome = EdgeOutcome()
   /// Whether the component has come to rest in the current event, so that gesture and gate look at the list again.
-  var looksAgain = false
+  var needsAnotherPass = false
   /// The result of the last load.
   var result = LoadingResult.succeeded
   /// The time of the next event without input, as of the last event; `nil` for none.
@@ -205,7 +205,7 @@ struct EdgeComponent: ~Copyable {
   }
 
   /// Returns the edge if its snapshot has changed since the last call.
-  mutating func takeChange() -> ScrollEdge? {
+  mutating func removeChange() -> ScrollEdge? {
     guard outcome.isChanged else { return nil }
     outcome.isChanged = false
     return edge
@@ -233,7 +233,7 @@ struct EdgeComponent: ~Copyable {
     let verdict = gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now) ?? .nothing
     // A pull that arms while the gate lets a load begin is not seen as armed.
     if step != .nothing || verdict == .nothing {
-      carryOut(step, of: cycle.trigger == .pull ? .pull : .request, at: now)
+      apply(step, of: cycle.trigger == .pull ? .pull : .request, at: now)
     }
     obey(verdict, at: now)
   }
@@ -250,7 +250,7 @@ struct EdgeComponent: ~Copyable {
       return .nothing
     }
     wasLaidOut = true
-    if isRow { give(inset.set(placement.length)) }
+    if isRow { changeInset(inset.set(placement.length)) }
     switch cycle.state {
     case .waiting: return mayLoad ? cycle.laidOut(at: now) : .nothing
     case .rest: return pulled(at: now)
@@ -285,10 +285,10 @@ struct EdgeComponent: ~Copyable {
     let configuration = gesture.configuration
     let length = openLength(gesture, on: openFloor)
     var visible = length
-    if configuration.roomWhileLoading == .follows, edge == .start {
+    if configuration.insetWhileLoading == .follows, edge == .start {
       visible = Swift.min(Swift.max(gesture.pull, 0), length)
     }
-    give(
+    changeInset(
       inset.follow(
         visible: visible, of: length, over: configuration.holdDuration,
         isFingerDown: motion.isDragging,
@@ -329,7 +329,7 @@ struct EdgeComponent: ~Copyable {
     if inset.isOpen { outcome.inset = inset.change(isHidden: isSetAside) }
   }
 
-  mutating func give(_ change: InsetChange?) {
+  mutating func changeInset(_ change: InsetChange?) {
     if let change, !isSetAside { outcome.inset = change }
   }
 }

@@ -9,7 +9,7 @@ struct ListComponents: ~Copyable {
   private(set) var end: EdgeComponent
   var coordination: RefreshCoordination
   /// Whether every event is also returned as a command.
-  var tellsEvents = false
+  var reportsEvents = false
   /// The new component of a ``RefreshEvent/replaced(_:)`` event.
   var replacement: RefreshComponent?
 
@@ -73,9 +73,9 @@ struct ListComponents: ~Copyable {
       // A sample with a number that is not finite is ignored.
       return
     }
-    if tellsEvents { handled = .handled(event, last, at: now) }
+    if reportsEvents { handled = .handled(event, last, at: now) }
     switch event {
-    case .scrolled: look(as: last.motion, at: now)
+    case .scrolled: update(as: last.motion, at: now)
     case .ticked:
       lastTick = now
       start.ticked(at: now)
@@ -98,14 +98,14 @@ struct ListComponents: ~Copyable {
     case .hidden(let edge, let isHidden): self[edge].setHidden(isHidden, at: now)
     case .enabled(let edge, let isEnabled):
       self[edge].setEnabled(isEnabled, isOnList: isOnList, at: now)
-    case .restyled(let edge): self[edge].takeUpIndicator(at: now)
+    case .restyled(let edge): self[edge].adoptIndicator(at: now)
     case .replaced(let edge):
       self[edge].replace(with: replacement.take(), isOnList: isOnList, at: now)
     case .contentInserted(let length): if length.isFinite { shift += length }
     }
     coordinate(at: now)
-    if case .ended = event { lookAgain(at: now) }
-    if start.looksAgain || end.looksAgain { lookAgain(at: now) }
+    if case .ended = event { passAgain(at: now) }
+    if start.needsAnotherPass || end.needsAnotherPass { passAgain(at: now) }
     start.updateSnapshot()
     end.updateSnapshot()
   }
@@ -125,7 +125,7 @@ struct ListComponents: ~Copyable {
   }
 
   /// Passes the current sample to both components, with a motion.
-  private mutating func look(as motion: ScrollMotion, at now: Moment) {
+  private mutating func update(as motion: ScrollMotion, at now: Moment) {
     geometry = last.geometry
     insetsAtRest.measure(&geometry, motion: last.motion)
     start.scrolled(geometry, motion: motion, at: now)
@@ -135,14 +135,14 @@ struct ListComponents: ~Copyable {
 
   /// Passes the sample to both components again, after a load has ended or a component has come to rest: content may
   /// have arrived before the end was reported, and a blocked component is free again.
-  private mutating func lookAgain(at now: Moment) {
-    start.looksAgain = false
-    end.looksAgain = false
+  private mutating func passAgain(at now: Moment) {
+    start.needsAnotherPass = false
+    end.needsAnotherPass = false
     // The end of a drag must not be handled twice.
     switch last.motion {
-    case .lifted, .cancelled: look(as: .resting, at: now)
+    case .lifted, .cancelled: update(as: .resting, at: now)
     case .resting, .dragging, .decelerating, .bouncing, .animating, .scrolling:
-      look(as: last.motion, at: now)
+      update(as: last.motion, at: now)
     }
     coordinate(at: now)
   }
@@ -180,9 +180,9 @@ struct ListComponents: ~Copyable {
     }
     guard start.outcome.isDue || end.outcome.isDue else { return nil }
     if let change = start.outcome.inset.take() ?? end.outcome.inset.take() {
-      return .giveRoom(change)
+      return .changeInset(change)
     }
-    if let edge = start.takeChange() ?? end.takeChange() { return .show(edge) }
+    if let edge = start.removeChange() ?? end.removeChange() { return .show(edge) }
     if let haptic = start.outcome.haptic.take() ?? end.outcome.haptic.take() {
       return .feel(haptic)
     }

@@ -40,13 +40,13 @@ public enum RefreshEvent: Sendable, Equatable {
 public enum RefreshCommand: Sendable, Equatable {
   /// Do nothing: an event has been handled with this sample, and the commands that follow are its consequences.
   ///
-  /// Returned only if ``RefreshEngine/tellsEvents`` is set; for recordings.
+  /// Returned only if ``RefreshEngine/reportsEvents`` is set; for recordings.
   indirect case handled(RefreshEvent, ScrollSample, at: Moment)
   /// Move the scroll position by a length in points, without interrupting a drag or a deceleration: content was
   /// inserted before the visible items.
   case shiftOffset(by: Double)
   /// Set the components' inset at an edge.
-  case giveRoom(InsetChange)
+  case changeInset(InsetChange)
   /// Show the component at an edge: its snapshot has changed.
   case show(ScrollEdge)
   /// Play a haptic.

@@ -17,7 +17,7 @@ public import Frames
 ///
 /// ```swift
 /// engine.receive(.scrolled)
-/// while let command = engine.next(list.sample, at: clock.now) { carryOut(command) }
+/// while let command = engine.next(list.sample, at: clock.now) { perform(command) }
 /// ```
 ///
 /// Each event is handled completely before the next one. Events that occur while a command is carried out (the
@@ -62,9 +62,9 @@ public final class RefreshEngine {
   }
 
   /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
-  public var tellsEvents: Bool {
-    get { list.tellsEvents }
-    set { list.tellsEvents = newValue }
+  public var reportsEvents: Bool {
+    get { list.reportsEvents }
+    set { list.reportsEvents = newValue }
   }
 
   /// Returns a component's state after the last event; `nil` if the edge has none.

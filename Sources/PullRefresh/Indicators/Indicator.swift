@@ -17,7 +17,7 @@ protocol Indicator: AnyObject {
   /// Returns the appearance of a floating circle; `nil` for another kind.
   func hudAppearance(at now: Moment) -> HUDAppearance?
   /// The drawing as it is now, to change it or to continue it elsewhere.
-  var look: RefreshIndicator.Look { get }
+  var kind: RefreshIndicator.Kind { get }
 }
 
 extension Indicator {
@@ -43,7 +43,7 @@ final class AnimatedDrawing: Indicator {
     guard case .some = value.wakeAt else { return nil }
     return value.frameRate ?? 60
   }
-  var look: RefreshIndicator.Look { .animation(value) }
+  var kind: RefreshIndicator.Kind { .animation(value) }
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     value.shown(phase, motion: motion, at: now)
   }
@@ -59,7 +59,7 @@ final class ArrowDrawing: Indicator {
 
   var content: IndicatorContent { value.content }
   var wakeAt: Moment? { value.wakeAt }
-  var look: RefreshIndicator.Look { .arrow(value) }
+  var kind: RefreshIndicator.Kind { .arrow(value) }
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     value.shown(phase, motion: motion, at: now)
   }
@@ -75,7 +75,7 @@ final class RingDrawing: Indicator {
 
   var content: IndicatorContent { value.content }
   var wakeAt: Moment? { value.wakeAt }
-  var look: RefreshIndicator.Look { .ring(value) }
+  var kind: RefreshIndicator.Kind { .ring(value) }
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     value.shown(phase, motion: motion, at: now)
   }
@@ -92,7 +92,7 @@ final class HUDDrawing: Indicator {
   var content: IndicatorContent { value.content }
   var wakeAt: Moment? { value.wakeAt }
   func hudAppearance(at now: Moment) -> HUDAppearance? { value.appearance(at: now) }
-  var look: RefreshIndicator.Look { .hud(value) }
+  var kind: RefreshIndicator.Kind { .hud(value) }
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     value.shown(phase, motion: motion, at: now)
   }
@@ -102,9 +102,9 @@ final class HUDDrawing: Indicator {
 
 /// No drawing of the library's own: captions only, or the app's view.
 final class EmptyDrawing: Indicator {
-  let look: RefreshIndicator.Look
+  let kind: RefreshIndicator.Kind
 
-  init(_ look: RefreshIndicator.Look) { self.look = look }
+  init(_ kind: RefreshIndicator.Kind) { self.kind = kind }
 
   var content: IndicatorContent { IndicatorContent() }
   var wakeAt: Moment? { nil }

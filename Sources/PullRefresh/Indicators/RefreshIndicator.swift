@@ -12,7 +12,7 @@ import Frames
 /// values.
 public struct RefreshIndicator: Sendable {
   /// The kind of drawing.
-  indirect enum Look: Sendable {
+  indirect enum Kind: Sendable {
     case none, caption
     case animation(AnimatedIndicator)
     case arrow(ArrowIndicator)
@@ -20,7 +20,7 @@ public struct RefreshIndicator: Sendable {
     case hud(HUDIndicator)
   }
 
-  var look: Look
+  var kind: Kind
   /// The captions, shown at once when changed; a floating circle has none.
   public var titles: RefreshTitles
   /// The opacity during the pull, shown at once when changed; rings have their own.
@@ -31,9 +31,9 @@ public struct RefreshIndicator: Sendable {
   public var isMirrored = false
 
   private init(
-    _ look: Look, titles: RefreshTitles = RefreshTitles(), opacity: PullOpacity = .opaque
+    _ kind: Kind, titles: RefreshTitles = RefreshTitles(), opacity: PullOpacity = .opaque
   ) {
-    self.look = look
+    self.kind = kind
     self.titles = titles
     self.opacity = opacity
   }
@@ -79,19 +79,19 @@ public struct RefreshIndicator: Sendable {
 
   /// The animated indicator; `nil` for another kind.
   public var animation: AnimatedIndicator? {
-    if case .animation(let look) = look { look } else { nil }
+    if case .animation(let look) = kind { look } else { nil }
   }
   /// The arrow indicator; `nil` for another kind.
-  public var arrow: ArrowIndicator? { if case .arrow(let look) = look { look } else { nil } }
+  public var arrow: ArrowIndicator? { if case .arrow(let look) = kind { look } else { nil } }
   /// The ring indicator; `nil` for another kind.
-  public var ring: RingIndicator? { if case .ring(let look) = look { look } else { nil } }
+  public var ring: RingIndicator? { if case .ring(let look) = kind { look } else { nil } }
   /// The floating indicator; `nil` for another kind.
-  public var hud: HUDIndicator? { if case .hud(let look) = look { look } else { nil } }
+  public var hud: HUDIndicator? { if case .hud(let look) = kind { look } else { nil } }
 
   /// The time for which each outcome is shown with the component open; a failure with a caption at least the time
   /// to read it.
   var endDurations: EndDurations {
-    switch look {
+    switch kind {
     case .animation(let look): look.endDurations(saying: titles)
     case .arrow, .ring, .caption: EndDurations().holdingFailure(withCaption: titles.failed != nil)
     case .none, .hud: EndDurations()
@@ -100,7 +100,7 @@ public struct RefreshIndicator: Sendable {
 
   /// Whether it floats over the list or sits in a bar, and so does not scroll with the content.
   var isFloating: Bool {
-    switch look {
+    switch kind {
     case .ring, .hud: true
     case .none, .animation, .arrow, .caption: false
     }
@@ -114,7 +114,7 @@ public struct RefreshIndicator: Sendable {
     set {
       guard var animation else { return }
       animation.loadingFrameRate = newValue
-      look = .animation(animation)
+      kind = .animation(animation)
     }
   }
 
@@ -122,8 +122,8 @@ public struct RefreshIndicator: Sendable {
 
   /// Creates the drawing at work.
   func makeDrawing() -> any Indicator {
-    switch look {
-    case .none, .caption: EmptyDrawing(look)
+    switch kind {
+    case .none, .caption: EmptyDrawing(kind)
     case .animation(let look): AnimatedDrawing(look)
     case .arrow(let look): ArrowDrawing(look)
     case .ring(let look): RingDrawing(look)
@@ -135,7 +135,7 @@ public struct RefreshIndicator: Sendable {
   mutating func goOn(from old: RefreshIndicator, at now: Moment) {
     guard var animation, let before = old.animation else { return }
     animation.goOn(from: before, at: now)
-    look = .animation(animation)
+    kind = .animation(animation)
   }
 
   /// The content at rest.
@@ -147,7 +147,7 @@ public struct RefreshIndicator: Sendable {
 
   /// Adds the captions of a phase to a drawing's content; a message replaces the caption.
   func complete(_ content: inout IndicatorContent, in phase: RefreshPhase, message: String?) {
-    switch look {
+    switch kind {
     case .animation, .arrow, .caption:
       content.caption = message ?? titles.caption(for: phase)
       content.opacity = opacity.opacity(for: phase)

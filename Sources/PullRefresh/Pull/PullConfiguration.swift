@@ -30,7 +30,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 
   /// The inset that is held open while loading.
-  public enum RoomWhileLoading: Sendable {
+  public enum InsetWhileLoading: Sendable {
     /// The full ``PullConfiguration/holdDistance``, at any scroll position.
     case fixed
     /// At the start, only the visible part of the component: for lists with sticky section headers.
@@ -62,7 +62,7 @@ public struct PullConfiguration: Sendable, Hashable {
   /// The time after which a load counts as failed; `nil` for never.
   public var timeOut: Duration?
   /// The inset that is held open while loading.
-  public var roomWhileLoading: RoomWhileLoading
+  public var insetWhileLoading: InsetWhileLoading
   /// The second action, for pulls far beyond the trigger; `nil` for none.
   public var secondFloor: SecondFloor?
 
@@ -73,7 +73,7 @@ public struct PullConfiguration: Sendable, Hashable {
     holdDuration: Duration = .milliseconds(250), settleDuration: Duration = .milliseconds(400),
     actionTiming: ActionTiming = .immediately, reveal: Reveal = .always,
     minimumDuration: Duration = .zero, timeOut: Duration? = nil,
-    roomWhileLoading: RoomWhileLoading = .fixed, secondFloor: SecondFloor? = nil
+    insetWhileLoading: InsetWhileLoading = .fixed, secondFloor: SecondFloor? = nil
   ) {
     self.triggerDistance = triggerDistance
     self.deadZone = deadZone
@@ -86,7 +86,7 @@ public struct PullConfiguration: Sendable, Hashable {
     self.reveal = reveal
     self.minimumDuration = minimumDuration
     self.timeOut = timeOut
-    self.roomWhileLoading = roomWhileLoading
+    self.insetWhileLoading = insetWhileLoading
     self.secondFloor = secondFloor
   }
 

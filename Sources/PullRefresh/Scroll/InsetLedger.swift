@@ -51,7 +51,7 @@ import Frames
 /// ledger returns one write at a time, and the host reports when it has been carried out:
 ///
 /// ```swift
-/// func carryOut(_ write: Double?) {
+/// func write(_ write: Double?) {
 ///   var write = write
 ///   while let inset = write {
 ///     scrollView.contentInset.top = inset        // reports and responses arrive here
@@ -80,7 +80,7 @@ public struct InsetLedger: Sendable {
   /// The system's part: the adjusted inset minus the content inset, in points.
   public private(set) var system: Double
   /// The components' part, in points, 0...``limit``.
-  public private(set) var room = 0.0
+  public private(set) var componentInset = 0.0
 
   /// The content inset as last reported.
   private var content: Double
@@ -100,7 +100,7 @@ public struct InsetLedger: Sendable {
   /// The inset that the app wrote last, while it may turn out to be an expected length.
   private var relative: Double?
 
-  /// Creates a ledger from a scroll view's insets before components have room; not-a-number counts as 0.
+  /// Creates a ledger from a scroll view's insets before components have an inset; not-a-number counts as 0.
   public init(content: Double, adjusted: Double) {
     let content = Self.tamed(content) ?? 0
     self.content = content
@@ -158,9 +158,9 @@ public struct InsetLedger: Sendable {
   /// Sets the components' part in points, clamped to 0...``limit``.
   ///
   /// - Returns: The content inset to write; `nil` for none.
-  public mutating func roomChanged(to room: Double) -> Double? {
-    guard let room = Self.tamed(room) else { return nil }
-    self.room = Swift.max(0, room)
+  public mutating func componentInsetChanged(to length: Double) -> Double? {
+    guard let length = Self.tamed(length) else { return nil }
+    componentInset = Swift.max(0, length)
     writes = 0
     return write()
   }
@@ -198,8 +198,10 @@ public struct InsetLedger: Sendable {
 
   /// Returns the app's part for an inset that the app wrote.
   private func part(of content: Double) -> Double {
-    guard room > 0, former(near: content) == nil, !isExpected(content) else { return content }
-    let rest = content - room
+    guard componentInset > 0, former(near: content) == nil, !isExpected(content) else {
+      return content
+    }
+    let rest = content - componentInset
     let part = former(near: rest) ?? (abs(rest) <= Self.rounding ? 0 : rest)
     return part < least ? content : part
   }
@@ -228,9 +230,9 @@ public struct InsetLedger: Sendable {
   }
 
   private mutating func write() -> Double? {
-    let inset = Swift.min(app + room, Self.limit)
+    let inset = Swift.min(app + componentInset, Self.limit)
     // With a components' part, a rounding difference is ignored; without, the inset is exactly the app's.
-    let difference = room > 0 ? Self.rounding : 0
+    let difference = componentInset > 0 ? Self.rounding : 0
     guard !isWriting, abs(inset - content) > difference, writes < Self.attempts else { return nil }
     writes += 1
     isWriting = true

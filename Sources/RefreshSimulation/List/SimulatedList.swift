@@ -56,7 +56,7 @@
     /// The list's geometry and its cause.
     public var sample: ScrollSample { model.sample }
     /// Always `true`: only the list's own methods advance the time.
-    public var tellsTime: Bool { true }
+    public var callsTicked: Bool { true }
 
     /// Applies a component's contribution to the inset at its edge.
     public func apply(_ change: InsetChange) { self.change { $0.apply(change) } }

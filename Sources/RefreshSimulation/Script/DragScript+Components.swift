@@ -84,7 +84,7 @@ extension DragScript.Setup {
   public func headerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
     var configuration = timed(preset.header)
     configuration.triggerDistance = triggerDistance ?? configuration.triggerDistance
-    if roomFollows { configuration.roomWhileLoading = .follows }
+    if insetFollows { configuration.insetWhileLoading = .follows }
     configuration.secondFloor = secondFloor.map { SecondFloor(threshold: $0) }
     return configuration
   }
@@ -106,7 +106,7 @@ extension DragScript.Setup {
   public func indicator(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshIndicator {
-    switch preset.look {
+    switch preset.indicatorKind {
     case .animation:
       .animation(animation(animations), titles: .header, opacity: preset.opacity)
     case .ring: .ring(titles: .header)

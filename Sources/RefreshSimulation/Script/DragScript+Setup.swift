@@ -19,7 +19,7 @@ extension DragScript {
   /// given refresh resets                a refresh clears the no-more-data state
   /// given least time 500ms              the shortest time for which loading is shown
   /// given time out 3s                   the time after which a load counts as failed
-  /// given room follows                  the header's inset follows the list while it loads
+  /// given following inset                  the header's inset follows the list while it loads
   /// given second floor 2.2              the pull's progress from which a release opens the second floor
   /// given trigger 0                     the header's trigger distance, in points, instead of the design's
   /// ```
@@ -63,7 +63,7 @@ extension DragScript {
     /// The header's trigger distance in points; `nil` for the design's.
     public var triggerDistance: Double?
     /// Whether the header's inset follows the list while it loads.
-    public var roomFollows = false
+    public var insetFollows = false
     /// The pull's progress from which a release opens the second floor, 1...100; `nil` for none.
     public var secondFloor: Double?
 

@@ -42,7 +42,7 @@
       if minimumDuration != .zero { lines.append("least time \(minimumDuration.text)") }
       if let timeOut { lines.append("time out \(timeOut.text)") }
       if let triggerDistance { lines.append("trigger \(triggerDistance)") }
-      if roomFollows { lines.append("room follows") }
+      if insetFollows { lines.append("following inset") }
       if let secondFloor { lines.append("second floor \(secondFloor)") }
       return lines
     }
@@ -89,9 +89,9 @@
         try keyword("out")
         setup.timeOut = try duration()
       case "trigger": setup.triggerDistance = try number(within: 0...100_000)
-      case "room":
-        try keyword("follows")
-        setup.roomFollows = true
+      case "following":
+        try keyword("inset")
+        setup.insetFollows = true
       case "second":
         try keyword("floor")
         setup.secondFloor = try number(within: 1...100)

@@ -73,14 +73,14 @@ final class LineList: RefreshHost {
     let engine = RefreshEngine(footer: footer)
     let now = Moment.zero
     var begun: [ScrollEdge] = []
-    func carryOut(_ action: RefreshCommand) {
+    func perform(_ action: RefreshCommand) {
       if case .begin(let edge, _) = action { begun.append(edge) }
     }
     for offset in [0, 1000, 2000.0] {
       let geometry = ListGeometry(viewport: 600, content: 3000, offset: offset)
       let sample = ScrollSample(geometry, motion: .dragging)
       engine.receive(.scrolled)
-      while let action = engine.next(sample, at: now) { carryOut(action) }
+      while let action = engine.next(sample, at: now) { perform(action) }
       #expect(begun == (offset < 2000 ? [] : [.end]))
     }
   }

@@ -145,7 +145,7 @@ import Testing
     world.session.request(.start)
     #expect(world.ended == [.failed])
     let events = world.events.dropFirst(before)
-    // The room was given within the first, and the list said so before the action ran.
+    // The inset was given within the first, and the list said so before the action ran.
     #expect(
       events.filter { $0 != .scrolled } == [
         .requested(.start, by: .program), .hidden(.end, true),

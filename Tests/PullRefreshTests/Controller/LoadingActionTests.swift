@@ -178,7 +178,7 @@ import Testing
     #expect(feed.pages.isEmpty)
   }
 
-  /// Loading ends, and time passes until the room is closed.
+  /// Loading ends, and time passes until the inset is closed.
   private func close(_ session: RefreshController) async {
     await eventually("it ends") { !session.isLoading(.start) && !session.isLoading(.end) }
     for _ in 0..<3 {

@@ -203,7 +203,7 @@ struct EdgeComponentTests {
 
   private static var following: PullConfiguration {
     var configuration = PullConfiguration.tmallHeader()
-    configuration.roomWhileLoading = .follows
+    configuration.insetWhileLoading = .follows
     return configuration
   }
 
@@ -213,7 +213,7 @@ struct EdgeComponentTests {
   @Test("The table of a pulled footer")
   func footerTable() {
     var configuration = PullConfiguration.tmallFooter()
-    configuration.roomWhileLoading = .follows
+    configuration.insetWhileLoading = .follows
     check(Self.footer, .footer(configuration))
   }
 

@@ -34,7 +34,7 @@ struct RefreshEngineTests {
       case .begin(let edge, let loading): reports.begins[edge] = loading.ticket
       case .cancel(let edge, let ticket): reports.cancels[edge] = ticket
       case .end(let edge, _, let result): reports.ended[edge] = result.outcome
-      case .handled, .shiftOffset, .giveRoom, .show, .feel, .announce, .wake: break
+      case .handled, .shiftOffset, .changeInset, .show, .feel, .announce, .wake: break
       }
     }
     return reports
@@ -45,7 +45,7 @@ struct RefreshEngineTests {
     let engine = engine(.allowed)
     let sample = ScrollSample(.list, motion: .resting)
     engine.receive(.requested(.start, by: .program))
-    guard case .giveRoom? = engine.next(sample, at: .zero) else {
+    guard case .changeInset? = engine.next(sample, at: .zero) else {
       Issue.record("no room first")
       return
     }
@@ -194,9 +194,9 @@ struct RefreshEngineTests {
       ticket: LoadingTicket(number: 1), page: 0, trigger: .tap, floor: .first)
     #expect(
       actions == [
-        .giveRoom(
+        .changeInset(
           InsetChange(edge: .start, length: 80, duration: .milliseconds(300), reveals: true)),
-        .giveRoom(InsetChange(edge: .end, length: 0, duration: .milliseconds(300))),
+        .changeInset(InsetChange(edge: .end, length: 0, duration: .milliseconds(300))),
         .show(.start), .show(.end), .announce(.start, .started), .cancel(.end, page),
         .end(.end, page, .cancelled), .begin(.start, begun), .wake(at: engine.wakeAt),
       ])

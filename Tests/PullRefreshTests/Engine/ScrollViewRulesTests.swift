@@ -20,8 +20,8 @@ struct ScrollViewRulesTests {
     actions.compactMap { if case .begin(_, let loading) = $0 { loading } else { nil } }
   }
 
-  private func rooms(_ actions: [RefreshCommand]) -> [InsetChange] {
-    actions.compactMap { if case .giveRoom(let change) = $0 { change } else { nil } }
+  private func insetChanges(_ actions: [RefreshCommand]) -> [InsetChange] {
+    actions.compactMap { if case .changeInset(let change) = $0 { change } else { nil } }
   }
 
   private var animated: RefreshIndicator { .cat }
@@ -171,23 +171,24 @@ struct ScrollViewRulesTests {
       let engine = RefreshEngine(header: .header())
       _ = scroll(engine, .list.pulled(-300, past: .start), .dragging)
       let actions = handle(engine, .requested(.start, by: .program))
-      #expect(begins(actions).count == 1 && rooms(actions) == [])
+      #expect(begins(actions).count == 1 && insetChanges(actions) == [])
       // Not while the finger holds the list elsewhere …
-      #expect(rooms(scroll(engine, .list.pulled(-200, past: .start), .dragging)) == [])
+      #expect(insetChanges(scroll(engine, .list.pulled(-200, past: .start), .dragging)) == [])
       // … but when it lifts, or brings the edge into view.
-      #expect(rooms(scroll(engine, .list.pulled(pull, past: .start), motion)) == [opens])
+      #expect(insetChanges(scroll(engine, .list.pulled(pull, past: .start), motion)) == [opens])
     }
 
     let engine = RefreshEngine(header: .header())
     _ = scroll(engine, .list.pulled(20, past: .start), .dragging)
     let actions = handle(engine, .requested(.start, by: .program))
-    #expect(begins(actions).count == 1 && rooms(actions).map(\.length) == [80])
-    #expect(rooms(scroll(engine, .list.pulled(25, past: .start), .dragging)) == [], "not moved")
+    #expect(begins(actions).count == 1 && insetChanges(actions).map(\.length) == [80])
+    #expect(
+      insetChanges(scroll(engine, .list.pulled(25, past: .start), .dragging)) == [], "not moved")
     // Half of it was seen; let go, it comes into full view, once and in the opening's time.
     let reveals = InsetChange(
       edge: .start, length: 80, duration: .milliseconds(300), reveals: true)
-    #expect(rooms(scroll(engine, .list.pulled(25, past: .start), .lifted)) == [reveals])
-    #expect(rooms(scroll(engine, .list.pulled(30, past: .start), .bouncing)) == [])
+    #expect(insetChanges(scroll(engine, .list.pulled(25, past: .start), .lifted)) == [reveals])
+    #expect(insetChanges(scroll(engine, .list.pulled(30, past: .start), .bouncing)) == [])
   }
 
   @Test("A preload opens its inset at once, also under the finger that scrolls")
@@ -197,7 +198,7 @@ struct ScrollViewRulesTests {
     let actions = scroll(engine, .list.pulled(-150, past: .end), .dragging)
     #expect(begins(actions).map(\.trigger) == [.preload])
     #expect(
-      rooms(actions) == [InsetChange(edge: .end, length: 62, duration: .milliseconds(300))])
+      insetChanges(actions) == [InsetChange(edge: .end, length: 62, duration: .milliseconds(300))])
   }
 
   @Test("A footer that hides while the list is empty takes no inset and no taps")
@@ -226,12 +227,12 @@ struct ScrollViewRulesTests {
   func emptied() {
     let engine = RefreshEngine(footer: .automaticFooter(absence: .whileEmpty))
     var list = ListGeometry.list
-    #expect(rooms(scroll(engine, list, .resting)).map(\.length) == [44])
+    #expect(insetChanges(scroll(engine, list, .resting)).map(\.length) == [44])
     list.content = 0
-    #expect(rooms(scroll(engine, list, .resting)) == [InsetChange(edge: .end, length: 0)])
-    #expect(rooms(scroll(engine, list, .resting)) == [])
+    #expect(insetChanges(scroll(engine, list, .resting)) == [InsetChange(edge: .end, length: 0)])
+    #expect(insetChanges(scroll(engine, list, .resting)) == [])
     list.content = 2000
-    #expect(rooms(scroll(engine, list, .resting)) == [InsetChange(edge: .end, length: 44)])
+    #expect(insetChanges(scroll(engine, list, .resting)) == [InsetChange(edge: .end, length: 44)])
   }
 
   // MARK: Endings
@@ -514,7 +515,7 @@ struct ScrollViewRulesTests {
     while begun.isEmpty, model.geometry.offset > -64 {
       model.dragged(by: 50)
       let actions = scroll(engine, model.geometry, model.motion)
-      for change in rooms(actions) { model.apply(change) }
+      for change in insetChanges(actions) { model.apply(change) }
       begun = begins(actions)
     }
     #expect(begun.map(\.page) == [1])
@@ -562,7 +563,7 @@ struct ScrollViewRulesTests {
       let last = ListGeometry.list.pulled(pulls.last ?? 0, past: .start)
       let actions = scroll(engine, last, .lifted)
       #expect(begins(actions).map(\.floor) == [floor])
-      #expect(rooms(actions).map(\.length) == [floor == .second ? 300 : 80])
+      #expect(insetChanges(actions).map(\.length) == [floor == .second ? 300 : 80])
     }
     var configuration = PullConfiguration.tmallHeader()
     configuration.secondFloor = SecondFloor(threshold: 2.2, holdDistance: 300)
@@ -581,7 +582,7 @@ struct ScrollViewRulesTests {
     _ = scroll(engine, .list, .cancelled)
     let actions = handle(engine, .requested(.start, by: .program))
     #expect(begins(actions).map(\.floor) == [.first])
-    #expect(rooms(actions).map(\.length) == [80])
+    #expect(insetChanges(actions).map(\.length) == [80])
     #expect(abs(SecondFloor().progress(ofPull: 1.6) - 0.5) < 1e-12)
     #expect(SecondFloor().progress(ofPull: 0.5) == 0)
   }
@@ -728,7 +729,7 @@ struct ScrollViewRulesTests {
     #expect(!scroll(engine, armed, .dragging).contains(.feel(.armed)))
     #expect(begins(scroll(engine, armed, .lifted)).count == 1)
     let ended = handle(engine, .ended(.start, .succeeded, of: nil))
-    #expect(rooms(ended).map(\.duration) == [.seconds(2)])
+    #expect(insetChanges(ended).map(\.duration) == [.seconds(2)])
   }
 
   @Test("A footer that becomes automatic while it loads does not load the same page again")

@@ -33,7 +33,7 @@ struct AnimationSegmentsTests {
   }
 
   @Test(
-    "Each ending plays its part once, at its own delays, and its last frame stays while the room closes",
+    "Each ending plays its part once, at its own delays, and its last frame stays while the inset closes",
     arguments: [
       (.succeeded, 60..<72), (.failed, 72..<77), (.noMoreData, 77..<80),
     ] as [(RefreshOutcome, Range<Int>)])

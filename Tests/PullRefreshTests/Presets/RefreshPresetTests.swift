@@ -33,7 +33,7 @@ struct RefreshPresetTests {
     }
     // The inset of the designs with section headers follows the list, and their arrow turns at their own pace.
     #expect(
-      RefreshPreset.all.filter { $0.header.roomWhileLoading == .follows } == [.mjRefresh, .eoc])
+      RefreshPreset.all.filter { $0.header.insetWhileLoading == .follows } == [.mjRefresh, .eoc])
     #expect(RefreshPreset.all.filter { $0.arrowDuration == .milliseconds(400) } == [.eoc])
     #expect(PullConfiguration.mjRefreshFooter().triggerDistance == 44)
     #expect(PullConfiguration.mjRefreshTrailer().holdDistance == 60)

@@ -6,11 +6,11 @@ import Testing
 struct InsetLedgerTests {
   // MARK: The table
 
-  /// The app's part and the room before a write of the app's, the inset it wrote, and what comes of it.
+  /// The app's part and the inset before a write of the app's, the inset it wrote, and what comes of it.
   private struct Row: CustomTestStringConvertible {
     var former: Double?
     let app: Double
-    let room: Double
+    let inset: Double
     let content: Double
     let part: Double
     var write: Double?
@@ -18,44 +18,44 @@ struct InsetLedgerTests {
   }
 
   private static let rows = [
-    Row(app: 64, room: 0, content: 94, part: 94, testDescription: "at rest"),
-    Row(app: 64, room: 54, content: 118, part: 64, testDescription: "the ledger's own write"),
-    Row(app: 64, room: 54, content: 148, part: 94, testDescription: "30 added"),
-    Row(app: 94, room: 54, content: 118, part: 64, testDescription: "30 taken away"),
-    Row(app: 64, room: 54, content: 54, part: 0, testDescription: "all taken away"),
-    Row(app: 64, room: 54, content: 64, part: 64, write: 118, testDescription: "set again"),
+    Row(app: 64, inset: 0, content: 94, part: 94, testDescription: "at rest"),
+    Row(app: 64, inset: 54, content: 118, part: 64, testDescription: "the ledger's own write"),
+    Row(app: 64, inset: 54, content: 148, part: 94, testDescription: "30 added"),
+    Row(app: 94, inset: 54, content: 118, part: 64, testDescription: "30 taken away"),
+    Row(app: 64, inset: 54, content: 54, part: 0, testDescription: "all taken away"),
+    Row(app: 64, inset: 54, content: 64, part: 64, write: 118, testDescription: "set again"),
     Row(
-      former: 100, app: 64, room: 54, content: 100, part: 100, write: 154,
+      former: 100, app: 64, inset: 54, content: 100, part: 100, write: 154,
       testDescription: "a former part set"),
-    Row(app: 64, room: 54, content: 30, part: 30, write: 84, testDescription: "below the room"),
-    Row(app: 64, room: 54, content: 0, part: 0, write: 54, testDescription: "nothing set"),
-    Row(app: 64, room: 54, content: 200, part: 146, testDescription: "82 added"),
+    Row(app: 64, inset: 54, content: 30, part: 30, write: 84, testDescription: "below the inset"),
+    Row(app: 64, inset: 54, content: 0, part: 0, write: 54, testDescription: "nothing set"),
+    Row(app: 64, inset: 54, content: 200, part: 146, testDescription: "82 added"),
     Row(
-      former: 64, app: 146, room: 54, content: 64, part: 64, write: 118,
+      former: 64, app: 146, inset: 54, content: 64, part: 64, write: 118,
       testDescription: "the old part mends it"),
     Row(
-      former: 64, app: 118, room: 54, content: 118, part: 118, write: 172,
+      former: 64, app: 118, inset: 54, content: 118, part: 118, write: 172,
       testDescription: "set again or 54 taken away"),
     Row(
-      former: 148, app: 64, room: 54, content: 148, part: 148, write: 202,
+      former: 148, app: 64, inset: 54, content: 148, part: 148, write: 202,
       testDescription: "set or 30 added"),
-    Row(app: -44, room: 54, content: 30, part: -24, testDescription: "20 added below 0"),
-    Row(app: -44, room: 54, content: -44, part: -44, write: 10, testDescription: "set below 0"),
-    Row(app: 64, room: 54, content: .nan, part: 64, testDescription: "no number"),
-    Row(app: 64, room: 54, content: .infinity, part: 99946, testDescription: "too large"),
+    Row(app: -44, inset: 54, content: 30, part: -24, testDescription: "20 added below 0"),
+    Row(app: -44, inset: 54, content: -44, part: -44, write: 10, testDescription: "set below 0"),
+    Row(app: 64, inset: 54, content: .nan, part: 64, testDescription: "no number"),
+    Row(app: 64, inset: 54, content: .infinity, part: 99946, testDescription: "too large"),
   ]
 
   @Test("A write of the app is its own part or relative to what it found", arguments: rows)
   private func table(row: Row) {
     let view = InsetView(content: row.former ?? row.app, system: 10)
     view.content = row.app
-    view.room(row.room)
-    #expect(view.ledger.app == row.app && view.content == row.app + row.room)
+    view.setComponentInset(row.inset)
+    #expect(view.ledger.app == row.app && view.content == row.app + row.inset)
     var ledger = view.ledger
     let write = ledger.contentInsetChanged(to: row.content, adjusted: row.content + 10)
     #expect(write == row.write)
     #expect(ledger.app == row.part)
-    #expect(ledger.room == row.room)
+    #expect(ledger.componentInset == row.inset)
   }
 
   // MARK: Rooms
@@ -63,10 +63,10 @@ struct InsetLedgerTests {
   @Test("Lengths that are added and taken away leave no rounding error")
   func rounding() {
     let view = InsetView(content: 1.0 / 3, system: 0)
-    for room in [54.0, 80.1, 0.7] {
-      view.room(room)
+    for inset in [54.0, 80.1, 0.7] {
+      view.setComponentInset(inset)
       view.content += 30.1
-      view.room(room / 3)
+      view.setComponentInset(inset / 3)
       view.content -= 30.1
       #expect(view.ledger.app == 1.0 / 3)
     }
@@ -74,7 +74,7 @@ struct InsetLedgerTests {
     var less = 0
     for sevenths in 1...100 {
       let bare = InsetView(content: 0, system: 0)
-      bare.room(0.7)
+      bare.setComponentInset(0.7)
       bare.content += Double(sevenths) / 7
       bare.content -= Double(sevenths) / 7
       if bare.content < 0.7 { less += 1 }
@@ -86,7 +86,7 @@ struct InsetLedgerTests {
   @Test("The system's part is the adjusted inset less the content inset, and is never written")
   func system() {
     let view = InsetView(content: 1.0 / 3, system: 59)
-    view.room(54)
+    view.setComponentInset(54)
     let written = view.content
     for system in [20.25, 97.0, 0, 59] {
       view.system = system
@@ -109,7 +109,7 @@ struct InsetLedgerTests {
         view.content = 200 + Double(part)
         if again, part == 7 { view.content = 100 }
       }
-      view.room(54)
+      view.setComponentInset(54)
       view.content = 100
       return view.ledger
     }
@@ -125,7 +125,7 @@ struct InsetLedgerTests {
     "A write that is reported before it is over, or twice, or late, is still the ledger's own")
   func echoes() {
     var ledger = InsetLedger(content: 64, adjusted: 64)
-    #expect(ledger.roomChanged(to: 54) == 118)
+    #expect(ledger.componentInsetChanged(to: 54) == 118)
     // The scroll view still has what it had, then what was written, and says so more than once.
     for content in [64.0, 64, 118, 118] {
       #expect(ledger.contentInsetChanged(to: content, adjusted: content) == nil)
@@ -135,7 +135,7 @@ struct InsetLedgerTests {
     #expect(ledger.contentInsetChanged(to: 118, adjusted: 118) == nil)
     #expect(ledger.app == 64)
     // The same on the way back, where what it had before would be the app's.
-    #expect(ledger.roomChanged(to: 0) == 64)
+    #expect(ledger.componentInsetChanged(to: 0) == 64)
     #expect(ledger.contentInsetChanged(to: 118, adjusted: 118) == nil)
     #expect(ledger.written(content: 64, adjusted: 64) == nil)
     #expect(ledger.app == 64)
@@ -144,51 +144,51 @@ struct InsetLedgerTests {
   @Test(
     "The app answers a write with one of its own, heard before or after it",
     arguments: [true, false])
-  func answers(hearsFirst: Bool) {
+  func answers(reportsFirst: Bool) {
     for (answer, part) in [(148.0, 94.0), (94, 94), (30, 30), (64, 64), (54, 0)] {
-      let view = InsetView(content: 94, system: 0, hearsFirst: hearsFirst)
+      let view = InsetView(content: 94, system: 0, reportsFirst: reportsFirst)
       view.content = 64
       view.answer = { view in view.content = answer }
-      view.room(54)
+      view.setComponentInset(54)
       #expect(view.ledger.app == part, "\(answer)")
       #expect(view.content == part + 54, "\(answer)")
-      view.room(0)
+      view.setComponentInset(0)
       #expect(view.content == part, "\(answer)")
     }
   }
 
   @Test(
-    "The room changes while it is written: what it was last is written, after that",
+    "The inset changes while it is written: what it was last is written, after that",
     arguments: [true, false])
-  func roomWithin(hearsFirst: Bool) {
-    for room in [0.0, 20, 54, 80] {
-      let view = InsetView(content: 64, system: 0, hearsFirst: hearsFirst)
-      view.answer = { $0.room(room) }
-      view.room(54)
+  func insetWithin(reportsFirst: Bool) {
+    for inset in [0.0, 20, 54, 80] {
+      let view = InsetView(content: 64, system: 0, reportsFirst: reportsFirst)
+      view.answer = { $0.setComponentInset(inset) }
+      view.setComponentInset(54)
       #expect(view.ledger.app == 64)
-      #expect(view.content == 64 + room)
-      #expect(view.writes == (room == 54 ? 1 : 2))
+      #expect(view.content == 64 + inset)
+      #expect(view.writes == (inset == 54 ? 1 : 2))
     }
   }
 
   @Test(
     "An app that undoes every write wins, and nothing is left over",
     arguments: [true, false])
-  func fight(hearsFirst: Bool) {
-    let view = InsetView(content: 64, system: 0, hearsFirst: hearsFirst)
+  func fight(reportsFirst: Bool) {
+    let view = InsetView(content: 64, system: 0, reportsFirst: reportsFirst)
     view.forced = 64
-    view.room(54)
+    view.setComponentInset(54)
     #expect(view.content == 64 && view.ledger.app == 64)
     #expect(view.writes == InsetLedger.attempts)
-    view.room(0)
+    view.setComponentInset(0)
     #expect(view.content == 64 && view.ledger.app == 64)
-    // Once it gives in, the next change of room is written.
+    // Once it gives in, the next change of inset is written.
     view.forced = nil
-    view.room(54)
+    view.setComponentInset(54)
     #expect(view.content == 118 && view.ledger.app == 64)
-    // It wins against the closing room, too: then that is its part.
+    // It wins against the closing inset, too: then that is its part.
     view.forced = 118
-    view.room(0)
+    view.setComponentInset(0)
     #expect(view.content == 118 && view.ledger.app == 118)
   }
 
@@ -203,32 +203,32 @@ struct InsetLedgerTests {
     for number in oddNumbers {
       for second in oddNumbers {
         let view = InsetView(content: 64, system: 59)
-        view.room(number)
-        #expect((0...limit).contains(view.ledger.room), "\(number)")
-        view.room(54)
+        view.setComponentInset(number)
+        #expect((0...limit).contains(view.ledger.componentInset), "\(number)")
+        view.setComponentInset(54)
         view.system = second
         view.content = number
         #expect(abs(view.ledger.app) <= limit, "\(number)")
         #expect(abs(view.ledger.system) <= 2 * limit, "\(second)")
-        view.room(0)
+        view.setComponentInset(0)
         view.system = 59
         view.content = 64
-        view.room(54)
+        view.setComponentInset(54)
         #expect(view.ledger.app == 64 && view.content == 118, "\(number), \(second)")
         #expect(view.ledger.system == 59, "\(number), \(second)")
       }
     }
     var ledger = InsetLedger(content: 64, adjusted: 123)
-    #expect(ledger.roomChanged(to: .nan) == nil)
-    #expect(ledger.roomChanged(to: -5) == nil)
+    #expect(ledger.componentInsetChanged(to: .nan) == nil)
+    #expect(ledger.componentInsetChanged(to: -5) == nil)
     #expect(ledger.contentInsetChanged(to: .nan, adjusted: 7) == nil)
     #expect(ledger.contentInsetChanged(to: 64, adjusted: .nan) == nil)
     #expect("\(ledger)" == "\(InsetLedger(content: 64, adjusted: 123))")
-    // The largest part and a room together are no more than an inset can be.
+    // The largest part and a inset together are no more than an inset can be.
     let full = InsetView(content: limit, system: 0)
-    full.room(54)
+    full.setComponentInset(54)
     #expect(full.content == limit && full.ledger.app == limit)
-    full.room(0)
+    full.setComponentInset(0)
     #expect(full.content == limit && full.ledger.app == limit)
   }
 

@@ -187,7 +187,7 @@ struct ScrollModelTests {
   }
 
   @Test("An inset that opens without a reveal does not move the list", arguments: Start.allCases)
-  private func roomOpens(start: Start) {
+  private func insetOpens(start: Start) {
     var model = model(start)
     let before = model
     model.apply(InsetChange(edge: .start, length: 80, duration: .milliseconds(300)))
@@ -202,7 +202,7 @@ struct ScrollModelTests {
   @Test(
     "A revealed inset is scrolled into view, unless a finger holds the list",
     arguments: Start.allCases)
-  private func roomIsRevealed(start: Start) {
+  private func insetIsRevealed(start: Start) {
     var model = model(start)
     let seen = model.presentedOffset
     model.apply(InsetChange(edge: .start, length: 80, duration: .milliseconds(300), reveals: true))
@@ -218,7 +218,7 @@ struct ScrollModelTests {
   }
 
   @Test("A closing inset scrolls the list back into range within its duration")
-  func roomCloses() {
+  func insetCloses() {
     var model = ScrollModel(.list)
     model.apply(InsetChange(edge: .start, length: 80, reveals: true))
     #expect(model.geometry.offset == -144)

@@ -80,7 +80,7 @@ package struct ReferenceGIF: Sendable {
     guard let screen = input.take(7) else { throw .truncatedHeader }
     canvas = PixelSize(
       width: Int(screen[0]) + Int(screen[1]) * 256, height: Int(screen[2]) + Int(screen[3]) * 256)
-    guard let globalColors = input.takeColors(flags: screen[4]) else { throw .truncatedHeader }
+    guard let globalColors = input.updateColors(flags: screen[4]) else { throw .truncatedHeader }
 
     var control: [UInt8]?
     blocks: while true {
@@ -134,7 +134,7 @@ package struct ReferenceGIF: Sendable {
     guard let descriptor = input.take(9) else { return nil }
     let numbers = [0, 2, 4, 6].map { Int(descriptor[$0]) + Int(descriptor[$0 + 1]) * 256 }
     let area = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    guard let localColors = input.takeColors(flags: descriptor[8]) else { return nil }
+    guard let localColors = input.updateColors(flags: descriptor[8]) else { return nil }
     guard let minimumCodeSize = input.take(1)?[0] else { return nil }
     let (data, isTerminated) = input.takeImageData()
 
@@ -208,7 +208,7 @@ private struct Input {
   }
 
   /// The colour table that the flags announce: empty if they do not, `nil` if it is cut off.
-  mutating func takeColors(flags: UInt8) -> [RGBA8]? {
+  mutating func updateColors(flags: UInt8) -> [RGBA8]? {
     guard flags & 0x80 != 0 else { return [] }
     let count = 2 << Int(flags & 7)
     guard let table = take(count * 3) else { return nil }

@@ -11,7 +11,7 @@ package struct ComponentMonitor: Sendable {
     let edge: ScrollEdge
     /// The numbers of what is pulled; `nil` for a footer that is not.
     let pull: PullConfiguration?
-    /// The room of a footer that is not pulled.
+    /// The inset of a footer that is not pulled.
     let height: Double
     let policy: LoadMorePolicy?
 
@@ -110,7 +110,7 @@ package struct ComponentMonitor: Sendable {
       insets: geometry.insets, systemInsets: geometry.systemInsets)
     expect(
       "INV-14", bare.overscroll(past: rules.edge) == geometry.overscroll(past: rules.edge),
-      "the pull depends on the room that is open")
+      "the pull depends on the inset that is open")
     if let pull = rules.pull {
       let progress = pull.progress(ofPull: geometry.overscroll(past: rules.edge))
       if !geometry.isInWindow || step.isSuspended || motion == .cancelled {
@@ -141,12 +141,12 @@ package struct ComponentMonitor: Sendable {
     let (before, after) = (step.before.phase, step.after.phase)
     if step.ends { page.hasEnded = true }
     if let change = step.room {
-      expect("INV-2", change.edge == rules.edge, "room at the other edge")
-      expect("INV-2", change.length >= 0, "room of \(change.length)")
+      expect("INV-2", change.edge == rules.edge, "inset at the other edge")
+      expect("INV-2", change.length >= 0, "inset of \(change.length)")
       if step.event == .scrolled, step.sample.geometry.isSaid {
         let most =
           rules.pull.map { $0.holdDistance + step.sample.geometry.shortfall } ?? rules.height
-        expect("INV-2", change.length <= most, "room of \(change.length), more than \(most)")
+        expect("INV-2", change.length <= most, "inset of \(change.length), more than \(most)")
       }
     }
     let beginsToLoad = !before.isRefreshing && after == .loading

@@ -45,14 +45,14 @@ package final class ControllerReplay: RefreshHost {
     return geometry
   }
   package var motion: ScrollMotion { read.motion }
-  package var tellsTime: Bool { true }
+  package var callsTicked: Bool { true }
 
   // MARK: What the session carries out
 
   package func apply(_ change: InsetChange) {
     // As a list takes it: with an inset below all measure a short list wants more room than there can be.
     rooms[change.edge] = change.length.tamed
-    carriesOut(.giveRoom(change))
+    carriesOut(.changeInset(change))
   }
   package func shiftOffset(by length: Double) { carriesOut(.shiftOffset(by: length)) }
   package func show(_ snapshot: RefreshSnapshot) { carriesOut(.show(snapshot.edge)) }

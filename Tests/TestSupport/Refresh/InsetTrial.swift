@@ -5,7 +5,7 @@ import PullRefresh
 ///
 /// The app adds lengths and takes them away again, sets parts and then the old ones again (also within one
 /// another), and says its part. While it has set a part and not the old one again, the ledger may be off by
-/// the room; otherwise it must be right. What cannot be decided, the app does not do here: a write that
+/// the inset; otherwise it must be right. What cannot be decided, the app does not do here: a write that
 /// happens to leave a part it has had before, or that changes nothing that can be seen.
 package struct InsetTrial {
   private var random: SeededGenerator
@@ -58,7 +58,7 @@ package struct InsetTrial {
     self.partsOfAPoint = partsOfAPoint
     self.mayBeNegative = mayBeNegative
     part = 64 * partsOfAPoint
-    view = InsetView(content: 64, system: 0, hearsFirst: !seed.isMultiple(of: 3))
+    view = InsetView(content: 64, system: 0, reportsFirst: !seed.isMultiple(of: 3))
   }
 
   // MARK: Steps
@@ -80,7 +80,7 @@ package struct InsetTrial {
     }
   }
 
-  /// The engine gives room; within that, the app may take away what it added last.
+  /// The engine gives inset; within that, the app may take away what it added last.
   private mutating func changeRoom() -> String {
     let rooms = [0, 54, Self.longestRoom, length(in: 1..<60)]
     let room = rooms.randomElement(using: &random) ?? 0
@@ -94,10 +94,10 @@ package struct InsetTrial {
         view.content = content
       }
     }
-    view.room(room)
+    view.setComponentInset(room)
     view.answer = nil
     if isAnswered { part -= added.removeLast() }
-    return "room \(room)\(isAnswered ? ", answered" : "")"
+    return "inset \(room)\(isAnswered ? ", answered" : "")"
   }
 
   private mutating func changeSystem() -> String {
@@ -142,8 +142,8 @@ package struct InsetTrial {
 
   private mutating func setOldAgain() -> String {
     guard let last = old.popLast() else { return "nothing" }
-    // To set what is there already cannot be seen; without room it is right as it is.
-    if view.content == points(last) { view.room(0) }
+    // To set what is there already cannot be seen; without inset it is right as it is.
+    if view.content == points(last) { view.setComponentInset(0) }
     part = last
     view.content = points(last)
     return "set \(points(last)) again"
@@ -166,11 +166,12 @@ package struct InsetTrial {
         return "the app's part is \(points(part)), not \(ledger.app)"
       }
     } else if drift > Self.longestRoom + 1e-9 {
-      return "the app's part is \(points(part)), and \(ledger.app) is further off than any room"
+      return
+        "the app's part is \(points(part)), and \(ledger.app) is further off than any componentInset"
     }
-    let rounding = isExact || ledger.room == 0 ? 0 : 1e-9
-    if abs(view.content - (ledger.app + ledger.room)) > rounding {
-      return "\(view.content) is not \(ledger.app) and \(ledger.room)"
+    let rounding = isExact || ledger.componentInset == 0 ? 0 : 1e-9
+    if abs(view.content - (ledger.app + ledger.componentInset)) > rounding {
+      return "\(view.content) is not \(ledger.app) and \(ledger.componentInset)"
     }
     if abs(ledger.system - points(system)) > (isExact ? 0 : 1e-9) {
       return "the system's part is \(points(system)), not \(ledger.system)"

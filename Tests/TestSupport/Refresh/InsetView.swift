@@ -19,26 +19,28 @@ package final class InsetView {
   package var forced: Double?
 
   private var inset: Double
-  private let hearsFirst: Bool
+  private let reportsFirst: Bool
   /// The app's parts that the ledger has thought of, the latest last.
   private var parts: [Double]
   private var isWriting = false
   /// More parts than a ledger remembers.
   private static let partsKept = 40
 
-  /// Creates a view without room for components.
+  /// Creates a view without an inset for components.
   ///
-  /// - Parameter hearsFirst: Whether the host hears of a change before the app does.
-  package init(content: Double, system: Double, hearsFirst: Bool = true) {
+  /// - Parameter reportsFirst: Whether the host hears of a change before the app does.
+  package init(content: Double, system: Double, reportsFirst: Bool = true) {
     inset = content
     self.system = system
-    self.hearsFirst = hearsFirst
+    self.reportsFirst = reportsFirst
     ledger = InsetLedger(content: content, adjusted: content + system)
     parts = [ledger.app]
   }
 
-  /// The engine wants this much room.
-  package func room(_ room: Double) { carryOut(ledger.roomChanged(to: room)) }
+  /// The engine sets the components' inset to a length in points.
+  package func setComponentInset(_ length: Double) {
+    carryOut(ledger.componentInsetChanged(to: length))
+  }
 
   /// The scroll view reports its insets, though nothing may have changed.
   package func report() {
@@ -48,7 +50,7 @@ package final class InsetView {
   /// Whether it can be told that an inset is meant relative to the present one: it could not be a part
   /// that the app has had before, nor one that the system has just stopped to add.
   func canTell(_ content: Double) -> Bool {
-    ledger.room == 0
+    ledger.componentInset == 0
       || !parts.contains { abs($0 - content) < 1e-6 } && !ledger.isExpected(content)
   }
 
@@ -73,9 +75,9 @@ package final class InsetView {
 
   private func set(_ inset: Double) {
     self.inset = inset
-    if hearsFirst { report() }
+    if reportsFirst { report() }
     react()
-    if !hearsFirst { report() }
+    if !reportsFirst { report() }
   }
 
   private func react() {

@@ -44,7 +44,7 @@ package struct InvariantChecker {
           edge: .end, pull: footerRules, height: Self.autoHeight,
           policy: isAhead ? setup.policy : nil)))
     twin = setup.engine(of: preset)
-    twin.tellsEvents = true
+    twin.reportsEvents = true
     simulation = setup.simulation(of: preset)
   }
 
@@ -128,7 +128,7 @@ package struct InvariantChecker {
       var begins: RefreshLoading?
       for action in expected {
         switch action {
-        case .giveRoom(let change) where change.edge == edge: room = change
+        case .changeInset(let change) where change.edge == edge: room = change
         case .end(edge, _, _): ends = true
         case .begin(edge, let loading): begins = loading
         default: break
@@ -212,12 +212,12 @@ package struct InvariantChecker {
   private func checkRoom(_ geometry: ListGeometry) throws(Violation) {
     let room = geometry.contributions
     try expect(
-      "INV-2", (0...headerRules.holdDistance).contains(room.start), "header room \(room.start)")
+      "INV-2", (0...headerRules.holdDistance).contains(room.start), "header inset \(room.start)")
     // What cannot be seen does not follow the content; it does as soon as it can be (MJ-21).
     let most =
       footerRules.map { geometry.isLaidOut ? $0.holdDistance + geometry.shortfall : .infinity }
       ?? Self.autoHeight
-    try expect("INV-2", (0...most).contains(room.end), "footer room \(room.end) of \(most)")
+    try expect("INV-2", (0...most).contains(room.end), "footer inset \(room.end) of \(most)")
     for edge in ScrollEdge.allCases {
       if !simulation.engine.isEnabled(edge) || simulation.engine.isHidden(edge) {
         try expect("INV-3", room[edge] == 0, "a component that is not there holds \(room[edge])")

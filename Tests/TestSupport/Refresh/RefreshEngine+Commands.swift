@@ -29,7 +29,7 @@ extension [RefreshCommand] {
   }
 
   package var insets: [InsetChange] {
-    compactMap { if case .giveRoom(let change) = $0 { change } else { nil } }
+    compactMap { if case .changeInset(let change) = $0 { change } else { nil } }
   }
 
   package var ended: [LoadingResult] {

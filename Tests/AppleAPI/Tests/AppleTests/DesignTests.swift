@@ -33,7 +33,7 @@ extension HostTests {
     #endif
 
     @Test(
-      "Each header has its height, holds its room in view, is as opaque as it must be, and acts when it must",
+      "Each header has its height, holds its inset in view, is as opaque as it must be, and acts when it must",
       arguments: ScriptedList.numbers)
     func wholePull(numbers: ScriptedList.Numbers) async throws {
       try await ScriptedList.pullWhole(numbers)

@@ -39,7 +39,7 @@ extension AppleTests {
       var counts: [Int] = []
       var latest: EncodedGIF?
       for try await gif in GIFDownload(server.url("cat.gif")) {
-        if counts.isEmpty { server.letGo() }
+        if counts.isEmpty { server.release() }
         counts.append(gif.timeline.frameCount)
         let last = gif.timeline.frameCount - 1
         #expect(gif.frame(at: last) == whole.frame(at: last), "frame \(last) is not whole")
@@ -68,7 +68,7 @@ extension AppleTests {
       let received = try #require(view.frames?.count)
       #expect(received < whole.timeline.frameCount)
       #expect(view.currentFrame == received - 1 && ends == 0)
-      server.letGo()
+      server.release()
       try await showing.value
       #expect(view.frames?.count == whole.timeline.frameCount)
       #expect(view.currentFrame == received)
@@ -96,7 +96,7 @@ extension AppleTests {
       let received = try #require(view.frames?.count)
       view.progress = 1
       #expect(view.currentFrame == received - 1)
-      server.letGo()
+      server.release()
       try await showing.value
       #expect(view.currentFrame == received - 1)
       view.progress = 1
@@ -110,7 +110,7 @@ extension AppleTests {
       let view = shownView()
       let showing = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
       await patience { view.frames != nil }
-      server.letGo()
+      server.release()
       await #expect(throws: URLError.self) { try await showing.value }
       let received = try #require(view.frames?.count)
       var shown: Set<Int> = []
@@ -241,7 +241,7 @@ extension AppleTests {
           pull: cat.frames(within: .share(0.25)), loading: run?.frames(within: .share(0.25)),
           action: app.refreshAction)
       }
-      server.letGo()
+      server.release()
       #expect(await server.hasEnded())
       await screen.wait(0.5)
       #expect(shown.isEmpty, "the arrow stays under the finger")

@@ -43,7 +43,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A keyboard that comes while it loads keeps its room, and the header gives back its own",
+      "A keyboard that comes while it loads keeps its inset, and the header gives back its own",
       arguments: ScrollRules.all)
     func keyboardWhileLoading(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
@@ -212,7 +212,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Turning the phone while it loads leaves the room as it is, and nothing behind",
+      "Turning the phone while it loads leaves the inset as it is, and nothing behind",
       arguments: ScrollRules.all)
     func rotationWhileLoading(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)

@@ -62,7 +62,7 @@ final class LoopbackServer: Sendable {
   func url(_ path: String) -> URL { address.appendingPathComponent(path) }
 
   /// Lets a held answer go on.
-  func letGo() { held.signal() }
+  func release() { held.signal() }
 
   /// Returns whether a connection has ended within ten seconds.
   func hasEnded() async -> Bool {

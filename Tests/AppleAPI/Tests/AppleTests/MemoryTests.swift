@@ -20,7 +20,7 @@ extension AppleTests {
       do {
         let observed = Observed()
         gone = observed
-        tokens?.hear(.init("one")) { _ = observed }
+        tokens?.observe(.init("one")) { _ = observed }
       }
       #expect(gone != nil)
       tokens = nil

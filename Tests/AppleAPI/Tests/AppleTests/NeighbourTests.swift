@@ -234,12 +234,12 @@ extension AppleTests {
       final class Owner: UIScrollViewDelegate {
         var list: UIScrollView?
         var isDue = false
-        func letGo() {
+        func release() {
           guard isDue else { return }
           list?.removeFromSuperview()
           list = nil
         }
-        func scrollViewDidScroll(_ scrollView: UIScrollView) { letGo() }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { release() }
         func scrollViewWillEndDragging(_ view: UIScrollView, withVelocity velocity: CGPoint) {}
         func scrollViewDidEndDragging(_ view: UIScrollView, willDecelerate decelerate: Bool) {}
         func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
@@ -259,15 +259,15 @@ extension AppleTests {
         screen.window.addSubview(list)
         list.refresh.setClock(SimulatorClock())
         owner.isDue = callback == .problem
-        list.refresh.onProblem = { [weak owner] _ in owner?.letGo() }
+        list.refresh.onProblem = { [weak owner] _ in owner?.release() }
         if callback == .scroll { list.delegate = owner }
         if callback == .own {
           let meter = Meter(frame: .zero)
-          meter.shown = { [weak owner] in owner?.letGo() }
+          meter.shown = { [weak owner] in owner?.release() }
           list.refresh.headerView = meter
         }
         list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
-          if callback == .action { owner.letGo() }
+          if callback == .action { owner.release() }
         }
         owner.isDue = true
       }
@@ -278,7 +278,7 @@ extension AppleTests {
       }
       pull()
       await screen.wait(2)
-      if callback == .end { owner.letGo() }
+      if callback == .end { owner.release() }
       await screen.wait(1)
       #expect(owner.list == nil && gone == nil)
       #expect(Simulator.shared.runningLinks == 0)

@@ -8,7 +8,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct PullingTests {
     @Test(
-      "A pull arms, its release loads in the room, and the end gives everything back",
+      "A pull arms, its release loads in the inset, and the end gives everything back",
       arguments: ScrollRules.all)
     func pullArmReleaseLoadGiveBack(rules: ScrollRules) async {
       let screen = Screen(rules)

@@ -52,7 +52,7 @@ extension ScriptedList {
     }
   }
 
-  /// What a design's header does over a pull beyond its trigger: its height, the room it holds, and how long after
+  /// What a design's header does over a pull beyond its trigger: its height, the inset it holds, and how long after
   /// the release the action is called.
   struct Numbers: Sendable {
     let preset: RefreshPreset
@@ -93,7 +93,7 @@ extension ScriptedList {
         let pull = -inset - list.offset
         #expect(abs(phase.progress - pull / preset.header.triggerDistance) < 1e-9)
       }
-      guard let view = played.header, preset.look == .animation else { return }
+      guard let view = played.header, preset.indicatorKind == .animation else { return }
       // Above the content, and moving with it.
       #expect(view.frame.maxY == 0)
       #expect(Double(view.bounds.height) == preset.height)
@@ -104,7 +104,7 @@ extension ScriptedList {
         #expect(abs(Double(view.alpha) - opacity) < 1e-9)
       }
     }
-    #expect((played.header == nil) == (preset.look == .ring))
+    #expect((played.header == nil) == (preset.indicatorKind == .ring))
     try await played.run(script)
     #expect(rooms == [0, numbers.room])
     #expect(abs(played.times.began - played.times.lifted - numbers.delay) <= 2 * Simulator.frame)
@@ -113,7 +113,7 @@ extension ScriptedList {
       let step = String("\(phase)".prefix { $0 != "(" })
       if steps.last != step { steps.append(step) }
     }
-    let closes = preset.look == .animation
+    let closes = preset.indicatorKind == .animation
     #expect(
       steps == ["idle", "pulling", "idle", "pulling", "armed", "loading"]
         + (closes ? ["settling"] : []) + ["idle"])

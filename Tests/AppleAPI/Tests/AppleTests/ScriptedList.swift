@@ -64,7 +64,7 @@ final class ScriptedList {
     list.content = content
     list.offset = -insets.start
     window.add(list)
-    if preset.look == .ring { list.refresh.titleView = title }
+    if preset.indicatorKind == .ring { list.refresh.titleView = title }
     list.refresh.backToTop = buttons
     list.refresh.coordination = setup.coordination
     for edge in ScrollEdge.allCases { try attach(edge) }

@@ -9,7 +9,7 @@ extension MacTests {
   /// Fingers on a trackpad, over documents that count either way.
   @MainActor @Suite struct ScrollingTests {
     @Test(
-      "Fingers pull, let go, and the room is held and given back, whoever reports their end",
+      "Fingers pull, let go, and the inset is held and given back, whoever reports their end",
       arguments: [true, false], ScrollRules.crossed)
     func pulling(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)

@@ -81,7 +81,7 @@ extension MacTests {
     }
 
     @Test(
-      "What ends while a list cannot be seen has given its room back on return",
+      "What ends while a list cannot be seen has given its inset back on return",
       arguments: Reason.allCases, ScrollRules.all)
     func endsUnseen(reason: Reason, rules: ScrollRules) async throws {
       for isFlipped in [true, false] {

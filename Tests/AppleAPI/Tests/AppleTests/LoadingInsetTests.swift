@@ -9,7 +9,7 @@ import UIKit
 
 extension AppleTests {
   /// Rooms that open otherwise than by a pull to the trigger, on a phone's list.
-  @MainActor @Suite struct RoomTests {
+  @MainActor @Suite struct LoadingInsetTests {
     @Test("Beyond a second threshold letting go opens the second floor, below it a refresh")
     func secondFloor() async {
       let screen = Screen()
