@@ -53,7 +53,6 @@ package enum GIFEncoder {
     return [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + words(repeats) + [0]
   }
 
-  /// The disposal method of an image.
   enum Disposal: UInt8 {
     case unspecified = 0, keep, erase
   }
@@ -78,7 +77,6 @@ package enum GIFEncoder {
     return bits
   }
 
-  /// A colour table, padded with black.
   private static func table(_ colors: [RGBA8], bits: Int) -> [UInt8] {
     let padding = Array(repeating: UInt8(0), count: 3 * ((1 << bits) - colors.count))
     return colors.flatMap { [$0.red, $0.green, $0.blue] } + padding

@@ -10,11 +10,9 @@ struct GIFFolder {
   /// The number of files and folders that are looked at.
   private static let mostEntries = 10_000
 
-  /// The GIFs, and the folders that could not be searched, each with the reason.
   private(set) var files: [InputFile] = []
   private var entries = 0
 
-  /// Searches a folder.
   init(_ path: String) {
     search(path, level: 1)
     if files.isEmpty { files = [InputFile(name: path, obstacle: "a folder without GIFs")] }

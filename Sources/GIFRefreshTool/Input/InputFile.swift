@@ -9,7 +9,6 @@ struct InputFile {
   /// The reason why it cannot be read, if that is known already.
   var obstacle: String?
 
-  /// The name in messages.
   var title: String { name == "-" ? "standard input" : name.visible }
 
   /// The name for other programs, with invalid UTF-8 replaced.
@@ -17,7 +16,6 @@ struct InputFile {
     name == "-" ? title : String(decoding: ArgumentText.bytes(of: name), as: UTF8.self)
   }
 
-  /// The name without folders and extension.
   var stem: String {
     guard name != "-" else { return "stdin" }
     // By scalars: an accent after a slash would form one character with it.
@@ -47,7 +45,6 @@ struct InputFile {
     return bytes
   }
 
-  /// Reads the file as text.
   func text() throws -> String {
     guard let text = String(validating: try bytes(limit: 1 << 20), as: UTF8.self) else {
       throw ReadingError("not UTF-8 text")
@@ -174,7 +171,6 @@ enum ForeignFile {
     }
   }
 
-  /// Returns the kind of a text.
   private static func text(_ start: ArraySlice<UInt8>) -> String? {
     // Behind a byte order mark and white space.
     let text = String(decoding: start, as: UTF8.self).lowercased().drop {

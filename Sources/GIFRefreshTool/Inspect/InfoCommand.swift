@@ -2,7 +2,6 @@ import ArgumentParser
 import Frames
 import GIFCodec
 
-/// The output of `gifrefresh info` for a GIF.
 struct GIFSummary: Encodable, CustomStringConvertible {
   let file: String
   let version: String
