@@ -66,7 +66,9 @@ struct ExportCommand: AsyncParsableCommand {
     // Reads and checks all files before anything is written.
     var page = ExportedPage()
     var names: [String] = []
-    try await InputFile.each(files) { file in names.append(try embed(file, on: &page)) }
+    try await InputFile.each(try InputFile.all(files)) { file in
+      names.append(try embed(file, on: &page))
+    }
     var loading: String?
     if let name = whileLoading.loading {
       try await InputFile.each([InputFile(name: name)]) { file in

@@ -112,11 +112,6 @@ struct InputFile {
     }
   }
 
-  /// Runs a body for each file and for the GIFs in each folder.
-  static func each(_ names: [String], _ body: (InputFile) async throws -> Void) async throws {
-    try await each(try all(names), body)
-  }
-
   /// Runs a body for each file; a failure is reported, and the next file follows.
   ///
   /// Stops when results cannot be written.

@@ -151,7 +151,7 @@ struct InfoCommand: AsyncParsableCommand {
   var files: [String]
 
   func run() async throws {
-    try await InputFile.each(files) { file in
+    try await InputFile.each(try InputFile.all(files)) { file in
       let gif = try file.frames(input.limits, scanner: .giflib)
       let summary = GIFSummary(gif, name: json ? file.unicodeName : file.title)
       guard !json else { return try StandardOutput.write(line: try JSONText.line(summary)) }
