@@ -82,7 +82,6 @@ struct DashSuggestion: Error, CustomStringConvertible {
 struct RepeatedOption: Error, CustomStringConvertible {
   let description: String
 
-  /// The options with a short name.
   private static let short = [
     "-c": "--colors", "-d": "--duration", "-f": "--format", "-o": "--output", "-s": "--size",
   ]

@@ -3,7 +3,6 @@
 /// Since a file without a command is previewed, GIFs and the options of `preview` are offered besides the commands.
 /// GIFs come first; if there are none, other files.
 enum CompletionScript {
-  /// The option that prints the script.
   static let option = "--generate-completion-script"
 
   /// Returns the parser's script with the additions for its shell.

@@ -42,7 +42,6 @@ struct GIFRefreshCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: PreviewCommand.self)
 
-  /// The names of the subcommands.
   static let names =
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 }

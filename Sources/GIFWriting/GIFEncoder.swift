@@ -53,7 +53,6 @@ package enum GIFEncoder {
     return [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + words(repeats) + [0]
   }
 
-  /// The disposal method of an image.
   enum Disposal: UInt8 {
     case unspecified = 0, keep, erase
   }
@@ -78,7 +77,6 @@ package enum GIFEncoder {
     return bits
   }
 
-  /// A colour table, padded with black.
   private static func table(_ colors: [RGBA8], bits: Int) -> [UInt8] {
     let padding = Array(repeating: UInt8(0), count: 3 * ((1 << bits) - colors.count))
     return colors.flatMap { [$0.red, $0.green, $0.blue] } + padding
@@ -96,5 +94,20 @@ extension LZWEncoder.Pixels {
     keeps = Array(repeating: false, count: indexes.count)
     keptErrors = Array(repeating: 0, count: indexes.count)
     isFixed = Array(repeating: true, count: indexes.count)
+  }
+}
+
+/// The reason a GIF cannot be written.
+package enum GIFWritingError: Error, Sendable, Hashable {
+  /// The picture is empty, or more than 65,535 pixels wide or high.
+  case unwritable(PixelSize)
+}
+
+extension GIFWritingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unwritable(let size):
+      "a GIF has 1...65535 pixels in width and height, found \(size.width)x\(size.height)"
+    }
   }
 }

@@ -37,7 +37,6 @@ struct GIFPalette {
   /// The palette index of transparent pixels, if there are any.
   var transparentIndex: UInt8 { 0 }
 
-  /// Adds the pixels of a bitmap to a histogram.
   static func count(_ bitmap: Bitmap, in histogram: inout Histogram) {
     let pixels = bitmap.pixels.span
     var start = 0
@@ -53,7 +52,6 @@ struct GIFPalette {
   /// Returns the palette index of a counted color.
   func index(of color: RGBA8) -> UInt8 { indexes[color.opaqueOrClear] ?? transparentIndex }
 
-  /// The palette index of each pixel.
   func indexes(of bitmap: Bitmap) -> [UInt8] {
     let pixels = bitmap.pixels.span
     var result = [UInt8](repeating: transparentIndex, count: pixels.count)

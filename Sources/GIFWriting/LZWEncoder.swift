@@ -17,7 +17,6 @@ import Frames
 struct LZWEncoder {
   /// The pixels of an image, row by row.
   struct Pixels {
-    /// The palette index of each pixel's color.
     var indexes: [UInt8] = []
     /// Whether a transparent pixel shows what is wanted, within the tolerance.
     var keeps: [Bool] = []
@@ -239,7 +238,6 @@ struct LZWEncoder {
     return (difference &* difference).wrappedSum()
   }
 
-  /// Red, green and blue.
   static func components(_ color: RGBA8) -> SIMD4<Int32> {
     SIMD4(Int32(color.red), Int32(color.green), Int32(color.blue), 0)
   }

@@ -32,6 +32,13 @@ import Testing
     #expect(scrubber.cost.decodes == 1 && scrubber.cost.blits == 1)
   }
 
+  /// A view compares its frames to keep playing when it is given the same ones.
+  @Test func areEqualIfTheyShareAStore() throws {
+    let scrubber = try cat().frames(within: .nothing)
+    #expect(scrubber == scrubber && scrubber == GIFFrameScrubber(scrubber.store))
+    #expect(try scrubber != cat().frames(within: .nothing))
+  }
+
   /// A canvas that is held nowhere else is drawn on without a copy, whichever way the finger goes; one that the
   /// store keeps is lent as it is.
   @Test func drawsOnTheSameCanvasAllTheTime() throws {

@@ -1,3 +1,4 @@
+import Frames
 import TerminalCanvas
 import TestSupport
 import Testing
@@ -30,5 +31,67 @@ import Testing
         #expect(lines.joined(separator: "\n") == next.text, "seed \(seed)")
       }
     }
+  }
+}
+
+@Suite struct CellTests {
+  @Test func cellsThatLookTheSameAreEqual() {
+    #expect(Cell(" ", foreground: .palette(9)) == .blank)
+    #expect(Cell(" ", background: .palette(9)) != .blank)
+    #expect(Cell("x", foreground: .palette(9)) != Cell("x"))
+  }
+
+  @Test func controlCharactersAreNotLetThrough() {
+    for value in Array(0x00...0x1F) + Array(0x7F...0x9F) {
+      let scalar = Unicode.Scalar(UInt8(value))
+      #expect(Cell(scalar).character == "\u{FFFD}", "\(value)")
+    }
+    #expect(Cell("~").character == "~" && Cell("\u{A0}").character == "\u{A0}")
+  }
+
+  @Test func cellsAreSmall() {
+    #expect(MemoryLayout<Cell>.stride == 12)
+    #expect(MemoryLayout<CellColor?>.size == 4)
+  }
+}
+
+@Suite struct FittingTests {
+  @Test(arguments: [
+    (600, 338, 80, 24, 0.5, 80, 23), (100, 100, 80, 24, 0.5, 48, 24),
+    (100, 100, 80, 24, 1.0, 24, 24), (1, 1000, 80, 24, 0.5, 1, 24),
+    (1000, 1, 80, 24, 0.5, 80, 1), (0, 5, 80, 24, 0.5, 1, 1), (5, 5, 0, 0, 0.5, 1, 1),
+    (16, 16, 3, 100, 0.5, 3, 2),
+  ])
+  func sizes(
+    width: Int, height: Int, columns: Int, rows: Int, aspect: Double, fitColumns: Int,
+    fitRows: Int
+  ) {
+    let size = CellSize.fitting(
+      PixelSize(width: width, height: height), in: CellSize(columns: columns, rows: rows),
+      cellAspect: aspect)
+    #expect(size == CellSize(columns: fitColumns, rows: fitRows))
+  }
+}
+
+@Suite struct TerminalSizeTests {
+  @Test(arguments: [
+    ([:], 80, 24), (["COLUMNS": "132", "LINES": "43"], 132, 43), (["COLUMNS": "100"], 100, 24),
+    (["COLUMNS": "0", "LINES": "-3"], 80, 24), (["COLUMNS": "wide", "LINES": ""], 80, 24),
+    (["COLUMNS": "99999", "LINES": "10"], 80, 10),
+  ])
+  func theEnvironmentIsAFallback(environment: [String: String], columns: Int, rows: Int) {
+    let size = TerminalSize(environment: environment)
+    #expect(size.cells == CellSize(columns: columns, rows: rows))
+    #expect(size.pixels == nil && size.cellAspect == 0.5)
+  }
+
+  @Test func pixelsTellTheShapeOfACell() {
+    let cells = CellSize(columns: 80, rows: 24)
+    #expect(
+      TerminalSize(cells: cells, pixels: PixelSize(width: 800, height: 480)).cellAspect == 0.5)
+    #expect(
+      TerminalSize(cells: cells, pixels: PixelSize(width: 640, height: 480)).cellAspect == 0.4)
+    let unknown = TerminalSize(cells: cells, pixels: PixelSize(width: 0, height: 0))
+    #expect(unknown.pixels == nil && unknown.cellAspect == 0.5)
   }
 }

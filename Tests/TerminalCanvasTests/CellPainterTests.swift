@@ -37,6 +37,24 @@ import Testing
     }
   }
 
+  /// Four rows of cells are painted at once, the last of seven with repeated ones.
+  @Test func everyRowOfCellsShowsItsOwnPixels() {
+    let color = { (y: Int) in RGB8(red: UInt8(y * 18), green: UInt8(255 - y * 18), blue: 9) }
+    let bitmap = Bitmap(1, 14) { _, y in
+      RGBA8(red: color(y).red, green: color(y).green, blue: color(y).blue)
+    }
+    let painter = CellPainter(symbols: .halfBlocks, depth: .full)
+    let grid = painter.paint(bitmap, size: CellSize(columns: 1, rows: 7))
+    for row in 0..<7 {
+      let cell = grid[0, row]
+      let (upper, lower) = (CellColor.rgb(color(2 * row)), CellColor.rgb(color(2 * row + 1)))
+      let shown =
+        cell.character == "▀"
+        ? [cell.foreground, cell.background] : [cell.background, cell.foreground]
+      #expect(shown == [upper, lower], "row \(row)")
+    }
+  }
+
   /// The least error any symbol can have, with the means of either side as colours.
   private func leastError(_ bitmap: Bitmap, _ symbols: SymbolSet) -> Double {
     symbols.glyphs.map { glyph in

@@ -1,6 +1,7 @@
 import Frames
-import TerminalCanvas
+public import TerminalCanvas
 import TestSupport
+public import Testing
 
 extension CellGrid {
   /// Cells of few different kinds, so that neighbours are often alike.
@@ -88,4 +89,9 @@ extension RGBA8 {
   static func grey(_ level: Int) -> RGBA8 {
     RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
   }
+}
+
+extension SymbolSet: CustomTestStringConvertible {
+  /// Its name is enough in a test's log; all its glyphs would fill tens of kilobytes.
+  public var testDescription: String { name }
 }

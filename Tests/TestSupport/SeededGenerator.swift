@@ -1,3 +1,5 @@
+import Foundation
+
 /// Random numbers that come again: SplitMix64 (Steele, Lea and Flood, 2014).
 ///
 /// ```
@@ -31,4 +33,29 @@ package struct SeededGenerator: RandomNumberGenerator, CustomStringConvertible, 
   }
 
   package var description: String { "seed \(seed)" }
+}
+
+/// The seeds of random tests; `SEED=` in the environment repeats a run or begins another.
+package enum Seeds {
+  private static let given =
+    ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
+
+  /// That many seeds, from `SEED` on (default: 0).
+  package static func first(_ count: UInt64) -> Range<UInt64> {
+    let start = (given ?? 0) % (.max / 2)
+    return start..<start + count
+  }
+
+  /// `SEED`, or another one at every call.
+  package static var any: UInt64 { given ?? .random(in: .min ... .max) }
+}
+
+/// Whether tests that try many cases try all of them, as in `make check`, or few, as in `make test`.
+///
+/// `LONG_TESTS=1` in the environment asks for all.
+package enum LongTests {
+  package static let areOn = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
+
+  /// One of two numbers: in all tests, and in the short ones.
+  package static func count(_ all: Int, short: Int) -> Int { areOn ? all : short }
 }

@@ -65,10 +65,10 @@ public struct FrameScheduler: Sendable, Hashable {
   public mutating func scrub(to progress: Double, at now: Moment) -> Moment? {
     switch timeline.frame(atProgress: progress, by: rule) {
     case .blank:
-      stand(at: 0)
+      setPosition(at: 0)
       frame = nil
     case .frame(let index):
-      stand(at: beginning(of: index))
+      setPosition(at: beginning(of: index))
       frame = index
     case .playing:
       switch state {
@@ -82,7 +82,7 @@ public struct FrameScheduler: Sendable, Hashable {
   /// Starts playing at the first frame, or at the last one if the speed is negative.
   @discardableResult
   public mutating func start(at now: Moment) -> Moment? {
-    stand(at: 0)
+    setPosition(at: 0)
     return resume(at: now)
   }
 
@@ -112,7 +112,7 @@ public struct FrameScheduler: Sendable, Hashable {
     guard timeline.frameCount > 0 else { return nil }
     let index = Swift.min(Swift.max(index, 0), timeline.frameCount - 1)
     let wasPlaying = isPlaying
-    stand(at: beginning(of: index))
+    setPosition(at: beginning(of: index))
     frame = index
     return wasPlaying ? resume(at: now) : nil
   }
@@ -163,7 +163,7 @@ public struct FrameScheduler: Sendable, Hashable {
     self.timeline = timeline
     guard timeline.frameCount == before.frameCount else {
       let wasPlaying = isPlaying
-      stand(at: 0)
+      setPosition(at: 0)
       frame = restingFrame
       return wasPlaying ? resume(at: now) : nil
     }
@@ -202,7 +202,7 @@ public struct FrameScheduler: Sendable, Hashable {
     if isPlaying { state = .playing(since: now) }
   }
 
-  private mutating func stand(at elapsed: Int64) {
+  private mutating func setPosition(at elapsed: Int64) {
     state = .still
     completedLoopCount = 0
     self.elapsed = elapsed

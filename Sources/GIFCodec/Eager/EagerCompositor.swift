@@ -77,7 +77,6 @@ struct EagerCompositor {
 
 /// The canvas under a frame, copied row by row; valid only while its memory is lent.
 @unsafe struct Backdrop {
-  /// The pixels of the base frame; `nil` for an empty canvas.
   private let pixels: UnsafePointer<UInt32>?
   /// The area of the base frame, if disposal clears it.
   private let cleared: PixelRect?
@@ -155,7 +154,6 @@ struct EagerCompositor {
     }
   }
 
-  /// The rows of a frame's canvas.
   func canvas(_ frame: Int) -> CanvasRows {
     unsafe precondition(frames.contains(frame))
     return unsafe CanvasRows(

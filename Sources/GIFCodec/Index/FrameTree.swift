@@ -32,7 +32,6 @@ struct FrameTree: Sendable {
 
   /// The backdrop of a frame: an earlier frame as shown, perhaps with its area cleared, or an empty canvas.
   struct Base: Equatable, Sendable {
-    /// The frame index of the earlier frame.
     private(set) var frame: Int?
     /// The area of that frame, if disposal clears it.
     private(set) var cleared: PixelRect?
@@ -64,7 +63,6 @@ struct FrameTree: Sendable {
   /// Records that a frame is no key frame, since it is or may be damaged.
   mutating func reveal(under frame: Int) { nodes[frame].hidesAll = false }
 
-  /// The number of bytes of a canvas.
   var canvasBytes: Int { canvas.area.times(4) }
 }
 
@@ -95,7 +93,6 @@ extension FrameTree {
 // MARK: - Paths
 
 extension FrameTree {
-  /// A frame on the path to another.
   struct Step: Sendable {
     let frame: Int
     /// Whether it is drawn, or only its backdrop is needed.

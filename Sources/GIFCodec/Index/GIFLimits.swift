@@ -148,7 +148,7 @@ package struct Steps: Sendable {
     limit = gif.work.plus(gif.canvas.area).times(4)
   }
 
-  mutating func take(_ steps: Int) {
+  mutating func record(_ steps: Int) {
     count = count.plus(steps)
     assert(count <= limit, "\(count) steps, at most \(limit) expected")
   }

@@ -24,7 +24,6 @@ package struct CodeWindow: Sendable {
 
   /// The data bytes, then the slack.
   private(set) var bytes: [UInt8] = []
-  /// The number of data bytes in `bytes`.
   private var count = 0
   /// The number of data bytes before `bytes[0]` that were dropped.
   private var dropped = 0

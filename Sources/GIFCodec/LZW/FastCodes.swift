@@ -23,9 +23,7 @@ enum FastCodes {
   struct State {
     /// The offset of the next code in the input, in bits.
     var bit: Int
-    /// The number of bytes in the buffer, including the literals.
     var filled: Int
-    /// The lowest undefined code.
     var undefined: Int
   }
 

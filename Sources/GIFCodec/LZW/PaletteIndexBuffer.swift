@@ -16,7 +16,6 @@
 /// draw(buffer.pixels(first: outcome.pixelCount))
 /// ```
 package struct PaletteIndexBuffer: Sendable {
-  /// The offset of the first pixel.
   static let front = 256
   /// The number of bytes behind the last pixel.
   static let slack = FastCodes.reach + FastCodes.stride

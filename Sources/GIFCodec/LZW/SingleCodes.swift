@@ -11,11 +11,8 @@
 /// entries cleared when it is about to look codes up.
 struct SingleCodes {
   struct State {
-    /// The number of bytes in the buffer, including the literals.
     var filled: Int
-    /// The lowest undefined code.
     var undefined: Int
-    /// The width of the next code.
     var width: Int
     var highest = 0
     /// Whether the previous code defined the string below `undefined`.
@@ -48,7 +45,6 @@ struct SingleCodes {
     }
   }
 
-  /// The reason for leaving the loop.
   enum Stop {
     /// All pixels are decoded, or the window has less than a group of codes, or a group may follow, or the table must
     /// grow.

@@ -38,7 +38,6 @@ public import Frames
       colors: UnsafeRawPointer(color).assumingMemoryBound(to: UInt32.self), indexes: index)
   }
 
-  /// Whether it has no transparent pixels.
   var isOpaque: Bool { unsafe transparent == nil }
 
   /// Whether no palette index is missing.
@@ -81,7 +80,6 @@ public import Frames
     unsafe pixels.draw(area, transparent: transparent, overNothing: overNothing)
   }
 
-  /// The position of a row in the palette indexes.
   private func position(ofRow y: Int) -> Int {
     let row = unsafe y - frame.origin.y
     guard unsafe isInterlaced else { return unsafe row * frame.size.width }

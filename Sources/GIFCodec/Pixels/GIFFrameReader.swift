@@ -78,11 +78,11 @@ package struct Compositor: Sendable {
   ) {
     if let change = PixelRect.union(record.visible, disposal.area) {
       // The cost of a whole canvas, since a caller that holds several frames causes a full copy.
-      steps.take(
+      steps.record(
         max(buffer.prepare(toChange: change), record.visible == nil ? 0 : canvas.size.area))
     }
     guard let visible = record.visible else {
-      steps.take(dispose())
+      steps.record(dispose())
       return
     }
     colors.load(record, from: bytes)
@@ -92,10 +92,10 @@ package struct Compositor: Sendable {
     let isHidden = last.isHidden(
       by: visible, isOpaque: record.transparentIndex == nil, isComplete: isComplete)
     if next == .restore(visible) {
-      steps.take(dispose() + visible.size.area)
+      steps.record(dispose() + visible.size.area)
       save(visible)
     } else if !isHidden {
-      steps.take(dispose())
+      steps.record(dispose())
     }
     buffer.canvas.draw(
       record, indexes: indexes, colors: colors, in: visible,

@@ -70,7 +70,6 @@
       return (LZWOutcome(ending: ending, pixelCount: done, dataOffset: 0), offset)
     }
 
-    /// Reads an image's header up to its data.
     private func begin(_ record: FrameRecord) -> Bool {
       unsafe input.pointee.cursor = record.byteOffset
       var type = UNDEFINED_RECORD_TYPE

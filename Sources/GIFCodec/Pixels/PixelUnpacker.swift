@@ -5,9 +5,8 @@ import Frames
 /// Memory: a byte a pixel of the largest frame, and 9 to 40 KiB.
 package struct PixelUnpacker: ~Copyable, Sendable {
   private var decoder = LZWDecoder()
-  /// A copy must be gone before the next frame is decoded, which else allocates a new buffer.
+  /// Release copies before decoding the next frame; otherwise decoding allocates.
   private(set) var buffer = PaletteIndexBuffer()
-  /// The number of pixels decoded of the last frame.
   private(set) var count = 0
   #if canImport(CGifLib)
     private var giflib: GiflibUnpacker?
@@ -35,7 +34,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
     if gif.decoder.minimumCodeSizes.contains(record.minimumCodeSize) {
       let (outcome, end) = decode(record, of: gif)
       let codes = (end - record.chain.lowerBound).times(8) / (record.minimumCodeSize + 1)
-      steps.take(codes.plus(outcome.pixelCount))
+      steps.record(codes.plus(outcome.pixelCount))
       count = outcome.pixelCount
       guard count < expected else { return nil }
       cause =

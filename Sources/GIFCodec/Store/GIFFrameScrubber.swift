@@ -87,7 +87,6 @@ extension EncodedGIF {
 ///
 /// Memory: 4 bytes a pixel of each canvas.
 struct ScrubCanvas: ~Copyable, Sendable {
-  /// The frame index of the last read.
   private(set) var index: Int?
   /// The frame index of the canvas; differs from `index` after a read of a kept canvas.
   private var shown: Int?
@@ -146,7 +145,6 @@ package struct ReadingCost: Sendable, Equatable {
 }
 
 extension ScrubCanvas {
-  /// The outcome of composing a frame.
   private enum Composition {
     /// The canvas shows the frame.
     case drawn
@@ -173,7 +171,7 @@ extension ScrubCanvas {
       return .drawn
     }
     let origin = store.contents.withLock { $0.path(to: target, in: area, onto: shown, &path) }
-    steps.take(path.count + area.size.area)
+    steps.record(path.count + area.size.area)
     /// Whether the area is known to be clear.
     var isEmpty = false
     /// Whether the backdrop of the first frame matters.
@@ -185,19 +183,19 @@ extension ScrubCanvas {
     case .checkpoint(let kept):
       if path.isEmpty { return .kept(kept) }
       if isNew { buffer = DoubleBuffer(kept.copy()) }
-      steps.take(buffer.prepare(toChange: area))
+      steps.record(buffer.prepare(toChange: area))
       if !isNew { buffer.canvas.copy(area, from: kept) }
     case .shown:
-      steps.take(buffer.prepare(toChange: area))
+      steps.record(buffer.prepare(toChange: area))
       isRight = true
     case .nothing:
       if isNew { buffer = DoubleBuffer(Bitmap(size: all.size)) }
-      steps.take(buffer.prepare(toChange: area))
+      steps.record(buffer.prepare(toChange: area))
       if !isNew { buffer.canvas.clear(area) }
       isEmpty = true
     case .frame(let mustBeWhole):
       if isNew { buffer = DoubleBuffer(Bitmap(size: all.size)) }
-      steps.take(buffer.prepare(toChange: area))
+      steps.record(buffer.prepare(toChange: area))
       hasBase = false
       isWhole = !mustBeWhole
     }
@@ -206,7 +204,7 @@ extension ScrubCanvas {
       let node = store.tree.nodes[step.frame]
       if hasBase, !isEmpty, let cleared = node.base.cleared?.intersection(area) {
         buffer.canvas.clear(cleared)
-        steps.take(cleared.size.area)
+        steps.record(cleared.size.area)
       }
       hasBase = true
       if step.draws, node.visible?.intersection(area) != nil {
@@ -238,7 +236,7 @@ extension ScrubCanvas {
         record, indexes: indexes, colors: colors, in: area, overNothing: overNothing)
       isDrawn = true
     }
-    steps.take(isDrawn ? store.tree.nodes[number].visible?.intersection(area)?.size.area ?? 0 : 0)
+    steps.record(isDrawn ? store.tree.nodes[number].visible?.intersection(area)?.size.area ?? 0 : 0)
     cost.blits += isDrawn ? 1 : 0
     cost.decodes += isUnpacked ? 1 : 0
     return isDrawn

@@ -181,7 +181,7 @@ extension GIFFrameStore {
     unpacking.withLock { unpacker in
       let damage = unpacker.unpack(number, of: gif, counting: &steps)
       let isWanted = contents.withLock {
-        steps.take($0.note(damage, inFrame: number))
+        steps.record($0.record(damage, inFrame: number))
         return $0.lacksRaster(number)
       }
       if isWanted {

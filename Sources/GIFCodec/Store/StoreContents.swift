@@ -8,9 +8,7 @@ struct StoreContents: Sendable {
   private var tree: FrameTree
   private(set) var plan: StorePlan
   private(set) var budget: Int
-  /// The bytes of pixels kept now.
   private(set) var residentBytes = 0
-  /// The damage in the order of decoding.
   private var found: [GIFDamage] = []
   /// The number of rasters and canvases of the plan that are missing.
   private(set) var missing = 0
@@ -39,7 +37,6 @@ struct StoreContents: Sendable {
     follow(plan)
   }
 
-  /// The damage by frame index.
   var damage: [GIFDamage] { found.sorted { $0.frameIndex < $1.frameIndex } }
 
   /// Replans for another budget, and frees whatever exceeds it.
@@ -90,7 +87,6 @@ struct StoreContents: Sendable {
     tree.nodes[number].hidesAll && condition[number] == .unknown && damagedKeyFrames > 0
   }
 
-  /// Keeps a frame's canvas if it is in the plan.
   mutating func keep(_ canvas: Bitmap, at number: Int) {
     guard lacksCanvas(number) else { return }
     canvases[number] = canvas
@@ -98,7 +94,6 @@ struct StoreContents: Sendable {
     missing -= 1
   }
 
-  /// Keeps a frame's palette indexes if they are in the plan.
   mutating func keep(_ raster: [UInt8], at number: Int) {
     guard lacksRaster(number) else { return }
     rasters[number] = raster
@@ -106,11 +101,11 @@ struct StoreContents: Sendable {
     missing -= 1
   }
 
-  /// Notes the outcome of decoding a frame, and returns the steps of replanning.
+  /// Records the outcome of decoding a frame, and returns the steps of replanning.
   ///
-  /// A damaged key frame changes the plan. After a few of them no unconfirmed key frame is trusted, which bounds
-  /// replanning.
-  mutating func note(_ damage: GIFDamage?, inFrame number: Int) -> Int {
+  /// If a key frame is damaged, the store plans again which frames to keep. After a few of them, key frames that were not
+  /// decoded yet count as damaged, too, which bounds replanning.
+  mutating func record(_ damage: GIFDamage?, inFrame number: Int) -> Int {
     guard let damage else {
       condition[number] = .whole
       return 0
@@ -159,7 +154,6 @@ struct StoreContents: Sendable {
     }
   }
 
-  /// The starting point of a path.
   enum Origin {
     /// A kept canvas.
     case checkpoint(Bitmap)

@@ -73,7 +73,6 @@ struct StoreOutline {
   var checkpoints: [Bool]
   var rasters: [Bool]
 
-  /// The cost of the slowest read.
   struct Worst: Comparable {
     /// An estimate in nanoseconds.
     var time = 0

@@ -105,7 +105,6 @@ struct BenchCommand: AsyncParsableCommand {
   }
 }
 
-/// The options for what is measured.
 struct BenchOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -136,7 +135,6 @@ struct BenchOptions: ParsableArguments {
   }
 }
 
-/// The options for the output of a measurement.
 struct BenchResult: ParsableArguments {
   @Flag(help: "Print the time of each frame, and why the slowest are slow.")
   var frames = false
@@ -168,7 +166,6 @@ struct BenchResult: ParsableArguments {
 
 /// Measures files one after another, and compares each with the times that `--against` or `--tool` names.
 struct Bench {
-  /// The times to compare with.
   private enum Before {
     case saved([SavedBench], name: String)
     case gif(EncodedGIF, name: String)
@@ -226,7 +223,6 @@ struct Bench {
     return .saved(try SavedBench.parse(text), name: file.unicodeName)
   }
 
-  /// Measures a file.
   func measure(_ file: InputFile) throws -> BenchReport {
     var gif = try file.gif(limits)
     gif.decoder = decoder

@@ -65,7 +65,6 @@ struct SavedBench: Decodable {
     }
   }
 
-  /// Adds the rounds of another run.
   mutating func add(_ other: SavedBench) {
     for (figure, times) in other.rounds { rounds[figure, default: []] += times }
   }

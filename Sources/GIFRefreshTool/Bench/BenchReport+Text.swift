@@ -103,7 +103,6 @@ extension BenchReport {
         + "\(machine.interruptions) interruptions; \(discarded)"
   }
 
-  /// Breaks a note into lines.
   static func paragraph(_ text: String, _ columns: Int) -> [String] {
     text.split(separator: " ").reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + word.count < columns {

@@ -4,7 +4,6 @@ import TerminalCanvas
 
 /// The results of `gifrefresh bench` for a GIF.
 struct BenchReport: Encodable {
-  /// The number of the JSON format, which `--against` checks.
   static let format = 2
   let format = Self.format
   let file: String
@@ -12,7 +11,6 @@ struct BenchReport: Encodable {
   let height: Int
   let frames: Int
   let measuredFrames: Int
-  /// The size of the painting in cells.
   let columns: Int
   let rows: Int
   let decoder: String
@@ -37,7 +35,6 @@ struct BenchReport: Encodable {
     case comparison
   }
 
-  /// The results for one memory budget.
   struct Budget: Encodable {
     /// The budget as a share of all frames as RGBA.
     let share: Double
@@ -51,7 +48,6 @@ struct BenchReport: Encodable {
     let readWorstMicroseconds: Double
   }
 
-  /// The times of the frames of a movement.
   struct Shown: Encodable {
     let name: Movement
     let p50Microseconds: Double
@@ -85,7 +81,6 @@ struct BenchReport: Encodable {
 // MARK: - Measuring
 
 extension BenchReport {
-  /// The conditions of a measurement.
   struct Conditions {
     /// The rates asked for; `nil` for 60, 120 and the GIF's own.
     var rates: [Double]?

@@ -13,7 +13,6 @@ struct StepTimes {
     rounds.dropFirst().reduce(rounds.first ?? []) { zip($0, $1).map(min) }
   }
 
-  /// The median of the steps of each round.
   var medians: [Double] { rounds.map { $0.percentile(0.5) } }
 
   /// The number of times that are more than twice the fastest of their step.
@@ -24,7 +23,6 @@ struct StepTimes {
 
   var count: Int { rounds.reduce(0) { $0 + $1.count } }
 
-  /// The sums of the times of equal steps.
   static func + (first: StepTimes, second: StepTimes) -> StepTimes {
     StepTimes(rounds: zip(first.rounds, second.rounds).map { zip($0, $1).map(+) })
   }
@@ -75,7 +73,6 @@ struct BenchRun {
   private static let readTime = 100_000.0
 
   let gif: EncodedGIF
-  /// The size of the painting in cells.
   let size: CellSize
   /// The number of frames measured: all of them, or the first ones of a long or slow GIF.
   let frameCount: Int
@@ -84,7 +81,6 @@ struct BenchRun {
   private(set) var decode: [PixelDecoder: StepTimes] = [:]
   private(set) var read: [Movement: StepTimes] = [:]
   private(set) var paint = StepTimes()
-  /// The bytes sent to a terminal for each frame.
   private(set) var bytes: [Int] = []
   private(set) var damage: [GIFDamage] = []
 
@@ -193,7 +189,6 @@ struct BenchRun {
   }
 }
 
-/// The rates that a benchmark asks for, in frames per second.
 struct FrameRates: FormattedArgument {
   static let expected = "rates from 1 to 1000 frames per second, as in 60 or 60,120"
 
@@ -254,12 +249,10 @@ struct RateTrial: Encodable {
     (self.inTime, self.late, self.dropped) = (inTime, late, dropped)
   }
 
-  /// Creates the result at a constant rate.
   init(_ movement: Movement, costs: [Double], rate: Double) {
     let ticks = (0...costs.count).map { Double($0) / rate * 1e6 }
     self.init(movement, costs: costs, ticks: ticks, asked: rate)
   }
 
-  /// Whether 99 of 100 frames are in time.
   var holds: Bool { inTime * 100 >= due * 99 }
 }

@@ -24,7 +24,6 @@ struct FrameCost: Encodable {
   /// The properties that cost time, the most important first.
   let remarks: [String]
 
-  /// Returns the costs of all measured frames.
   static func all(of run: BenchRun) -> [FrameCost] {
     let gif = run.gif
     let (decode, compose) = (run.decode[.swift]?.best ?? [], run.compose.best)
@@ -59,7 +58,6 @@ struct FrameCost: Encodable {
   }
 }
 
-/// The costs of frames as a table and as plots.
 struct FramePlot {
   private let name: String
   private let costs: [FrameCost]
@@ -227,7 +225,6 @@ extension FramePlot {
 }
 
 extension Double {
-  /// The number with at most two decimals.
   fileprivate var short: String { Figures.short(self) }
 }
 

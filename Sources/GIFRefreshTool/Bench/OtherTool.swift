@@ -10,14 +10,11 @@ import GIFRefresh
 
 /// Two builds of the tool that measure a file in turns.
 struct OtherTool {
-  /// The path of the other build.
   let path: String
 
   private static let turns = 4
-  /// The number of rounds that a build measures in a turn.
   static let rounds = 2
 
-  /// Returns the results of this build and of the other one.
   func measure(
     _ file: String, _ options: [String], progress: (Int, Int) -> Void
   ) throws -> (now: SavedBench, before: SavedBench) {

@@ -65,7 +65,6 @@ struct PainterOptions: ParsableArguments {
     symbols != nil || colors != nil || dither != nil || fgOnly || invert
   }
 
-  /// The names of the given options.
   var names: [String] {
     [
       colors.map { _ in "--colors" }, symbols.map { _ in "--symbols" }, bg.map { _ in "--bg" },
@@ -92,7 +91,6 @@ struct PainterOptions: ParsableArguments {
   func cellAspect(on screen: Screen) -> Double { fontRatio ?? screen.size.cellAspect }
 }
 
-/// A description of a set of symbols.
 struct SymbolChoice: ExpressibleByArgument {
   let set: SymbolSet
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import Frames
 import TerminalCanvas
 
-/// The option for the size of a picture.
 struct SizeOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -29,7 +28,6 @@ struct SizeOptions: ParsableArguments {
 struct PictureOptions {
   let size: SizeLimit?
   var painting: PainterOptions
-  /// The format of pixels, if given.
   var format: PictureFormat?
   var grid: GridSize?
   var isCentered = false
@@ -39,7 +37,6 @@ struct PictureOptions {
     .fitting(picture, in: area(on: screen), cellAspect: painting.cellAspect(on: screen))
   }
 
-  /// Returns the available cells.
   func area(on screen: Screen) -> CellSize {
     let terminal = screen.size.cells
     // The shell's prompt needs the last line.
@@ -49,7 +46,6 @@ struct PictureOptions {
       rows: min(size?.rows ?? area.rows, screen.isTerminal ? area.rows : .max))
   }
 
-  /// Creates the writer for pictures on a screen.
   func writer(on screen: Screen) -> any PictureWriter {
     if let pixelProtocol = pixelProtocol(on: screen) {
       PixelWriter(pixelProtocol, self, on: screen)
@@ -58,7 +54,6 @@ struct PictureOptions {
     }
   }
 
-  /// Returns the bytes of a still picture.
   func still(_ tiles: [Tile], on screen: Screen) -> [UInt8] {
     guard let pixelProtocol = pixelProtocol(on: screen) else {
       return EscapeEncoder.still(SymbolWriter.page(of: tiles, in: self, on: screen))
@@ -81,7 +76,6 @@ struct PictureOptions {
   }
 }
 
-/// A number of columns, of rows, or both.
 struct SizeLimit: FormattedArgument {
   static let expected = "WIDTHxHEIGHT, WIDTH or xHEIGHT, 1 to 9999 each"
 
@@ -101,7 +95,6 @@ struct SizeLimit: FormattedArgument {
   }
 }
 
-/// The options for showing pictures as pixels or symbols, alone or side by side.
 struct DisplayOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
@@ -129,7 +122,6 @@ enum PictureFormat: String, ExpressibleByArgument, CaseIterable {
   case symbols, kitty, iterm, sixels
 }
 
-/// A number of columns, and optionally of rows.
 struct GridSize: FormattedArgument {
   static let expected = "COLUMNS or COLUMNSxROWS, 1 to 100 each"
 

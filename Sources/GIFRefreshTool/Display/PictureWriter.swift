@@ -15,7 +15,6 @@ protocol PictureWriter {
   mutating func finish() -> [UInt8]
 }
 
-/// A writer of pictures as characters.
 struct SymbolWriter: PictureWriter {
   private let options: PictureOptions
   private let screen: Screen
@@ -23,7 +22,6 @@ struct SymbolWriter: PictureWriter {
   private var shown: CellGrid?
   private var layout: TileLayout?
   private var mustRedraw = false
-  /// The painter and the cells of each tile.
   private var painters: [Int: (painter: CellPainter, cells: CellGrid)] = [:]
 
   init(_ options: PictureOptions, on screen: Screen) {
@@ -91,7 +89,6 @@ struct SymbolWriter: PictureWriter {
     return encoder.finish()
   }
 
-  /// Returns the current pictures of tiles as cells.
   static func page(
     of tiles: [Tile], in options: PictureOptions, on screen: Screen
   ) -> CellGrid {
@@ -101,7 +98,6 @@ struct SymbolWriter: PictureWriter {
   }
 }
 
-/// A writer of pictures as pixels.
 struct PixelWriter: PictureWriter {
   private let pixelProtocol: PixelProtocol
   private let options: PictureOptions

@@ -7,7 +7,6 @@ import TerminalCanvas
   import Foundation
 #endif
 
-/// Whether a terminal is queried for its capabilities.
 enum Probe: String, ExpressibleByArgument, CaseIterable {
   case auto, on, off
 
@@ -148,10 +147,8 @@ struct ProgressLine {
     && Screen().capabilities.movesCursor
   private var tenths = -1
 
-  /// Begins a line for a file.
   init(_ title: String) { self.title = title }
 
-  /// Reports the number of completed steps.
   mutating func report(_ done: Int, of count: Int) {
     let tenths = done * 10 / max(1, count)
     guard isShown, tenths != self.tenths else { return }
@@ -162,7 +159,6 @@ struct ProgressLine {
   /// The bytes that erase it, for a message in its place; empty if it is not shown.
   var erasing: String { isShown && tenths >= 0 ? "\r\u{1B}[K" : "" }
 
-  /// Erases the line.
   mutating func end() {
     if isShown, tenths >= 0 { write("\r\u{1B}[K") }
     tenths = -1

@@ -101,7 +101,6 @@ struct TerminalLoop {
     try drain(isStopped: isStopped)
   }
 
-  /// Returns the time until the next step; `nil` if unknown.
   private func timeout(_ show: some TerminalShow) -> Duration? {
     let now = now()
     var rest = show.wakeAt(now).map { max(.zero, now.duration(to: $0)) }
@@ -157,12 +156,10 @@ extension Screen {
 }
 
 extension TerminalInput {
-  /// Whether the input quits.
   var quits: Bool { key?.quits ?? false }
 }
 
 extension Key {
-  /// Whether the key quits.
   var quits: Bool {
     switch self {
     case .character("q"), .escape, .control("c"), .control("d"): true

@@ -6,12 +6,10 @@ import TerminalCanvas
 final class Tile {
   private let film: Film
   private var scheduler: FrameScheduler
-  /// The time at which the next frame is due.
   private(set) var wakeAt: Moment?
   /// Whether its frame has changed since it was painted last.
   var hasChanged = true
 
-  /// The speeds that the keys select.
   private static let speeds = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8]
 
   init(_ film: Film, speed: Double = 1) {
@@ -19,14 +17,12 @@ final class Tile {
     self.film = film
   }
 
-  /// The size of its pictures.
   var canvas: PixelSize { film.canvas }
   var hasCaptions: Bool { film.hasCaptions }
   var hasEnded: Bool { scheduler.hasEnded }
   /// Whether it is paused before its end.
   var isPaused: Bool { !scheduler.isPlaying && !scheduler.hasEnded }
   var frame: Int { scheduler.frame ?? 0 }
-  /// The current picture and its caption.
   var scene: (picture: Bitmap, caption: String) { film.scene(frame) }
 
   // MARK: Events
@@ -35,7 +31,6 @@ final class Tile {
 
   func tick(at now: Moment) { change { $0.tick(at: now) } }
 
-  /// Shows a frame, paused.
   func show(_ frame: Int, at now: Moment = .zero) {
     change {
       $0.pause(at: now)
@@ -72,7 +67,6 @@ final class Tile {
     return true
   }
 
-  /// The status as one line.
   var status: String {
     func seconds(_ nanoseconds: Int64) -> String {
       let hundredths = (nanoseconds + 5_000_000) / 10_000_000
@@ -111,7 +105,6 @@ final class Tile {
 }
 
 extension Double {
-  /// The number without a fraction if it has none.
   fileprivate var formatted: String {
     self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)"
   }
@@ -125,7 +118,6 @@ extension Double {
 /// └─────┘ └─────┘ └─────┘      all of it centred, if asked for
 /// ```
 struct TileLayout {
-  /// A tile's cells.
   struct Area: Hashable {
     var column = 0, row = 0
     let size: CellSize
@@ -162,10 +154,8 @@ struct TileLayout {
 
 /// Pictures by number, with their timeline and captions.
 struct Film {
-  /// The size of every picture.
   let canvas: PixelSize
   let timeline: FrameTimeline
-  /// Whether there are captions below the pictures.
   var hasCaptions = false
   let scene: (_ index: Int) -> (picture: Bitmap, caption: String)
 }
@@ -178,13 +168,11 @@ extension Film {
     }
   }
 
-  /// Creates a film of one picture.
   init(_ picture: Bitmap) {
     let timeline = FrameTimeline(delays: [.milliseconds(100)], loopCount: .times(1))
     self.init(canvas: picture.size, timeline: timeline) { _ in (picture, "") }
   }
 
-  /// Returns the film with a title below.
   func titled(_ title: String) -> Film {
     Film(canvas: canvas, timeline: timeline, hasCaptions: true) { (scene($0).picture, title) }
   }

@@ -66,7 +66,9 @@ struct ExportCommand: AsyncParsableCommand {
     // Reads and checks all files before anything is written.
     var page = ExportedPage()
     var names: [String] = []
-    try await InputFile.each(files) { file in names.append(try embed(file, on: &page)) }
+    try await InputFile.each(try InputFile.all(files)) { file in
+      names.append(try embed(file, on: &page))
+    }
     var loading: String?
     if let name = whileLoading.loading {
       try await InputFile.each([InputFile(name: name)]) { file in
@@ -94,7 +96,6 @@ struct ExportCommand: AsyncParsableCommand {
         """)
   }
 
-  /// Adds a GIF to the page; returns its name there.
   private func embed(_ file: InputFile, on page: inout ExportedPage) throws -> String {
     let bytes = try file.gif(input.limits).bytes
     // Without folders, which are private.
@@ -117,7 +118,6 @@ struct ExportedPage {
     let bytes: [UInt8]
   }
 
-  /// The initial settings of the page's panel; `nil` for the design's value.
   struct Settings: Encodable {
     let pull: String
     let loading: String?
@@ -155,7 +155,6 @@ struct ExportedPage {
     return unique
   }
 
-  /// Returns the page with these settings.
   func bytes(_ settings: Settings, with module: WebModule) throws -> [UInt8] {
     let payload = Payload(
       settings: settings, gifs: gifs.map { .init(name: $0.name, data: Data($0.bytes)) },
@@ -177,14 +176,12 @@ struct ExportedPage {
 ///
 /// They are read from a named folder, or from where an installation puts them.
 struct WebModule {
-  /// The page to insert the rest into.
   let page: String
   /// The script, compressed by gzip.
   let script: [UInt8]
   /// The module, compressed by gzip.
   let module: [UInt8]
 
-  /// The environment variable that names the folder if no option does.
   static let variable = "GIFREFRESH_MODULE"
 
   /// Finds the files; `folder` is the user's choice.

@@ -85,7 +85,6 @@ struct FitVerdict {
     options = try FitOptions.parse([])
   }
 
-  /// The last lines of `info`.
   var lines: [String] {
     let (canvas, count) = (gif.canvas, gif.timeline.frameCount)
     let size = FittedAnimation.size(of: canvas, options)
@@ -111,7 +110,6 @@ struct FitVerdict {
     return parts + [stillness, Self.warning(canvas)].compactMap(\.self)
   }
 
-  /// Returns the remark about a picture that is small enough.
   static func suffices(_ canvas: PixelSize, _ options: FitOptions) -> String {
     "\(canvas.width)x\(canvas.height) is small enough for \(Int(options.points)) pt"
   }
@@ -124,7 +122,6 @@ struct FitVerdict {
     return "\(kept) of \(count) frames suffice with --every \(every)"
   }
 
-  /// Returns the step at which the remaining frames suffice.
   private static func step(_ count: Int) -> Int { (count + mostFrames - 1) / mostFrames }
 
   private static func about(_ made: EncodedGIF?) -> String {
@@ -142,7 +139,6 @@ struct FitVerdict {
     return try? EncodedGIF(file.bytes)
   }
 
-  /// Returns a warning about a portrait picture; `nil` for any other.
   static func warning(_ canvas: PixelSize) -> String? {
     canvas.height * 4 > canvas.width * 5
       ? "the GIF is portrait, and headers are wide: crop it with --crop WxH+X+Y" : nil

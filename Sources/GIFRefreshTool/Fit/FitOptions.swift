@@ -62,13 +62,11 @@ struct FitOptions: ParsableArguments {
     }
   }
 
-  /// The height of the header.
   var points: Double { height ?? 60 }
 
   /// The largest number of colors, without the transparent one.
   static let mostColors = 255
 
-  /// The largest value of `--lossy`.
   static let mostLossy = 200
 
   /// Whether frames are selected, cropped or given other colors.
@@ -77,7 +75,6 @@ struct FitOptions: ParsableArguments {
   }
 }
 
-/// A range of frames.
 struct FrameRange: FormattedArgument {
   static let expected = "frames a..<b or a...b, counted from 0, with at least one frame"
 

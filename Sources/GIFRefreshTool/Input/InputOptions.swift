@@ -1,7 +1,6 @@
 import ArgumentParser
 import GIFCodec
 
-/// The option for the limits of a GIF.
 struct LimitsOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -9,11 +8,9 @@ struct LimitsOption: ParsableArguments {
   var limits = LimitsChoice.default
 }
 
-/// The limits to choose from.
 enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
   case strict, `default`, none
 
-  /// The limits for showing a GIF.
   var showing: GIFLimits {
     switch self {
     case .strict: return .strict
@@ -34,7 +31,6 @@ enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
     return limits
   }
 
-  /// Returns the message for an error, with a remedy.
   func message(for error: GIFError) -> String {
     guard case .limitExceeded(let quantity, let needed, _) = error.reason,
       needed <= LimitsChoice.none.showing.ceiling(of: quantity, fileBytes: 0)
@@ -43,12 +39,10 @@ enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// The option for the decoder of pixels.
 struct DecoderOption: ParsableArguments {
   @Option(help: "Decoder of the pixels: swift, this tool's own, or giflib. (default: swift)")
   var decoder: DecoderChoice?
 
-  /// The chosen decoder; throws in a build without giflib.
   func chosen() throws -> PixelDecoder {
     let name = (decoder ?? .swift).rawValue
     guard let decoder = PixelDecoder.allCases.first(where: { "\($0)" == name }) else {
@@ -58,7 +52,6 @@ struct DecoderOption: ParsableArguments {
   }
 }
 
-/// The names of decoders, also in a build without giflib.
 enum DecoderChoice: String, ExpressibleByArgument, CaseIterable {
   case swift, giflib
 }
@@ -73,7 +66,6 @@ protocol FormattedArgument {
 }
 
 extension FormattedArgument {
-  /// Parses a text, for `@Option(transform:)`.
   static func parsed(_ argument: String) throws -> Self {
     guard let value = Self(argument: argument) else {
       throw ValidationError("expected \(expected)")

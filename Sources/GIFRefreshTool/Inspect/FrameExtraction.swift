@@ -4,7 +4,6 @@ import GIFCodec
 import GIFWriting
 import TerminalCanvas
 
-/// The file format of extracted frames.
 enum FrameFormat: String, ExpressibleByArgument, CaseIterable {
   /// A file for each frame.
   case gif, png
@@ -17,15 +16,12 @@ struct FrameExtraction {
   /// The beginning of the files' names, including the folder.
   let beginning: String
   let format: FrameFormat
-  /// Whether existing files are replaced.
   let replaces: Bool
 
-  /// The file and the position of a written frame.
   struct Place {
     let index: Int
     let delay: Int
     let path: String
-    /// The frame's rectangle in the file.
     let area: PixelRect
 
     var json: String {
@@ -35,7 +31,6 @@ struct FrameExtraction {
     }
   }
 
-  /// Writes all frames; returns the place of each.
   func write(_ gif: EncodedGIF) throws -> [Place] {
     #if !canImport(CGifLib)
       if format == .gif {
@@ -178,6 +173,5 @@ struct OutputNames {
     }
   }
 
-  /// The name for the file at an index.
   subscript(number: Int) -> String { names[number] }
 }

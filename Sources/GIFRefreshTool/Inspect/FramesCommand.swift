@@ -105,7 +105,6 @@ struct FrameTable {
 
   init(_ gif: EncodedGIF) { frames = gif.index.frames }
 
-  /// A line for each frame, to follow ``FrameChecksums/header(of:file:)``.
   var json: [String] { frames.enumerated().map(Self.line) }
 
   /// Returns a title and the rows; in a narrow terminal, without the columns that differ least.

@@ -2,7 +2,6 @@ import ArgumentParser
 import Frames
 import GIFCodec
 
-/// The output of `gifrefresh info` for a GIF.
 struct GIFSummary: Encodable, CustomStringConvertible {
   let file: String
   let version: String
@@ -152,7 +151,7 @@ struct InfoCommand: AsyncParsableCommand {
   var files: [String]
 
   func run() async throws {
-    try await InputFile.each(files) { file in
+    try await InputFile.each(try InputFile.all(files)) { file in
       let gif = try file.frames(input.limits, scanner: .giflib)
       let summary = GIFSummary(gif, name: json ? file.unicodeName : file.title)
       guard !json else { return try StandardOutput.write(line: try JSONText.line(summary)) }

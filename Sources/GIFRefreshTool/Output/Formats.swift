@@ -15,7 +15,6 @@ import Frames
 ///   25 %    67.5 KiB        0
 /// ```
 struct Table {
-  /// The first row; empty for a table without one.
   var heading: [String] = []
   var rows: [[String]]
 
@@ -61,7 +60,6 @@ struct Table {
 
 /// Numbers as text, each with the most readable unit.
 enum Figures {
-  /// Formats a number of bytes.
   static func size(_ bytes: Int) -> String {
     let value = Double(bytes)
     if value < 1024 { return "\(bytes) bytes" }
@@ -96,7 +94,6 @@ enum Figures {
 
 /// JSON text in which all characters that are not plain are escaped.
 enum JSONText {
-  /// Returns a string in quotes.
   static func string(_ text: String) -> String {
     "\"" + escaped(text, also: ["\"", "\\"]) + "\""
   }
@@ -110,12 +107,10 @@ enum JSONText {
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self), also: [])
   }
 
-  /// Returns the members of a size.
   static func members(_ size: PixelSize) -> String {
     "\"width\":\(size.width),\"height\":\(size.height)"
   }
 
-  /// Returns the members of an area.
   static func members(_ area: PixelRect) -> String {
     "\"x\":\(area.origin.x),\"y\":\(area.origin.y),\(members(area.size))"
   }

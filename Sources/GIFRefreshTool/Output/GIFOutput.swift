@@ -1,7 +1,6 @@
 import ArgumentParser
 import TerminalCanvas
 
-/// The options for a GIF to write.
 struct GIFOutput: ParsableArguments {
   @Option(
     name: .shortAndLong,

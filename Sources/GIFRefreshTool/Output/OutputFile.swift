@@ -74,14 +74,12 @@ struct OutputFile: ~Copyable {
     return bytes
   }
 
-  /// Appends bytes.
   func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) { try file.write(bytes) } catch {
       throw OutputError(place: name.visible, reason: error)
     }
   }
 
-  /// Renames the file to its final name.
   consuming func finish() throws(OutputError) {
     do throws(SystemError) {
       isOpen = false
@@ -112,7 +110,6 @@ struct OutputFile: ~Copyable {
 }
 
 extension FileName {
-  /// Creates a folder and its parent folders.
   static func makeFolders(_ path: String) throws(OutputError) {
     let scalars = path.unicodeScalars
     let ends = scalars.indices.filter { scalars[$0] == "/" && $0 > scalars.startIndex }

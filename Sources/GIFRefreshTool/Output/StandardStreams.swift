@@ -21,7 +21,6 @@ enum StandardError {
     "gifrefresh: \((reason as? ReadingError)?.file ?? file): \(message(for: reason))"
   }
 
-  /// Returns an error's message.
   static func message(for error: any Error) -> String {
     switch error as? TerminalError {
     case .closed: "the terminal is gone"
@@ -52,12 +51,10 @@ enum StandardOutput {
 ///
 /// It ends the tool, unlike the failure of one of several files, since further results could not be written either.
 struct OutputError: Error, CustomStringConvertible {
-  /// The place's name in messages.
   let place: String
   let reason: SystemError
   /// The words for the reason, if the tool has better ones than the system.
   var words: String?
-  /// A remedy, if the tool knows one.
   var remedy: String?
 
   var description: String { "\(place): \(words ?? "\(reason)")" + (remedy.map { "; \($0)" } ?? "") }

@@ -65,7 +65,6 @@ struct UnfinishedFile {
     }
   }
 
-  /// Removes the file, if it still exists.
   func remove() {
     name.remove()
     Self.forget()
@@ -81,7 +80,6 @@ struct UnfinishedFile {
     unsafe handled[1] = next
   }
 
-  /// The text of a number, 0 or 1.
   private static func text(_ number: UInt8) -> UnsafeMutablePointer<UInt8> {
     unsafe handled + 2 + Int(number) * textCapacity
   }

@@ -110,7 +110,8 @@ struct PreviewCommand: AsyncParsableCommand {
       }
     }
     if let grid = display.grid {
-      return try run(files, grid, on: &screen, canPlay: canPlay, isStill: &isStill, write: write)
+      return try await run(
+        files, grid, on: &screen, canPlay: canPlay, isStill: &isStill, write: write)
     }
     try await InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
@@ -180,21 +181,21 @@ struct PreviewCommand: AsyncParsableCommand {
   private func run(
     _ files: [InputFile], _ grid: GridSize, on screen: inout Screen, canPlay: Bool,
     isStill: inout Bool, write: ([UInt8]) throws -> Void
-  ) throws {
+  ) async throws {
     var tiles: [Tile] = []
-    var failures = 0
-    for file in files {
-      do {
+    var failure: Exit?
+    do {
+      try await InputFile.each(files) { file in
         let gif = try file.gif(input.limits)
         file.reportEnding(of: gif)
         tiles.append(
           canPlay
             ? try tile(for: gif, file, of: files.count)
             : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file)))
-      } catch {
-        failures += 1
-        StandardError.report(file.title, error)
       }
+    } catch let exit as Exit {
+      // The other files are still shown.
+      failure = exit
     }
     let share = grid.share(of: tiles.count)
     for start in stride(from: 0, to: tiles.count, by: share) {
@@ -206,7 +207,7 @@ struct PreviewCommand: AsyncParsableCommand {
         isStill = true
       }
     }
-    if failures > 0 { throw failures == files.count ? Exit.allFailed : Exit.someFailed }
+    if let failure { throw failure }
   }
 
   private func still(of gif: EncodedGIF, _ file: InputFile, on screen: Screen) throws -> [UInt8] {

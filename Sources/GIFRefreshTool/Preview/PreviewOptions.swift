@@ -2,7 +2,6 @@ import ArgumentParser
 import Frames
 import GIFCodec
 
-/// The options for stills.
 struct StillOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -45,7 +44,6 @@ struct StillOptions: ParsableArguments {
     try OutputKind.text.check(output)
   }
 
-  /// Whether a still was asked for.
   var areAsked: Bool {
     frame != nil || progress != nil || sheet != nil || output != nil
   }
@@ -73,7 +71,6 @@ struct StillOptions: ParsableArguments {
   }
 }
 
-/// The options for playing a GIF.
 struct PlayingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

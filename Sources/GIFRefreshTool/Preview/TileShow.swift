@@ -17,7 +17,6 @@ import TerminalCanvas
 struct TileShow: TerminalShow {
   private let screen: Screen
   private let options: PictureOptions
-  /// The longest time to play.
   private let limit: Duration?
   private var tiles: [Tile]
   private var writer: any PictureWriter
@@ -139,12 +138,10 @@ struct TileShow: TerminalShow {
 /// The cursor is in the first column of the picture's last row, before and after; the line below it, where the
 /// shell's prompt will be, is overwritten and erased.
 struct StatusLine {
-  /// The time for which it is shown.
   private static let duration = Duration.milliseconds(2500)
 
   /// The time at which it disappears; `nil` while it is not shown, or stays.
   private(set) var endsAt: Moment?
-  /// Whether it is shown.
   private(set) var isShown = false
   private var shown = ""
 
@@ -154,7 +151,6 @@ struct StatusLine {
     endsAt = stays ? nil : now.advanced(by: Self.duration)
   }
 
-  /// Forgets the screen's contents, which have been lost.
   mutating func lose() { shown = "" }
 
   /// Returns the bytes that show a text or, when its time is over, erase it.
@@ -166,7 +162,6 @@ struct StatusLine {
     return Array("\r\n\u{1B}[K\(next)\r\u{1B}[A".utf8)
   }
 
-  /// Returns the bytes that erase it at once.
   mutating func erase() -> [UInt8] {
     (endsAt, isShown) = (nil, false)
     return bytes("", columns: 0, at: .zero)
@@ -177,7 +172,6 @@ struct StatusLine {
 ///
 /// It checks four times a second; a file is at rest when two checks agree.
 struct FileWatch {
-  /// The result of a check.
   enum Finding {
     case unchanged
     case loaded(Tile)
@@ -191,7 +185,6 @@ struct FileWatch {
   /// The file's status when it was loaded and at the last check; `nil` if it did not exist.
   private var loaded: FileStatus?
   private var seen: FileStatus?
-  /// The time of the next check.
   private(set) var wakeAt = Moment(pause)
 
   /// Creates a watch for a file that has just been loaded.

@@ -18,15 +18,12 @@ import TerminalCanvas
 /// Past an edge the list resists, and a terminal has few rows, so a row counts for more points there: two fifths of
 /// the screen are a pull of 120 %.
 struct DragInput {
-  /// The number of rows that a notch of the wheel scrolls.
   private static let notch = 3.0
-  /// The time over which the velocity is measured.
   private static let memory = Duration.milliseconds(100)
 
   private let pointsPerRow: Double
   /// The distance that a key moves the finger, in points; ten times that reaches the trigger.
   private let stride: Double
-  /// The number of frames that a pull goes through.
   private let frames: Double
   /// The factor by which a row moves the finger farther past an edge.
   private let gain: Double
@@ -153,6 +150,5 @@ struct DragInput {
 }
 
 extension Double {
-  /// The number rounded to two digits, as a script shows it.
   fileprivate var inHundredths: Double { (self * 100).rounded() / 100 }
 }

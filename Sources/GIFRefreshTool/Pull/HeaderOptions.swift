@@ -2,7 +2,6 @@ import ArgumentParser
 import PullRefresh
 import RefreshSimulation
 
-/// The design, threshold and captions of a header.
 struct DesignOptions: ParsableArguments {
   @Option(help: "Design of the header.")
   var preset = SinglePreset(.tmall)
@@ -27,7 +26,6 @@ struct DesignOptions: ParsableArguments {
     }
   }
 
-  /// The design with the given changes.
   var design: RefreshPreset {
     var design = preset.preset
     if let threshold { design.header.triggerDistance = threshold }
@@ -47,7 +45,6 @@ struct DesignOptions: ParsableArguments {
   }
 }
 
-/// The name of a design.
 struct SinglePreset: ExpressibleByArgument {
   let preset: RefreshPreset
 
@@ -63,7 +60,6 @@ struct SinglePreset: ExpressibleByArgument {
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
-/// The options for the loading animation.
 struct LoadingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("GIF that plays while loading.", valueName: "file"), completion: .gifs)
@@ -82,19 +78,16 @@ struct LoadingOptions: ParsableArguments {
 }
 
 extension CompletionKind {
-  /// Completion of GIFs and folders.
   static var gifs: CompletionKind { .file(extensions: ["gif", "GIF"]) }
 }
 
 extension ParsableArguments {
-  /// Throws if a frame rate is out of range.
   func checkFrameRate(_ fps: Double?, _ name: String) throws {
     if let fps, !(fps > 0 && fps <= 1000) {
       throw ValidationError("\(name) must be a number above 0, at most 1000")
     }
   }
 
-  /// Throws if two files are the standard input.
   func checkStandardInput(_ files: [String?]) throws {
     if files.count(where: { $0 == "-" }) > 1 {
       throw ValidationError("the standard input (-) can be read only once")
@@ -102,7 +95,6 @@ extension ParsableArguments {
   }
 }
 
-/// The options for the script of a pull, and for further GIFs.
 struct SceneOptions: ParsableArguments {
   @Flag(help: "Show an arrow and a spinner instead of GIFs in the header.")
   var arrow = false
@@ -124,7 +116,6 @@ struct SceneOptions: ParsableArguments {
       "--arrow excludes --preset \(header.preset.preset.name), which has a ring")
   }
 
-  /// The given script; `nil` for none.
   var played: DragScript? {
     get throws {
       try script.map { name in

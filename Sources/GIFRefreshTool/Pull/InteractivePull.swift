@@ -9,10 +9,8 @@ struct InteractivePull {
   let stage: PullStage
   var screen: Screen
   let options: PainterOptions
-  /// Whether the steps are recorded.
   let isRecording: Bool
 
-  /// Runs until the user quits; returns the script if it is recorded.
   mutating func run() throws -> String? {
     // Ctrl-C is a key here, so that the recording is not lost.
     let session = TerminalSession.Options(
@@ -33,9 +31,7 @@ struct InteractivePull {
 
 /// A list in a terminal, and the finger on it.
 struct PullShow: TerminalShow {
-  /// The simulated duration of a load.
   private static let workDuration = Duration.milliseconds(1800)
-  /// The length of a page, in points.
   private static let page = 120.0
 
   private let stage: PullStage
@@ -49,7 +45,6 @@ struct PullShow: TerminalShow {
   private var shown: CellGrid?
   /// The response to the last key, if the list does not show it.
   private var answer: String?
-  /// The running loads and their ends.
   private var work: [(edge: ScrollEdge, ticket: LoadingTicket, endsAt: Moment)] = []
   private(set) var isStopped = false
 
@@ -63,10 +58,8 @@ struct PullShow: TerminalShow {
     finger = Self.finger(on: pull.simulation.model, stage, rows: size.rows)
   }
 
-  /// The stores of its pictures.
   var stores: [GIFFrameStore] { scene.stores }
 
-  /// The recorded script; `nil` if it is not recorded.
   var script: String? {
     var pull = pull
     return isRecording ? pull.recorded(of: stage.preset) : nil
@@ -122,7 +115,6 @@ struct PullShow: TerminalShow {
     return encoder.clearScreen()
   }
 
-  /// Handles the return to a cleared screen.
   mutating func resumed(at now: Moment) -> [UInt8] {
     shown = nil
     encoder = EscapeEncoder()
@@ -156,7 +148,6 @@ struct PullShow: TerminalShow {
 /// are rounded to microseconds, as in scripts, and time advances from event to event.
 struct RecordedPull {
   private(set) var simulation: PullSimulation
-  /// The steps so far, if they are recorded.
   private(set) var script: DragScript
   private let isRecording: Bool
   private var last = Moment.zero
@@ -167,7 +158,6 @@ struct RecordedPull {
     self.isRecording = isRecording
   }
 
-  /// Advances the time: all due events happen.
   mutating func catchUp(to now: Moment) {
     while let due = simulation.wakeAt, due <= now { simulation.advance(to: due) }
   }
@@ -186,7 +176,6 @@ struct RecordedPull {
   /// Returns the edges at which loads have begun since the last call.
   mutating func removeStarted() -> [ScrollEdge] { simulation.removeStarted() }
 
-  /// Returns the ticket of the running load.
   func ticket(at edge: ScrollEdge) -> LoadingTicket? {
     simulation.engine.ticket(at: edge)
   }

@@ -100,7 +100,6 @@ struct PullCommand: AsyncParsableCommand {
   }
 }
 
-/// The options for the output of a pull.
 struct PullResult: ParsableArguments {
   @Option(
     help: ArgumentHelp(

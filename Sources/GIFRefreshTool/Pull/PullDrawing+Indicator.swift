@@ -63,7 +63,6 @@ extension PullDrawing {
     sign(content.sign, x: place.centerX, y: top + place.centerY, .title, opacity: content.opacity)
   }
 
-  /// Draws the title of a bar with its ring or spinner.
   mutating func title(_ content: DrawnIndicator?, in bar: Double) {
     let words = content?.caption.flatMap { $0.isEmpty ? nil : $0 }
     let length = words.map(textWidth) ?? 64
@@ -77,7 +76,6 @@ extension PullDrawing {
     sign(content?.sign, x: left + layout.indicator.centerX, y: bar / 2, .title)
   }
 
-  /// Draws a floating circle and its ring.
   mutating func hud(_ hud: HUDAppearance, below bar: Double) {
     let (x, y, radius) = (width / 2, bar + hud.y, HUDMetrics.diameter / 2 * hud.scale)
     disk(x: x, y: y, radius: radius + 1, Self.plain)
@@ -184,7 +182,6 @@ extension PullDrawing {
     Double(PixelFont.advance * text.unicodeScalars.count * dot) / scale
   }
 
-  /// Draws a text line centred at a point.
   private mutating func text(_ text: String, x: Double, y: Double, opacity: Double = 1) {
     let left = Int(((x - textWidth(text) / 2) * scale).rounded())
     let top = Int((y * scale).rounded()) - 7 * dot / 2
@@ -210,7 +207,6 @@ extension PullDrawing {
 ///                           # . # # .      rows 0...6 are above the baseline, row 7 below it
 /// ```
 enum PixelFont {
-  /// The number of dots from one letter to the next.
   static let advance = 6
 
   private static let letters = """
@@ -228,7 +224,6 @@ enum PixelFont {
     4428102844 4C9090907C 4464544C44 0008364100 0000770000 0041360800 0201020402
     """.split { $0 == " " || $0 == "\n" }
 
-  /// Returns whether the font has a character.
   static func has(_ letter: Unicode.Scalar) -> Bool { (0x20...0x7E).contains(letter.value) }
 
   /// Returns the dots of a character; those of a question mark for one that is missing.

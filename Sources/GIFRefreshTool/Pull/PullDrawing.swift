@@ -7,7 +7,6 @@ import TerminalCanvas
 /// Lengths are points from the top of the visible part, except for sizes of the drawing itself.
 struct PullDrawing {
   private(set) var bitmap: Bitmap
-  /// The number of pixels for each point.
   let scale: Double
 
   static let paper = RGBA8(red: 250, green: 250, blue: 252)
@@ -16,7 +15,6 @@ struct PullDrawing {
   private static let faint = RGBA8(red: 222, green: 224, blue: 230)
   static let plain = RGBA8(red: 204, green: 207, blue: 215)
   static let ink = RGBA8(red: 92, green: 98, blue: 112)
-  /// The height of an item, in points.
   private static let item = 44.0
 
   init(size: PixelSize, scale: Double) {
@@ -24,7 +22,6 @@ struct PullDrawing {
     self.scale = scale
   }
 
-  /// The width in points.
   var width: Double { Double(bitmap.size.width) / scale }
 
   /// Draws the items of a list at an offset, down to the end of its content.
@@ -78,7 +75,6 @@ struct PullDrawing {
     }
   }
 
-  /// Draws the fingertip, to the right of the middle.
   mutating func finger(at y: Double) {
     let x = width * 0.7
     disk(x: x, y: y, radius: 13, Self.paper)

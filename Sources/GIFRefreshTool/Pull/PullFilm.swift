@@ -28,7 +28,6 @@ struct PullFilm: FrameSource {
   private let scenes: [Scene]
   private let pictures: PullPictures
   private let preset: RefreshPreset
-  /// The number of pixels for each point.
   private let scale: Double
 
   /// The visible state at a moment; lengths are in points.
@@ -44,10 +43,8 @@ struct PullFilm: FrameSource {
     var finger: Double?
   }
 
-  /// The longest duration of a film.
   static let longest = Duration.seconds(60)
 
-  /// Films a script at a frame rate.
   init(_ script: DragScript, on stage: PullStage, size: PixelSize, frameRate: Double) {
     canvas = size
     pictures = stage.pictures()
@@ -84,7 +81,6 @@ struct PullFilm: FrameSource {
     timeline = FrameTimeline(delays: delays, loopCount: .forever)
   }
 
-  /// An event, the list's state and the finger's position.
   private typealias Instant = (entry: TraceEntry, list: ListGeometry, finger: Double?)
 
   private static func moments(of simulation: PullSimulation) -> [Instant] {

@@ -22,7 +22,6 @@ struct PullScene {
   /// The number of points in one row of the terminal: the header's 60 points are ten rows.
   static let pointsPerRow = 6.0
   private static let rowsOfPicture = 10
-  /// The number of lines below the list.
   private static let linesBelow = 2
   /// Space for the longest caption and a gap, so that the picture does not move when the caption changes.
   private static let widthOfCaption = 24
@@ -35,7 +34,6 @@ struct PullScene {
   private let screen: Screen
   /// The size of a picture in cells, and the terminal's columns for which it was chosen.
   private var shape: CellSize, columns: Int
-  /// The last painting at each edge.
   private var painted: [ScrollEdge: (picture: IndicatorContent.Picture, grid: CellGrid)] = [:]
 
   init(_ stage: PullStage, on screen: Screen, options: PainterOptions) {
@@ -56,7 +54,6 @@ struct PullScene {
     return CellSize.fitting(canvas, in: most, cellAspect: aspect)
   }
 
-  /// The stores of its pictures.
   var stores: [GIFFrameStore] { pictures.stores }
 
   /// Returns the setup of a list that fills a terminal and is three screens long.
@@ -68,7 +65,6 @@ struct PullScene {
     return list
   }
 
-  /// Returns the terminal's current contents.
   mutating func grid(
     _ simulation: PullSimulation, size: CellSize, answer: String? = nil
   ) -> CellGrid {
@@ -149,7 +145,6 @@ struct PullScene {
 }
 
 extension IndicatorContent.Activity {
-  /// The ring, arrow or spinner as a character.
   fileprivate var sign: String {
     switch self {
     case .spinner: "…"
@@ -166,7 +161,6 @@ struct PullStatus {
   /// Whether a release has an effect now, so that the line is emphasized.
   let isArmed: Bool
 
-  /// Returns the line of keys for a width.
   static func keys(columns: Int) -> String {
     [
       " mouse, wheel, ↓ ↑ pull  ← → frame  space lets go  r refresh  l more  q quit",

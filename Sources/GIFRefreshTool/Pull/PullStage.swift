@@ -25,7 +25,6 @@ struct PullStage {
     (self.frameRate, self.preset) = (frameRate, preset)
   }
 
-  /// Reads the GIFs that the options name.
   init(
     _ file: InputFile, _ whileLoading: LoadingOptions, _ header: DesignOptions,
     _ scene: SceneOptions, _ limits: LimitsChoice
@@ -121,6 +120,5 @@ struct PullPictures {
     picture.flatMap { frames[$0.animation]?.frame(at: $0.frame) }
   }
 
-  /// The stores that the frames are read from.
   var stores: [GIFFrameStore] { AnimationOccasion.allCases.compactMap { frames[$0]?.store } }
 }

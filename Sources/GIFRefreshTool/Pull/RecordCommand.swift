@@ -82,7 +82,6 @@ struct RecordCommand: AsyncParsableCommand {
   }
 }
 
-/// The size of a recording in pixels.
 struct FilmSize: FormattedArgument, CustomStringConvertible {
   static let expected = "WIDTHxHEIGHT from 16x16 to 2000x2000"
 

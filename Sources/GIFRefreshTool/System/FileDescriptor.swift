@@ -31,7 +31,6 @@ struct FileDescriptor {
     _ = signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Writes all bytes.
   func write(_ bytes: [UInt8]) throws(SystemError) {
     var start = 0
     while start < bytes.count {
@@ -48,7 +47,6 @@ struct FileDescriptor {
     try FileReader(number).readToEnd(limit: limit, mayAllocate: Memory.check)
   }
 
-  /// Returns the file's status.
   func status() throws(SystemError) -> FileStatus {
     var status = stat()
     // A local variable that outlives the call.
@@ -73,7 +71,6 @@ private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 /// A file's status; two that are equal are those of the same unchanged file.
 struct FileStatus: Hashable {
-  /// The kind of file.
   enum Kind: Hashable {
     case regular, folder
     /// A pipe, a device or a socket.
@@ -83,7 +80,6 @@ struct FileStatus: Hashable {
   let kind: Kind
   /// The length in bytes; meaningful for a regular file only.
   let size: Int
-  /// The permissions.
   let permissions: mode_t
   private let device: UInt64
   private let number: UInt64

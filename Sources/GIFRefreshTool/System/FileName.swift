@@ -42,10 +42,8 @@ struct FileName {
     return FileStatus(status)
   }
 
-  /// Returns another name in the same folder.
   func sibling(_ name: String) -> FileName { FileName(bytes: folder + FileName(name).bytes) }
 
-  /// The path up to the last slash.
   private var folder: ArraySlice<CChar> {
     bytes[..<(bytes.lastIndex(of: CChar(UInt8(ascii: "/"))).map { $0 + 1 } ?? 0)]
   }
@@ -75,7 +73,6 @@ struct FileName {
     return count > 0 ? Array(target[..<count]) : nil
   }
 
-  /// Whether the file is a link.
   var isLink: Bool { linked != nil }
 
   /// Returns the names of a folder's files and folders, at most so many, in no order.
@@ -109,7 +106,6 @@ struct FileName {
     guard systemRename(bytes, other.bytes) == 0 else { throw .last }
   }
 
-  /// Renames the file, unless the name is taken.
   func renameUnlessTaken(to other: FileName) throws(SystemError) {
     // See above.
     if unsafe link(bytes, other.bytes) == 0 { return remove() }
@@ -119,13 +115,11 @@ struct FileName {
     try rename(to: other)
   }
 
-  /// Removes the file, if it exists.
   func remove() {
     // See above.
     _ = unsafe unlink(bytes)
   }
 
-  /// Creates a folder of this name, unless it exists.
   func makeFolder() throws(SystemError) {
     // See above.
     if unsafe mkdir(bytes, 0o777) == 0 { return }

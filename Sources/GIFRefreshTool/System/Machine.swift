@@ -13,7 +13,6 @@ enum Memory {
   /// The margin for other allocations at the same time, in bytes.
   private static let margin = 16 << 20
 
-  /// The machine's memory in bytes.
   static var installed: Int {
     sysconf(Int32(_SC_PHYS_PAGES)).multipliedReportingOverflow(by: sysconf(Int32(_SC_PAGESIZE)))
       .partialValue

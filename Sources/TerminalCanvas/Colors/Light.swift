@@ -16,7 +16,6 @@ import Frames
 /// luma weights (ITU-R BT.709): 0.2126 red, 0.7152 green, 0.0722 blue
 /// ```
 enum Light {
-  /// The linear light of each component value.
   static let linear: [Float] = (0...255).map { decode(Float($0) / 255) }
 
   /// Returns the linear light of an encoded value, both 0...1.
@@ -103,7 +102,6 @@ enum OKLab {
 
 /// Colours as vectors of red, green, blue and alpha, 0...255 each, for arithmetic.
 extension SIMD4<Float> {
-  /// A pixel's components.
   @inline(__always)
   init(_ pixel: RGBA8) {
     // Converting a vector of integers would call a function.

@@ -26,12 +26,10 @@ struct Cursor: Sendable {
     (row, column) = (target, targetColumn)
   }
 
-  /// Moves to the beginning of the frame's last row.
   mutating func moveToLastRow(into bytes: inout ByteBuffer) {
     move(toRow: max(0, height - 1), column: 0, into: &bytes)
   }
 
-  /// Returns the number of bytes of a move to another column of the same row.
   func cost(toColumn target: Int) -> Int { Self.way(from: column, to: target).utf8.count }
 
   /// Returns the shortest move within a row.
@@ -80,12 +78,10 @@ struct Pen: Sendable, Hashable {
     background = cell.background
   }
 
-  /// Resets the background to the terminal's own, if another one is set.
   mutating func resetBackground(into bytes: inout ByteBuffer) {
     prepare(for: .blank, into: &bytes)
   }
 
-  /// Resets both colours to the terminal's own, if others are set.
   mutating func reset(into bytes: inout ByteBuffer) {
     guard self != Pen() else { return }
     bytes.append(Escape.penReset)
@@ -117,7 +113,6 @@ extension ByteBuffer {
   }
 }
 
-/// Bytes to be sent to a terminal.
 struct ByteBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
 
@@ -170,6 +165,5 @@ enum Escape {
   static var clearScreen: String { "\u{1B}[H\u{1B}[2J" }
   /// Moves to the first column of the next row; at the bottom of the screen the terminal scrolls.
   static var newLine: String { "\r\n" }
-  /// Resets both colours to the terminal's own.
   static var penReset: String { "\u{1B}[m" }
 }

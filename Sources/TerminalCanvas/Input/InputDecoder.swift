@@ -31,7 +31,6 @@ public enum TerminalInput: Sendable, Hashable {
 /// decoder.decode([0x41])        // [.key(.up)]
 /// ```
 public struct InputDecoder: Sendable, Hashable {
-  /// The state after an incomplete sequence.
   private enum State: Sendable, Hashable {
     /// Nothing. Exits: `escape`, `scalar`.
     case ground

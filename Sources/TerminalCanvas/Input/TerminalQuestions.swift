@@ -28,7 +28,6 @@ public enum TerminalReply: Sendable, Hashable {
 // MARK: - Parsing
 
 extension TerminalReply {
-  /// Reads a control sequence; `nil` if it is no reply.
   init?(prefix: UInt8?, _ parameters: [Int?], intermediate: UInt8?, final: UInt8) {
     switch (prefix, intermediate, final) {
     case (UInt8(ascii: "?"), nil, UInt8(ascii: "c")):
@@ -197,7 +196,6 @@ public struct TerminalProbe: Sendable {
 
   init(_ questions: TerminalQuestions) { hasBackground = !questions.contains(.colors) }
 
-  /// Records the replies in some bytes.
   mutating func record(_ bytes: [UInt8]) {
     for input in decoder.decode(bytes) {
       switch input {
@@ -208,10 +206,8 @@ public struct TerminalProbe: Sendable {
     }
   }
 
-  /// Whether all replies have arrived.
   var isAnswered: Bool { attributesAt != nil && hasBackground }
 
-  /// Returns the remaining time to wait; `nil` if all replies have arrived or the time is over.
   func rest(within limit: Duration) -> Duration? {
     guard !isAnswered else { return nil }
     var end = begin + limit

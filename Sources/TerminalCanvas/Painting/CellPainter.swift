@@ -96,7 +96,6 @@ public struct CellPainter: Sendable {
     swap(&scratch, &self.scratch)
   }
 
-  /// Returns the number of pixels at which a picture is sampled for a number of cells.
   private func pixels(of size: CellSize) -> PixelSize {
     let (width, overflow) = size.columns.multipliedReportingOverflow(by: matchers.cell.width)
     let (height, overflows) = size.rows.multipliedReportingOverflow(by: matchers.cell.height)
@@ -212,6 +211,5 @@ public struct CellPainter: Sendable {
       symbols.glyphs[glyph].character, foreground: color(RGB8(ink.pure(sum / opacity))))
   }
 
-  /// Returns a colour as it is sent to the terminal.
   private func color(_ color: RGB8) -> CellColor? { depth.color(nearest: color, palette: palette) }
 }

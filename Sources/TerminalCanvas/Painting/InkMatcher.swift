@@ -27,7 +27,6 @@ struct InkMatcher: Sendable {
   private let weights: [SIMD8<Float>]
   /// |A gₖ|², eight glyphs at a time; infinite for lanes without a glyph.
   private let squares: [SIMD8<Float>]
-  /// The share of the cell that each glyph inks.
   private let means: [Float]
   /// The most evenly spread glyph for each of nine steps from no ink to the most; empty if a symbol fills its cell.
   let ramp: [Int]
@@ -146,7 +145,6 @@ struct CutoutMatcher: Sendable {
   private let coverage: [Float]
   private let glyphCount: Int
 
-  /// Creates a matcher from each symbol's ink per pixel.
   init(_ coverage: [[Float]], cell: PixelSize) {
     pixelCount = cell.area
     glyphCount = coverage.count

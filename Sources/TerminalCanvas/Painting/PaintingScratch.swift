@@ -43,13 +43,10 @@ struct PaintingScratch: Sendable {
   /// The pixels of four rows of cells; a quad holds the same position of each of the four.
   private var samples: [Quad] = []
   private var alpha: [SIMD4<Float>] = []
-  /// The memory of a ``PerceptualMatcher``.
   var memory = PerceptualMemory()
-  /// The nodes of a ``SumTree``.
   var nodes: [Quad] = []
   /// The pixels of one cell, with their alpha as the fourth component.
   private(set) var pixels: [SIMD4<Float>] = []
-  /// The wanted ink of each pixel.
   var wanted: [Float] = []
   /// The symbol that was chosen by lightness for each cell of the previous picture; -1 for none.
   var shapes: [Int32] = []
@@ -95,7 +92,6 @@ struct PaintingScratch: Sendable {
     load(samples, from: column * cell.width, cell, rowLength: width, into: &nodes)
   }
 
-  /// Copies the pixels of one cell to ``pixels``.
   mutating func loadPixels(_ column: Int, _ lane: Int) {
     for index in pixels.indices {
       let place = place(column, index)

@@ -30,7 +30,6 @@ import Frames
 /// A symbol and its negative can show the same, so only the first of the two is tried. Of two equally good symbols,
 /// the first one is taken.
 struct PairMatcher: Sendable {
-  /// A symbol to try.
   struct Mask: Sendable, BitwiseCopyable {
     /// The nodes whose sum is the sum over the inked pixels.
     var first: Int32, second: Int32
@@ -44,11 +43,9 @@ struct PairMatcher: Sendable {
     var charge: Float
   }
 
-  /// The best matches for four cells.
   struct Match {
     /// The positions of the symbols in ``glyphs``, or -1 where a plain background is best.
     var masks = SIMD4<Int32>(repeating: -1)
-    /// The pixels' means.
     var mean = Quad.zero
   }
 
@@ -136,7 +133,6 @@ struct PairMatcher: Sendable {
   /// The factor by which a later symbol must be better, so that rounding does not decide.
   private static let lead: Float = 1.00001
 
-  /// Subtracts the mean from the pixels, and returns it.
   private func center(_ nodes: inout MutableSpan<Quad>) -> Quad {
     var sum = Quad.zero
     for node in 1...tree.pixelCount { sum = sum + nodes[node] }
@@ -168,11 +164,8 @@ struct SumTree: Sendable {
     var weight: Float
   }
 
-  /// The number of pixels of a cell.
   let pixelCount: Int
-  /// The nodes after the pixels.
   private(set) var sums: [Sum] = []
-  /// The masks, in the order given.
   private(set) var roots: [Sum] = []
 
   /// The number of nodes: zero, the pixels and the sums.
@@ -200,7 +193,6 @@ struct SumTree: Sendable {
       weight: 1)
   }
 
-  /// Returns the node of a mask's part.
   private mutating func node(
     of mask: [Int], _ part: PixelRect, _ cell: PixelSize, _ known: inout [Sum: Int32]
   ) -> Int32 {
@@ -233,7 +225,6 @@ struct SumTree: Sendable {
     return node
   }
 
-  /// Computes the sums, given the pixels.
   func evaluate(_ nodes: inout MutableSpan<Quad>) {
     precondition(nodes.count == nodeCount)
     nodes[0] = .zero

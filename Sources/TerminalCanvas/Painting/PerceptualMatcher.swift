@@ -191,7 +191,6 @@ struct PerceptualMatcher: Sendable {
     }
   }
 
-  /// Returns the largest difference of two colours' components.
   private static func difference(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
     let difference = a - b
     return max(abs(difference.x), abs(difference.y), abs(difference.z))

@@ -2,7 +2,6 @@ import Frames
 
 /// The colours of a palette, and the perceived mixtures of two of them.
 struct PerceptualPalette: Sendable {
-  /// A palette colour.
   struct Color: Sendable {
     let cell: CellColor
     /// The encoded components, 0...1.
@@ -22,7 +21,6 @@ struct PerceptualPalette: Sendable {
 
   /// A symbol that fills a part of each cell and forms no visible pattern when it is repeated.
   struct Texture: Sendable {
-    /// The symbol's index in the set.
     let glyph: Int
     let share: Float
   }
@@ -171,7 +169,6 @@ struct PerceptualMemory: Sendable {
   /// The best matches in any colours, row by row.
   var ideals: [PerceptualMatcher.Ideal] = []
 
-  /// Prepares for a picture.
   mutating func begin(cells: Int) {
     if near.isEmpty {
       near = Array(repeating: Self.unknown, count: 1 << 15)

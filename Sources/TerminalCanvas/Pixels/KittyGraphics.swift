@@ -17,7 +17,6 @@ import Frames
 /// In a multiplexer, a picture at a fixed position would stay there when the text scrolls. There,
 /// ``KittyPlaceholders`` in the text make the picture move with it.
 struct KittyGraphics: Sendable {
-  /// The identity of a frame.
   struct Name: Sendable, Hashable {
     let slot: Int
     let frame: Int
@@ -135,10 +134,8 @@ enum KittyPlaceholders {
     }
   }()
 
-  /// The largest number of rows and of columns.
   static var limit: Int { marks.count }
 
-  /// Returns the placeholders of a row of cells.
   static func row(_ row: Int, of number: Int, columns: Int) -> String {
     let placeholder = "\u{10EEEE}"
     let color = "\u{1B}[38;2;\(number >> 16 & 255);\(number >> 8 & 255);\(number & 255)m"

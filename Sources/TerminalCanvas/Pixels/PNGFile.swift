@@ -61,9 +61,7 @@ package enum PNGFile {
 /// A bitmap with at most 256 colours, as palette indexes.
 struct IndexedPixels {
   private(set) var colors: [RGBA8] = []
-  /// The number of bits of a palette index.
   let depth: UInt8
-  /// The palette index of each pixel.
   private(set) var indexes: [UInt8] = []
   private let width: Int
 
@@ -122,7 +120,6 @@ struct IndexedPixels {
 
 /// A bitmap's components as bytes, without alpha if all pixels are opaque.
 extension Bitmap {
-  /// Whether all pixels are opaque.
   var isOpaque: Bool { pixels.allSatisfy { $0.alpha == 255 } }
 
   /// The number of bytes per pixel: 3 if all pixels are opaque, otherwise 4.

@@ -159,7 +159,6 @@ public struct PixelEncoder: Sendable {
     whileKeepingCursor(&bytes) { $0.append(raw: passthrough.wrap(image)) }
   }
 
-  /// Draws the cells that have changed.
   private mutating func drawSixels(_ picture: Picture, _ bytes: inout ByteBuffer) {
     let next = scaled(picture)
     var part = PixelRect(origin: .zero, size: next.size)

@@ -93,7 +93,6 @@ package enum SixelEncoder {
 ///
 /// Cost: two passes over the pixels. Memory: 1.3 MiB and a byte a pixel.
 struct ColorQuantizer {
-  /// The colours.
   private(set) var colors: [RGB8] = []
   /// The index of each pixel's colour; ``clear`` for pixels that are more than half transparent.
   private(set) var indexes: [UInt8] = []

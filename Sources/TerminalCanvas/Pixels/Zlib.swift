@@ -18,7 +18,6 @@ enum Zlib {
     }
   }
 
-  /// Returns the CRC-32 of bytes.
   static func checksum(of bytes: [UInt8]) -> Int {
     // The buffer has `bytes.count` bytes, valid during the call.
     Int(unsafe bytes.withUnsafeBufferPointer { unsafe crc32(0, $0.baseAddress, uInt($0.count)) })

@@ -18,7 +18,6 @@ import Frames
 /// Source: D. Mitchell and A. Netravali, "Reconstruction Filters in Computer Graphics", 1988. Beyond either end,
 /// the last pixel is repeated.
 struct AxisTaps: Sendable {
-  /// The numbers of source pixels and of target pixels.
   let length: Int, count: Int
   /// The first source pixel of each target pixel.
   private(set) var starts: [Int32] = []
@@ -80,7 +79,6 @@ struct AxisTaps: Sendable {
     bounds.append(Int32(self.weights.count))
   }
 
-  /// Returns the source pixels of a target pixel with their weights.
   func taps(of index: Int) -> [(pixel: Int, weight: Float)] {
     weights[Int(bounds[index])..<Int(bounds[index + 1])].enumerated().map { offset, weight in
       (Int(starts[index]) + offset, weight)

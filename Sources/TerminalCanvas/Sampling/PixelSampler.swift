@@ -13,7 +13,6 @@ package import Frames
 /// Cost: one pass over the source's pixels. Memory: 64 bytes for each of its columns, kept from
 /// picture to picture, and a copy of the source if any of its pixels is partly transparent.
 package struct PixelSampler: Sendable {
-  /// Whether all pixels of the picture are opaque.
   private(set) var isOpaque = true
 
   private var rows: AxisTaps?, columns: AxisTaps?
@@ -41,7 +40,6 @@ package struct PixelSampler: Sendable {
       ? bitmap : Bitmap(size: bitmap.size, pixels: bitmap.pixels.map(\.premultiplied))
   }
 
-  /// Releases the picture.
   mutating func end() { picture = Bitmap(size: PixelSize(width: 0, height: 0)) }
 
   /// Samples four rows into a row of quads; alpha, 0...255, is returned only if not all pixels are opaque.
@@ -77,7 +75,6 @@ package struct PixelSampler: Sendable {
     }
   }
 
-  /// Sums up the source rows of a target row.
   private mutating func addRows(_ taps: AxisTaps, _ target: Int, to start: Int) {
     // A copy, as two properties of one value cannot be borrowed at once.
     let picture = picture
@@ -143,7 +140,6 @@ extension PixelSampler {
 }
 
 extension RGBA8 {
-  /// The pixel with its colour multiplied by its alpha.
   fileprivate var premultiplied: RGBA8 {
     let color = SIMD4<Float>(self)
     return RGBA8(color * (color.w / 255), alpha: alpha)

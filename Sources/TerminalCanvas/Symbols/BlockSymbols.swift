@@ -25,7 +25,6 @@ extension SymbolSet {
       Glyph("▔", rows: 0..<1), Glyph("▕", columns: 7..<8),
     ])
 
-  /// The bars that Unicode 13 added.
   static let legacyEighths: SymbolSet = {
     typealias Bar = (columns: Range<Int>, rows: Range<Int>)
     // Between two edges, vertical and horizontal; then from above and from the right.

@@ -51,7 +51,6 @@ extension SymbolSet {
       (self.x0, self.y0, self.x1, self.y1) = (x0 / 2, y0 / 3, x1 / 2, y1 / 3)
     }
 
-    /// Returns whether the line is above a point.
     func isAbove(_ x: Double, _ y: Double) -> Bool {
       (y - y0) * (x1 - x0) > (y1 - y0) * (x - x0)
     }

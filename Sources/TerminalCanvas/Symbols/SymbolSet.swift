@@ -196,7 +196,6 @@ extension SymbolSet {
     }
   }
 
-  /// The names of chafa's symbol classes and timg's pixelations.
   private static let aliases = [
     "quad": "quadrant", "quarter": "quadrant", "wedge": "wedges", "eighth": "eighths",
     "blocks": "block", "mosaics": "mosaic", "all": "best",

@@ -67,7 +67,6 @@ enum RestorerSignals {
     unsafe sigaction(signal, &action, nil)
   }
 
-  /// Blocks or unblocks one signal in this thread.
   static func mask(_ how: Int32, _ signal: Int32) {
     var only = sigset_t()
     // Local variables, which outlive the calls.
@@ -87,7 +86,6 @@ enum RestorerSignals {
     unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Whether a signal has the system's default action.
   static func isDefault(_ signal: Int32) -> Bool {
     var action = sigaction()
     // A local variable, which outlives the call.

@@ -55,10 +55,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
   /// The size of a cell in pixels; `nil` if unknown.
   public var cellSize: PixelSize?
 
-  /// Whether the environment allows colours, and pictures.
   private var allowsColor = true, allowsPictures = true
   private var supported: Set<PixelProtocol> = []
-  /// The palette's colours that the terminal has reported.
   private var reportedColors: [UInt8: RGB8] = [:]
 
   /// Creates capabilities.
@@ -185,7 +183,6 @@ enum TerminalSymbols {
   /// The beginning of a terminal's name, and its symbols by version.
   private struct Entry {
     let name: String
-    /// The versions, newest first.
     let sets: [(since: [Int], symbols: SymbolSet)]
   }
 

@@ -118,7 +118,6 @@ extension TerminalDevice {
     }
   }
 
-  /// Returns the terminal's mode for keys and lines.
   func mode() throws(TerminalError) -> termios {
     var mode = termios()
     // A local variable, which outlives the call.
@@ -181,7 +180,6 @@ extension TerminalDevice {
     }
   }
 
-  /// Closes a descriptor that this type has opened.
   func closeDescriptor() { _ = close(descriptor) }
 
   /// Reads the available bytes, up to 4096; empty at the end of the input, `nil` if none are available yet.

@@ -11,7 +11,6 @@
 /// …
 /// ```
 public struct TerminalOutbox: Sendable {
-  /// A signal that interrupted sending.
   enum Interruption {
     case resized, resumed
   }
@@ -48,7 +47,6 @@ public struct TerminalOutbox: Sendable {
     return count > 0 && !isEmpty
   }
 
-  /// Drops all bytes.
   mutating func drop() { (bytes, start) = ([], 0) }
 
   /// Records an interruption for ``nextInterruption()``.

@@ -18,11 +18,9 @@ import Frames
 /// The memory and the handlers share this file because they are safe only together; ``RestorerSignals`` has the
 /// signals.
 final class TerminalRestorer: Sendable {
-  /// The texts written to the terminal.
   struct Texts {
     /// Written at the beginning, and again after a stop.
     let enter: [UInt8]
-    /// Written at the end.
     let leave: [UInt8]
     /// Written at the end when a signal may have interrupted a frame.
     let interrupted: [UInt8]

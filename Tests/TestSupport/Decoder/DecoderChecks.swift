@@ -144,3 +144,34 @@ extension DecoderChecks {
     }
   }
 }
+
+package struct Disagreement: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+func demand(
+  _ holds: Bool, _ description: @autoclosure () -> String
+) throws(Disagreement) {
+  if !holds { throw Disagreement(description()) }
+}
+
+extension LZWDecoder {
+  /// Decodes a number of pixels that a test knows to be possible.
+  package mutating func unpack(
+    _ chain: Span<UInt8>, minimumCodeSize: Int, pixelCount: Int,
+    into buffer: inout PaletteIndexBuffer
+  ) -> LZWOutcome {
+    guard let count = PixelCount(pixelCount) else { preconditionFailure("\(pixelCount) pixels") }
+    return unpack(chain, minimumCodeSize: minimumCodeSize, pixelCount: count, into: &buffer)
+  }
+}
+
+extension PaletteIndexBuffer {
+  package func array(first count: Int) -> [UInt8] { pixels(first: count).array }
+}
+
+extension Span<UInt8> {
+  package var array: [UInt8] { indices.map { self[$0] } }
+}

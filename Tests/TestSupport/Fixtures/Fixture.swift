@@ -1,4 +1,5 @@
 package import Foundation
+package import Frames
 
 /// One of the project's own GIFs, under `Fixtures/`.
 ///
@@ -41,4 +42,12 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
   }
 
   package var description: String { path }
+}
+
+extension Bitmap {
+  package var sha256: String {
+    var digest = SHA256()
+    digest.update(pixels.span)
+    return digest.hexDigest()
+  }
 }

@@ -1,3 +1,4 @@
+internal import CZLib
 package import Frames
 
 /// Reads PNG files that are not interlaced, slowly: palettes of 1 to 8 bits, and pixels of three or four bytes.
@@ -79,5 +80,17 @@ package enum ReferencePNG {
       for _ in 0..<8 { sum = sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
     }
     return Int(~sum)
+  }
+}
+
+/// Undoes zlib's compression (RFC 1950) with zlib, as terminals and browsers do.
+enum Inflate {
+  /// Returns the decompressed bytes; `nil` for a broken stream, or for another number of bytes.
+  static func inflate(_ stream: [UInt8], count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var length = uLong(count)
+    // Both arrays are as long as is said.
+    let status = unsafe uncompress(&bytes, &length, stream, uLong(stream.count))
+    return status == Z_OK && Int(length) == count ? bytes : nil
   }
 }
