@@ -209,7 +209,8 @@ extension AppleTests {
     @Test(
       "Rooms open and close in the design's time",
       arguments: [
-        (.arrow, [0.25, 0.4]), (.eoc, [0.4, 0.4]), (.caption, [0.25, 0.4]), (.ring, []), (.hud, []),
+        (.tmall, [0.3, 0.3]), (.arrow, [0.25, 0.4]), (.eoc, [0.4, 0.4]), (.caption, [0.25, 0.4]),
+        (.ring, []), (.hud, []),
       ] as [(RefreshPreset, [Double])])
     func durations(design: RefreshPreset, expected: [Double]) async throws {
       let screen = Screen()

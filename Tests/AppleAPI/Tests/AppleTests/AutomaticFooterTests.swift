@@ -105,21 +105,31 @@ extension AppleTests {
 
     @Test("In SwiftUI a modifier puts the row, or a footer with an arrow, at the end of its list")
     func swiftUI() throws {
-      func footer(of view: some View) throws -> ComponentView {
+      func footer(of view: some View) throws -> (ComponentView, remove: () -> Void) {
         Simulator.shared.reset()
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let tree = host(view, in: window)
         let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-        return try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
+        let view = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
+        return (
+          view,
+          {
+            tree.remove()
+            #expect(view.superview == nil && list.refresh.footer == nil)
+            #expect(list.contentInset == .zero)
+          }
+        )
       }
-      let row = try footer(
+      let (row, removeRow) = try footer(
         of: HostedList().loadMoreFooter(automatic: LoadMorePolicy()) { _ in .noMoreData })
       #expect(row.bounds.height == 44)
       #expect(row.caption.text == words.pull)
-      let pulled = try footer(
+      removeRow()
+      let (pulled, removePulled) = try footer(
         of: HostedList().loadMoreFooter(.arrow { _ in .noMoreData }))
       #expect(!pulled.arrow.layer.isHidden && pulled.arrow.layer.affineTransform().d == -1)
       #expect(pulled.caption.text == CaptionTexts.of(.english).pulledFooter.pull)
+      removePulled()
     }
   }
 }

@@ -15,10 +15,10 @@ extension AppleTests {
     init() { Simulator.shared.reset() }
 
     /// Three frames of 100 ms, played once, in shades of a colour.
-    private func still(_ red: UInt8) -> StillFrames {
+    private func still(_ red: UInt8, height: Int = 2) -> StillFrames {
       let bitmaps = (0..<3).map { number in
         Bitmap(
-          size: PixelSize(width: 2, height: 2),
+          size: PixelSize(width: 2, height: height),
           filledWith: RGBA8(red: red, green: UInt8(number), blue: 0))
       }
       return StillFrames(bitmaps, frameRate: 10, loopCount: .times(1))
@@ -42,17 +42,18 @@ extension AppleTests {
 
     @Test("A GIF image keeps its proportions in a space that is too low, too narrow or unknown")
     func size() {
-      let image = GIFImage(still(1), progress: 0, scale: .pixelsPerPoint(0.1))
-      let view = GIFView(still(1))
+      let wide = still(1, height: 1)
+      let image = GIFImage(wide, progress: 0, scale: .pixelsPerPoint(0.1))
+      let view = GIFView(wide)
       view.scale = .pixelsPerPoint(0.1)
       let context = UIViewRepresentableContext<GIFImage>(coordinator: image.makeCoordinator())
       func side(_ width: CGFloat?, _ height: CGFloat?) -> CGSize? {
         image.sizeThatFits(
           ProposedViewSize(width: width, height: height), uiView: view, context: context)
       }
-      #expect(side(100, 5) == CGSize(width: 5, height: 5))
-      #expect(side(4, 100) == CGSize(width: 4, height: 4))
-      #expect(side(nil, nil) == CGSize(width: 20, height: 20))
+      #expect(side(100, 5) == CGSize(width: 10, height: 5))
+      #expect(side(4, 100) == CGSize(width: 4, height: 2))
+      #expect(side(nil, nil) == CGSize(width: 20, height: 10))
     }
 
     @Test("Two GIFs of one size and timeline replace each other")

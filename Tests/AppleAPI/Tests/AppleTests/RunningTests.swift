@@ -62,6 +62,14 @@ extension AppleTests {
       #expect(screen.footerPhase == .loading)
       #expect(screen.list.contentInset.bottom == room)
       #expect(screen.app.pages.count == 1)
+      // So does a footer in the footer's place.
+      screen.list.refresh.footer = LoadMoreFooter(
+        titles: RefreshTitles(loading: "Still"), action: screen.pageAction)
+      await screen.wait(1)
+      #expect(screen.refresh.snapshot(of: .end)?.caption == "Still")
+      #expect(screen.footerPhase == .loading && screen.cancellations == 0)
+      #expect(screen.list.contentInset.bottom == room)
+      #expect(screen.app.pages.map(\.page) == [2])
       await screen.endPage(.noMoreData)
       await screen.wait(2)
       screen.addHeader()

@@ -159,6 +159,9 @@ extension AppleTests {
       other.captionColor = .tertiaryLabel
       tree.update(HostedPage(style: other))
       #expect(view.caption.textColor === UIColor.tertiaryLabel)
+      list.refresh.header = RefreshHeader(.arrow) {}
+      tree.remove()
+      #expect(list.refresh.style.captionColor === RefreshStyle().captionColor)
     }
   }
 }

@@ -136,7 +136,10 @@ extension AppleTests {
     func update() async throws {
       var calls: [String] = []
       func view(_ design: RefreshPreset, _ call: String) -> some View {
-        HostedList().refreshHeader(design) { calls.append(call) }
+        HostedList().refreshHeader(design) {
+          calls.append(call)
+          try await SimulatorClock().sleep(for: .seconds(3600))
+        }
       }
       let tree = host(view(.caption, "old"), in: window)
       let list = try list(tree)
@@ -148,6 +151,15 @@ extension AppleTests {
         Simulator.shared.step()
         await Task.yield()
       }
+      #expect(calls == ["new"])
+      // Loading goes on, in the same view and with its inset.
+      let drawn = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
+      let inset = list.contentInset.top
+      #expect(inset > 0)
+      tree.update(view(.caption, "newest"))
+      await Task.yield()
+      #expect(list.refresh.snapshot(of: .start)?.phase == .loading)
+      #expect(list.contentInset.top == inset && drawn.superview === list)
       #expect(calls == ["new"])
       tree.update(view(.arrow, "newer"))
       #expect(list.refresh === session)

@@ -133,6 +133,7 @@ extension AppleTests {
         #expect(ring.layer.position == CGPoint(x: 12, y: 10))
         #expect(title.spinner.center == ring.layer.position)
         #expect(title.spinner.isAnimating == (screen.phase == .loading))
+        #expect(ring.layer.isHidden || !title.spinner.isAnimating)
       }
       #expect(ring.arc.strokeEnd == 0 || ring.layer.isHidden)
       screen.list.touch()
@@ -146,12 +147,16 @@ extension AppleTests {
       #expect(fills.first ?? 1 < 0.1 && fills.last == 1)
       #expect(screen.phase?.isArmed == true)
       screen.list.lift()
-      await screen.wait(0.5)
-      look()
-      #expect(ring.layer.isHidden)
+      for _ in 0..<30 {
+        await screen.wait(Simulator.frame)
+        look()
+      }
+      #expect(ring.layer.isHidden && title.spinner.isAnimating)
       await screen.endRefresh()
-      await screen.wait(1)
-      look()
+      for _ in 0..<60 {
+        await screen.wait(Simulator.frame)
+        look()
+      }
       #expect(ring.layer.isHidden && !title.spinner.isAnimating)
     }
 
