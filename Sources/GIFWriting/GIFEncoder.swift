@@ -46,7 +46,7 @@ package enum GIFEncoder {
       + [0xF0 | UInt8(bits - 1), 0, 0] + table(colors, bits: bits)
   }
 
-  /// The loop block: repetitions after the first play, 0 means forever; nothing for one play.
+  /// Returns the NETSCAPE2.0 extension: 0 for an endless loop, else the plays after the first; empty for one play.
   static func loop(_ count: LoopCount) -> [UInt8] {
     let repeats = count.plays.map { min($0 - 1, 0xFFFF) } ?? 0
     if repeats == 0, count.plays != nil { return [] }

@@ -50,7 +50,7 @@ struct LZWEncoder {
   private var children: [UInt16]
   private var siblings: [UInt16]
   private var nextCode = 0
-  /// The node whose next child is not known before the next code.
+  /// The string written last: its child, the KwKwK string, is not in the table before the next code.
   private var last: Int?
 
   // The strings that match from a position on, for each length.

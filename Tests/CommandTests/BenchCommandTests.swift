@@ -133,6 +133,7 @@ import Testing
     let outcome = try Tool.run(
       arguments: ["bench", "--size", "8x4", cat.path], environment: ["COLUMNS": "80"])
     let text = outcome.text
+    #expect(text.contains("12 frames\n"), "all frames are measured, and nothing says a part")
     for column in ["budget", "decodes", "read p99", "p50", "asked", "in time", "late", "dropped"] {
       #expect(outcome.lines.contains { $0.contains(column) && !$0.contains(":") }, "\(column)")
       #expect(try Tool.run("bench", "--help").text.contains(column.split(separator: " ")[0]))

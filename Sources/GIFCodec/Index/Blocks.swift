@@ -100,7 +100,7 @@ public struct LoopBlock: Sendable, Equatable {
     data.reads("NETSCAPE2.0") || data.reads("ANIMEXTS1.0")
   }
 
-  /// Reads a later sub-block; fails for other ids.
+  /// Reads the sub-block with the repetitions; `nil` if it holds anything else, as a buffer size.
   init?(_ data: Span<UInt8>, byteOffset: Int) {
     guard data.count >= 3, data[0] & 7 == 1 else { return nil }
     repetitions = data.word(at: 1)

@@ -13,7 +13,7 @@ struct IndexBuilder {
   private var canvas = PixelSize(width: 0, height: 0)
   private var frames: [FrameRecord] = []
   private var loopBlock: LoopBlock?
-  /// The largest number of pixels that a frame unpacks to, and that a frame restores.
+  /// The pixels of the largest image, and of the largest area that a disposal restores.
   private var unpackedPixels = 0
   private var restoredPixels = 0
 

@@ -47,7 +47,7 @@ struct SymbolWriter: PictureWriter {
     return bytes
   }
 
-  /// A single painter for an animation, or its brightness would flicker.
+  /// Paints with one painter for an animation: a new one for each frame would make the brightness flicker.
   private mutating func paint(
     _ picture: Bitmap, _ index: Int, at area: TileLayout.Area, into grid: inout CellGrid
   ) {

@@ -18,7 +18,7 @@ struct UnfinishedFile {
 
   /// The longest name; a signal does not remove a file with a longer one.
   private static let capacity = 4096
-  /// A name terminated by a zero, or a zero for none.
+  /// The file that a signal removes, as a C string; empty if there is none.
   nonisolated(unsafe) private static let removed = {
     let name = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
     unsafe name.initialize(repeating: 0, count: capacity)

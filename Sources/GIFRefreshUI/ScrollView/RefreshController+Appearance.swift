@@ -100,9 +100,9 @@
     ///
     /// Not-a-number traps.
     ///
-    /// An app that writes `contentInset` itself is understood if it adds and takes away, sets a value that it has set
-    /// before, or sets the keyboard's height. A new number that it sets while a component holds its inset open is
-    /// taken for a sum that contains the component's; only this call can tell.
+    /// The app may also write `contentInset` itself: add to it, subtract from it, set a value that it has set before,
+    /// or set the keyboard's height. While a component holds its inset open, any other value is read as the sum of
+    /// both parts; call this method instead.
     public func setInset(_ length: Double, at edge: ScrollEdge) {
       appearance.host?.setInset(length, at: edge)
     }

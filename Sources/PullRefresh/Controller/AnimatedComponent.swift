@@ -15,7 +15,7 @@
     /// The words of a component without captions of the app's own.
     enum Words: Sendable {
       case all
-      /// The words for failures, for components whose GIF shows everything else.
+      /// Only the caption of a failure; the GIF shows every other state.
       case failure
     }
 

@@ -77,7 +77,7 @@ extension EdgeComponent {
     return indicator
   }
 
-  /// Becomes another component, or none; what the app has set for the edge stays.
+  /// Replaces the component, or removes it, and keeps the app's settings for the edge: hidden, blocked, motion.
   private mutating func startOver(as new: RefreshComponent?, isOnList: Bool) {
     var fresh = EdgeComponent(new, at: edge, isOnList: isOnList)
     (fresh.isHidden, fresh.isBlocked, fresh.motionPreference) = (

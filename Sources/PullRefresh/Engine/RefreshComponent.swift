@@ -105,13 +105,13 @@ public struct RefreshComponent: Sendable {
 }
 
 extension RefreshComponent {
-  /// The lists in which a component has no inset and takes no taps, as if it did not exist.
+  /// When a component is absent: it has no inset and takes no taps, as if it did not exist.
   public enum Absence: Sendable {
-    /// No list.
+    /// The component is always present.
     case never
-    /// Lists without content, or without items by the host's count.
+    /// In lists without content, or without items by the host's count.
     case whileEmpty
-    /// Lists whose content does not fill the viewport.
+    /// In lists whose content does not fill the viewport.
     case whileShort
   }
 }

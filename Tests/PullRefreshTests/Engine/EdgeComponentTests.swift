@@ -256,14 +256,16 @@ struct EdgeComponentTests {
       ([1.2], 0.9375, true, true, true),  // the first sample without a finger is too late
       ([1.5], 1.5, true, true, true),  // one sample is enough
     ]
-    let tmall = PullConfiguration(triggerDistance: 64, arms: .atLeast(1), disarms: .atMost(0.95))
-    let mj = PullConfiguration(triggerDistance: 64, arms: .above(1), disarms: .atMost(1))
-    let eoc = PullConfiguration(triggerDistance: 64, arms: .above(1), disarms: .below(1))
     for row in rows {
-      for (configuration, loads) in [(tmall, row.tmall), (mj, row.mj), (eoc, row.eoc)] {
+      for (preset, loads) in [
+        (RefreshPreset.tmall, row.tmall), (.mjRefresh, row.mj), (.eoc, row.eoc),
+      ] {
+        var configuration = preset.header
+        configuration.actionTiming = .immediately
         let trial = Trial(.header(configuration))
-        for progress in row.down { trial.scroll(64 * progress, .dragging) }
-        let begun = trial.scroll(64 * row.up, .lifted).begun
+        let whole = configuration.triggerDistance
+        for progress in row.down { trial.scroll(whole * progress, .dragging) }
+        let begun = trial.scroll(whole * row.up, .lifted).begun
         #expect(begun.map(\.trigger) == (loads ? [.pull] : []), "\(row.down) \(configuration.arms)")
       }
     }
@@ -702,6 +704,8 @@ struct EdgeComponentTests {
     #expect((snapshot.isPresent, snapshot.visibleFraction) == (false, 0))
     #expect(!snapshot.isOnScreen)
     trial.scroll(60, .dragging)
+    let lifted = trial.scroll(90, .dragging) + trial.scroll(90, .lifted)
+    #expect(lifted.begun.isEmpty && lifted.insets.isEmpty)
     #expect((snapshot.isPresent, snapshot.visibleFraction) == (false, 0))
     trial.handle(.enabled(edge, true))
     trial.scroll(30, .dragging)

@@ -23,6 +23,7 @@ struct CaptionLanguageTests {
 
   @Test("The first known language of the user counts; without one, English")
   func preferred() {
+    #expect(CaptionLanguage.allCases.count == 6)
     #expect(CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"]) == .traditionalChinese)
     #expect(CaptionLanguage(preferred: ["uk", "ru"]) == .ukrainian)
     #expect(CaptionLanguage(preferred: ["de", "fr"]) == .english)
