@@ -64,8 +64,9 @@
     /// Moves the scroll position by a length in points.
     public func shiftOffset(by length: Double) { change { $0.shiftOffset(by: length) } }
 
-    /// Changes the scroll view, as a finger, the app or the system would, and reports the change to the controller.
-    /// Inside the body the list still has its old values.
+    /// Changes the scroll view, as a finger, the app or the system would.
+    ///
+    /// The change is reported to the controller afterwards; inside the body the list still has its old values.
     public func change(_ body: (inout ScrollModel) -> Void) {
       var changed = model
       body(&changed)

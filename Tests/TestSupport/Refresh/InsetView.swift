@@ -39,12 +39,12 @@ package final class InsetView {
 
   /// The engine sets the components' inset to a length in points.
   package func setComponentInset(_ length: Double) {
-    carryOut(ledger.componentInsetChanged(to: length))
+    write(ledger.componentInsetChanged(to: length))
   }
 
   /// The scroll view reports its insets, though nothing may have changed.
   package func report() {
-    carryOut(ledger.contentInsetChanged(to: inset, adjusted: inset + system))
+    write(ledger.contentInsetChanged(to: inset, adjusted: inset + system))
   }
 
   /// Whether it can be told that an inset is meant relative to the present one: it could not be a part
@@ -54,7 +54,7 @@ package final class InsetView {
       || !parts.contains { abs($0 - content) < 1e-6 } && !ledger.isExpected(content)
   }
 
-  private func carryOut(_ write: Double?) {
+  private func write(_ write: Double?) {
     note()
     var write = write
     while let inset = write {
