@@ -84,6 +84,26 @@ extension AppleTests {
       #expect(shown.contains(0))
     }
 
+    @Test("Frames that the app sets in place of a download play as often as their GIF says")
+    func replaced() async throws {
+      Simulator.shared.reset()
+      let server = try slowServer()
+      let view = shownView()
+      let showing = Task { try? await view.show(GIFDownload(server.url("cat.gif"))) }
+      await patience { view.frames != nil }
+      showing.cancel()
+      let other = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      view.frames = other
+      view.play()
+      var plays = 0
+      view.onLoop = { plays = $0 }
+      for _ in 0..<1200 where plays < 2 { Simulator.shared.step() }
+      #expect(plays == 2, "a GIF that repeats for ever goes on after its first play")
+      server.release()
+      await showing.value
+      #expect(view.frames?.count == other.count)
+    }
+
     @Test("A progress picks among the frames received, and its frame stays when there are more")
     func progress() async throws {
       Simulator.shared.reset()

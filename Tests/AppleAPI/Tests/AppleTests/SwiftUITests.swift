@@ -166,6 +166,39 @@ extension AppleTests {
       #expect(list.refresh.header?.component.indicator.arrow != nil)
     }
 
+    @Test(
+      "Stated insets are the list's own at both ends, and a loading header adds its own to a new one"
+    )
+    func statedInset() async throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
+      func view(_ inset: Double) -> some View {
+        HostedList()
+          .refreshHeader(pull: cat) { try await SimulatorClock().sleep(for: .seconds(3600)) }
+          .refreshInset(inset, at: .start)
+          .refreshInset(30, at: .end)
+      }
+      let tree = host(view(64), in: window)
+      let list = try list(tree)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      #expect(list.contentInset.top == 64 && list.contentInset.bottom == 30)
+      list.refresh.request(.start)
+      for _ in 0..<60 {
+        Simulator.shared.step()
+        await Task.yield()
+      }
+      let opened = list.contentInset.top - 64
+      #expect(opened >= 60)
+      // This number could be the sum of the two, but it is said to be the app's part.
+      tree.update(view(100))
+      #expect(list.contentInset.top == 100 + opened)
+      list.refresh.cancel(.start)
+      for _ in 0..<60 {
+        Simulator.shared.step()
+        await Task.yield()
+      }
+      #expect(list.contentInset.top == 100 && list.contentInset.bottom == 30)
+    }
+
     @Test("A list that SwiftUI exchanges is found again, and the old one is left as it was")
     func exchange() throws {
       let tree = host(

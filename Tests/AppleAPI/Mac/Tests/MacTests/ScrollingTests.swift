@@ -30,6 +30,19 @@ extension MacTests {
       #expect(abs(desk.list.offset - -52) < 1)
     }
 
+    @Test(
+      "Where a monitor sees the fingers leave, the refresh begins before the next frame",
+      arguments: ScrollRules.crossed.filter { $0.events == .monitored })
+    func atOnce(rules: ScrollRules) async {
+      let desk = Desk(isFlipped: true, rules)
+      desk.addHeader()
+      await desk.drag(300)
+      desk.list.lift()
+      await desk.runTasks()
+      #expect(desk.phase?.isArmed == false && desk.phase != .idle)
+      #expect(desk.list.contentInsets.top == 132)
+    }
+
     @Test("The header stands right above the document", arguments: [true, false], ScrollRules.all)
     func place(isFlipped: Bool, rules: ScrollRules) async throws {
       let desk = Desk(isFlipped: isFlipped, rules)
