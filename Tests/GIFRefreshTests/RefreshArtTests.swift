@@ -31,6 +31,22 @@ import Testing
     #expect(shown.contains(.failure) && !shown.contains(.success))
   }
 
+  @Test("The cat's footer loads at one viewport length before the end, not earlier")
+  @MainActor func ahead() async {
+    let list = SimulatedList(viewport: 600, content: 3000)
+    var loads = 0
+    list.refresh.footer = .cat { _ in
+      loads += 1
+      return .noMoreData
+    }
+    list.drag(by: -1790)
+    await list.settle()
+    #expect(list.geometry.offset == 1790 && loads == 0)
+    list.drag(by: -20)
+    await list.settle()
+    #expect(list.geometry.offset == 1810 && loads == 1)
+  }
+
   @Test("Loading and sleeping animations loop forever; endings play once")
   func loops() throws {
     let cat = RefreshArt.cat.gifs, coffee = RefreshArt.coffee.gifs,

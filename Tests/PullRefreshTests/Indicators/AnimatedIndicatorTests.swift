@@ -173,6 +173,28 @@ struct AnimatedIndicatorTests {
     #expect(after(.noMoreData) == "noMore 0 no more")
   }
 
+  @Test(
+    "An indicator with the same frames goes on at the frame shown, with others begins at rest"
+  )
+  func goesOn() {
+    let pull = FrameTimeline(frameCount: 8, frameRate: 10)
+    func indicator(loading count: Int) -> AnimatedIndicator {
+      AnimatedIndicator(pull: pull, loading: FrameTimeline(frameCount: count, frameRate: 10))
+    }
+    var old = indicator(loading: 4)
+    old.shown(.loading, at: .zero)
+    old.ticked(at: .ms(210))
+    #expect(old.content.picture == .loading(frame: 2))
+    var same = indicator(loading: 4)
+    same.goOn(from: old, at: .ms(250))
+    #expect(same.content.picture == .loading(frame: 2))
+    same.ticked(at: .ms(310))
+    #expect(same.content.picture == .loading(frame: 3))
+    var other = indicator(loading: 2)
+    other.goOn(from: old, at: .ms(250))
+    #expect(other.content.picture == .pull(frame: 0))
+  }
+
   @Test("Without frames the caption is shown, and no wake is asked for")
   func noFrames() {
     var indicator = DrawnIndicator(
