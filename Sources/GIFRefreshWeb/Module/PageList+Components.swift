@@ -60,25 +60,25 @@ extension ListWishes {
     }
     if !threshold.isNaN { configuration.triggerDistance = threshold }
     let titles = RefreshTitles(pageHas: headerWords)
-    let look: RefreshIndicator =
+    let indicator: RefreshIndicator =
       switch design.indicatorKind {
       case .animation: picture(design, titles)
       case .ring: .ring(titles: titles)
       case .hud: .hud()
       case .caption: .caption(titles)
       }
-    return .header(configuration, length: length, indicator: look)
+    return .header(configuration, length: length, indicator: indicator)
   }
 
   var footerComponent: RefreshComponent? {
-    let look = picture(design, RefreshTitles(pageHas: footerWords), isRow: footer == .auto)
+    let indicator = picture(design, RefreshTitles(pageHas: footerWords), isRow: footer == .auto)
     var policy = LoadMorePolicy(shortContent: footer == .pull ? .never : .onPull)
     if !preload.isNaN { policy.preload = .screens(preload) }
     switch footer {
     case .none: return nil
     case .pull:
-      return .footer(design.footer, loadsAhead: preload.isNaN ? nil : policy, indicator: look)
-    case .auto: return .automaticFooter(policy, indicator: look)
+      return .footer(design.footer, loadsAhead: preload.isNaN ? nil : policy, indicator: indicator)
+    case .auto: return .automaticFooter(policy, indicator: indicator)
     }
   }
 

@@ -60,7 +60,7 @@ struct EdgeComponent: ~Copyable {
 
   /// The effects that the host has not carried out yet.
   var outcome = EdgeOutcome()
-  /// Whether the component has come to rest in the current event, so that gesture and gate look at the list again.
+  /// Whether the component has come to rest in the current event, so that gesture and gate handle the sample again.
   var needsAnotherPass = false
   /// The result of the last load.
   var result = LoadingResult.succeeded

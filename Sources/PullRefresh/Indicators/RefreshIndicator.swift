@@ -43,31 +43,31 @@ public struct RefreshIndicator: Sendable {
 
   /// Creates an indicator with animations and captions.
   public static func animation(
-    _ look: AnimatedIndicator, titles: RefreshTitles = RefreshTitles(),
+    _ indicator: AnimatedIndicator, titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
-    RefreshIndicator(.animation(look), titles: titles, opacity: opacity)
+    RefreshIndicator(.animation(indicator), titles: titles, opacity: opacity)
   }
 
   /// Creates an indicator with an arrow that turns, a spinner while loading, and captions: MJRefresh's normal
   /// header.
   public static func arrow(
-    _ look: ArrowIndicator = ArrowIndicator(), titles: RefreshTitles = RefreshTitles(),
+    _ indicator: ArrowIndicator = ArrowIndicator(), titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
-    RefreshIndicator(.arrow(look), titles: titles, opacity: opacity)
+    RefreshIndicator(.arrow(indicator), titles: titles, opacity: opacity)
   }
 
   /// Creates an indicator with a ring that fills with the pull, a spinner while loading, and captions.
   public static func ring(
-    _ look: RingIndicator = RingIndicator(), titles: RefreshTitles = RefreshTitles()
+    _ indicator: RingIndicator = RingIndicator(), titles: RefreshTitles = RefreshTitles()
   ) -> RefreshIndicator {
-    RefreshIndicator(.ring(look), titles: titles)
+    RefreshIndicator(.ring(indicator), titles: titles)
   }
 
   /// Creates a ring in a circle that floats down over the list.
-  public static func hud(_ look: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
-    RefreshIndicator(.hud(look))
+  public static func hud(_ indicator: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
+    RefreshIndicator(.hud(indicator))
   }
 
   /// Creates an indicator with captions only.
@@ -79,20 +79,22 @@ public struct RefreshIndicator: Sendable {
 
   /// The animated indicator; `nil` for another kind.
   public var animation: AnimatedIndicator? {
-    if case .animation(let look) = kind { look } else { nil }
+    if case .animation(let indicator) = kind { indicator } else { nil }
   }
   /// The arrow indicator; `nil` for another kind.
-  public var arrow: ArrowIndicator? { if case .arrow(let look) = kind { look } else { nil } }
+  public var arrow: ArrowIndicator? {
+    if case .arrow(let indicator) = kind { indicator } else { nil }
+  }
   /// The ring indicator; `nil` for another kind.
-  public var ring: RingIndicator? { if case .ring(let look) = kind { look } else { nil } }
+  public var ring: RingIndicator? { if case .ring(let indicator) = kind { indicator } else { nil } }
   /// The floating indicator; `nil` for another kind.
-  public var hud: HUDIndicator? { if case .hud(let look) = kind { look } else { nil } }
+  public var hud: HUDIndicator? { if case .hud(let indicator) = kind { indicator } else { nil } }
 
   /// The time for which each outcome is shown with the component open; a failure with a caption at least the time
   /// to read it.
   var endDurations: EndDurations {
     switch kind {
-    case .animation(let look): look.endDurations(saying: titles)
+    case .animation(let indicator): indicator.endDurations(saying: titles)
     case .arrow, .ring, .caption: EndDurations().holdingFailure(withCaption: titles.failed != nil)
     case .none, .hud: EndDurations()
     }
@@ -124,10 +126,10 @@ public struct RefreshIndicator: Sendable {
   func makeDrawing() -> any Indicator {
     switch kind {
     case .none, .caption: EmptyDrawing(kind)
-    case .animation(let look): AnimatedDrawing(look)
-    case .arrow(let look): ArrowDrawing(look)
-    case .ring(let look): RingDrawing(look)
-    case .hud(let look): HUDDrawing(look)
+    case .animation(let indicator): AnimatedDrawing(indicator)
+    case .arrow(let indicator): ArrowDrawing(indicator)
+    case .ring(let indicator): RingDrawing(indicator)
+    case .hud(let indicator): HUDDrawing(indicator)
     }
   }
 

@@ -70,13 +70,14 @@ extension DragScript.Setup {
   public func footer(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
-    let look = RefreshIndicator.animation(
+    let indicator = RefreshIndicator.animation(
       animation(animations), titles: .footer, opacity: preset.opacity)
     switch footer {
     case .pull:
       return .footer(
-        footerConfiguration(of: preset), loadsAhead: preload == nil ? nil : policy, indicator: look)
-    case .auto: return .automaticFooter(policy, timeOut: timeOut, indicator: look)
+        footerConfiguration(of: preset), loadsAhead: preload == nil ? nil : policy,
+        indicator: indicator)
+    case .auto: return .automaticFooter(policy, timeOut: timeOut, indicator: indicator)
     }
   }
 
