@@ -14,11 +14,11 @@ struct PullSimulationTests {
   @Test(
     "A load requested before layout, far from its edge, does not move the content",
     arguments: [(PullConfiguration.InsetWhileLoading.fixed, 80.0), (.follows, 0)])
-  func farAwayBeforeLayout(room: PullConfiguration.InsetWhileLoading, length: Double) throws {
+  func farAwayBeforeLayout(inset: PullConfiguration.InsetWhileLoading, length: Double) throws {
     var unseen = ListGeometry.list
     (unseen.viewport, unseen.offset) = (0, 800)
     var configuration = PullConfiguration.tmallHeader()
-    configuration.insetWhileLoading = room
+    configuration.insetWhileLoading = inset
     var simulation = PullSimulation(unseen, header: configuration)
     simulation.run(try DragScript(parsing: "begin header\nviewport 600"))
     #expect(simulation.tally(at: .start).begun == 1)

@@ -94,7 +94,7 @@ struct RandomScriptTests {
     #expect(report == nil, "\(report ?? "")")
   }
 
-  /// Well-known designs remember the inset as the inset opens, and set it again as it closes.
+  /// Well-known designs remember the inset as the header opens its own, and set it again as that closes.
   @Test("The checker finds a host that restores a remembered inset")
   func restoredInset() throws {
     let script = try DragScript(parsing: "begin header\ninset top 0\nfinish header")

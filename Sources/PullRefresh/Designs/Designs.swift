@@ -5,7 +5,7 @@
 /// add its numbers to `RefreshPresetTests`.
 ///
 /// ```
-/// name       height  trigger  arms   disarms  holds  opens   closes  action     scrolled   indicatorKind
+/// name       height  trigger  arms   disarms  holds  opens   closes  action     scrolled   indicator
 /// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    stays      frames, opaque from a fifth on
 /// mjrefresh  54      54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  follows    frames, opaque
 /// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    follows    frames, as opaque as pulled
@@ -17,7 +17,7 @@
 /// the bar (`PullConfiguration.insetWhileLoading`).
 public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in a design's header.
-  public enum Kind: Sendable {
+  public enum IndicatorKind: Sendable {
     /// Frames: ``AnimatedIndicator``; without a GIF an arrow that turns: ``ArrowIndicator``.
     case animation
     /// A ring that fills, in a title: ``RingIndicator``.
@@ -39,7 +39,7 @@ public struct RefreshPreset: Sendable, Equatable {
   /// The opacity of the indicator during the pull.
   public var opacity: PullOpacity
   /// The kind of indicator in the header.
-  public var indicatorKind: Kind
+  public var indicatorKind: IndicatorKind
   /// The duration of the arrow's half turn, in a header without a GIF.
   public var arrowDuration: Duration
 
@@ -47,7 +47,7 @@ public struct RefreshPreset: Sendable, Equatable {
   public init(
     name: String, height: Double, header: PullConfiguration,
     footer: PullConfiguration = .tmallFooter(), opacity: PullOpacity = .opaque,
-    indicatorKind: Kind = .animation, arrowDuration: Duration = .milliseconds(250)
+    indicatorKind: IndicatorKind = .animation, arrowDuration: Duration = .milliseconds(250)
   ) {
     self.name = name
     self.height = height

@@ -51,11 +51,11 @@ import Frames
 /// ledger returns one write at a time, and the host reports when it has been carried out:
 ///
 /// ```swift
-/// func write(_ write: Double?) {
-///   var write = write
-///   while let inset = write {
+/// func writeInset(_ length: Double?) {
+///   var next = length
+///   while let inset = next {
 ///     scrollView.contentInset.top = inset        // reports and responses arrive here
-///     write = ledger.written(
+///     next = ledger.written(
 ///       content: scrollView.contentInset.top, adjusted: scrollView.adjustedContentInset.top)
 ///   }
 /// }

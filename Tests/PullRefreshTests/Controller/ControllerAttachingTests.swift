@@ -79,7 +79,7 @@ import Testing
     #expect(first.list.refreshController === second.session)
     #expect(first.ended == [.cancelled])
     #expect(first.phase() == .idle)
-    // The first one's room has gone, the second one's footer has its own.
+    // The first one's inset has gone, the second one's footer has its own.
     #expect(first.list.geometry.contributions == .init(start: 0, end: 44))
     first.list.release()
     first.list.pull(by: 80)
@@ -100,7 +100,7 @@ import Testing
       on: first, clock: SimulatedClock())
     session.request(.end)
     #expect(first.geometry.contributions.end > 0)
-    // The header's room opens and the footer's closes in one event; the first of the two is the occasion.
+    // The header's inset opens and the footer's closes in one event; the first of the two is the occasion.
     var writes = 0
     first.onWrite = {
       writes += 1

@@ -154,7 +154,7 @@ import Testing
     #expect(events.dropFirst().first == .scrolled)
   }
 
-  /// A list whose header and footer open their rooms in one event, and what is done within the first.
+  /// A list whose header and footer open their insets in one event, and what is done within the first.
   private func between(_ done: @escaping (RefreshController) -> Void) -> WatchedList {
     let list = WatchedList()
     let action = LoadingAction(callback: { _ in })

@@ -46,7 +46,7 @@ struct RefreshEngineTests {
     let sample = ScrollSample(.list, motion: .resting)
     engine.receive(.requested(.start, by: .program))
     guard case .changeInset? = engine.next(sample, at: .zero) else {
-      Issue.record("no room first")
+      Issue.record("no inset first")
       return
     }
     // It is on already.

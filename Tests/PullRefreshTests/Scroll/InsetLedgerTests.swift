@@ -144,9 +144,9 @@ struct InsetLedgerTests {
   @Test(
     "The app answers a write with one of its own, heard before or after it",
     arguments: [true, false])
-  func answers(reportsFirst: Bool) {
+  func answers(hostIsFirst: Bool) {
     for (answer, part) in [(148.0, 94.0), (94, 94), (30, 30), (64, 64), (54, 0)] {
-      let view = InsetView(content: 94, system: 0, reportsFirst: reportsFirst)
+      let view = InsetView(content: 94, system: 0, hostIsFirst: hostIsFirst)
       view.content = 64
       view.answer = { view in view.content = answer }
       view.setComponentInset(54)
@@ -160,9 +160,9 @@ struct InsetLedgerTests {
   @Test(
     "The inset changes while it is written: what it was last is written, after that",
     arguments: [true, false])
-  func insetWithin(reportsFirst: Bool) {
+  func insetWithin(hostIsFirst: Bool) {
     for inset in [0.0, 20, 54, 80] {
-      let view = InsetView(content: 64, system: 0, reportsFirst: reportsFirst)
+      let view = InsetView(content: 64, system: 0, hostIsFirst: hostIsFirst)
       view.answer = { $0.setComponentInset(inset) }
       view.setComponentInset(54)
       #expect(view.ledger.app == 64)
@@ -174,15 +174,15 @@ struct InsetLedgerTests {
   @Test(
     "An app that undoes every write wins, and nothing is left over",
     arguments: [true, false])
-  func fight(reportsFirst: Bool) {
-    let view = InsetView(content: 64, system: 0, reportsFirst: reportsFirst)
+  func fight(hostIsFirst: Bool) {
+    let view = InsetView(content: 64, system: 0, hostIsFirst: hostIsFirst)
     view.forced = 64
     view.setComponentInset(54)
     #expect(view.content == 64 && view.ledger.app == 64)
     #expect(view.writes == InsetLedger.attempts)
     view.setComponentInset(0)
     #expect(view.content == 64 && view.ledger.app == 64)
-    // Once it gives in, the next change of inset is written.
+    // Once it gives in, the next change of the inset is written.
     view.forced = nil
     view.setComponentInset(54)
     #expect(view.content == 118 && view.ledger.app == 64)
@@ -224,7 +224,7 @@ struct InsetLedgerTests {
     #expect(ledger.contentInsetChanged(to: .nan, adjusted: 7) == nil)
     #expect(ledger.contentInsetChanged(to: 64, adjusted: .nan) == nil)
     #expect("\(ledger)" == "\(InsetLedger(content: 64, adjusted: 123))")
-    // The largest part and a inset together are no more than an inset can be.
+    // The largest part and an inset together are no more than an inset can be.
     let full = InsetView(content: limit, system: 0)
     full.setComponentInset(54)
     #expect(full.content == limit && full.ledger.app == limit)

@@ -32,7 +32,7 @@ package struct ComponentMonitor: Sendable {
     var now: Moment
     var before: RefreshSnapshot
     var after: RefreshSnapshot
-    var room: InsetChange?
+    var inset: InsetChange?
     /// Whether a loading ended; one that begins in the same event begins after it.
     var ends: Bool
     var begins: RefreshLoading?
@@ -140,7 +140,7 @@ package struct ComponentMonitor: Sendable {
   private mutating func judge(_ step: Step) {
     let (before, after) = (step.before.phase, step.after.phase)
     if step.ends { page.hasEnded = true }
-    if let change = step.room {
+    if let change = step.inset {
       expect("INV-2", change.edge == rules.edge, "inset at the other edge")
       expect("INV-2", change.length >= 0, "inset of \(change.length)")
       if step.event == .scrolled, step.sample.geometry.isSaid {

@@ -15,7 +15,7 @@ package final class ControllerReplay: RefreshHost {
   private var position = 0
   private let clock = SimulatedClock()
   private var read: ScrollSample
-  private var rooms = EdgePair<Double>()
+  private var insets = EdgePair<Double>()
   private var completions = EdgePair<[LoadingTicket: LoadingCompletion]>([:])
   private var hasBegun = false
   private var difference: String?
@@ -41,7 +41,7 @@ package final class ControllerReplay: RefreshHost {
   package var geometry: ListGeometry {
     guard !hasBegun else { return read.geometry }
     var geometry = read.geometry
-    geometry.contributions = rooms
+    geometry.contributions = insets
     return geometry
   }
   package var motion: ScrollMotion { read.motion }
@@ -50,8 +50,8 @@ package final class ControllerReplay: RefreshHost {
   // MARK: What the session carries out
 
   package func apply(_ change: InsetChange) {
-    // As a list takes it: with an inset below all measure a short list wants more room than there can be.
-    rooms[change.edge] = change.length.tamed
+    // As a list takes it: with an inset below all measure a short list wants a longer inset than there can be.
+    insets[change.edge] = change.length.tamed
     carriesOut(.changeInset(change))
   }
   package func shiftOffset(by length: Double) { carriesOut(.shiftOffset(by: length)) }
@@ -163,8 +163,8 @@ package final class ControllerReplay: RefreshHost {
       if session.snapshot(of: edge) != simulation.engine.snapshot(of: edge) {
         differs("ends with \(session.snapshot(of: edge) as Any)")
       }
-      if rooms[edge] != simulation.model.geometry.contributions[edge] {
-        differs("has given \(rooms[edge]) at \(edge)")
+      if insets[edge] != simulation.model.geometry.contributions[edge] {
+        differs("has given \(insets[edge]) at \(edge)")
       }
     }
     return difference

@@ -26,7 +26,7 @@ package struct InsetTrial {
   private var least = 0
   private var system = 0
 
-  private static let longestRoom = 60.0
+  private static let longestInset = 60.0
   /// Fewer than a ledger remembers.
   private static let mostWritesSince = InsetLedger.memory - 4
 
@@ -58,7 +58,7 @@ package struct InsetTrial {
     self.partsOfAPoint = partsOfAPoint
     self.mayBeNegative = mayBeNegative
     part = 64 * partsOfAPoint
-    view = InsetView(content: 64, system: 0, reportsFirst: !seed.isMultiple(of: 3))
+    view = InsetView(content: 64, system: 0, hostIsFirst: !seed.isMultiple(of: 3))
   }
 
   // MARK: Steps
@@ -80,10 +80,10 @@ package struct InsetTrial {
     }
   }
 
-  /// The engine gives inset; within that, the app may take away what it added last.
+  /// The engine opens an inset; within that, the app may take away what it added last.
   private mutating func changeRoom() -> String {
-    let rooms = [0, 54, Self.longestRoom, length(in: 1..<60)]
-    let room = rooms.randomElement(using: &random) ?? 0
+    let lengths = [0, 54, Self.longestInset, length(in: 1..<60)]
+    let inset = lengths.randomElement(using: &random) ?? 0
     var isAnswered = false
     if let taken = added.last, part - taken >= least, Int.random(in: 0..<4, using: &random) == 0 {
       let length = points(taken)
@@ -94,10 +94,10 @@ package struct InsetTrial {
         view.content = content
       }
     }
-    view.setComponentInset(room)
+    view.setComponentInset(inset)
     view.answer = nil
     if isAnswered { part -= added.removeLast() }
-    return "inset \(room)\(isAnswered ? ", answered" : "")"
+    return "inset \(inset)\(isAnswered ? ", answered" : "")"
   }
 
   private mutating func changeSystem() -> String {
@@ -142,7 +142,7 @@ package struct InsetTrial {
 
   private mutating func setOldAgain() -> String {
     guard let last = old.popLast() else { return "nothing" }
-    // To set what is there already cannot be seen; without inset it is right as it is.
+    // To set what is there already cannot be seen; without an inset it is right as it is.
     if view.content == points(last) { view.setComponentInset(0) }
     part = last
     view.content = points(last)
@@ -165,9 +165,9 @@ package struct InsetTrial {
       if drift > (isExact ? 0 : 1e-9) {
         return "the app's part is \(points(part)), not \(ledger.app)"
       }
-    } else if drift > Self.longestRoom + 1e-9 {
+    } else if drift > Self.longestInset + 1e-9 {
       return
-        "the app's part is \(points(part)), and \(ledger.app) is further off than any componentInset"
+        "the app's part is \(points(part)), and \(ledger.app) is further off than any inset"
     }
     let rounding = isExact || ledger.componentInset == 0 ? 0 : 1e-9
     if abs(view.content - (ledger.app + ledger.componentInset)) > rounding {

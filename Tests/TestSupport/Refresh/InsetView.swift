@@ -19,7 +19,7 @@ package final class InsetView {
   package var forced: Double?
 
   private var inset: Double
-  private let reportsFirst: Bool
+  private let hostIsFirst: Bool
   /// The app's parts that the ledger has thought of, the latest last.
   private var parts: [Double]
   private var isWriting = false
@@ -28,11 +28,11 @@ package final class InsetView {
 
   /// Creates a view without an inset for components.
   ///
-  /// - Parameter reportsFirst: Whether the host hears of a change before the app does.
-  package init(content: Double, system: Double, reportsFirst: Bool = true) {
+  /// - Parameter hostIsFirst: Whether the host learns of a change before the app does.
+  package init(content: Double, system: Double, hostIsFirst: Bool = true) {
     inset = content
     self.system = system
-    self.reportsFirst = reportsFirst
+    self.hostIsFirst = hostIsFirst
     ledger = InsetLedger(content: content, adjusted: content + system)
     parts = [ledger.app]
   }
@@ -75,9 +75,9 @@ package final class InsetView {
 
   private func set(_ inset: Double) {
     self.inset = inset
-    if reportsFirst { report() }
+    if hostIsFirst { report() }
     react()
-    if !reportsFirst { report() }
+    if !hostIsFirst { report() }
   }
 
   private func react() {

@@ -123,12 +123,12 @@ package struct InvariantChecker {
       expected.append(action)
     }
     for (index, edge) in ScrollEdge.allCases.enumerated() {
-      var room: InsetChange?
+      var inset: InsetChange?
       var ends = false
       var begins: RefreshLoading?
       for action in expected {
         switch action {
-        case .changeInset(let change) where change.edge == edge: room = change
+        case .changeInset(let change) where change.edge == edge: inset = change
         case .end(edge, _, _): ends = true
         case .begin(edge, let loading): begins = loading
         default: break
@@ -137,7 +137,7 @@ package struct InvariantChecker {
       monitors[edge].heard(
         ComponentMonitor.Step(
           event: event, sample: sample, now: now, before: before[index],
-          after: twin.snapshot(of: edge) ?? .absent(edge), room: room, ends: ends,
+          after: twin.snapshot(of: edge) ?? .absent(edge), inset: inset, ends: ends,
           begins: begins,
           isSuspended: wasSuspended[index] && isSuspended(edge),
           isAttached: twin.isEnabled(edge)))
@@ -192,7 +192,7 @@ package struct InvariantChecker {
       appInsets.start.contains(geometry.insets.start)
         && appInsets.end.contains(geometry.insets.end),
       "the app's insets are \(geometry.insets.start) and \(geometry.insets.end)")
-    try checkRoom(geometry)
+    try checkInset(geometry)
     try checkLoadings(at: .start, rules: headerRules)
     try checkLoadings(at: .end, rules: footerRules)
     if setup.coordination.overlap != .allowed {
@@ -209,18 +209,18 @@ package struct InvariantChecker {
     }
   }
 
-  private func checkRoom(_ geometry: ListGeometry) throws(Violation) {
-    let room = geometry.contributions
+  private func checkInset(_ geometry: ListGeometry) throws(Violation) {
+    let inset = geometry.contributions
     try expect(
-      "INV-2", (0...headerRules.holdDistance).contains(room.start), "header inset \(room.start)")
+      "INV-2", (0...headerRules.holdDistance).contains(inset.start), "header inset \(inset.start)")
     // What cannot be seen does not follow the content; it does as soon as it can be (MJ-21).
     let most =
       footerRules.map { geometry.isLaidOut ? $0.holdDistance + geometry.shortfall : .infinity }
       ?? Self.autoHeight
-    try expect("INV-2", (0...most).contains(room.end), "footer inset \(room.end) of \(most)")
+    try expect("INV-2", (0...most).contains(inset.end), "footer inset \(inset.end) of \(most)")
     for edge in ScrollEdge.allCases {
       if !simulation.engine.isEnabled(edge) || simulation.engine.isHidden(edge) {
-        try expect("INV-3", room[edge] == 0, "a component that is not there holds \(room[edge])")
+        try expect("INV-3", inset[edge] == 0, "a component that is not there holds \(inset[edge])")
       }
     }
   }

@@ -23,6 +23,14 @@ extension AppleTests {
 
     init() { Simulator.shared.reset() }
 
+    /// Frames of the display pass, and tasks run between them.
+    private func play(frames: Int) async {
+      for _ in 0..<frames {
+        Simulator.shared.step()
+        await Task.yield()
+      }
+    }
+
     private func list(_ tree: HostedTree) throws -> UIScrollView {
       try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
     }
@@ -147,10 +155,7 @@ extension AppleTests {
       tree.update(view(.caption, "new"))
       #expect(list.refresh === session)
       list.refresh.request(.start)
-      for _ in 0..<60 {
-        Simulator.shared.step()
-        await Task.yield()
-      }
+      await play(frames: 60)
       #expect(calls == ["new"])
       // Loading goes on, in the same view and with its inset.
       let drawn = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
@@ -182,20 +187,14 @@ extension AppleTests {
       list.contentSize = CGSize(width: 390, height: 3000)
       #expect(list.contentInset.top == 64 && list.contentInset.bottom == 30)
       list.refresh.request(.start)
-      for _ in 0..<60 {
-        Simulator.shared.step()
-        await Task.yield()
-      }
+      await play(frames: 60)
       let opened = list.contentInset.top - 64
       #expect(opened >= 60)
       // This number could be the sum of the two, but it is said to be the app's part.
       tree.update(view(100))
       #expect(list.contentInset.top == 100 + opened)
       list.refresh.cancel(.start)
-      for _ in 0..<60 {
-        Simulator.shared.step()
-        await Task.yield()
-      }
+      await play(frames: 60)
       #expect(list.contentInset.top == 100 && list.contentInset.bottom == 30)
     }
 
@@ -246,10 +245,7 @@ extension AppleTests {
       for rate in [24.0, 30] {
         tree.update(view(rate: rate, height: 70))
         list.refresh.request(.start)
-        for _ in 0..<90 {
-          Simulator.shared.step()
-          await Task.yield()
-        }
+        await play(frames: 90)
         #expect(try header().frameRate == .animation(rate))
       }
       tree.remove()
