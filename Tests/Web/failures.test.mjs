@@ -92,6 +92,7 @@ for (const [what, style] of [['no height', ''], ['a part of a height that there 
     assert.deepEqual(told(), ['error <gif-refresh id="list">: It has no height: give it one, such as height: 100dvh. Until then it is as high as the window.']);
     const height = () => page.run('() => list.scroller.clientHeight');
     assert.equal(await height(), style.startsWith('max') ? 400 : 600);
+    await ready();
     await page.drag([195, 60], 360);
     await page.release();
     await page.until('work.length === 1');
@@ -139,7 +140,14 @@ test('With a module that answers late a list scrolls meanwhile, and is pulled af
   await page.until('shown().scrollTop > 100');
   await stage.release();
   await page.until('list.dataset.state === "ready"');
-  await page.run('() => { list.scroller.scrollTop = 0; }');
+  // A fling goes on meanwhile, and would undo what the page sets.
+  await page.run(`async () => {
+    for (let [frames, last] = [0, NaN]; frames < 8; frames += 1) {
+      await new Promise(requestAnimationFrame);
+      if (shown().scrollTop !== last) [frames, last] = [0, shown().scrollTop];
+    }
+    list.scroller.scrollTop = 0;
+  }`);
   await page.frames(4);
   await page.drag([195, 100], 260);
   await page.release();
