@@ -1,6 +1,5 @@
 import Frames
 import GIFCodec
-import RefreshSimulation
 import TestSupport
 import Testing
 

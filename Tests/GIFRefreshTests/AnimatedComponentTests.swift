@@ -1,7 +1,6 @@
 import GIFCodec
 import GIFRefresh
 import PullRefresh
-import RefreshSimulation
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import Frames
 import GIFCodec
-import RefreshSimulation
 import TerminalCanvas
 import TestSupport
 

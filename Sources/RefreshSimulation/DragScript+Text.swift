@@ -99,4 +99,51 @@
       return rest == 0 ? "\(milliseconds)ms" : "\(Double(nanoseconds / 1000) / 1000)ms"
     }
   }
+
+  extension DragScript.Setup: CustomStringConvertible {
+    /// The settings that differ from the defaults, as the first lines of a script.
+    public var description: String { settings.map { "given \($0)\n" }.joined() }
+
+    private var settings: [String] {
+      let usual = DragScript.Setup()
+      var lines: [String] = []
+      if (viewport, content) != (usual.viewport, usual.content) {
+        lines.append("list \(viewport) of \(content)")
+      }
+      if insets.start != usual.insets.start { lines.append("inset top \(insets.start)") }
+      if insets.end != usual.insets.end { lines.append("inset bottom \(insets.end)") }
+      if !isInWindow { lines.append("no window") }
+      if frames != usual.frames { lines.append("frames \(frames)") }
+      if footer != usual.footer { lines.append("footer \(footer.rawValue)") }
+      switch preload {
+      case .points(let points): lines.append("preload \(points)")
+      case .screens(let screens): lines.append("preload \(screens) screens")
+      case nil: break
+      }
+      switch shortContent {
+      case .never: lines.append("short content never")
+      case .onPull: lines.append("short content pull")
+      case .fills(let most): lines.append("short content fills \(most)")
+      case nil: break
+      }
+      switch emptyPage {
+      case .waits: break
+      case .meansNoMoreData: lines.append("empty page noMoreData")
+      case .loadsNext(let most): lines.append("empty page loads \(most)")
+      }
+      if let pagesPerDrag { lines.append("pages \(pagesPerDrag)") }
+      switch coordination.overlap {
+      case .firstComeFirstServed: break
+      case .allowed: lines.append("together allowed")
+      case .refreshCancelsLoadingMore: lines.append("together refresh first")
+      }
+      if coordination.refreshResetsNoMoreData { lines.append("refresh resets") }
+      if minimumDuration != .zero { lines.append("least time \(minimumDuration.text)") }
+      if let timeOut { lines.append("time out \(timeOut.text)") }
+      if let triggerDistance { lines.append("trigger \(triggerDistance)") }
+      if insetFollows { lines.append("following inset") }
+      if let secondFloor { lines.append("second floor \(secondFloor)") }
+      return lines
+    }
+  }
 #endif

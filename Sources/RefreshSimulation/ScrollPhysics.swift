@@ -1,0 +1,296 @@
+import Frames
+import PullRefresh
+
+/// The resistance of content that a finger drags past an edge.
+///
+/// ```
+/// b(x) = (1 - 1 / (x·c/d + 1)) · d      x finger travel past the edge, d viewport, c = 0.55
+///
+///  b │        ........ d                 at the edge, the content moves at c times the finger's speed;
+///    │    .···                           it never moves as far as a viewport's length
+///    │  .·
+///    └────────────── x
+/// ```
+///
+/// The formula is UIKit's as publicly measured (Lobanov, "Deceleration mechanics of UIScrollView").
+public enum RubberBand {
+  private static let coefficient = 0.55
+
+  /// Returns the distance that the content moves past the edge for a finger's travel past it, in points.
+  ///
+  /// It is 0 without travel, or if the viewport's length is 0 or not finite.
+  public static func distance(forTravel travel: Double, viewport: Double) -> Double {
+    guard viewport > 0, viewport.isFinite, travel > 0 else { return 0 }
+    return (1 - 1 / (travel * coefficient / viewport + 1)) * viewport
+  }
+
+  /// Returns the finger's travel past the edge that moves the content by a distance, in points: the inverse.
+  ///
+  /// Distances of a viewport's length or more cannot be reached; they count as just below it.
+  public static func travel(forDistance distance: Double, viewport: Double) -> Double {
+    guard viewport > 0, viewport.isFinite, distance > 0 else { return 0 }
+    let reachable = Swift.min(distance / viewport, 0.999)
+    return (1 / (1 - reachable) - 1) * viewport / coefficient
+  }
+}
+
+/// The movement of a scroll view after a release, as a function of time.
+///
+/// ```
+/// let go inside, fast       decelerate ──passes an edge──► spring back ──► rest
+/// let go past an edge       spring back ──crosses the edge, still fast──► decelerate ──► rest
+/// thrown at both edges      decelerate ──► spring ──► rest
+/// ```
+///
+/// It is planned once, as legs with closed formulas. Nothing is integrated step by step, so ten steps of 16 ms lead
+/// to the same position as one of 160 ms.
+struct Trajectory: Sendable, Equatable {
+  private enum Leg: Sendable, Equatable {
+    case coasting(Deceleration)
+    case springing(Spring)
+  }
+
+  private struct Stretch: Sendable, Equatable {
+    let leg: Leg
+    /// The beginning of the leg, in seconds since the release.
+    let begin: Double
+  }
+
+  private let stretches: [Stretch]
+  let destination: Double
+  /// Whether the final offset was prescribed.
+  let isAimed: Bool
+  /// The duration of the whole movement, in seconds.
+  private let length: Double
+
+  /// The smallest velocity at which a list decelerates instead of stopping, in points per second.
+  private static let slowest = 10.0
+  /// The largest number of legs, more than any throw needs; after them the list is at rest.
+  private static let mostLegs = 6
+
+  /// Plans the movement from an offset and a velocity, both finite, within a range of resting offsets.
+  init(
+    from offset: Double, velocity: Double, within range: ClosedRange<Double>, isAimed: Bool = false
+  ) {
+    var stretches: [Stretch] = []
+    var position = offset
+    var speed = velocity
+    var time = 0.0
+
+    while stretches.count < Self.mostLegs {
+      let edge = position < range.lowerBound ? range.lowerBound : range.upperBound
+      let isOutside = !range.contains(position)
+      let leavesAtOnce =
+        position == range.lowerBound && speed < 0 || position == range.upperBound && speed > 0
+      if isOutside || leavesAtOnce && abs(speed) > Self.slowest {
+        let target = isOutside ? edge : position
+        let spring = Spring(edge: target, distance: position - target, velocity: speed)
+        stretches.append(Stretch(leg: .springing(spring), begin: time))
+        guard let crossing = spring.timeToCross,
+          abs(spring.velocity(after: crossing)) > Self.slowest
+        else {
+          position = target
+          time += spring.duration
+          break
+        }
+        speed = spring.velocity(after: crossing)
+        position = target
+        time += crossing
+      } else {
+        guard abs(speed) > Self.slowest else { break }
+        let coast = Deceleration(start: position, velocity: speed)
+        stretches.append(Stretch(leg: .coasting(coast), begin: time))
+        let edge = speed < 0 ? range.lowerBound : range.upperBound
+        guard let arrival = coast.time(toReach: edge) else {
+          position = coast.offset(after: coast.duration)
+          time += coast.duration
+          break
+        }
+        speed = coast.velocity(after: arrival)
+        position = edge
+        time += arrival
+      }
+    }
+    self.stretches = stretches
+    self.isAimed = isAimed
+    destination = position.clamped(to: range)
+    length = time
+  }
+
+  /// Returns whether the movement is over after a time in seconds.
+  func hasEnded(after seconds: Double) -> Bool { seconds >= length }
+
+  /// Returns the offset after a time in seconds, which must not be negative.
+  func offset(after seconds: Double) -> Double {
+    guard let stretch = stretch(at: seconds) else { return destination }
+    switch stretch.leg {
+    case .coasting(let coast): return coast.offset(after: seconds - stretch.begin)
+    case .springing(let spring): return spring.offset(after: seconds - stretch.begin)
+    }
+  }
+
+  /// Returns the velocity after a time in seconds, in points per second.
+  func velocity(after seconds: Double) -> Double {
+    guard let stretch = stretch(at: seconds) else { return 0 }
+    switch stretch.leg {
+    case .coasting(let coast): return coast.velocity(after: seconds - stretch.begin)
+    case .springing(let spring): return spring.velocity(after: seconds - stretch.begin)
+    }
+  }
+
+  /// Returns the kind of movement after a time in seconds.
+  func motion(after seconds: Double) -> ScrollMotion {
+    guard let stretch = stretch(at: seconds) else { return .resting }
+    switch stretch.leg {
+    case .coasting: return .decelerating
+    case .springing: return .bouncing
+    }
+  }
+
+  private func stretch(at seconds: Double) -> Stretch? {
+    hasEnded(after: seconds) ? nil : stretches.last { $0.begin <= seconds }
+  }
+}
+
+/// The deceleration of a scroll view after a release: the velocity falls by a constant factor each millisecond.
+///
+/// ```
+/// v(t) = v₀ · e^(-λt)                 λ = -1000 · ln 0.998 ≈ 2.002 per second
+/// x(t) = x₀ + v₀/λ · (1 - e^(-λt))    comes to rest v₀/λ further on
+/// ```
+///
+/// 0.998 is `UIScrollView.DecelerationRate.normal`.
+struct Deceleration: Sendable, Equatable {
+  /// The offset at the beginning, in points.
+  let start: Double
+  /// The velocity at the beginning, in points per second.
+  let velocity: Double
+
+  private static let rate = 2.002_002_670_673_079_4
+  /// The remaining distance at which it counts as ended, in points.
+  private static let negligible = 0.25
+
+  func offset(after seconds: Double) -> Double {
+    start + velocity / Self.rate * (1 - Exponential.exp(-Self.rate * seconds))
+  }
+
+  func velocity(after seconds: Double) -> Double {
+    velocity * Exponential.exp(-Self.rate * seconds)
+  }
+
+  /// The time until less than a quarter of a point remains, in seconds.
+  var duration: Double {
+    let way = abs(velocity) / Self.rate
+    return way > Self.negligible ? Exponential.log(way / Self.negligible) / Self.rate : 0
+  }
+
+  /// Returns the time at which it passes an offset, in seconds; `nil` if it comes to rest before.
+  func time(toReach place: Double) -> Double? {
+    guard velocity != 0 else { return nil }
+    let left = 1 - (place - start) * Self.rate / velocity
+    guard left > 0, left <= 1 else { return nil }
+    let time = -Exponential.log(left) / Self.rate
+    return time < duration ? time : nil
+  }
+}
+
+/// The return of a scroll view from beyond an edge: a critically damped spring.
+///
+/// ```
+/// x(t) = e + (a + b·t) · e^(-ωt)      e the edge, a = x₀ - e, b = v₀ + ω·a
+/// v(t) = (b - ω·(a + b·t)) · e^(-ωt)  ω = 2π / 0.575 s
+/// ```
+///
+/// The response of 0.575 s is UIKit's bounce as publicly measured (see ``RubberBand``).
+struct Spring: Sendable, Equatable {
+  /// The offset of the edge.
+  let edge: Double
+  /// The distance from the edge at the beginning, in points.
+  let distance: Double
+  /// The velocity at the beginning, in points per second.
+  let velocity: Double
+
+  private static let stiffness = 2 * Double.pi / 0.575
+  /// The largest distance from the edge that counts as at rest, in points.
+  private static let negligible = 0.25
+
+  private var slope: Double { velocity + Self.stiffness * distance }
+
+  func offset(after seconds: Double) -> Double {
+    edge + (distance + slope * seconds) * Exponential.exp(-Self.stiffness * seconds)
+  }
+
+  func velocity(after seconds: Double) -> Double {
+    let displaced = distance + slope * seconds
+    return (slope - Self.stiffness * displaced) * Exponential.exp(-Self.stiffness * seconds)
+  }
+
+  /// The time after which it stays within a quarter of a point of the edge, in seconds.
+  ///
+  /// It is the last solution of `|a| + |b|·t = ¼·e^(ωt)`, approached from above: the map `t ↦ ln(4(|a| + |b|t)) /
+  /// ω` contracts there.
+  var duration: Double {
+    let a = abs(distance)
+    let b = abs(slope)
+    guard a > Self.negligible || b > Self.negligible else { return 0 }
+    var time = 4.0
+    for _ in 0..<16 {
+      time = Exponential.log(Swift.max(1, (a + b * time) / Self.negligible)) / Self.stiffness
+    }
+    return time
+  }
+
+  /// The time at which it crosses the edge towards the content, in seconds; `nil` if it stops at the edge.
+  var timeToCross: Double? {
+    guard slope != 0, distance != 0 else { return nil }
+    let time = -distance / slope
+    return time > 0 && time < duration ? time : nil
+  }
+}
+
+/// eˣ and ln x with arithmetic operators only.
+///
+/// The physics of scrolling needs no other function of a mathematics library. Such libraries differ in the last bit
+/// between systems, and some hosts (WebAssembly without a C library) have none; with these functions a recorded
+/// trace replays bit by bit everywhere. Striding over `Double` values or rounding half away from zero would call
+/// the library, too.
+///
+/// ```
+/// eˣ = 2ᵏ · eʳ     k = round(x / ln 2),  r = x - k·ln 2,  |r| ≤ 0.35:  Taylor to r¹³
+///                  ln 2 in two parts, of which the first has so few bits that k times it is exact
+/// ln x = k·ln 2 + 2·(s + s³/3 + s⁵/5 + …)     x = 2ᵏ·m,  √½ ≤ m < √2,  s = (m - 1)/(m + 1)
+/// ```
+enum Exponential {
+  private static let ln2 = 0.693_147_180_559_945_3
+  /// The upper 33 bits of ln 2.
+  private static let ln2High = 0x1.62E4_2FEEp-1
+  /// The rest of ln 2.
+  private static let ln2Low = 1.908_214_929_270_587_7e-10
+
+  /// eˣ for any x: 0 far below zero, infinite far above, else to two units in the last place.
+  static func exp(_ x: Double) -> Double {
+    guard x > -745 else { return x.isNaN ? x : 0 }
+    guard x < 709 else { return .infinity }
+    let k = (x / ln2).rounded(.toNearestOrEven)
+    let r = (x - k * ln2High) - k * ln2Low
+    var sum = 1.0
+    for divisor in stride(from: 13, through: 1, by: -1) { sum = 1 + r / Double(divisor) * sum }
+    return Double(sign: .plus, exponent: Int(k), significand: sum)
+  }
+
+  /// ln x for finite x > 0, to two units in the last place; anything else has no logarithm and traps.
+  static func log(_ x: Double) -> Double {
+    require(x > 0 && x.isFinite, "no logarithm of \(x)")
+    var mantissa = x.significand
+    var k = Double(x.exponent)
+    if mantissa > 1.414_213_562_373_095_1 {
+      mantissa /= 2
+      k += 1
+    }
+    let s = (mantissa - 1) / (mantissa + 1)
+    let square = s * s
+    var sum = 0.0
+    for odd in stride(from: 25, through: 1, by: -2) { sum = sum * square + 1 / Double(odd) }
+    return k * ln2 + 2 * s * sum
+  }
+}
