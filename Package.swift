@@ -151,12 +151,9 @@ let package = Package(
         "Frames", "GIFCodec", "GIFWriting", giflib, "RefreshSimulation", "TestSupport",
       ],
       swiftSettings: strictSettings),
+    // The components, and the simulated list on which most of their behaviour is tested.
     .testTarget(
       name: "PullRefreshTests",
-      dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
-      swiftSettings: strictSettings),
-    .testTarget(
-      name: "RefreshSimulationTests",
       dependencies: ["Frames", "PullRefresh", "RefreshSimulation", "TestSupport"],
       swiftSettings: strictSettings),
     .testTarget(

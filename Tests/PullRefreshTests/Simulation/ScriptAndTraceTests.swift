@@ -1,0 +1,178 @@
+import Foundation
+import Frames
+import PullRefresh
+import TestSupport
+import Testing
+
+@testable import RefreshSimulation
+
+@Suite("Scripts as text")
+struct DragScriptTests {
+  @Test("Spaces, tabs, empty lines and any line ending do not matter")
+  func layout() throws {
+    #expect(try DragScript(parsing: "").steps == [])
+    #expect(try DragScript(parsing: "\n \t\n# only words\n").steps == [])
+    let spread = try DragScript(parsing: "  touch\r\n\tdrag   5\r\nrelease#now")
+    #expect(spread.steps == [.touch, .drag(by: 5, over: .zero), .release(velocity: 0)])
+  }
+
+  @Test("Durations are kept to the microsecond, and end at an hour")
+  func durations() throws {
+    for (text, duration) in [
+      ("0ms", .zero), ("0.1ms", .microseconds(100)), ("0.001s", .milliseconds(1)),
+      ("0.0004ms", .zero), ("3600s", .seconds(3600)), ("3600000ms", .seconds(3600)),
+    ] as [(String, Duration)] {
+      #expect(try DragScript(parsing: "wait \(text)").steps == [.wait(duration)])
+    }
+  }
+
+  @Test(
+    "A syntax error is named with its line",
+    arguments: [
+      ("jump", "unknown step 'jump'"),
+      ("touch down", "expected the end of the line, found 'down'"),
+      ("drag", "expected a number, found the end of the line"),
+      ("drag far", "expected a number, found 'far'"),
+      ("drag nan", "expected a number, found 'nan'"),
+      ("drag inf", "expected a number, found 'inf'"),
+      ("drag 1e999", "expected a number, found '1e999'"),
+      ("drag 5 over", "expected a duration, found the end of the line"),
+      ("drag 5 over 3", "expected a duration such as 300ms or 1.2s, found '3'"),
+      ("drag 5 over ms", "expected a duration such as 300ms or 1.2s, found 'ms'"),
+      ("drag 5 over -1s", "expected a duration such as 300ms or 1.2s, found '-1s'"),
+      ("drag 5 over nans", "expected a duration such as 300ms or 1.2s, found 'nans'"),
+      ("drag 5 in 3s", "expected the end of the line, found 'in'"),
+      ("wait", "expected a duration, found the end of the line"),
+      ("wait 3601s", "expected at most an hour, found '3601s'"),
+      ("wait infs", "expected at most an hour, found 'infs'"),
+      ("pull", "expected header or footer, found the end of the line"),
+      ("pull left to 5%", "expected header or footer, found 'left'"),
+      ("pull header", "expected 'to', found the end of the line"),
+      ("pull header at 5%", "expected 'to', found 'at'"),
+      ("pull header to", "expected a percentage, found the end of the line"),
+      ("pull header to 5", "expected a percentage, found '5'"),
+      ("pull header to nan%", "expected a percentage, found 'nan%'"),
+      ("release with 5", "expected 'at', found 'with'"),
+      ("release at", "expected a number, found the end of the line"),
+      ("finish header soon", "expected succeeded, failed, noMoreData or cancelled, found 'soon'"),
+      ("inset top", "expected a number, found the end of the line"),
+      ("scroll 5", "expected 'to', found '5'"),
+    ])
+  func errors(line: String, reason: String) {
+    let error = #expect(throws: DragScript.ParsingError.self) {
+      try DragScript(parsing: "touch\n\n# a comment\n\(line)\nrelease")
+    }
+    #expect(error?.line == 4)
+    #expect(error?.reason == reason)
+    #expect(error?.description == "line 4: \(reason)")
+  }
+}
+
+@Suite("A line of a trace")
+struct TraceEntryTests {
+  private func entry(
+    _ event: TraceEntry.Event = .moved, at time: Moment = .ms(1234), offset: Double = -100.126,
+    header: RefreshPhase = .pulling(progress: 0.601), inset: Double = 64
+  ) -> TraceEntry {
+    TraceEntry(
+      time: time, event: event, offset: offset, presentedOffset: -0.001,
+      header: .init(
+        inset: inset, phase: header,
+        content: IndicatorContent(picture: .pull(frame: 14), caption: "\"pull\"")),
+      footer: .init(inset: 34, phase: .idle, content: IndicatorContent()))
+  }
+
+  @Test("Text rows are aligned with their heading")
+  func text() {
+    let heading = TraceEntry.heading
+    let row = entry().description
+    #expect(
+      heading
+        == "        ms  event                 offset      shown      top  header     progress  frame        bottom  footer     frame"
+    )
+    #expect(
+      row
+        == "  1234.000  move                 -100.13       0.00    64.00  pulling       0.601  pull 14       34.00  idle       -"
+    )
+  }
+
+  @Test(
+    "Whatever the numbers, it is JSON",
+    arguments: [
+      0, -0.0, 0.000_049, 0.999_96, -1e-9, 1e11, 123_456_789_012.345, 1e15, 1e300, -1e300,
+      .leastNonzeroMagnitude, .nan, .infinity, -.infinity,
+    ] as [Double])
+  func anyNumber(number: Double) throws {
+    let parsed = try object(
+      entry(offset: number, header: .armed(progress: number), inset: number).json)
+    if number.isFinite {
+      let offset = try #require(parsed["offset"] as? Double)
+      #expect(abs(offset - number) <= Swift.max(0.000_051, abs(number) * 1e-15))
+    } else {
+      #expect(parsed["offset"] is NSNull)
+    }
+    #expect(!entry(offset: number).description.isEmpty)
+  }
+
+  private func object(_ json: String) throws -> [String: Any] {
+    #expect(!json.contains("\n"))
+    return try #require(
+      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+  }
+}
+
+@Suite("What a simulated list reports, and how often")
+struct ReportTests {
+  private func played(_ script: String) throws -> PullSimulation {
+    try DragScript(parsing: script).played(by: .tmall)
+  }
+
+  @Test("A wrong length is reported once, and the right one after it")
+  func wrongOnce() throws {
+    let simulation = try played("misreport content 700")
+    #expect(simulation.footer.origin == 2000)
+  }
+
+  @Test("A report that changes nothing adds no row to the trace")
+  func unchanged() throws {
+    let before = try played("wait 1s").trace.count
+    #expect(try played("wait 1s\nmisreport offset nan").trace.count == before + 1)
+  }
+
+  @MainActor
+  @Test("The end of a drag is reported once: then the list's own movement is")
+  func endOfDrag() {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.drag(by: -100)
+    #expect(list.motion == .dragging)
+    list.release()
+    #expect(list.motion == .resting)
+    list.drag(by: 300)
+    list.release()
+    #expect(list.motion == .bouncing)
+  }
+
+  @Test("Without a distance, an automatic footer of a script loads at the end itself")
+  func atTheEnd() throws {
+    #expect(try DragScript(parsing: "given footer auto\n").setup.policy.preload == .points(0))
+  }
+
+  @Test("A script begins at rest at the start, 64 points above the content")
+  func beginsAtRest() {
+    #expect(DragScript.Setup().geometry.offset == -64)
+  }
+
+  @Test("A percentage is written as it was read, whatever its binary fraction")
+  func percentages() throws {
+    for percent in ["7.0%", "29.0%", "57.0%", "110.0%", "114.99%"] {
+      let line = "pull header to \(percent) over 100ms"
+      #expect(try DragScript(parsing: line).description.contains(line))
+    }
+  }
+
+  @Test("What the app does has a row in the trace, also if it changes nothing")
+  func handled() throws {
+    let trace = try played("noMoreData header\nnoMoreData header").trace
+    #expect(trace.count { "\($0.event)".contains("noMoreData") } == 2)
+  }
+}
