@@ -122,9 +122,9 @@ extension AppleTests {
       try addCats(screen)
       await screen.pull()
       await screen.wait(2)
-      let content = try #require(screen.componentViews().first?.content)
-      #expect(content.activity == .spinner)
-      #expect(content.picture == .loading(frame: 0))
+      let view = try #require(screen.componentViews().first)
+      #expect(view.spinner.isAnimating)
+      #expect(view.picture.picture == .loading(frame: 0))
       #expect(Simulator.shared.runningLinks == 0)
     }
 
