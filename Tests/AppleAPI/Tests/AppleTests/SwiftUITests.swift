@@ -1,5 +1,6 @@
 import GIFCodec
 import GIFRefresh
+import PullRefresh
 import QuartzCore
 import SwiftUI
 import Testing
@@ -213,40 +214,91 @@ extension AppleTests {
       #expect(old.contentInset == .zero)
     }
 
+    /// What a person sees of a component: pulled to a half, pulled to the end, and loading.
+    private struct Seen: Equatable {
+      var caption, ready: String?
+      var opacity: Double
+      var frame: Int?
+      var length: Double
+      var loading: IndicatorContent.Picture?
+      var rate: RefreshSnapshot.FrameRate
+    }
+
     @Test(
-      "Every parameter of a header and a footer is one of its modifier, and another makes it anew")
-    func parameters() async throws {
-      let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
-      let style = AnimatedStyle(opacity: .opaque)
-      func view(rate: Double, height: Double) -> some View {
-        HostedList()
+      "Every parameter of a header's and a footer's modifier is seen, and another value makes it anew",
+      arguments: [ScrollEdge.start, .end])
+    func parameters(edge: ScrollEdge) async throws {
+      struct Values {
+        var pull = "cat-pull", loading: String? = "cat-run"
+        var title = "Pull", rate = 24.0, height = 90.0, opacity = PullOpacity.opaque
+      }
+      func view(_ values: Values) throws -> some View {
+        func gif(_ name: String) throws -> GIFFrameScrubber {
+          try Fixtures.gif(name).frames(within: .share(0.25))
+        }
+        let (pull, loading) = (try gif(values.pull), try values.loading.map(gif))
+        let titles = RefreshTitles(pull: values.title, release: values.title + "ed")
+        let style = AnimatedStyle(opacity: values.opacity)
+        return HostedList()
           .refreshHeader(
-            pull: cat, loading: cat,
-            titles: RefreshTitles(pull: "Pull"), loadingFrameRate: rate,
-            configuration: .tmallHeader(height: height), style: style
+            pull: pull, loading: loading, titles: titles, loadingFrameRate: values.rate,
+            configuration: .tmallHeader(height: values.height), style: style
           ) { try await SimulatorClock().sleep(for: .seconds(3600)) }
           .loadMoreFooter(
-            .preload(points: 10), pull: cat, loading: cat,
-            titles: RefreshTitles(pull: "More"), loadingFrameRate: rate,
-            configuration: .tmallFooter(height: height), style: style
-          ) { _ in .noMoreData }
+            pull: pull, loading: loading, titles: titles, loadingFrameRate: values.rate,
+            configuration: .tmallFooter(height: values.height), style: style
+          ) { _ in
+            try await SimulatorClock().sleep(for: .seconds(3600))
+            return .noMoreData
+          }
       }
-      let tree = host(view(rate: 24, height: 90), in: window)
+      let tree = host(try view(Values()), in: window)
       let list = try list(tree)
-      func header() throws -> RefreshSnapshot {
-        try #require(list.refresh.snapshot(of: .start))
-      }
-      #expect(try header().length == 90)
-      #expect(try header().content.caption == "Pull")
-      #expect(list.refresh.snapshot(of: .end)?.length == 90)
-      #expect(list.refresh.snapshot(of: .end)?.content.caption == "More")
-      tree.update(view(rate: 24, height: 70))
-      #expect(try header().length == 70)
-      for rate in [24.0, 30] {
-        tree.update(view(rate: rate, height: 70))
-        list.refresh.request(.start)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      func seen(_ values: Values) async throws -> Seen {
+        tree.update(try view(values))
+        var snapshot: RefreshSnapshot { list.refresh.snapshot(of: edge)! }
+        let rest = edge == .start ? -list.adjustedContentInset.top : 3000 - list.bounds.height
+        func pull(to distance: Double) -> RefreshSnapshot {
+          list.contentOffset.y = edge == .start ? rest - distance : rest + distance
+          return snapshot
+        }
+        list.contentOffset.y = rest
+        list.touch()
+        let length = snapshot.length
+        let half = pull(to: length / 2)
+        let full = pull(to: length * 1.2)
+        list.contentOffset.y = rest
+        list.lift()
+        list.refresh.request(edge)
         await play(frames: 90)
-        #expect(try header().frameRate == .animation(rate))
+        let loading = snapshot
+        list.refresh.end(edge, .cancelled)
+        await play(frames: 90)
+        return Seen(
+          caption: half.content.caption, ready: full.content.caption, opacity: half.content.opacity,
+          frame: full.content.picture?.frame, length: length,
+          loading: loading.content.picture.map { .init($0.animation, frame: 0) },
+          rate: loading.frameRate)
+      }
+      let first = Seen(
+        caption: "Pull", ready: "Pulled", opacity: 1, frame: 44, length: 90,
+        loading: .loading(frame: 0), rate: .animation(24))
+      #expect(try await seen(Values()) == first)
+      let last = try Fixtures.gif("cat-run").index.frames.count - 1
+      let changes: [(String, (inout Values) -> Void, (inout Seen) -> Void)] = [
+        ("pull", { $0.pull = "cat-run" }, { $0.frame = last }),
+        ("loading", { $0.loading = nil }, { ($0.loading, $0.rate) = (nil, .none) }),
+        ("titles", { $0.title = "Tug" }, { ($0.caption, $0.ready) = ("Tug", "Tuged") }),
+        ("loadingFrameRate", { $0.rate = 30 }, { $0.rate = .animation(30) }),
+        ("configuration", { $0.height = 70 }, { $0.length = 70 }),
+        ("style", { $0.opacity = .followsProgress }, { $0.opacity = 0.5 }),
+      ]
+      for (parameter, change, effect) in changes {
+        var (values, expected) = (Values(), first)
+        change(&values)
+        effect(&expected)
+        #expect(try await seen(values) == expected, "\(parameter)")
       }
       tree.remove()
     }
