@@ -91,6 +91,31 @@ import Testing
     quit(process)
   }
 
+  @Test("Every key does what the last row and the manual say")
+  func everyKey() throws {
+    let folder = try TemporaryFolder()
+    let record = try folder.file("keys.script", [])
+    let process = start(["--save-script", record, "--force"])
+    _ = terminal.output(upTo: "q quit")
+    let keys: [(bytes: String, steps: [String])] = [
+      ("j", ["touch", "drag 28.8"]), ("k", ["drag -28.8"]),
+      ("\u{1B}[B", ["drag 28.8"]), ("\u{1B}[A", ["drag -28.8"]),
+      ("\u{1B}[5~", ["drag 288.0"]), ("\u{1B}[6~", ["drag -288.0"]),
+      // To the middle of the first frame's part of the pull, of the second's, and back.
+      ("\u{1B}[C", ["pull header to 1.11%"]), ("\u{1B}[C", ["pull header to 3.33%"]),
+      ("\u{1B}[D", ["pull header to 1.11%"]), (" ", ["release"]), ("r", ["begin header"]),
+      ("\u{1B}[F", ["scroll to 264.0 over 300ms"]), ("l", ["begin footer"]),
+      ("\u{1B}[H", ["scroll to -80.0 over 300ms"]), ("j", ["touch", "drag 28.8"]),
+      ("\r", ["release"]), ("x", []),
+    ]
+    for key in keys { terminal.type(key.bytes) }
+    _ = terminal.output(upTo: "That key does nothing")
+    quit(process)
+    let steps = try String(contentsOfFile: record, encoding: .utf8).split(separator: "\n")
+      .filter { line in !["#", "given", "work", "wait"].contains { line.hasPrefix($0) } }
+    #expect(steps.map(String.init) == keys.flatMap(\.steps))
+  }
+
   /// The screen with the header pulled a little.
   private func pulled(_ options: [String]) -> ScreenEmulator {
     let process = start(options)
