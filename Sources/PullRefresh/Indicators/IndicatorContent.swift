@@ -55,3 +55,40 @@ public struct IndicatorContent: Sendable, Equatable {
     self.isMirrored = isMirrored
   }
 }
+
+extension IndicatorContent {
+  /// The ring, the arrow or the spinner of an indicator.
+  public enum Activity: Sendable, Equatable {
+    /// A ring that shows the pull's progress.
+    case ring(RingContent)
+    /// An arrow turned by an angle, in turns, clockwise from its drawn direction (``ArrowRotation``).
+    case arrow(angle: Tween)
+    /// The system's spinner.
+    case spinner
+    /// The spinner while it fades out after loading, with its opacity 0...1.
+    case fadingSpinner(opacity: Tween)
+  }
+}
+
+/// The opacity of an indicator during the pull; once armed, and while loading, it is opaque.
+public enum PullOpacity: Sendable, Equatable, CaseIterable {
+  /// Always opaque.
+  case opaque
+  /// The pull's progress `p`.
+  case followsProgress
+  /// `min(1, 5p)`: opaque from a fifth of the way on.
+  case fadesInQuickly
+
+  /// Returns the opacity for a phase, 0...1.
+  public func opacity(for phase: RefreshPhase) -> Double {
+    switch phase {
+    case .armed, .waiting, .loading, .finishing, .settling, .failed, .noMoreData: return 1
+    case .idle, .pulling:
+      switch self {
+      case .opaque: return 1
+      case .followsProgress: return Swift.min(1, phase.progress)
+      case .fadesInQuickly: return Swift.min(1, 5 * phase.progress)
+      }
+    }
+  }
+}

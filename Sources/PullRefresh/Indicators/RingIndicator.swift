@@ -91,3 +91,137 @@ public struct RingIndicator: Sendable {
     wakeAt = nil
   }
 }
+
+/// The line widths, colours and radius of a progress ring: a track with an arc on it.
+///
+/// ```
+///          ¾ = 12 o'clock
+///         .─────.             angles in turns, clockwise from 3 o'clock, as UIKit's are in radians
+///   ½   │    ·──► r │  0      the path is a full circle of radius r that begins at `origin`
+///         `─────´             a stroke lies half inside, half outside of it
+///            ¼
+/// ```
+public struct RingStyle: Sendable {
+  /// The role of a stroke's colour; the host chooses the colour.
+  public enum ColorRole: Sendable {
+    /// The subdued colour of the track.
+    case track
+    /// The accent colour of rings and spinners.
+    case tint
+  }
+
+  /// The shape of a line's ends, as in Core Graphics.
+  public enum LineCap: Sendable {
+    /// The line ends at the path's end.
+    case butt
+    /// A semicircle extends the line by half its width.
+    case round
+  }
+
+  /// A stroke along the circle.
+  public struct Stroke: Sendable {
+    /// The width in points.
+    public let lineWidth: Double
+    /// The role of the colour.
+    public let color: ColorRole
+    /// The shape of the line's ends.
+    public let cap: LineCap
+  }
+
+  /// The radius of the path, in points.
+  public let radius: Double
+  /// The beginning of the path, in turns clockwise from 3 o'clock.
+  public let origin: Double
+  /// The stroke of the full circle; `nil` for none.
+  public let track: Stroke?
+  /// The stroke of the arc that shows the progress.
+  public let arc: Stroke
+
+  /// The ring beside a navigation title, as in `JPRefreshTitleView`: from 12 o'clock, on a thin track.
+  public static let title = RingStyle(
+    radius: 10, origin: -0.25, track: Stroke(lineWidth: 1.5, color: .track, cap: .butt),
+    arc: Stroke(lineWidth: 2, color: .tint, cap: .round))
+
+  /// The ring in a floating circle, as in `ZNRefreshHUD`: from 3 o'clock, without a track.
+  public static let hud = RingStyle(
+    radius: 10, origin: 0, track: nil, arc: Stroke(lineWidth: 3, color: .tint, cap: .round))
+}
+
+/// The state of a progress ring at a moment: an arc, its rotation, and the arrow head at its tip.
+///
+/// ```
+/// path     0 ═══════════════▷ - - - - - 1       in parts of the circle, from its origin on
+///          0           strokeEnd                everything turned by `rotation`
+/// ```
+public struct RingContent: Sendable, Equatable {
+  /// The end of the arc, 0...1; the arc begins at 0.
+  public var strokeEnd: Double
+  /// The ring's rotation, in turns clockwise; whole turns do not matter.
+  public var rotation: Double
+  /// The ring's opacity, 0...1.
+  public var opacity: Double
+  /// The size and the opacity of the arrowhead at the tip, 0...1.
+  public var arrow: Double
+  /// The animation of the arc's end towards ``strokeEnd``; `nil` if the end is there.
+  public var animation: Tween?
+
+  /// Creates a content.
+  public init(
+    strokeEnd: Double, rotation: Double = 0, opacity: Double = 1, arrow: Double = 0,
+    animation: Tween? = nil
+  ) {
+    self.strokeEnd = strokeEnd
+    self.rotation = rotation
+    self.opacity = opacity
+    self.arrow = arrow
+    self.animation = animation
+  }
+
+  /// Returns the visible end of the arc at a moment, 0...1.
+  public func strokeEnd(at now: Moment) -> Double { animation?.value(at: now) ?? strokeEnd }
+
+  /// Returns the angle of the arc's tip, in turns clockwise from 3 o'clock.
+  public func tip(in style: RingStyle) -> Double { style.origin + rotation + strokeEnd }
+
+  /// Returns the arrowhead's direction, in turns clockwise from 3 o'clock: a quarter turn ahead of the tip.
+  public func arrowHeading(in style: RingStyle) -> Double { tip(in: style) + 0.25 }
+}
+
+/// The arc of a floating indicator while loading: an endless loop.
+///
+/// ```
+///  part of 2 s    0   0.1      0.3  0.4      0.6               1
+///  strokeEnd      ────╮                       ╭────────────────  0.8
+///                      ╲                     ╱
+///                       ╰────────────────────╯                   0.05
+///                     tail runs up    head runs on
+///  rotation       one turn, evenly, and 0.75 more with the tail
+/// ```
+///
+/// The arc begins where the pull left it (0.8 of the circle, turned with the pull), and each loop begins where the
+/// previous one ended. The period and the times are those of `ZNRefreshHUD`, whose arc restarts at each loop.
+struct LoadingArc: Sendable {
+  /// The ring's rotation at the beginning, in turns.
+  let rotation: Double
+
+  private static let period = 2.0
+  private static let longest = HUDMetrics.strokeAtDwell
+  private static let shortest = 0.05
+
+  /// Returns the end of the arc and the ring's rotation after a time in seconds; before 0, those at 0.
+  func stroke(after seconds: Double) -> (end: Double, rotation: Double) {
+    let elapsed = Swift.max(0, seconds) / Self.period
+    let loops = elapsed.rounded(.down)
+    let part = elapsed - loops
+    let run = Self.longest - Self.shortest
+    let tail = run * Self.eased((part - 0.1) / 0.2)
+    let head = run * Self.eased((part - 0.4) / 0.2)
+    return (Self.longest - tail + head, rotation + elapsed + loops * run + tail)
+  }
+
+  /// Eases from 0 to 1, slowly at both ends: `x²(3 - 2x)`.
+  private static func eased(_ x: Double) -> Double {
+    let x = x.asPart
+    return x * x * (3 - 2 * x)
+  }
+}
