@@ -11,6 +11,10 @@
   @MainActor
   final class NotificationTokens {
     private var tokens: [Token] = []
+    #if canImport(UIKit)
+      /// Whether all of the app is in the background, and whether the view's scene is.
+      private var isBehind = (app: false, scene: false)
+    #endif
 
     /// Observes one notification; the body runs on the main actor, synchronously if posted there.
     func observe(
@@ -53,14 +57,35 @@
       }
     #endif
 
-    /// Observes the app's background state and the user's motion preference.
+    /// Observes whether a view's app or scene is in the background, and the user's motion preference.
     func observeSystem(
-      isInBackground: @escaping @MainActor (Bool) -> Void,
+      of view: BaseView?, isInBackground: @escaping @MainActor (Bool) -> Void,
       motionPreference: @escaping @MainActor () -> Void
     ) {
       #if canImport(UIKit)
-        observe(UIApplication.didEnterBackgroundNotification) { isInBackground(true) }
-        observe(UIApplication.willEnterForegroundNotification) { isInBackground(false) }
+        for (app, scene, isNow) in [
+          (
+            UIApplication.didEnterBackgroundNotification,
+            UIScene.didEnterBackgroundNotification, true
+          ),
+          (
+            UIApplication.willEnterForegroundNotification,
+            UIScene.willEnterForegroundNotification, false
+          ),
+        ] {
+          observe(app) { [weak self] in
+            guard let self else { return }
+            isBehind.app = isNow
+            isInBackground(isBehind.app || isBehind.scene)
+          }
+          observe(scene, reading: { ($0.object as? UIScene).map(ObjectIdentifier.init) }) {
+            [weak self, weak view] scene in
+            guard let self, let own = view?.window?.windowScene, ObjectIdentifier(own) == scene
+            else { return }
+            isBehind.scene = isNow
+            isInBackground(isBehind.app || isBehind.scene)
+          }
+        }
         observe(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
       #else
         observe(NSApplication.didHideNotification) { isInBackground(true) }

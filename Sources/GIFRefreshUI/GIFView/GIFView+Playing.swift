@@ -18,6 +18,7 @@
         free: { [weak self] in self?.images.release() }, prepare: { [weak self] in self?.prepare() }
       )
       systemTokens.observeSystem(
+        of: self,
         isInBackground: { [weak self] isInBackground in
           self?.isInBackground = isInBackground
           self?.updateTicking()

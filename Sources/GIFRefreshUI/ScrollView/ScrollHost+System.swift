@@ -50,7 +50,7 @@
         self?.refresh.setDefaultTexts(.default)
       }
       tokens.observeSystem(
-        isInBackground: { [weak self] in self?.backgroundChanged($0) },
+        of: scrollView, isInBackground: { [weak self] in self?.backgroundChanged($0) },
         motionPreference: { [weak self] in self?.preferencesChanged() })
       #if canImport(UIKit)
         #if !os(tvOS)

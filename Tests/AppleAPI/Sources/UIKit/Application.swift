@@ -10,6 +10,16 @@ public import Synchronization
     "UIApplicationDidReceiveMemoryWarningNotification")
 }
 
+/// A part of the app's interface on a screen of several, which comes to the front and goes by itself.
+@MainActor open class UIWindowScene: UIScene {}
+
+@MainActor open class UIScene: UIResponder {
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+  public nonisolated static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+}
+
 @MainActor open class UIFeedbackGenerator: NSObject {
   /// The haptics so far.
   public static var felt: [String] = []

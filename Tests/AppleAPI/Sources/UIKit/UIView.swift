@@ -311,6 +311,7 @@ public final class UIEvent: NSObject {}
     }
   }
   public required init?(coder: NSCoder) { nil }
+  public weak var windowScene: UIWindowScene?
   /// Set by tests; on a device, the screen's style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { updateTraits() }

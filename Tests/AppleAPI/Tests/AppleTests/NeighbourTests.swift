@@ -179,6 +179,49 @@ extension AppleTests {
     }
 
     @Test(
+      "A scene behind another app shows no frames and goes on loading, and the scene in front plays"
+    )
+    func sceneInBackground() async throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
+      let screen = Screen()
+      let other = UIWindow(frame: screen.window.bounds)
+      let list = UIScrollView(frame: other.bounds)
+      list.contentSize = screen.list.contentSize
+      other.addSubview(list)
+      list.refresh.setClock(SimulatorClock())
+      let gif = GIFView(cat)
+      gif.frame = CGRect(x: 0, y: 0, width: 80, height: 48)
+      screen.window.addSubview(gif)
+      gif.play()
+      let scenes = [UIWindowScene(), UIWindowScene()]
+      (screen.window.windowScene, other.windowScene) = (scenes[0], scenes[1])
+      let app = AppActions()
+      screen.list.refresh.header = RefreshHeader(
+        pull: cat, loading: cat, action: screen.refreshAction)
+      list.refresh.header = RefreshHeader(pull: cat, loading: cat, action: app.refreshAction)
+      for list in [screen.list, list] { list.refresh.request(.start) }
+      await screen.wait(1)
+      func frames() -> [Int?] {
+        [screen.list, list].map { list in
+          list.subviews.compactMap { $0 as? ComponentView }.first?.picture.picture?.frame
+        } + [gif.currentFrame]
+      }
+      NotificationCenter.default.post(
+        name: UIScene.didEnterBackgroundNotification, object: scenes[0])
+      await screen.runTasks()
+      let before = frames()
+      await screen.wait(0.55)
+      let after = frames()
+      #expect(after[0] == before[0] && after[2] == before[2], "behind")
+      #expect(after[1] != before[1], "in front")
+      #expect(screen.refreshCount == 1 && screen.cancellations == 0)
+      NotificationCenter.default.post(
+        name: UIScene.willEnterForegroundNotification, object: scenes[0])
+      await screen.wait(0.55)
+      #expect(frames()[0] != after[0] && frames()[2] != after[2], "in front again")
+    }
+
+    @Test(
       "A window that is taken away while the inset opens or closes leaves nothing on the list",
       arguments: [false, true])
     func windowTaken(isClosing: Bool) async {
