@@ -48,12 +48,6 @@ let package = Package(
         .unsafeFlags(["-module-alias", "GIFRefreshUI=GIFRefreshUIOnStandIns"]),
       ]),
 
-    // What a shown frame costs.
-    .executableTarget(
-      name: "FrameCost",
-      dependencies: [core, "CoreGraphics", "QuartzCore", "UIKit", "GIFRefreshUIOnStandIns"],
-      swiftSettings: [.swiftLanguageMode(.v6)]),
-
     // What one move of a finger calls.
     .executableTarget(
       name: "OneMove",
