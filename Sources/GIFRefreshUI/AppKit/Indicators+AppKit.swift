@@ -50,7 +50,6 @@
   }
 
   extension NSImage {
-    /// The image for layers, and whether they tint it.
     var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? { (self, size, isTemplate) }
   }
 
@@ -69,7 +68,6 @@
       set { stringValue = newValue ?? "" }
     }
 
-    /// Allows several lines, or only one.
     func wraps(_ wraps: Bool) { lineBreakMode = wraps ? .byWordWrapping : .byTruncatingTail }
 
     /// Sets the frame so that the text is centred vertically: a text field draws its text at the top.
@@ -106,7 +104,6 @@
     func stopAnimating() { stopAnimation(nil) }
   }
 
-  /// A circle with an arrow that points up.
   final class ArrowButton: NSControl {
     private let arrow = ArrowLayer()
     private let circle = CALayer()
@@ -122,7 +119,6 @@
       updateColors()
     }
 
-    /// Not supported: the button is created in code only.
     required init?(coder: NSCoder) { nil }
 
     /// The arrow's coordinates have y downwards.
@@ -138,7 +134,6 @@
 
     override func accessibilityPerformPress() -> Bool { sendAction(action, to: target) }
 
-    /// Sets the name that VoiceOver reads.
     func name(_ label: String) { setAccessibilityLabel(label) }
 
     private func updateColors() {

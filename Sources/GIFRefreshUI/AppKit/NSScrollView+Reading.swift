@@ -44,7 +44,6 @@
 
     var allInsets: ScrollBox.Insets { ownInsets }
 
-    /// Whether the list has left its window for good: no controller that holds it will show it again.
     var isGone: Bool {
       guard window == nil else { return false }
       var responder = nextResponder
@@ -85,23 +84,19 @@
     /// Puts an invisible view over the clip view, which is the view that scrolls.
     func insert(_ anchor: ScrollAnchor) { addSubview(anchor) }
 
-    /// The origin of the visible part, in subview coordinates.
     var originOfVisiblePart: CGPoint { .zero }
 
-    /// Puts a component's view behind the content, or in front of it.
     func insert(_ view: ComponentView) {
       contentView.addSubview(
         view, positioned: view.isFloating ? .above : .below, relativeTo: documentView)
     }
 
-    /// Draws the content higher by a number of points, without changing the scroll position.
     func lift(content points: Double) {
       contentView.wantsLayer = true
       contentView.layer?.sublayerTransform = CATransform3DMakeTranslation(
         0, isUpsideDown ? points : -points, 0)
     }
 
-    /// Lets a list shorter than its viewport bounce; returns a closure that undoes this.
     func allowBounce(isHorizontal: Bool) -> @MainActor (NSScrollView) -> Void {
       let before = (vertical: verticalScrollElasticity, horizontal: horizontalScrollElasticity)
       if isHorizontal {
@@ -115,7 +110,6 @@
       }
     }
 
-    /// The problems to report to the developer: none on a Mac.
     var problems: [RefreshProblem] { [] }
 
     func announce(_ text: String) {
@@ -126,7 +120,6 @@
         ])
     }
 
-    /// Animates a change with this library's curve: slower towards the end.
     static func animate(over duration: Duration, _ change: @escaping () -> Void) {
       NSAnimationContext.runAnimationGroup { context in
         context.duration = duration / .seconds(1)

@@ -4,16 +4,13 @@
 
   /// The base of the library's views, with the same callbacks on AppKit as on UIKit.
   public class PlatformView: NSView {
-    /// Called when the window changes, or becomes visible or covered.
     func windowChanged() {}
     func superviewChanged() {}
     func layOut() {}
-    /// Called when colours must be read again: after a change of tint, dark mode or contrast.
     func appearanceChanged() {}
     func scaleChanged() {}
     /// Called when the view or one of its superviews is hidden or shown.
     func visibilityChanged() {}
-    /// Handles activation by VoiceOver; returns `false` if the view has no action.
     func activate() -> Bool { false }
 
     private let tokens = NotificationTokens()
@@ -84,7 +81,6 @@
   }
 
   extension PlatformView {
-    /// The layer to draw in, as large as the view.
     var canvas: CALayer {
       wantsLayer = true
       return layer ?? CALayer()
@@ -101,7 +97,6 @@
     /// Does nothing: images on a Mac take no clicks.
     func ignoreTouches() {}
 
-    /// Calls an action when the view is clicked.
     func addTapArea(_ tapped: @escaping @MainActor () -> Void) {
       let area = TapArea(frame: bounds)
       area.tapped = tapped
@@ -109,7 +104,6 @@
       addSubview(area)
     }
 
-    /// The colours of an indicator, resolved for layers.
     func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       var colors: IndicatorDrawing.Colors?
       func read() -> IndicatorDrawing.Colors {
@@ -121,7 +115,6 @@
       return colors ?? read()
     }
 
-    /// Presents the view to VoiceOver as an image or as a button.
     func becomeAccessible(as role: NSAccessibility.Role) {
       setAccessibilityElement(true)
       setAccessibilityRole(role)
@@ -141,7 +134,6 @@
   }
 
   extension NSView {
-    /// Whether the view is visible, as far as its window and its superviews tell.
     var isShown: Bool {
       guard let window, window.occlusionState.contains(.visible) else { return false }
       return !isHiddenOrHasHiddenAncestor
