@@ -15,7 +15,8 @@ public struct RefreshCoordination: Sendable, Equatable {
 
   /// Whether both may load at the same time.
   public var overlap: Overlap
-  /// Whether a successful refresh clears the footer's no-more-data state.
+  /// Whether a successful refresh clears the footer's no-more-data state, unless the app has set it since the refresh
+  /// began.
   public var refreshResetsNoMoreData: Bool
 
   /// Creates coordination.

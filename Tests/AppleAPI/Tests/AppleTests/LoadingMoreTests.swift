@@ -44,6 +44,25 @@ extension AppleTests {
       #expect(screen.pageCount == 1)
     }
 
+    @Test(
+      "No more data that the app finds in a refresh stays, also where a refresh resets it; the next refresh does",
+      arguments: [true, false])
+    func noMoreDataFoundInARefresh(resets: Bool) async {
+      let screen = Screen()
+      screen.refresh.coordination.refreshResetsNoMoreData = resets
+      screen.refresh.footer = .automatic(screen.pageAction)
+      screen.addHeader()
+      await screen.pull()
+      screen.refresh.setNoMoreData()
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.footerPhase == .noMoreData)
+      await screen.pull()
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.footerPhase == (resets ? .idle : .noMoreData))
+    }
+
     @Test("A list from right to left is pulled at its right side", arguments: ScrollRules.all)
     func horizontalRightToLeft(rules: ScrollRules) async {
       let screen = Screen(rules)
