@@ -41,7 +41,9 @@
       scrollView?.panGestureRecognizer.removeTarget(target, action: SelectorTarget.selector)
     }
 
-    /// The pan's state. A pinch pans, too, but it pulls nothing, and neither does a finger that stays after it.
+    /// The pan's state.
+    ///
+    /// A pinch pans, too, but it pulls nothing, and neither does a finger that stays after it.
     var pan: DragTracker.Pan {
       guard let scrollView else { return .failed }
       let pan = DragTracker.Pan(scrollView.panGestureRecognizer.state)
