@@ -121,17 +121,17 @@
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
       guard let scrollView else { return }
       arePlaced[snapshot.edge] = true
-      // At rest, the list is scrolled past its content's origin by its insets.
-      let insets = scrollView.allInsets
+      // Across its axis, the view is where the list has been scrolled to: at rest past its content's origin by its
+      // insets, in a list wider than the viewport anywhere.
+      let offset = box.offset
       let rect: CGRect
       if axis == .vertical, let hud = hud(of: view, at: snapshot.edge, refresh.now) {
         let geometry = geometry
         rect = hud.placement(in: geometry, width: box.viewport.width).rect
-          .offsetBy(dx: -insets.left, dy: geometry.pinnedAtStart.offset)
+          .offsetBy(dx: offset.x, dy: geometry.pinnedAtStart.offset)
       } else {
         rect = axis.placement(from: snapshot.origin, length: snapshot.length, in: box).rect
-          .offsetBy(
-            dx: isHorizontal ? 0 : -insets.left, dy: isHorizontal ? -insets.top : 0)
+          .offsetBy(dx: isHorizontal ? 0 : offset.x, dy: isHorizontal ? offset.y : 0)
       }
       view.place(scrollView.rectOfContent(rect), at: axis.side(of: snapshot.edge))
     }

@@ -10,6 +10,7 @@
   final class ScrollObservation {
     private var observations: [NSKeyValueObservation] = []
     private weak var scrollView: UIScrollView?
+    private var hasPinched = false
     private let target: SelectorTarget
 
     init(
@@ -40,8 +41,14 @@
       scrollView?.panGestureRecognizer.removeTarget(target, action: SelectorTarget.selector)
     }
 
+    /// The pan's state.
+    ///
+    /// A pinch pans, too, but it pulls nothing, and neither does a finger that stays after it.
     var pan: DragTracker.Pan {
-      scrollView.map { DragTracker.Pan($0.panGestureRecognizer.state) } ?? .failed
+      guard let scrollView else { return .failed }
+      let pan = DragTracker.Pan(scrollView.panGestureRecognizer.state)
+      hasPinched = pan == .drags && (hasPinched || scrollView.isZooming)
+      return hasPinched ? .failed : pan
     }
 
     /// Whether the list decelerates or springs back.

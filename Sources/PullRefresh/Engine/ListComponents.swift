@@ -20,6 +20,8 @@ struct ListComponents: ~Copyable {
   private var geometry = ScrollSample.nowhere.geometry
   private var insetsAtRest = InsetsAtRest()
   private var isOnList = true
+  /// Whether the app has said since the last refresh began that there is no more data: that is so of the new list.
+  private var isNewListComplete = false
   private var lastTick: Moment?
 
   /// The effects that belong to no edge and that the host has not carried out yet.
@@ -93,7 +95,9 @@ struct ListComponents: ~Copyable {
     case .requested(let edge, let trigger): self[edge].requested(by: trigger, at: now)
     case .cameNear(let edge): self[edge].cameNear(at: now)
     case .ended(let edge, let result, let ticket): self[edge].ended(result, of: ticket, at: now)
-    case .noMoreData(let edge): self[edge].setNoMoreData(at: now)
+    case .noMoreData(let edge):
+      self[edge].setNoMoreData(at: now)
+      if edge == .end { isNewListComplete = true }
     case .noMoreDataReset(let edge): self[edge].resetNoMoreData(at: now)
     case .hidden(let edge, let isHidden): self[edge].setHidden(isHidden, at: now)
     case .enabled(let edge, let isEnabled):
@@ -159,7 +163,7 @@ struct ListComponents: ~Copyable {
       if start.outcome.begun != nil { end.cancel(at: now) }
       (end.isBlocked, start.isBlocked) = (header, false)
     }
-    if coordination.refreshResetsNoMoreData, let ended = start.outcome.ended,
+    if coordination.refreshResetsNoMoreData, !isNewListComplete, let ended = start.outcome.ended,
       ended.result.outcome == .succeeded, start.role == .refresh
     {
       end.resetNoMoreData(at: now)
@@ -224,6 +228,7 @@ struct ListComponents: ~Copyable {
       return nil
     }
     begun[edge] = loading.ticket
+    if edge == .start { isNewListComplete = false }
     if self[edge].role == .loadMore { loading.page = pages[edge].began() }
     return .begin(edge, loading)
   }
@@ -273,7 +278,8 @@ public struct RefreshCoordination: Sendable, Equatable {
 
   /// Whether both may load at the same time.
   public var overlap: Overlap
-  /// Whether a successful refresh clears the footer's no-more-data state.
+  /// Whether a successful refresh clears the footer's no-more-data state, unless the app has set it since the refresh
+  /// began.
   public var refreshResetsNoMoreData: Bool
 
   /// Creates coordination.

@@ -48,6 +48,8 @@ import QuartzCore
   open var alwaysBounceHorizontal = false { didSet { adjustmentMayChange() } }
   open var bounces = true
   open var isPagingEnabled = false
+  /// Set by tests: a pinch, whose fingers also pan.
+  open var isZooming = false
   open var refreshControl: UIRefreshControl?
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
 

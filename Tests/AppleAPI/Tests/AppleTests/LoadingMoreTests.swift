@@ -31,6 +31,31 @@ extension AppleTests {
       #expect(screen.footerPhase == .noMoreData)
     }
 
+    @Test(
+      "A fling goes on at its speed when the header closes out of sight, and when a page arrives",
+      arguments: ScrollRules.all)
+    func flingGoesOn(rules: ScrollRules) async {
+      let screen = await Screen.loading(rules)
+      screen.list.refresh.footer = LoadMoreFooter(
+        .preload(screens: 0.5), action: screen.pageAction)
+      func distance() async -> CGFloat {
+        let before = screen.list.contentOffset.y
+        await screen.wait(Simulator.frame)
+        return screen.list.contentOffset.y - before
+      }
+      await screen.drag(-300)
+      screen.list.lift(y: -4000)
+      await screen.wait(0.1)
+      let before = await distance()
+      await screen.endRefresh()
+      #expect(await distance() > before * 0.9)
+      for _ in 0..<60 where screen.pageCount == 0 { await screen.wait(Simulator.frame) }
+      let then = await distance()
+      await screen.endPage(.succeeded(items: 20), adding: 2000)
+      #expect(await distance() > then * 0.9)
+      #expect(screen.pageCount == 1 && then > 10)
+    }
+
     @Test("Prefetching goes through the same gate as scrolling", arguments: ScrollRules.all)
     func prefetch(rules: ScrollRules) async {
       let screen = Screen(rules)
@@ -42,6 +67,25 @@ extension AppleTests {
       screen.list.refresh.cameNear(.end)
       await screen.runTasks()
       #expect(screen.pageCount == 1)
+    }
+
+    @Test(
+      "No more data that the app finds in a refresh stays, also where a refresh resets it; the next refresh does",
+      arguments: [true, false])
+    func noMoreDataFoundInARefresh(resets: Bool) async {
+      let screen = Screen()
+      screen.refresh.coordination.refreshResetsNoMoreData = resets
+      screen.refresh.footer = .automatic(screen.pageAction)
+      screen.addHeader()
+      await screen.pull()
+      screen.refresh.setNoMoreData()
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.footerPhase == .noMoreData)
+      await screen.pull()
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.footerPhase == (resets ? .idle : .noMoreData))
     }
 
     @Test("A list from right to left is pulled at its right side", arguments: ScrollRules.all)

@@ -79,6 +79,28 @@ extension AppleTests {
     }
 
     @Test(
+      "In a list of 1,500 points across, scrolled to 600, header and footer are in the middle of what is seen, and no load scrolls it sideways",
+      arguments: [nil, RefreshPreset.hud])
+    func widerThanTheScreen(design: RefreshPreset?) async throws {
+      let screen = Screen()
+      screen.list.contentSize.width = 1500
+      _ = try setHeader(design, on: screen)
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.list.contentOffset.x = 600
+      func look() { #expect(screen.componentViews().map { middle(of: $0, screen) } == [195, 195]) }
+      look()
+      await screen.pull()
+      await screen.wait(1)
+      #expect(screen.refreshCount == 1 && screen.list.contentOffset.x == 600)
+      screen.list.touch()
+      screen.list.drag(x: -50)
+      #expect(screen.list.contentOffset.x == 650)
+      look()
+      screen.list.lift()
+      await screen.endRefresh()
+    }
+
+    @Test(
       "With insets above and below, a list that scrolls sideways has its header as high as it is")
     func sideways() throws {
       let screen = Screen()

@@ -45,6 +45,33 @@ extension AppleTests {
     }
 
     @Test(
+      "A pinch that drags the list to twice the trigger refreshes nothing, nor does the finger that stays; the next pull does",
+      arguments: [true, false], ScrollRules.all)
+    func pinch(fingerPulledBefore: Bool, rules: ScrollRules) async {
+      let screen = Screen(rules)
+      screen.addHeader()
+      if fingerPulledBefore {
+        await screen.drag(200)
+        #expect(screen.phase?.isArmed == true)
+      } else {
+        screen.list.touch()
+      }
+      screen.list.isZooming = true
+      for _ in 0..<8 { screen.list.drag(y: 40) }
+      #expect(screen.list.contentOffset.y < screen.top - 120)
+      #expect(screen.phase?.isArmed == false)
+      screen.list.isZooming = false
+      screen.list.drag(y: 40)
+      screen.list.lift()
+      await screen.wait(2)
+      #expect(screen.refreshCount == 0 && screen.list.contentInset == .zero)
+      #expect(screen.list.contentOffset.y == screen.top)
+      await screen.pull()
+      #expect(screen.refreshCount == 1)
+      await screen.endRefresh()
+    }
+
+    @Test(
       "A drag that the system takes away loads nothing, in either order of hearing it",
       arguments: ScrollRules.all)
     func cancelledDrag(rules: ScrollRules) async {

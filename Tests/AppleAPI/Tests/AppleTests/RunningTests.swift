@@ -1,3 +1,4 @@
+import Foundation
 import Frames
 import GIFRefresh
 import PullRefresh
@@ -6,6 +7,10 @@ import Testing
 import UIKit
 
 @testable import GIFRefreshUIOnStandIns
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
 extension AppleTests {
   /// Changes by the app while header and footer run.
@@ -99,18 +104,21 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test("A list turned while it refreshes moves its inset to the other side")
+    @Test("A list turned while it refreshes moves its insets to the other sides, and back")
     func turnedWhileItRefreshes() async {
       let screen = await Screen.loading()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
       screen.list.refresh.isHorizontal = true
       await screen.wait(1)
       #expect(screen.phase == .loading)
-      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 80, bottom: 0, right: 0))
+      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 80, bottom: 0, right: 44))
       #expect(screen.list.alwaysBounceHorizontal && !screen.list.alwaysBounceVertical)
       await screen.endRefresh()
       await screen.wait(2)
       #expect(screen.cancellations == 0)
-      #expect(screen.list.contentInset == .zero)
+      screen.list.refresh.isHorizontal = false
+      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 44, right: 0))
+      #expect(screen.list.alwaysBounceVertical && !screen.list.alwaysBounceHorizontal)
     }
 
     @Test("A new GIF, rate or caption while loading does not stop the animation")
@@ -152,6 +160,22 @@ extension AppleTests {
       #expect(screen.cancellations == 2)
       #expect(!screen.list.refresh.isRefreshing)
       #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test(
+      "An error that says cancelled, in Foundation's or POSIX's words, is no failure; one that says timed out is",
+      arguments: [
+        (URLError(.cancelled), .cancelled), (URLError(.timedOut), .failed),
+        (NSError(domain: NSCocoaErrorDomain, code: 3072), .cancelled),
+        (NSError(domain: NSPOSIXErrorDomain, code: Int(ECANCELED)), .cancelled),
+      ] as [(any Error, RefreshOutcome)])
+    func cancelledByFoundation(error: any Error, outcome: RefreshOutcome) async {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow) { throw error }
+      let end = Task { await screen.list.refresh.refresh() }
+      await screen.wait(3)
+      #expect(await end.value == outcome)
+      #expect(screen.phase == .idle && screen.list.contentInset == .zero)
     }
 
     @Test("A list that leaves its window for good cancels its task")

@@ -62,6 +62,20 @@ extension MacTests {
       #expect(try #require(desk.componentViews().first).frame.midX == 180)
     }
 
+    @Test(
+      "In a document of 1,500 points across, scrolled to 600, a header is in the middle of what is seen",
+      arguments: [true, false])
+    func widerThanTheWindow(isFlipped: Bool) async throws {
+      let desk = Desk(isFlipped: isFlipped)
+      desk.addHeader()
+      let clip = desk.list.contentView
+      desk.list.documentView?.setFrameSize(NSSize(width: 1500, height: 3000))
+      clip.setBoundsOrigin(NSPoint(x: 600, y: clip.bounds.minY))
+      await desk.drag(40)
+      let view = try #require(desk.componentViews().first)
+      #expect(view.frame.minX == 600 && view.frame.width == 400)
+    }
+
     @Test("Fonts, colours, the spinner's size and the picture's follow the list's style")
     func style() async throws {
       let desk = Desk(isFlipped: true)
