@@ -23,23 +23,23 @@ import Frames
 /// A dash: no change and no effect. No event allocates.
 struct LoadCycle: Sendable {
   enum State: Sendable, Equatable {
-    /// Nothing loads. Exits: `waiting`, `opening`, `loading`, `noMoreData`.
+    /// Nothing loads.
     case rest
-    /// Asked to load before layout. Exits: `opening`, `loading`, `rest`, `noMoreData`.
+    /// Asked to load before layout.
     case waiting
-    /// The inset opens before the action begins. Exits: `loading`, `shown`, `closing`, `failed`, `noMoreData`, `rest`.
+    /// The inset opens before the action begins.
     case opening(until: Moment)
-    /// The action runs. Exits: `ending`, and those of `opening`.
+    /// The action runs.
     case loading(since: Moment)
-    /// The action ended before loading was shown for the least time. Exits: those of `opening`.
+    /// The action ended before loading was shown for the least time.
     case ending(RefreshOutcome, at: Moment)
-    /// The outcome is shown. Exits: `closing`, `rest`, `failed`, `noMoreData`, and those of `rest`.
+    /// The outcome is shown.
     case shown(RefreshOutcome, until: Moment)
-    /// The inset closes; without a moment it is closed, and the pull has yet to return to 0. Exits: those of `rest`.
+    /// The inset closes; without a moment it is closed, and the pull has yet to return to 0.
     case closing(RefreshOutcome, until: Moment?)
-    /// The load failed, and the component stays in view for another try. Exits: `closing`, and those of `rest`.
+    /// The load failed, and the component stays in view for another try.
     case failed
-    /// There is no more data. Exits: `rest`, `waiting`, `opening`, `loading`.
+    /// There is no more data.
     case noMoreData
   }
 
@@ -74,15 +74,12 @@ struct LoadCycle: Sendable {
   }
 
   var rules: Rules
-  /// The time for which each outcome is shown.
   var endDurations = EndDurations()
   private(set) var state = State.rest
-  /// The trigger of the current or last load.
   private(set) var trigger: RefreshTrigger?
 
   init(_ rules: Rules) { self.rules = rules }
 
-  /// Whether the component loads or waits to load.
   var isRefreshing: Bool {
     switch state {
     case .waiting, .opening, .loading, .ending: true
@@ -152,9 +149,6 @@ struct LoadCycle: Sendable {
     return Step(inset: .opens)
   }
 
-  /// Handles the end of the action.
-  ///
-  /// - Parameter isOpen: Whether the component holds an inset open.
   mutating func ended(_ outcome: RefreshOutcome, isOpen: Bool, at now: Moment) -> Step {
     switch state {
     case .waiting:
@@ -173,9 +167,6 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Handles the passing of time.
-  ///
-  /// - Parameter hasReturned: Whether the list is no longer scrolled past the component's edge.
   mutating func ticked(at now: Moment, isOpen: Bool, hasReturned: Bool) -> Step {
     switch state {
     case .opening(let until) where now >= until:
@@ -243,7 +234,6 @@ struct LoadCycle: Sendable {
     return .nothing
   }
 
-  /// Forgets the load, because the component leaves its list.
   mutating func forget() { state = .rest }
 
   // MARK: -

@@ -67,7 +67,10 @@ public struct ListGeometry: Sendable, Equatable {
 
   /// The offsets at which the view can rest.
   public var restingOffsets: ClosedRange<Double> {
-    range(startInset: effectiveInset(at: .start), endInset: effectiveInset(at: .end))
+    let first = -effectiveInset(at: .start)
+    let last = content - viewport + effectiveInset(at: .end)
+    // A comparison with not-a-number is false; then both ends are the first offset.
+    return first < last ? first...last : (first.isNaN ? 0...0 : first...first)
   }
 
   /// Returns the offset at which the view rests at an edge, with the whole inset of that edge in view.
@@ -151,13 +154,6 @@ public struct ListGeometry: Sendable, Equatable {
     tamed.contributions = contributions.tamed
     return tamed
   }
-
-  private func range(startInset: Double, endInset: Double) -> ClosedRange<Double> {
-    let first = -startInset
-    let last = content - viewport + endInset
-    // A comparison with not-a-number is false; then both ends are the first offset.
-    return first < last ? first...last : (first.isNaN ? 0...0 : first...first)
-  }
 }
 
 extension ListGeometry {
@@ -203,9 +199,6 @@ public enum ScrollMotion: Sendable, Equatable {
 
   /// Whether a finger is down.
   public var isDragging: Bool { if case .dragging = self { true } else { false } }
-
-  /// Whether the drag has ended with a release.
-  var isLifted: Bool { self == .lifted }
 
   /// Whether the user moves the list: with a finger, by its momentum, or without a finger.
   public var isByUser: Bool {
