@@ -1,6 +1,5 @@
 import Frames
 
-/// Attaching, hiding, replacing and restyling.
 extension EdgeComponent {
   mutating func setHidden(_ isHidden: Bool, at now: Moment) {
     guard isHidden != self.isHidden else { return }
@@ -70,7 +69,6 @@ extension EdgeComponent {
     apply(.nothing, at: now)
   }
 
-  /// The indicator with the state of its drawing.
   var indicatorAtWork: RefreshIndicator {
     var indicator = indicator
     indicator.kind = drawing.kind
@@ -101,7 +99,6 @@ extension EdgeComponent {
     cycle.endDurations = indicator.endDurations
   }
 
-  /// Brings a changed indicator into the component's state.
   mutating func adoptIndicator(at now: Moment) {
     if let replaced {
       indicator = indicatorAtWork
