@@ -53,7 +53,8 @@
     /// The animations that are still to be read.
     var unread = EdgePair<Animations?>(nil)
     var waiters = LoadingWaiters()
-    var streams = SnapshotStreams()
+    /// The streams that watch the components' states.
+    var streams: [(edge: ScrollEdge, stream: AsyncStream<RefreshSnapshot>.Continuation)] = []
     private(set) weak var host: (any RefreshHost)?
     private(set) var isOnHost = false
 
@@ -113,7 +114,7 @@
     deinit {
       alarm?.task.cancel()
       for edge in ScrollEdge.allCases { tasks[edge]?.cancel() }
-      streams.finish()
+      for (_, stream) in streams { stream.finish() }
       waiters.resume { _ in (isLoading: false, isClosing: false) }
       guard let host, given != .init() else { return }
       Task { @MainActor in
@@ -229,7 +230,6 @@
       performCommands(isNested: true)
     }
 
-    /// The scroll view's sample for the engine.
     private var sample: ScrollSample {
       guard let host else { return .nowhere }
       var sample = host.sample
@@ -318,11 +318,15 @@
       switch action {
       case .handled(let event, let sample, let moment): onEvent?(event, sample, moment)
       case .shiftOffset(let length): host?.shiftOffset(by: length)
-      case .changeInset(let change): changeInset(change)
+      case .changeInset(let change):
+        // A list that was left has lost its insets already.
+        guard let host else { return }
+        given[change.edge] = change.length
+        host.apply(change)
       case .show(let edge):
         let snapshot = engine.stateToShow(at: edge)
         host?.show(snapshot)
-        streams.yield(snapshot)
+        yield(snapshot)
         onChange?(snapshot)
         // A finger that comes before the animations have been read does not wait for them.
         if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
@@ -346,13 +350,6 @@
         setAlarm()
         host?.wakeChanged(to: moment)
       }
-    }
-
-    private func changeInset(_ change: InsetChange) {
-      // A list that was left has lost its insets already.
-      guard let host else { return }
-      given[change.edge] = change.length
-      host.apply(change)
     }
 
     private func begin(_ loading: RefreshLoading, at edge: ScrollEdge) {
