@@ -53,7 +53,6 @@
     /// The animations that are still to be read.
     var unread = EdgePair<Animations?>(nil)
     var waiters = LoadingWaiters()
-    /// The streams that watch the components' states.
     var streams: [(edge: ScrollEdge, stream: AsyncStream<RefreshSnapshot>.Continuation)] = []
     private(set) weak var host: (any RefreshHost)?
     private(set) var isOnHost = false
@@ -373,7 +372,6 @@
 
   /// A type-erased clock, whose moments count from the creation of this value and never go back.
   struct ControllerClock: Sendable {
-    /// The time that was last read.
     private(set) var last: Moment
     private let read: @Sendable () -> Moment
     private let wait: @Sendable (Moment) async throws -> Void
@@ -386,7 +384,6 @@
       wait = { try await clock.sleep(until: origin.advanced(by: $0.offset), tolerance: nil) }
     }
 
-    /// Reads the time.
     mutating func now() -> Moment {
       last = Swift.max(last, read())
       return last

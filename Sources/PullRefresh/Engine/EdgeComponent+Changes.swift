@@ -17,7 +17,6 @@ extension EdgeComponent {
 
   mutating func attach() { isAttached = isEnabled }
 
-  /// Leaves the scroll view and removes the inset.
   mutating func detach(at now: Moment) {
     guard isAttached || running != nil || phase != .idle else { return }
     if contribution != 0 { outcome.inset = InsetChange(edge: edge, length: 0) }
@@ -33,9 +32,6 @@ extension EdgeComponent {
     snapshot.visibleFraction = 0
   }
 
-  /// Replaces the component; the phase, the inset, a running load and no-more-data stay.
-  ///
-  /// A component with another role starts over, and a running load is cancelled.
   mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
     guard isThere || new != nil else { return }
     guard let new, new.role == componentRole else {
@@ -89,7 +85,6 @@ extension EdgeComponent {
     self = fresh
   }
 
-  /// Changes the indicator, for example its captions or its frame rate.
   mutating func restyle(to new: RefreshIndicator) {
     replaced = replaced ?? indicatorAtWork
     indicator = new

@@ -17,9 +17,7 @@ extension EdgeComponent {
     obey(gate?.cameNear(isIdle: isIdle) ?? .nothing, at: now)
   }
 
-  /// Ends a load: the one with the ticket, or without a ticket the running one.
-  ///
-  /// A ticket of an earlier load has no effect.
+  /// Ends a load; the ticket of an earlier one has no effect.
   mutating func ended(_ result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
     guard ticket == nil || ticket == self.ticket else { return }
     // A load that the app cancels still has a running action, which must be cancelled, too.

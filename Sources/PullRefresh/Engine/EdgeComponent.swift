@@ -40,7 +40,6 @@ struct EdgeComponent: ~Copyable {
   var isAttached = false
   /// Whether the app hides the component: it has no inset and begins no load, but a running load continues.
   var isHidden = false
-  /// Whether the list's content hides the component (``RefreshComponent/Absence``).
   private var isAbsent = false
   var isBlocked = false
   /// The load whose action runs, or has ended while loading is still shown.
@@ -61,7 +60,6 @@ struct EdgeComponent: ~Copyable {
   private(set) var wakeAt: Moment?
   /// The component's state for its view; up to date after each event.
   var snapshot: RefreshSnapshot
-  /// The state that the host was last asked to show.
   var shown: RefreshSnapshot
   /// The phase and the motion for which the drawing was last shown.
   private var drawn = (phase: RefreshPhase.idle, motion: ScrollMotion.resting)
@@ -112,11 +110,9 @@ struct EdgeComponent: ~Copyable {
     guard isAttached else { return false }
     return loadWakeAt != nil || phase == .idle && snapshot.isOnScreen && drawing.wakeAt != nil
   }
-  /// The ticket of the load whose action runs; `nil` for none.
   var ticket: LoadingTicket? { if case nil = reported { running } else { nil } }
   var contribution: Double { isSetAside ? 0 : inset.length }
 
-  /// Whether a load has ended, and the component is still open or closing.
   var isClosing: Bool {
     switch phase {
     case .finishing, .settling: isWaiting
@@ -124,7 +120,6 @@ struct EdgeComponent: ~Copyable {
     }
   }
 
-  /// Whether a request by an assistive technology would have an effect.
   var canBeAsked: Bool { isEnabled && isAttached && mayLoad && phase.outcome != .noMoreData }
 
   private var loadWakeAt: Moment? { earliest(cycle.wakeAt, gate?.wakeAt) }
@@ -199,7 +194,6 @@ struct EdgeComponent: ~Copyable {
 
   // MARK: Scrolls
 
-  /// Handles a scroll, a resize, or a finger that comes or goes.
   mutating func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
     guard isAttached else { return }
     let touches = motion.isDragging && !self.motion.isDragging
@@ -289,8 +283,6 @@ struct EdgeComponent: ~Copyable {
     }
   }
 
-  /// The offset at which a release should come to rest, with the component in view; `nil` if a release would not
-  /// load.
   var landingOffset: Double? {
     guard isAttached, mayLoad, phase.isArmed, let gesture else { return nil }
     var geometry = geometry
@@ -319,7 +311,6 @@ struct EdgeComponent: ~Copyable {
   }
 }
 
-/// Returns the earlier of two moments, either of which may be missing.
 func earliest(_ first: Moment?, _ second: Moment?) -> Moment? {
   guard let first else { return second }
   guard let second else { return first }

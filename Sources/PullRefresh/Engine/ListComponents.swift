@@ -8,7 +8,6 @@ struct ListComponents: ~Copyable {
   private(set) var start: EdgeComponent
   private(set) var end: EdgeComponent
   var coordination: RefreshCoordination
-  /// Whether every event is also returned as a command.
   var reportsEvents = false
   /// The new component of a ``RefreshEvent/replaced(_:)`` event.
   var replacement: RefreshComponent?
@@ -108,7 +107,6 @@ struct ListComponents: ~Copyable {
     end.updateSnapshot()
   }
 
-  /// Returns whether an event reaches the component at its edge.
   private func concerns(_ event: RefreshEvent) -> Bool {
     switch event {
     case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled, .replaced,
@@ -280,9 +278,7 @@ public struct RefreshCoordination: Sendable, Equatable {
 /// A page counts when it has been loaded, so a page that failed or was cancelled is requested again. A page that is
 /// still loading when a refresh succeeds belongs to the old list and does not count.
 struct PageCounter: Sendable {
-  /// The first page after a refresh.
   let first: Int
-  /// The page to load next.
   private(set) var next: Int
   private var running: Int?
 

@@ -31,7 +31,6 @@ public struct RefreshComponent: Sendable {
   let pullConfiguration: PullConfiguration?
   /// The policy for loading ahead; `nil` for a component that is only pulled.
   let loadMorePolicy: LoadMorePolicy?
-  /// The times of its loads.
   let rules: LoadCycle.Rules
   let haptics: RefreshHaptics
 

@@ -59,15 +59,11 @@ struct LoadCycle: Sendable {
 
   /// The effects of an event, for the component to carry out.
   struct Step: Sendable, Equatable {
-    /// The effect on the component's inset.
     enum Inset: Sendable { case stays, opens, closes }
 
     var inset = Inset.stays
-    /// Whether the action begins.
     var begins = false
-    /// The outcome of a load that has ended; `nil` if none has.
     var ended: RefreshOutcome?
-    /// Whether the component has come to rest.
     var rests = false
 
     static let nothing = Step()
@@ -116,7 +112,6 @@ struct LoadCycle: Sendable {
 
   // MARK: Events
 
-  /// Handles a request to load by the app or the user, other than by scrolling.
   mutating func requested(by trigger: RefreshTrigger, isLaidOut: Bool, at now: Moment) -> Step {
     switch state {
     case .noMoreData, .shown(.noMoreData, _), .closing(.noMoreData, _):
@@ -132,7 +127,6 @@ struct LoadCycle: Sendable {
     return begin(by: trigger, at: now)
   }
 
-  /// Begins the load that waits for layout.
   mutating func laidOut(at now: Moment) -> Step {
     guard state == .waiting else { return .nothing }
     return begin(by: trigger ?? .program, at: now)

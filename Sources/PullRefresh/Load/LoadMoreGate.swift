@@ -23,7 +23,6 @@ import Frames
 /// It never fires at the very start of the content, however large the distance, nor while nothing moves, except to
 /// fill the viewport if the policy asks for it.
 struct LoadMoreGate: Sendable {
-  /// The gate's answer to an event.
   enum Verdict: Sendable, Equatable {
     /// Do nothing.
     case nothing

@@ -138,8 +138,6 @@ public struct ListGeometry: Sendable, Equatable {
   }
 
   /// The geometry with all numbers clamped to their ranges; `nil` if one is not a number.
-  ///
-  /// See ``Numbers``.
   var tamed: ListGeometry? {
     for number in [
       viewport, content, offset, insets.start, insets.end, systemInsets.start, systemInsets.end,
