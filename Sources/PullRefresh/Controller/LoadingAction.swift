@@ -2,8 +2,8 @@
   /// The app's action that loads when a component triggers.
   ///
   /// An `async` action succeeds when it returns and fails when it throws; an error that the system throws for a
-  /// cancellation, such as `CancellationError` or `URLError.cancelled`, counts as cancelled. Its task is cancelled when its result is no longer needed. An action that is not `async` receives a
-  /// completion to call, at once or later.
+  /// cancellation, such as `CancellationError` or `URLError.cancelled`, counts as cancelled. Its task is cancelled when
+  /// its result is no longer needed. An action that is not `async` receives a completion to call, at once or later.
   ///
   /// ```swift
   /// LoadingAction { try await feed.reload() }

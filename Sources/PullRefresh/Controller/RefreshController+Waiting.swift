@@ -13,8 +13,22 @@
     public func changes(
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {
-      require(limit > 0, "a stream that keeps no snapshot delivers none")
-      return streams.add(edge, startingWith: snapshot(of: edge), keepingNewest: limit)
+      require(limit > 0, "limit must be at least 1")
+      let (stream, continuation) = AsyncStream.makeStream(
+        of: RefreshSnapshot.self, bufferingPolicy: .bufferingNewest(limit))
+      if let snapshot = snapshot(of: edge) { continuation.yield(snapshot) }
+      streams.append((edge, continuation))
+      return stream
+    }
+
+    /// Yields a state to every stream of its edge; cancelled streams are removed.
+    func yield(_ snapshot: RefreshSnapshot) {
+      guard !streams.isEmpty else { return }
+      streams.removeAll { edge, stream in
+        guard edge == snapshot.edge else { return false }
+        if case .terminated = stream.yield(snapshot) { return true }
+        return false
+      }
     }
 
     // MARK: Waiting
@@ -49,7 +63,6 @@
       }
     }
 
-    /// Resumes the tasks whose load has ended and whose component has closed.
     func resumeWaiters() {
       waiters.resume { [engine] in
         (isLoading: engine.isRefreshing($0), isClosing: engine.isClosing($0))
@@ -72,7 +85,6 @@
 
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// Returns a number that identifies the next waiting task.
     mutating func nextNumber() -> Int {
       count += 1
       return count
@@ -84,7 +96,6 @@
       waiting.append(Waiter(edge: edge, number: number, continuation: continuation))
     }
 
-    /// Resumes a task that no longer waits.
     mutating func giveUp(_ number: Int) {
       guard let index = waiting.firstIndex(where: { $0.number == number }) else { return }
       waiting.remove(at: index).continuation.resume(returning: .cancelled)
@@ -111,40 +122,6 @@
           waiter.continuation.resume(returning: waiter.outcome ?? .cancelled)
         }
       }
-    }
-  }
-
-  /// The streams that watch the components' states.
-  struct SnapshotStreams: Sendable {
-    private var observers: [(edge: ScrollEdge, stream: AsyncStream<RefreshSnapshot>.Continuation)] =
-      []
-
-    /// Adds a stream for an edge, which yields the current state at once.
-    mutating func add(
-      _ edge: ScrollEdge, startingWith snapshot: RefreshSnapshot?, keepingNewest limit: Int
-    ) -> AsyncStream<RefreshSnapshot> {
-      let (stream, observer) = AsyncStream.makeStream(
-        of: RefreshSnapshot.self, bufferingPolicy: .bufferingNewest(limit))
-      if let snapshot { observer.yield(snapshot) }
-      observers.append((edge, observer))
-      return stream
-    }
-
-    /// Yields a state to every stream of its edge; cancelled streams are removed.
-    mutating func yield(_ snapshot: RefreshSnapshot) {
-      guard !observers.isEmpty else { return }
-      observers.removeAll { observer in
-        guard observer.edge == snapshot.edge else { return false }
-        switch observer.stream.yield(snapshot) {
-        case .terminated: return true
-        case .enqueued, .dropped: return false
-        @unknown default: return false
-        }
-      }
-    }
-
-    func finish() {
-      for observer in observers { observer.stream.finish() }
     }
   }
 #endif

@@ -53,7 +53,7 @@
     /// The animations that are still to be read.
     var unread = EdgePair<Animations?>(nil)
     var waiters = LoadingWaiters()
-    var streams = SnapshotStreams()
+    var streams: [(edge: ScrollEdge, stream: AsyncStream<RefreshSnapshot>.Continuation)] = []
     private(set) weak var host: (any RefreshHost)?
     private(set) var isOnHost = false
 
@@ -113,7 +113,7 @@
     deinit {
       alarm?.task.cancel()
       for edge in ScrollEdge.allCases { tasks[edge]?.cancel() }
-      streams.finish()
+      for (_, stream) in streams { stream.finish() }
       waiters.resume { _ in (isLoading: false, isClosing: false) }
       guard let host, given != .init() else { return }
       Task { @MainActor in
@@ -229,7 +229,6 @@
       performCommands(isNested: true)
     }
 
-    /// The scroll view's sample for the engine.
     private var sample: ScrollSample {
       guard let host else { return .nowhere }
       var sample = host.sample
@@ -318,11 +317,15 @@
       switch action {
       case .handled(let event, let sample, let moment): onEvent?(event, sample, moment)
       case .shiftOffset(let length): host?.shiftOffset(by: length)
-      case .changeInset(let change): changeInset(change)
+      case .changeInset(let change):
+        // A list that was left has lost its insets already.
+        guard let host else { return }
+        given[change.edge] = change.length
+        host.apply(change)
       case .show(let edge):
         let snapshot = engine.stateToShow(at: edge)
         host?.show(snapshot)
-        streams.yield(snapshot)
+        yield(snapshot)
         onChange?(snapshot)
         // A finger that comes before the animations have been read does not wait for them.
         if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
@@ -348,13 +351,6 @@
       }
     }
 
-    private func changeInset(_ change: InsetChange) {
-      // A list that was left has lost its insets already.
-      guard let host else { return }
-      given[change.edge] = change.length
-      host.apply(change)
-    }
-
     private func begin(_ loading: RefreshLoading, at edge: ScrollEdge) {
       let floor = loading.floor == .second ? secondFloor : nil
       guard let action = floor ?? actions[edge] else { return }
@@ -376,7 +372,6 @@
 
   /// A type-erased clock, whose moments count from the creation of this value and never go back.
   struct ControllerClock: Sendable {
-    /// The time that was last read.
     private(set) var last: Moment
     private let read: @Sendable () -> Moment
     private let wait: @Sendable (Moment) async throws -> Void
@@ -389,7 +384,6 @@
       wait = { try await clock.sleep(until: origin.advanced(by: $0.offset), tolerance: nil) }
     }
 
-    /// Reads the time.
     mutating func now() -> Moment {
       last = Swift.max(last, read())
       return last

@@ -13,18 +13,13 @@ struct ComponentInset: Sendable {
 
   var isOpen: Bool { length > 0 }
 
-  /// The whole inset, for a component that is hidden or shown.
   func change(isHidden: Bool) -> InsetChange {
     InsetChange(edge: edge, length: isHidden ? 0 : length)
   }
 
   /// Opens the inset, or delays that.
   ///
-  /// - Parameters:
-  ///   - length: The length to open, in points.
-  ///   - reveals: Whether the list scrolls to the whole inset.
-  ///   - isFingerDown: Whether a finger holds the list.
-  ///   - waitsForView: Whether a finger delays the opening, because it holds the list elsewhere.
+  /// - Parameter waitsForView: Whether a finger delays the opening, because it holds the list elsewhere.
   mutating func open(
     to length: Double, over duration: Duration, reveals: Bool, isFingerDown: Bool,
     waitsForView: Bool

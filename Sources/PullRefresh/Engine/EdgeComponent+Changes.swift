@@ -1,6 +1,5 @@
 import Frames
 
-/// Attaching, hiding, replacing and restyling.
 extension EdgeComponent {
   mutating func setHidden(_ isHidden: Bool, at now: Moment) {
     guard isHidden != self.isHidden else { return }
@@ -18,7 +17,6 @@ extension EdgeComponent {
 
   mutating func attach() { isAttached = isEnabled }
 
-  /// Leaves the scroll view and removes the inset.
   mutating func detach(at now: Moment) {
     guard isAttached || running != nil || phase != .idle else { return }
     if contribution != 0 { outcome.inset = InsetChange(edge: edge, length: 0) }
@@ -34,9 +32,6 @@ extension EdgeComponent {
     snapshot.visibleFraction = 0
   }
 
-  /// Replaces the component; the phase, the inset, a running load and no-more-data stay.
-  ///
-  /// A component with another role starts over, and a running load is cancelled.
   mutating func replace(with new: RefreshComponent?, isOnList: Bool, at now: Moment) {
     guard isThere || new != nil else { return }
     guard let new, new.role == componentRole else {
@@ -70,7 +65,6 @@ extension EdgeComponent {
     apply(.nothing, at: now)
   }
 
-  /// The indicator with the state of its drawing.
   var indicatorAtWork: RefreshIndicator {
     var indicator = indicator
     indicator.kind = drawing.kind
@@ -91,7 +85,6 @@ extension EdgeComponent {
     self = fresh
   }
 
-  /// Changes the indicator, for example its captions or its frame rate.
   mutating func restyle(to new: RefreshIndicator) {
     replaced = replaced ?? indicatorAtWork
     indicator = new
@@ -101,7 +94,6 @@ extension EdgeComponent {
     cycle.endDurations = indicator.endDurations
   }
 
-  /// Brings a changed indicator into the component's state.
   mutating func adoptIndicator(at now: Moment) {
     if let replaced {
       indicator = indicatorAtWork

@@ -2,7 +2,6 @@ import Frames
 
 /// Requests, ends and time: what leads to steps of the cycle, and what follows from them.
 extension EdgeComponent {
-  /// What has made a component load.
   enum Cause: Sendable { case pull, request, gate }
 
   /// Handles a request to load; a request to load ahead goes through the gate.
@@ -13,15 +12,12 @@ extension EdgeComponent {
       mayLoad ? cycle.requested(by: trigger, isLaidOut: isLaidOut, at: now) : .nothing, at: now)
   }
 
-  /// Handles a prefetch near the edge.
   mutating func cameNear(at now: Moment) {
     let isIdle = isIdle
     obey(gate?.cameNear(isIdle: isIdle) ?? .nothing, at: now)
   }
 
-  /// Ends a load: the one with the ticket, or without a ticket the running one.
-  ///
-  /// A ticket of an earlier load has no effect.
+  /// Ends a load; the ticket of an earlier one has no effect.
   mutating func ended(_ result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
     guard ticket == nil || ticket == self.ticket else { return }
     // A load that the app cancels still has a running action, which must be cancelled, too.
@@ -30,7 +26,7 @@ extension EdgeComponent {
     // A refresh cannot find that there is no more data.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
     if self.ticket != nil {
-      running?.result = result
+      reported = result
       if result.message != nil {
         cycle.endDurations = indicator.endDurations.holding(result.outcome)
       }
@@ -38,7 +34,6 @@ extension EdgeComponent {
     apply(cycle.ended(result.outcome, isOpen: inset.isOpen, at: now), at: now)
   }
 
-  /// Cancels the load and its action.
   mutating func cancel(at now: Moment) {
     apply(cycle.ended(.cancelled, isOpen: inset.isOpen, at: now), at: now)
   }
@@ -133,31 +128,31 @@ extension EdgeComponent {
     ticketCount += 1
     let ticket = LoadingTicket(number: ticketCount)
     let trigger = cycle.trigger ?? .program
-    running = Running(ticket: ticket)
+    (running, reported) = (ticket, nil)
     cycle.endDurations = indicator.endDurations
     gate?.loadingBegan()
     outcome.begun = RefreshLoading(
       ticket: ticket, page: 0, trigger: trigger, floor: gesture?.floor ?? .first)
-    announce(RefreshAnnouncement(startBy: trigger))
+    if let announcement = RefreshAnnouncement(startBy: trigger) {
+      outcome.announcement = announcement
+    }
     return haptics.began(by: trigger)
   }
 
   /// Ends the running action, if there is one; returns the haptic for it.
   mutating func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptics.Haptic? {
-    let result = running?.result ?? LoadingResult(ended)
+    let result = reported ?? LoadingResult(ended)
     gate?.loadingEnded(
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
     guard let running else { return nil }
     if let ticket { outcome.cancelled = ticket }
-    outcome.ended = (running.ticket, result)
+    outcome.ended = (running, result)
     self.result = result
     isRedrawn = true
-    self.running = nil
-    announce(RefreshAnnouncement(endOf: cycle.trigger, result.outcome))
+    (self.running, reported) = (nil, nil)
+    if let announcement = RefreshAnnouncement(endOf: cycle.trigger, result.outcome) {
+      outcome.announcement = announcement
+    }
     return haptics.ended(result.outcome, of: cycle.trigger)
-  }
-
-  private mutating func announce(_ announcement: RefreshAnnouncement?) {
-    if let announcement { outcome.announcement = announcement }
   }
 }

@@ -13,12 +13,6 @@ import Frames
 ///
 /// Its parts are for its extensions alone: `EdgeComponent+Loads`, `EdgeComponent+Changes`.
 struct EdgeComponent: ~Copyable {
-  /// A load whose action runs, or has ended while loading is still shown.
-  struct Running: Sendable {
-    let ticket: LoadingTicket
-    var result: LoadingResult?
-  }
-
   let edge: ScrollEdge
   var componentRole: RefreshComponent.Role?
   private var placement = ComponentPlacement(.header, length: 0)
@@ -46,29 +40,26 @@ struct EdgeComponent: ~Copyable {
   var isAttached = false
   /// Whether the app hides the component: it has no inset and begins no load, but a running load continues.
   var isHidden = false
-  /// Whether the list's content hides the component (``RefreshComponent/Absence``).
   private var isAbsent = false
-  /// Whether the other component blocks its loading.
   var isBlocked = false
-  var running: Running?
+  /// The load whose action runs, or has ended while loading is still shown.
+  var running: LoadingTicket?
+  /// The result of that action, once it has ended.
+  var reported: LoadingResult?
   var ticketCount = 0
-  /// The list at the last scroll event.
   var geometry = ScrollSample.nowhere.geometry
   var motion = ScrollMotion.resting
   /// Whether the component has been laid out since it was attached.
   var wasLaidOut = false
 
-  /// The effects that the host has not carried out yet.
   var outcome = EdgeOutcome()
   /// Whether the component has come to rest in the current event, so that gesture and gate handle the sample again.
   var needsAnotherPass = false
-  /// The result of the last load.
   var result = LoadingResult.succeeded
   /// The time of the next event without input, as of the last event; `nil` for none.
   private(set) var wakeAt: Moment?
   /// The component's state for its view; up to date after each event.
   var snapshot: RefreshSnapshot
-  /// The state that the host was last asked to show.
   var shown: RefreshSnapshot
   /// The phase and the motion for which the drawing was last shown.
   private var drawn = (phase: RefreshPhase.idle, motion: ScrollMotion.resting)
@@ -97,7 +88,6 @@ struct EdgeComponent: ~Copyable {
     outcome.isChanged = false
   }
 
-  /// Keeps the parts of a description that every event needs.
   mutating func describe(_ component: RefreshComponent) {
     componentRole = component.role
     placement = component.placement
@@ -120,15 +110,9 @@ struct EdgeComponent: ~Copyable {
     guard isAttached else { return false }
     return loadWakeAt != nil || phase == .idle && snapshot.isOnScreen && drawing.wakeAt != nil
   }
-  /// The ticket of the load whose action runs; `nil` for none.
-  var ticket: LoadingTicket? {
-    guard let running, case nil = running.result else { return nil }
-    return running.ticket
-  }
-  /// The inset that has been applied, in points.
+  var ticket: LoadingTicket? { if case nil = reported { running } else { nil } }
   var contribution: Double { isSetAside ? 0 : inset.length }
 
-  /// Whether a load has ended, and the component is still open or closing.
   var isClosing: Bool {
     switch phase {
     case .finishing, .settling: isWaiting
@@ -136,14 +120,11 @@ struct EdgeComponent: ~Copyable {
     }
   }
 
-  /// Whether a request by an assistive technology would have an effect.
   var canBeAsked: Bool { isEnabled && isAttached && mayLoad && phase.outcome != .noMoreData }
 
   private var loadWakeAt: Moment? { earliest(cycle.wakeAt, gate?.wakeAt) }
   private var isSetAside: Bool { isHidden || isAbsent }
-  private var isPresent: Bool { isEnabled && !isSetAside }
   var mayLoad: Bool { !isSetAside && !isBlocked }
-  /// Whether the gate may let a load begin.
   var isIdle: Bool { cycle.isReady && mayLoad }
   /// Whether the component is a row that is always open, as opposed to one that is pulled.
   var isRow: Bool { gesture == nil }
@@ -175,7 +156,7 @@ struct EdgeComponent: ~Copyable {
     snapshot.floorProgress = gesture?.floorProgress(in: snapshot.phase) ?? 0
     snapshot.contribution = contribution
     snapshot.length = placement.length
-    snapshot.isPresent = isPresent
+    snapshot.isPresent = isEnabled && !isSetAside
     guard snapshot != shown else { return }
     shown = snapshot
     outcome.isChanged = true
@@ -213,7 +194,6 @@ struct EdgeComponent: ~Copyable {
 
   // MARK: Scrolls
 
-  /// Handles a scroll, a resize, or a finger that comes or goes.
   mutating func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {
     guard isAttached else { return }
     let touches = motion.isDragging && !self.motion.isDragging
@@ -238,7 +218,6 @@ struct EdgeComponent: ~Copyable {
     obey(verdict, at: now)
   }
 
-  /// Passes a sample to the gesture and the cycle.
   private mutating func moved(touches: Bool, at now: Moment) -> LoadCycle.Step {
     if !isRow {
       // A footer that stays in view after a failure is pulled from there.
@@ -304,9 +283,7 @@ struct EdgeComponent: ~Copyable {
     }
   }
 
-  /// Returns the offset at which a release should come to rest, with the component in view; `nil` if a release
-  /// would not load.
-  func landingOffset(in geometry: ListGeometry) -> Double? {
+  var landingOffset: Double? {
     guard isAttached, mayLoad, phase.isArmed, let gesture else { return nil }
     var geometry = geometry
     geometry.contributions[edge] = openLength(gesture, on: gesture.floor)
@@ -334,7 +311,6 @@ struct EdgeComponent: ~Copyable {
   }
 }
 
-/// Returns the earlier of two moments, either of which may be missing.
 func earliest(_ first: Moment?, _ second: Moment?) -> Moment? {
   guard let first else { return second }
   guard let second else { return first }

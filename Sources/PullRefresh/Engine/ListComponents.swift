@@ -8,7 +8,6 @@ struct ListComponents: ~Copyable {
   private(set) var start: EdgeComponent
   private(set) var end: EdgeComponent
   var coordination: RefreshCoordination
-  /// Whether every event is also returned as a command.
   var reportsEvents = false
   /// The new component of a ``RefreshEvent/replaced(_:)`` event.
   var replacement: RefreshComponent?
@@ -16,9 +15,10 @@ struct ListComponents: ~Copyable {
   private var pages: EdgePair<PageCounter>
   /// The last sample, as the scroll view reported it.
   private var last = ScrollSample.nowhere
-  /// The geometry of the last scroll event, with the insets from which a pull is measured.
-  private var geometry = ScrollSample.nowhere.geometry
-  private var insetsAtRest = InsetsAtRest()
+  /// The system's insets at the last event outside a drag; `nil` before one.
+  private var restingInsets: EdgePair<Double>?
+  /// The system's insets from which distances are measured during a drag, until the list has settled.
+  private var dragInsets: EdgePair<Double>?
   private var isOnList = true
   /// Whether the app has said since the last refresh began that there is no more data: that is so of the new list.
   private var isNewListComplete = false
@@ -56,10 +56,7 @@ struct ListComponents: ~Copyable {
     }
   }
 
-  /// The scroll position at which a release should come to rest; `nil` if a release would not load.
-  var landingOffset: Double? {
-    start.landingOffset(in: geometry) ?? end.landingOffset(in: geometry)
-  }
+  var landingOffset: Double? { start.landingOffset ?? end.landingOffset }
 
   // MARK: Events
 
@@ -91,7 +88,7 @@ struct ListComponents: ~Copyable {
       isOnList = false
       start.detach(at: now)
       end.detach(at: now)
-      insetsAtRest = InsetsAtRest()
+      (restingInsets, dragInsets) = (nil, nil)
     case .requested(let edge, let trigger): self[edge].requested(by: trigger, at: now)
     case .cameNear(let edge): self[edge].cameNear(at: now)
     case .ended(let edge, let result, let ticket): self[edge].ended(result, of: ticket, at: now)
@@ -114,7 +111,6 @@ struct ListComponents: ~Copyable {
     end.updateSnapshot()
   }
 
-  /// Returns whether an event reaches the component at its edge.
   private func concerns(_ event: RefreshEvent) -> Bool {
     switch event {
     case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled, .replaced,
@@ -130,8 +126,19 @@ struct ListComponents: ~Copyable {
 
   /// Passes the current sample to both components, with a motion.
   private mutating func update(as motion: ScrollMotion, at now: Moment) {
-    geometry = last.geometry
-    insetsAtRest.measure(&geometry, motion: last.motion)
+    var geometry = last.geometry
+    // A large title stretches with a pull, and with it the system's part of the inset. A pull is measured from the
+    // inset at the beginning of its drag.
+    switch last.motion {
+    case .dragging: dragInsets = dragInsets ?? restingInsets ?? geometry.systemInsets
+    case .resting: dragInsets = nil
+    case .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling: break
+    }
+    if let dragInsets {
+      geometry.systemInsets = dragInsets
+    } else {
+      restingInsets = geometry.systemInsets
+    }
     start.scrolled(geometry, motion: motion, at: now)
     coordinate(at: now)
     end.scrolled(geometry, motion: motion, at: now)
@@ -172,7 +179,7 @@ struct ListComponents: ~Copyable {
 
   // MARK: Commands
 
-  /// Returns the next effect that the host has to carry out, in the order of ``RefreshCommand``.
+  /// Returns the next effect for the host, in the order of ``RefreshCommand``.
   mutating func nextCommand() -> RefreshCommand? {
     if let handled {
       self.handled = nil
@@ -244,25 +251,6 @@ struct ListComponents: ~Copyable {
   }
 }
 
-/// The insets from which distances are measured during a drag.
-///
-/// A large title stretches with a pull, and with it the system's part of the inset. A pull is measured from the
-/// inset at the beginning of its drag, until the list has settled.
-private struct InsetsAtRest: Sendable {
-  private var last: EdgePair<Double>?
-  private var frozen: EdgePair<Double>?
-
-  /// Replaces a geometry's system insets by those to measure from.
-  mutating func measure(_ geometry: inout ListGeometry, motion: ScrollMotion) {
-    switch motion {
-    case .dragging: if frozen == nil { frozen = last ?? geometry.systemInsets }
-    case .resting: frozen = nil
-    case .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling: break
-    }
-    if let frozen { geometry.systemInsets = frozen } else { last = geometry.systemInsets }
-  }
-}
-
 /// The effects of a list's header and footer on each other.
 public struct RefreshCoordination: Sendable, Equatable {
   /// Whether both may load at the same time.
@@ -296,9 +284,7 @@ public struct RefreshCoordination: Sendable, Equatable {
 /// A page counts when it has been loaded, so a page that failed or was cancelled is requested again. A page that is
 /// still loading when a refresh succeeds belongs to the old list and does not count.
 struct PageCounter: Sendable {
-  /// The first page after a refresh.
   let first: Int
-  /// The page to load next.
   private(set) var next: Int
   private var running: Int?
 
@@ -308,7 +294,6 @@ struct PageCounter: Sendable {
     next = first
   }
 
-  /// Returns the page to load as loading begins.
   mutating func began() -> Int {
     running = next
     return next

@@ -19,14 +19,6 @@ public struct RefreshComponent: Sendable {
     case loadMore
   }
 
-  /// The events that make it load.
-  indirect enum Behavior: Sendable {
-    /// It is pulled and released; with a policy it also loads ahead.
-    case pulled(PullConfiguration, loadsAhead: LoadMorePolicy?)
-    /// It loads near its edge of the content.
-    case automatic(LoadMorePolicy, timeOut: Duration?)
-  }
-
   /// The kind of load: a refresh or another page.
   public let role: Role
   /// The component's position in the content.
@@ -35,25 +27,48 @@ public struct RefreshComponent: Sendable {
   public let absence: Absence
   /// The component's indicator.
   public let indicator: RefreshIndicator
-  let behavior: Behavior
+  /// The configuration of the pull; `nil` for a row that is not pulled.
+  let pullConfiguration: PullConfiguration?
+  /// The policy for loading ahead; `nil` for a component that is only pulled.
+  let loadMorePolicy: LoadMorePolicy?
+  let rules: LoadCycle.Rules
   let haptics: RefreshHaptics
 
-  /// Creates a description; numbers that are out of range trap.
-  init(
-    _ behavior: Behavior, role: Role, placement: ComponentPlacement, absence: Absence,
+  /// Creates a component that is pulled and released; numbers that are out of range trap.
+  private init(
+    _ configuration: PullConfiguration, _ kind: ComponentPlacement.Kind, role: Role,
+    loadsAhead policy: LoadMorePolicy?, length: Double?, absence: Absence,
     indicator: RefreshIndicator, haptics: RefreshHaptics
   ) {
-    switch behavior {
-    case .pulled(let configuration, let policy):
-      configuration.check()
-      policy?.check()
-    case .automatic(let policy, let timeOut):
-      policy.check()
-      Numbers.check(timeOut, "the time-out of an automatic loader")
-    }
-    self.behavior = behavior
+    configuration.check()
+    policy?.check()
+    pullConfiguration = configuration
+    loadMorePolicy = policy
+    rules = LoadCycle.Rules(
+      opening: configuration.actionTiming == .afterHoldAnimation
+        ? configuration.holdDuration : nil,
+      least: configuration.minimumDuration, timeOut: configuration.timeOut,
+      closing: configuration.settleDuration, keepsFailures: role == .loadMore)
     self.role = role
-    self.placement = placement
+    placement = ComponentPlacement(kind, length: length ?? configuration.triggerDistance)
+    self.absence = absence
+    self.indicator = indicator
+    self.haptics = haptics
+  }
+
+  /// Creates a row that loads near its edge of the content; numbers that are out of range trap.
+  private init(
+    row kind: ComponentPlacement.Kind, _ policy: LoadMorePolicy, height: Double,
+    timeOut: Duration?, absence: Absence, indicator: RefreshIndicator, haptics: RefreshHaptics
+  ) {
+    policy.check()
+    Numbers.check(timeOut, "the time-out of an automatic loader")
+    Numbers.check(height, "the height of an automatic loader")
+    pullConfiguration = nil
+    loadMorePolicy = policy
+    rules = LoadCycle.Rules(timeOut: timeOut)
+    role = .loadMore
+    placement = ComponentPlacement(kind, length: height)
     self.absence = absence
     self.indicator = indicator
     self.haptics = haptics
@@ -72,35 +87,6 @@ public struct RefreshComponent: Sendable {
   ) -> Double {
     if let configuration { return configuration.pull(atProgress: progress) }
     return progress > 0 ? progress * length : 0
-  }
-
-  /// The configuration of the pull; `nil` for a row that is not pulled.
-  var pullConfiguration: PullConfiguration? {
-    switch behavior {
-    case .pulled(let configuration, _): configuration
-    case .automatic: nil
-    }
-  }
-
-  /// The policy for loading ahead; `nil` for a component that is only pulled.
-  var loadMorePolicy: LoadMorePolicy? {
-    switch behavior {
-    case .pulled(_, let policy): policy
-    case .automatic(let policy, _): policy
-    }
-  }
-
-  /// The times of its loads.
-  var rules: LoadCycle.Rules {
-    switch behavior {
-    case .pulled(let configuration, _):
-      LoadCycle.Rules(
-        opening: configuration.actionTiming == .afterHoldAnimation
-          ? configuration.holdDuration : nil,
-        least: configuration.minimumDuration, timeOut: configuration.timeOut,
-        closing: configuration.settleDuration, keepsFailures: role == .loadMore)
-    case .automatic(_, let timeOut): LoadCycle.Rules(timeOut: timeOut)
-    }
   }
 }
 
@@ -139,9 +125,8 @@ extension RefreshComponent {
     indicator: RefreshIndicator = .none, haptics: RefreshHaptics = RefreshHaptics()
   ) -> RefreshComponent {
     RefreshComponent(
-      .pulled(configuration, loadsAhead: nil), role: .refresh,
-      placement: ComponentPlacement(.header, length: length ?? configuration.triggerDistance),
-      absence: .never, indicator: indicator, haptics: haptics)
+      configuration, .header, role: .refresh, loadsAhead: nil, length: length, absence: .never,
+      indicator: indicator, haptics: haptics)
   }
 
   /// Creates a footer that is pulled and released to load more; with a policy it also loads ahead, once a page.
@@ -159,8 +144,7 @@ extension RefreshComponent {
     haptics: RefreshHaptics = RefreshHaptics()
   ) -> RefreshComponent {
     RefreshComponent(
-      .pulled(configuration, loadsAhead: policy), role: .loadMore,
-      placement: ComponentPlacement(.pulledFooter, length: length ?? configuration.triggerDistance),
+      configuration, .pulledFooter, role: .loadMore, loadsAhead: policy, length: length,
       absence: absence, indicator: indicator, haptics: haptics)
   }
 
@@ -178,8 +162,8 @@ extension RefreshComponent {
     absence: Absence = .never, indicator: RefreshIndicator = .none,
     haptics: RefreshHaptics = RefreshHaptics()
   ) -> RefreshComponent {
-    .automatic(
-      .autoFooter, policy, height: height, timeOut: timeOut, absence: absence,
+    RefreshComponent(
+      row: .autoFooter, policy, height: height, timeOut: timeOut, absence: absence,
       indicator: indicator, haptics: haptics)
   }
 
@@ -193,19 +177,8 @@ extension RefreshComponent {
     absence: Absence = .never, indicator: RefreshIndicator = .none,
     haptics: RefreshHaptics = RefreshHaptics()
   ) -> RefreshComponent {
-    .automatic(
-      .header, policy, height: height, timeOut: timeOut, absence: absence, indicator: indicator,
-      haptics: haptics)
-  }
-
-  private static func automatic(
-    _ kind: ComponentPlacement.Kind, _ policy: LoadMorePolicy, height: Double, timeOut: Duration?,
-    absence: Absence, indicator: RefreshIndicator, haptics: RefreshHaptics
-  ) -> RefreshComponent {
-    Numbers.check(height, "the height of an automatic loader")
-    return RefreshComponent(
-      .automatic(policy, timeOut: timeOut), role: .loadMore,
-      placement: ComponentPlacement(kind, length: height), absence: absence,
+    RefreshComponent(
+      row: .header, policy, height: height, timeOut: timeOut, absence: absence,
       indicator: indicator, haptics: haptics)
   }
 }

@@ -23,23 +23,23 @@ import Frames
 /// A dash: no change and no effect. No event allocates.
 struct LoadCycle: Sendable {
   enum State: Sendable, Equatable {
-    /// Nothing loads. Exits: `waiting`, `opening`, `loading`, `noMoreData`.
+    /// Nothing loads.
     case rest
-    /// Asked to load before layout. Exits: `opening`, `loading`, `rest`, `noMoreData`.
+    /// Asked to load before layout.
     case waiting
-    /// The inset opens before the action begins. Exits: `loading`, `shown`, `closing`, `failed`, `noMoreData`, `rest`.
+    /// The inset opens before the action begins.
     case opening(until: Moment)
-    /// The action runs. Exits: `ending`, and those of `opening`.
+    /// The action runs.
     case loading(since: Moment)
-    /// The action ended before loading was shown for the least time. Exits: those of `opening`.
+    /// The action ended before loading was shown for the least time.
     case ending(RefreshOutcome, at: Moment)
-    /// The outcome is shown. Exits: `closing`, `rest`, `failed`, `noMoreData`, and those of `rest`.
+    /// The outcome is shown.
     case shown(RefreshOutcome, until: Moment)
-    /// The inset closes; without a moment it is closed, and the pull has yet to return to 0. Exits: those of `rest`.
+    /// The inset closes; without a moment it is closed, and the pull has yet to return to 0.
     case closing(RefreshOutcome, until: Moment?)
-    /// The load failed, and the component stays in view for another try. Exits: `closing`, and those of `rest`.
+    /// The load failed, and the component stays in view for another try.
     case failed
-    /// There is no more data. Exits: `rest`, `waiting`, `opening`, `loading`.
+    /// There is no more data.
     case noMoreData
   }
 
@@ -59,30 +59,23 @@ struct LoadCycle: Sendable {
 
   /// The effects of an event, for the component to carry out.
   struct Step: Sendable, Equatable {
-    /// The effect on the component's inset.
     enum Inset: Sendable { case stays, opens, closes }
 
     var inset = Inset.stays
-    /// Whether the action begins.
     var begins = false
-    /// The outcome of a load that has ended; `nil` if none has.
     var ended: RefreshOutcome?
-    /// Whether the component has come to rest.
     var rests = false
 
     static let nothing = Step()
   }
 
   var rules: Rules
-  /// The time for which each outcome is shown.
   var endDurations = EndDurations()
   private(set) var state = State.rest
-  /// The trigger of the current or last load.
   private(set) var trigger: RefreshTrigger?
 
   init(_ rules: Rules) { self.rules = rules }
 
-  /// Whether the component loads or waits to load.
   var isRefreshing: Bool {
     switch state {
     case .waiting, .opening, .loading, .ending: true
@@ -119,7 +112,6 @@ struct LoadCycle: Sendable {
 
   // MARK: Events
 
-  /// Handles a request to load by the app or the user, other than by scrolling.
   mutating func requested(by trigger: RefreshTrigger, isLaidOut: Bool, at now: Moment) -> Step {
     switch state {
     case .noMoreData, .shown(.noMoreData, _), .closing(.noMoreData, _):
@@ -135,7 +127,6 @@ struct LoadCycle: Sendable {
     return begin(by: trigger, at: now)
   }
 
-  /// Begins the load that waits for layout.
   mutating func laidOut(at now: Moment) -> Step {
     guard state == .waiting else { return .nothing }
     return begin(by: trigger ?? .program, at: now)
@@ -152,9 +143,6 @@ struct LoadCycle: Sendable {
     return Step(inset: .opens)
   }
 
-  /// Handles the end of the action.
-  ///
-  /// - Parameter isOpen: Whether the component holds an inset open.
   mutating func ended(_ outcome: RefreshOutcome, isOpen: Bool, at now: Moment) -> Step {
     switch state {
     case .waiting:
@@ -173,9 +161,6 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Handles the passing of time.
-  ///
-  /// - Parameter hasReturned: Whether the list is no longer scrolled past the component's edge.
   mutating func ticked(at now: Moment, isOpen: Bool, hasReturned: Bool) -> Step {
     switch state {
     case .opening(let until) where now >= until:
@@ -243,7 +228,6 @@ struct LoadCycle: Sendable {
     return .nothing
   }
 
-  /// Forgets the load, because the component leaves its list.
   mutating func forget() { state = .rest }
 
   // MARK: -

@@ -23,7 +23,6 @@ import Frames
 /// It never fires at the very start of the content, however large the distance, nor while nothing moves, except to
 /// fill the viewport if the policy asks for it.
 struct LoadMoreGate: Sendable {
-  /// The gate's answer to an event.
   enum Verdict: Sendable, Equatable {
     /// Do nothing.
     case nothing
@@ -48,19 +47,18 @@ struct LoadMoreGate: Sendable {
   }
 
   private enum State: Sendable, Equatable {
-    /// Ready. Exits: `fired`.
+    /// Ready.
     case open
-    /// A load has begun. Exits: `spent`, `failed`.
+    /// A load has begun.
     case fired(Before)
     /// The load has ended, but the list has not moved on; a page may yet prove empty.
     ///
-    /// `brings` is the number of items that the action reported. Exits: `open`, `fired`.
+    /// `brings` is the number of items that the action reported.
     case spent(Before, brings: Int?, judgement: Judgement, farSince: Moment?)
-    /// The load failed. Exits: `open`, `fired`.
+    /// The load failed.
     case failed(retryAt: Moment)
   }
 
-  /// The conditions under which the gate fires.
   var policy: LoadMorePolicy
   let edge: ScrollEdge
   private var state: State = .open
@@ -99,7 +97,7 @@ struct LoadMoreGate: Sendable {
     let last = self.last
     let began =
       motion.isDragging && !isInDrag || motion == .scrolling && lastMotion != .scrolling
-    let dragEnded = isInDrag && motion.isLifted
+    let dragEnded = isInDrag && motion == .lifted
     self.last = geometry
     lastMotion = motion
     switch motion {
@@ -149,7 +147,7 @@ struct LoadMoreGate: Sendable {
     case .due: break
     }
     state = .spent(before, brings: brings, judgement: isIdle ? .none : .due, farSince: farSince)
-    guard isIdle, let last, wasEmpty(since: before, brings: brings, in: last) else {
+    guard isIdle, let last, pageHasCome(since: before, brings: brings, in: last) == false else {
       return .nothing
     }
     emptyPages += 1
@@ -186,7 +184,6 @@ struct LoadMoreGate: Sendable {
     }
   }
 
-  /// Handles the removal from the scroll view, and forgets all pages.
   mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
 
   // MARK: -
@@ -197,7 +194,7 @@ struct LoadMoreGate: Sendable {
     switch state {
     case .open, .fired: break
     case .spent(let before, let brings, let judgement, let farSince):
-      let hasCome = hasCome(since: before, brings: brings, in: geometry)
+      let hasCome = pageHasCome(since: before, brings: brings, in: geometry) == true
       if hasCome { emptyPages = 0 }
       let isFarForLong = isFar && farSince.map { now > $0 } ?? false
       guard !hasCome && !began && !isFarForLong else {
@@ -211,18 +208,13 @@ struct LoadMoreGate: Sendable {
     }
   }
 
-  /// Returns whether the page has arrived in the list.
-  private func hasCome(since before: Before, brings: Int?, in geometry: ListGeometry) -> Bool {
-    if let brings { return brings > 0 && geometry.content > before.content }
-    guard let items = before.items, let count = geometry.itemCount else { return false }
+  /// Returns whether the page has arrived in the list: `false` for an empty page, `nil` while that is not known.
+  private func pageHasCome(
+    since before: Before, brings: Int?, in geometry: ListGeometry
+  ) -> Bool? {
+    if let brings { return brings <= 0 ? false : geometry.content > before.content ? true : nil }
+    guard let items = before.items, let count = geometry.itemCount else { return nil }
     return count > items
-  }
-
-  /// Returns whether the page is known to be empty.
-  private func wasEmpty(since before: Before, brings: Int?, in geometry: ListGeometry) -> Bool {
-    if let brings { return brings <= 0 }
-    guard let items = before.items, let count = geometry.itemCount else { return false }
-    return count <= items
   }
 
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {

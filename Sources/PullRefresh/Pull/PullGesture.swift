@@ -18,22 +18,16 @@ import Frames
 /// place where the finger came down.
 struct PullGesture: Sendable {
   enum State: Sendable, Equatable {
-    /// No pull. Exits: `pulling`, `armed`.
+    /// No pull.
     case idle
-    /// Pulled, but not far enough. Exits: `idle`, `armed`.
+    /// Pulled, but not far enough.
     case pulling
-    /// Pulled far enough: a release loads. Exits: `idle`, `pulling`.
+    /// Pulled far enough: a release loads.
     case armed
   }
 
-  /// A configuration by reference: every event copies the gesture, and seldom reads more than a number of it.
-  private final class Rules: Sendable {
-    let configuration: PullConfiguration
-
-    init(_ configuration: PullConfiguration) { self.configuration = configuration }
-  }
-
-  private var rules: Rules
+  /// The configuration by reference: every event copies the gesture, and seldom reads more than a number of it.
+  private var rules: Boxed<PullConfiguration>
   private(set) var state = State.idle
   /// The distance scrolled past the edge at the last event, in points; negative inside the content.
   private(set) var pull = -Double.infinity
@@ -44,12 +38,12 @@ struct PullGesture: Sendable {
   /// The pull at which the finger has caught a closing component, in points.
   private var catchPull = -Double.infinity
 
-  init(_ configuration: PullConfiguration) { rules = Rules(configuration) }
+  init(_ configuration: PullConfiguration) { rules = Boxed(configuration) }
 
   /// The distances of the pull; after a change, the state stays until the next event.
   var configuration: PullConfiguration {
-    get { rules.configuration }
-    set { rules = Rules(newValue) }
+    get { rules.value }
+    set { rules = Boxed(newValue) }
   }
 
   /// Whether the pull is back at 0, within a tolerance: a list whose inset is not a whole number of screen pixels
@@ -58,7 +52,7 @@ struct PullGesture: Sendable {
 
   /// Returns the part of the way from the trigger to the second floor, 0...1; 0 without one.
   func floorProgress(in phase: RefreshPhase) -> Double {
-    rules.configuration.secondFloor?.progress(ofPull: phase.progress) ?? 0
+    rules.value.secondFloor?.progress(ofPull: phase.progress) ?? 0
   }
 
   var phase: RefreshPhase {
@@ -74,7 +68,7 @@ struct PullGesture: Sendable {
   /// Measures a pull in points, in any phase of the component.
   mutating func measure(_ pull: Double) {
     self.pull = pull
-    progress = rules.configuration.progress(ofPull: pull)
+    progress = rules.value.progress(ofPull: pull)
   }
 
   /// Handles a scroll, or a finger that comes or goes, while the component can be pulled; returns whether the finger
@@ -84,7 +78,7 @@ struct PullGesture: Sendable {
   mutating func moved(_ motion: ScrollMotion, mayArm: Bool) -> Bool {
     let isDragging = motion.isDragging
     if isDragging {
-      floor = rules.configuration.floor(atProgress: progress)
+      floor = rules.value.floor(atProgress: progress)
     } else {
       catchPull = -.infinity
     }
@@ -119,23 +113,20 @@ struct PullGesture: Sendable {
     if state == .armed { state = .pulling }
   }
 
-  /// Ends the pull, because the component no longer rests.
   mutating func stop() { state = .idle }
 
-  /// Ends the pull because a load begins, on a floor.
   mutating func loadBegan(on floor: RefreshFloor) {
     state = .idle
     self.floor = floor
   }
 
-  /// Forgets the pull, because the component leaves its list.
   mutating func forget() { self = PullGesture(configuration) }
 
   // MARK: -
 
   private func dragged() -> State {
     guard progress > 0, catchPull < .infinity else { return .idle }
-    if state == .armed { return rules.configuration.disarms.contains(progress) ? .pulling : .armed }
-    return rules.configuration.arms.contains(progress) && pull > catchPull ? .armed : .pulling
+    if state == .armed { return rules.value.disarms.contains(progress) ? .pulling : .armed }
+    return rules.value.arms.contains(progress) && pull > catchPull ? .armed : .pulling
   }
 }

@@ -67,7 +67,10 @@ public struct ListGeometry: Sendable, Equatable {
 
   /// The offsets at which the view can rest.
   public var restingOffsets: ClosedRange<Double> {
-    range(startInset: effectiveInset(at: .start), endInset: effectiveInset(at: .end))
+    let first = -effectiveInset(at: .start)
+    let last = content - viewport + effectiveInset(at: .end)
+    // A comparison with not-a-number is false; then both ends are the first offset.
+    return first < last ? first...last : (first.isNaN ? 0...0 : first...first)
   }
 
   /// Returns the offset at which the view rests at an edge, with the whole inset of that edge in view.
@@ -135,8 +138,6 @@ public struct ListGeometry: Sendable, Equatable {
   }
 
   /// The geometry with all numbers clamped to their ranges; `nil` if one is not a number.
-  ///
-  /// See ``Numbers``.
   var tamed: ListGeometry? {
     for number in [
       viewport, content, offset, insets.start, insets.end, systemInsets.start, systemInsets.end,
@@ -150,13 +151,6 @@ public struct ListGeometry: Sendable, Equatable {
     tamed.systemInsets = systemInsets.tamed
     tamed.contributions = contributions.tamed
     return tamed
-  }
-
-  private func range(startInset: Double, endInset: Double) -> ClosedRange<Double> {
-    let first = -startInset
-    let last = content - viewport + endInset
-    // A comparison with not-a-number is false; then both ends are the first offset.
-    return first < last ? first...last : (first.isNaN ? 0...0 : first...first)
   }
 }
 
@@ -203,9 +197,6 @@ public enum ScrollMotion: Sendable, Equatable {
 
   /// Whether a finger is down.
   public var isDragging: Bool { if case .dragging = self { true } else { false } }
-
-  /// Whether the drag has ended with a release.
-  var isLifted: Bool { self == .lifted }
 
   /// Whether the user moves the list: with a finger, by its momentum, or without a finger.
   public var isByUser: Bool {

@@ -46,7 +46,6 @@ extension Double {
 }
 
 extension EdgePair where Value == Double {
-  /// Both numbers clamped to ±1,000,000,000; 0 for not-a-number.
   package var tamed: Self { Self(start: start.tamed, end: end.tamed) }
 }
 

@@ -185,6 +185,20 @@ struct RefreshEngineTests {
     #expect(pages == [first, first + 1, 0, first])
   }
 
+  @Test("A page that loads while a refresh succeeds belongs to the old list, and does not count")
+  func pageOfTheOldList() {
+    let engine = engine(.allowed)
+    var pages: [Int] = []
+    for event in [
+      .requested(.end, by: .tap), .ended(.end, .succeeded, of: nil), .requested(.end, by: .tap),
+      .requested(.start, by: .tap), .ended(.start, .succeeded, of: nil),
+      .ended(.end, .succeeded, of: nil), .requested(.end, by: .tap),
+    ] as [RefreshEvent] {
+      pages += handle(engine, event).actions.begun.map(\.page)
+    }
+    #expect(pages == [1, 2, 0, 1])
+  }
+
   @Test("Commands of one event come in order: insets, views, cancellations, ends, beginnings")
   func order() {
     let engine = engine(.refreshCancelsLoadingMore)
