@@ -214,15 +214,23 @@
   // The accessibility properties.
   private var label: String?
   private var role: NSAccessibility.Role?
-  open func setAccessibilityElement(_ accessibilityElement: Bool) {}
+  private var value: Any?
+  private var help: String?
+  private var isElement = false
+  open func setAccessibilityElement(_ accessibilityElement: Bool) {
+    isElement = accessibilityElement
+  }
+  open func isAccessibilityElement() -> Bool { isElement }
   open func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {
     role = accessibilityRole
   }
   open func accessibilityRole() -> NSAccessibility.Role? { role }
   open func setAccessibilityLabel(_ accessibilityLabel: String?) { label = accessibilityLabel }
   open func accessibilityLabel() -> String? { label }
-  open func setAccessibilityValue(_ accessibilityValue: Any?) {}
-  open func setAccessibilityHelp(_ accessibilityHelp: String?) {}
+  open func setAccessibilityValue(_ accessibilityValue: Any?) { value = accessibilityValue }
+  open func accessibilityValue() -> Any? { value }
+  open func setAccessibilityHelp(_ accessibilityHelp: String?) { help = accessibilityHelp }
+  open func accessibilityHelp() -> String? { help }
   open func accessibilityPerformPress() -> Bool { false }
 }
 

@@ -1,4 +1,5 @@
 import AppKit
+import GIFCodec
 import GIFRefresh
 import QuartzCore
 import Testing
@@ -60,6 +61,53 @@ extension MacTests {
       await desk.endRefresh()
       await desk.wait(2)
       #expect(!NSAccessibility.announcements.isEmpty)
+    }
+
+    @Test("Announcements that are not heard can be read from header and footer, with the effect")
+    func unheard() async throws {
+      struct Offline: Error {}
+      let desk = Desk(isFlipped: true)
+      desk.addHeader()
+      desk.list.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { _ in .noMoreData }
+      await desk.wait(0.1)
+      let words = desk.list.refresh.texts.accessibility
+      let header = try #require(desk.componentViews().first)
+      let footer = try #require(desk.componentViews().last)
+      #expect(header.accessibilityLabel() == words.refresh.label)
+      #expect(footer.accessibilityLabel() == words.loadMore.label)
+      func read() -> [String?] {
+        [header.accessibilityValue() as? String, header.accessibilityHelp()]
+      }
+      #expect(header.isAccessibilityElement())
+      #expect(read() == [nil, words.refresh.hint])
+      await desk.drag(300)
+      #expect(read() == [words.armed, words.refresh.hint])
+      desk.list.lift()
+      await desk.wait(1)
+      #expect(read() == [words.loading, nil])
+      await desk.endRefresh(throwing: Offline())
+      await desk.wait(0.1)
+      #expect(read()[0] == words.failed)
+      desk.list.refresh.request(.end)
+      await desk.wait(2)
+      #expect(footer.accessibilityValue() as? String == words.noMore)
+    }
+
+    @Test("Memory pressure frees most frames of a header, and its end gives them back")
+    func pressure() async throws {
+      let desk = Desk(isFlipped: true)
+      let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))
+      desk.list.refresh.header = RefreshHeader(
+        pull: frames, loading: frames, action: desk.refreshAction)
+      await frames.store.prepare()
+      let before = frames.store.residentBytes
+      MemoryPressure.post(isShort: true)
+      await desk.runTasks()
+      #expect(frames.store.residentBytes * 3 < before)
+      MemoryPressure.post(isShort: false)
+      await desk.runTasks()
+      await frames.store.prepare()
+      #expect(frames.store.residentBytes == before)
     }
 
     @Test("A click on a footer that failed, or waits, asks it to load")

@@ -66,8 +66,10 @@ final class Desk {
     }
   }
 
-  func endRefresh() async {
-    for waiting in refreshes { waiting.resume() }
+  func endRefresh(throwing error: (any Error)? = nil) async {
+    for waiting in refreshes {
+      if let error { waiting.resume(throwing: error) } else { waiting.resume() }
+    }
     refreshes = []
     await runTasks()
   }
