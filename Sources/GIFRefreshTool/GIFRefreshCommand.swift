@@ -1,12 +1,5 @@
 import ArgumentParser
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import Foundation
 
 /// Previews, inspects, extracts and pulls animated GIFs in a terminal.
 struct GIFRefreshCommand: AsyncParsableCommand {

@@ -39,7 +39,6 @@ package enum GIFEncoder {
 
   static let trailer: UInt8 = 0x3B
 
-  /// The header, the logical screen and the global colour table.
   static func screen(_ size: PixelSize, _ colors: [RGBA8]) -> [UInt8] {
     let bits = tableBits(for: colors.count)
     return Array("GIF89a".utf8) + words(size.width, size.height)
@@ -97,7 +96,6 @@ extension LZWEncoder.Pixels {
   }
 }
 
-/// The reason a GIF cannot be written.
 package enum GIFWritingError: Error, Sendable, Hashable {
   /// The picture is empty, or more than 65,535 pixels wide or high.
   case unwritable(PixelSize)
@@ -127,7 +125,6 @@ struct GIFPalette {
   let hasTransparency: Bool
   private let indexes: [RGBA8: UInt8]
 
-  /// Reduces a histogram to at most `limit` opaque colours.
   init(_ histogram: Histogram, limit: Int = 256) {
     hasTransparency = histogram[.clear] != nil
     let opaque = histogram.keys.filter { $0 != .clear }
@@ -161,7 +158,6 @@ struct GIFPalette {
     }
   }
 
-  /// Returns the palette index of a counted color.
   func index(of color: RGBA8) -> UInt8 { indexes[color.opaqueOrClear] ?? transparentIndex }
 
   func indexes(of bitmap: Bitmap) -> [UInt8] {

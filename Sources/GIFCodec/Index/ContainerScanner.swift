@@ -200,7 +200,6 @@ struct PortableScanner {
   /// bytes at a time to the heap, and minimum code sizes, for each of which it clears a table of 16 KiB.
   struct GIFInput {
     let bytes: [UInt8]
-    /// The offset of the next byte that giflib reads.
     var cursor = 0
     /// The offset of the flags that announce a colour table, the offset of that table, and whether it is local.
     private var flags = (offset: 10, colorTableOffset: LogicalScreen.byteCount, isImage: false)

@@ -159,7 +159,6 @@ extension GIFIndex {
 public struct DelayPolicy: Sendable, Equatable {
   /// The longest delay, in hundredths of a second, that is replaced; negative replaces none.
   let longestReplaced: Int
-  /// The replacement in nanoseconds.
   let replacement: Int64
 
   /// Creates a policy that replaces delays of up to `longestReplaced` hundredths of a second.

@@ -22,7 +22,6 @@ package struct CodeWindow: Sendable {
   /// More bits than a window ever holds.
   static let bitCapacity = capacities.upperBound * 8
 
-  /// The data bytes, then the slack.
   private(set) var bytes: [UInt8] = []
   private var count = 0
   /// The number of data bytes before `bytes[0]` that were dropped.

@@ -25,7 +25,6 @@ import Frames
 public struct StorePlan: Sendable, Equatable {
   /// The frame indexes of the canvases to keep, in order.
   public let checkpoints: [Int]
-  /// The frame indexes of the palette indexes to keep, in order.
   package let rasters: [Int]
   /// The bytes of pixels in a prepared store, at most the budget.
   public let residentBytes: Int

@@ -1,20 +1,7 @@
+import Foundation
 import Frames
 import GIFCodec
 import GIFRefresh
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The part of a result in JSON that comparisons need.
 struct SavedBench: Decodable {
@@ -26,7 +13,6 @@ struct SavedBench: Decodable {
   /// The medians of the rounds of each figure.
   private(set) var rounds: [String: [Double]]
 
-  /// The figures, in the order in which they are shown.
   static let figures =
     ["index", "decode", "paint"] + Movement.allCases.map(\.rawValue)
 
@@ -60,7 +46,6 @@ struct SavedBench: Decodable {
     }
   }
 
-  /// Reads the lines of `bench --json`.
   static func parse(_ text: String) throws -> [SavedBench] {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

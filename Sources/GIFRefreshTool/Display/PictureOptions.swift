@@ -32,7 +32,6 @@ struct PictureOptions {
   var grid: GridSize?
   var isCentered = false
 
-  /// Returns the cells for a picture: as many as fit, with its proportions.
   func cells(for picture: PixelSize, on screen: Screen) -> CellSize {
     .fitting(picture, in: area(on: screen), cellAspect: painting.cellAspect(on: screen))
   }
@@ -144,7 +143,6 @@ struct GridSize: FormattedArgument {
     rows = limit.rows
   }
 
-  /// Returns the number of GIFs to show at a time.
   func share(of count: Int) -> Int { rows.map { $0 * columns } ?? max(1, count) }
 }
 

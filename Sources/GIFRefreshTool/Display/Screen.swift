@@ -20,7 +20,6 @@ enum Probe: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// The standard output, where pictures are shown.
 struct Screen {
   let isTerminal: Bool
   private(set) var capabilities: TerminalCapabilities

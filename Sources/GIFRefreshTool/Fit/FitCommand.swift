@@ -3,7 +3,6 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// Shrinks a GIF to the size at which a header shows it.
 struct FitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",

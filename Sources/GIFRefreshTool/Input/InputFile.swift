@@ -24,7 +24,6 @@ struct InputFile {
     return String(last[..<dot])
   }
 
-  /// Reads all bytes; throws if there are more than a limit.
   func bytes(limit: Int) throws -> [UInt8] {
     if let obstacle { throw ReadingError(obstacle) }
     guard name != "-" else { return try Self.bytes(of: .standardInput, limit: limit) }
@@ -81,7 +80,6 @@ struct InputFile {
     return gif
   }
 
-  /// Reads a second file of a command; its errors name that file.
   static func companion<Content>(
     _ name: String, _ read: (InputFile) throws -> Content
   ) throws -> Content {
@@ -102,11 +100,8 @@ struct InputFile {
   }
 
   /// Returns the files named on the command line; a folder stands for the GIFs in it.
-  static func all(_ names: [String]) throws -> [InputFile] {
-    guard names.count(where: { $0 == "-" }) <= 1 else {
-      throw ValidationError("the standard input (-) can be read only once")
-    }
-    return names.flatMap { name in
+  static func all(_ names: [String]) -> [InputFile] {
+    names.flatMap { name in
       (try? FileName(name).status())?.kind == .folder
         ? GIFFolder(name).files : [InputFile(name: name)]
     }

@@ -1,14 +1,7 @@
 import ArgumentParser
+import Foundation
 import GIFRefresh
 import TerminalCanvas
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A file that is written completely or not at all.
 ///

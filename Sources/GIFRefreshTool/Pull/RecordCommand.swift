@@ -7,7 +7,6 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// Records a pull as a GIF, for documents.
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
@@ -59,28 +58,24 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    #if canImport(CGifLib)
-      try result.refuseTerminal()
-      try await InputFile.each([InputFile(name: file)]) { file in
-        var stage = try PullStage(file, whileLoading, header, scene, input.limits)
-        file.reportEnding(of: stage.pull)
-        // A design has no captions of its own.
-        stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
-        let script = try scene.played ?? .film(of: stage, size: pixels.size)
-        try result.write {
-          let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps ?? 20)
-          if film.isCut {
-            StandardError.report(
-              file.title, "only the first \(PullFilm.longest / .seconds(1)) seconds are recorded")
-          }
-          var progress = ProgressLine(file.title)
-          defer { progress.end() }
-          return try GIFEncoder.encode(film) { progress.report($0, of: $1) }
+    try result.refuseTerminal()
+    try await InputFile.each([InputFile(name: file)]) { file in
+      var stage = try PullStage(file, whileLoading, header, scene, input.limits)
+      file.reportEnding(of: stage.pull)
+      // A design has no captions of its own.
+      stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
+      let script = try scene.played ?? .film(of: stage, size: pixels.size)
+      try result.write {
+        let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps ?? 20)
+        if film.isCut {
+          StandardError.report(
+            file.title, "only the first \(PullFilm.longest / .seconds(1)) seconds are recorded")
         }
+        var progress = ProgressLine(file.title)
+        defer { progress.end() }
+        return try GIFEncoder.encode(film) { progress.report($0, of: $1) }
       }
-    #else
-      throw ReadingError("recording needs giflib; this tool was built without it")
-    #endif
+    }
   }
 }
 
@@ -229,7 +224,6 @@ struct PullFilm: FrameSource {
     }
   }
 
-  /// Returns the visible state some time after an event.
   private static func scene(_ instant: Instant, _ hud: HUDIndicator?, at now: Moment) -> Scene {
     let (entry, list, finger) = instant
     var offset = entry.presentedOffset

@@ -1,12 +1,5 @@
+import Foundation
 import GIFRefresh
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A file name as the system has it: any bytes but zero.
 struct FileName {
@@ -15,7 +8,6 @@ struct FileName {
 
   private init(bytes: [CChar]) { self.bytes = bytes }
 
-  /// Creates a name from an argument; see ``ArgumentText``.
   init(_ text: String) {
     // The system ends a name at a zero, so it would open another file than the one shown.
     bytes = ArgumentText.bytes(of: text).prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
@@ -23,7 +15,6 @@ struct FileName {
 
   // In this file, a name is terminated by a zero inside its array, which outlives each call.
 
-  /// Opens the file with some of the system's `O_` flags.
   func open(_ flags: Int32 = O_RDONLY, permissions: mode_t = 0o666) throws(SystemError)
     -> FileDescriptor
   {
@@ -34,7 +25,6 @@ struct FileName {
     }
   }
 
-  /// Returns the status of the file, behind all links.
   func status() throws(SystemError) -> FileStatus {
     var status = stat()
     // See above; the status is a local variable that outlives the call.
@@ -65,7 +55,6 @@ struct FileName {
     throw SystemError(number: ELOOP)
   }
 
-  /// The target of a link; `nil` if the file is no link.
   private var linked: [CChar]? {
     var target = [CChar](repeating: 0, count: 4096)
     // See above; the array is as long as stated.
@@ -101,7 +90,6 @@ struct FileName {
     return unsafe lstat(bytes, &status) == 0 || errno != ENOENT
   }
 
-  /// Renames the file, and replaces another one of that name.
   func rename(to other: FileName) throws(SystemError) {
     guard systemRename(bytes, other.bytes) == 0 else { throw .last }
   }

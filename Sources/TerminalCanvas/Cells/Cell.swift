@@ -227,7 +227,6 @@ extension CellGrid {
 }
 
 extension Character {
-  /// The scalar that stands for it in a cell, and its width.
   fileprivate var cell: (scalar: Unicode.Scalar, columns: Int) {
     unicodeScalars.first.map { ($0, $0.columns) } ?? (" ", 0)
   }

@@ -18,12 +18,10 @@ import Frames
 enum Light {
   static let linear: [Float] = (0...255).map { decode(Float($0) / 255) }
 
-  /// Returns the linear light of an encoded value, both 0...1.
   static func decode(_ value: Float) -> Float {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Returns the encoded value of a linear light, both 0...1.
   static func encode(_ light: Float) -> Float {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
@@ -211,7 +209,6 @@ extension Ink {
       let light = Light.luminance(SIMD4(pixel)) * Float(pixel.alpha) / 255
       histogram[min(steps - 1, Int(light * Float(steps)))] += 1
     }
-    /// Returns the first step at which the running count exceeds a number of pixels.
     func step(_ order: some Sequence<Int>, passing count: Int) -> Int {
       var rest = count
       return order.first { step in

@@ -106,7 +106,6 @@ public struct InputDecoder: Sendable, Hashable {
     }
   }
 
-  /// Returns the state after the first byte of an input.
   private func begin(_ byte: UInt8, into inputs: inout [TerminalInput]) -> State {
     func key(_ key: Key) -> State {
       inputs.append(.key(key))
@@ -165,7 +164,6 @@ public struct InputDecoder: Sendable, Hashable {
   }
 }
 
-/// The characters between `ESC [` and the final letter.
 private struct ControlSequence {
   private let prefix: UInt8?
   private let parameters: [Int?]
@@ -213,7 +211,6 @@ private struct ControlSequence {
 }
 
 extension Key {
-  /// Creates the key of a sequence's final byte; `nil` if there is none.
   fileprivate init?(arrow byte: UInt8) {
     switch byte {
     case UInt8(ascii: "A"): self = .up
