@@ -135,7 +135,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "CZLib", "Frames", "GIFCodec", giflib, "GIFWriting", "PullRefresh", "RefreshSimulation",
+        "CZLib", "Frames", "GIFCodec", "GIFWriting", "PullRefresh", "RefreshSimulation",
       ],
       path: "Tests/TestSupport", swiftSettings: strictSettings),
     // A program with a terminal session, for tests that end it in all possible ways.

@@ -5,7 +5,6 @@
 enum CompletionScript {
   static let option = "--generate-completion-script"
 
-  /// Returns the parser's script with the additions for its shell.
   static func completing(_ script: String) -> String {
     if script.hasPrefix("#compdef") { return zsh(script) }
     return script.hasPrefix("#!/bin/bash") ? bash(script) : fish(script)
@@ -67,7 +66,6 @@ enum CompletionScript {
       """, before: "if [[ \"${funcstack", of: script)
   }
 
-  /// Renames the parser's function, and inserts a function of the tool that calls it.
   private static func insert(_ function: String, before end: String, of script: String) -> String {
     let renamed = script.replacing("\n_gifrefresh() {", with: "\n_gifrefresh_commands() {")
     guard let place = renamed.firstRange(of: end)?.lowerBound else { return renamed }

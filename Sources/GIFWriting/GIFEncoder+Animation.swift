@@ -38,7 +38,6 @@ extension GIFEncoder {
 package struct AnimationColors: Sendable {
   private let histogram: GIFPalette.Histogram
 
-  /// Reads every frame in order; `progress` receives the number of frames read before.
   package init<Source: FrameSource>(
     _ animation: Source, progress: (_ done: Int) -> Void = { _ in }
   ) where Source.Failure == Never {
@@ -71,9 +70,7 @@ package struct AnimationColors: Sendable {
   func palette(of colors: Int) -> GIFPalette { GIFPalette(histogram, limit: colors) }
 }
 
-/// The frames of an animation on their way into a file.
 private struct FilmWriter {
-  /// A picture, and its palette indexes.
   private struct Shot {
     let picture: Bitmap
     let indexes: [UInt8]
@@ -254,7 +251,6 @@ private struct FilmWriter {
 }
 
 extension LZWEncoder.Pixels {
-  /// Returns the pixels in a rectangle of a picture that is `width` pixels wide.
   func cut(_ area: PixelRect, width: Int) -> Self {
     LZWEncoder.Pixels(
       indexes: area.cut(indexes, width: width), keeps: area.cut(keeps, width: width),

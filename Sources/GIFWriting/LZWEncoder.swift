@@ -15,7 +15,6 @@ import Frames
 ///
 /// Cost: at most ``breadth`` strings are followed for each pixel of a string, for four strings a code.
 struct LZWEncoder {
-  /// The pixels of an image, row by row.
   struct Pixels {
     var indexes: [UInt8] = []
     /// Whether a transparent pixel shows what is wanted, within the tolerance.
@@ -133,7 +132,6 @@ struct LZWEncoder {
 
   // MARK: - Choosing strings
 
-  /// Returns the string after which the next one gets furthest, for the fewest errors.
   private mutating func chosen(at place: Int, in pixels: Pixels) -> (node: Int, length: Int) {
     let longest = follow(from: place, in: pixels)
     var best = (node: Int(strings[longest - 1]), length: longest)

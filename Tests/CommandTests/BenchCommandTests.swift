@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func framesAreATableReasonsAndBars() throws {
+  @Test func framesAreATableAndReasons() throws {
     let outcome = try Tool.run(
       arguments: ["bench", "--frames", "--size", "20x10", cat.path],
       environment: ["COLUMNS": "60"])
@@ -172,10 +172,7 @@ import Testing
     let names = ["decode", "giflib", "compose", "read", "paint"]
     #expect(Array(rows[heading].prefix(6)) == ["frame"] + names.map { $0[...] })
     #expect(rows.dropFirst(heading + 1).prefix(12).map(\.first) == (0..<12).map { "\($0)" })
-    for name in names {
-      let bars = try #require(outcome.lines.last { $0.hasPrefix("  \(name) ") })
-      #expect(bars.contains("█") && bars.count <= 60, "\(bars)")
-    }
+    #expect(outcome.lines[heading...heading + 12].allSatisfy { $0.count <= 60 })
   }
 
   /// A GIF of six frames: the five that take longest are named, with what is in the file.

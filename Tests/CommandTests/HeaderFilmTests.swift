@@ -245,3 +245,17 @@ import Testing
     if preset == .hud { #expect(last.map { "○◔◑◕●".contains($0) } == true) }
   }
 }
+
+extension HeaderFilmTests {
+  /// An empty caption is left out.
+  @Test func titlesAreCaptionsInOrder() throws {
+    func words(_ titles: String) throws -> RefreshTitles? {
+      try DesignOptions.parse(["--titles", titles]).words
+    }
+    #expect(
+      try words("a|b|c|d|e|f")
+        == RefreshTitles(
+          pull: "a", release: "b", loading: "c", success: "d", failed: "e", retry: "f"))
+    #expect(try words("a||c") == RefreshTitles(pull: "a", loading: "c"))
+  }
+}

@@ -1,4 +1,4 @@
-#if os(Linux) && canImport(CGifLib)
+#if os(Linux)
   import Foundation
   import Glibc
   import TestSupport

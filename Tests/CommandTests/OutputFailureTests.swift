@@ -120,43 +120,39 @@ import Testing
     #expect(outcome.status == 2)
   }
 
-  #if canImport(CGifLib)
-    @Test(.disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"))
-    func noPartOfAFrameIsLeftUnderItsName() throws {
-      let folder = try TemporaryFolder()
-      let source = try TemporaryFolder()
-      // The first file's frame fits into what a file may have, the second one's does not.
-      let files = try [20, 200].map { try source.file("\($0).gif", try Noise.gif(side: $0)) }
-      let outcome = try Tool.shell(
-        #"ulimit -f 16; exec "$TOOL" frames --out "$@""#, [folder.url.path] + files)
-      #expect(
-        outcome.errors
-          == "gifrefresh: \(folder.url.path)/200-000.gif: it would be larger than files may be\n")
-      #expect(outcome.status == 2)
-      #expect(try folder.names() == ["20-000.gif"])
-    }
+  @Test(.disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"))
+  func noPartOfAFrameIsLeftUnderItsName() throws {
+    let folder = try TemporaryFolder()
+    let source = try TemporaryFolder()
+    // The first file's frame fits into what a file may have, the second one's does not.
+    let files = try [20, 200].map { try source.file("\($0).gif", try Noise.gif(side: $0)) }
+    let outcome = try Tool.shell(
+      #"ulimit -f 16; exec "$TOOL" frames --out "$@""#, [folder.url.path] + files)
+    #expect(
+      outcome.errors
+        == "gifrefresh: \(folder.url.path)/200-000.gif: it would be larger than files may be\n")
+    #expect(outcome.status == 2)
+    #expect(try folder.names() == ["20-000.gif"])
+  }
 
-    @Test func aFolderThatMayNotBeMadeIsALine() throws {
-      let folder = try TemporaryFolder()
-      let path = try folder.file("file", [1])
-      let outcome = try Tool.run("frames", "--out", path + "/deep/er", cat)
-      #expect(outcome.errors == "gifrefresh: \(path): it exists already\n")
-      #expect(outcome.status == 2)
-    }
-  #endif
+  @Test func aFolderThatMayNotBeMadeIsALine() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.file("file", [1])
+    let outcome = try Tool.run("frames", "--out", path + "/deep/er", cat)
+    #expect(outcome.errors == "gifrefresh: \(path): it exists already\n")
+    #expect(outcome.status == 2)
+  }
 }
 
-#if canImport(CGifLib)
-  /// Pictures that cannot be made small.
-  private enum Noise {
-    static func gif(side: Int) throws -> [UInt8] {
-      var random = SeededGenerator(seed: 1)
-      let pixels = (0..<(side * side)).map { _ in
-        let gray = UInt8.random(in: .min ... .max, using: &random)
-        return RGBA8(red: gray, green: gray, blue: gray, alpha: 255)
-      }
-      return try GIFEncoder.encode(
-        Bitmap(size: PixelSize(width: side, height: side), pixels: pixels))
+/// Pictures that cannot be made small.
+private enum Noise {
+  static func gif(side: Int) throws -> [UInt8] {
+    var random = SeededGenerator(seed: 1)
+    let pixels = (0..<(side * side)).map { _ in
+      let gray = UInt8.random(in: .min ... .max, using: &random)
+      return RGBA8(red: gray, green: gray, blue: gray, alpha: 255)
     }
+    return try GIFEncoder.encode(
+      Bitmap(size: PixelSize(width: side, height: side), pixels: pixels))
   }
-#endif
+}

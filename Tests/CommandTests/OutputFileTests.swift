@@ -1,154 +1,152 @@
-#if canImport(CGifLib)
-  import Foundation
-  import TestSupport
-  import Testing
+import Foundation
+import TestSupport
+import Testing
 
-  #if canImport(Darwin)
-    import Darwin
-  #elseif canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Files that commands write: asked for twice, through links, and left in the middle.
+@Suite(.serialized) struct OutputFileTests {
+  private static let cat = Fixture("cat-pull.gif").url.path
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    // The files for a browser that `export` reads.
+    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
+    _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
+  }
+
+  private static let commands = [
+    ["export"], ["record", "--pixels", "32x32", "--fps", "2"],
+    ["preview", "--frame", "0", "-s", "8x4"], ["fit", "--height", "8", "--every", "2"],
+  ]
+
+  private func run(_ command: [String], to name: String, _ options: String...) throws
+    -> Tool.Outcome
+  {
+    try Tool.run(
+      arguments: command + ["-o", folder.url.appending(path: name).path] + options + [Self.cat],
+      environment: ["GIFREFRESH_MODULE": folder.url.path])
+  }
+
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: folder.url.appending(path: name))
+  }
+
+  @Test(arguments: commands) func twiceAsksForForce(command: [String]) throws {
+    #expect(try run(command, to: "out").status == 0)
+    _ = try folder.file("out", [42])
+    let again = try run(command, to: "out")
+    #expect(again.status == 2 && again.errors.contains("--force replaces it"), "\(again.errors)")
+    #expect(try bytes("out") == Data([42]))
+    #expect(try run(command, to: "out", "--force").status == 0)
+    #expect(try bytes("out").count > 1)
+    #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
+  }
+
+  @Test(arguments: commands, [true, false])
+  func forceFollowsALink(command: [String], exists: Bool) throws {
+    let (link, target) = (folder.url.appending(path: "link"), "target")
+    if exists { _ = try folder.file(target, [42]) }
+    try FileManager.default.createSymbolicLink(
+      atPath: link.path, withDestinationPath: target)
+    #expect(try run(command, to: "link").status == 2, "a link is in the way, too")
+    let outcome = try run(command, to: "link", "--force")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target)
+    #expect(try bytes(target).count > 1)
+  }
+
+  /// No file may grow, as on a disk that is full.
+  @Test(
+    .disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"),
+    arguments: commands + [["frames"]])
+  func aFullDiskIsALineAndLeavesNoPart(command: [String]) throws {
+    let before = try folder.names()
+    let frames = command == ["frames"]
+    let out = frames ? folder.url.path : folder.url.appending(path: "out").path
+    let outcome = try Tool.shell(
+      #"ulimit -f 0; exec "$TOOL" "$@""#, command + [frames ? "--out" : "-o", out, Self.cat],
+      environment: ["GIFREFRESH_MODULE": folder.url.path])
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasSuffix(": it would be larger than files may be\n"))
+    #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+    #expect(try folder.names() == before)
+  }
+
+  #if os(Linux)
+    @Test(arguments: commands) func aFullDeviceIsALine(command: [String]) throws {
+      let outcome = try Tool.run(
+        arguments: command + ["--force", "-o", "/dev/full", Self.cat],
+        environment: ["GIFREFRESH_MODULE": folder.url.path])
+      #expect(outcome.errors == "gifrefresh: /dev/full: the disk is full\n")
+      #expect(outcome.status == 2)
+    }
   #endif
 
-  /// Files that commands write: asked for twice, through links, and left in the middle.
-  @Suite(.serialized) struct OutputFileTests {
-    private static let cat = Fixture("cat-pull.gif").url.path
-    private let folder: TemporaryFolder
-
-    init() throws {
-      folder = try TemporaryFolder()
-      // The files for a browser that `export` reads.
-      for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
-      _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
-    }
-
-    private static let commands = [
-      ["export"], ["record", "--pixels", "32x32", "--fps", "2"],
-      ["preview", "--frame", "0", "-s", "8x4"], ["fit", "--height", "8", "--every", "2"],
-    ]
-
-    private func run(_ command: [String], to name: String, _ options: String...) throws
-      -> Tool.Outcome
-    {
-      try Tool.run(
-        arguments: command + ["-o", folder.url.appending(path: name).path] + options + [Self.cat],
-        environment: ["GIFREFRESH_MODULE": folder.url.path])
-    }
-
-    private func bytes(_ name: String) throws -> Data {
-      try Data(contentsOf: folder.url.appending(path: name))
-    }
-
-    @Test(arguments: commands) func twiceAsksForForce(command: [String]) throws {
-      #expect(try run(command, to: "out").status == 0)
-      _ = try folder.file("out", [42])
-      let again = try run(command, to: "out")
-      #expect(again.status == 2 && again.errors.contains("--force replaces it"), "\(again.errors)")
-      #expect(try bytes("out") == Data([42]))
-      #expect(try run(command, to: "out", "--force").status == 0)
-      #expect(try bytes("out").count > 1)
-      #expect(try folder.names().filter { $0.hasPrefix(".") } == [])
-    }
-
-    @Test(arguments: commands, [true, false])
-    func forceFollowsALink(command: [String], exists: Bool) throws {
-      let (link, target) = (folder.url.appending(path: "link"), "target")
-      if exists { _ = try folder.file(target, [42]) }
-      try FileManager.default.createSymbolicLink(
-        atPath: link.path, withDestinationPath: target)
-      #expect(try run(command, to: "link").status == 2, "a link is in the way, too")
-      let outcome = try run(command, to: "link", "--force")
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target)
-      #expect(try bytes(target).count > 1)
-    }
-
-    /// No file may grow, as on a disk that is full.
-    @Test(
-      .disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"),
-      arguments: commands + [["frames"]])
-    func aFullDiskIsALineAndLeavesNoPart(command: [String]) throws {
-      let before = try folder.names()
-      let frames = command == ["frames"]
-      let out = frames ? folder.url.path : folder.url.appending(path: "out").path
-      let outcome = try Tool.shell(
-        #"ulimit -f 0; exec "$TOOL" "$@""#, command + [frames ? "--out" : "-o", out, Self.cat],
-        environment: ["GIFREFRESH_MODULE": folder.url.path])
-      #expect(outcome.status == 2 && outcome.output.isEmpty)
-      #expect(outcome.errors.hasSuffix(": it would be larger than files may be\n"))
-      #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
-      #expect(try folder.names() == before)
-    }
-
-    #if os(Linux)
-      @Test(arguments: commands) func aFullDeviceIsALine(command: [String]) throws {
-        let outcome = try Tool.run(
-          arguments: command + ["--force", "-o", "/dev/full", Self.cat],
-          environment: ["GIFREFRESH_MODULE": folder.url.path])
-        #expect(outcome.errors == "gifrefresh: /dev/full: the disk is full\n")
-        #expect(outcome.status == 2)
-      }
-    #endif
-
-    /// A reader that closes the pipe ends it quietly.
-    @Test(arguments: commands) func aClosedPipeEndsItQuietly(command: [String]) throws {
-      let status = folder.url.appending(path: "status").path
-      let outcome = try Tool.shell(
-        #"{ sleep 0.1; "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#, command + ["-o", "-", Self.cat],
-        environment: ["GIFREFRESH_MODULE": folder.url.path, "STATUS": status])
-      #expect(outcome.errors.isEmpty, "\(outcome.errors)")
-      #expect(try String(contentsOfFile: status, encoding: .utf8) == "\(128 + SIGPIPE)\n")
-    }
-
-    @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-    func aSignalLeavesNoPart(signal: Int32) throws {
-      let terminal = PseudoTerminal()
-      let out = folder.url.appending(path: "out.gif").path
-      let process = terminal.spawn(
-        Tool.path, ["record", Self.cat, "--pixels", "2000x2000", "--fps", "50", "-o", out])
-      var isThere = false
-      while !isThere, kill(process, 0) == 0 {
-        isThere = try folder.names().contains { $0.hasSuffix(".part") }
-        sched_yield()
-      }
-      #expect(isThere)
-      kill(process, signal)
-      #expect(reap(process) & 0x7F == signal)
-      #expect(try folder.names().filter { $0.hasPrefix(".") || $0 == "out.gif" } == [])
-    }
-
-    /// The terminal's width is the terminal's, not a file's.
-    @Test func aFileIsAsWideAsColumnsSay() throws {
-      func width(_ terminal: PseudoTerminal?, _ name: String) throws -> Int {
-        let out = folder.url.appending(path: name).path
-        let arguments = ["preview", "--frame", "0", "-o", out, Self.cat]
-        if let terminal {
-          let process = terminal.spawn(Tool.path, arguments, environment: ["LANG=C.UTF-8"])
-          #expect(reap(process) == 0)
-        } else {
-          #expect(try Tool.run(arguments: arguments).status == 0)
-        }
-        let text = try String(decoding: bytes(name), as: UTF8.self)
-        return text.split(separator: "\n").map(\.count).max() ?? 0
-      }
-      let narrow = PseudoTerminal()
-      narrow.resize(columns: 20, rows: 10)
-      #expect(try width(narrow, "a") == width(nil, "b"))
-    }
-
-    /// Nothing is looked for where the tool was built, least of all to be run.
-    @Test func exportKnowsNothingOfThePlaceItWasBuiltAt() throws {
-      let tool = folder.url.appending(path: "gifrefresh")
-      // Copied by another process: a tool that this one still had open for writing could not be run.
-      let outcome = try Tool.shell(
-        #"cp "$TOOL" "$COPY" && "$COPY" export -o - "$1""#, [Self.cat],
-        environment: ["TOOL": Tool.path, "COPY": tool.path])
-      #expect(outcome.status == 2 && outcome.output.isEmpty)
-      #expect(outcome.errors.contains("GIFREFRESH_MODULE"), "\(outcome.errors)")
-      let strings = try Data(contentsOf: tool).range(
-        of: Data("Sources/GIFRefreshWeb/build".utf8))
-      #expect(strings == nil)
-    }
+  /// A reader that closes the pipe ends it quietly.
+  @Test(arguments: commands) func aClosedPipeEndsItQuietly(command: [String]) throws {
+    let status = folder.url.appending(path: "status").path
+    let outcome = try Tool.shell(
+      #"{ sleep 0.1; "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#, command + ["-o", "-", Self.cat],
+      environment: ["GIFREFRESH_MODULE": folder.url.path, "STATUS": status])
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(try String(contentsOfFile: status, encoding: .utf8) == "\(128 + SIGPIPE)\n")
   }
-#endif
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  func aSignalLeavesNoPart(signal: Int32) throws {
+    let terminal = PseudoTerminal()
+    let out = folder.url.appending(path: "out.gif").path
+    let process = terminal.spawn(
+      Tool.path, ["record", Self.cat, "--pixels", "2000x2000", "--fps", "50", "-o", out])
+    var isThere = false
+    while !isThere, kill(process, 0) == 0 {
+      isThere = try folder.names().contains { $0.hasSuffix(".part") }
+      sched_yield()
+    }
+    #expect(isThere)
+    kill(process, signal)
+    #expect(reap(process) & 0x7F == signal)
+    #expect(try folder.names().filter { $0.hasPrefix(".") || $0 == "out.gif" } == [])
+  }
+
+  /// The terminal's width is the terminal's, not a file's.
+  @Test func aFileIsAsWideAsColumnsSay() throws {
+    func width(_ terminal: PseudoTerminal?, _ name: String) throws -> Int {
+      let out = folder.url.appending(path: name).path
+      let arguments = ["preview", "--frame", "0", "-o", out, Self.cat]
+      if let terminal {
+        let process = terminal.spawn(Tool.path, arguments, environment: ["LANG=C.UTF-8"])
+        #expect(reap(process) == 0)
+      } else {
+        #expect(try Tool.run(arguments: arguments).status == 0)
+      }
+      let text = try String(decoding: bytes(name), as: UTF8.self)
+      return text.split(separator: "\n").map(\.count).max() ?? 0
+    }
+    let narrow = PseudoTerminal()
+    narrow.resize(columns: 20, rows: 10)
+    #expect(try width(narrow, "a") == width(nil, "b"))
+  }
+
+  /// Nothing is looked for where the tool was built, least of all to be run.
+  @Test func exportKnowsNothingOfThePlaceItWasBuiltAt() throws {
+    let tool = folder.url.appending(path: "gifrefresh")
+    // Copied by another process: a tool that this one still had open for writing could not be run.
+    let outcome = try Tool.shell(
+      #"cp "$TOOL" "$COPY" && "$COPY" export -o - "$1""#, [Self.cat],
+      environment: ["TOOL": Tool.path, "COPY": tool.path])
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.errors.contains("GIFREFRESH_MODULE"), "\(outcome.errors)")
+    let strings = try Data(contentsOf: tool).range(
+      of: Data("Sources/GIFRefreshWeb/build".utf8))
+    #expect(strings == nil)
+  }
+}

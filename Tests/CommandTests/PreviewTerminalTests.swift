@@ -425,15 +425,19 @@ import Testing
     #expect(try folder.names().contains("a.gif.gif"))
   }
 
+  /// Symbols that are asked for are drawn in a terminal that has pixels, too.
   @Test(arguments: [
-    ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", "\u{1B}_Ga=t"),
-    ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", "\u{1B}]1337;File="),
-    ("\u{1B}[?62;4c", "\u{1B}P0;1q"),
+    ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", [], "\u{1B}_Ga=t"),
+    ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", [], "\u{1B}]1337;File="),
+    ("\u{1B}[?62;4c", [], "\u{1B}P0;1q"),
+    ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", ["--symbols", "half"], "250;1;2"),
   ])
-  func theTerminalChoosesTheFormat(answers: String, beginning: String) throws {
+  func theTerminalChoosesTheFormat(answers: String, options: [String], beginning: String) throws {
     let folder = try TemporaryFolder()
-    let process = startAnswered(["--loops", "1", try file(folder)], answers)
-    #expect(terminal.output(upTo: Self.left).contains(beginning))
+    let process = startAnswered(["--loops", "1"] + options + [try file(folder)], answers)
+    let output = terminal.output(upTo: Self.left)
+    #expect(output.contains(beginning))
+    #expect(output.contains("\u{1B}_Ga=t") == (beginning == "\u{1B}_Ga=t"))
     #expect(status(process) == (0, 0))
   }
 }

@@ -36,7 +36,7 @@ const complain = (what, found, wanted) => {
 
 for (const line of readFileSync(join(fixtures, 'MANIFEST'), 'utf8').split('\n')) {
   if (line === '' || line.startsWith('#')) continue;
-  const [path, verdict, canvas, loops, , ...frames] = line.split(' ');
+  const [path, verdict, canvas, loops, ...frames] = line.split(' ');
   const wanted = verdict === 'error' ? 'error' : [canvas, loops, ...frames].join(' ');
   let found;
   try { found = run('describe', join(fixtures, path)); } catch (error) { found = `${error}`; }

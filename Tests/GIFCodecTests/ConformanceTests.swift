@@ -29,34 +29,6 @@ import Testing
     }
     #expect(judged == Self.judgedFiles)
   }
-
-  /// Whole, cut at a third and at two thirds, and with single bytes changed.
-  @Test(.enabled(if: ConformanceSet.isThere, "Fixtures/sets/fetch gets the conformance set"))
-  func bothScannersFindTheSame() throws {
-    var random = SeededGenerator(seed: Seeds.any)
-    var accepted = 0
-    let records = try ConformanceSet.records()
-    for record in records {
-      let bytes = try record.bytes()
-      if ContainerScannerTests.compare(bytes, "\(record.file)") { accepted += 1 }
-      for third in 1...2 {
-        let cut = Array(bytes.prefix(bytes.count * third / 3))
-        ContainerScannerTests.compare(cut, "\(record.file), \(third) thirds")
-      }
-      for _ in 0..<5 where !bytes.isEmpty {
-        var changed = bytes
-        let position = Int.random(in: 0..<min(bytes.count, 2_000), using: &random)
-        changed[position] = UInt8.random(in: 0...255, using: &random)
-        ContainerScannerTests.compare(changed, "\(record.file), byte \(position), \(random)")
-      }
-    }
-    #if canImport(CGifLib)
-      // giflib refuses a few, and some are errors before it is asked.
-      #expect(accepted > records.count * 9 / 10)
-    #else
-      #expect(accepted == 0)
-    #endif
-  }
 }
 
 /// The frames or the error that the library shows for a file.

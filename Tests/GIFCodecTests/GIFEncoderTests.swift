@@ -92,3 +92,128 @@ import Testing
         == "a GIF has 1...65535 pixels in width and height, found 70000x1")
   }
 }
+
+@Suite struct GIFAnimationTests {
+  private static let size = PixelSize(width: 23, height: 17)
+
+  /// Pictures of some colours, each of which is the one before with a rectangle painted over.
+  private static func pictures(_ count: Int, colors: Int, seed: UInt64) -> [Bitmap] {
+    var random = SeededGenerator(seed: seed)
+    func color() -> RGBA8 {
+      let number = Int.random(in: 0..<colors, using: &random)
+      return RGBA8(red: UInt8(number * 7 & 255), green: UInt8(number & 255), blue: 40)
+    }
+    var picture = Bitmap(size: size, filledWith: color())
+    return (0..<count).map { _ in
+      let (x, y) = (
+        Int.random(in: 0..<size.width, using: &random),
+        Int.random(in: 0..<size.height, using: &random)
+      )
+      for row in y..<min(size.height, y + 6) {
+        for column in x..<min(size.width, x + 9) { picture[x: column, y: row] = color() }
+      }
+      return picture
+    }
+  }
+
+  private static func decoded(_ frames: StillFrames) throws -> (
+    gif: EncodedGIF, pictures: [Bitmap]
+  ) {
+    let gif = try EncodedGIF(GIFEncoder.encode(frames))
+    let decoded = try gif.frames()
+    #expect(decoded.damage.isEmpty)
+    return (gif, (0..<gif.timeline.frameCount).map { decoded.frame(at: $0) })
+  }
+
+  @Test(arguments: [1, 2, 7, 40], [2, 60, 255])
+  func writesAnimationsExactly(count: Int, colors: Int) throws {
+    let pictures = Self.pictures(count, colors: colors, seed: UInt64(count * 1000 + colors))
+    let (gif, shown) = try Self.decoded(StillFrames(pictures, frameRate: 20))
+    // A picture that is as the one before is not written.
+    var expected: [Bitmap] = []
+    for picture in pictures where picture != expected.last { expected.append(picture) }
+    #expect(shown == expected)
+    #expect(gif.timeline.loopDuration == .milliseconds(50 * count))
+    #expect(gif.timeline.loopCount == .forever)
+  }
+
+  @Test func writesOnlyDirtyRectangles() throws {
+    var pictures = Self.pictures(1, colors: 60, seed: 4)
+    pictures.append(pictures[0])
+    pictures[1][x: 5, y: 7] = .white
+    pictures[1][x: 6, y: 9] = .white
+    let (gif, shown) = try Self.decoded(StillFrames(pictures, frameRate: 10))
+    #expect(shown == pictures)
+    #expect(gif.index.frames[1].area == PixelRect(x: 5, y: 7, width: 2, height: 3))
+  }
+
+  @Test func roundedDelaysDoNotAddUp() throws {
+    let pictures = Self.pictures(30, colors: 200, seed: 9)
+    let (gif, _) = try Self.decoded(StillFrames(pictures, frameRate: 30))
+    #expect(gif.timeline.loopDuration == .seconds(1))
+  }
+
+  /// Noise in grey that changes by a few levels in each frame, beside a still half.
+  private static func flickering(_ count: Int) -> [Bitmap] {
+    var random = SeededGenerator(seed: 5)
+    let size = PixelSize(width: 40, height: 30)
+    let base = (0..<size.area).map { _ in Int.random(in: 0...240, using: &random) }
+    return (0..<count).map { number in
+      Bitmap(
+        size: size,
+        pixels: base.indices.map { place in
+          let isStill = place % size.width < 20
+          let level = isStill ? base[place] : base[place] + Int.random(in: 0...6, using: &random)
+          return RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
+        })
+    }
+  }
+
+  private static func distance(_ one: RGBA8, _ other: RGBA8) -> Int {
+    let red = Int(one.red) - Int(other.red)
+    let green = Int(one.green) - Int(other.green)
+    let blue = Int(one.blue) - Int(other.blue)
+    return red * red + green * green + blue * blue
+  }
+
+  /// Colors differ by no more than the tolerance, and the still half never changes.
+  @Test(arguments: [0, 27, 300, 3000])
+  func aToleranceIsKept(tolerance: Int) throws {
+    let pictures = Self.flickering(12)
+    let exact = try GIFEncoder.encode(StillFrames(pictures, frameRate: 20))
+    let bytes = try GIFEncoder.encode(
+      StillFrames(pictures, frameRate: 20), tolerance: tolerance)
+    #expect(tolerance == 0 ? bytes == exact : bytes.count < exact.count)
+    let gif = try EncodedGIF(bytes)
+    #expect(gif.timeline.loopDuration == .milliseconds(600))
+    let shown = try gif.frames()
+    for (index, picture) in pictures.enumerated() {
+      let time = Duration.milliseconds(50 * index)
+      let frame = shown.frame(at: try #require(gif.timeline.position(after: time)).frame)
+      let errors = zip(frame.pixels, picture.pixels).map(Self.distance)
+      #expect(errors.max() ?? 0 <= tolerance, "frame \(index)")
+      let changed = zip(frame.pixels, shown.frame(at: 0).pixels).enumerated().contains {
+        $0.offset % 40 < 20 && $0.element.0 != $0.element.1
+      }
+      #expect(!changed, "frame \(index)")
+    }
+  }
+
+  /// A frame of two colors has a table of two, and codes of few bits.
+  @Test func framesOfFewColorsTakeFewBytes() throws {
+    var noise = Self.pictures(1, colors: 255, seed: 3)[0]
+    for place in 0..<Self.size.area {
+      let level = UInt8(place % 251)
+      noise[x: place % Self.size.width, y: place / Self.size.width] = RGBA8(
+        red: level, green: level, blue: 9)
+    }
+    var striped = noise
+    for place in 0..<Self.size.area where place % 2 == 0 {
+      striped[x: place % Self.size.width, y: place / Self.size.width] =
+        noise[x: 22, y: 16]
+    }
+    let one = try GIFEncoder.encode(StillFrames([noise], frameRate: 10)).count
+    let two = try GIFEncoder.encode(StillFrames([noise, striped], frameRate: 10)).count
+    #expect(two - one < 120, "\(two - one)")
+  }
+}

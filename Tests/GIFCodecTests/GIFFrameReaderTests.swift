@@ -69,3 +69,138 @@ import Testing
     }
   }
 }
+
+@Suite struct DecodedGIFTests {
+  static let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(1, 1, color: 1).image(1, 1, color: 2)
+
+  /// Asked before each frame, it stops at the first no, and no later.
+  @Test(arguments: 0...3)
+  func stopsBeforeTheNextFrame(allowed: Int) throws {
+    let gif = try EncodedGIF(Self.gif.file)
+    var asked = 0
+    let decoded = Result { () throws(GIFError) in
+      try gif.frames {
+        asked += 1
+        return asked <= allowed
+      }
+    }
+    #expect(asked == min(allowed + 1, 3))
+    switch decoded {
+    case .success(let decoded): #expect(allowed == 3 && decoded.bitmaps.count == 3)
+    case .failure(let error): #expect(error == GIFError(.cancelled, frameIndex: allowed))
+    }
+  }
+
+  @Test func stopsWhenItsTaskIsCancelled() async throws {
+    let gif = try EncodedGIF(Self.gif.file)
+    let error = await Task { () -> GIFError? in
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      do throws(GIFError) {
+        _ = try gif.frames()
+        return nil
+      } catch {
+        return error
+      }
+    }.value
+    #expect(error == GIFError(.cancelled, frameIndex: 0))
+    // Nothing of it remains: the next one begins again.
+    #expect(try gif.frames().bitmaps.count == 3)
+  }
+
+  /// Frames lie in one array: changing one leaves its neighbours as they are, and one that is kept stays when
+  /// the others go.
+  @Test func returnsIndependentFrames() throws {
+    let gif = try EncodedGIF(try Fixture("cat-sleep.gif").bytes())
+    var bitmaps = try gif.frames().bitmaps
+    let wanted = (0..<bitmaps.count).map { gif.frame(at: $0) }
+    bitmaps[1].withMutablePixels { pixels in for i in pixels.indices { pixels[i] = .white } }
+    #expect(bitmaps[0] == wanted[0] && bitmaps[2] == wanted[2])
+    #expect(bitmaps[1].pixels.allSatisfy { $0 == .white })
+    let kept = bitmaps[2]
+    bitmaps = []
+    #expect(kept == wanted[2])
+  }
+
+  /// More than one batch of frames, each of which lies on the one before.
+  @Test func sharesMoreThanABatch() throws {
+    var gif = TinyGIF(1_500, 1_500).image(1_500, 1_500, color: 0)
+    for number in 0..<5 {
+      gif = gif.control(disposal: [0, 2, 3][number % 3], transparent: 3)
+        .image(x: number, y: number * 200, 1_400, 500, color: UInt8(number % 3))
+    }
+    let encoded = try EncodedGIF(gif.file)
+    let shared = try encoded.frames().bitmaps
+    var reader = GIFFrameReader(encoded)
+    for bitmap in shared { #expect(reader.next() == bitmap) }
+    #expect(shared.count == 6)
+  }
+}
+
+@Suite struct EncodedGIFTests {
+  @Test func readsPalettes() throws {
+    let gif = try EncodedGIF(
+      TinyGIF(1, 1).image(1, 1, color: 0)
+        .image(1, 1, pixels: [0], palette: [.black, TinyGIF.green]).file)
+    #expect(gif.colorTable(ofFrame: 0) == TinyGIF.colors)
+    #expect(gif.colorTable(ofFrame: 1) == [.black, TinyGIF.green])
+    let none = try EncodedGIF(TinyGIF(1, 1, palette: []).image(1, 1, color: 0).file)
+    #expect(none.index.frames.first?.colorTable == .missing)
+    #expect(none.colorTable(ofFrame: 0).isEmpty)
+  }
+
+  @Test func knowsTheMemoryItsFramesTake() throws {
+    let index = try EncodedGIF(
+      TinyGIF(4, 3).image(4, 3, color: 0).image(x: 2, y: 1, 9, 9, color: 1)
+        .image(x: 9, y: 9, 2, 2, color: 1).file
+    ).index
+    #expect(index.decodedBytes == 4 * 3 * 4 * 3)
+    #expect(index.rasterBytes == 12 + 4)
+  }
+}
+
+@Suite struct GIFErrorTests {
+  @Test func printsReasonOffsetAndFrame() {
+    let reasons: [(GIFError.Reason, String)] = [
+      (.notAGIF, "not a GIF: it does not begin with GIF87a or GIF89a"),
+      (.noFrames, "no frame can be shown"),
+      (.emptyCanvas, "the canvas has no width or no height"),
+      (
+        .limitExceeded(.frames, needed: 3, allowed: 2),
+        "3 frames, at most 2 allowed"
+      ),
+      (
+        .limitExceeded(.work, needed: 622_080_000, allowed: 384 << 20),
+        "622080000 steps of decoding, at most 402653184 allowed"
+      ),
+    ]
+    for (reason, text) in reasons { #expect("\(GIFError(reason))" == text) }
+    #expect(
+      "\(GIFError(.noFrames, byteOffset: 12))" == "no frame can be shown, at byte 12")
+    #expect(
+      "\(GIFError(.emptyCanvas, byteOffset: 12, frameIndex: 0))"
+        == "the canvas has no width or no height, frame 0, at byte 12")
+  }
+}
+
+@Suite struct MemoryBudgetTests {
+  @Test func isCountedInBytes() throws {
+    // Two frames of 4 x 2 pixels.
+    let gif = TinyGIF(4, 2).image(4, 2, color: 0).image(4, 2, color: 1)
+    let index = try EncodedGIF(gif.file).index
+    #expect(MemoryBudget.bytes(7).bytes(for: index) == 7)
+    #expect(MemoryBudget.mebibytes(3).bytes(for: index) == 3 << 20)
+    #expect(MemoryBudget.mebibytes(.max).bytes(for: index) == .max)
+    #expect(MemoryBudget.share(0.5).bytes(for: index) == 32)
+    #expect(MemoryBudget.share(1).bytes(for: index) == index.decodedBytes)
+    #expect(MemoryBudget.nothing.bytes(for: index) == 0)
+    #expect(MemoryBudget.unlimited.bytes(for: index) == .max)
+  }
+
+  @Test func negativeBudgetsTrap() async {
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.bytes(-1) }
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.mebibytes(-1) }
+    // The product with the bytes of a mebibyte is too large for a number on both sides of zero.
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.mebibytes(.min) }
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.mebibytes(.min / 2) }
+  }
+}

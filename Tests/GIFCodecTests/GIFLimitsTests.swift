@@ -124,25 +124,4 @@ import Testing
       Self.error(GIFLimits(work: needed - 1, workPerByte: 0), gif)?.reason
         == .limitExceeded(.work, needed: needed, allowed: needed - 1))
   }
-
-  /// Under limits that suit a test; `Benchmarks/trial bombs` measures them all.
-  @Test func refuseOrBoundBombs() {
-    let limits = GIFLimits(canvasArea: 12 << 20, frames: 10_000, work: 1 << 20, workPerByte: 0)
-    for bomb in Bomb.all {
-      let bytes = bomb.bytes()
-      for scanner in ContainerScanner.allCases {
-        do throws(GIFError) {
-          let gif = try EncodedGIF(bytes, limits: limits, scanner: scanner)
-          var reader = GIFFrameReader(gif)
-          while reader.next() != nil {}
-          #expect(reader.nextIndex == gif.index.frames.count)
-        } catch {
-          guard case .limitExceeded = error.reason else {
-            Issue.record("\(bomb.name): \(error)")
-            continue
-          }
-        }
-      }
-    }
-  }
 }

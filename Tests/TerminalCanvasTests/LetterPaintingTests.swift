@@ -33,20 +33,23 @@ import Testing
     #expect(!text.unicodeScalars.contains { "()[]{}<>".unicodeScalars.contains($0) })
   }
 
+  /// At the first step from a space as well as at the last.
   @Test func aSteadyLetterStaysUntilAnotherIsMuchBetter() throws {
     let free = CellPainter(symbols: .ascii, depth: .none)
-    let edge = try #require((1...255).last { letter($0, free) != letter($0 - 1, free) })
-    var grid = CellGrid(size: one)
-    var steady = free
-    steady.isSteady = true
-    func painted(_ grey: Int) -> Unicode.Scalar {
-      steady.paint(Bitmap(4, 8) { _, _ in .grey(grey) }, into: &grid)
-      return grid[0, 0].character
+    let edges = (1...255).filter { letter($0, free) != letter($0 - 1, free) }
+    for edge in [try #require(edges.first), try #require(edges.last)] {
+      var grid = CellGrid(size: one)
+      var steady = free
+      steady.isSteady = true
+      func painted(_ grey: Int) -> Unicode.Scalar {
+        steady.paint(Bitmap(4, 8) { _, _ in .grey(grey) }, into: &grid)
+        return grid[0, 0].character
+      }
+      #expect(painted(edge - 1) == letter(edge - 1, free))
+      #expect(painted(edge) == letter(edge - 1, free), "hardly lighter than \(edge)")
+      #expect(painted(255) == letter(255, free), "much lighter")
+      #expect(painted(0) == letter(0, free), "much darker")
     }
-    #expect(painted(edge - 1) == letter(edge - 1, free))
-    #expect(painted(edge) == letter(edge - 1, free), "hardly lighter")
-    #expect(painted(255) == letter(255, free), "much lighter")
-    #expect(painted(0) == letter(0, free), "much darker")
   }
 
   @Test func aSteadyShapeStaysUntilAnotherIsMuchBetter() {

@@ -33,7 +33,6 @@ public struct Bitmap: Sendable, Hashable {
     self.pixels = Pixels(.copy(of: pixels.span), pixels.indices)
   }
 
-  /// Creates a bitmap in shared memory, which it keeps until it is changed.
   package init(size: PixelSize, sharing memory: PixelMemory, from first: Int) {
     self.size = size
     pixels = Pixels(memory, first..<first + size.area)

@@ -61,7 +61,6 @@ package struct MedianCut: Sendable {
 
   private struct Box {
     let range: Range<Int>
-    /// The colour component in which the box is longest.
     private let axis: Int
     /// The error of one colour for all pixels; zero if all are alike.
     let spread: Double

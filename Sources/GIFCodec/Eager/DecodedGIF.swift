@@ -130,3 +130,170 @@ struct EagerDecoder: ~Copyable {
     unsafe compositor.draw(number, indexes: buffer.pixels(first: unpacker.count), to: canvases)
   }
 }
+
+/// A compositor with a canvas for each frame, which writes most pixels once.
+///
+/// ```
+/// canvas n      ┌───────────────┐
+///               │ copied        │   from the backdrop of frame n
+///               │──────┬────┬───│
+///               │copied│ n  │   │   a frame that hides its backdrop is drawn directly; under any other the
+///               │──────┴────┴───│   backdrop is copied first, in strips that stay in the first-level cache
+///               │ copied        │
+///               └───────────────┘
+/// ```
+struct EagerCompositor {
+  /// Half of a first-level cache.
+  private static let stripPixels = 4096
+
+  private let gif: EncodedGIF
+  private let tree: FrameTree
+  private var colors = IndexColors()
+
+  init(_ gif: EncodedGIF, _ tree: FrameTree) {
+    self.gif = gif
+    self.tree = tree
+  }
+
+  /// Draws a frame on its canvas; its base frame must have been drawn, and its palette indexes are in file order.
+  mutating func draw(_ number: Int, indexes: Span<UInt8>, to canvases: UnwrittenCanvases) {
+    let (record, node, bytes) = (gif.index.frames[number], tree.nodes[number], gif.bytes)
+    colors.load(record, from: bytes.span)
+    let table = colors.colors
+    unsafe indexes.withUnsafeBufferPointer { indexes in
+      unsafe table.withUnsafeBufferPointer { colors in
+        let backdrop = unsafe Backdrop(node.base, in: canvases, width: tree.canvas.width)
+        let painter = unsafe node.visible.flatMap {
+          unsafe FramePainter(record, visible: $0, indexes: indexes, colors: colors)
+        }
+        unsafe draw(painter, over: backdrop, to: canvases.canvas(number))
+      }
+    }
+  }
+
+  @unsafe private func draw(
+    _ painter: FramePainter?, over backdrop: Backdrop, to canvas: CanvasRows
+  ) {
+    let all = 0..<tree.canvas.height
+    guard let painter = unsafe painter else { return unsafe backdrop.copy(all, to: canvas) }
+    let (rows, columns) = unsafe (painter.visible.rows, painter.visible.columns)
+    unsafe backdrop.copy(0..<rows.lowerBound, to: canvas)
+    let isOverNothing = unsafe backdrop.isEmpty(in: painter.visible)
+    if unsafe painter.isWhole && (painter.isOpaque || isOverNothing) {
+      unsafe copy(rows, beside: columns, of: backdrop, to: canvas)
+      unsafe painter.paint(rows: rows, columns: columns, overNothing: isOverNothing, to: canvas)
+    } else {
+      let height = max(1, Self.stripPixels / tree.canvas.width)
+      for y in stride(from: rows.lowerBound, to: rows.upperBound, by: height) {
+        let strip = y..<min(y + height, rows.upperBound)
+        unsafe backdrop.copy(strip, to: canvas)
+        unsafe painter.paint(rows: strip, columns: columns, overNothing: false, to: canvas)
+      }
+    }
+    unsafe backdrop.copy(rows.upperBound..<all.upperBound, to: canvas)
+  }
+
+  /// Copies the parts of rows to the left and to the right of some columns.
+  private func copy(
+    _ rows: Range<Int>, beside columns: Range<Int>, of backdrop: Backdrop, to canvas: CanvasRows
+  ) {
+    let (left, right) = (0..<columns.lowerBound, columns.upperBound..<tree.canvas.width)
+    guard !left.isEmpty || !right.isEmpty else { return }
+    for y in rows {
+      unsafe backdrop.copy(row: y, left, to: canvas)
+      unsafe backdrop.copy(row: y, right, to: canvas)
+    }
+  }
+}
+
+/// The canvas under a frame, copied row by row; valid only while its memory is lent.
+@unsafe struct Backdrop {
+  private let pixels: UnsafePointer<UInt32>?
+  /// The area of the base frame, if disposal clears it.
+  private let cleared: PixelRect?
+  private let width: Int
+
+  init(_ base: FrameTree.Base, in canvases: UnwrittenCanvases, width: Int) {
+    unsafe pixels = base.frame.map { unsafe canvases.pixels(of: $0) }
+    unsafe cleared = base.cleared
+    unsafe self.width = width
+  }
+
+  /// Whether an area is known to be transparent.
+  func isEmpty(in area: PixelRect) -> Bool {
+    unsafe pixels == nil || cleared?.contains(area) == true
+  }
+
+  func copy(_ rows: Range<Int>, to canvas: CanvasRows) {
+    let nowhere = rows.upperBound..<rows.upperBound
+    let clearedRows = unsafe cleared?.rows.clamped(to: rows) ?? nowhere
+    for run in [
+      rows.lowerBound..<clearedRows.lowerBound, clearedRows.upperBound..<rows.upperBound,
+    ] where !run.isEmpty {
+      // The rows lie on both canvases, contiguously.
+      let target = unsafe canvas[run.lowerBound]
+      if let pixels = unsafe pixels {
+        unsafe target.copy(run.count * width, from: pixels + run.lowerBound * width)
+      } else {
+        unsafe target.update(repeating: 0, count: run.count * width)
+      }
+    }
+    for y in clearedRows { unsafe copy(row: y, 0..<width, to: canvas) }
+  }
+
+  @inline(__always)
+  func copy(row y: Int, _ columns: Range<Int>, to canvas: CanvasRows) {
+    guard !columns.isEmpty else { return }
+    // The row and the columns lie on both canvases.
+    let target = unsafe canvas[y]
+    guard let pixels = unsafe pixels else {
+      return unsafe (target + columns.lowerBound).update(repeating: 0, count: columns.count)
+    }
+    unsafe (target + columns.lowerBound).copy(
+      columns.count, from: pixels + y * width + columns.lowerBound)
+    guard let cleared = unsafe cleared, cleared.rows.contains(y) else { return }
+    let hole = cleared.columns.clamped(to: columns)
+    unsafe (target + hole.lowerBound).update(repeating: 0, count: hole.count)
+  }
+}
+
+/// The canvases of consecutive frames in uninitialized memory; valid only while that memory is lent.
+@unsafe struct UnwrittenCanvases {
+  private let size: PixelSize
+  private let frames: Range<Int>
+  private let start: UnsafeMutablePointer<UInt32>
+  /// An earlier frame that some of these lie on, and its pixels.
+  private let earlier: (frame: Int, pixels: UnsafePointer<UInt32>)?
+
+  /// The memory must hold all canvases, and they must have pixels.
+  init(
+    _ frames: Range<Int>, size: PixelSize, memory: UnsafeMutableBufferPointer<RGBA8>,
+    after earlier: Int?, pixels: UnsafeBufferPointer<RGBA8>
+  ) {
+    guard let start = memory.baseAddress else { preconditionFailure("canvases have pixels") }
+    precondition(memory.count == frames.count * size.area)
+    precondition(earlier == nil || pixels.count == size.area)
+    unsafe self.size = size
+    unsafe self.frames = frames
+    // `RGBA8` is one word, and every word is valid.
+    unsafe self.start = UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
+    let words = unsafe UnsafeRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt32.self)
+    if let earlier, let words = unsafe words {
+      unsafe self.earlier = unsafe (earlier, words)
+    } else {
+      unsafe self.earlier = nil
+    }
+  }
+
+  func canvas(_ frame: Int) -> CanvasRows {
+    unsafe precondition(frames.contains(frame))
+    return unsafe CanvasRows(
+      start: start + (frame - frames.lowerBound) * size.area, width: size.width)
+  }
+
+  /// The pixels of a base frame, which was drawn before.
+  func pixels(of frame: Int) -> UnsafePointer<UInt32> {
+    if let earlier = unsafe earlier, unsafe earlier.frame == frame { return unsafe earlier.pixels }
+    return unsafe UnsafePointer(canvas(frame)[0])
+  }
+}

@@ -12,7 +12,6 @@ public import Frames
 ///
 /// Source: GIF89a specification, sections 17 to 19.
 struct LogicalScreen {
-  /// The number of bytes before the colour table.
   static let byteCount = 13
 
   let version: GIFIndex.Version
@@ -20,7 +19,6 @@ struct LogicalScreen {
   /// The range of the global colour table; may end behind the data.
   let colorTable: Range<Int>?
 
-  /// The offset of the first block.
   var end: Int { colorTable?.upperBound ?? Self.byteCount }
 
   init(_ bytes: Span<UInt8>) throws(GIFError) {
@@ -60,7 +58,6 @@ struct GraphicControl {
   let delayCentiseconds: Int
   let transparentIndex: UInt8?
 
-  /// The values for an image without a graphic control.
   static let absent = GraphicControl(disposalCode: 0, delayCentiseconds: 0, transparentIndex: nil)
 
   private init(disposalCode: Int, delayCentiseconds: Int, transparentIndex: UInt8?) {
@@ -154,7 +151,6 @@ struct SubBlockChain {
 }
 
 extension Span<UInt8> {
-  /// The little-endian 16-bit number at an offset.
   func word(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
 
   /// Whether the bytes equal a text.

@@ -1,5 +1,9 @@
 import Frames
 
+#if canImport(CGifLib)
+  import CGifLib
+#endif
+
 /// The implementation that walks a file's blocks; both produce the same index.
 package enum ContainerScanner: Sendable, Equatable, CaseIterable {
   /// giflib, or plain Swift where giflib is missing or refuses a block.
@@ -109,3 +113,141 @@ struct PortableScanner {
       chain: SubBlockChain(at: widthOffset + 1, in: bytes))
   }
 }
+
+#if canImport(CGifLib)
+  /// A scanner that walks the blocks with giflib; valid only while giflib has the file open.
+  ///
+  /// giflib reads through a callback, so the cursor shows where each block stands. Sub-blocks are skipped here: giflib
+  /// would copy each, and fail at a truncated chain. Image headers come from `DGifGetImageHeader`, which, unlike
+  /// `DGifGetImageDesc`, does not grow giflib's list of saved images.
+  @unsafe struct GiflibScanner {
+    private let file: UnsafeMutablePointer<GifFileType>
+    private let input: UnsafeMutablePointer<GIFInput>
+    private var builder: IndexBuilder
+
+    /// Scans a file; returns `nil` if giflib refuses a block, such as a truncated image header.
+    @safe static func scan(
+      _ bytes: [UInt8], into builder: IndexBuilder
+    ) throws(GIFError) -> GIFIndex? {
+      var input = GIFInput(bytes: bytes)
+      return try unsafe withUnsafeMutablePointer(to: &input) {
+        (input) throws(GIFError) -> GIFIndex? in
+        var code: Int32 = 0
+        // The input outlives the file, which is closed below.
+        guard let file = unsafe DGifOpen(input, GIFInput.read, &code) else { return nil }
+        defer { unsafe _ = DGifCloseFile(file, nil) }
+        var scanner = unsafe GiflibScanner(file: file, input: input, builder: builder)
+        guard let ending = try unsafe scanner.walk(bytes.span) else { return nil }
+        return try unsafe scanner.builder.finished(ending)
+      }
+    }
+
+    /// Reports every block, and returns how they ended; `nil` if giflib refuses one.
+    ///
+    /// giflib has one error code for the end of the data and for other failures: the cursor tells them apart.
+    private mutating func walk(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Ending? {
+      while true {
+        let start = unsafe input.pointee.cursor
+        guard start < bytes.count else { return .truncated(atByte: bytes.count) }
+        var type = UNDEFINED_RECORD_TYPE
+        guard unsafe DGifGetRecordType(file, &type) == GIF_OK else {
+          return .damaged(atByte: start)
+        }
+        switch type {
+        case EXTENSION_RECORD_TYPE:
+          guard let end = unsafe builder.foundExtension(at: start, in: bytes) else {
+            return .truncated(atByte: bytes.count)
+          }
+          unsafe input.pointee.cursor = end
+        case IMAGE_DESC_RECORD_TYPE:
+          unsafe input.pointee.beginImage()
+          // Fails, since `input` withholds the minimum code size; its offset shows whether the rest was read.
+          _ = unsafe DGifGetImageHeader(file)
+          guard let offset = unsafe input.pointee.minimumCodeSizeOffset, offset < bytes.count else {
+            return nil
+          }
+          let image = unsafe imageDescriptor(at: start, minimumCodeSizeAt: offset, in: bytes)
+          try unsafe builder.foundImage(image, in: bytes)
+          guard image.chain.isTerminated else { return .truncated(atByte: bytes.count) }
+          // At most `bytes.count`.
+          unsafe input.pointee.cursor = image.chain.range.upperBound
+        case TERMINATE_RECORD_TYPE:
+          return .trailer(atByte: start)
+        default:
+          return nil
+        }
+      }
+    }
+
+    /// The image whose header giflib has read up to the minimum code size.
+    private func imageDescriptor(
+      at start: Int, minimumCodeSizeAt offset: Int, in bytes: Span<UInt8>
+    ) -> ImageDescriptor {
+      let image = unsafe file.pointee.Image
+      return unsafe ImageDescriptor(
+        byteOffset: start,
+        area: PixelRect(
+          x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height)),
+        isInterlaced: image.Interlace, colorTable: input.pointee.colorTable,
+        minimumCodeSize: Int(bytes[offset]), chain: SubBlockChain(at: offset + 1, in: bytes))
+    }
+  }
+
+  /// The bytes that giflib reads through its callback, and its position in them.
+  ///
+  /// giflib has no buffer of its own before the callback, so moving the cursor decides what it reads next. Two things
+  /// are withheld from giflib, since it would spend most of the walk on them: colour tables, which it copies three
+  /// bytes at a time to the heap, and minimum code sizes, for each of which it clears a table of 16 KiB.
+  struct GIFInput {
+    let bytes: [UInt8]
+    var cursor = 0
+    /// The offset of the flags that announce a colour table, the offset of that table, and whether it is local.
+    private var flags = (offset: 10, colorTableOffset: LogicalScreen.byteCount, isImage: false)
+    /// The last colour table that was skipped, if the last flags announced one; may end behind the data.
+    private(set) var colorTable: Range<Int>?
+    /// The offset of the image's minimum code size, once giflib has read all of the header before it; may be the end of
+    /// the data.
+    private(set) var minimumCodeSizeOffset: Int?
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Prepares for an image whose descriptor, without its introducer, begins at the cursor.
+    mutating func beginImage() {
+      flags = (cursor + 8, cursor + 9, true)
+      minimumCodeSizeOffset = nil
+    }
+
+    /// giflib's read callback; its user data points to a ``GIFInput``.
+    static let read: InputFunc = { file, buffer, count in
+      // The pointer was passed to `DGifOpen`.
+      guard let file = unsafe file, let buffer = unsafe buffer,
+        let input = unsafe file.pointee.UserData?.assumingMemoryBound(to: GIFInput.self)
+      else { return 0 }
+      // The buffer has the number of bytes that giflib asks for.
+      let target = unsafe UnsafeMutableBufferPointer(start: buffer, count: Int(max(count, 0)))
+      return unsafe Int32(input.pointee.copy(to: target))
+    }
+
+    /// Copies the next bytes, as far as there are any, and returns their number.
+    private mutating func copy(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+      guard cursor != minimumCodeSizeOffset else { return 0 }
+      let count = min(target.count, bytes.count - cursor)
+      unsafe bytes.withUnsafeBytes { bytes in
+        // `count` is at most the number of bytes left, and the buffer's size.
+        unsafe UnsafeMutableRawBufferPointer(target).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: bytes[cursor..<(cursor + count)]))
+      }
+      let read = cursor..<(cursor + count)
+      cursor = read.upperBound
+      // giflib reads the flags in a call that ends where the colour table begins; clearing their high bit hides the
+      // table.
+      if cursor == flags.colorTableOffset, read.contains(flags.offset) {
+        colorTable = LogicalScreen.colorTable(flags: bytes[flags.offset], at: cursor)
+        unsafe target[flags.offset - read.lowerBound] &= 0x7F
+        cursor = min(colorTable?.upperBound ?? cursor, bytes.count)
+        if flags.isImage { minimumCodeSizeOffset = cursor }
+      }
+      return count
+    }
+  }
+#endif

@@ -17,7 +17,6 @@ struct FrameTree: Sendable {
     let isOpaque: Bool
     /// Whether it is a key frame: it hides its backdrop, and is not known to be damaged.
     fileprivate(set) var hidesAll: Bool
-    /// The largest number of bytes of its palette indexes.
     let rasterBytes: Int
     /// The estimated time to unpack it, in nanoseconds.
     let unpackingTime: Int
@@ -46,7 +45,6 @@ struct FrameTree: Sendable {
   /// The largest number of pixels that a frame unpacks to.
   let unpackedPixels: Int
 
-  /// Reads the frames of an index, or its first `count` frames.
   init(_ index: GIFIndex, first count: Int = .max) {
     canvas = index.canvas
     let frames = index.frames.prefix(count)

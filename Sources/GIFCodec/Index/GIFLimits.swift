@@ -112,7 +112,6 @@ public struct GIFLimits: Sendable, Equatable {
 }
 
 extension GIFLimits.Quantity {
-  /// An amount with its unit: `622080000 steps of decoding`.
   func words(for count: Int) -> String {
     let unit =
       switch self {

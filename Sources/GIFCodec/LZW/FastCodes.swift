@@ -205,7 +205,6 @@ extension FastCodes {
     return true
   }
 
-  /// The code with a number in its group.
   @inline(__always)
   private static func code(_ number: Int, of word: UInt64, _ width: Int) -> Int {
     let mask = (1 &<< UInt64(truncatingIfNeeded: width)) &- 1 as UInt64

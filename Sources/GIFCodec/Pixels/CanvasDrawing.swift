@@ -2,7 +2,6 @@ import Frames
 
 /// Operations on a part of a canvas; an area that is not inside traps.
 extension Bitmap {
-  /// Copies an area from a bitmap of the same size.
   mutating func copy(_ area: PixelRect, from other: Bitmap) {
     precondition(other.size == size)
     unsafe other.pixels.span.withUnsafeBytes { source in

@@ -40,7 +40,6 @@ public import Frames
 
   var isOpaque: Bool { unsafe transparent == nil }
 
-  /// Whether no palette index is missing.
   var isWhole: Bool { unsafe available >= frame.size.area }
 
   /// Draws a rectangle of the visible part.
@@ -98,7 +97,6 @@ public import Frames
 ///
 /// Source: GIF89a specification, appendix E.
 package enum Interlace {
-  /// The rows of a pass, numbered from 0.
   package static func pass(_ number: Int) -> (first: Int, step: Int) {
     let step = min(8, 16 >> number)
     return (number == 0 ? 0 : step / 2, step)
@@ -122,10 +120,8 @@ package enum Interlace {
 struct IndexColors {
   private(set) var colors: [RGBA8] = Array(repeating: .black, count: 256)
   private(set) var count = 0
-  /// The arguments of the last load.
   private var last: (FrameRecord.ColorTable, transparent: UInt8?) = (.missing, nil)
 
-  /// Loads a frame's colours; `bytes` must always be the same file.
   mutating func load(_ record: FrameRecord, from bytes: Span<UInt8>) {
     load(record.colorTable, transparent: record.transparentIndex, from: bytes)
   }

@@ -140,7 +140,6 @@ struct ScrubCanvas: ~Copyable, Sendable {
 package struct ReadingCost: Sendable, Equatable {
   package var decodes = 0
   package var blits = 0
-  /// The steps of ``GIFLimits/work``.
   package var steps = 0
 }
 

@@ -108,7 +108,6 @@ extension GIFFrameStore {
   /// Restores the original budget; call ``prepare()`` next.
   public func regrow() { trim(to: budget) }
 
-  /// Frees the decoder once no read needs it.
   func tidy() {
     let isDone = contents.withLock { $0.missing == 0 && $0.plan.worstCaseDecodes == 0 }
     if isDone { unpacking.withLock { $0 = PixelUnpacker() } }

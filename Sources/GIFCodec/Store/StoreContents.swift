@@ -39,7 +39,6 @@ struct StoreContents: Sendable {
 
   var damage: [GIFDamage] { found.sorted { $0.frameIndex < $1.frameIndex } }
 
-  /// Replans for another budget, and frees whatever exceeds it.
   mutating func replan(budget: Int) {
     guard budget != self.budget else { return }
     self.budget = budget
@@ -73,7 +72,6 @@ struct StoreContents: Sendable {
 
   func canvas(_ number: Int) -> Bitmap? { canvases[number] }
 
-  /// A frame's palette indexes, if they are kept, and whether they are complete.
   func raster(_ number: Int) -> (indexes: [UInt8], isWhole: Bool)? {
     rasters[number].map { ($0, condition[number] == .whole) }
   }
@@ -175,7 +173,6 @@ struct StoreContents: Sendable {
 /// └───────┘───┼───┘
 /// ```
 extension FrameRecord {
-  /// Cuts the raster out of all decoded palette indexes.
   func raster(of unpacked: Span<UInt8>) -> [UInt8] {
     let stride = area.size.width
     let width = visible?.size.width ?? 0
@@ -193,14 +190,12 @@ extension FrameRecord {
     }
   }
 
-  /// The largest number of bytes of the raster.
   var rasterBytes: Int {
     guard let visible else { return 0 }
     let rows = isInterlaced ? area.size.height : visible.size.height
     return min(visible.size.width.times(rows), unpackedPixels)
   }
 
-  /// The record that describes the raster.
   var narrowed: FrameRecord {
     guard let visible else { return self }
     var narrowed = self

@@ -3,7 +3,6 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// Measures the frame rates, the cost of frames and the memory of GIFs, and compares them.
 struct BenchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
@@ -63,7 +62,7 @@ struct BenchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let files = try InputFile.all(files)
+    let files = InputFile.all(files)
     var screen = Screen(probe: painting.probe)
     if painting.probe != nil, !screen.canAnimate {
       StandardError.write("gifrefresh: --probe: no effect without a terminal")
@@ -207,7 +206,6 @@ struct Bench {
     }
   }
 
-  /// Reads a GIF, or lines of `--save`.
   private static func before(_ file: InputFile, _ limits: LimitsChoice) throws -> Before {
     let bytes = try file.bytes(limit: max(savedLimit, limits.showing.inputBytes))
     if bytes.starts(with: "GIF8".utf8) {
@@ -256,7 +254,6 @@ struct Bench {
     return report
   }
 
-  /// Returns the saved times of a file; `nil` if there are others to compare with.
   private func saved(
     for file: InputFile, size: CellSize, in before: Before
   ) throws -> SavedBench? {

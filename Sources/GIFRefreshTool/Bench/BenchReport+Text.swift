@@ -1,7 +1,6 @@
 import GIFCodec
 
 extension BenchReport {
-  /// Returns the results as lines below a title.
   func text(_ title: String, withFrames: Bool, width columns: Int) -> String {
     var lines = [title, "  " + summary]
     lines += budgetLines(columns) + movementLines(columns) + rateLines(columns)

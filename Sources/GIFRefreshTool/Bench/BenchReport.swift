@@ -2,7 +2,6 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// The results of `gifrefresh bench` for a GIF.
 struct BenchReport: Encodable {
   static let format = 2
   let format = Self.format
@@ -20,13 +19,11 @@ struct BenchReport: Encodable {
   let memoryBytes: Int
   let movements: [Shown]
   let rates: [RateTrial]
-  /// The medians of each round, for comparisons.
   let roundsMicroseconds: [String: [Double]]
   let machine: Machine
   let verdict: String
   let frameCosts: [FrameCost]?
   let damage: [GIFDamage]
-  /// The times beside those of before, if any were given.
   var comparison: BenchComparison?
 
   enum CodingKeys: CodingKey {
@@ -36,7 +33,6 @@ struct BenchReport: Encodable {
   }
 
   struct Budget: Encodable {
-    /// The budget as a share of all frames as RGBA.
     let share: Double
     /// The kept pixels, and the total with one player's canvas and the buffer for decoding a frame.
     let keptBytes: Int
@@ -54,7 +50,6 @@ struct BenchReport: Encodable {
     let p95Microseconds: Double
     let p99Microseconds: Double
     let worstMicroseconds: Double
-    /// The time of each frame, in the order of the movement.
     let microseconds: [Double]
 
     init(_ name: Movement, _ times: [Double]) {
@@ -82,9 +77,7 @@ struct BenchReport: Encodable {
 
 extension BenchReport {
   struct Conditions {
-    /// The rates asked for; `nil` for 60, 120 and the GIF's own.
     var rates: [Double]?
-    /// The budgets, as shares of all frames as RGBA.
     var shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
     var rounds = 7
     var withFrames = false
@@ -124,7 +117,6 @@ extension BenchReport {
     }
   }
 
-  /// Measures GIFs in turns, round by round, and reports on each.
   static func measure(
     _ files: [(name: String, run: BenchRun)], _ conditions: Conditions,
     progress: (Int, Int) -> Void

@@ -15,7 +15,6 @@ struct StepTimes {
 
   var medians: [Double] { rounds.map { $0.percentile(0.5) } }
 
-  /// The number of times that are more than twice the fastest of their step.
   var outliers: Int {
     let best = best
     return rounds.reduce(0) { $0 + zip($1, best).count { $0 > 2 * $1 } }
@@ -97,7 +96,6 @@ struct BenchRun {
     frameCount = min(gif.timeline.frameCount, max(8, Self.passWork / max(1, work)))
   }
 
-  /// Measures one round with a store, and with the given decoders.
   mutating func addRound(_ store: GIFFrameStore, decoders: [PixelDecoder]) {
     let (bytes, limits) = (gif.bytes, gif.limits)
     // Cannot fail: indexing succeeded before with the same limits.
@@ -106,7 +104,6 @@ struct BenchRun {
     for movement in Movement.allCases { addReading(movement, store) }
   }
 
-  /// Measures the reads of a store at random, and returns the best time of each.
   func reads(_ store: GIFFrameStore) -> [Double] {
     let path = Movement.random.path(of: frameCount).frames
     let probe = GIFFrameScrubber(store)

@@ -1,13 +1,6 @@
+import Foundation
 import Frames
 import GIFCodec
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The times of one frame in microseconds, and its bytes in a terminal.
 struct FrameCost: Encodable {
@@ -77,7 +70,7 @@ struct FramePlot {
       ]
   }
 
-  /// A table with a row for each frame, the slowest frames with the reasons, and bars.
+  /// A table with a row for each frame, and the slowest frames with the reasons.
   func lines(_ columns: Int) -> [String] {
     let rows = costs.indices.map { place in
       ["\(costs[place].frame)"] + series.map { Figures.time($0.values[place]) }
@@ -100,26 +93,6 @@ struct FramePlot {
           + "terminal", columns)
       + [""] + Table(heading: ["slowest", "both", "why"], rows: reasons).lines(in: columns)
       + BenchReport.paragraph("both: decode and compose", columns)
-      + [""] + bars(columns)
-  }
-
-  /// Returns a row of bars for each series, each row scaled to its own maximum.
-  private func bars(_ columns: Int) -> [String] {
-    let width = max(8, columns - 26)
-    let share = max(1, (costs.count + width - 1) / width)
-    return Table(
-      rows: series.map { name, _, values in
-        // With more frames than columns, each column shows the most expensive of its frames.
-        let values = stride(from: 0, to: values.count, by: share).map { start in
-          values[start..<min(values.count, start + share)].max() ?? 0
-        }
-        let most = values.max() ?? 0
-        let bars = values.map { value in
-          most > 0 ? Array("▁▂▃▄▅▆▇█")[min(7, Int(value / most * 8))] : "▁"
-        }
-        return [name, String(bars) + "  to " + Figures.time(most)]
-      }
-    ).lines(in: columns)
   }
 }
 
@@ -130,7 +103,6 @@ extension FramePlot {
   private static let axis = (least: 0.1, most: 100_000.0)
   private static let area = (left: 72.0, top: 34.0, width: 640.0, height: 240.0)
 
-  /// Returns a picture with a plot for each GIF, one below the other.
   static func svg(_ plots: [FramePlot]) -> String {
     let height = area.top + area.height + 46
     let parts = plots.enumerated().map { number, plot in
@@ -196,7 +168,6 @@ extension FramePlot {
     return parts.joined(separator: "\n")
   }
 
-  /// The height of a time on the axis; times beyond its ends are at the ends.
   private static func y(_ time: Double) -> Double {
     let decades = log10(max(axis.least, min(axis.most, time)) / axis.least)
     return area.top + area.height * (1 - decades / log10(axis.most / axis.least))

@@ -1,11 +1,6 @@
 import ArgumentParser
+import Foundation
 import TerminalCanvas
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 enum Probe: String, ExpressibleByArgument, CaseIterable {
   case auto, on, off
@@ -20,7 +15,6 @@ enum Probe: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// The standard output, where pictures are shown.
 struct Screen {
   let isTerminal: Bool
   private(set) var capabilities: TerminalCapabilities
@@ -81,8 +75,7 @@ struct Screen {
   /// The tool's own characters beyond ASCII, each in as many columns but for the last one.
   private static let substitutes: [Character: String] = [
     "↓": "v", "↑": "^", "←": "<", "→": ">", "▲": "^", "•": "*", "○": ".", "◔": "o", "◑": "o",
-    "◕": "O", "●": "@", "µ": "u", "▁": "_", "▂": ".", "▃": "-", "▄": ":", "▅": "=", "▆": "+",
-    "▇": "*", "█": "#", "…": "...",
+    "◕": "O", "●": "@", "µ": "u", "█": "#", "…": "...",
   ]
 
   /// Queries the terminal before a still picture, and shows it; sends no queries if keys are waiting, which are

@@ -1,20 +1,15 @@
 import Frames
 import TerminalCanvas
 
-/// A show in a terminal that handles its user's input.
 protocol TerminalShow {
-  /// Whether the show is over.
   var isOver: Bool { get }
   /// Whether the user has ended it; the last picture may then stay incomplete.
   var isStopped: Bool { get }
-  /// Returns the time of the next tick; `nil` for none.
   func wakeAt(_ now: Moment) -> Moment?
-  /// Advances the time.
   mutating func tick(at now: Moment)
   mutating func handle(_ input: TerminalInput, at now: Moment)
   /// Returns the bytes for the changes; called when the terminal has accepted all previous bytes.
   mutating func bytes(at now: Moment) -> [UInt8]
-  /// Handles a resize of the terminal.
   mutating func resized(at now: Moment) -> [UInt8]
   /// Handles the loss of the screen's contents and of the cursor's position.
   mutating func resumed(at now: Moment) -> [UInt8]
@@ -48,7 +43,6 @@ struct TerminalLoop {
   /// The time for which the end waits for a terminal that accepts nothing.
   private static let drainTimeout = Duration.milliseconds(500)
 
-  /// Creates a loop; `decoder` has read all previous input.
   init(_ session: TerminalSession, _ decoder: InputDecoder) {
     self.session = session
     self.decoder = decoder

@@ -81,20 +81,17 @@ final class Tile {
 
   // MARK: Parts
 
-  /// Applies an event to the scheduler, and stores the time of the next tick.
   private func change(_ event: (inout FrameScheduler) -> Moment?) {
     let before = scheduler.frame
     wakeAt = event(&scheduler)
     if scheduler.frame != before { hasChanged = true }
   }
 
-  /// Steps by a number of frames, cyclically.
   private func step(by count: Int, at now: Moment) {
     let frames = max(1, film.timeline.frameCount)
     show(((frame + count) % frames + frames) % frames, at: now)
   }
 
-  /// Changes to the nearest speed that `next` accepts.
   private func setSpeed(at now: Moment, _ next: (_ now: Double, _ other: Double) -> Double?) {
     let speed = scheduler.speed
     let others = Self.speeds.compactMap { next(speed.magnitude, $0) }

@@ -3,12 +3,6 @@ import Foundation
 import GIFCodec
 import PullRefresh
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// Writes a web page with a header to pull, for devices without a toolchain.
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -66,7 +60,7 @@ struct ExportCommand: AsyncParsableCommand {
     // Reads and checks all files before anything is written.
     var page = ExportedPage()
     var names: [String] = []
-    try await InputFile.each(try InputFile.all(files)) { file in
+    try await InputFile.each(InputFile.all(files)) { file in
       names.append(try embed(file, on: &page))
     }
     var loading: String?
@@ -184,7 +178,6 @@ struct WebModule {
 
   static let variable = "GIFREFRESH_MODULE"
 
-  /// Finds the files; `folder` is the user's choice.
   static func find(in folder: String?) throws -> WebModule {
     if let folder = folder ?? ProcessInfo.processInfo.environment[variable] {
       return try WebModule(folder)

@@ -11,7 +11,6 @@ enum FrameFormat: String, ExpressibleByArgument, CaseIterable {
   case sheet
 }
 
-/// Writes the frames of a GIF to files.
 struct FrameExtraction {
   /// The beginning of the files' names, including the folder.
   let beginning: String
@@ -32,12 +31,6 @@ struct FrameExtraction {
   }
 
   func write(_ gif: EncodedGIF) throws -> [Place] {
-    #if !canImport(CGifLib)
-      if format == .gif {
-        throw ReadingError(
-          "GIFs cannot be written: this tool was built without giflib; --format png")
-      }
-    #endif
     let places = places(gif)
     // Fails before the first file is written, not in between.
     let present = replaces ? [] : try present(at: places, of: gif)
@@ -95,10 +88,7 @@ struct FrameExtraction {
   }
 
   private func encoded(_ frame: Bitmap) throws -> [UInt8] {
-    #if canImport(CGifLib)
-      if format == .gif { return try GIFEncoder.encode(frame) }
-    #endif
-    return PNGFile.encode(frame)
+    format == .gif ? try GIFEncoder.encode(frame) : PNGFile.encode(frame)
   }
 
   /// Returns the places on a sheet, with a number of columns that makes it nearly square; uncovered areas are

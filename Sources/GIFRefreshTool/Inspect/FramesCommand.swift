@@ -3,7 +3,6 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// Writes the composited frames of a GIF as checksums, as files or as a table.
 struct FramesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames", abstract: "List, checksum or extract the frames of GIFs.",
@@ -52,6 +51,7 @@ struct FramesCommand: AsyncParsableCommand {
   var files: [String]
 
   func validate() throws {
+    try checkStandardInput(files)
     if out == nil, format != nil { throw ValidationError("--format needs --out") }
     if out == nil, force { throw ValidationError("--force needs --out") }
     if sha256, json { throw ValidationError("--sha256 prints JSON lines already") }
@@ -60,7 +60,7 @@ struct FramesCommand: AsyncParsableCommand {
   func run() async throws {
     let decoder = try decoding.chosen()
     if let out { try FileName.makeFolders(out) }
-    let files = try InputFile.all(files)
+    let files = InputFile.all(files)
     let names = OutputNames(for: files.map(\.name))
     var number = 0
     try await InputFile.each(files) { file in
@@ -159,7 +159,6 @@ struct FrameChecksums {
 
   init(_ gif: EncodedGIF) { self.gif = gif }
 
-  /// Returns the first line, before those of the frames.
   static func header(of gif: EncodedGIF, file: String?) -> String {
     let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
     return "{\(name)\(JSONText.members(gif.index.canvas))"
@@ -181,7 +180,6 @@ struct FrameChecksums {
     }
   }
 
-  /// Prints the reason why there are no frames, or no more.
   static func print(error: String, file: String) throws(OutputError) {
     try StandardOutput.write(
       line: "{\"file\":\(JSONText.string(file)),\"error\":\(JSONText.string(error))}")

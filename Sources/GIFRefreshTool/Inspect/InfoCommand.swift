@@ -150,8 +150,10 @@ struct InfoCommand: AsyncParsableCommand {
   @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
+  func validate() throws { try checkStandardInput(files) }
+
   func run() async throws {
-    try await InputFile.each(try InputFile.all(files)) { file in
+    try await InputFile.each(InputFile.all(files)) { file in
       let gif = try file.frames(input.limits, scanner: .giflib)
       let summary = GIFSummary(gif, name: json ? file.unicodeName : file.title)
       guard !json else { return try StandardOutput.write(line: try JSONText.line(summary)) }

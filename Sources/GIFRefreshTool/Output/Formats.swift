@@ -1,10 +1,5 @@
+import Foundation
 import Frames
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// A table of the one style that `info`, `frames` and `bench` print: indented by two columns, with two spaces between
 /// columns, and numbers at the right of theirs.
@@ -67,7 +62,6 @@ enum Figures {
     return "\((value / 104_857.6).rounded() / 10) MiB"
   }
 
-  /// Formats a number of microseconds with three digits.
   static func time(_ microseconds: Double) -> String {
     if microseconds < 100 { return "\((microseconds * 10).rounded() / 10) µs" }
     if microseconds < 1000 { return "\(Int(microseconds.rounded())) µs" }
@@ -80,13 +74,11 @@ enum Figures {
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
   }
 
-  /// Formats a positive number with two decimals.
   static func ratio(_ value: Double) -> String {
     let hundredths = Int(min(value * 100, 1e15).rounded())
     return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
   }
 
-  /// Formats a count of things, whose name is given in the singular.
   static func count(_ count: Int, _ name: String) -> String {
     count == 1 ? "1 \(name)" : "\(count) \(name)s"
   }

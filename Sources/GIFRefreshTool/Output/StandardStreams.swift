@@ -8,10 +8,8 @@ enum StandardError {
     try? FileDescriptor.standardError.write(Array((line.visible + "\n").utf8))
   }
 
-  /// Writes one line with a file and the reason why it failed.
   static func report(_ file: String, _ reason: any Error) { write(line(for: file, reason)) }
 
-  /// Writes one line with a file and a remark.
   static func report(_ file: String, _ remark: some CustomStringConvertible) {
     write("gifrefresh: \(file): \(remark)")
   }

@@ -1,13 +1,6 @@
+import Foundation
 import GIFRefresh
 import TerminalCanvas
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// A file that is removed if the tool ends before it is finished, also by a signal.
 ///
@@ -37,13 +30,11 @@ struct UnfinishedFile {
   }()
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU]
 
-  /// Creates a unique hidden name in the folder of another file.
   init(beside other: FileName) {
     var random = SystemRandomNumberGenerator()
     name = other.sibling(".gifrefresh-\(String(random.next(), radix: 36)).part")
   }
 
-  /// Creates the file, and opens it for writing.
   func open(permissions: mode_t) throws(SystemError) -> FileDescriptor {
     let bytes = name.bytes
     if bytes.count <= Self.capacity {

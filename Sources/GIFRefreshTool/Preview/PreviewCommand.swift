@@ -3,7 +3,6 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// Shows a GIF in the terminal: playing, still, or along a pull.
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
@@ -63,6 +62,7 @@ struct PreviewCommand: AsyncParsableCommand {
     if loading != nil, playing.loops != nil {
       throw ValidationError("--loops excludes --loading: a header repeats forever")
     }
+    try checkStandardInput(files + [loading])
     try checkWatch(files)
     if stills.sheet != nil, display.center || display.title || display.grid != nil {
       throw ValidationError("--sheet excludes --center, --title and --grid")
@@ -73,7 +73,7 @@ struct PreviewCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let files = try InputFile.all(files)
+    let files = InputFile.all(files)
     try checkWatch(files.map(\.name))
     guard let output = stills.output, output != "-" else {
       let screen = Screen(probe: painting.probe, isFile: stills.output != nil)
@@ -92,7 +92,6 @@ struct PreviewCommand: AsyncParsableCommand {
     if let failure { throw failure }
   }
 
-  /// Shows the GIFs; `write` receives the stills.
   private func show(
     _ files: [InputFile], on screen: Screen, write: ([UInt8]) throws -> Void
   ) async throws {
@@ -171,13 +170,11 @@ struct PreviewCommand: AsyncParsableCommand {
     return Tile(Film(stage), speed: speed)
   }
 
-  /// Returns a film with the file's name below it, if asked for.
   private func titled(_ film: Film, _ file: InputFile) -> Film {
     guard display.title else { return film }
     return film.titled(file.title.split(separator: "/").last.map(String.init) ?? file.title)
   }
 
-  /// Shows several films at once, page by page.
   private func run(
     _ files: [InputFile], _ grid: GridSize, on screen: inout Screen, canPlay: Bool,
     isStill: inout Bool, write: ([UInt8]) throws -> Void

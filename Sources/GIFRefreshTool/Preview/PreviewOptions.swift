@@ -60,7 +60,6 @@ struct StillOptions: ParsableArguments {
     return frame ?? (isHeader ? max(0, count - 1) : 0)
   }
 
-  /// Returns the frame indexes of a contact sheet (`--sheet`), at even steps of a pull.
   func sheetIndexes(of gif: EncodedGIF) -> [Int] {
     let count = sheet ?? 0
     return (0..<count).compactMap { number in

@@ -31,7 +31,6 @@ struct TileShow: TerminalShow {
 
   private static let keys = "space ←→ +- r q"
 
-  /// Creates a show; `watch` reloads a changed film.
   init(
     _ tiles: [Tile], on screen: Screen, _ options: PictureOptions, limit: Duration?,
     watch: FileWatch?

@@ -32,7 +32,6 @@ struct DesignOptions: ParsableArguments {
     return design
   }
 
-  /// The header's captions; `nil` for the design's.
   var words: RefreshTitles? {
     guard let titles else { return nil }
     if titles == "library" { return CaptionTexts.of(.english).header }

@@ -4,7 +4,6 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// A list pulled by hand in real time, with mouse and keys as the finger.
 struct InteractivePull {
   let stage: PullStage
   var screen: Screen
@@ -29,7 +28,6 @@ struct InteractivePull {
   }
 }
 
-/// A list in a terminal, and the finger on it.
 struct PullShow: TerminalShow {
   private static let workDuration = Duration.milliseconds(1800)
   private static let page = 120.0
@@ -121,7 +119,6 @@ struct PullShow: TerminalShow {
     return []
   }
 
-  /// Returns the response to a key that has no effect on the list.
   private static func answer(to input: TerminalInput, _ steps: [DragScript.Step]) -> String? {
     guard steps.isEmpty, let key = input.key else { return nil }
     switch key {
@@ -173,7 +170,6 @@ struct RecordedPull {
     simulation.run(DragScript([step]))
   }
 
-  /// Returns the edges at which loads have begun since the last call.
   mutating func removeStarted() -> [ScrollEdge] { simulation.removeStarted() }
 
   func ticket(at edge: ScrollEdge) -> LoadingTicket? {

@@ -5,7 +5,6 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// Pulls a GIF-driven header, by hand or by a script.
 struct PullCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pull",

@@ -1,13 +1,6 @@
+import Foundation
 import Frames
 import PullRefresh
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// An indicator's appearance at a moment.
 struct DrawnIndicator: Equatable {
@@ -40,9 +33,7 @@ struct DrawnIndicator: Equatable {
   }
 }
 
-/// The drawing of an indicator, with the layout of apps.
 extension PullDrawing {
-  /// Draws an indicator as high as its component.
   mutating func indicator(
     _ content: DrawnIndicator, _ picture: Bitmap?, from top: Double, height: Double
   ) {
@@ -126,14 +117,13 @@ extension PullDrawing {
     x: Double, y: Double, radius: Double, width: Double, from start: Double = 0,
     length: Double = 1, _ color: RGBA8, opacity: Double = 1
   ) {
-    draw(x: x, y: y, radius: radius + width, color, opacity) { dx, dy in
+    draw(x: x, y: y, radius: radius + width, color, opacity: opacity) { dx, dy in
       let turn = atan2(dy, dx) / (2 * .pi) - start
       guard length >= 1 || turn - turn.rounded(.down) <= length else { return -1 }
       return width / 2 - abs((dx * dx + dy * dy).squareRoot() - radius)
     }
   }
 
-  /// Draws the two strokes of an arrowhead with its tip at a point.
   private mutating func head(
     x: Double, y: Double, pointing heading: Double, length: Double, opacity: Double
   ) {
@@ -150,26 +140,11 @@ extension PullDrawing {
     let (x, y) = ((a.x + b.x) / 2, (a.y + b.y) / 2)
     let (ax, ay) = (a.x - x, a.y - y)
     let half = max(0.01, (ax * ax + ay * ay).squareRoot())
-    draw(x: x, y: y, radius: half + 2, Self.ink, opacity) { dx, dy in
+    draw(x: x, y: y, radius: half + 2, Self.ink, opacity: opacity) { dx, dy in
       // The positions along the line and across it.
       let along = min(half, max(-half, (dx * ax + dy * ay) / half))
       let (ox, oy) = (dx - along * ax / half, dy - along * ay / half)
       return 1 - (ox * ox + oy * oy).squareRoot()
-    }
-  }
-
-  /// Colours the pixels of a shape around a point; `depth` returns how far a point is inside, in points.
-  private mutating func draw(
-    x: Double, y: Double, radius: Double, _ color: RGBA8, _ opacity: Double,
-    depth: (_ dx: Double, _ dy: Double) -> Double
-  ) {
-    for row in pixels(y - radius, y + radius, within: bitmap.size.height) {
-      for column in pixels(x - radius, x + radius, within: bitmap.size.width) {
-        let inside = depth((Double(column) + 0.5) / scale - x, (Double(row) + 0.5) / scale - y)
-        // In quarters, to keep the number of colours small.
-        let part = (min(1, max(0, inside * scale + 0.5)) * 4).rounded() / 4
-        if part * opacity > 0 { blend(color, column, row, part * min(1, opacity)) }
-      }
     }
   }
 

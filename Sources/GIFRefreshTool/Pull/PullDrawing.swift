@@ -24,7 +24,6 @@ struct PullDrawing {
 
   var width: Double { Double(bitmap.size.width) / scale }
 
-  /// Draws the items of a list at an offset, down to the end of its content.
   mutating func items(from offset: Double, to content: Double) {
     let visible = Double(bitmap.size.height) / scale
     let first = max(0, (offset / Self.item).rounded(.down))
@@ -93,19 +92,26 @@ struct PullDrawing {
   }
 
   mutating func disk(x: Double, y: Double, radius: Double, _ color: RGBA8) {
-    let columns = pixels(x - radius - 1, x + radius + 1, within: bitmap.size.width)
-    for row in pixels(y - radius - 1, y + radius + 1, within: bitmap.size.height) {
-      for column in columns {
-        let (dx, dy) = (Double(column) + 0.5 - x * scale, Double(row) + 0.5 - y * scale)
-        // The part of the pixel inside, in quarters, to keep the number of colours small.
-        let inside = radius * scale - (dx * dx + dy * dy).squareRoot() + 0.5
-        let part = (min(1, max(0, inside)) * 4).rounded() / 4
-        if part > 0 { blend(color, column, row, part) }
+    draw(x: x, y: y, radius: radius + 1, color) { dx, dy in
+      radius - (dx * dx + dy * dy).squareRoot()
+    }
+  }
+
+  /// Colours the pixels of a shape around a point; `depth` returns how far a point is inside, in points.
+  mutating func draw(
+    x: Double, y: Double, radius: Double, _ color: RGBA8, opacity: Double = 1,
+    depth: (_ dx: Double, _ dy: Double) -> Double
+  ) {
+    for row in pixels(y - radius, y + radius, within: bitmap.size.height) {
+      for column in pixels(x - radius, x + radius, within: bitmap.size.width) {
+        let inside = depth((Double(column) + 0.5) / scale - x, (Double(row) + 0.5) / scale - y)
+        // In quarters, to keep the number of colours small.
+        let part = (min(1, max(0, inside * scale + 0.5)) * 4).rounded() / 4
+        if part * opacity > 0 { blend(color, column, row, part * min(1, opacity)) }
       }
     }
   }
 
-  /// Returns the pixels that a range in points covers.
   func pixels(_ start: Double, _ end: Double, within count: Int) -> Range<Int> {
     func pixel(_ value: Double) -> Int {
       Int(min(Double(count), max(0, (value * scale).rounded())))

@@ -48,7 +48,6 @@ struct PullScene {
       for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
   }
 
-  /// Returns the largest cells that leave space for the caption.
   private static func shape(of canvas: PixelSize, columns: Int, _ aspect: Double) -> CellSize {
     let most = CellSize(columns: min(60, max(12, columns - widthOfCaption)), rows: rowsOfPicture)
     return CellSize.fitting(canvas, in: most, cellAspect: aspect)

@@ -39,14 +39,12 @@ struct PullStage {
     titles.header = header.words
   }
 
-  /// Returns the simulation of a script after its last step.
   func simulation(of script: DragScript) -> PullSimulation {
     var simulation = simulation(script.setup, isRecording: true)
     simulation.run(script)
     return simulation
   }
 
-  /// Returns the simulation of a list for the caller to pull.
   func simulation(_ list: DragScript.Setup, isRecording: Bool) -> PullSimulation {
     let engine = list.engine(of: preset, animations: animations)
     if showsArrow {
@@ -110,7 +108,6 @@ extension Film {
   }
 }
 
-/// The frames of header and footer by occasion.
 struct PullPictures {
   let pull: GIFFrameScrubber
   let frames: ByOccasion<GIFFrameScrubber>

@@ -11,10 +11,8 @@ enum ArgumentText {
   /// The first of the scalars that represent bytes.
   private static let firstEscape: UInt32 = 0x10_FF00
 
-  /// The tool's arguments, without its own name.
   static var ofCommandLine: [String] { CommandLine.argumentBytes.dropFirst().map(text(of:)) }
 
-  /// Returns the text for an argument's bytes.
   static func text(of bytes: [UInt8]) -> String {
     var text = String.UnicodeScalarView()
     var iterator = bytes.makeIterator()
@@ -39,7 +37,6 @@ enum ArgumentText {
     }
   }
 
-  /// Returns the bytes of a text.
   static func bytes(of text: String) -> [UInt8] {
     text.unicodeScalars.flatMap { scalar in
       if let byte = byte(of: scalar) { [byte] } else { Array(String(scalar).utf8) }

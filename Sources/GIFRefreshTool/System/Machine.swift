@@ -1,14 +1,6 @@
+import Foundation
 import GIFRefresh
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
-/// The memory available to the tool.
 enum Memory {
   /// The margin for other allocations at the same time, in bytes.
   private static let margin = 16 << 20

@@ -6,7 +6,6 @@ struct Cursor: Sendable {
   /// The number of rows that the frame has used; moves stay within them.
   var height = 0
 
-  /// Moves to a cell with as few bytes as possible.
   mutating func move(toRow target: Int, column targetColumn: Int, into bytes: inout ByteBuffer) {
     let distance = target - row
     if distance < 0 {
@@ -32,7 +31,6 @@ struct Cursor: Sendable {
 
   func cost(toColumn target: Int) -> Int { Self.way(from: column, to: target).utf8.count }
 
-  /// Returns the shortest move within a row.
   private static func way(from column: Int?, to target: Int) -> String {
     if column == target { return "" }
     if target == 0 { return "\r" }
@@ -50,12 +48,10 @@ struct Cursor: Sendable {
   }
 }
 
-/// The colours that a terminal currently writes with.
 struct Pen: Sendable, Hashable {
   private var foreground: CellColor?
   private var background: CellColor?
 
-  /// Returns whether a cell can be written without changing the colours.
   func suits(_ cell: Cell) -> Bool {
     background == cell.background && (cell.character == " " || foreground == cell.foreground)
   }
@@ -128,7 +124,6 @@ struct ByteBuffer: Sendable {
 
   mutating func append(raw more: [UInt8]) { bytes += more }
 
-  /// Appends a number, which must not be negative, in decimal.
   mutating func append(decimal number: Int) {
     if number >= 1000 {
       append(decimal: number / 1000)

@@ -168,7 +168,6 @@ public struct CellPainter: Sendable {
     }
   }
 
-  /// Paints a cell with two colours and the symbol that divides the cell between them.
   private func paintPair(
     _ match: PairMatcher.Match, _ lane: Int, _ scratch: borrowing PaintingScratch
   ) -> Cell {
@@ -181,7 +180,6 @@ public struct CellPainter: Sendable {
     return Cell(symbols.glyphs[glyph].character, foreground: foreground, background: background)
   }
 
-  /// Paints a partly transparent cell in one colour, on the terminal's background.
   private func paintCutout(_ column: Int, _ lane: Int, _ scratch: inout PaintingScratch) -> Cell {
     scratch.loadPixels(column, lane)
     let match = matchers.cutouts.match(scratch.pixels.span)

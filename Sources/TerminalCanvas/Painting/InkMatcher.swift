@@ -113,7 +113,6 @@ struct InkMatcher: Sendable {
     return abs(means[previous] - ink) - abs(means[best] - ink) < densest / 24 ? previous : best
   }
 
-  /// Returns the score that is compared to find the nearest glyph.
   private func score(_ glyph: Int, _ ink: Span<Float>) -> Float {
     var dot: Float = 0
     for i in 0..<pixelCount { dot += weights[glyph / 8 * pixelCount + i][glyph % 8] * ink[i] }

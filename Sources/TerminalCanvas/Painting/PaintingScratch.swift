@@ -1,6 +1,5 @@
 import Frames
 
-/// The tables for choosing among the symbols of a set.
 struct Matchers: Sendable {
   /// The number of pixels at which a cell is sampled, at most eight by eight.
   ///
@@ -87,7 +86,6 @@ struct PaintingScratch: Sendable {
     }
   }
 
-  /// Copies the pixels of a column's four cells to the nodes of a ``SumTree``.
   mutating func loadNodes(_ column: Int) {
     load(samples, from: column * cell.width, cell, rowLength: width, into: &nodes)
   }
@@ -100,7 +98,6 @@ struct PaintingScratch: Sendable {
     }
   }
 
-  /// Returns the number of pixels of a cell that are less than half opaque.
   func clearPixels(_ column: Int, _ lane: Int) -> Int {
     var count = 0
     for index in pixels.indices where alpha[place(column, index)][lane] < 128 { count += 1 }

@@ -33,9 +33,7 @@ struct PairMatcher: Sendable {
   struct Mask: Sendable, BitwiseCopyable {
     /// The nodes whose sum is the sum over the inked pixels.
     var first: Int32, second: Int32
-    /// 1 / |cₖ|².
     var scale: Float
-    /// mean(gₖ).
     var ink: Float
     /// |gₖ|², |1 - gₖ|² and 2 gₖ·(1 - gₖ).
     var inkSquares: Float, paperSquares: Float, products: Float
@@ -168,7 +166,6 @@ struct SumTree: Sendable {
   private(set) var sums: [Sum] = []
   private(set) var roots: [Sum] = []
 
-  /// The number of nodes: zero, the pixels and the sums.
   var nodeCount: Int { 1 + pixelCount + sums.count }
 
   /// Creates the tree of masks with one weight per pixel, 0...``fullWeight``.

@@ -22,7 +22,6 @@ import Frames
 /// visibility to structural similarity", 2004), which prefers a contrast that is too strong to none. Errors are not
 /// passed on to other cells: diffusion hatches flat areas and makes unchanged parts of an animation flicker.
 struct PerceptualMatcher: Sendable {
-  /// The best match of a cell in any colours.
   struct Ideal: Sendable {
     /// The symbol's index among the masks; -1 for a plain cell.
     var mask: Int32 = -1
@@ -46,7 +45,6 @@ struct PerceptualMatcher: Sendable {
 
   private static let shapeWeight: Float = 0.1
   private static let contrastWeight: Float = 0.04
-  /// The constant c of the similarity of contrast.
   private static let faintContrast: Float = 58.5
   private static let luma = SIMD4<Float>(0.299, 0.587, 0.114, 0) * 255
   /// The difference of components, of 255, up to which cells belong to one flat area: rounding, and the noise of
@@ -96,7 +94,6 @@ struct PerceptualMatcher: Sendable {
     }
   }
 
-  /// Returns whether a cell belongs to an area of one colour instead of a gradient or a photograph.
   private func isFlat(
     _ ideal: Ideal, _ row: Int, _ column: Int, _ size: CellSize, _ ideals: Span<Ideal>
   ) -> Bool {

@@ -1,12 +1,10 @@
 import Frames
 
-/// The colours of a palette, and the perceived mixtures of two of them.
 struct PerceptualPalette: Sendable {
   struct Color: Sendable {
     let cell: CellColor
-    /// The encoded components, 0...1.
+    /// The components, 0...1, encoded and linear.
     let encoded: SIMD4<Float>
-    /// The linear components, 0...1.
     let light: SIMD4<Float>
     let perceived: SIMD4<Float>
 
@@ -25,7 +23,6 @@ struct PerceptualPalette: Sendable {
     let share: Float
   }
 
-  /// A single colour, or two colours in a texture.
   struct Mixture: Sendable {
     private static let colorGrain: Float = 0.05, lumaGrain: Float = 4
 
@@ -93,7 +90,6 @@ struct PerceptualPalette: Sendable {
     return best
   }
 
-  /// Returns the index of the colour nearest to linear components.
   private func place(nearestTo light: SIMD4<Float>) -> Int {
     var (best, least) = (0, Float.infinity)
     for (place, color) in colors.enumerated() {
@@ -129,13 +125,11 @@ struct PerceptualPalette: Sendable {
 }
 
 extension PerceptualPalette.Mixture {
-  /// Creates a single colour, which needs no symbol.
   fileprivate init(_ color: PerceptualPalette.Color, _ place: UInt8) {
     (glyph, foreground, background) = (0, place, place)
     (perceived, grain) = (color.perceived, 0)
   }
 
-  /// Creates a mixture of two colours in a texture.
   fileprivate init(
     _ texture: PerceptualPalette.Texture, _ foreground: Int, _ background: Int,
     of colors: [PerceptualPalette.Color]
@@ -205,7 +199,6 @@ struct PerceptualMemory: Sendable {
     return best
   }
 
-  /// Returns the mixture of the lowest cost for a perceived colour.
   mutating func mixture(
     for color: SIMD4<Float>, in palette: borrowing PerceptualPalette
   ) -> PerceptualPalette.Mixture {

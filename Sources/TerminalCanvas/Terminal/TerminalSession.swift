@@ -250,7 +250,6 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// Records the signals since the last call.
   private func recordSignals(in outbox: inout TerminalOutbox) throws(TerminalError) {
     if let interruption = try restorer.nextInterruption() { outbox.record(interruption) }
   }
@@ -287,7 +286,6 @@ public final class TerminalSession: Sendable {
     return inputs
   }
 
-  /// Reads until all replies have arrived, or for a duration after the queries.
   private func readReplies(
     within limit: Duration, _ receive: ([UInt8]) -> Void
   ) throws(TerminalError) {

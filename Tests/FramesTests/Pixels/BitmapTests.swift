@@ -1,4 +1,5 @@
 import Frames
+import TestSupport
 import Testing
 
 @Suite struct BitmapTests {
@@ -129,5 +130,108 @@ import Testing
     await #expect(processExitsWith: .failure) {
       _ = StillFrames([Bitmap(size: PixelSize(width: 1, height: 1))], frameRate: 10).frame(at: 1)
     }
+  }
+}
+
+@Suite struct PixelGeometryTests {
+  @Test func areaSaturates() {
+    #expect(PixelSize(width: 3, height: 4).area == 12)
+    #expect(PixelSize(width: 0, height: 4).area == 0)
+    #expect(PixelSize(width: .max, height: 2).area == .max)
+    #expect(PixelSize(width: .max, height: .max).area == .max)
+    #expect(PixelSize(width: .max, height: 1).area == .max)
+  }
+
+  @Test(arguments: [(0, 0), (0, 5), (5, 0)])
+  func sizesWithoutColumnsOrRowsAreEmpty(width: Int, height: Int) {
+    #expect(PixelSize(width: width, height: height).isEmpty)
+    #expect(!PixelSize(width: width + 1, height: height + 1).isEmpty)
+  }
+
+  @Test func negativeLengthsTrap() async {
+    await #expect(processExitsWith: .failure) { _ = PixelSize(width: -1, height: 0) }
+    await #expect(processExitsWith: .failure) { _ = PixelSize(width: 0, height: -1) }
+  }
+
+  @Test func rectanglesCoverTheirColumnsAndRows() {
+    let rect = PixelRect(x: -2, y: 3, width: 5, height: 1)
+    #expect(rect.columns == -2..<3)
+    #expect(rect.rows == 3..<4)
+    #expect(rect == PixelRect(origin: PixelPoint(x: -2, y: 3), size: rect.size))
+  }
+
+  @Test func clippingKeepsThePixelsOnTheCanvas() {
+    // Every rectangle of a small world against every canvas, pixel by pixel.
+    for (x, y) in product(-3...3, -3...3) {
+      for (width, height) in product(0...4, 0...4) {
+        let rect = PixelRect(x: x, y: y, width: width, height: height)
+        for (canvasWidth, canvasHeight) in product(0...3, 0...3) {
+          let canvas = PixelSize(width: canvasWidth, height: canvasHeight)
+          let columns = (x..<x + width).filter { (0..<canvasWidth).contains($0) }
+          let rows = (y..<y + height).filter { (0..<canvasHeight).contains($0) }
+          let clipped = rect.clipped(to: canvas)
+          #expect(clipped.map { Array($0.columns) } ?? [] == (rows.isEmpty ? [] : columns))
+          #expect(clipped.map { Array($0.rows) } ?? [] == (columns.isEmpty ? [] : rows))
+        }
+      }
+    }
+  }
+
+  @Test func rectanglesEndAtTheLargestNumber() {
+    let size = PixelSize(width: 3, height: 2)
+    #expect(PixelRect(x: .max, y: .max, width: 5, height: 5).clipped(to: size) == nil)
+    #expect(PixelRect(x: .max - 1, y: 0, width: 5, height: 1).columns == (.max - 1)..<Int.max)
+    #expect(PixelRect(x: .min, y: .min, width: .max, height: .max).clipped(to: size) == nil)
+    let whole = PixelRect(x: -1, y: 0, width: .max, height: .max)
+    #expect(whole.clipped(to: size) == PixelRect(x: 0, y: 0, width: 3, height: 2))
+    #expect(
+      PixelRect(x: 1, y: 1, width: .max, height: .max).clipped(to: size)
+        == PixelRect(x: 1, y: 1, width: 2, height: 1))
+  }
+
+  private func product(_ a: ClosedRange<Int>, _ b: ClosedRange<Int>) -> [(Int, Int)] {
+    a.flatMap { first in b.map { (first, $0) } }
+  }
+}
+
+@Suite struct MedianCutTests {
+  private static func gray(_ level: Int) -> RGBA8 {
+    RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
+  }
+
+  @Test func keepsColorsThatFit() {
+    let cut = MedianCut((0..<256).map { MedianCut.Group(Self.gray($0), count: $0 + 1) }, to: 256)
+    #expect(Set(cut.colors).count == 256)
+    for level in 0..<256 { #expect(cut.colors[Int(cut.places[level])] == Self.gray(level)) }
+  }
+
+  @Test func givesEveryColorASimilarOne() {
+    let cut = MedianCut((0..<256).map { MedianCut.Group(Self.gray($0), count: 1) }, to: 16)
+    #expect(cut.colors.count == 16)
+    for level in 0..<256 {
+      #expect(abs(Int(cut.colors[Int(cut.places[level])].red) - level) <= 8)
+    }
+  }
+
+  @Test func weighsColorsByTheirPixels() {
+    let groups = [
+      MedianCut.Group(Self.gray(0), count: 99), MedianCut.Group(Self.gray(100), count: 1),
+    ]
+    #expect(MedianCut(groups, to: 1).colors == [Self.gray(1)])
+    // The sum of three grey pixels: 10, 20 and 60.
+    let mixed = MedianCut.Group(sum: SIMD3(repeating: 90), count: 3)
+    #expect(MedianCut([mixed], to: 1).colors == [Self.gray(30)])
+  }
+
+  @Test func stopsAtBoxesOfOneColor() {
+    let alike = Array(repeating: MedianCut.Group(Self.gray(7), count: 2), count: 9)
+    let cut = MedianCut(alike, to: 4)
+    #expect(cut.colors == [Self.gray(7)])
+    #expect(cut.places == Array(repeating: 0, count: 9))
+  }
+
+  @Test func hasNoColorsForNoPixels() {
+    let cut = MedianCut([], to: 4)
+    #expect(cut.colors.isEmpty && cut.places.isEmpty)
   }
 }

@@ -107,7 +107,6 @@ package enum LongStrings {
 
 /// Codes packed as in a GIF, the low bit of the first one first.
 package struct PackedCodes {
-  /// The complete bytes.
   package private(set) var bytes: [UInt8] = []
   private var waiting: UInt32 = 0
   private var bitCount = 0

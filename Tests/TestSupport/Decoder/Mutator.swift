@@ -15,7 +15,6 @@
 /// for _ in 0..<1000 { try DecoderChecks(mutator.mutant()).all() }
 /// ```
 package struct Mutator {
-  /// The generator of all choices.
   package private(set) var random: SeededGenerator
   private let files: [[UInt8]]
 

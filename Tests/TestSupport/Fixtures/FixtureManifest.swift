@@ -8,13 +8,12 @@ package import Frames
 /// be decoded.
 ///
 /// ```
-/// path           verdict  canvas  loops    agreed by      frames  delay:digest of each …
-/// edge/two.gif   valid    4x3     forever  policy,giflib  2       10:0123456789abcdef 0:…*
+/// path           verdict  canvas  loops    frames  delay:digest of each …
+/// edge/two.gif   valid    4x3     forever  2       10:0123456789abcdef 0:…*
 /// edge/none.gif  error    no-frames
 /// ```
 ///
-/// `policy` are the rules of "Where decoders disagree", as ``ReferenceGIF`` follows them; `giflib`
-/// joins where ``GiflibPixels`` shows the same.
+/// It says what the rules of "Where decoders disagree" demand, as ``ReferenceGIF`` follows them.
 package struct FixtureManifest: Sendable, Equatable {
   /// The degree to which a file keeps the specification.
   package enum Verdict: String, Sendable, Equatable {
@@ -55,8 +54,6 @@ package struct FixtureManifest: Sendable, Equatable {
     package var failure: String?
     package var canvas = PixelSize(width: 0, height: 0)
     package var loopCount = LoopCount.times(1)
-    /// Whether giflib's own pixels are the same.
-    package var isAgreedByGiflib = false
     package var frames: [Frame] = []
   }
 
@@ -77,28 +74,18 @@ package struct FixtureManifest: Sendable, Equatable {
 // MARK: - Making entries
 
 extension FixtureManifest.Entry {
-  /// Says what the references show of a file.
   package init(path: String, bytes: [UInt8]) {
     let gif: ReferenceGIF
     do throws(ReferenceGIF.Failure) { gif = try ReferenceGIF(bytes) } catch {
       self.init(path: path, verdict: .error, failure: error.rawValue)
       return
     }
-    let frames = Self.frames(of: gif)
     self.init(path: path, verdict: Self.verdict(of: gif))
     canvas = gif.canvas
     loopCount = gif.loopCount
-    self.frames = frames
-    #if canImport(CGifLib)
-      if let other = try? GiflibPixels.read(bytes) {
-        isAgreedByGiflib =
-          other.canvas == canvas && other.loopCount == loopCount && Self.frames(of: other) == frames
-      }
-    #endif
-  }
-
-  private static func frames(of gif: ReferenceGIF) -> [FixtureManifest.Frame] {
-    gif.frames.map { .init(delay: $0.delay, bitmap: $0.bitmap, isComplete: $0.isComplete) }
+    frames = gif.frames.map {
+      .init(delay: $0.delay, bitmap: $0.bitmap, isComplete: $0.isComplete)
+    }
   }
 
   private static func verdict(of gif: ReferenceGIF) -> FixtureManifest.Verdict {
@@ -112,7 +99,7 @@ extension FixtureManifest.Entry {
 extension FixtureManifest {
   package var text: String {
     let header =
-      "# path verdict canvas loops agreed-by frames delay:digest...; made by `make fixtures`\n"
+      "# path verdict canvas loops frames delay:digest...; made by `make fixtures`\n"
     return entries.reduce(header) { $0 + $1.text + "\n" }
   }
 
@@ -133,10 +120,8 @@ extension FixtureManifest.Entry {
   fileprivate var text: String {
     if let failure { return "\(path) \(verdict.rawValue) \(failure)" }
     let loops = loopCount.plays.map { "\($0)" } ?? "forever"
-    let agreed = isAgreedByGiflib ? "policy,giflib" : "policy"
     let start =
-      "\(path) \(verdict.rawValue) \(canvas.width)x\(canvas.height) \(loops) \(agreed) "
-      + "\(frames.count)"
+      "\(path) \(verdict.rawValue) \(canvas.width)x\(canvas.height) \(loops) \(frames.count)"
     return frames.reduce(start) { $0 + " " + $1.text }
   }
 
@@ -150,7 +135,7 @@ extension FixtureManifest.Entry {
       return
     }
     let lengths = fields[2].split(separator: "x").compactMap { Int($0) }
-    guard fields.count >= 6, lengths.count == 2, let count = Int(fields[5]) else { return nil }
+    guard fields.count >= 5, lengths.count == 2, let count = Int(fields[4]) else { return nil }
     canvas = PixelSize(width: lengths[0], height: lengths[1])
     if fields[3] == "forever" {
       loopCount = .forever
@@ -158,9 +143,8 @@ extension FixtureManifest.Entry {
       guard let plays = Int(fields[3]) else { return nil }
       loopCount = .times(plays)
     }
-    isAgreedByGiflib = fields[4] == "policy,giflib"
-    frames = fields[6...].compactMap(FixtureManifest.Frame.init(parsing:))
-    guard frames.count == count, fields.count == count + 6 else { return nil }
+    frames = fields[5...].compactMap(FixtureManifest.Frame.init(parsing:))
+    guard frames.count == count, fields.count == count + 5 else { return nil }
   }
 }
 
@@ -172,5 +156,48 @@ extension FixtureManifest.Frame {
     let parts = (isComplete ? field[...] : field.dropLast()).split(separator: ":")
     guard parts.count == 2, let delay = Int(parts[0]), parts[1].count == 16 else { return nil }
     self.init(delay: delay, digest: String(parts[1]), isComplete: isComplete)
+  }
+}
+
+package struct FixtureProduct: Sendable {
+  package let fixture: Fixture
+  package let bytes: [UInt8]
+
+  package struct Failure: Error, CustomStringConvertible {
+    package let path: String
+    package let cause: GIFRecipeParser.Failure
+
+    package var description: String { "\(path), \(cause)" }
+  }
+
+  /// Returns every fixture, sorted by path.
+  package static func all() throws -> [FixtureProduct] {
+    try (cooked() + kept()).sorted { $0.fixture.path < $1.fixture.path }
+  }
+
+  /// Returns the fixtures without a recipe, which the manifest describes as they are: three cats, and a recorded
+  /// pull.
+  private static func kept() throws -> [FixtureProduct] {
+    try ["cat-pull.gif", "cat-run.gif", "cat-sleep.gif", "pull.gif"].map { name in
+      let fixture = Fixture(name)
+      return FixtureProduct(fixture: fixture, bytes: try fixture.bytes())
+    }
+  }
+
+  /// Returns the fixtures whose recipes are text files below `Fixtures/`.
+  private static func cooked() throws -> [FixtureProduct] {
+    try FileManager.default.subpathsOfDirectory(atPath: Fixture.folder.path)
+      // The tables of known values are no recipes.
+      .filter { $0.hasSuffix(".txt") && !$0.hasPrefix("vectors/") }
+      .map { path in
+        let text = try String(
+          contentsOf: Fixture.folder.appending(path: path), encoding: .utf8)
+        do throws(GIFRecipeParser.Failure) {
+          let bytes = GIFWriter.bytes(of: try GIFRecipe(parsing: text))
+          return FixtureProduct(fixture: Fixture(path.dropLast(4) + ".gif"), bytes: bytes)
+        } catch {
+          throw Failure(path: path, cause: error)
+        }
+      }
   }
 }

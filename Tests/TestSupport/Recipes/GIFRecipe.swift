@@ -12,16 +12,12 @@ package import Frames
 /// let bytes = GIFWriter.bytes(of: recipe)
 /// ```
 package struct GIFRecipe: Sendable, Hashable {
-  /// The first bytes of the file.
   package var signature = "GIF89a"
-  /// The logical screen; `nil` leaves it out.
   package var screen: Screen?
   /// The blocks after the screen, in the file's order, including the trailer.
   package var blocks: [Block]
-  /// The part of the file that is cut off at the end.
   package var truncation: Truncation?
 
-  /// Creates a recipe; without blocks, the file ends after its screen.
   package init(screen: Screen?, blocks: [Block] = []) {
     self.screen = screen
     self.blocks = blocks
@@ -29,20 +25,10 @@ package struct GIFRecipe: Sendable, Hashable {
 
   /// The logical screen descriptor and the global colour table.
   package struct Screen: Sendable, Hashable {
-    /// The size of the logical screen.
     package var size: PixelSize
-    /// The global colour table; `nil` for none.
     package var colors: ColorTable?
-    /// The background colour index.
     package var background: UInt8 = 0
-    /// The byte of the pixel aspect ratio.
     package var aspectRatio: UInt8 = 0
-
-    /// Creates a screen.
-    package init(size: PixelSize, colors: ColorTable? = nil) {
-      self.size = size
-      self.colors = colors
-    }
   }
 
   /// A colour table, padded to a power of two from 2 to 256 entries.
@@ -62,51 +48,30 @@ package struct GIFRecipe: Sendable, Hashable {
 
   /// A block between the screen and the end of the file.
   package enum Block: Sendable, Hashable {
-    /// A graphic control extension.
     case control(Control)
     /// An image descriptor with its colour table and its data.
     case image(Image)
     /// An extension: a label, and sub-blocks of at most 255 bytes.
     case `extension`(label: UInt8, subBlocks: [[UInt8]])
-    /// Bytes as they are.
     case bytes([UInt8])
-    /// The trailer, as in the specification.
     case trailer
   }
 
-  /// A graphic control extension.
   package struct Control: Sendable, Hashable {
     /// The delay in hundredths of a second.
     package var delay: UInt16 = 0
-    /// The disposal method, 0...7.
     package var disposal: UInt8 = 0
-    /// The transparent index; `nil` if its flag is not set.
     package var transparent: UInt8?
-
-    /// Creates a graphic control extension.
-    package init(delay: UInt16 = 0, disposal: UInt8 = 0, transparent: UInt8? = nil) {
-      self.delay = delay
-      self.disposal = disposal
-      self.transparent = transparent
-    }
   }
 
-  /// An image.
   package struct Image: Sendable, Hashable {
-    /// The position of its top-left pixel on the screen.
     package var origin: PixelPoint
-    /// Its size.
     package var size: PixelSize
-    /// Whether its rows are written in four passes.
     package var isInterlaced = false
-    /// The local colour table; `nil` for none.
     package var colors: ColorTable?
-    /// The image's data.
     package var content: Content
-    /// The packing of the data.
     package var packing = LZWPacking()
 
-    /// Creates an image from its pixels.
     package init(
       origin: PixelPoint = .zero, size: PixelSize, colors: ColorTable? = nil, pixels: [UInt16]
     ) {
@@ -117,19 +82,14 @@ package struct GIFRecipe: Sendable, Hashable {
     }
   }
 
-  /// An image's data.
   package enum Content: Sendable, Hashable {
     /// Palette indexes, row by row from the top, also for an interlaced image.
     case pixels([UInt16])
-    /// LZW codes, one by one.
     case codes([LZWCode])
   }
 
-  /// A truncation of the file.
   package enum Truncation: Sendable, Hashable {
-    /// Keeps this many bytes.
     case to(Int)
-    /// Cuts off this many bytes.
     case by(Int)
   }
 }

@@ -49,11 +49,9 @@ import Frames
 ///       sub-blocks of N                      bytes
 /// ```
 package struct GIFRecipeParser {
-  /// A line that cannot be parsed.
   package struct Failure: Error, Hashable, CustomStringConvertible {
     /// The line's number, counted from 1.
     package let line: Int
-    /// The reason.
     package let reason: String
 
     package var description: String { "line \(line): \(reason)" }

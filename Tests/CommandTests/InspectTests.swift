@@ -53,77 +53,75 @@ import Testing
     }
   }
 
-  #if canImport(CGifLib)
-    @Test func extractedFramesShowWhatTheFramesShow() throws {
-      let folder = try TemporaryFolder()
-      let file = Fixture("cat-run.gif")
-      let outcome = try Tool.run("frames", "--out", folder.url.path, file.url.path)
-      #expect(outcome.status == 0)
+  @Test func extractedFramesShowWhatTheFramesShow() throws {
+    let folder = try TemporaryFolder()
+    let file = Fixture("cat-run.gif")
+    let outcome = try Tool.run("frames", "--out", folder.url.path, file.url.path)
+    #expect(outcome.status == 0)
 
-      let animation = try EncodedGIF(try file.bytes()).frames()
-      let written = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
-      #expect(written.count == animation.bitmaps.count)
-      for (name, bitmap) in zip(written, animation.bitmaps) {
-        let bytes = [UInt8](try Data(contentsOf: folder.url.appending(path: name)))
-        #expect(try EncodedGIF(bytes).frames().bitmaps == [bitmap], "\(name)")
-      }
+    let animation = try EncodedGIF(try file.bytes()).frames()
+    let written = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    #expect(written.count == animation.bitmaps.count)
+    for (name, bitmap) in zip(written, animation.bitmaps) {
+      let bytes = [UInt8](try Data(contentsOf: folder.url.appending(path: name)))
+      #expect(try EncodedGIF(bytes).frames().bitmaps == [bitmap], "\(name)")
     }
+  }
 
-    @Test func filesThatAreThereAreReplacedOnlyIfForced() throws {
-      let folder = try TemporaryFolder()
-      let file = Fixture("cat-run.gif").url.path
-      let taken = try folder.file("cat-run-003.gif", [1, 2, 3])
-      let refused = try Tool.run("frames", "--out", folder.url.path, file)
-      #expect(refused.status == 2)
-      #expect(
-        refused.errors
-          == "gifrefresh: \(file): \(taken) exists already; --force replaces it\n")
-      #expect(try folder.names() == ["cat-run-003.gif"])
-      #expect(try Data(contentsOf: URL(filePath: taken)) == Data([1, 2, 3]))
+  @Test func filesThatAreThereAreReplacedOnlyIfForced() throws {
+    let folder = try TemporaryFolder()
+    let file = Fixture("cat-run.gif").url.path
+    let taken = try folder.file("cat-run-003.gif", [1, 2, 3])
+    let refused = try Tool.run("frames", "--out", folder.url.path, file)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors
+        == "gifrefresh: \(file): \(taken) exists already; --force replaces it\n")
+    #expect(try folder.names() == ["cat-run-003.gif"])
+    #expect(try Data(contentsOf: URL(filePath: taken)) == Data([1, 2, 3]))
 
-      let forced = try Tool.run("frames", "--force", "--out", folder.url.path, file)
-      #expect(forced.status == 0)
-      #expect(try Data(contentsOf: URL(filePath: taken)).count > 3)
-      #expect(
-        try folder.names().count == EncodedGIF(Fixture("cat-run.gif").bytes()).index.frames.count)
+    let forced = try Tool.run("frames", "--force", "--out", folder.url.path, file)
+    #expect(forced.status == 0)
+    #expect(try Data(contentsOf: URL(filePath: taken)).count > 3)
+    #expect(
+      try folder.names().count == EncodedGIF(Fixture("cat-run.gif").bytes()).index.frames.count)
+  }
+
+  /// A slash and the accent behind it are one character, and two parts of a path all the same.
+  @Test func noNameLeavesTheFolder() throws {
+    let folder = try TemporaryFolder()
+    let script = #"cd "$1" && mkdir -p in/x && cp "$2" "$3" && "$TOOL" frames --out "$4" "$3""#
+    let outcome = try Tool.shell(
+      script,
+      [
+        folder.url.path, Fixture("edge/background-ignored.gif").url.path, "in/x/\u{301}b.gif",
+        "out/\u{301}",
+      ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let written = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appending(path: "out").appending(path: "\u{301}").path)
+    #expect(written.allSatisfy { $0.hasPrefix("\u{301}b-0") })
+    #expect(written.count > 1)
+  }
+
+  @Test func filesOfOneNameDoNotReplaceEachOther() throws {
+    let folder = try TemporaryFolder()
+    let (day, night) = (try TemporaryFolder(), try TemporaryFolder())
+    let (pull, run) = (try Fixture("cat-pull.gif").bytes(), try Fixture("cat-run.gif").bytes())
+    let files = [
+      try day.file("cat.gif", pull), try night.file("cat.gif", run),
+      try day.file("Cat-2.GIF", run),
+    ]
+    let outcome = try Tool.run(
+      arguments: ["frames", "--out", folder.url.path + "/new/er"] + files + ["-"], input: run)
+    #expect(outcome.status == 0)
+    let counts = try [pull, run, run, run].map { try EncodedGIF($0).index.frames.count }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/new/er")
+    #expect(names.count == counts.reduce(0, +))
+    for (beginning, count) in zip(["cat-0", "cat-3-", "Cat-2-", "stdin-"], counts) {
+      #expect(names.count { $0.hasPrefix(beginning) } == count, "\(beginning)")
     }
-
-    /// A slash and the accent behind it are one character, and two parts of a path all the same.
-    @Test func noNameLeavesTheFolder() throws {
-      let folder = try TemporaryFolder()
-      let script = #"cd "$1" && mkdir -p in/x && cp "$2" "$3" && "$TOOL" frames --out "$4" "$3""#
-      let outcome = try Tool.shell(
-        script,
-        [
-          folder.url.path, Fixture("edge/background-ignored.gif").url.path, "in/x/\u{301}b.gif",
-          "out/\u{301}",
-        ])
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      let written = try FileManager.default.contentsOfDirectory(
-        atPath: folder.url.appending(path: "out").appending(path: "\u{301}").path)
-      #expect(written.allSatisfy { $0.hasPrefix("\u{301}b-0") })
-      #expect(written.count > 1)
-    }
-
-    @Test func filesOfOneNameDoNotReplaceEachOther() throws {
-      let folder = try TemporaryFolder()
-      let (day, night) = (try TemporaryFolder(), try TemporaryFolder())
-      let (pull, run) = (try Fixture("cat-pull.gif").bytes(), try Fixture("cat-run.gif").bytes())
-      let files = [
-        try day.file("cat.gif", pull), try night.file("cat.gif", run),
-        try day.file("Cat-2.GIF", run),
-      ]
-      let outcome = try Tool.run(
-        arguments: ["frames", "--out", folder.url.path + "/new/er"] + files + ["-"], input: run)
-      #expect(outcome.status == 0)
-      let counts = try [pull, run, run, run].map { try EncodedGIF($0).index.frames.count }
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/new/er")
-      #expect(names.count == counts.reduce(0, +))
-      for (beginning, count) in zip(["cat-0", "cat-3-", "Cat-2-", "stdin-"], counts) {
-        #expect(names.count { $0.hasPrefix(beginning) } == count, "\(beginning)")
-      }
-    }
-  #endif
+  }
 
   // MARK: PNG files, sheets and JSON
 
@@ -217,5 +215,51 @@ import Testing
     let keys = outcome.text.matches(of: /"([^"]*)":/).map(\.output.1)
     #expect(!keys.isEmpty)
     #expect(keys.allSatisfy { $0.wholeMatch(of: /[a-z0-9_]+/) != nil }, "\(Set(keys))")
+  }
+}
+
+@Suite struct InfoCommandTests {
+  private let cat = Fixture("cat-run.gif")
+
+  @Test func tellsWhatIsInTheFile() throws {
+    let outcome = try Tool.run("info", "--json", cat.url.path)
+    #expect(outcome.status == 0)
+    let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
+    let info = try #require(object as? [String: Any])
+    #expect(info["width"] as? Int == 160 && info["height"] as? Int == 96)
+    #expect(info["frames"] as? Int == 24 && info["loops"] as? Int == 0)
+    #expect(info["ending"] as? String == "trailer")
+    #expect(info["rgba_bytes"] as? Int == 1_474_560)
+    #expect(info["delays_centiseconds"] as? [Int] == (0..<24).map { $0 % 3 == 2 ? 4 : 3 })
+  }
+
+  /// The longest delay of a GIF is a whole number of milliseconds, and is played as it is written.
+  @Test func longDelaysAreExact() throws {
+    let long: [UInt8] = [0x21, 0xF9, 4, 0, 0xFF, 0xFF, 0, 0]
+    let dot: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    let screen: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
+    let gif = screen + long + dot + long + dot + [0x3B]
+    let json = try Tool.run("info", "--json", "-", input: gif).text
+    #expect(json.contains(#""played_milliseconds":[655350,655350]"#), "\(json)")
+    #expect(json.contains(#""loop_milliseconds":1310700"#), "\(json)")
+    let text = try Tool.run("info", "-", input: gif).text
+    #expect(text.contains("delays    65535 cs x 2\n"), "\(text)")
+  }
+
+  @Test func namesTheCommandThatMakesWhatSuffices() throws {
+    let pull = try Tool.run("info", Fixture("cat-pull.gif").url.path).text
+    #expect(pull.contains("gifrefresh fit FILE --every 2 -o small.gif makes it"), "\(pull)")
+    #expect(pull.contains("plays     forever"), "\(pull)")
+  }
+
+  @Test func saysThatOneFrameDoesNotMove() throws {
+    let still = try Tool.run("info", Fixture("edge/canvas-larger.gif").url.path).text
+    #expect(still.contains("the GIF has one frame, so nothing moves"), "\(still)")
+  }
+
+  @Test func saysHowADamagedFileEnded() throws {
+    let cut = try Tool.run("info", Fixture("damaged/cut-in-data.gif").url.path)
+    #expect(cut.status == 0)
+    #expect(cut.text.contains("truncated at byte"))
   }
 }
