@@ -65,7 +65,7 @@ export class Frame {
   content = make('div', { class: 'content' }, this.rooms[0], this.list, this.rooms[1]);
   scroller = make('div', { class: 'scroller nested', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
   indicators = [new Indicator('header'), new Indicator('footer')];
-  backToTop = new BackToTop(this.scroller, () => this.takeGround());
+  backToTop = new BackToTop(this.scroller, () => this.updateGround());
   /** An element as high as `--gif-refresh-height`. */
   measure = make('div', { class: 'measure' });
   #view = make('div', { class: 'view' }, this.scroller, ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
@@ -105,8 +105,8 @@ export class Frame {
     this.#showBar();
   }
 
-  /** Takes the ground of the buttons and captions over the rows from the page's colours around the list. */
-  takeGround() { this.#frame.style.setProperty('--ground', groundOf(this.#frame.getRootNode().host)); }
+  /** Sets the ground of the buttons and captions over the rows from the page's colours around the list. */
+  updateGround() { this.#frame.style.setProperty('--ground', groundOf(this.#frame.getRootNode().host)); }
 
   /** Makes the list as high as the page says, or as the window. */
   size(isSized) { this.#frame.classList.toggle('unsized', !isSized); }

@@ -40,7 +40,7 @@ export class Gestures {
   #listeners = new AbortController();
 
   /**
-   * `host` receives the events (`tell`), and provides the list's state: `modelLeads`, `isBeyondEdge`, and the browser's
+   * `host` receives the events (`report`), and provides the list's state: `modelLeads`, `isBeyondEdge`, and the browser's
    * scroll position: `browserOffset`, `isAtStart`, `isAtEnd`. It says whether an edge can be pulled (`pulls`) and whether
    * the list is one among others (`isNested`: true, false, or null if the layout says so). `ways` are the ways to pull
    * other than by finger.
@@ -68,7 +68,7 @@ export class Gestures {
   }
 
   /** Whether a finger, or a mouse or wheel that acts as one, is down. */
-  get isDragging() { return this.#drag?.isTold ?? false; }
+  get isDragging() { return this.#drag?.isReported ?? false; }
   /** Whether the model moves the list instead of the browser. */
   get isOwned() { return this.#drag?.isOwned ?? false; }
 
@@ -96,10 +96,10 @@ export class Gestures {
 
   // Events have the time at which the finger moved; a busy page receives several at once, and late.
   #begin(drag, time) {
-    this.#drag = { isOwned: false, hasMoved: false, ...drag, samples: [], isTold: true };
+    this.#drag = { isOwned: false, hasMoved: false, ...drag, samples: [], isReported: true };
     this.#cause = 'decelerating';
     this.#sample(drag.y, time);
-    this.#host.tell('touch', this.#host.modelLeads ? NaN : this.#host.browserOffset);
+    this.#host.report('touch', this.#host.modelLeads ? NaN : this.#host.browserOffset);
   }
 
   #sample(y, time) {
@@ -112,7 +112,7 @@ export class Gestures {
     const distance = y - this.#drag.y;
     this.#drag.y = y;
     this.#sample(y, time);
-    this.#host.tell('drag', distance, this.#drag.isOwned ? NaN : this.#host.browserOffset);
+    this.#host.report('drag', distance, this.#drag.isOwned ? NaN : this.#host.browserOffset);
   }
 
   #end(time) {
@@ -124,15 +124,15 @@ export class Gestures {
     const rests = time - last.time > 80;
     const velocity = rests || passed <= 0 ? 0 : (first.y - last.y) / passed * 1000;
     const browserGoesOn = !drag.isOwned && !this.#host.isBeyondEdge;
-    this.#host.tell('lift', velocity);
+    this.#host.report('lift', velocity);
     if (!browserGoesOn) return;
-    if (drag.hasMoved) this.#host.tell('hand_over', this.#host.browserOffset); else this.#scrollEnded();
+    if (drag.hasMoved) this.#host.report('hand_over', this.#host.browserOffset); else this.#scrollEnded();
   }
 
   #cancel() {
-    const isTold = this.isDragging;
+    const isReported = this.isDragging;
     this.#drag = null;
-    if (isTold) this.#host.tell('cancel');
+    if (isReported) this.#host.report('cancel');
   }
 
   // --- A finger by script
@@ -180,14 +180,14 @@ export class Gestures {
   // A row that the page removes under a finger still receives that finger's events; the list does not.
   #followRow(row) {
     const listeners = new AbortController();
-    const hear = (event) => {
+    const onTouch = (event) => {
       const isMove = event.type === 'touchmove';
       if (!isMove) listeners.abort();
       if (event.composedPath().includes(this.#scroller)) return;
       if (isMove) this.#touchMove(event); else this.#touchEnd(event);
     };
     for (const name of ['touchmove', 'touchend', 'touchcancel']) {
-      row.addEventListener(name, hear, { signal: listeners.signal, passive: false });
+      row.addEventListener(name, onTouch, { signal: listeners.signal, passive: false });
     }
   }
 
@@ -302,7 +302,7 @@ export class Gestures {
 
   #scrolled() {
     if (this.#host.modelLeads) return;
-    this.#host.tell('scroll', this.#host.browserOffset, this.isDragging ? 'decelerating' : this.#cause);
+    this.#host.report('scroll', this.#host.browserOffset, this.isDragging ? 'decelerating' : this.#cause);
     clearTimeout(this.#scrollEnd);
     this.#scrollEnd = setTimeout(() => this.#scrollEnded(), 150);
   }
@@ -311,6 +311,6 @@ export class Gestures {
     clearTimeout(this.#scrollEnd);
     if (this.isDragging || this.#host.modelLeads) return;
     this.#cause = this.#holdsBar ? 'scrolling' : 'animating';
-    this.#host.tell('scroll', this.#host.browserOffset, 'resting');
+    this.#host.report('scroll', this.#host.browserOffset, 'resting');
   }
 }

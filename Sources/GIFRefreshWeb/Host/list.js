@@ -40,7 +40,7 @@ export class PulledList {
   /**
    * Sends an event, after the time that has passed, and carries out the resulting actions. Causes and outcomes are names.
    */
-  tell(name, ...values) {
+  report(name, ...values) {
     this.#module.call('list_advance', performance.now());
     if (name) this.#module.call(`list_${name}`, ...values.map((value) => (typeof value === 'string' ? named[name].indexOf(value) : value)));
     // Events that an action causes are queued by the engine.

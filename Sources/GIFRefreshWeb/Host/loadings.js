@@ -38,10 +38,10 @@ export class Loadings {
     const detail = { page: edge === 0 ? 0 : this.#pages + 1, trigger: triggers[trigger], signal: running.signal, until };
     // The browser reports an error of a listener to the window; without a promise, that error fails the load.
     const thrown = [];
-    const hear = ({ target, error }) => { if (target === window) thrown.push(error); };
-    addEventListener('error', hear);
+    const keepError = ({ target, error }) => { if (target === window) thrown.push(error); };
+    addEventListener('error', keepError);
     this.#element.dispatchEvent(new CustomEvent(events[edge][0], { detail }));
-    removeEventListener('error', hear);
+    removeEventListener('error', keepError);
     isOpen = false;
     if (promises.length === 0 && thrown.length > 0) promises.push(Promise.reject(thrown[0]));
     const settled = (outcome, result) => {

@@ -83,7 +83,7 @@ export function panel(settings, gifs, changed) {
       if (!strip.view.hidden) follow();
     },
     complain: (text) => { notes[1].textContent = text; },
-    take: (name) => {
+    choose: (name) => {
       if (![...fields.pull.options].some(({ value }) => value === name)) offer(name);
       fields.pull.value = name;
     },

@@ -4,7 +4,7 @@
 
 import { Box } from './box.js';
 import { BaseElement, complain, define, fail, make, pageListens, reducedMotion, reflect, upgrade } from './element.js';
-import { lookFor } from './early.js';
+import { openEarly } from './early.js';
 import { GIFFailure, GIFModule, loadParts, prepare } from './module.js';
 import { Painter } from './painter.js';
 import { Scrubbing } from './scrubbing.js';
@@ -139,13 +139,13 @@ export class GIFPlayerElement extends BaseElement {
   get currentFrame() { return this.#frame; }
   set currentFrame(frame) {
     if (!Number.isFinite(frame = Number(frame))) return;
-    this.#tell((now) => this.#module.call('player_seek_frame', Math.max(0, Math.min(Math.trunc(frame), this.frameCount - 1)), now));
+    this.#report((now) => this.#module.call('player_seek_frame', Math.max(0, Math.min(Math.trunc(frame), this.frameCount - 1)), now));
   }
 
   get progress() { return this.frameCount > 1 ? this.#frame / (this.frameCount - 1) : 0; }
   set progress(progress) {
     if (!Number.isFinite(progress = Number(progress))) return;
-    this.#tell((now) => this.#module.call('player_seek_progress', progress, now));
+    this.#report((now) => this.#module.call('player_seek_progress', progress, now));
   }
 
   get rate() { return this.#rate; }
@@ -153,7 +153,7 @@ export class GIFPlayerElement extends BaseElement {
     rate = Number(rate);
     if (!(rate >= ranges.rate[0] && rate <= ranges.rate[1])) return;
     this.#rate = rate;
-    if (this.#gif) this.#tell((now) => this.#module.call('player_rate', rate, now));
+    if (this.#gif) this.#report((now) => this.#module.call('player_rate', rate, now));
   }
 
   /** Whether the GIF is paused. */
@@ -163,21 +163,21 @@ export class GIFPlayerElement extends BaseElement {
   play() {
     this.#waitsForMotion = false;
     if (!this.#gif) this.#playsWhenLoaded = true;
-    else this.#tell((now) => this.#module.call('player_play', now));
+    else this.#report((now) => this.#module.call('player_play', now));
   }
 
   /** Pauses at the current frame. */
   pause() {
     this.#waitsForMotion = false;
     if (!this.#gif) this.#playsWhenLoaded = false;
-    else this.#tell((now) => this.#module.call('player_pause', now));
+    else this.#report((now) => this.#module.call('player_pause', now));
   }
 
   /** Resolves when the GIF of `src` is shown, with all frames that may be kept, or has failed. */
   get ready() { return this.#ready; }
 
   // Sends an event to the module, at once or when the module is loaded.
-  #tell(event) {
+  #report(event) {
     if (!this.#gif) {
       this.#pending = event;
       return;
@@ -224,7 +224,7 @@ export class GIFPlayerElement extends BaseElement {
       if (this.loading === 'lazy') await whenNear(this, signal);
       const making = GIFModule.make(() => new URL('./gif-player.wasm', import.meta.url));
       const [module, file] = await Promise.all([
-        making, loadParts(src, this.baseURI, signal, lookFor(making, signal, (early, gif) => this.#showEarly(early, gif))), listens,
+        making, loadParts(src, this.baseURI, signal, openEarly(making, signal, (early, gif) => this.#showEarly(early, gif))), listens,
       ]);
       if (signal.aborted) return;
       const rest = await module.fill(file, signal);

@@ -153,23 +153,23 @@ export function playground(settings) {
   const main = make('main', { class: 'playground' }, make('div', { class: 'phone' }, element, hint), open, aside);
   (settings.place ?? document.body).append(main);
 
-  if (settings.takesFiles) takeFiles(gifs, controls);
+  if (settings.takesFiles) acceptFiles(gifs, controls);
   controls.follow();
   return element;
 }
 
-function takeFiles(gifs, controls) {
-  const take = (files) => {
+function acceptFiles(gifs, controls) {
+  const accept = (files) => {
     for (const file of files) {
       gifs.set(file.name, URL.createObjectURL(file));
-      controls.take(file.name);
+      controls.choose(file.name);
     }
     controls.follow();
   };
   const input = make('input', { type: 'file', accept: 'image/gif', multiple: '', 'aria-label': 'Your GIF' });
-  input.addEventListener('change', (event) => { event.stopPropagation(); take(input.files); });
+  input.addEventListener('change', (event) => { event.stopPropagation(); accept(input.files); });
   input.addEventListener('input', (event) => event.stopPropagation());
   controls.form.prepend(make('fieldset', {}, make('legend', {}, 'Your GIF, here or dropped anywhere'), input));
   addEventListener('dragover', (event) => event.preventDefault());
-  addEventListener('drop', (event) => { event.preventDefault(); take(event.dataTransfer.files); });
+  addEventListener('drop', (event) => { event.preventDefault(); accept(event.dataTransfer.files); });
 }

@@ -61,7 +61,7 @@ export class GIFRefreshElement extends BaseElement {
     this.#surface = new Surface(root, {
       perform: (...action) => this.#perform(...action),
       failed: (failure) => this.#fail(failure),
-      asked: (edge, trigger) => this.#surface.tell('request', edge, trigger),
+      asked: (edge, trigger) => this.#surface.report('request', edge, trigger),
       phaseChanged: (edge, phase) => this.#phaseChanged(edge, phase),
       pageChanged: () => this.#plan(),
       hasNoHeight: () => this.#miss(),
@@ -100,7 +100,7 @@ export class GIFRefreshElement extends BaseElement {
   /** Loads the next page; resolves with the outcome. */
   loadMore() { return this.#request(1); }
   /** Clears the no-more-data state. */
-  resetNoMore() { this.#surface.tell('no_more', 0); }
+  resetNoMore() { this.#surface.report('no_more', 0); }
   /**
    * Moves a finger by script `distance` CSS pixels down from where it went down, for demonstrations; returns false
    * while the user pulls, and before the list is ready. A finger, mouse, wheel or key of the user takes over.
@@ -124,7 +124,7 @@ export class GIFRefreshElement extends BaseElement {
   async #request(edge) {
     if (!this.#surface.isOpen) await this.#opened.promise;
     const ended = this.#loadings.ended(edge);
-    this.#surface.tell('request', edge, 'program');
+    this.#surface.report('request', edge, 'program');
     if (!isUnderWay(this.#surface.phase(edge))) this.#loadings.release(edge, 'cancelled');
     return ended;
   }
@@ -158,9 +158,9 @@ export class GIFRefreshElement extends BaseElement {
   // Applies the current texts; `art`, and the arrow without a GIF, have the library's.
   #say() {
     const isWorded = this.#wishes.art !== '' || !this.#files.isThere(0);
-    const hasRoom = [!drawnPresets.includes(this.#wishes.preset), true];
+    const hasInset = [!drawnPresets.includes(this.#wishes.preset), true];
     const [titles, footerTitles] = ['titles', 'footer-titles'].map((name, edge) =>
-      this.getAttribute(name) ?? (isWorded && hasRoom[edge] ? 'library' : null));
+      this.getAttribute(name) ?? (isWorded && hasInset[edge] ? 'library' : null));
     const { messages } = this.#words;
     const words = new Words([titles, footerTitles], languageOf(this), this.#wishes.footer, this.#ownWords);
     this.#words = Object.assign(words, { messages });

@@ -26,12 +26,12 @@ function moveFinger(element, from, to, milliseconds, drawn = () => {}) {
 /** Lets a pulled list go, and resolves when its load has ended and the header is closed. */
 async function letGo(element) {
   const closed = new Promise((resume) => {
-    const hear = ({ detail }) => {
+    const onPhaseChange = ({ detail }) => {
       if (detail.edge !== 'header' || detail.phase !== 'idle') return;
-      element.removeEventListener('phasechange', hear);
+      element.removeEventListener('phasechange', onPhaseChange);
       resume();
     };
-    element.addEventListener('phasechange', hear);
+    element.addEventListener('phasechange', onPhaseChange);
   });
   element.lift();
   await closed;

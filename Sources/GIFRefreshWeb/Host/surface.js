@@ -16,7 +16,7 @@ export class Surface {
   #owner;
   /** The elements of the list. */
   frame;
-  #roomLengths = [0, 0];
+  #insetLengths = [0, 0];
   /** The line with the last update. */
   #detail = '';
   #module = null;
@@ -79,7 +79,7 @@ export class Surface {
     reducedMotion?.removeEventListener('change', this.#restyle);
     this.#resize?.disconnect();
     this.#language?.disconnect();
-    this.tell('attach', 0);
+    this.report('attach', 0);
     this.#gestures?.stop();
     this.#gestures = null;
     this.#stopTime();
@@ -98,12 +98,12 @@ export class Surface {
     if (isFirst) return this.#start();
     if (this.#gestures && String(ways) !== String(wishes.ways)) this.#listen();
     this.#nest();
-    this.tell('style', ...this.#style);
+    this.report('style', ...this.#style);
   }
 
   // Observes gestures with the current settings; a running drag ends with the previous ones.
   #listen() {
-    if (this.#gestures?.isDragging) this.tell('cancel');
+    if (this.#gestures?.isDragging) this.report('cancel');
     this.#gestures?.stop();
     this.#gestures = new Gestures(this.frame.scroller, this.#host, this.#wishes.ways);
     this.#nest();
@@ -125,7 +125,7 @@ export class Surface {
     this.#pulled = null;
     this.#state = null;
     this.#nest();
-    this.#roomLengths = [0, 0];
+    this.#insetLengths = [0, 0];
     this.#phases = ['idle', 'idle'];
     this.frame.strip();
   }
@@ -135,10 +135,10 @@ export class Surface {
     this.frame.placeHolder();
     // Before anything is drawn, so that a scrolled list stays in place.
     const offset = this.#browserOffset;
-    this.#pulled.tell('attach', 1);
-    this.#pulled.tell('style', ...this.#style);
-    this.#pulled.tell('layout', ...this.#lengths);
-    this.tell('scroll', offset, 'resting');
+    this.#pulled.report('attach', 1);
+    this.#pulled.report('style', ...this.#style);
+    this.#pulled.report('layout', ...this.#lengths);
+    this.report('scroll', offset, 'resting');
   }
 
   // --- Texts and appearance
@@ -147,7 +147,7 @@ export class Surface {
   setWords(words) {
     this.#wishes.words = words;
     this.frame.dress(this.#wishes);
-    for (const edge of [0, 1]) this.tell('words', edge, words.mask(edge));
+    for (const edge of [0, 1]) this.report('words', edge, words.mask(edge));
     this.#restyle();
   }
 
@@ -155,7 +155,7 @@ export class Surface {
   setDetail(text) {
     if (this.#detail === text) return;
     this.#detail = text;
-    this.tell(null);
+    this.report(null);
   }
 
   // --- The list for gestures
@@ -163,7 +163,7 @@ export class Surface {
   #host = (() => {
     const surface = this;
     return {
-      tell: (...event) => surface.tell(...event),
+      report: (...event) => surface.report(...event),
       get modelLeads() { return surface.#modelLeads; },
       get isBeyondEdge() { return surface.#state?.isBeyondEdge ?? false; },
       get browserOffset() { return surface.#browserOffset; },
@@ -178,11 +178,11 @@ export class Surface {
   })();
 
   /** Sends an event to the engine, carries out the actions, and draws. */
-  tell(name, ...values) {
+  report(name, ...values) {
     if (!this.#pulled) return;
     if (name === 'touch') this.#holds = !this.#state?.edges.some(({ phase }) => phase === 'settling');
     try {
-      this.#pulled.tell(name, ...values);
+      this.#pulled.report(name, ...values);
       if (this.#pulled) this.#render();
     } catch (failure) {
       this.#owner.failed(failure);
@@ -194,9 +194,9 @@ export class Surface {
     return this.#state !== null
       && (this.#state.isMoving || this.#state.isBeyondEdge || (this.#gestures?.isOwned ?? false));
   }
-  get #browserOffset() { return this.frame.scroller.scrollTop - this.#roomLengths[0]; }
+  get #browserOffset() { return this.frame.scroller.scrollTop - this.#insetLengths[0]; }
   // The content's length with both insets; the scroller's own length includes shifts beyond it.
-  get #length() { return this.frame.list.offsetHeight + this.#roomLengths[0] + this.#roomLengths[1]; }
+  get #length() { return this.frame.list.offsetHeight + this.#insetLengths[0] + this.#insetLengths[1]; }
 
   // A list without a place keeps its lengths, and so the rows that it shows.
   #layOut() {
@@ -204,7 +204,7 @@ export class Surface {
     if (!this.#hasPlace) return this.#owner.hasNoHeight();
     this.#nest();
     this.frame.placeHolder();
-    this.tell('layout', ...this.#lengths);
+    this.report('layout', ...this.#lengths);
   }
   get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
   get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, -1]; }
@@ -213,11 +213,11 @@ export class Surface {
   end(...result) {
     this.#layOut();
     // The browser may have scrolled to keep the rows in place, and says so later.
-    if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.tell('scroll', this.#browserOffset, 'animating');
-    this.tell('end', ...result);
+    if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.report('scroll', this.#browserOffset, 'animating');
+    this.report('end', ...result);
   }
 
-  #restyle = () => this.tell('style', ...this.#style);
+  #restyle = () => this.report('style', ...this.#style);
   get #style() {
     return [reducedMotion?.matches ? 1 : 0, getComputedStyle(this.frame.scroller).direction === 'rtl' ? 1 : 0];
   }
@@ -229,27 +229,27 @@ export class Surface {
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
     // Scrolling by script takes effect even while the model moves the list.
     if (!this.#isStale && !this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
-      this.#pulled.tell('scroll', this.#browserOffset, 'animating');
+      this.#pulled.report('scroll', this.#browserOffset, 'animating');
       state = this.#pulled.state;
     }
     if (this.#hasPlace && this.#showRest(state.edges[1])) {
       // The list stays where it is, over the line instead of the inset.
-      this.#pulled.tell('layout', ...this.#lengths);
-      if (!this.#gestures?.isDragging) this.#pulled.tell('scroll', Math.min(state.offset, this.frame.list.offsetHeight - this.frame.scroller.clientHeight), 'animating');
+      this.#pulled.report('layout', ...this.#lengths);
+      if (!this.#gestures?.isDragging) this.#pulled.report('scroll', Math.min(state.offset, this.frame.list.offsetHeight - this.frame.scroller.clientHeight), 'animating');
       state = this.#pulled.state;
     }
     this.#state = state;
     if (this.#hasPlace) this.#draw(state); else this.#isStale = true;
     this.#planTime(state);
-    this.#tellPhases(state);
+    this.#reportPhases(state);
   }
 
   #draw(state) {
     let hasMoved = this.#isStale;
     this.#isStale = false;
     for (const edge of [0, 1]) {
-      if (this.#roomLengths[edge] === state.insets[edge]) continue;
-      this.#roomLengths[edge] = state.insets[edge];
+      if (this.#insetLengths[edge] === state.insets[edge]) continue;
+      this.#insetLengths[edge] = state.insets[edge];
       this.frame.rooms[edge].style.height = `${state.insets[edge]}px`;
       hasMoved = true;
     }
@@ -258,7 +258,7 @@ export class Surface {
     this.frame.scroller.classList.toggle('led', this.#isLed);
     if (hasMoved || this.#modelLeads) {
       const last = Math.max(0, this.#length - this.frame.scroller.clientHeight);
-      const top = Math.max(0, Math.min(state.offset + this.#roomLengths[0], last));
+      const top = Math.max(0, Math.min(state.offset + this.#insetLengths[0], last));
       if (Math.abs(this.frame.scroller.scrollTop - top) > 0.01) this.frame.scroller.scrollTop = top;
     }
     const offset = state.offset + this.#left();
@@ -278,7 +278,7 @@ export class Surface {
   #settle(state) {
     const seen = state.offset + this.#left();
     for (let most = 64; most > 0 && closes(state); most -= 1) {
-      this.#pulled.tell('settle');
+      this.#pulled.report('settle');
       state = this.#pulled.state;
     }
     this.#remainder = { length: seen - state.offset, since: this.#holds ? Infinity : performance.now() };
@@ -319,11 +319,11 @@ export class Surface {
     });
   }
 
-  #tellPhases({ edges }) {
+  #reportPhases({ edges }) {
     edges.forEach(({ phase }, edge) => {
       if (this.#phases[edge] === phase) return;
       this.#phases[edge] = phase;
-      this.frame.takeGround();
+      this.frame.updateGround();
       this.#owner.phaseChanged(edge, phase);
     });
   }
@@ -332,7 +332,7 @@ export class Surface {
 
   #timePassed = () => {
     this.#stopTime();
-    this.tell(null);
+    this.report(null);
   };
 
   #stopTime() {
