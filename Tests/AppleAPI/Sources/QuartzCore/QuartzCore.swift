@@ -134,6 +134,8 @@ open class CAShapeLayer: CALayer {
 open class CATransaction: NSObject {
   private static let disabled = Mutex<[Bool]>([])
   static var animatesChanges: Bool { disabled.withLock { $0.last != true } }
+  /// Whether every transaction that was begun is committed: what is not is not shown.
+  static var isCommitted: Bool { disabled.withLock { $0.isEmpty } }
   open class func begin() { disabled.withLock { $0.append($0.last ?? false) } }
   open class func commit() { disabled.withLock { _ = $0.removeLast() } }
   open class func setDisableActions(_ flag: Bool) {

@@ -64,6 +64,7 @@ public final class Simulator {
       firedLinks += 1
     }
     passes = passes.filter { $0() }
+    precondition(CATransaction.isCommitted, "a transaction is open at the end of a frame")
     let due = completions.filter { $0.due <= Self.now }
     completions.removeAll { $0.due <= Self.now }
     for completion in due { completion.body() }

@@ -315,6 +315,8 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 1)
       tree.update(GIFImage(cat, isPlaying: false))
       #expect(Simulator.shared.runningLinks == 0)
+      tree.update(GIFImage(cat))
+      #expect(view.isPlaying && view.speed == 1)
     }
   }
 }

@@ -150,6 +150,9 @@ extension AppleTests {
       let views = [header, footer]
       #expect(
         Set(views.map(\.caption.text)) == [CaptionTexts.of(.english).header.pull, "More"])
+      CaptionTexts.add(.dutch, for: "en")
+      await screen.runTasks()
+      #expect(Set(views.map(\.caption.text)) == [CaptionTexts.dutch.header.pull, "More"])
       CaptionTexts.default = .of(.russian)
       await screen.runTasks()
       #expect(Set(views.map(\.caption.text)) == [CaptionTexts.of(.russian).header.pull, "More"])
