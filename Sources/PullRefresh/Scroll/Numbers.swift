@@ -54,3 +54,9 @@ extension Duration {
     Double(components.seconds) + Double(components.attoseconds) / 1e18
   }
 }
+
+/// A value behind one reference, for values of many references that are copied often.
+final class Boxed<Value: Sendable>: Sendable {
+  let value: Value
+  init(_ value: Value) { self.value = value }
+}

@@ -112,12 +112,6 @@ extension CaptionTexts {
   }
 }
 
-/// A value behind one reference, for values of many references that are copied often.
-final class Boxed<Value: Sendable>: Sendable {
-  let value: Value
-  init(_ value: Value) { self.value = value }
-}
-
 /// The languages that the library has texts in.
 ///
 /// ```swift
