@@ -58,10 +58,16 @@ import Testing
     for name in ["cat@2x", "dog@3x", "plain"] {
       try Data(Fixture("cat-pull.gif").bytes()).write(to: place.appending(path: "\(name).gif"))
     }
-    for (name, expected) in [("cat", 2), ("cat@2x", 2), ("dog", 3), ("plain", 1)] {
-      let header = RefreshHeader(gif: .named(name, inFolder: place.path))
+    let resources: [(GIFResource, Double)] = [
+      (.named("cat", inFolder: place.path), 2), (.named("cat@2x", inFolder: place.path), 2),
+      (.named("dog", inFolder: place.path), 3), (.named("plain", inFolder: place.path), 1),
+      (.file(place.appending(path: "dog@3x.gif").path), 3),
+      (.bytes(try Fixture("cat-pull.gif").bytes()), 1),
+    ]
+    for (resource, expected) in resources {
+      let header = RefreshHeader(gif: resource)
       await header.prepare()
-      #expect(header.pixelsPerPoint == Double(expected), "\(name)")
+      #expect(header.pixelsPerPoint == expected, "\(resource)")
     }
     #expect(throws: GIFFileError.self) { try GIFResource.named("cow", inFolder: place.path).read() }
   }
