@@ -87,7 +87,7 @@ package enum GIFEncoder {
 }
 
 extension LZWEncoder.Pixels {
-  /// Creates pixels that have one index each.
+  /// Creates pixels that must keep their indexes: no other colour, and no transparency, may replace them.
   init(still indexes: [UInt8]) {
     self.indexes = indexes
     keeps = Array(repeating: false, count: indexes.count)

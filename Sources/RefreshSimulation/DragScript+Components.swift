@@ -116,7 +116,7 @@ extension DragScript.Setup {
     }
   }
 
-  /// Returns the given animations, or ones as long as the setup says.
+  /// Returns an indicator with the given animations, or with made-up ones, whose pull has the setup's frame count.
   private func animation(_ animations: DragScript.Animations?) -> AnimatedIndicator {
     let animations =
       animations

@@ -66,7 +66,7 @@ public struct DragScript: Sendable, Equatable {
     case noMoreData(ScrollEdge)
     /// The app clears the no-more-data state.
     case resetNoMoreData(ScrollEdge)
-    /// From now on, loads end by themselves after a duration, and the content grows by a length.
+    /// From now on, each load at the edge ends by itself after the duration, and adds `growth` points to the content.
     case work(ScrollEdge, Duration, RefreshOutcome, growth: Double)
     /// The app hides a component, or shows it again.
     case hide(ScrollEdge, Bool)

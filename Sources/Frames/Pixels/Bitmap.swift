@@ -44,7 +44,7 @@ public struct Bitmap: Sendable, Hashable {
     return copy
   }
 
-  /// Whether writing to it copies no pixels.
+  /// Whether no other bitmap shares the pixels, so that a write need not copy them.
   package var isUnique: Bool { mutating get { pixels.isUnique } }
 
   /// The pixel in column `x` of row `y`; a position outside the bitmap traps.

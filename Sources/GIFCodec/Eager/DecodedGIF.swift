@@ -143,7 +143,7 @@ struct EagerDecoder: ~Copyable {
 ///               └───────────────┘
 /// ```
 struct EagerCompositor {
-  /// Half of a first-level cache.
+  /// The number of pixels in a strip: 16 KiB, half of a usual first-level cache.
   private static let stripPixels = 4096
 
   private let gif: EncodedGIF

@@ -90,7 +90,7 @@ package struct CodeWindow: Sendable {
     return Int(truncatingIfNeeded: word & (1 &<< UInt64(width) &- 1))
   }
 
-  /// Skips repetitions of a code while a whole run of them comes next; less than a run may remain.
+  /// Skips the whole runs of a repeated code that come next; fewer repetitions than one run may remain.
   @inline(__always)
   mutating func skip(_ run: CodeRun) {
     while bitCount >= run.bitCount, run.begins(bytes.word(at: bit / 8) >> UInt64(bit & 7)) {

@@ -159,7 +159,7 @@ import Frames
   private let start: UnsafeMutablePointer<UInt32>
   let width: Int
 
-  /// The memory must hold all rows.
+  /// Creates the rows from a canvas's first pixel and its width in pixels; the memory must hold the whole canvas.
   init(start: UnsafeMutablePointer<UInt32>, width: Int) {
     unsafe self.start = unsafe start
     unsafe self.width = width

@@ -25,7 +25,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
 
   package var capacity: Int { buffer.capacity }
 
-  /// Decodes the part of a frame that the canvas shows; returns its damage, or `nil`.
+  /// Decodes the part of a frame that the canvas shows; returns what is damaged, or `nil` if nothing is.
   package mutating func unpack(
     _ frame: Int, of gif: EncodedGIF, counting steps: inout Steps
   ) -> GIFDamage? {

@@ -19,7 +19,7 @@ public import Frames
 ///
 /// Reads from several threads are serialized.
 public final class GIFFrameScrubber: FrameSource {
-  /// The store.
+  /// The store whose frames are read; other scrubbers may share it.
   public let store: GIFFrameStore
   private let state = Locked(ScrubCanvas())
   private let trimsStore: Bool
@@ -173,7 +173,7 @@ extension ScrubCanvas {
     steps.record(path.count + area.size.area)
     /// Whether the area is known to be clear.
     var isEmpty = false
-    /// Whether the backdrop of the first frame matters.
+    /// Whether the next step needs its backdrop; only a first frame that covers the area does not.
     var hasBase = true
     var isWhole = true
     /// Whether the whole canvas, not only the area, is right after each step.

@@ -135,7 +135,7 @@ struct BenchComparison: Encodable {
   }
 }
 
-/// Two builds of the tool that measure a file in turns.
+/// Another build of the tool, which measures a file in turns with this one.
 struct OtherTool {
   let path: String
 

@@ -125,7 +125,7 @@ extension TerminalDevice {
     ? standardInput
     : ownTerminal.map { TerminalDevice(descriptor: $0.number) } ?? standardInput
 
-  /// Open from the first use to the end.
+  /// The controlling terminal, opened at the first use and never closed; `nil` if there is none.
   private static let ownTerminal = try? FileName("/dev/tty").open()
 }
 

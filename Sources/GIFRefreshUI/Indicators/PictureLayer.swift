@@ -66,7 +66,7 @@
       loop = [:]
     }
 
-    /// Centres the layer in an area, or places it next to the caption at one side of the area.
+    /// Centres the layer in an area, or places it at the side of the area where the caption is.
     func place(
       in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat,
       besides words: ScrollBox.Side?, isMirrored: Bool

@@ -183,7 +183,7 @@
       slot([ObjectIdentifier(title)], { _ in }, \.titleView) { _ in title }
     }
 
-    /// Adds a button that scrolls a list back to the top, and its companion.
+    /// Adds a button that scrolls the list back to the top, and a companion button that moves up to make room for it.
     ///
     /// The app keeps the buttons, for example in a `@State`.
     public func backToTop(_ buttons: BackToTopButtons) -> some View {
@@ -226,7 +226,7 @@
     }
   }
 
-  /// A component that a modifier describes.
+  /// A modifier's description of a component: when to create it, how, and what to update.
   @MainActor
   struct ComponentSlot<Component> {
     /// The identity of the component; another key creates a new one.

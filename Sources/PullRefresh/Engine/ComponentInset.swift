@@ -1,7 +1,7 @@
-/// The inset that a component holds open at its edge.
+/// The inset that a component keeps open at its edge.
 ///
-/// A finger that holds the list elsewhere delays the opening until it lifts or the edge comes into view, so that the
-/// list does not jump under it; a list that a finger holds is scrolled to the inset when the finger lifts.
+/// While a finger is down elsewhere in the list, the inset does not open until the finger lifts or the edge comes into
+/// view, so that the list does not jump. Scrolling the inset into view waits until the finger lifts.
 struct ComponentInset: Sendable {
   let edge: ScrollEdge
   /// The length that the component asks for, in points; a hidden component's is not applied.

@@ -171,7 +171,7 @@ struct EdgeComponent: ~Copyable {
     isRedrawn = true
   }
 
-  /// Sets the phase to that of the cycle, or of the gesture while the cycle rests.
+  /// Sets the phase to that of the load, or of the pull if nothing loads; a pull also ends a failure's phase.
   mutating func updatePhase() {
     switch cycle.state {
     case .rest: snapshot.phase = gesture?.phase ?? .idle

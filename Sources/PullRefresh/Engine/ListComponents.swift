@@ -253,7 +253,7 @@ struct ListComponents: ~Copyable {
 
 /// The effects of a list's header and footer on each other.
 public struct RefreshCoordination: Sendable, Equatable {
-  /// Whether both may load at the same time.
+  /// Whether the header and the footer of a list may load at the same time.
   public enum Overlap: Sendable, Equatable, CaseIterable {
     /// Both may load at the same time.
     case allowed
@@ -264,7 +264,7 @@ public struct RefreshCoordination: Sendable, Equatable {
     case refreshCancelsLoadingMore
   }
 
-  /// Whether both may load at the same time.
+  /// Whether the header and the footer of a list may load at the same time.
   public var overlap: Overlap
   /// Whether a successful refresh clears the footer's no-more-data state, unless the app has set it since the refresh
   /// began.

@@ -20,7 +20,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var trigger: RefreshTrigger?
   /// The action's message while the outcome is shown; `nil` if there is none.
   public internal(set) var message: String?
-  /// The floor that a release would open, or has opened.
+  /// The action that a release would start, or has started: a refresh, or that of the second floor.
   public internal(set) var floor: RefreshFloor
   /// The pull's progress from the trigger to the second floor, 0...1; 0 without a second floor.
   public internal(set) var floorProgress: Double

@@ -24,7 +24,7 @@ struct AnimationTrack: Sendable, Equatable {
   var duration: Duration {
     playback.timeline.loopCount == .forever ? .zero : playback.timeline.loopDuration
   }
-  /// The average frames per second; `nil` if its frames have no duration.
+  /// The average frames per second of the animation; `nil` if its frames have no duration.
   var frameRate: Double? {
     let seconds = playback.timeline.loopDuration.inSeconds
     return seconds > 0 ? Double(playback.timeline.frameCount) / seconds : nil

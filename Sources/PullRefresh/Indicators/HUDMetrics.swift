@@ -26,7 +26,7 @@ public struct HUDMetrics: Sendable {
   public static let arrowLength = 8.0
   /// The part of the ring that is drawn at the dwell line.
   public static let strokeAtDwell = 0.8
-  /// The ring's opacity before the pull has armed.
+  /// The ring's opacity while the pull is too short to refresh.
   public static let faintOpacity = 0.3
 
   /// The centre's position at rest, in points below the start inset.

@@ -1,8 +1,8 @@
 import Frames
 
-/// A component's drawing at work: it shows phases, and animates between them.
+/// The drawing of a component in a list: it shows phases, and animates between them.
 ///
-/// An edge of an engine owns it; ``RefreshIndicator`` describes it.
+/// An ``EdgeComponent`` owns it; ``RefreshIndicator`` describes it.
 protocol Indicator: AnyObject {
   /// The current content, without captions.
   var content: IndicatorContent { get }

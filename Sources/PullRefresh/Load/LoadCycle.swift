@@ -132,7 +132,7 @@ struct LoadCycle: Sendable {
     return begin(by: trigger ?? .program, at: now)
   }
 
-  /// Begins to load: enters the state first, so that an action that ends at once finds it.
+  /// Enters the state of a load; the caller starts the action only then, since it may end at once.
   mutating func begin(by trigger: RefreshTrigger, at now: Moment) -> Step {
     self.trigger = trigger
     guard let opening = rules.opening else {
@@ -193,7 +193,7 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Comes to rest at once, because a new touch begins a pull; returns `false` unless the inset was closing.
+  /// Ends the closing of the inset at once, because a new touch begins a pull; returns `true` if that leads to rest.
   mutating func touchedWhileClosing() -> Bool {
     guard case .closing(let outcome, _) = state else { return false }
     _ = rest(after: outcome)

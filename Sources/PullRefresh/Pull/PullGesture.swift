@@ -33,7 +33,7 @@ struct PullGesture: Sendable {
   private(set) var pull = -Double.infinity
   /// The pull's progress at the last event.
   private(set) var progress = 0.0
-  /// The floor that a release would open, or has opened.
+  /// The action that a release would start, or has started: a refresh, or that of the second floor.
   private(set) var floor = RefreshFloor.first
   /// The pull at which the finger has caught a closing component, in points.
   private var catchPull = -Double.infinity

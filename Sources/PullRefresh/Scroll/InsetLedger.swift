@@ -97,7 +97,7 @@ public struct InsetLedger: Sendable {
   private var expected: [Double] = []
   /// The app's part with the system's, which has just become 0; until the app's next write.
   private var takenOver: Double?
-  /// The inset that the app wrote last, while it may turn out to be an expected length.
+  /// The app's last write, if it was read as a relative change; ``expect(_:)`` may still make it count as set.
   private var relative: Double?
 
   /// Creates a ledger from a scroll view's insets before components have an inset; not-a-number counts as 0.

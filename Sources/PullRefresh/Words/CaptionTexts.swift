@@ -7,7 +7,7 @@
 /// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
 /// ```
 public struct CaptionTexts: Sendable, Equatable {
-  /// All texts, of which a list has several copies.
+  /// The storage that copies of the value share, since a list keeps several.
   private struct Texts: Sendable, Equatable {
     var header, pulledFooter, autoFooter, trailer: RefreshTitles
     var lastUpdated: LastUpdatedTexts

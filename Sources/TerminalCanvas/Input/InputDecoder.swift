@@ -255,7 +255,7 @@ public struct MouseEvent: Sendable, Hashable {
   /// The position of the cell under the mouse, counted from 0 at the top left of the screen.
   public let column: Int, row: Int
 
-  /// Creates an event.
+  /// Creates an event at a cell, counted from 0 at the top left.
   public init(_ action: Action, column: Int, row: Int) {
     self.action = action
     self.column = column

@@ -82,9 +82,9 @@ struct InkMatcher: Sendable {
     }
   }
 
-  /// Returns the glyph nearest to the wanted ink, given as shares of the densest glyph's mean.
+  /// Returns the glyph nearest to the ink wanted for each pixel, where 1 is the mean coverage of the densest glyph.
   ///
-  /// A `previous` glyph stays if it is hardly worse; -1 is none.
+  /// The `previous` glyph (-1 for none) stays if it is hardly worse.
   func match(_ ink: Span<Float>, previous: Int = -1) -> Int {
     precondition(ink.count == pixelCount)
     if !ramp.isEmpty {

@@ -37,10 +37,10 @@ struct KittyGraphics: Sendable {
     self.limit = limit
   }
 
-  /// Shows a picture at the cursor, in place of its slot's current one; returns its number if its placeholders must
-  /// be written.
+  /// Shows a picture at the cursor, and hides the previous picture of the same slot.
   ///
-  /// `bitmap` is called only if the terminal does not have the picture yet.
+  /// Returns the picture's number if the caller must write its ``KittyPlaceholders``, otherwise `nil`. `bitmap` is
+  /// called only if the terminal does not have the picture yet.
   mutating func show(
     _ name: Name, in cells: CellSize, bitmap: () -> Bitmap, into bytes: inout ByteBuffer
   ) -> Int? {
