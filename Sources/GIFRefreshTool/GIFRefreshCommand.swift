@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 /// Previews, inspects, extracts and pulls animated GIFs in a terminal.
-struct GIFRefreshCommand: AsyncParsableCommand {
+struct GIFRefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gifrefresh",
     abstract: "Preview, inspect and pull animated GIFs in a terminal.",
@@ -42,10 +42,10 @@ struct GIFRefreshCommand: AsyncParsableCommand {
 /// The entry point, which maps every end to an exit status.
 @main
 enum Main {
-  static func main() async {
+  static func main() {
     FileDescriptor.prepareStandardOnes()
     do {
-      try await run()
+      try run()
     } catch let reason as Exit {
       exit(reason.rawValue)
     } catch let failure as OutputError {
@@ -58,18 +58,14 @@ enum Main {
     }
   }
 
-  private static func run() async throws {
+  private static func run() throws {
     do {
       let arguments = ArgumentText.ofCommandLine
       if let suggestion = CommandSuggestion(for: arguments.first ?? "") { throw suggestion }
       if let suggestion = DashSuggestion.first(in: arguments) { throw suggestion }
       if let repeated = RepeatedOption(in: arguments) { throw repeated }
       var command = try GIFRefreshCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
-      if var asynchronous = command as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
     } catch  where GIFRefreshCommand.exitCode(for: error).isSuccess {
       // Help, version and completion scripts are results.
       let text = GIFRefreshCommand.fullMessage(for: error)

@@ -3,7 +3,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-struct BenchCommand: AsyncParsableCommand {
+struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench",
     abstract: "Measure whether GIFs hold a frame rate, and the cost of each frame.",
@@ -61,7 +61,7 @@ struct BenchCommand: AsyncParsableCommand {
     try OutputKind.plot.check(result.svg)
   }
 
-  func run() async throws {
+  func run() throws {
     let files = InputFile.all(files)
     var screen = Screen(probe: painting.probe)
     if painting.probe != nil, !screen.canAnimate {
@@ -83,7 +83,7 @@ struct BenchCommand: AsyncParsableCommand {
     }
     var first = try outputs.first.map { try OutputFile.begin($0, replacing: result.force) }
     var (plots, lines) = ([FramePlot](), [String]())
-    try await InputFile.each(files) { file in
+    try InputFile.each(files) { file in
       let report = try bench.measure(file)
       lines.append(try JSONText.line(report))
       if result.svg != nil { plots.append(FramePlot(report)) }

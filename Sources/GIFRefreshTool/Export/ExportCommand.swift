@@ -4,7 +4,7 @@ import GIFCodec
 import PullRefresh
 
 /// Writes a web page with a header to pull, for devices without a toolchain.
-struct ExportCommand: AsyncParsableCommand {
+struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     abstract: "Make a web page that shows a header, to pull on a phone.",
@@ -56,16 +56,16 @@ struct ExportCommand: AsyncParsableCommand {
     try checkStandardInput(files + [whileLoading.loading])
   }
 
-  func run() async throws {
+  func run() throws {
     // Reads and checks all files before anything is written.
     var page = ExportedPage()
     var names: [String] = []
-    try await InputFile.each(InputFile.all(files)) { file in
+    try InputFile.each(InputFile.all(files)) { file in
       names.append(try embed(file, on: &page))
     }
     var loading: String?
     if let name = whileLoading.loading {
-      try await InputFile.each([InputFile(name: name)]) { file in
+      try InputFile.each([InputFile(name: name)]) { file in
         loading = try embed(file, on: &page)
       }
     }

@@ -3,7 +3,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-struct FitCommand: AsyncParsableCommand {
+struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
     abstract: "Shrink a GIF to the size at which a header shows it.",
@@ -29,9 +29,9 @@ struct FitCommand: AsyncParsableCommand {
   @Argument(help: "GIF; - is the standard input.", completion: .gifs)
   var file: String
 
-  func run() async throws {
+  func run() throws {
     try result.refuseTerminal()
-    try await InputFile.each([InputFile(name: file)]) { file in
+    try InputFile.each([InputFile(name: file)]) { file in
       let gif = try file.frames(input.limits, scanner: .giflib)
       file.reportEnding(of: gif)
       let bytes = try result.write {

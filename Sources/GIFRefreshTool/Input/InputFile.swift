@@ -110,11 +110,11 @@ struct InputFile {
   /// Runs a body for each file; a failure is reported, and the next file follows.
   ///
   /// Stops when results cannot be written.
-  static func each(_ files: [InputFile], _ body: (InputFile) async throws -> Void) async throws {
+  static func each(_ files: [InputFile], _ body: (InputFile) throws -> Void) throws {
     var failures = 0
     for file in files {
       do {
-        try await body(file)
+        try body(file)
       } catch let exit as Exit {
         throw exit
       } catch let failure as OutputError {

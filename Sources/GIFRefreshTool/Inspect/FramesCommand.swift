@@ -3,7 +3,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-struct FramesCommand: AsyncParsableCommand {
+struct FramesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "frames", abstract: "List, checksum or extract the frames of GIFs.",
     usage: "gifrefresh frames [<options>] <files> ...",
@@ -57,13 +57,13 @@ struct FramesCommand: AsyncParsableCommand {
     if sha256, json { throw ValidationError("--sha256 prints JSON lines already") }
   }
 
-  func run() async throws {
+  func run() throws {
     let decoder = try decoding.chosen()
     if let out { try FileName.makeFolders(out) }
     let files = InputFile.all(files)
     let names = OutputNames(for: files.map(\.name))
     var number = 0
-    try await InputFile.each(files) { file in
+    try InputFile.each(files) { file in
       let name = names[number]
       number += 1
       let label = files.count > 1 ? file.unicodeName : nil

@@ -128,7 +128,7 @@ extension Duration {
 }
 
 /// Shows a GIF's structure, and the size that a header needs.
-struct InfoCommand: AsyncParsableCommand {
+struct InfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Show canvas, frames, delays, loops and memory of GIFs.",
     usage: "gifrefresh info [<options>] <files> ...",
@@ -152,8 +152,8 @@ struct InfoCommand: AsyncParsableCommand {
 
   func validate() throws { try checkStandardInput(files) }
 
-  func run() async throws {
-    try await InputFile.each(InputFile.all(files)) { file in
+  func run() throws {
+    try InputFile.each(InputFile.all(files)) { file in
       let gif = try file.frames(input.limits, scanner: .giflib)
       let summary = GIFSummary(gif, name: json ? file.unicodeName : file.title)
       guard !json else { return try StandardOutput.write(line: try JSONText.line(summary)) }

@@ -3,7 +3,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-struct PreviewCommand: AsyncParsableCommand {
+struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Show GIFs in the terminal.",
@@ -72,18 +72,18 @@ struct PreviewCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     let files = InputFile.all(files)
     try checkWatch(files.map(\.name))
     guard let output = stills.output, output != "-" else {
       let screen = Screen(probe: painting.probe, isFile: stills.output != nil)
-      return try await show(files, on: screen) { try StandardOutput.write($0) }
+      return try show(files, on: screen) { try StandardOutput.write($0) }
     }
     // Fails before painting if the file cannot be written.
     let file = try OutputFile.begin(output, replacing: stills.force)
     var failure: Exit?
     do {
-      try await show(files, on: Screen(isFile: true)) { try file.write($0) }
+      try show(files, on: Screen(isFile: true)) { try file.write($0) }
     } catch let exit as Exit where exit == .someFailed {
       // The other files' stills are still written.
       failure = exit
@@ -94,7 +94,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
   private func show(
     _ files: [InputFile], on screen: Screen, write: ([UInt8]) throws -> Void
-  ) async throws {
+  ) throws {
     var screen = screen
     let obstacle = screen.obstacle(below: Self.smallestWindow)
     let canPlay = obstacle == nil && !stills.areAsked
@@ -109,10 +109,10 @@ struct PreviewCommand: AsyncParsableCommand {
       }
     }
     if let grid = display.grid {
-      return try await run(
+      return try run(
         files, grid, on: &screen, canPlay: canPlay, isStill: &isStill, write: write)
     }
-    try await InputFile.each(files) { file in
+    try InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
       file.reportEnding(of: gif)
       let moves = gif.timeline.frameCount > 1 || loading != nil || playing.watch
@@ -178,11 +178,11 @@ struct PreviewCommand: AsyncParsableCommand {
   private func run(
     _ files: [InputFile], _ grid: GridSize, on screen: inout Screen, canPlay: Bool,
     isStill: inout Bool, write: ([UInt8]) throws -> Void
-  ) async throws {
+  ) throws {
     var tiles: [Tile] = []
     var failure: Exit?
     do {
-      try await InputFile.each(files) { file in
+      try InputFile.each(files) { file in
         let gif = try file.gif(input.limits)
         file.reportEnding(of: gif)
         tiles.append(

@@ -5,7 +5,7 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-struct PullCommand: AsyncParsableCommand {
+struct PullCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pull",
     abstract: "Pull a GIF-driven refresh header, by hand or by a script.",
@@ -54,7 +54,7 @@ struct PullCommand: AsyncParsableCommand {
     try scene.check(header)
   }
 
-  func run() async throws {
+  func run() throws {
     let screen = Screen(probe: painting.probe)
     let isScripted = scene.script != nil || result.json
     let obstacle =
@@ -65,7 +65,7 @@ struct PullCommand: AsyncParsableCommand {
     guard isByHand || result.saveScript == nil else {
       throw ValidationError("--save-script needs a terminal, without --script or --json")
     }
-    try await InputFile.each([InputFile(name: file)]) { file in
+    try InputFile.each([InputFile(name: file)]) { file in
       let stage = try PullStage(file, whileLoading, header, scene, input.limits)
       file.reportEnding(of: stage.pull)
       if isByHand {

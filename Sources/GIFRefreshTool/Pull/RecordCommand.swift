@@ -7,7 +7,7 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-struct RecordCommand: AsyncParsableCommand {
+struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Record a scripted pull as a GIF, for a README.",
@@ -57,9 +57,9 @@ struct RecordCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     try result.refuseTerminal()
-    try await InputFile.each([InputFile(name: file)]) { file in
+    try InputFile.each([InputFile(name: file)]) { file in
       var stage = try PullStage(file, whileLoading, header, scene, input.limits)
       file.reportEnding(of: stage.pull)
       // A design has no captions of its own.
