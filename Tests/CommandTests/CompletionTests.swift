@@ -68,11 +68,11 @@ import Testing
         "PATH=\(folder.url.path)/bin:/usr/bin:/bin",
       ], errors: terminal.path)
     defer {
-      kill(process, SIGKILL)
-      _ = reap(process)
+      process.send(SIGKILL)
+      _ = process.waitUntilExit()
     }
     // What is typed before a shell's prompt may be lost.
-    _ = terminal.read(withinMilliseconds: PseudoTerminal.patience)
+    _ = terminal.read()
     terminal.type("cd '\(folder.url.path)'; \(shell.setUp)\r")
     _ = terminal.output(upTo: "@@ ")
     terminal.type(line.typed + "\t\r")

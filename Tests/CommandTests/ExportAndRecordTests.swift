@@ -66,7 +66,7 @@ import Testing
     let terminal = PseudoTerminal()
     let process = terminal.spawn(
       Tool.path, arguments, environment: PseudoTerminal.trueColor, errors: terminal.path)
-    #expect(reap(process) == 0)
+    #expect(process.waitUntilExit() == 0)
     let lines = terminal.output().split(separator: "\r\u{1B}[K", omittingEmptySubsequences: false)
     #expect(lines.count > 5 && lines.first == "")
     for (number, line) in lines.dropFirst().dropLast().enumerated() {

@@ -40,9 +40,8 @@
           + faults.variables(fault, at: number, count: count.path)
           .map { "\($0 == "LIBRARY" ? "LD_PRELOAD" : $0)=\($1)" })
       // A terminal that nobody reads would be full.
-      var status: Int32 = 0
-      while unsafe waitpid(process, &status, WNOHANG) == 0 {
-        if let bytes = terminal.read(withinMilliseconds: 10) { screen.bytes += bytes }
+      let status = process.waitUntilExit {
+        if let bytes = terminal.read(within: .milliseconds(10)) { screen.bytes += bytes }
       }
       screen.bytes += Array(terminal.output().utf8)
       let calls = try? String(contentsOf: count, encoding: .utf8).dropLast()

@@ -106,14 +106,9 @@ import Testing
     let out = folder.url.appending(path: "out.gif").path
     let process = terminal.spawn(
       Tool.path, ["record", Self.cat, "--pixels", "2000x2000", "--fps", "50", "-o", out])
-    var isThere = false
-    while !isThere, kill(process, 0) == 0 {
-      isThere = try folder.names().contains { $0.hasSuffix(".part") }
-      sched_yield()
-    }
-    #expect(isThere)
-    kill(process, signal)
-    #expect(reap(process) & 0x7F == signal)
+    #expect(try process.wait { try folder.names().contains { $0.hasSuffix(".part") } })
+    process.send(signal)
+    #expect(process.waitUntilExit() & 0x7F == signal)
     #expect(try folder.names().filter { $0.hasPrefix(".") || $0 == "out.gif" } == [])
   }
 
@@ -124,7 +119,7 @@ import Testing
       let arguments = ["preview", "--frame", "0", "-o", out, Self.cat]
       if let terminal {
         let process = terminal.spawn(Tool.path, arguments, environment: ["LANG=C.UTF-8"])
-        #expect(reap(process) == 0)
+        #expect(process.waitUntilExit() == 0)
       } else {
         #expect(try Tool.run(arguments: arguments).status == 0)
       }

@@ -22,7 +22,7 @@ import Testing
       ["preview", "-s", "10x5", "--duration", "0.1"] + options + [Fixture("cat-run.gif").url.path],
       environment: ["TERM=xterm-256color", "LANG=C.UTF-8"] + variables, errors: errors)
     _ = terminal.output(upTo: "\u{1B}[?25h")
-    #expect(reap(process) == 0)
+    #expect(process.waitUntilExit() == 0)
     let said = try String(contentsOfFile: errors, encoding: .utf8)
     #expect(said.contains("allow-passthrough") == isSaid, "\(said)")
   }
@@ -38,7 +38,7 @@ import Testing
     let shown = terminal.output(upTo: "\u{10EEEE}")
     terminal.type("q")
     _ = terminal.output(upTo: "\u{1B}[?25h")
-    #expect(reap(process) == 0)
+    #expect(process.waitUntilExit() == 0)
     #expect(shown.contains("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=p,i=") && shown.contains(",U=1,q=2"))
     #expect(shown.contains("\u{1B}[38;2;"))
   }

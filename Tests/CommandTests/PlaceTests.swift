@@ -136,9 +136,9 @@ import Testing
     }
     output += terminal.bytes(upTo: "STATUS ")
     // A command that waits for a key is a failure, not a test without an end.
-    if !output.suffix(7).elementsEqual("STATUS ".utf8) { kill(-process, SIGKILL) }
+    if !output.suffix(7).elementsEqual("STATUS ".utf8) { kill(-process.identifier, SIGKILL) }
     let status = terminal.output(upTo: ".").dropLast()
-    #expect(reap(process) == 0)
+    #expect(process.waitUntilExit() == 0)
     return Tool.Outcome(
       status: Int32(status) ?? -1, output: output.dropLast("STATUS ".utf8.count),
       errors: try String(contentsOfFile: errors, encoding: .utf8))
@@ -269,7 +269,7 @@ import Testing
         + ["-o", folder.url.appending(path: "b.gif").path],
       environment: ["TERM=\(name)"], errors: terminal.path)
     let output = terminal.output(upTo: "STATUS 0.")
-    #expect(reap(process) == 0)
+    #expect(process.waitUntilExit() == 0)
     #expect(output.contains("\u{1B}") == isShown, "\(output.debugDescription)")
   }
 }

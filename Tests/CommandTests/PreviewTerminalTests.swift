@@ -37,7 +37,7 @@ import Testing
 
   private func start(
     _ arguments: [String], _ variables: [String] = [], errors: String = "/dev/null"
-  ) -> Int32 {
+  ) -> ChildProcess {
     terminal.spawn(
       Tool.path, ["preview"] + arguments,
       environment: PseudoTerminal.trueColor + variables,
@@ -47,25 +47,25 @@ import Testing
   /// Starts it in a terminal that has its answers ready, however late they are asked for.
   private func startAnswered(
     _ arguments: [String], _ answers: String = Self.answers, errors: String = "/dev/null"
-  ) -> Int32 {
+  ) -> ChildProcess {
     terminal.type(answers)
     return start(arguments, errors: errors)
   }
 
   /// Starts a shell that gives each job the terminal in turn; `$0` is the tool, `$1` a file.
-  private func startShell(_ script: String, _ file: String) -> Int32 {
+  private func startShell(_ script: String, _ file: String) -> ChildProcess {
     terminal.spawn(
       "/bin/sh", ["-c", "set -m; \(script)", Tool.path, file],
       environment: PseudoTerminal.trueColor)
   }
 
-  private func status(_ process: Int32) -> (exit: Int32?, signal: Int32) {
-    let status = reap(process)
+  private func status(_ process: ChildProcess) -> (exit: Int32?, signal: Int32) {
+    let status = process.waitUntilExit()
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : nil, status & 0x7F)
   }
 
   /// Presses `q`, and expects the end of the tool, or of the shell that runs it.
-  private func quit(_ process: Int32) {
+  private func quit(_ process: ChildProcess) {
     terminal.type("q")
     _ = terminal.output(upTo: Self.left)
     #expect(status(process) == (0, 0))
@@ -93,7 +93,7 @@ import Testing
         environment: PseudoTerminal.trueColor)
       _ = terminal.output(upTo: Self.questions)
       terminal.type("\u{1B}]11;rgb:\(background)\u{1B}\\\u{1B}[?62c")
-      #expect(reap(process) == 0)
+      #expect(process.waitUntilExit() == 0)
       return terminal.output()
     }
     let (dark, light) = (try letters("0000/0000/0000"), try letters("ffff/ffff/ffff"))
@@ -121,7 +121,7 @@ import Testing
     _ = terminal.output(upTo: "LEFT\r\n")
     terminal.type("x\n")
     #expect(terminal.output(upTo: ">\r\n").hasSuffix("GOT<x>\r\n"))
-    _ = reap(process)
+    _ = process.waitUntilExit()
   }
 
   @Test func probingCanBeTurnedOff() throws {
@@ -187,7 +187,7 @@ import Testing
     let process = start([try file(folder)], ["SWIFT_BACKTRACE=enable=yes,interactive=no"])
     _ = terminal.output(upTo: "250;1;2")
     #expect(terminal.flags != terminal.flagsAtRest)
-    if signal == SIGQUIT { terminal.type("\u{1C}") } else { kill(process, signal) }
+    if signal == SIGQUIT { terminal.type("\u{1C}") } else { process.send(signal) }
     #expect(terminal.output(upTo: Self.left).hasSuffix(Self.below + Self.left))
     #expect(status(process) == (nil, signal))
     #expect(terminal.flags == terminal.flagsAtRest)
@@ -196,7 +196,7 @@ import Testing
   @Test func aTerminalThatHangsUpEndsIt() throws {
     let folder = try TemporaryFolder()
     let file = try file(folder)
-    var process: Int32 = 0
+    let process: ChildProcess
     do {
       let window = PseudoTerminal()
       window.resize(columns: 12, rows: 6)

@@ -9,16 +9,16 @@ import Testing
 
   init() { terminal.resize(columns: 100, rows: 24) }
 
-  private func start(_ arguments: [String]) -> Int32 {
+  private func start(_ arguments: [String]) -> ChildProcess {
     terminal.spawn(
       Tool.path, ["pull", cat] + arguments,
       environment: PseudoTerminal.trueColor,
       errors: "/dev/null")
   }
 
-  private func quit(_ process: Int32) {
+  private func quit(_ process: ChildProcess) {
     terminal.type("q")
-    #expect(reap(process) == 0)
+    #expect(process.waitUntilExit() == 0)
   }
 
   /// A mouse's doing, as terminals report it.
@@ -125,7 +125,7 @@ import Testing
     terminal.type(mouse(0, row: 4) + mouse(32, row: 8))
     watch(&screen, for: "Keep pulling")
     quit(process)
-    while terminal.read(withinMilliseconds: 0) != nil {}
+    while terminal.read(within: .milliseconds(0)) != nil {}
     return screen
   }
 
@@ -225,9 +225,9 @@ import Testing
 
   /// Shows what comes until the screen is as it should be, or time is up, however much comes.
   private func watch(_ screen: inout ScreenEmulator, until isReady: (ScreenEmulator) -> Bool) {
-    let end = ContinuousClock.now + .milliseconds(PseudoTerminal.patience)
+    let end = ContinuousClock.now + ChildProcess.patience
     while !isReady(screen), ContinuousClock.now < end {
-      guard let bytes = terminal.read(withinMilliseconds: PseudoTerminal.patience) else { break }
+      guard let bytes = terminal.read() else { break }
       screen.feed(bytes)
     }
   }
@@ -271,6 +271,6 @@ import Testing
 
   @Test func aRecordThatCannotBeWrittenIsSaidBefore() throws {
     let process = start(["--save-script", "/nowhere/hand.script"])
-    #expect(reap(process) >> 8 & 0xFF == 2)
+    #expect(process.waitUntilExit() >> 8 & 0xFF == 2)
   }
 }

@@ -2,28 +2,11 @@ import Foundation
 import Frames
 import GIFCodec
 import GIFWriting
-import Synchronization
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The tool as a user would run it.
 struct Tool {
-  /// The result of a run.
-  struct Outcome {
-    let status: Int32
-    let output: [UInt8]
-    let errors: String
-
-    var text: String { String(decoding: output, as: UTF8.self) }
-    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
-  }
+  typealias Outcome = ChildProcess.Outcome
 
   /// The built tool, which stands beside the tests.
   static let executable: URL = {
@@ -64,62 +47,12 @@ struct Tool {
     program: String, arguments: [String], input: [UInt8], environment: [String: String],
     waits: Bool
   ) throws -> Outcome {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
     // What a sanitizer was told holds for the tool, too.
     let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.contains("SAN_") }
-    process.environment = sanitizers.merging(["LANG": "C.UTF-8", "SWIFT_BACKTRACE": "enable=no"]) {
-      $1
-    }
-    .merging(environment) { $1 }
-    var end: Int32 = -1
-    // One at a time: a tool that is started meanwhile would hold this one's input open.
-    let (output, errors, stdin) = try starting.withLock { _ in
-      let (output, errors, stdin) = (Pipe(), Pipe(), Pipe())
-      process.standardOutput = output
-      process.standardError = errors
-      process.standardInput = stdin
-      if !waits {
-        end = dup(output.fileHandleForWriting.fileDescriptor)
-        _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
-      }
-      try process.run()
-      return (output, errors, stdin)
-    }
-    if !waits {
-      // Nothing is read before the pipe is full.
-      while process.isRunning, canTake(end) { sched_yield() }
-      close(end)
-    }
-
-    // Threads of their own: those of a queue are few, and tests that wait for tools may hold them all.
-    Thread.detachNewThread {
-      try? stdin.fileHandleForWriting.write(contentsOf: Data(input))
-      try? stdin.fileHandleForWriting.close()
-    }
-    let complaint = Mailbox()
-    let hasComplained = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      complaint.data = errors.fileHandleForReading.readDataToEndOfFile()
-      hasComplained.signal()
-    }
-    let result = output.fileHandleForReading.readDataToEndOfFile()
-    hasComplained.wait()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationReason == .exit
-        ? process.terminationStatus : -process.terminationStatus,
-      output: [UInt8](result), errors: String(decoding: complaint.data, as: UTF8.self))
-  }
-
-  private static let starting = Mutex(())
-
-  /// Whether a pipe has room.
-  private static func canTake(_ descriptor: Int32) -> Bool {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    // One entry, a local variable that outlives the call.
-    return unsafe poll(&entry, 1, 0) == 1
+    let environment = sanitizers.merging(["LANG": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
+    return try ChildProcess.run(
+      program, arguments, environment: environment.map { "\($0)=\($1)" }, input: input,
+      readsLate: !waits)
   }
 
   /// The path of the tool.
@@ -128,11 +61,6 @@ struct Tool {
   private static var besideTheRunner: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "gifrefresh")
-  }
-
-  /// Data that one thread leaves for another, which waits for them.
-  private final class Mailbox: @unchecked Sendable {
-    var data = Data()
   }
 }
 

@@ -53,13 +53,13 @@ extension TerminalSessionTests {
       return bytes + [0x3B]
     }()
 
-    @Test func theExamplePlaysAGIF() async throws {
+    @Test func theExamplePlaysAGIF() throws {
       let terminal = PseudoTerminal()
       terminal.resize(columns: 8, rows: 5)
       terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")
-      let reading = Task.detached { terminal.bytes(upTo: "\u{1B}[?25h") }
+      let reading = InBackground { terminal.bytes(upTo: "\u{1B}[?25h") }
       try play(try EncodedGIF(Self.gif), on: terminal.device)
-      let bytes = await reading.value
+      let bytes = try #require(reading.value)
       #expect(String(decoding: bytes, as: UTF8.self).contains("48;2;250;0;0"))
       var screen = ScreenEmulator(columns: 8, rows: 5)
       // The questions are none of the picture's business.

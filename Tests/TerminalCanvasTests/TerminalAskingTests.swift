@@ -32,7 +32,7 @@ extension TerminalSessionTests {
         "j\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\k\u{1B}[6;18;9t\u{1B}[?62;4c\u{1B}[")
       // Without the answers this would take a day.
       let inputs = try session.ask(
-        TerminalQuestions.all, upTo: .seconds(86_400), with: &decoder)
+        TerminalQuestions.all, upTo: ChildProcess.patience, with: &decoder)
       #expect(
         inputs == [
           .key(.character("j")), .reply(.mode(2026, isKnown: true)), .reply(.background(.white)),
@@ -50,7 +50,7 @@ extension TerminalSessionTests {
       var decoder = InputDecoder()
       let terminal = terminal
       terminal.type("\u{1B}[?62;4c\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
-      let inputs = try session.ask(.all, upTo: .seconds(86_400), with: &decoder)
+      let inputs = try session.ask(.all, upTo: ChildProcess.patience, with: &decoder)
       #expect(inputs == [.reply(.attributes([62, 4])), .reply(.background(.white))])
       #expect(terminal.output().hasSuffix("\u{1B}[c"))
     }
@@ -88,7 +88,7 @@ extension TerminalSessionTests {
       #expect(terminal.output() == "\u{1B}[?1002h\u{1B}[?1006h")
       terminal.type("\u{1B}[<0;3;4M")
       var decoder = InputDecoder()
-      guard case .input(let bytes) = try session.wait(upTo: .seconds(86_400)) else {
+      guard case .input(let bytes) = try session.wait(upTo: ChildProcess.patience) else {
         Issue.record("no input")
         return
       }
@@ -109,7 +109,7 @@ extension TerminalSessionTests {
       #expect(!outbox.isEmpty)
       #expect(try session.wait(upTo: .milliseconds(5), sending: &outbox) == .timedOut)
       terminal.type("k")
-      #expect(try session.wait(upTo: .seconds(86_400), sending: &outbox) == .input([0x6B]))
+      #expect(try session.wait(upTo: ChildProcess.patience, sending: &outbox) == .input([0x6B]))
       // The next reader gets all of it, in order.
       var received: [UInt8] = []
       while !outbox.isEmpty {

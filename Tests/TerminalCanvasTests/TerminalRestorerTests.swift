@@ -39,17 +39,18 @@ import Testing
     let start = terminal.output(upTo: "READY ")
     guard let child = Transcript(text: start).value(after: "CHILD").flatMap({ pid_t($0) }) else {
       // A child that is not reaped would keep the tests of traps from hearing of theirs.
-      kill(shell, SIGKILL)
-      _ = reap(shell)
+      shell.send(SIGKILL)
+      _ = shell.waitUntilExit()
       throw Unexpected(text: start)
     }
     #expect(start.contains(Self.enter))
     event(child)
     let rest = terminal.output(upTo: "END ")
     if !rest.hasSuffix("END ") {
-      for process in [child, shell] { kill(process, SIGKILL) }
+      kill(child, SIGKILL)
+      shell.send(SIGKILL)
     }
-    #expect(reap(shell) == 0)
+    #expect(shell.waitUntilExit() == 0)
     return Transcript(text: start + rest)
   }
 
@@ -105,11 +106,11 @@ import Testing
   @Test func aStopThatDoesNotHappenIsUndone() {
     let process = terminal.spawnProbe("hold")
     _ = terminal.output(upTo: "READY ")
-    kill(process, SIGTSTP)
+    process.send(SIGTSTP)
     #expect(terminal.output(upTo: "RESUMED ") == "\(Self.below)\(Self.leave)\(Self.enter)RESUMED ")
-    kill(process, SIGTERM)
+    process.send(SIGTERM)
     #expect(terminal.output(upTo: Self.leave) == "\(Self.below)\(Self.leave)")
-    #expect(reap(process) == SIGTERM)
+    #expect(process.waitUntilExit() == SIGTERM)
   }
 
   /// The flags as the probe's shell prints them.

@@ -15,14 +15,10 @@ import Testing
 /// In the test's own process, on a terminal that is not the process's own.
 @Suite(.serialized) struct TerminalSessionTests {
   private let terminal = PseudoTerminal()
-  private let pipe = Pipe()
+  private let pipe = PipeEnds()
 
-  private var reader: TerminalDevice {
-    TerminalDevice(descriptor: pipe.fileHandleForReading.fileDescriptor)
-  }
-  private var writer: TerminalDevice {
-    TerminalDevice(descriptor: pipe.fileHandleForWriting.fileDescriptor)
-  }
+  private var reader: TerminalDevice { TerminalDevice(descriptor: pipe.reading) }
+  private var writer: TerminalDevice { TerminalDevice(descriptor: pipe.writing) }
 
   private func session(_ options: TerminalSession.Options) throws -> TerminalSession {
     try TerminalSession(input: terminal.device, output: terminal.device, options: options)
@@ -78,31 +74,29 @@ import Testing
       input: reader, output: terminal.device, options: .init(keys: .unbuffered))
     #expect(terminal.flags[3] & UInt64(ECHO) == 0)
     try writer.write(Array("k".utf8))
-    #expect(try session.wait(upTo: .seconds(86_400)) == .input([0x6B]))
-    try pipe.fileHandleForWriting.close()
-    #expect(try session.wait(upTo: .seconds(86_400)) == .inputEnded)
+    #expect(try session.wait(upTo: ChildProcess.patience) == .input([0x6B]))
+    pipe.closeWriting()
+    #expect(try session.wait(upTo: ChildProcess.patience) == .inputEnded)
     session.leave()
     #expect(terminal.flags == before)
   }
 
-  @Test func aPipeThatWillNotWaitGetsEverything() async throws {
+  @Test func aPipeThatWillNotWaitGetsEverything() throws {
     _ = fcntl(writer.descriptor, F_SETFL, O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
-    let handle = pipe.fileHandleForReading
-    let received = Task.detached { try handle.readToEnd() }
-    let writer = writer
+    let received = InBackground { [pipe] in pipe.bytesToTheEnd() }
     try writer.write(bytes)
-    try pipe.fileHandleForWriting.close()
-    #expect(try await received.value == Data(bytes))
+    pipe.closeWriting()
+    #expect(received.value == bytes)
   }
 
   @Test func aNewSizeAndAComebackWakeUp() throws {
     let session = try session(.init())
     _ = terminal.output()
     kill(getpid(), SIGWINCH)
-    #expect(try session.wait(upTo: .seconds(86_400)) == .resized)
+    #expect(try session.wait(upTo: ChildProcess.patience) == .resized)
     kill(getpid(), SIGCONT)
-    #expect(try session.wait(upTo: .seconds(86_400)) == .resumed)
+    #expect(try session.wait(upTo: ChildProcess.patience) == .resumed)
     #expect(terminal.output() == "\u{1B}[?25l", "the cursor is hidden again")
     #expect(try session.wait(upTo: .zero) == .timedOut)
     session.leave()
@@ -137,7 +131,7 @@ extension PseudoTerminal {
   var device: TerminalDevice { TerminalDevice(descriptor: slave) }
 
   /// Starts the probe in a session of its own, whose terminal this is.
-  func spawnProbe(_ argument: String) -> pid_t { spawn(Self.probe, [argument]) }
+  func spawnProbe(_ argument: String) -> ChildProcess { spawn(Self.probe, [argument]) }
 
   /// The path of the probe, beside the tests.
   private static var probe: String {

@@ -19,12 +19,14 @@ package final class PseudoTerminal: @unchecked Sendable {
   private var rest: [UInt8] = []
 
   package init() {
-    var (master, slave) = (Int32(-1), Int32(-1))
-    // Two local variables, which outlive the call, and defaults for the rest.
-    guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else { fatalError("no terminals") }
-    self.master = master
-    self.slave = slave
-    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let ends = ChildProcess.descriptors {
+      var (master, slave) = (Int32(-1), Int32(-1))
+      // Two local variables, which outlive the call, and defaults for the rest.
+      guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else { fatalError("no terminals") }
+      return [master, slave]
+    }
+    master = ends[0]
+    slave = ends[1]
     var name = [CChar](repeating: 0, count: 128)
     // The array is as long as is said.
     guard unsafe ttyname_r(slave, &name, name.count) == 0 else { fatalError("no name") }
@@ -70,12 +72,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// The longest wait for output that is certain to come, in milliseconds: two minutes.
-  ///
-  /// Only a test that fails takes that long, so it says nothing about how fast anything is.
-  package static let patience: Int32 = 120_000
-
-  /// The output up to and with a text, or all there is if nothing comes for ``patience``.
+  /// The output up to and with a text, or all that comes within the test's patience.
   package func output(upTo text: String) -> String {
     String(decoding: bytes(upTo: text), as: UTF8.self)
   }
@@ -83,7 +80,9 @@ package final class PseudoTerminal: @unchecked Sendable {
   package func bytes(upTo text: String) -> [UInt8] {
     let wanted = Array(text.utf8)
     var bytes: [UInt8] = []
-    while let more = read(withinMilliseconds: Self.patience) {
+    let end = ContinuousClock.now + ChildProcess.patience
+    // However much else comes.
+    while ContinuousClock.now < end, let more = read(within: end - ContinuousClock.now) {
       let start = max(0, bytes.count - wanted.count)
       bytes += more
       let found = (start..<bytes.count).first { bytes[$0...].starts(with: wanted) }
@@ -97,18 +96,21 @@ package final class PseudoTerminal: @unchecked Sendable {
 
   package func output() -> String {
     var bytes: [UInt8] = []
-    while let more = read(withinMilliseconds: 0) { bytes += more }
+    while let more = read(within: .zero) { bytes += more }
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The output within a time, at most `limit` bytes; `nil` if there is none.
-  package func read(withinMilliseconds time: Int32, upTo limit: Int = 4096) -> [UInt8]? {
+  package func read(within time: Duration = ChildProcess.patience, upTo limit: Int = 4096)
+    -> [UInt8]?
+  {
     if !rest.isEmpty {
       defer { rest = Array(rest.dropFirst(limit)) }
       return Array(rest.prefix(limit))
     }
     var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&entry, 1, time) == 1 else { return nil }
+    let milliseconds = Int32(clamping: Int64(time / .milliseconds(1)))
+    guard unsafe poll(&entry, 1, milliseconds) == 1 else { return nil }
     var bytes = [UInt8](repeating: 0, count: limit)
     let count = Self.read(master, &bytes, bytes.count)
     return count > 0 ? Array(bytes[..<count]) : nil
@@ -135,57 +137,13 @@ package final class PseudoTerminal: @unchecked Sendable {
   package func spawn(
     _ program: String, _ arguments: [String], environment: [String] = [],
     errors: String = "/dev/null"
-  ) -> Int32 {
-    #if canImport(Darwin)
-      var attributes: posix_spawnattr_t?
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var attributes = posix_spawnattr_t()
-      var actions = unsafe posix_spawn_file_actions_t()
-    #endif
-    unsafe posix_spawnattr_init(&attributes)
-    #if canImport(Darwin)
-      let newSession = POSIX_SPAWN_SETSID
-    #else
-      // POSIX_SPAWN_SETSID, which the C library's header keeps for programs in C.
-      let newSession: Int32 = 0x80
-    #endif
-    // The threads that run tests block signals; a program is born with none blocked.
-    var none = sigset_t()
-    unsafe sigemptyset(&none)
-    unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    // A shell that runs tests in the background has them ignore what keys send; a program in a terminal does not.
-    var all = sigset_t()
-    unsafe sigfillset(&all)
-    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-    let options = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | newSession
-    unsafe posix_spawnattr_setflags(&attributes, Int16(options))
-    unsafe posix_spawn_file_actions_init(&actions)
-    // A session leader that opens a terminal gets it as its controlling terminal.
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, path, O_RDWR, 0)
-    unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
-    unsafe posix_spawn_file_actions_addopen(
-      &actions, 2, errors, O_WRONLY | O_CREAT | O_NOCTTY, 0o600)
-    defer {
-      unsafe posix_spawn_file_actions_destroy(&actions)
-      unsafe posix_spawnattr_destroy(&attributes)
-    }
-    var child: pid_t = 0
-    // Strings of our own and the end of each list, all alive until the call returns.
-    var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
-    var variables =
-      unsafe (["SWIFT_BACKTRACE=enable=no"] + environment).map { unsafe strdup($0) } + [nil]
-    defer { unsafe (words + variables).forEach { unsafe free($0) } }
-    let error = unsafe posix_spawn(&child, program, &actions, &attributes, &words, &variables)
-    precondition(error == 0, "\(program) cannot be started: \(error)")
-    return child
+  ) -> ChildProcess {
+    ChildProcess(
+      program, arguments, environment: environment,
+      streams: [
+        // A session leader that opens a terminal gets it as its controlling terminal.
+        .file(path, flags: O_RDWR), .descriptor(0),
+        .file(errors, flags: O_WRONLY | O_CREAT | O_NOCTTY),
+      ], isLeader: true)
   }
-}
-
-/// Waits for a process of the test's own.
-package func reap(_ process: Int32) -> Int32 {
-  var status: Int32 = 0
-  // A local variable, which outlives the call.
-  _ = unsafe waitpid(process, &status, 0)
-  return status
 }
