@@ -85,14 +85,14 @@ for (const [name, value] of Object.entries(changes)) {
     await page.drag([195, 200], 340);
     await page.release();
     await working(1);
-    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
     stage.requests();
     await page.run('(name, value) => { list.setAttribute(name, value); }', name, value);
     await page.frames(4);
     assert.equal((await shown()).phase, 'loading');
-    // Another design has a room of its own.
-    if (value === 'eoc') await page.run('() => until(() => Math.abs(edge(list).first - 50) < 0.6, "its room")');
-    else assert.ok(Math.abs((await shown()).first - 80) < 0.6, 'the room has closed');
+    // Another design has a inset of its own.
+    if (value === 'eoc') await page.run('() => until(() => Math.abs(edge(list).first - 50) < 0.6, "its inset")');
+    else assert.ok(Math.abs((await shown()).first - 80) < 0.6, 'the inset has closed');
     if (name === 'titles') assert.equal((await shown()).caption, 'One moment');
     assert.deepEqual(gifRequests(), []);
     await page.run('() => work[0].resolve()');
@@ -137,7 +137,7 @@ test('A changed height changes the open inset while it loads, and no row jumps',
   await page.drag([195, 200], 340);
   await page.release();
   await working(1);
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
   await page.run('() => { list.headerHeight = 120; }');
   await page.run('() => until(() => list.shadowRoot.querySelector("[part=header]").style.height === "120px", "the larger header")');
   await page.frames(10);

@@ -159,8 +159,8 @@ for (const preset of ['mjrefresh', 'title', 'hud']) {
     await working(3);
     // A drag that is cancelled keeps nothing from opening.
     await page.touch('touchCancel');
-    const room = { mjrefresh: 54, title: 44, hud: 0 }[preset];
-    await page.run('(room) => until(() => Math.abs(edge(list).first - room) < 0.6, "the room is open")', room);
+    const inset = { mjrefresh: 54, title: 44, hud: 0 }[preset];
+    await page.run('(inset) => until(() => Math.abs(edge(list).first - inset) < 0.6, "the inset is open")', inset);
     await page.run('() => work[2].resolve()');
     await phase('idle');
     assert.equal(await page.run('() => log.map(({ name }) => name).join(" ")'), 'load refresh refreshend refresh refreshend refresh refreshend');

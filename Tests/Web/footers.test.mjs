@@ -83,7 +83,7 @@ test('"No more data" rests at the end, where the footer loaded', async () => {
   await page.drag([195, 500], 330);
   await page.release();
   await working(1);
-  await page.run('() => until(() => Math.abs(document.querySelector("li:last-child").getBoundingClientRect().bottom - 538) < 1, "the room is open")');
+  await page.run('() => until(() => Math.abs(document.querySelector("li:last-child").getBoundingClientRect().bottom - 538) < 1, "the inset is open")');
   await page.run('() => work[0].resolve({ items: 0, noMore: true })');
   const places = await page.run(`() => new Promise((done) => {
     const places = [];

@@ -90,7 +90,7 @@ test('A header that closes can be pulled again', async () => {
   await page.drag([195, 100], 240);
   await page.release();
   await phase('loading');
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
   await page.run('() => work[0].resolve()');
   await phase('settling');
   const before = (await list()).first;
@@ -109,7 +109,7 @@ test('A finger that holds the list as a load ends keeps it, and the header close
   await page.drag([195, 100], 240);
   await page.release();
   await phase('loading');
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
   await page.touch('touchStart', [195, 200]);
   await page.run('() => work[0].resolve()');
   await page.run('() => until(() => log.some(({ name }) => name === "refreshend"), "the end")');
@@ -130,7 +130,7 @@ for (const type of ['mandatory', 'proximity']) {
     await page.drag([195, 100], 260);
     await page.release();
     await phase('loading');
-    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
     await page.frames(30);
     assert.ok(Math.abs((await list()).first - 80) < 0.6, `the first row is at ${(await list()).first}`);
     await page.run('() => work[0].resolve()');
@@ -215,7 +215,7 @@ for (const [when, draw] of Object.entries(drawing)) {
     await page.drag([195, 500], 330);
     await page.release();
     await phase('loading', 'list', 'footer');
-    await page.run('() => until(() => Math.abs(document.querySelector("li:last-child").getBoundingClientRect().bottom - 538) < 1, "the room is open")');
+    await page.run('() => until(() => Math.abs(document.querySelector("li:last-child").getBoundingClientRect().bottom - 538) < 1, "the inset is open")');
     await page.run(draw);
     await phase('idle', 'list', 'footer');
     await page.frames();
@@ -229,7 +229,7 @@ test('The header and "Updated" are visible until the inset is closed', async () 
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   await page.drag([195, 200], 340);
   await page.release();
-  await page.run('() => until(() => shown().phase === "loading" && Math.abs(shown().first - 80) < 0.6, "the room is open")');
+  await page.run('() => until(() => shown().phase === "loading" && Math.abs(shown().first - 80) < 0.6, "the inset is open")');
   const seen = await page.run(`() => new Promise((done) => {
     const seen = [];
     work[0].resolve();
@@ -319,7 +319,7 @@ test('A pull that a busy page receives late, while the header closes, counts in 
   const expected = (await list()).first;
   await page.release();
   await phase('loading');
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
   await page.run('() => work[0].resolve()');
   await phase('settling');
   await whileBlocked(300, ...pullBy(200, 160));
@@ -342,7 +342,7 @@ test('A list released right after a pull of its closing header moves at once', a
   await page.drag([195, 100], 240);
   await page.release();
   await phase('loading');
-  await page.run('() => until(() => Math.abs(edge(list).first - 54) < 0.6, "the room is open")');
+  await page.run('() => until(() => Math.abs(edge(list).first - 54) < 0.6, "the inset is open")');
   await page.run('() => work[0].resolve()');
   await phase('settling');
   await page.touch('touchStart', [195, 200]);
@@ -502,7 +502,7 @@ test('A list hidden while it loads shows the same rows afterwards', async () => 
   for (const [place, first] of [[380, -300], [0, 0]]) {
     await page.run('() => { list.refresh(); }');
     await page.until('work.length > 0 && edge(list).phase === "loading"');
-    // Above the rows its room opens at once, at the edge in steps.
+    // Above the rows its inset opens at once, at the edge in steps.
     await page.run('(place) => { list.scroller.scrollTop = place; }', place);
     await page.frames(3);
     await display('none');

@@ -45,13 +45,13 @@ test('A pull and a release: the header scrubs, refreshes and closes', async () =
   await page.release();
   await working(1);
   await phase('loading');
-  await page.run('() => until(() => Math.abs(shown().first - 80) < 0.6, "the room is open")');
+  await page.run('() => until(() => Math.abs(shown().first - 80) < 0.6, "the inset is open")');
   await page.run('() => until(() => different(/^1:/) >= 6, "the loading GIF plays")');
   await stage.picture(page, 'loading');
   assert.equal((await shown()).live, 'Refreshing');
   await finish(0);
   await phase('idle');
-  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the room is closed")');
+  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the inset is closed")');
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
   assert.equal((await shown()).live, 'Refreshed');
   const { page: number, trigger } = await page.run('() => log[1]');
@@ -215,11 +215,11 @@ test('A list that is resized while it loads stays as it is', async () => {
   await working(1);
   await page.send('Emulation.setDeviceMetricsOverride', { width: 600, height: 390, deviceScaleFactor: 1, mobile: true });
   await page.run('() => until(() => list.clientHeight === 390, "resized")');
-  await page.run('() => until(() => Math.abs(shown().first - 80) < 0.6, "the room is open")');
+  await page.run('() => until(() => Math.abs(shown().first - 80) < 0.6, "the inset is open")');
   await stage.picture(page, 'resized');
   await finish(0);
   await phase('idle');
-  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the room is closed")');
+  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the inset is closed")');
 });
 
 test('Two lists on a page are independent', async () => {
@@ -253,7 +253,7 @@ test('A load that ends while the page is hidden leaves the list closed', async (
   await finish(0);
   await phase('idle');
   await page.run('() => { delete document.hidden; document.dispatchEvent(new Event("visibilitychange")); }');
-  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the room is closed")');
+  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the inset is closed")');
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 

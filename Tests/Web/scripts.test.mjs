@@ -11,13 +11,13 @@ const folder = resolve(import.meta.dirname, '../../Fixtures/scripts');
 const scriptOf = (name) => readFileSync(join(folder, `${name}.script`), 'utf8');
 
 /**
- * What each design's header is: how high, at which pull it refreshes, the room it holds, and how opaque it is; `waits`
- * until the room is open to call the action, and has an arrow that turns in `turns`.
+ * What each design's header is: how high, at which pull it refreshes, the inset it holds, and how opaque it is; `waits`
+ * until the inset is open to call the action, and has an arrow that turns in `turns`.
  */
 const designs = {
-  tmall: { height: 60, trigger: 60, room: 80, opacity: (progress) => Math.min(1, progress / 0.2) },
-  mjrefresh: { height: 54, trigger: 54, room: 54, waits: true, turns: 250, opacity: () => 1 },
-  eoc: { height: 50, trigger: 50, room: 50, turns: 400, opacity: (progress) => Math.min(1, progress) },
+  tmall: { height: 60, trigger: 60, inset: 80, opacity: (progress) => Math.min(1, progress / 0.2) },
+  mjrefresh: { height: 54, trigger: 54, inset: 54, waits: true, turns: 250, opacity: () => 1 },
+  eoc: { height: 50, trigger: 50, inset: 50, turns: 400, opacity: (progress) => Math.min(1, progress) },
   title: { trigger: 80 },
   hud: { trigger: 64 },
 };
@@ -122,7 +122,7 @@ function checkTitle({ S03: { trace, lifted } }) {
   assert.equal(trace.at(-1).isTrack, false);
   const loading = trace.filter(({ phase }) => phase === 'loading');
   assert.ok(loading.slice(2).every(({ isSpinning, isTrack }) => isSpinning && !isTrack));
-  assert.ok(near(loading.at(-1).first, 44), 'no room is held');
+  assert.ok(near(loading.at(-1).first, 44), 'no inset is held');
 }
 
 /** The floating circle comes down with the pull and goes back with it, is faint until armed, breathes, and is gone. */
@@ -141,8 +141,8 @@ function checkCircle({ S03: { trace, lifted }, S04, S14 }) {
   assert.equal(trace.at(-1).isSeen, false);
 }
 
-/** A header over the list is above its rows, holds its room, is as opaque as it must be, and acts when it must. */
-function checkHeader({ height, trigger, room, waits, turns, opacity }, { S01, S03: { trace, lifted, began }, S04 }) {
+/** A header over the list is above its rows, holds its inset, is as opaque as it must be, and acts when it must. */
+function checkHeader({ height, trigger, inset, waits, turns, opacity }, { S01, S03: { trace, lifted, began }, S04 }) {
   const pulled = trace.filter(({ time, phase }) => time < lifted && phase !== 'idle');
   for (const one of pulled) {
     assert.ok(near(one.height, height) && near(one.bottom, one.first) && near(one.progress, one.first / trigger, 0.02), JSON.stringify(one));
@@ -152,15 +152,15 @@ function checkHeader({ height, trigger, room, waits, turns, opacity }, { S01, S0
   // Without a finger the progress falls with the pull.
   const falling = S01.trace.filter(({ time, phase }) => time > S01.lifted && phase === 'pulling');
   assert.ok(falling.length > 0 && falling.every(({ progress, first }) => near(progress, first / trigger, 0.02)));
-  // One that waits has been drawn while its room opens.
+  // One that waits has been drawn while its inset opens.
   assert.equal(began.phase, waits ? 'loading' : 'armed');
-  assert.ok(near(began.first, pulled.at(-1).first, 4) || waits && began.first > room - 4, `called when the first row was at ${began.first}`);
+  assert.ok(near(began.first, pulled.at(-1).first, 4) || waits && began.first > inset - 4, `called when the first row was at ${began.first}`);
   const loading = trace.filter(({ phase }) => phase === 'loading');
   for (const one of loading) {
-    assert.ok(one.first > Math.min(room, 1.2 * trigger) - 1, `the list comes to rest in the room, not at ${one.first}`);
+    assert.ok(one.first > Math.min(inset, 1.2 * trigger) - 1, `the list comes to rest in the inset, not at ${one.first}`);
     assert.equal(one.opacity, 1);
   }
-  assert.deepEqual([loading.at(-1).room, near(loading.at(-1).first, room)], [room, true]);
+  assert.deepEqual([loading.at(-1).inset, near(loading.at(-1).first, inset)], [inset, true]);
   if (!turns) return;
   const isBack = ({ angle }) => angle === 0;
   assert.ok(pulled.every(({ isArrow }) => isArrow));

@@ -10,7 +10,7 @@ const described = {
     sketch: ({ cat, rows }) => [cat(1), ...rows(26)],
   },
   mjrefresh: {
-    name: 'MJRefresh', text: 'Acts when the room is open', numbers: '.mjRefreshHeader()',
+    name: 'MJRefresh', text: 'Acts when the inset is open', numbers: '.mjRefreshHeader()',
     sketch: ({ cat, bar, rows }) => [cat(1), bar(20, 23, 16), ...rows(32).slice(0, 2)],
   },
   eoc: {
@@ -28,8 +28,8 @@ const described = {
 };
 
 /** By name, in the library's order. */
-export const designs = Object.fromEntries(Object.entries(designNumbers).map(([name, { trigger, look, opacity }]) => [name, {
-  ...described[name], trigger, drawn: look === 'animation' ? '' : `.${look}`, opacity: opacity === 'opaque' ? '' : `.${opacity}`,
+export const designs = Object.fromEntries(Object.entries(designNumbers).map(([name, { trigger, indicator, opacity }]) => [name, {
+  ...described[name], trigger, drawn: indicator === 'animation' ? '' : `.${indicator}`, opacity: opacity === 'opaque' ? '' : `.${opacity}`,
 }]));
 
 const titleNames = captions.filter((name) => name !== 'message');

@@ -20,7 +20,7 @@ export const frameRules = `
   .titled { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); }
   .titled .edge { justify-self: end; max-width: 100%; }
   .bar .edge { position: relative; width: auto; background: none; flex: none; }
-  .bar .look { display: flex; padding: 0; }
+  .bar .indicator { display: flex; padding: 0; }
   .bar .text { min-width: 0; position: relative; top: .18em; }
   .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); overflow-wrap: anywhere; }
   .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
@@ -29,7 +29,7 @@ export const frameRules = `
   .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
   .content { position: relative; }
   .led { overflow-anchor: none; }
-  .room, .rest { height: 0; overflow-anchor: none; }
+  .inset, .rest { height: 0; overflow-anchor: none; }
   .tappable { cursor: pointer; }
   .list { display: flow-root; }
   .measure { position: absolute; visibility: hidden; width: 0; height: var(--gif-refresh-height, 0); }
@@ -56,13 +56,13 @@ function groundOf(element) {
 }
 
 export class Frame {
-  rooms = [make('div', { class: 'room' }), make('div', { class: 'room' })];
+  insets = [make('div', { class: 'inset' }), make('div', { class: 'inset' })];
   /** The space below the rows at rest. */
   rest = make('div', { class: 'rest' });
   #rows = make('div', {}, make('slot'));
   #placeholder = make('div', { part: 'placeholder' }, make('slot', { name: 'placeholder' }));
   list = make('div', { class: 'list' }, this.#rows, this.#placeholder, this.rest);
-  content = make('div', { class: 'content' }, this.rooms[0], this.list, this.rooms[1]);
+  content = make('div', { class: 'content' }, this.insets[0], this.list, this.insets[1]);
   scroller = make('div', { class: 'scroller nested', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
   indicators = [new Indicator('header'), new Indicator('footer')];
   backToTop = new BackToTop(this.scroller, () => this.updateGround());
@@ -87,8 +87,8 @@ export class Frame {
     this.strip();
     this.#showBar();
     this.#buttons.forEach((button, edge) => button.addEventListener('click', () => asked(edge, 'accessibility')));
-    this.rooms.forEach((room, edge) => room.addEventListener('click', () => {
-      if (room.classList.contains('tappable')) asked(edge, 'tap');
+    this.insets.forEach((inset, edge) => inset.addEventListener('click', () => {
+      if (inset.classList.contains('tappable')) asked(edge, 'tap');
     }));
     for (const slot of this.#bar.children) slot.addEventListener('slotchange', () => this.#showBar());
   }
@@ -117,7 +117,7 @@ export class Frame {
   /** Leaves a plain list that can be scrolled. */
   strip() {
     this.content.style.top = '';
-    for (const room of this.rooms) room.style.height = '';
+    for (const inset of this.insets) inset.style.height = '';
     for (const indicator of this.indicators) indicator.hide();
     for (const button of this.#buttons) button.hidden = true;
   }

@@ -16,7 +16,7 @@ export const indicatorRules = `
   .edge { position: absolute; left: 0; right: 0; top: 0; pointer-events: none; overflow: hidden; z-index: 1;
     will-change: transform; color: var(--gif-refresh-color, inherit); background: var(--gif-refresh-background, none);
     font: var(--gif-refresh-font, .8125rem/1.3 system-ui, sans-serif); }
-  .edge[hidden], .look [hidden], .look span:empty { display: none; }
+  .edge[hidden], .indicator [hidden], .indicator span:empty { display: none; }
   /* Three lines fit beside the lowest picture, two beside an arrow, however large the page's font. */
   .text { grid-area: 1 / 3; justify-self: start; text-align: start; display: grid; font-size: min(1em, 15px); }
   :is(.worded, .bare) .text { font-size: inherit; }
@@ -24,17 +24,17 @@ export const indicatorRules = `
   :is(.worded, .bare) .text span { -webkit-line-clamp: 2; }
   .bare .text [part=detail] { -webkit-line-clamp: 1; }
   .text [part=detail] { font-size: .85em; opacity: .75; }
-  .look { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
+  .indicator { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
     grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
-  .worded .look { grid-template-columns: auto auto minmax(min(10em, 40%), auto); justify-content: center; }
-  .look canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
-  .look svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
+  .worded .indicator { grid-template-columns: auto auto minmax(min(10em, 40%), auto); justify-content: center; }
+  .indicator canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
+  .indicator svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   /* Two lines fit the lowest header, however large the page's font. */
-  .bare .look { grid: auto / auto auto; place-content: center; padding-block: 2px; font-size: min(1em, 21px); }
-  .bare .look svg { grid-area: 1 / 1; }
+  .bare .indicator { grid: auto / auto auto; place-content: center; padding-block: 2px; font-size: min(1em, 21px); }
+  .bare .indicator svg { grid-area: 1 / 1; }
   .bare .text { grid-area: 1 / 2; justify-self: start; text-align: start; min-height: 0; }
-  .fits-cover .look { padding: 0 0 6px; }
+  .fits-cover .indicator { padding: 0 0 6px; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .fits-cover:not(.bare) :is(svg, .text:not(:empty)) { position: relative; background: var(--ground, Canvas); border-radius: 1em; padding: .15em .75em; }
   [part=footer] .turning { rotate: 180deg; }
@@ -42,15 +42,15 @@ export const indicatorRules = `
   .spins .ring { animation: spin 1s linear infinite; stroke-dasharray: .75 1; }
   @keyframes spin { to { transform: rotate(1turn); } }
   .edge.hud { overflow: visible; background: none; height: 0 !important; display: grid; place-content: center; transform-origin: top; }
-  .hud .look { display: contents; }
-  .hud .look svg { width: ${circle.diameter}px; height: ${circle.diameter}px; background: var(--ground, Canvas);
+  .hud .indicator { display: contents; }
+  .hud .indicator svg { width: ${circle.diameter}px; height: ${circle.diameter}px; background: var(--ground, Canvas);
     background: color-mix(in srgb, var(--ground, Canvas), currentColor 6%); border-radius: 50%; box-shadow: 0 0 0 1px rgb(128 128 128 / .3), 0 0 4px rgb(0 0 0 / .15), 0 1px 6px rgb(0 0 0 / .2); }
   .hud .ring { r: ${radius}px; }
   .hud .text { display: none; }
   .tip { fill: currentColor; stroke: none; }
   .disc { fill: #c62828; stroke: none; }
   .cross { stroke: #fff; stroke-width: 2.5; }
-  .failed:not(.bare) .look svg { grid-area: 1 / 2; place-self: center; width: 28px; height: 28px; z-index: 1; }
+  .failed:not(.bare) .indicator svg { grid-area: 1 / 2; place-self: center; width: 28px; height: 28px; z-index: 1; }
   .failed canvas { opacity: .3; filter: grayscale(1); }
   @media (forced-colors: active) { .disc { fill: CanvasText; } .cross { stroke: Canvas; } }
 `;
@@ -72,9 +72,9 @@ export class Indicator {
   /** `name` is the name of its part, and of the slot for a custom drawing. */
   constructor(name) {
     this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
-    const look = make('div', { class: 'look' }, this.#activity, this.#painter.canvas,
+    const indicator = make('div', { class: 'indicator' }, this.#activity, this.#painter.canvas,
       make('div', { class: 'text' }, this.#caption, this.#detail));
-    this.view = make('div', { class: 'edge', part: name, 'aria-hidden': 'true' }, make('slot', { name }, look));
+    this.view = make('div', { class: 'edge', part: name, 'aria-hidden': 'true' }, make('slot', { name }, indicator));
     this.view.hidden = true;
   }
 

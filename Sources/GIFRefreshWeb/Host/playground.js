@@ -1,7 +1,7 @@
 // A page for trying a header: a phone with a feed to pull, and a panel with settings and their code.
 //
 // `playground(settings)` fills the page. Settings: gifs ({ name, address }), pull and loading (their names), preset,
-// threshold, fps, titles (null for the design's), and whether GIFs may be dropped on the page (`takesFiles`).
+// threshold, fps, titles (null for the design's), and whether GIFs may be dropped on the page (`acceptsFiles`).
 
 import { make } from './element.js';
 import { fillFeed } from './feed.js';
@@ -153,7 +153,7 @@ export function playground(settings) {
   const main = make('main', { class: 'playground' }, make('div', { class: 'phone' }, element, hint), open, aside);
   (settings.place ?? document.body).append(main);
 
-  if (settings.takesFiles) acceptFiles(gifs, controls);
+  if (settings.acceptsFiles) acceptFiles(gifs, controls);
   controls.follow();
   return element;
 }

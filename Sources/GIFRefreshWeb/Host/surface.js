@@ -250,7 +250,7 @@ export class Surface {
     for (const edge of [0, 1]) {
       if (this.#insetLengths[edge] === state.insets[edge]) continue;
       this.#insetLengths[edge] = state.insets[edge];
-      this.frame.rooms[edge].style.height = `${state.insets[edge]}px`;
+      this.frame.insets[edge].style.height = `${state.insets[edge]}px`;
       hasMoved = true;
     }
     // Rows that the page puts above stay above, as in any scroller.
@@ -310,7 +310,7 @@ export class Surface {
     state.edges.forEach((edge, index) => {
       const top = edge.origin - offset - (index === 1 ? this.frame.rest.offsetHeight : 0);
       // The inset reacts to taps, not the indicator over it: a finger or a wheel that begins there scrolls the list.
-      this.frame.rooms[index].classList.toggle('tappable', edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0);
+      this.frame.insets[index].classList.toggle('tappable', edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0);
       this.frame.indicators[index].show(edge, top, viewport, {
         module: this.#module, gifs: this.#gifs, caption: words.caption(index, edge.caption),
         detail: index === 0 ? this.#detail : '',

@@ -137,7 +137,7 @@ case "list":
 case "playground":
   let designs = RefreshPreset.all.map { design in
     """
-    \n  \(design.name): { trigger: \(number(design.header.triggerDistance)), look: '\(design.indicatorKind)', \
+    \n  \(design.name): { trigger: \(number(design.header.triggerDistance)), indicator: '\(design.indicatorKind)', \
     opacity: '\(design.opacity)' },
     """
   }

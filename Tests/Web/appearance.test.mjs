@@ -37,17 +37,17 @@ test('A picture fills the width where the page wants it to', async () => {
   await refresh();
   const { width, height } = await picture();
   assert.deepEqual([width, Math.round(height)], [390, 120]);
-  await stage.picture(page, 'look-cover');
+  await stage.picture(page, 'appearance-cover');
 });
 
 test('A failure shows a mark and a caption beside the last picture', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await refresh();
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
   const before = await picture();
   await page.run('() => work[0].reject(new Error("no net"))');
   await phase('finishing');
-  await stage.picture(page, 'look-failed');
+  await stage.picture(page, 'appearance-failed');
   assert.equal((await shown()).caption, 'Refresh failed');
   const after = await picture();
   assert.ok(Math.abs(after.width - before.width) < 1 && Math.abs(after.left - before.left) < 1 && Math.abs(after.top - before.top) < 1, `${JSON.stringify([before, after])}`);
@@ -94,7 +94,7 @@ test('With reduced motion, one still picture of the same size and a spinner are 
   const { width, height } = await picture();
   assert.ok(height > 55 && width > 90, `${width} x ${height}`);
   assert.equal((await shown()).frame, '0:0');
-  await stage.picture(page, 'look-reduced');
+  await stage.picture(page, 'appearance-reduced');
   await page.release();
   await phase('loading');
   const { frame, spins } = await shown();
@@ -110,7 +110,7 @@ test('The title\'s ring stands in the page\'s bar, over no row', async () => {
   })`);
   assert.ok(ring.bottom <= row.top, `${JSON.stringify([ring, row])}`);
   assert.ok(ring.right <= bar.left + 1 && ring.top >= 0);
-  await stage.picture(page, 'look-title');
+  await stage.picture(page, 'appearance-title');
 });
 
 test('The failure of a title stands on the title\'s line', async () => {
@@ -147,7 +147,7 @@ for (const art of ['cat', 'coffee', 'paper-plane']) {
     assert.ok(armed.height >= 59, `${armed.width} x ${armed.height}`);
     await page.release();
     await phase('loading');
-    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the room is open")');
+    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
     const loading = await picture();
     await page.run('() => { work[0].reject(new Error("no net")); }');
     await phase('finishing');
@@ -170,7 +170,7 @@ test('A pulled footer says at rest that there is no more', async () => {
   assert.equal(hidden, false);
   assert.equal(caption, 'No more data');
   assert.ok(bottom <= 600.5 && top >= 530, `${top} to ${bottom}`);
-  await stage.picture(page, 'look-no-more');
+  await stage.picture(page, 'appearance-no-more');
 });
 
 test('A page has a header, a footer and a placeholder of its own, and reads the pull from a custom property', async () => {
@@ -204,7 +204,7 @@ for (const [preset, bar] of [['hud', ''], ['title', '<h1 slot=bar style="margin:
     await phase('loading');
     if (preset === 'hud') await page.run('() => until(() => { const { top, bottom } = own.getBoundingClientRect(); return Math.abs(top + bottom - 80) < 1; }, "its dwelling place")');
     assert.equal((await own()).isSeen, true);
-    await stage.picture(page, `look-own-${preset}`);
+    await stage.picture(page, `appearance-own-${preset}`);
     await page.run('() => { work[0].resolve(); }');
     await page.run('() => until(() => !own.checkVisibility({ visibilityProperty: true }), "hidden again")');
   });
@@ -218,7 +218,7 @@ test('A footer is the page\'s own, and so is the gap beside a picture', async ()
   await page.frames(3);
   const { top, bottom } = await page.run('() => { const { top, bottom } = own.getBoundingClientRect(); return { top, bottom }; }');
   assert.ok(top > 400 && bottom <= 600.5, `${top} to ${bottom}`);
-  assert.equal(await page.run('() => getComputedStyle(list.shadowRoot.querySelector("[part=header] .look")).columnGap'), '30px');
+  assert.equal(await page.run('() => getComputedStyle(list.shadowRoot.querySelector("[part=header] .indicator")).columnGap'), '30px');
 });
 
 test('Colours and fonts are the page\'s', async () => {
