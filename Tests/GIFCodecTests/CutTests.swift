@@ -12,6 +12,20 @@ import Testing
 
   @Test func thereAreFixtures() { #expect(Self.fixtures.count > 130) }
 
+  /// Six bytes are enough to know a GIF by: its error says that frames are missing, and where the file ends.
+  @Test func aCutSignatureIsNoGIFAndABareOneHasNoFrames() throws {
+    let file = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
+    for scanner in [ContainerScanner.giflib, .portable] {
+      for length in 0...file.count {
+        let error = #expect(throws: GIFError.self) {
+          try EncodedGIF(Array(file.prefix(length)), scanner: scanner)
+        }
+        #expect(error?.reason == (length < 6 ? .notAGIF : .noFrames), "\(length) bytes")
+        #expect(error?.byteOffset == (length < 6 ? 0 : length), "\(length) bytes")
+      }
+    }
+  }
+
   /// A longer cut never shows fewer frames, and all but its last are as they are in the whole file.
   @Test(arguments: fixtures)
   func showsNoLessOfALongerFile(fixture: Fixture) throws {
