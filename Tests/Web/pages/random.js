@@ -38,7 +38,7 @@ window.rests = () => {
     && list.shadowRoot.querySelector('.content').style.top === '' && performance.now() - lastScroll > 200;
 };
 let wasHidden = false;
-// A header is seen wherever its room is; the title's ring and the floating circle have none. What a script has just
+// A header is seen wherever its inset is; the title's ring and the floating circle have none. What a script has just
 // changed is laid out after this look and before the next.
 window.look = () => {
   const header = edge(list);

@@ -25,7 +25,7 @@ function lookAtHeader() {
   return {
     time: performance.now(), phase: view.dataset.phase, isSeen, progress: Number(view.style.getPropertyValue('--gif-refresh-progress')),
     opacity: Number(view.style.opacity), height: box.height, bottom: box.bottom, first: list.querySelector('li').getBoundingClientRect().top,
-    room: root.querySelector('.room').offsetHeight, isTrack: isShown(track), fades: isShown(ring) && isSpinner && activity.style.opacity < 1,
+    inset: root.querySelector('.inset').offsetHeight, isTrack: isShown(track), fades: isShown(ring) && isSpinner && activity.style.opacity < 1,
     isSpinning: isShown(ring) && isSpinner && Number(activity.style.opacity) === 1,
     part: isShown(ring) ? parseFloat(ring.style.strokeDasharray) : 0, isArrow: isShown(arrow), angle: parseFloat(arrow.style.transform.slice(7)), scrollTop: list.scroller.scrollTop,
     ringOpacity: Number(ring.style.opacity), turn: ring.style.transform, top: root.querySelector('.content').style.top,
