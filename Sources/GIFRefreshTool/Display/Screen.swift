@@ -107,8 +107,10 @@ struct Screen {
     return inputs
   }
 
-  /// Returns a hint for users of tmux if tmux blocks pictures that the terminal around it seems to show: the user asked
-  /// for kitty's format, or the terminal has set its environment variable. Otherwise `nil`.
+  /// Returns a hint for the user if tmux blocks pictures that the terminal around it seems to show, otherwise `nil`.
+  ///
+  /// The terminal seems to show pictures if the user asked for kitty's format, or if it has set its environment
+  /// variable.
   func hint(for format: PictureFormat?) -> String? {
     let names = ["KITTY_WINDOW_ID", "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE", "KONSOLE_VERSION"]
     let isAround = names.contains { !(environment[$0] ?? "").isEmpty }

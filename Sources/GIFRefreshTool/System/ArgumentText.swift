@@ -71,7 +71,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with everything that is not plain made visible: ` `, `\x1B`, `\u{202E}`.
+  /// The text in which all scalars that are not plain are spelt out: `\n`, `\x1B`, `\u{202E}`.
   var visible: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       let byte = ArgumentText.byte(of: scalar)
