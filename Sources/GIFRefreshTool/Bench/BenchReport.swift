@@ -96,9 +96,10 @@ extension BenchReport {
     let budgets: [Budget]
     let share: Double
 
-    /// Measures budgets, and chooses the smallest within which 99 of 100 reads take at most a tenth of a tick, which
-    /// leaves the rest of the tick to the app; else the smallest within which they take at most a tick; else the
-    /// largest.
+    /// Measures budgets, and chooses the smallest one that suffices for the highest rate.
+    ///
+    /// That is the smallest budget within which 99 of 100 reads take at most a tenth of a tick, which leaves the rest
+    /// of the tick to the app; else the smallest within which they take at most a tick; else the largest.
     init(_ run: BenchRun, _ conditions: Conditions, progress: (Int, Int) -> Void) {
       var stores: [(store: GIFFrameStore, budget: Budget)] = []
       for (number, share) in conditions.shares.enumerated() {
