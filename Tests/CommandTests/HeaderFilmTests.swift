@@ -126,8 +126,8 @@ import Testing
     let half = shots.inked(.half, x: 120, y: 68, radius: 10, isFaint: true)
     #expect(half[..<24].count { $0 } == 24, "\(half)")
     #expect(!shots.inked(.half, x: 120, y: 68, radius: 10)[..<24].contains(true))
-    // At 110 %, the arc has 80 % of 64 steps, turned by 6.4 degrees, one for each point beyond the dwell line; the arrowhead adds a step
-    // or two.
+    // At 110 %, the arc has 80 % of 64 steps, turned by 6.4 degrees, one for each point beyond the dwell line; the
+    // arrowhead adds a step or two.
     let armed = shots.inked(.armed, x: 120, y: 106.4, radius: 10)
     #expect(!armed[2..<51].contains(false) && armed.count { $0 } <= 56, "\(armed)")
     let loading = shots.inked(.loading, x: 120, y: 100, radius: 10).count { $0 }
