@@ -1,8 +1,8 @@
 /// The frames of an animation, read by frame index.
 ///
-/// Reading is synchronous, so that a frame can follow a finger. Each source documents the worst cost of a read and its
-/// memory. Lists and views call ``prepare()`` when they may show the frames, and ``trim(to:)`` when memory is short;
-/// both do nothing unless the source implements them.
+/// Reading is synchronous, so that a frame can follow a finger. Each source documents the worst cost of a read and the
+/// memory that the source takes. Lists and views call ``prepare()`` when they may show the frames, and ``trim(to:)``
+/// when memory is short; the default implementations of both methods do nothing.
 public protocol FrameSource: Sendable {
   /// The error that a read throws; `Never` if reads cannot fail.
   associatedtype Failure: Error
@@ -10,26 +10,26 @@ public protocol FrameSource: Sendable {
   /// The size of every frame.
   var canvas: PixelSize { get }
 
-  /// The delays and the number of the frames.
+  /// The delay of each frame, the number of frames and the loop count.
   var timeline: FrameTimeline { get }
 
   /// Returns the frame at a frame index in `0..<count`; any other index traps.
   func frame(at index: Int) throws(Failure) -> Bitmap
 
-  /// Returns the frame at a frame index as dark mode shows it, or as light mode does (default: the same in both).
+  /// Returns the frame at a frame index for dark or light mode (default: the same frame for both).
   func frame(at index: Int, isDark: Bool) throws(Failure) -> Bitmap
 
   #if !hasFeature(Embedded)
-    /// Decodes ahead, off the caller's actor, what the source keeps in memory (default: nothing).
+    /// Decodes the frames that the source keeps in memory, off the caller's actor (default: does nothing).
     ///
-    /// Frames can be read meanwhile. Returns early when its task is cancelled; may be called again.
+    /// Other threads can read frames meanwhile. Returns early when the calling task is cancelled; may be called again.
     @concurrent func prepare() async
   #endif
 
   /// Frees memory that exceeds a budget, at once (default: does nothing).
   ///
-  /// Frames can still be read. A budget above the source's own counts as that, so `.share(1)` lets the next
-  /// `prepare()` use all of it again.
+  /// Frames can still be read. A budget above the source's own counts as the source's own, so `trim(to: .share(1))`
+  /// lets the next ``prepare()`` use the source's whole budget again.
   func trim(to budget: MemoryBudget)
 }
 
@@ -51,13 +51,13 @@ extension FrameSource {
   public func trim(to budget: MemoryBudget) {}
 }
 
-/// Frames held in memory.
+/// An animation whose frames are bitmaps in memory.
 ///
-/// A read costs one reference count. Memory: 4 bytes a pixel of every frame.
+/// A read copies no pixels. Memory: 4 bytes a pixel of every frame.
 public struct StillFrames: FrameSource, Hashable {
   /// The size of every frame.
   public let canvas: PixelSize
-  /// The delays and the number of the frames.
+  /// The delay of each frame, the number of frames and the loop count.
   public let timeline: FrameTimeline
   /// The frames, in playing order.
   public let bitmaps: [Bitmap]

@@ -32,13 +32,13 @@
       self.value = value
       unsafe mutex = .allocate(capacity: 1)
       unsafe mutex.initialize(to: pthread_mutex_t())
-      // Initialization with default attributes fails only without memory.
+      // With default attributes, initialization fails only if memory runs out.
       let status = unsafe pthread_mutex_init(mutex, nil)
       precondition(status == 0, "a mutex cannot be made: \(status)")
     }
 
     deinit {
-      // No thread holds the lock: it would keep this object alive.
+      // No thread holds the lock, since a thread in `withLock` keeps this object alive.
       unsafe pthread_mutex_destroy(mutex)
       unsafe mutex.deallocate()
     }
@@ -57,9 +57,9 @@
 
 #if !hasFeature(Embedded)
   extension Locked: CustomReflectable where Value: ~Copyable {
-    /// A mirror without the value, so that an object that holds a lock can be dumped.
+    /// A mirror that leaves out the value, so that `dump` works on objects that contain a lock.
     ///
-    /// The default mirror copies the value, which ends the process if it is noncopyable, and reads it without the lock.
+    /// The default mirror copies the value without holding the lock, and a noncopyable value ends the process.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
   }
 #endif

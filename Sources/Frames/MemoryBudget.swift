@@ -1,4 +1,4 @@
-/// The memory in which a ``FrameSource`` may keep frames.
+/// The amount of memory that a ``FrameSource`` may use to keep frames.
 ///
 /// ```swift
 /// MemoryBudget.mebibytes(6)
@@ -34,12 +34,12 @@ public struct MemoryBudget: Sendable, Equatable {
 
   package static let unlimited = bytes(.max)
 
-  /// Returns the number of bytes, for frames that together take a number of bytes.
+  /// Returns the budget in bytes, for an animation whose frames together take `total` bytes.
   public func bytes(ofTotal total: Int) -> Int {
     switch kind {
     case .bytes(let count): return count
     case .share(let part):
-      // A large `Int` is rounded, perhaps upwards, as a `Double`.
+      // A large `Int` may be rounded up when it becomes a `Double`.
       let bytes = Double(total) * part
       return bytes < Double(Int.max) ? Int(bytes) : .max
     }

@@ -19,7 +19,7 @@ package struct SHA256: Sendable {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// The block being filled (16 words) and its message schedule (64).
+  /// The message schedule, 64 words; the first 16 are the block that is being filled.
   private var words = [UInt32](repeating: 0, count: 64)
   private var byteCount: UInt64 = 0
 

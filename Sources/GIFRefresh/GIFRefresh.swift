@@ -11,7 +11,7 @@
 @_exported public import struct GIFCodec.EncodedGIF
 @_exported public import struct GIFCodec.GIFError
 @_exported public import class GIFCodec.GIFFrameScrubber
-// Headers, footers, and their behavior and captions.
+// Headers, footers, and their behaviour and captions.
 @_exported public import struct PullRefresh.AnimatedStyle
 @_exported public import struct PullRefresh.Animations
 @_exported public import struct PullRefresh.CaptionTexts

@@ -29,12 +29,12 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   private init(_ place: Place) { self.place = place }
 
-  /// A GIF in a folder or bundle with a path (default: the places that the system's apps keep their files in).
+  /// A GIF by its name, in the folder or bundle at a path (default: `nil`, the places that ``GIFResource`` lists).
   public static func named(_ name: String, inFolder path: String? = nil) -> GIFResource {
     GIFResource(.name(name, folder: path))
   }
 
-  /// A file with a path.
+  /// A GIF file at a path.
   public static func file(_ path: String) -> GIFResource { GIFResource(.file(path)) }
 
   /// The bytes of a GIF.
@@ -53,7 +53,8 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   /// Reads the GIF and indexes it, on the calling thread; decodes no frame.
   ///
-  /// Returns the GIF, and the number of its pixels for each point.
+  /// Returns the GIF, and the number of its pixels for each point: 2 or 3 if the name ends with `@2x` or `@3x`,
+  /// otherwise 1.
   public func read(
     limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFFileError) -> (gif: EncodedGIF, pixelsPerPoint: Double) {
@@ -75,7 +76,8 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     }
   }
 
-  /// Returns the first of some names, without `.gif`, that exists in a folder, or throws.
+  /// A function that returns the first of some names, without `.gif`, for which there is a GIF in a folder, or in the
+  /// usual places if the folder is `nil`; throws if there is none.
   public typealias Finder =
     @Sendable (_ names: [String], _ folder: String?) throws(GIFFileError) -> (
       found: GIFResource, name: String
@@ -83,7 +85,7 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   private static let finder = Locked<Finder?>(nil)
 
-  /// Sets the search for names, for a module that knows the system's bundles.
+  /// Sets the function that searches for names; a module that knows the system's bundles calls this once.
   public static func find(by finder: @escaping Finder) {
     Self.finder.withLock { $0 = finder }
   }
@@ -124,14 +126,14 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 }
 
 extension Animations {
-  /// Creates animations from a GIF for each occasion, which are read once, off the main thread.
+  /// Creates animations from a GIF for each occasion; the GIFs are read once, off the main thread.
   ///
   /// ```swift
   /// RefreshHeader(Animations(gifs: .init(pull: "cat-pull", loading: "cat-run", failure: "cat-sad"))) { … }
   /// ```
   ///
-  /// Each GIF keeps frames within a quarter of the memory that all its frames would take. One that is missing or damaged
-  /// is reported by `RefreshController.onProblem` and left out; without the pull's GIF, an arrow is shown.
+  /// Each GIF keeps frames within a quarter of the memory that all its frames would take. A GIF that is missing or
+  /// damaged is reported by `RefreshController.onProblem` and left out; without the pull's GIF, an arrow is shown.
   public init(gifs: ByOccasion<GIFResource>) {
     self.init(identity: gifs) {
       var frames = ByOccasion<GIFFrameScrubber>()
@@ -161,20 +163,21 @@ extension Animations {
 }
 
 extension RefreshHeader {
-  /// Creates a header with GIFs by their names.
+  /// Creates a header that shows GIFs, given by their names, files or bytes.
   ///
   /// ```swift
   /// tableView.refresh.header = RefreshHeader(gif: "cat-pull", loading: "cat-run") { [feed] in try await feed.reload() }
   /// ```
   ///
-  /// Reads nothing yet: the GIFs are read off the main thread once a list has the header, or on it if a finger comes
-  /// before that. If the pull's GIF is missing or damaged, an arrow is shown, and `RefreshController.onProblem` is called.
+  /// Reads nothing yet: the GIFs are read off the main thread once a list has the header, or on the main thread if the
+  /// user pulls before that. If the pull's GIF is missing or damaged, an arrow is shown, and
+  /// `RefreshController.onProblem` is called.
   ///
   /// - Parameters:
   ///   - gif: The GIF that the pull scrubs.
-  ///   - loading: The GIF that loops while loading; without one, the system's spinner is shown.
+  ///   - loading: The GIF that loops while loading (default: `nil`, the system's spinner).
   ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
-  ///   - loadingFrameRate: Frames per second of the loading GIF; `nil` plays its own delays.
+  ///   - loadingFrameRate: Frames per second of the loading GIF (default: `nil`, the GIF's own delays).
   ///   - configuration: Distances and durations (default: Tmall's design).
   ///   - style: Further settings.
   ///   - action: The action that refreshes.
@@ -191,7 +194,7 @@ extension RefreshHeader {
 }
 
 extension LoadMoreFooter {
-  /// Creates a footer with GIFs by their names, as `RefreshHeader.init(gif:loading:…)` does.
+  /// Creates a footer that shows GIFs, as `RefreshHeader.init(gif:loading:…)` creates a header.
   public init(
     _ policy: LoadMorePolicy? = nil, gif: GIFResource, loading: GIFResource? = nil,
     titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,

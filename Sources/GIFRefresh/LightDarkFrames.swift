@@ -34,7 +34,7 @@ public struct LightDarkFrames<Source: FrameSource>: FrameSource {
   /// The size of every frame.
   public var canvas: PixelSize { light.canvas }
 
-  /// The delays and the number of frames.
+  /// The delay of each frame, the number of frames and the loop count, which are those for light mode.
   public var timeline: FrameTimeline { light.timeline }
 
   /// Returns the frame for light mode.

@@ -2,7 +2,7 @@ public import CArt
 import GIFCodec
 public import PullRefresh
 
-/// The library's own GIFs, for a header or a footer when the app has none.
+/// The GIFs of this library, for a header or a footer of an app without GIFs of its own.
 ///
 /// ```swift
 /// tableView.refresh.header = .cat { [feed] in try await feed.reload() }
@@ -13,7 +13,7 @@ public import PullRefresh
 public struct RefreshArt: Sendable, Hashable {
   private let pull, loading, failure: [UInt8]
   private let success, noMore: [UInt8]?
-  /// The number of the GIFs' pixels for each point.
+  /// The number of pixels of a GIF for each point of the screen.
   static var pixelsPerPoint: Double { 2 }
 
   @usableFromInline
@@ -108,7 +108,8 @@ extension LoadMoreFooter {
   ///
   /// - Parameters:
   ///   - art: The design.
-  ///   - policy: When it loads without being pulled; `nil` for never (default: one viewport length before the end).
+  ///   - policy: When the footer loads without being pulled; `nil` for never (default: one viewport length before the
+  ///     end).
   ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
   ///   - configuration: Distances and durations.
   ///   - action: The action that loads a page and returns its result.
@@ -123,7 +124,7 @@ extension LoadMoreFooter {
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }
 
-  /// Creates a footer with the library's cat, which loads one viewport length before the end.
+  /// Creates a footer with the library's cat; the footer loads one viewport length before the end of the list.
   @_alwaysEmitIntoClient public static func cat(_ action: @escaping Action) -> LoadMoreFooter {
     LoadMoreFooter(.cat, action: action)
   }

@@ -73,7 +73,7 @@ enum CompletionScript {
   }
 
   private static func fish(_ script: String) -> String {
-    // The parser offers only GIFs.
+    // The parser's script offers only GIFs; the replacement offers GIFs first, and then other files.
     let files = script.replacing(#/a '\(set -l exts \\'gif\\'[^\n]*'/#) { _ in
       "ka '(__fish_complete_suffix .gif)'"
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Previews, inspects, extracts and pulls animated GIFs in a terminal.
+/// The tool's root command; its subcommands preview, inspect, extract, pull and write animated GIFs.
 struct GIFRefreshCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gifrefresh",
@@ -85,7 +85,7 @@ enum Main {
       + values.map { $0.filter { $0 != "\n" } }.joined(separator: ", ")
   }
 
-  /// The help command for the given command; `preview` without one.
+  /// The command line that shows the help of the given command, or of `preview` without a command.
   private static var helpCommand: String {
     let first = ArgumentText.ofCommandLine.first ?? ""
     let name = GIFRefreshCommand.names.contains(first) && first != "help" ? first : "preview"
@@ -98,7 +98,7 @@ struct CommandSuggestion: Error, CustomStringConvertible {
   let word: String
   let command: String
 
-  /// Returns `nil` for a command, an option, a file, or a word that resembles no command.
+  /// Creates a suggestion for a word; `nil` for a command, an option, a file, and a word that resembles no command.
   init?(for word: String) {
     guard !word.isEmpty, !word.hasPrefix("-"), !GIFRefreshCommand.names.contains(word),
       (try? FileName(word).status()) == nil
@@ -131,11 +131,11 @@ struct CommandSuggestion: Error, CustomStringConvertible {
 
 /// A suggestion for an argument that begins with a dash but is no option.
 ///
-/// The parser would read it as joined flags, `-h` among them, or as the name of a file to write.
+/// The parser would read such an argument as joined flags, `-h` among them, or as the name of a file to write.
 struct DashSuggestion: Error, CustomStringConvertible {
   let description: String
 
-  /// Returns the first suggestion; `nil` for none, and while a shell completes the command line.
+  /// Returns the first suggestion; `nil` if there is none, and while a shell completes the command line.
   static func first(in arguments: [String]) -> DashSuggestion? {
     guard arguments.first != "---completion" else { return nil }
     return arguments.prefix { $0 != "--" }.lazy.compactMap(DashSuggestion.init).first
@@ -147,7 +147,7 @@ struct DashSuggestion: Error, CustomStringConvertible {
     let isShort = !argument.hasPrefix("--")
     let file = "the file './\(argument)'"
     if parts.count == 2 {
-      // `--fps=-o` misses a space, or names a file that begins with a dash.
+      // In `--fps=-o` the value of `--fps` is missing, or the value is a file whose name begins with a dash.
       guard Self.isOption(String(parts[1])) else { return nil }
       description =
         "'\(parts[1])' is no value for '\(parts[0])'; did you mean '\(parts[0]) <value> \(parts[1])', "
@@ -181,7 +181,7 @@ struct RepeatedOption: Error, CustomStringConvertible {
     "-c": "--colors", "-d": "--duration", "-f": "--format", "-o": "--output", "-s": "--size",
   ]
 
-  /// Finds the first one; `nil` for none, and while a shell completes the command line.
+  /// Finds the first option that is given twice; `nil` if there is none, and while a shell completes the command line.
   init?(in arguments: [String]) {
     guard arguments.first != "---completion" else { return nil }
     var seen: [String: String] = [:]

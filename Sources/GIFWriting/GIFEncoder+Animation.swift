@@ -1,21 +1,21 @@
 package import Frames
 
 extension GIFEncoder {
-  /// Encodes an animation, in each frame only the dirty rectangle.
+  /// Encodes an animation; each frame has only the dirty rectangle.
   ///
   /// All frames share a palette of at most `colors` colours, 2...255. Pixels with an alpha below 128 become
   /// transparent, all others opaque. A frame is the smallest rectangle around the changes; unchanged pixels in it are
-  /// transparent where that takes fewer bytes. A frame without changes extends the delay of the previous one. Where
-  /// pixels become transparent, the previous frame covers them and is disposed of by clearing. A frame of few colors
-  /// has a table of its own if that takes fewer bytes. Delays are rounded to hundredths of a second without
+  /// transparent where that takes fewer bytes. A frame without changes extends the delay of the previous frame. Where
+  /// pixels become transparent, the previous frame covers them and is disposed of by clearing. A frame of few colours
+  /// has a local colour table if that takes fewer bytes. Delays are rounded to hundredths of a second without
   /// accumulating errors.
   ///
-  /// With a `tolerance`, a pixel's color may be off by that squared distance, from 0 to 195,075, in red, green and blue,
-  /// and what changes by less than that may stay. A pixel that is equal in two frames of the animation never changes
-  /// between them.
+  /// With a `tolerance`, a pixel's colour may differ from the original by that squared distance, 0...195,075, in red,
+  /// green and blue, and a pixel that changes by no more than that may stay as it was. A pixel that is equal in two
+  /// successive frames of the animation never changes between them.
   ///
-  /// Reads every frame in order, once more if its colors are not `counted`, and holds three in memory. `progress` is
-  /// called before each read with the number of reads done and the total.
+  /// Reads every frame in order, and once more before that if `counted` is `nil`; holds three frames in memory.
+  /// `progress` is called before each read with the number of reads done and the total.
   package static func encode<Source: FrameSource>(
     _ animation: Source, colors: Int = 255, tolerance: Int = 0, counted: AnimationColors? = nil,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -34,7 +34,7 @@ extension GIFEncoder {
   }
 }
 
-/// The colors of an animation, counted once for several encodings of it.
+/// The number of pixels of each colour in an animation, counted once for several encodings of the animation.
 package struct AnimationColors: Sendable {
   private let histogram: GIFPalette.Histogram
 
@@ -50,10 +50,11 @@ package struct AnimationColors: Sendable {
     self.histogram = histogram
   }
 
-  /// The number of opaque colors.
+  /// The number of opaque colours.
   package var count: Int { histogram.count - 1 }
 
-  /// Returns the mean squared distance, in red, green and blue, of the opaque pixels from a palette of that many colors.
+  /// Returns the mean squared distance, in red, green and blue, of the opaque pixels from a palette of at most `colors`
+  /// colours.
   package func error(of colors: Int) -> Double {
     let palette = palette(of: colors)
     var (sum, count) = (0.0, 0)
@@ -83,14 +84,15 @@ private struct FilmWriter {
   private var encoder: LZWEncoder
   private var bytes: [UInt8]
 
-  /// The palette indexes that a decoder shows before the next image.
+  /// The palette index of each pixel that a decoder shows before it draws the next image.
   private var canvas: [UInt8]
-  /// The pictures whose image was written last, and the one to write once its successor is known.
+  /// The picture written last.
   private var written: Shot?
+  /// The picture to write once the next picture is known.
   private var waiting: Shot?
   private var time = Duration.zero
   private var hundredths = 0
-  /// The delay of the image written last, and its place in the file.
+  /// The delay of the image written last, in hundredths of a second, and the offset of that delay in the file.
   private var delay = (value: 0, place: 0)
 
   init(size: PixelSize, palette: GIFPalette, loop: LoopCount, tolerance: Int) {
@@ -134,7 +136,7 @@ private struct FilmWriter {
       isFirst ? PixelRect(origin: .zero, size: size) : PixelRect(around: size) { !pixels.keeps[$0] }
     written = shot
     if changed == nil, cleared == nil, delay.value + duration <= 0xFFFF {
-      // The image before shows the same within the tolerance.
+      // The image written before shows the same picture, within the tolerance.
       delay.value += duration
       bytes[delay.place] = UInt8(delay.value & 255)
       bytes[delay.place + 1] = UInt8(delay.value >> 8)
@@ -160,7 +162,7 @@ private struct FilmWriter {
     }
   }
 
-  /// Returns the indexes that each pixel of a picture may have on top of the canvas.
+  /// Returns the palette indexes that each pixel of a picture may have in an image drawn on the canvas.
   private func choices(for shot: Shot) -> LZWEncoder.Pixels {
     let clear = palette.transparentIndex
     var pixels = LZWEncoder.Pixels(still: shot.indexes)
@@ -176,7 +178,7 @@ private struct FilmWriter {
       guard tolerance > 0, wanted != clear, shown != clear else { continue }
       let color = shot.picture.pixels[place]
       if written?.picture.pixels[place] == color {
-        // What is equal in both pictures keeps the color that was chosen.
+        // A pixel that is equal in both pictures keeps the colour that was chosen for it.
         pixels.indexes[place] = shown
         pixels.keeps[place] = true
         pixels.isFixed[place] = true
@@ -190,7 +192,7 @@ private struct FilmWriter {
     return pixels
   }
 
-  /// An image as a descriptor with its data, with the shared table or one of its own, whichever takes fewer bytes.
+  /// An encoded image: descriptor and data, with the global colour table or a local one, whichever takes fewer bytes.
   private struct Image {
     let bytes: [UInt8]
     let indexes: [UInt8]
@@ -228,8 +230,8 @@ private struct FilmWriter {
       transparent: numbers[Int(clear)])
   }
 
-  /// Returns the shortest data of an image: pixels that keep their color are transparent as it suits, nowhere, or
-  /// everywhere.
+  /// Encodes an image in up to four ways, and returns the shortest data: pixels that may be transparent are so where
+  /// the encoder chooses, nowhere, or everywhere.
   private func shortest(
     _ pixels: LZWEncoder.Pixels, by encoder: inout LZWEncoder
   ) -> (bytes: [UInt8], indexes: [UInt8]) {

@@ -10,8 +10,8 @@ package import Frames
 package enum GIFEncoder {
   /// Encodes a bitmap as a GIF of one frame.
   ///
-  /// Pixels with an alpha below 128 become transparent, all others opaque. Throws if the bitmap is empty or larger
-  /// than 65,535 pixels either way.
+  /// Pixels with an alpha below 128 become transparent, all others opaque. Throws if the bitmap is empty, or more than
+  /// 65,535 pixels wide or high.
   package static func encode(_ bitmap: Bitmap) throws(GIFWritingError) -> [UInt8] {
     try check(bitmap.size)
     var histogram = GIFPalette.Histogram()
@@ -45,7 +45,8 @@ package enum GIFEncoder {
       + [0xF0 | UInt8(bits - 1), 0, 0] + table(colors, bits: bits)
   }
 
-  /// Returns the NETSCAPE2.0 extension: 0 for an endless loop, else the plays after the first; empty for one play.
+  /// Returns the NETSCAPE2.0 extension with the number of plays after the first, 0 for an endless loop; no bytes for
+  /// one play.
   static func loop(_ count: LoopCount) -> [UInt8] {
     let repeats = count.plays.map { min($0 - 1, 0xFFFF) } ?? 0
     if repeats == 0, count.plays != nil { return [] }
@@ -56,13 +57,13 @@ package enum GIFEncoder {
     case unspecified = 0, keep, erase
   }
 
-  /// The graphic control of the next image; the delay is in hundredths of a second.
+  /// Returns the graphic control extension of the next image; the delay is in hundredths of a second.
   static func control(disposal: Disposal, delay: Int, transparent: UInt8) -> [UInt8] {
     [0x21, 0xF9, 4, disposal.rawValue << 2 | 1] + words(min(max(0, delay), 0xFFFF))
       + [transparent, 0]
   }
 
-  /// An image's descriptor, with a local colour table unless it has no colors.
+  /// Returns an image descriptor, followed by a local colour table unless `colors` is empty.
   static func descriptor(_ area: PixelRect, colors: [RGBA8]) -> [UInt8] {
     let place = words(area.origin.x, area.origin.y, area.size.width, area.size.height)
     guard !colors.isEmpty else { return [0x2C] + place + [0] }
@@ -113,10 +114,10 @@ extension GIFWritingError: CustomStringConvertible {
 /// The colour table of a GIF: one entry for transparent pixels if there are any, then opaque colours, the most frequent
 /// ones first.
 ///
-/// An image with few colors then needs few bits for an index.
+/// In this order, an image with few colours needs few bits for an index.
 ///
-/// Exact if the colours fit, else the result of a ``MedianCut``. Pixels with an alpha below 128 count as transparent, all
-/// others as opaque.
+/// The palette is exact if the colours fit, otherwise the result of a ``MedianCut``. Pixels with an alpha below 128
+/// count as transparent, all others as opaque.
 struct GIFPalette {
   /// The number of pixels of each opaque colour, and of transparent pixels as ``RGBA8/clear``.
   typealias Histogram = [RGBA8: Int]
@@ -143,14 +144,14 @@ struct GIFPalette {
     indexes = Dictionary(uniqueKeysWithValues: zip(opaque, places))
   }
 
-  /// The palette index of transparent pixels, if there are any.
+  /// The palette index of transparent pixels; that of an opaque colour unless `hasTransparency`.
   var transparentIndex: UInt8 { 0 }
 
   static func count(_ bitmap: Bitmap, in histogram: inout Histogram) {
     let pixels = bitmap.pixels.span
     var start = 0
     while start < pixels.count {
-      // One look-up for a run of equal pixels.
+      // A run of equal pixels takes one look-up.
       var end = start + 1
       while end < pixels.count && pixels[end] == pixels[start] { end += 1 }
       histogram[pixels[start].opaqueOrClear, default: 0] += end - start
@@ -176,7 +177,7 @@ struct GIFPalette {
 }
 
 extension RGBA8 {
-  /// The same colour without alpha, or clear if alpha is below 128.
+  /// The same colour with full opacity, or clear if alpha is below 128.
   fileprivate var opaqueOrClear: RGBA8 {
     alpha < 128 ? .clear : RGBA8(red: red, green: green, blue: blue)
   }

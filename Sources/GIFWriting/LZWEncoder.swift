@@ -2,9 +2,10 @@ import Frames
 
 /// An encoder of one image's LZW codes that chooses among the palette indexes that pixels may have.
 ///
-/// A pixel that looks as before has two indexes to choose from: its color's and the transparent one. With a tolerance,
-/// there are more. The encoder follows all of them through the string table at once, and takes the strings that
-/// cover most pixels together with the string after them, instead of the longest string first:
+/// A pixel that is the same as in the previous frame may have two palette indexes: that of its colour, and the
+/// transparent one. With a tolerance, pixels may have more. The encoder follows all of these indexes through the string
+/// table at once. As the next string, it takes the one that covers the most pixels together with the string after it,
+/// instead of the longest:
 ///
 /// ```
 /// pixels   a b c d e f g      table: ab, abc, de, cdefg
@@ -17,22 +18,22 @@ import Frames
 struct LZWEncoder {
   struct Pixels {
     var indexes: [UInt8] = []
-    /// Whether a transparent pixel shows what is wanted, within the tolerance.
+    /// For each pixel, whether it may be transparent: the canvas shows the wanted colour, within the tolerance.
     var keeps: [Bool] = []
-    /// The squared distance of what a transparent pixel shows from the wanted color.
+    /// For each pixel, the squared distance of the canvas's colour from the wanted colour.
     var keptErrors: [Int32] = []
-    /// Whether a pixel may have no other color than that of its index.
+    /// For each pixel, whether it may have no other colour than that of its palette index.
     var isFixed: [Bool] = []
-    /// The colors before they were reduced to the palette; empty without a tolerance.
+    /// The colours before they were reduced to the palette; empty without a tolerance.
     var wanted: [RGBA8] = []
   }
 
   /// The largest number of strings that are followed at once.
   private static let breadth = 16
-  /// The number of string lengths from which the next one is chosen.
+  /// The number of lengths among which that of the next string is chosen.
   private static let mostChoices = 4
   private static let tableSize = 4096
-  /// The number of codes after which a full table is judged.
+  /// The number of codes between two checks of whether to clear a full table.
   private static let judged = 512
 
   private let colors: [SIMD4<Int32>]
@@ -45,14 +46,15 @@ struct LZWEncoder {
   private var parents: [UInt16]
   private var ends: [UInt8]
   private var firsts: [UInt8]
-  /// The first child and the next sibling of each node; zero for none.
+  /// The first child of each node; zero for none.
   private var children: [UInt16]
+  /// The next sibling of each node; zero for none.
   private var siblings: [UInt16]
   private var nextCode = 0
   /// The string written last: its child, the KwKwK string, is not in the table before the next code.
   private var last: Int?
 
-  // The strings that match from a position on, for each length.
+  // The matching strings from a position on: the best one of each length with its error, and all of one length.
   private var strings: [UInt16] = []
   private var errors: [Int32] = []
   private var frontier: [(node: UInt16, error: Int32)] = []
@@ -64,7 +66,8 @@ struct LZWEncoder {
   private var bitCount = 0
   private var width = 0
 
-  /// Creates an encoder for images with a palette; pixels may be off by a squared distance of `tolerance`.
+  /// Creates an encoder for images with a palette; pixels may differ from their colour by a squared distance of
+  /// `tolerance`.
   init(colors: [RGBA8], transparent: UInt8, tolerance: Int) {
     self.colors = colors.map(Self.components)
     self.transparent = transparent
@@ -76,16 +79,16 @@ struct LZWEncoder {
     siblings = parents
   }
 
-  /// Returns GIF's minimum code size, 2...8, for indexes below a number.
+  /// Returns GIF's minimum code size, 2...8, for palette indexes below a number.
   static func codeSize(forIndexesBelow count: Int) -> Int {
     var size = 2
     while 1 << size < count { size += 1 }
     return size
   }
 
-  /// Returns the sub-block chain of an image, with its code size, and the indexes that were chosen.
+  /// Returns the minimum code size and the sub-block chain of an image, and the palette indexes that were chosen.
   ///
-  /// Without looking ahead, each string is the longest that matches.
+  /// Without looking ahead, the encoder takes the longest string that matches.
   mutating func encode(
     _ pixels: Pixels, lookingAhead: Bool = true
   ) -> (bytes: [UInt8], indexes: [UInt8]) {
@@ -101,7 +104,7 @@ struct LZWEncoder {
     put(clear)
     reset()
     var place = 0
-    // Bits and pixels since the table was cleared, and since it was last judged.
+    // Bits and pixels while the table was filled; codes and pixels since the full table was last checked.
     var (bitsOfFilling, pixelsOfFilling, codesSince, pixelsSince) = (0, 0, 0, 0)
     while place < pixels.indexes.count {
       let (node, length) = chosen(at: place, in: pixels)
@@ -152,7 +155,7 @@ struct LZWEncoder {
     return best
   }
 
-  /// The number of pixels that a code must cover in addition for an error as large as the tolerance.
+  /// The number of pixels that a code must cover in addition to make up for an error as large as the tolerance.
   private static let priceOfErrors = 0.1
 
   /// Finds the strings that match from a position on; returns the length of the longest.
@@ -198,7 +201,7 @@ struct LZWEncoder {
       }
       child = siblings[Int(child)]
     }
-    // The string that the next code completes, if it begins with its own first index.
+    // The KwKwK string, which the next code completes: the last string followed by its own first index.
     if let last, last == Int(node), nextCode < Self.tableSize,
       let added = price(of: firsts[last], at: place, in: pixels)
     {
@@ -217,7 +220,7 @@ struct LZWEncoder {
     }
   }
 
-  /// Returns the error of an index at a pixel; `nil` if the pixel may not have it.
+  /// Returns the squared distance that a palette index causes at a pixel; `nil` if the pixel may not have that index.
   private func price(of index: UInt8, at place: Int, in pixels: Pixels) -> Int32? {
     let own = pixels.indexes[place]
     if index == transparent {
@@ -229,7 +232,8 @@ struct LZWEncoder {
     return error <= tolerance ? error : nil
   }
 
-  /// The squared distance of a palette color from the one that a pixel should have; zero without a tolerance.
+  /// The squared distance of a palette colour from the colour that a pixel should have; zero without a tolerance, for
+  /// fixed pixels, and for the transparent index.
   private func error(of index: UInt8, at place: Int, in pixels: Pixels) -> Int32 {
     guard tolerance > 0, !pixels.isFixed[place], index != transparent else { return 0 }
     let difference = colors[Int(index)] &- Self.components(pixels.wanted[place])
@@ -253,7 +257,8 @@ struct LZWEncoder {
     last = nil
   }
 
-  /// Adds the string that the decoder adds when it reads a code: the previous one and this one's first index.
+  /// Adds the string that the decoder adds when it reads a code: the previous string and the first index of the code's
+  /// string.
   private mutating func add(_ node: Int) {
     if let last, nextCode < Self.tableSize {
       insert(node == nextCode ? firsts[last] : firsts[node], after: last)
@@ -274,7 +279,7 @@ struct LZWEncoder {
   private func write(_ node: Int, endingAt place: Int, to indexes: inout [UInt8]) {
     var (node, place) = (node, place - 1)
     if node == nextCode, let last {
-      // The string that this code completes.
+      // The KwKwK string, which this code completes.
       indexes[place] = firsts[last]
       (node, place) = (last, place - 1)
     }

@@ -8,7 +8,7 @@ import Testing
 
   init() throws { cat = try SmallCat() }
 
-  /// The JSON of a run.
+  /// The JSON that a run of `bench` prints.
   private struct Result: Decodable {
     struct Budget: Decodable {
       let share: Double
@@ -98,8 +98,8 @@ import Testing
     #expect(bench.machine.discarded < bench.machine.times)
   }
 
-  /// The frames of a display, worked out again from the times of the report: forwards, backwards, at random, the
-  /// loop, and painted, at rates that are held and at one that is not.
+  /// Computes the frames that a display shows again from the times of the report, for all movements, at rates that hold
+  /// and at a rate that does not.
   @Test func tellsHowManyFramesAreInTimeLateAndDropped() throws {
     let bench = try run("--fps", "1,120,1000", size: "90x40")
     #expect(bench.movements.map(\.name) == ["forwards", "backwards", "random", "loop", "preview"])
@@ -112,7 +112,7 @@ import Testing
       while number < times.count {
         now = max(now, Double(number) * tick) + times[number]
         if now <= Double(number + 1) * tick { inTime += 1 } else { late += 1 }
-        // The newest frame that is due by then, but no frame twice.
+        // The next frame is the newest one that is due by then, but no frame is shown twice.
         number = max(number + 1, min(times.count - 1, Int(now / tick)))
       }
       #expect((rate.inTime, rate.late) == (inTime, late), "\(rate)")
@@ -142,9 +142,9 @@ import Testing
     #expect(text.contains("the machine was idle") != text.contains("the machine was not idle"))
   }
 
-  /// A designer asks again, and wants the same answer; an engineer wants the same figures.
+  /// Repeated runs give the same verdict and similar figures.
   ///
-  /// `make bench` runs it, alone: beside other tests, the times it judges are theirs as well.
+  /// `make bench` runs this test alone, since other tests would change the times.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["TIMED_TESTS"] == "1", "make bench runs it"))
   func fourRunsAgree() throws {
@@ -175,7 +175,7 @@ import Testing
     #expect(outcome.lines[heading...heading + 12].allSatisfy { $0.count <= 60 })
   }
 
-  /// A GIF of six frames: the five that take longest are named, with what is in the file.
+  /// The five frames of a GIF that take longest are named, with their properties in the file.
   @Test func namesTheSlowestFramesAndWhy() throws {
     let chain = Fixture("edge/disposal-previous-chain.gif").url.path
     let outcome = try Tool.run("bench", "--frames", "--size", "8x4", chain)
@@ -218,7 +218,7 @@ import Testing
     #expect(try Tool.run(arguments: arguments).errors.contains("--force replaces it"))
   }
 
-  /// The same times a hundred times as long or as short, so that no noise matters.
+  /// The saved times are made a hundred times as long or as short, so that noise does not matter.
   @Test(arguments: [
     (100.0, "8 of 8 figures faster, 0 slower"), (0.01, "0 of 8 figures faster, 8 slower"),
   ])
@@ -259,7 +259,7 @@ import Testing
     #expect(other.errors.split(separator: "\n").count == 1)
   }
 
-  /// Saved times of another version, cut short, or made to do harm: one line, and nothing is measured.
+  /// Saved times of another version, cut off, or hostile, give one line, and nothing is measured.
   @Test(arguments: [
     ("", "empty file"), (#"{"format":1}"#, "format 1 of another version, expected 2"),
     (String(repeating: "[", count: 100_000), "expected a line of 'gifrefresh bench --json'"),
@@ -301,7 +301,7 @@ import Testing
     #expect(outcome.text.contains("120 Hz"))
   }
 
-  /// One pixel, and thousands of frames of one pixel.
+  /// A GIF of a single pixel, and one of thousands of frames of one pixel.
   @Test(arguments: [1, LongTests.count(10_000, short: 1_000)]) func measuresAnyNumberOfFrames(
     count: Int
   ) throws {
@@ -316,7 +316,7 @@ import Testing
   }
 }
 
-/// Whether elements end in the order they begin.
+/// A check that the elements of an XML text are nested correctly.
 private enum XMLCheck {
   static func isWellFormed(_ text: String) throws -> Bool {
     var open: [Substring] = []

@@ -10,7 +10,7 @@ import Testing
   import Musl
 #endif
 
-/// TAB, in shells as people have them.
+/// Completion by the TAB key, in real shells.
 @Suite(.serialized) struct CompletionTests {
   /// A line that is typed before TAB, and the word that must be offered.
   struct Line: Sendable, CustomTestStringConvertible {
@@ -41,7 +41,7 @@ import Testing
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Two GIFs, a text and a folder, and the tool under its name.
+  /// Creates a folder with two GIFs, a text, a folder, and a link to the tool.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["one.gif", "two.gif", "notes.txt"] { _ = try folder.file(name, []) }
@@ -55,7 +55,7 @@ import Testing
     return folder
   }
 
-  /// Types a line and TAB and Enter in a shell in a terminal; answers with the words the shell made of it.
+  /// Types a line, TAB and Enter in a shell in a terminal, and returns the words of the completed line.
   private func complete(_ line: Line, in shell: Shell) throws -> String {
     let folder = try folder()
     _ = try folder.file("complete", try Tool.run("--generate-completion-script", shell.name).output)
@@ -71,7 +71,7 @@ import Testing
       process.send(SIGKILL)
       _ = process.waitUntilExit()
     }
-    // What is typed before a shell's prompt may be lost.
+    // Keys that are typed before a shell's prompt may be lost, so this waits for the prompt.
     _ = terminal.read()
     terminal.type("cd '\(folder.url.path)'; \(shell.setUp)\r")
     _ = terminal.output(upTo: "@@ ")
@@ -108,7 +108,7 @@ import Testing
     #expect(words.contains(line.offered), "\(words)")
   }
 
-  /// `.ci/test` installs them.
+  /// Prints a note for each shell that is not installed; `.ci/test` installs all of them.
   @Test func shellsThatAreMissingAreSaid() {
     for name in ["bash", "zsh", "fish"] where Self.path(of: name) == nil {
       print("skipped: TAB in \(name), which is not installed")

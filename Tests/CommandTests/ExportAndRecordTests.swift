@@ -9,7 +9,7 @@ import Testing
   private let pull = Fixture("cat-pull.gif").url.path
   private let run = Fixture("cat-run.gif").url.path
 
-  /// `make fixtures` makes it again.
+  /// The recording in the documents is up to date; `make fixtures` updates it.
   @Test func thePictureOfTheDocumentsIsWhatTheToolRecords() throws {
     let outcome = try Tool.run("record", pull, "--loading", run, "--fps", "16", "-o", "-")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -19,7 +19,7 @@ import Testing
 
   private static func small(_ options: [String]) throws -> Tool.Outcome {
     let pull = Fixture("cat-pull.gif").url.path
-    // An option is taken once.
+    // Every option may be given only once.
     let usual = [["--pixels", "32x32"], ["--fps", "4"]].filter { !options.contains($0[0]) }
     return try Tool.run(
       arguments: ["record", pull, "-o", "-"] + usual.flatMap(\.self) + options)
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.errors.contains("only the first 60"))
   }
 
-  /// Progress is printed to the standard error, and erased in the end.
+  /// Progress is printed to the standard error, and erased at the end.
   @Test(arguments: ["gif", "png", "sheet", "record"])
   func progressIsShownInATerminal(work: String) throws {
     let folder = try TemporaryFolder()
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// The data in a page of `gifrefresh export`, read without a browser.
+/// `gifrefresh export`: the data in the page, read without a browser.
 @Suite struct ExportCommandTests {
   private struct Carried: Decodable {
     struct GIF: Decodable {

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// `CutTests` reads files that are cut at any byte.
+  /// The tool's view of files that are cut off; `CutTests` reads files that are cut off at every byte.
   @Test func aFileThatIsCutGivesAFrameOrAReason() throws {
     let folder = try TemporaryFolder()
     // A file of about a hundred bytes, with two frames and all kinds of blocks.
@@ -42,13 +42,13 @@ import Testing
       let outcome = try Tool.run("preview", "--frame", "0", "-s", "8x4", path)
       #expect(outcome.status == 0 || outcome.status == 2, "cut at \(length)")
       #expect(outcome.output.isEmpty == (outcome.status == 2), "cut at \(length)")
-      // The reason, or a note that the file is truncated.
+      // One line is the reason, or a note that the file is truncated.
       #expect(
         outcome.errors.split(separator: "\n").count == 1, "cut at \(length): \(outcome.errors)")
     }
   }
 
-  /// What a server or a repository delivers under the name of a GIF is called by its name.
+  /// Files of other formats, which servers and repositories deliver under the name of a GIF, are named by their format.
   @Test(
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "a PNG image"),
@@ -105,13 +105,13 @@ import Testing
       let outcome = try Tool.run(arguments: command + [path])
       #expect(
         outcome.status == 0 && outcome.errors.hasPrefix(note), "\(command): \(outcome.errors)")
-      // `fit` also says what it has made of the file.
+      // `fit` also prints a remark on its result.
       let notes = outcome.errors.components(separatedBy: "truncated").count - 1
       #expect(notes == 1 && (command[0] == "fit" || outcome.errors == note), "\(command)")
       let good = try Tool.run(arguments: command + [good])
       #expect(!good.errors.contains("truncated"), "\(command): \(good.errors)")
     }
-    // Its result has an end.
+    // The result of `fit` is not truncated.
     #expect(try Tool.run("fit", "-o", output, "--force", path).status == 0)
     #expect(try Tool.run("preview", "--frame", "0", output).errors.isEmpty)
     let damaged = try folder.file("damaged.gif", whole.dropLast() + [9, 9])
@@ -120,7 +120,7 @@ import Testing
         == "gifrefresh: \(damaged): damaged at byte \(whole.count - 1), behind frame 23\n")
   }
 
-  /// The folder is named that is not there, before anything is made.
+  /// A folder that does not exist is named before anything is made.
   @Test(arguments: [
     ["fit", "-o"], ["record", "-o"], ["preview", "--frame", "0", "-o"], ["export", "-o"],
     ["fit", "--force", "-o"],

@@ -4,15 +4,15 @@
   import TestSupport
   import Testing
 
-  /// Each call of the system that the tool makes fails once: it ends with its result, or with one line.
+  /// Runs in which each system call of the tool fails once: the tool ends with its result, or with one line.
   @Suite(.enabled(if: FaultLibrary.compiler != nil, "there is no clang and no cc to compile with"))
   struct FaultTests {
-    /// A call, what it fails with, and whether the tool can do without.
+    /// A system call, the error with which it fails, and whether the tool still succeeds.
     struct Fault: Sendable, CustomTestStringConvertible {
       let call: String
       let error: Int32
       var isHarmless = false
-      /// Whether all calls behind it fail as well.
+      /// Whether all later calls fail as well.
       var goesOn = false
 
       var testDescription: String { "\(call), error \(error)\(goesOn ? ", from then on" : "")" }
@@ -43,7 +43,7 @@
       let wanted = try run(fault, at: 0)
       #expect(wanted.status == 0 && wanted.files.count > 1 && wanted.errors.isEmpty)
       let calls = wanted.calls
-      // The library is there and counts; which of a file's names is taken last depends on the system.
+      // The library is loaded and counts calls; the system decides whether a file is renamed or linked.
       try #require(calls > 0 || ["rename", "thread"].contains(fault.call), "\(calls)")
       for number in 0..<calls {
         let outcome = try run(fault, at: number + 1)
@@ -54,7 +54,7 @@
           outcome.status == 0 && lines.isEmpty || outcome.status == 2 && lines.count <= 1, what)
         #expect(lines.count == 1 || outcome.status == 0 || fault.call == "write", what)
         #expect(!fault.isHarmless || outcome.output == wanted.output, what)
-        // Whole files under their names, and nothing else.
+        // The folder has whole files under their names, and no other files.
         for (name, bytes) in outcome.files { #expect(wanted.files[name] == bytes, what) }
         #expect(outcome.status == 2 || outcome.files == wanted.files, what)
       }
@@ -71,10 +71,11 @@
       #expect(outcome.status == 2)
     }
 
-    /// An address space without room for a canvas.
+    /// Runs the tool in an address space of 100 MiB, without room for a canvas.
     ///
-    /// With less than 80 MiB a debug build does not start; with more than 140 it has room, but runs for minutes, since each of
-    /// its allocations is a system call. A tool that starts threads would find no room for them here, and wait for ever.
+    /// With less than 80 MiB a debug build does not start; with more than 140 MiB there is room, but the tool runs for
+    /// minutes, since each of its allocations is a system call. A tool that starts threads would find no room for them
+    /// here, and wait forever.
     @Test(.disabled(if: Sanitizer.isOn, "a sanitizer takes more addresses than that for itself"))
     func tooLittleMemoryIsALine() throws {
       let file = try folder.file("large.gif", Self.large)
@@ -94,14 +95,14 @@
       let calls: Int
     }
 
-    /// Two frames of a pixel on a canvas of 12 Mi pixels.
+    /// A GIF of two frames of one pixel on a canvas of 12 Mi pixels.
     private static let large: [UInt8] = {
       let dot: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
       let screen: [UInt8] = Array("GIF89a".utf8) + [0, 16, 0, 12, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
       return screen + dot + dot + [0x3B]
     }()
 
-    /// Runs the tool with the fault at one of the calls, or nowhere if that is zero.
+    /// Runs the tool with the fault at the call with a number, or without a fault if the number is zero.
     private func run(_ fault: Fault, at number: Int) throws -> Outcome {
       let out = folder.url.appending(path: UUID().uuidString)
       defer { try? FileManager.default.removeItem(at: out) }
@@ -122,7 +123,7 @@
     }
   }
 
-  /// A library that is loaded before the C library and lets its calls fail.
+  /// A library that is loaded before the C library, and whose calls fail as requested.
   struct FaultLibrary {
     /// A C compiler: the Swift toolchain's own, or the system's.
     static let compiler = ["clang", "cc"].lazy.flatMap { name in
@@ -133,7 +134,7 @@
 
     private let library: String
 
-    /// Compiles it.
+    /// Compiles the library.
     init(in folder: TemporaryFolder) throws {
       library = folder.url.appending(path: "faults.so").path
       let source = Fixture.packageRoot.appending(path: "Tests/Probes/Faults/faults.c").path
@@ -144,7 +145,7 @@
       try #require(compiled.status == 0, "\(compiled.errors)")
     }
 
-    /// The variables that tell it what to do, and to the tool's loader where it is.
+    /// Returns the environment variables with the fault, for the library, and the library's path, for the loader.
     func variables(_ fault: FaultTests.Fault, at number: Int, count: String) -> [String: String] {
       var variables = [
         "LIBRARY": library, "FAULT": fault.call, "FAULT_AT": "\(number)",

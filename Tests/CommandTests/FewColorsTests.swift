@@ -5,7 +5,7 @@ import TerminalCanvas
 import TestSupport
 import Testing
 
-/// Pictures in 256 and 16 colors, as a terminal shows the tool's bytes.
+/// Pictures in 256 and 16 colours, as a terminal shows the tool's bytes.
 @Suite struct FewColorsTests {
   private static let columns = 48, rows = 16
 
@@ -32,7 +32,7 @@ import Testing
       pixels: (0..<size.area).map { color($0 % size.width, $0 / size.width) })
   }
 
-  /// The picture of a first minute: sky, snow, a cloud and a cat's tail, none of them in a palette.
+  /// A picture with areas of four colours that no palette has: sky, snow, a cloud and a cat's tail.
   private static let scene = picture { x, y in
     if y >= 192 { return RGBA8(red: 250, green: 250, blue: 248) }
     if (32..<160).contains(x), (32..<96).contains(y) {
@@ -42,7 +42,7 @@ import Testing
     return RGBA8(red: 135, green: 206, blue: 235)
   }
 
-  /// A vertical scale of 16 cells from one color to another.
+  /// Returns a vertical gradient over 16 cells from one colour to another.
   private static func gradient(from a: SIMD3<Int>, to b: SIMD3<Int>) -> Bitmap {
     picture { _, y in
       let color = (a &* (255 &- y) &+ b &* y) / 255
@@ -56,12 +56,12 @@ import Testing
     cells.count { $0.character != " " }
   }
 
-  /// Areas of one color are spaces of one background: no hatching, in any set of symbols.
+  /// Areas of one colour are spaces of one background: no hatching, in any set of symbols.
   @Test(arguments: ["256", "16"], ["half", "quadrant", "block", "best"])
   func flatAreasAreOfOneColor(colors: String, symbols: String) throws {
     let cells = try cells(of: Self.scene, ["-c", colors, "--symbols", symbols])
     #expect(Self.mixed(cells) == 0, "\(Self.mixed(cells)) cells of \(cells.count) hold a symbol")
-    // Each area in the cells of 8 by 16 pixels.
+    // A cell shows 8 by 16 pixels of the picture.
     for (name, row, column) in [("sky", 0, 0), ("cloud", 3, 8), ("tail", 8, 35), ("snow", 14, 20)] {
       let color = cells[row * Self.columns + column].background
       let area = cells.indices.filter { place in
@@ -72,16 +72,16 @@ import Testing
     }
   }
 
-  /// With 256 colors, the color of an area is the nearest of the palette to the eye.
+  /// With 256 colours, an area has the palette colour that is perceptually nearest.
   @Test func flatAreasKeepTheirColor() throws {
     let cells = try cells(of: Self.scene, ["-c", "256", "--symbols", "block"])
-    // 255, 255, 255; 135, 215, 255; 255, 95, 0.
+    // In red, green and blue: 255, 255, 255; 135, 215, 255; 255, 95, 0.
     #expect(cells[14 * Self.columns + 20].background == .palette(231))
     #expect(cells[0].background == .palette(117))
     #expect(cells[8 * Self.columns + 35].background == .palette(202))
   }
 
-  /// A pattern of two colors shows the steps between them; `--dither none` shows single colors.
+  /// A pattern of two colours shows the steps between them; `--dither none` shows single colours.
   @Test(arguments: ["256", "16"]) func gradientsAreMixedUnlessSwitchedOff(colors: String) throws {
     let options = ["-c", colors, "--symbols", "block"]
     let plain = try cells(of: Self.sunset, options)
@@ -89,7 +89,7 @@ import Testing
     #expect(mixed >= 2 * Self.columns, "\(mixed) cells are mixed")
     #expect(try cells(of: Self.sunset, options + ["--dither", "auto"]) == plain)
     let single = try cells(of: Self.sunset, options + ["--dither", "none"])
-    // Between two bands a symbol may show the edge.
+    // At the edge between two bands a cell may have a symbol.
     #expect(Self.mixed(single) < mixed, "\(Self.mixed(single))")
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import GIFRefreshTool
 
-/// GIFs made as small as a header shows them.
+/// `gifrefresh fit`: GIFs reduced to the size at which a header shows them.
 @Suite struct FitCommandTests {
   private static let cat = Fixture("cat-pull.gif").url.path
 
@@ -47,7 +47,7 @@ import Testing
     try EncodedGIF([UInt8](Data(contentsOf: URL(filePath: file))))
   }
 
-  /// Small enough already: every frame, clear edges included, is what it was.
+  /// A GIF that is small enough keeps every frame as it was, with its transparent edges.
   @Test func whatFitsStaysAsItIs() throws {
     let before = try read(small)
     let after = try fit(of: small)
@@ -84,12 +84,12 @@ import Testing
       pixels: (0..<side * side).map { color($0 % side) })
   }
 
-  /// Half black and half white is as bright as a grey of 188, not of 128.
+  /// The mean of black and white in linear light is a grey of 188, not of 128.
   @Test func lightIsWhatIsAveraged() {
     let lines = picture(8) { $0 % 2 == 0 ? .black : RGBA8(red: 255, green: 255, blue: 255) }
     let half = lines.resampledInLinearLight(to: PixelSize(width: 4, height: 4))
     #expect(half.pixels.allSatisfy { (187...189).contains($0.red) && $0.alpha == 255 })
-    // What is clear has no colour to add.
+    // Transparent pixels add no colour to the mean.
     let edge = picture(4) { $0 < 1 ? .clear : RGBA8(red: 200, green: 0, blue: 0) }
     let small = edge.resampledInLinearLight(to: PixelSize(width: 2, height: 2))
     #expect(small[x: 0, y: 0] == RGBA8(red: 200, green: 0, blue: 0, alpha: 128))
@@ -104,7 +104,7 @@ import Testing
     #expect(outcome.lines[1].contains("38x30, 12 frames"))
   }
 
-  /// A gradient in nine colors with ordered dithering, whose patterns repeat exactly.
+  /// Returns a GIF with a gradient in nine colours and ordered dithering, whose patterns repeat exactly.
   private func dithered() throws -> [UInt8] {
     let size = PixelSize(width: 120, height: 75)
     let order = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
@@ -121,7 +121,7 @@ import Testing
     return try GIFEncoder.encode(Bitmap(size: size, pixels: pixels))
   }
 
-  /// Resampled patterns repeat no longer, so the file would grow.
+  /// The result is smaller than the GIF, although resampled patterns no longer repeat.
   @Test func whatIsFittedIsSmaller() throws {
     let file = folder.url.appending(path: "dithered.gif")
     let before = try dithered()
@@ -129,21 +129,21 @@ import Testing
     let options = ["fit", file.path, "-o", "-", "--height", "15"]
     let outcome = try Tool.run(arguments: options)
     #expect(outcome.status == 0 && outcome.output.count < before.count)
-    // Colors that were asked for are kept, and the reason is said.
+    // Colours that the user requests are kept, and the remark gives the reason of the larger file.
     let large = try Tool.run(arguments: options + ["--colors", "255", "--lossy", "0"])
     #expect(large.status == 0 && large.output.count > before.count)
     #expect(large.errors.contains("repeat less after resampling"), "\(large.errors)")
-    // Unless they may differ.
+    // Without `--colors`, the colours are reduced.
     let reduced = try Tool.run(arguments: options + ["--lossy", "0"])
     #expect(reduced.status == 0 && reduced.output.count < before.count)
     #expect(reduced.errors.contains("reduced to --colors"), "\(reduced.errors)")
-    // The verdict speaks of the file that `fit` makes.
+    // The verdict of `info` describes the file that `fit` makes.
     let info = try Tool.run("info", file.path).text
     let made = try Tool.run("fit", file.path, "-o", "-").output
     #expect(made.count <= before.count && info.contains("is small enough for 60 pt"), "\(info)")
   }
 
-  /// `info` and `fit` say the same of a file, and `fit` makes what they say.
+  /// `info` and `fit` report the same size, and `fit` makes a file of that size.
   @Test func theVerdictIsTrue() throws {
     let size = PixelSize(width: 40, height: 24)
     let pictures = try ["cat-run", "cat-sleep"].flatMap {
@@ -162,7 +162,7 @@ import Testing
     #expect(abs(try #require(Double(said.1)) - made) < made / 4)
   }
 
-  /// Frames that stay as they are become one, for the verdict as for the file.
+  /// The verdict counts equal frames as one, as in the file that `fit` makes.
   @Test func theVerdictCountsTheMemoryOfWhatIsMade() throws {
     var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     for frame in UInt8(0)..<80 {
@@ -176,7 +176,7 @@ import Testing
     #expect(verdict.contains("memory 320 bytes -> \(memory)"), "\(verdict)")
   }
 
-  /// The bytes at half the height, and those of as many colors as the palette has.
+  /// The bytes at half the height stay below limits, with the defaults and without a loss.
   @Test(
     arguments: zip(
       ["cat-pull", "cat-run", "cat-sleep", "pull"],
@@ -206,7 +206,7 @@ import Testing
     return red * red + green * green + blue * blue
   }
 
-  /// A picture of 27 greys: black squares of growing size on white.
+  /// Returns a GIF of black rectangles of growing size on white, whose resampled frames have 27 greys.
   private func greys() throws -> [UInt8] {
     let size = PixelSize(width: 70, height: 49)
     let frames = (0..<9).map { number in
@@ -220,7 +220,8 @@ import Testing
     return try GIFEncoder.encode(StillFrames(frames, frameRate: 10))
   }
 
-  /// Without a loss, each frame is the resampled one; with one, colors differ by no more than the option says.
+  /// Without a loss, each frame equals the resampled one; with a loss, colours differ by no more than the option
+  /// allows.
   @Test(arguments: [0, 3, 20, 200])
   func aLossIsBounded(lossy: Int) throws {
     let file = try folder.file("greys.gif", greys())
@@ -238,7 +239,7 @@ import Testing
     }
   }
 
-  /// Where the source does not change between two frames, neither does the result, however lossy it is.
+  /// A pixel that does not change between two frames of the source does not change in the result, however lossy it is.
   @Test(arguments: ["0", "3", "200"])
   func unchangedPixelsStay(lossy: String) throws {
     let gif = try fit("--height", "10", "--lossy", lossy, of: small)
@@ -262,7 +263,7 @@ import Testing
     #expect(still > 3000)
   }
 
-  /// A target is reached by means that are said, and that make a file that fits again.
+  /// A target is reached, and the settings that are printed make the same file again.
   @Test(arguments: ["8k", "4KiB", "2500"])
   func aTargetIsReached(target: String) throws {
     let made = try Tool.run("fit", small, "--height", "10", "-o", "-", "--target", target)
@@ -277,7 +278,7 @@ import Testing
     #expect(try Tool.run(arguments: again).output == made.output)
   }
 
-  /// A target that nothing reaches is one line with what can be reached, and no file.
+  /// A target that cannot be reached gives one line with the smallest size, and no file.
   @Test(arguments: [nil, Fixture("edge/disposal-0.gif").url.path])
   func aTargetThatIsTooSmallIsRefused(file: String?) throws {
     let folder = try TemporaryFolder()
@@ -289,7 +290,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
   }
 
-  /// What saves little says what would save more, and that is what the options make.
+  /// If little is saved, options that would save more are printed with their sizes, which are true.
   @Test func itSaysWhatWouldHelp() throws {
     let bytes = try Self.encoded(Self.middle(of: "cat-run", frames: 12))
     let file = try folder.file("run.gif", bytes)

@@ -3,7 +3,7 @@ import PullRefresh
 import TestSupport
 import Testing
 
-/// Habits of users of other tools.
+/// Command lines that users of other tools type by habit.
 @Suite struct HabitTests {
   private let cat = Fixture("cat-run.gif").url.path
 
@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.errors == "gifrefresh: \(word): there is no such file\n")
   }
 
-  /// None is read as `-h` among other letters, or names a file that nobody can remove.
+  /// A file name with a dash is never read as `-h` among other letters, or written as a file that is hard to remove.
   @Test(arguments: [
     (["-dash.gif"], "did you mean the file './-dash.gif'?"),
     (["info", "-dash.gif"], "did you mean the file './-dash.gif'?"),
@@ -56,7 +56,7 @@ import Testing
     #expect(try folder.names() == before)
   }
 
-  /// As the answer says, and behind `--`; numbers, `-` and options are as they were.
+  /// File names as in the suggestion, and behind `--`, are read; numbers, `-` and options keep their meaning.
   @Test(arguments: [
     (["info", "./-dash.gif"], 0), (["info", "--", "-dash.gif"], 0), (["info", "-h"], 0),
     (["-s=9x3", "./-dash.gif"], 0), (["-o=-", "./-dash.gif"], 0), (["--speed", "-1", "a"], 2),
@@ -70,7 +70,7 @@ import Testing
     #expect(Int(outcome.status) == status && !outcome.errors.contains("did you mean"))
   }
 
-  /// A name that promises another format is refused with the right one, before anything is written.
+  /// A file name with the extension of another format is refused, with the right name, before anything is written.
   @Test(arguments: [
     (["fit", "-o", "x.png"], "a GIF; write it to 'x.gif'"),
     (["fit", "-o", "x.GIF.Webp"], "a GIF; write it to 'x.GIF'"),
@@ -92,7 +92,7 @@ import Testing
     #expect(try folder.names().isEmpty)
   }
 
-  /// No extension, an unknown one as of `mktemp`, a hidden file, another case, a folder with a point.
+  /// Names with no extension, an unknown one as of `mktemp`, one in capital letters, and a hidden file are taken.
   @Test(arguments: ["x", "tmp.Ab12Cd", ".png", "x.GIF", "d.png/x"])
   func namesThatPromiseNothingElseAreTaken(name: String) throws {
     let folder = try TemporaryFolder()
@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  /// The parser would take the last one without a word.
+  /// An option that is given twice is an error; the parser alone would take the last value.
   @Test(arguments: [
     (["--frame", "1", "--frame", "2"], "'--frame' is given twice"),
     (["--frame=1", "--frame", "1"], "'--frame' is given twice"),
@@ -116,7 +116,7 @@ import Testing
       outcome.errors == "gifrefresh: \(answer)\nTry 'gifrefresh preview --help'.\n")
   }
 
-  /// Every option that has a letter is known by it.
+  /// Every option with a short name is known by that letter.
   @Test func lettersAreKnown() throws {
     var count = 0
     for command in Tool.commands {
@@ -130,7 +130,7 @@ import Testing
       }
     }
     #expect(count > 9)
-    // Behind `--` there are files.
+    // Arguments behind `--` are files.
     let files = try Tool.run("info", "--", "--json", "--json")
     #expect(files.errors.split(separator: "\n").count == 2 && files.errors.contains("no such file"))
   }
@@ -145,7 +145,7 @@ import Testing
     )
   }
 
-  /// The GIFs in it, sorted; no hidden files, no pipes, which nothing is written to, and no circles of links.
+  /// A folder stands for the GIFs in it, sorted, without hidden files, pipes and links to folders.
   @Test func aFolderStandsForItsGIFs() throws {
     let folder = try TemporaryFolder()
     let gif = Fixture("edge/background-ignored.gif").url.path
@@ -171,7 +171,7 @@ import Testing
     #expect(try run("frames", "--out", "out", "in").status == 0)
     let frames = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/out")
     #expect(Set(frames.map { $0.prefix { $0 != "-" } }) == ["1", "z", "c", "link"])
-    // A link that is named is followed; a command for one file takes no folder.
+    // A link on the command line is followed; a command for one file takes no folder.
     #expect(try run("info", "in/b/up").lines.count { $0.hasPrefix("in/b/up/") } == 4)
     #expect(try run("fit", "in", "-o", "x.gif").errors == "gifrefresh: in: it is a folder\n")
     #expect(
@@ -194,7 +194,7 @@ import Testing
         == "gifrefresh: 1/2/3/4/5/6/7/8/9: a folder more than 8 levels deep; name it on its own\n")
   }
 
-  /// A folder of everything is refused rather than searched for minutes.
+  /// A folder of too many files is refused, since a search would take minutes.
   @Test func foldersOfManyFilesAreRefused() throws {
     let folder = try TemporaryFolder()
     let made = try Tool.shell(
@@ -273,14 +273,14 @@ import Testing
 
   private static func previewOfTransparency(_ options: [String]) throws -> Tool.Outcome {
     let file = Fixture("cat-pull.gif").url.path
-    // An option is taken once.
+    // Every option may be given only once.
     let size = options.contains("--size") ? [] : ["-s", "20x8"]
     return try Tool.run(arguments: ["preview"] + size + options + [file])
   }
 
   private static let plain = Result { try previewOfTransparency([]) }
 
-  /// Every option that draws changes what is drawn.
+  /// Every drawing option changes the output.
   @Test(arguments: [
     ["--colors", "full"], ["--colors", "256"], ["--colors", "16"],
     ["--colors", "full", "--symbols", "sextant"],
@@ -319,7 +319,7 @@ import Testing
     #expect(try preview("--output", path, "--force", "-c", "full").status == 0)
     #expect(try Data(contentsOf: URL(filePath: path)).count > printed.output.count)
     #expect(try preview("-o", "-").output == printed.output)
-    // What cannot be read does not cost the rest.
+    // A file that cannot be read does not prevent the others from being written.
     let some = try preview("--output", path, "--force", "/nowhere/a.gif")
     #expect(some.status == 1 && some.errors.contains("/nowhere/a.gif"))
     #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == printed.output)
@@ -331,7 +331,7 @@ import Testing
     let plain = try Tool.run("-s", "20x8", cat).text.split(separator: "\n")
     #expect(lines.count == plain.count + 1)
     #expect(try #require(lines.last).contains("cat-run.gif"))
-    // 80 columns, unless the environment has others; the picture is narrower than 40 of them.
+    // The width is 80 columns, unless the environment has another; the picture is narrower than 40 columns.
     #expect(lines.allSatisfy { $0.hasPrefix("          ") })
   }
 
@@ -354,7 +354,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.output == told.output)
   }
 
-  /// The file that is wrong is named, not the one that asked for it.
+  /// An error names the file that is wrong, not the GIF that the command shows.
   @Test(arguments: ["--loading", "--end-gif", "--script"])
   func theRightFileIsNamed(option: String) throws {
     let outcome = try Tool.run("pull", option, "/nowhere/other", cat)

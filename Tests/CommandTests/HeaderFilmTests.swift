@@ -10,7 +10,7 @@ import Testing
 
 @testable import GIFRefreshTool
 
-/// What a recording shows of each design: at rest, at 50 and 110 % under a finger, and while it loads.
+/// The frames of a recording in each design: at rest, at 50 and 110 % under a finger, and while loading.
 @Suite struct HeaderFilmTests {
   /// A list of 240 points below a bar of 60, whose pull rests at each moment.
   private static let script = """
@@ -32,7 +32,7 @@ import Testing
     case loading = 3.4
   }
 
-  /// The film of a design at two pixels a point, 240 points wide.
+  /// The frames of a design's film at two pixels a point, 240 points wide.
   private struct Shots {
     let frames: [Moment: Bitmap]
     static let scale = 2.0
@@ -48,13 +48,13 @@ import Testing
       self.frames = frames
     }
 
-    /// Whether a point is of the ink, or as dark as a faint spoke.
+    /// Returns whether a point has the colour of ink, or with `isFaint` is as dark as a faint spoke.
     func isInked(_ moment: Moment, _ x: Double, _ y: Double, isFaint: Bool = false) -> Bool {
       guard let frame = frames[moment] else { return false }
       return frame[x: Int(x * Self.scale), y: Int(y * Self.scale)].red < (isFaint ? 225 : 150)
     }
 
-    /// The directions around a centre, in steps of a sixty-fourth turn from 3 o'clock on, in which there is ink.
+    /// Returns, for 64 directions around a centre from 3 o'clock on, whether there is ink.
     func inked(
       _ moment: Moment, x: Double, y: Double, radius: Double, isFaint: Bool = false
     ) -> [Bool] {
@@ -64,13 +64,14 @@ import Testing
       }
     }
 
-    /// The number of spokes of a spinner around a centre.
+    /// Returns the number of spokes of a spinner around a centre.
     func spokes(_ moment: Moment, x: Double, y: Double) -> Int {
       let inked = inked(moment, x: x, y: y, radius: 7.5, isFaint: true)
       return inked.indices.count { inked[$0] && !inked[($0 + 63) % 64] }
     }
 
-    /// The distance from the bar to the first line between items, whose place in the list is 43 points, in points.
+    /// Returns the distance in points from the bar to the first line between items, which is 43 points at rest; `nil`
+    /// if none is visible.
     func firstLine(_ moment: Moment) -> Double? {
       guard let frame = frames[moment] else { return nil }
       let x = frame.size.width - 8
@@ -93,17 +94,18 @@ import Testing
   @Test("A title's ring is half at 50 %, whole at 110 %, and a spinner takes its place")
   func ring() throws {
     let shots = try Shots(try stage(.titleView))
-    // The title is 64 wide and in the middle; the view begins 24 points before it, the ring's centre is 12 further.
+    // The title is 64 points wide and in the middle; the view begins 24 points before the title, and the ring's centre
+    // is 12 points further.
     let (x, y) = (120 - 32 - 24 + 12.0, 30.0)
     func ring(_ moment: Moment) -> [Bool] { shots.inked(moment, x: x, y: y, radius: 10) }
     #expect(!ring(.rest).contains(true))
-    // From 12 o'clock, with the clock, to 6 o'clock.
+    // At 50 %, the ring goes clockwise from 12 o'clock to 6 o'clock.
     let right = (0..<64).map { $0 < 16 || $0 >= 48 }
     #expect(zip(ring(.half), right).count { $0 != $1 } <= 2)
     #expect(!ring(.armed).contains(false))
     #expect(shots.spokes(.loading, x: x, y: y) == 8)
     #expect(ring(.loading).count { $0 } < 32)
-    // The list springs back at once, for no inset is held.
+    // The list springs back at once, since no inset is held.
     #expect(shots.firstLine(.loading) == 43)
   }
 
@@ -111,18 +113,21 @@ import Testing
   func circle() throws {
     let shots = try Shots(try stage(.hud))
     for moment in Moment.allCases { #expect(shots.firstLine(moment) == 43, "\(moment)") }
-    // 24 points above the bar's edge, and down by the pull: 70.4 of 64 points; 40 below it while loading.
+    // The circle starts 24 points above the bar's edge and moves down with the pull, by 70.4 points at 110 % of 64;
+    // while loading, it is 40 points below the edge.
     for (moment, y) in [(Moment.armed, 60 - 24 + 70.4), (.loading, 100)] {
-      // Between the ring and the disc's edge, which is 20 from its centre, there is nothing.
+      // There is no ink between the ring and the disc's edge, which is 20 points from the centre.
       #expect(!shots.inked(moment, x: 120, y: y, radius: 18.5).contains(true), "\(moment)")
       let edge = shots.inked(moment, x: 120, y: y, radius: 20.5, isFaint: true)
       #expect(edge.count { $0 } == 64, "\(moment)")
     }
-    // Half of 80 % of the ring, from 3 o'clock, with an arrowhead half as large; faint, for it is not armed.
+    // At 50 %, the arc is half of 80 % of the ring, from 3 o'clock, with an arrowhead of half the size; it is faint,
+    // since the header is not armed.
     let half = shots.inked(.half, x: 120, y: 68, radius: 10, isFaint: true)
     #expect(half[..<24].count { $0 } == 24, "\(half)")
     #expect(!shots.inked(.half, x: 120, y: 68, radius: 10)[..<24].contains(true))
-    // 80 % of 64 steps, turned by the 6.4 degrees beyond the dwell line; the arrowhead adds a step or two.
+    // At 110 %, the arc has 80 % of 64 steps, turned by 6.4 degrees, one for each point beyond the dwell line; the
+    // arrowhead adds a step or two.
     let armed = shots.inked(.armed, x: 120, y: 106.4, radius: 10)
     #expect(!armed[2..<51].contains(false) && armed.count { $0 } <= 56, "\(armed)")
     let loading = shots.inked(.loading, x: 120, y: 100, radius: 10).count { $0 }
@@ -136,11 +141,12 @@ import Testing
     stage.showsArrow = true
     let shots = try Shots(stage)
     func isHead(_ moment: Moment, at y: Double, up: Bool) -> Bool {
-      // Both strokes of a head, 3.5 points behind its tip.
+      // Both strokes of an arrowhead have ink 3.5 points behind the tip.
       shots.isInked(moment, 116.5, up ? y + 3.5 : y - 3.5)
         && shots.isInked(moment, 123.5, up ? y + 3.5 : y - 3.5)
     }
-    // The header of 54 ends where the first item begins; the arrow is in its middle, 32 long.
+    // The header, 54 points high, ends where the first item begins; the arrow, 32 points long, is in the header's
+    // middle.
     for (moment, pull) in [(Moment.half, 27.0), (.armed, 59.4)] {
       let middle = 60 + pull - 27
       let line = try #require(shots.firstLine(moment))
@@ -158,7 +164,7 @@ import Testing
     "A GIF's frame is the first at rest, 22 of 45 at 50 %, the last at 110 %, and runs while loading"
   )
   func picture() throws {
-    // So large that 60 points are the GIF's 96 pixels, and no pixel is scaled.
+    // The film is so large that 60 points are the GIF's 96 pixels, so no pixel is scaled.
     let size = PixelSize(width: 512, height: 384)
     let stage = try stage(.tmall)
     let shots = try Shots(stage, size: size)
@@ -180,13 +186,14 @@ import Testing
       let found = try shown(moment, of: stage.pull, top: top)
       #expect(found.contains(frame) && found.count < 4, "\(moment): \(found)")
     }
-    // 80 points are held, at whose lower end is the header; at 30 frames a second there are 24 frames.
+    // While loading, 80 points are held, with the header at the lower end; the loading GIF has 24 frames.
     let loading = try #require(stage.loading)
     let found = try shown(.loading, of: loading, top: Int((60 + 80 - 60) * 1.6))
     #expect(found.count == 1, "\(found)")
   }
 
-  /// The rows of a terminal of 80 by 30 cells at each moment of the script, six points a row, without a picture's cells.
+  /// Returns the rows of a terminal of 80 by 30 cells at each moment of the script, six points a row, without the cells
+  /// of a picture.
   private func rows(_ stage: PullStage) throws -> [Moment: [String]] {
     var stage = stage
     stage.titles = (nil, nil)
@@ -240,7 +247,7 @@ import Testing
       let line = try #require(rows[moment])[words[number]]
       #expect(line.hasSuffix(signs[number] + captions[number]), "\(moment): \(line)")
     }
-    // The circle's arc is of any length while it loads.
+    // While loading, the circle's arc may have any length.
     let last = try #require(rows[.loading])[words[2]].last
     if preset == .hud { #expect(last.map { "○◔◑◕●".contains($0) } == true) }
   }

@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Control characters in file names, options and scripts, which no terminal gets to see.
+/// Control characters in file names, options and scripts, which must not reach a terminal.
 @Suite struct HostileTextTests {
-  /// Clears the screen, begins a line that looks like ours, goes back, turns the direction.
+  /// A name that would clear the screen, begin a line like the tool's, return the cursor, and reverse the text
+  /// direction.
   private static let hostile = "a\u{1B}[2J\ngifrefresh: all is well\r\u{9B}31m\u{202E}\u{7F}b"
   private static let visible = #"a\x1B[2J\ngifrefresh: all is well\r\xC2\x9B31m\xE2\x80\xAE\x7Fb"#
 
-  /// Whether a terminal would show all of it, line by line.
+  /// Returns whether a text has no control characters but newlines, and no invisible characters.
   private func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {
@@ -35,7 +36,7 @@ import Testing
     #expect(info.lines[0] == "\(folder.url.path)/\(Self.visible).gif")
     #expect(isPlain(info.text))
 
-    // Programs get the name itself.
+    // JSON, for programs, has the name itself.
     struct Named: Decodable { let file: String }
     for command in [["info", "--json"], ["frames", "--sha256", "none.gif"]] {
       let outcome = try Tool.run(arguments: command + [path])
@@ -74,7 +75,7 @@ import Testing
     }
   }
 
-  /// Comments and application names, which are shown nowhere; if ever, then not raw.
+  /// Comments and application names in a file never reach the output unescaped.
   @Test(arguments: [
     ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview", "--frame", "0"],
   ])
@@ -94,7 +95,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// Other systems take no such names.
+    /// File names that are no UTF-8 are opened and reported; other systems do not allow such names.
     @Test func namesThatAreNoUTF8AreOpenedAndTold() throws {
       let folder = try TemporaryFolder()
       let script = #"""

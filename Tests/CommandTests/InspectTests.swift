@@ -34,7 +34,7 @@ import Testing
     let outcome = try Tool.run(arguments: ["frames", "--sha256"] + paths)
     #expect(outcome.status == 1, "some of the fixtures hold nothing that could be shown")
 
-    // A line with a file's name begins what is said of it: its header, or why there is none.
+    // A line with a file's name, the header or an error, begins the lines about that file.
     var said: [String: [Line]] = [:]
     var file = ""
     for line in try lines(outcome) {
@@ -87,7 +87,7 @@ import Testing
       try folder.names().count == EncodedGIF(Fixture("cat-run.gif").bytes()).index.frames.count)
   }
 
-  /// A slash and the accent behind it are one character, and two parts of a path all the same.
+  /// A slash is a separator also if an accent follows, with which it forms one character in Swift.
   @Test func noNameLeavesTheFolder() throws {
     let folder = try TemporaryFolder()
     let script = #"cd "$1" && mkdir -p in/x && cp "$2" "$3" && "$TOOL" frames --out "$4" "$3""#
@@ -187,7 +187,7 @@ import Testing
     #expect(frames.map(\.width) == index.frames.map(\.area.size.width))
   }
 
-  /// giflib's pixels are ours, also of interlaced, transparent, restored and truncated frames.
+  /// giflib gives the same pixels as this package, also for interlaced, transparent, restored and truncated frames.
   @Test(arguments: [
     "cat-run.gif", "edge/interlace-7.gif", "damaged/cut-in-data.gif",
     "edge/disposal-previous-chain.gif",
@@ -197,13 +197,13 @@ import Testing
     let ours = try Tool.run("frames", "--sha256", path)
     let theirs = try Tool.run("frames", "--sha256", "--decoder", "giflib", path)
     #expect(ours.status == 0 && theirs.status == 0 && theirs.output == ours.output)
-    // A minimum code size of 9, which giflib refuses, shows which decoder was at work.
+    // A minimum code size of 9, which giflib refuses, shows which decoder was used.
     let wide = Fixture("edge/literal-width-9.gif").url.path
     #expect(try Tool.run("frames", "--sha256", "--decoder", "giflib", wide).text.contains("false"))
     #expect(try !Tool.run("frames", "--sha256", wide).text.contains("false"))
   }
 
-  /// One style in all JSON: small letters and underscores.
+  /// The keys of all JSON have one style: lower-case letters and underscores.
   @Test(arguments: [
     ["info", "--json"], ["frames", "--json"], ["frames", "--sha256", "--portable"],
     ["pull", "--json"],

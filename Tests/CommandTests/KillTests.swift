@@ -4,8 +4,8 @@
   import TestSupport
   import Testing
 
-  /// The tool ended by a signal after any of its calls of the system: the terminal is as it was, and no part of a file
-  /// is left.
+  /// Runs that a signal ends after any of the tool's system calls: the terminal is restored, and no unfinished file is
+  /// left.
   @Suite(
     .serialized,
     .enabled(if: FaultLibrary.compiler != nil, "there is no clang and no cc to compile with"))
@@ -20,7 +20,7 @@
     init() throws {
       folder = try TemporaryFolder()
       faults = try FaultLibrary(in: folder)
-      // The files of the module that `export` reads.
+      // `export` reads these files of the browser module.
       for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
       _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
     }
@@ -31,7 +31,7 @@
     ) throws -> (status: Int32, calls: Int?) {
       let count = folder.url.appending(path: "count")
       try? FileManager.default.removeItem(at: count)
-      // Answers, and keys that pull a little and end it.
+      // The input is the terminal's replies, and keys that pull a little and quit.
       terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c\u{1B}[B\u{1B}[Bq")
       let fault = FaultTests.Fault(call: "any", error: signal)
       let process = terminal.spawn(
@@ -39,7 +39,7 @@
         environment: PseudoTerminal.trueColor + ["GIFREFRESH_MODULE=\(folder.url.path)"]
           + faults.variables(fault, at: number, count: count.path)
           .map { "\($0 == "LIBRARY" ? "LD_PRELOAD" : $0)=\($1)" })
-      // A terminal that nobody reads would be full.
+      // The terminal is read meanwhile, since it would otherwise be full and stop the tool.
       let status = process.waitUntilExit {
         if let bytes = terminal.read(within: .milliseconds(10)) { screen.bytes += bytes }
       }
@@ -48,11 +48,11 @@
       return (status, calls.flatMap { Int($0) })
     }
 
-    /// The bytes that a terminal was sent.
+    /// The bytes that the tool sent to a terminal.
     private final class Transcript {
       var bytes: [UInt8] = []
 
-      /// Private modes that were set and not reset, or reset and not set again where they are usually set.
+      /// The private modes that were changed from their usual value and not changed back.
       var modesLeft: Set<String> {
         var left: Set<String> = []
         for match in String(decoding: bytes, as: UTF8.self).matches(of: /\u{1B}\[\?(\d+)([hl])/) {
@@ -64,7 +64,8 @@
     }
     private let screen = Transcript()
 
-    /// The first and the last calls, where most is set up and put back, and some of those between.
+    /// Returns the numbers of the first and the last calls, by which most is set up and restored, and of some calls
+    /// between.
     private static func places(_ calls: Int) -> [Int] {
       LongTests.areOn || calls < 30
         ? Array(1...calls)
@@ -104,7 +105,8 @@
         ).merging(["GIFREFRESH_MODULE": folder.url.path]) { $1 })
     }
 
-    /// A signal in the middle of many frames leaves whole files and says how many; the same command writes the others.
+    /// A signal in the middle of many frames leaves whole files and prints their number; the same command then writes
+    /// the others.
     @Test(arguments: ["png", "gif"]) func interruptedFramesGoOn(format: String) throws {
       func files(in folder: String) throws -> [String: Data] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -123,7 +125,7 @@
       #expect(end.status == -SIGINT)
       let part = try files(in: out)
       #expect(part.count > 3 && part.count < 21)
-      // Between the naming of a file and the next words, one more is there.
+      // A file may have been finished before the message was updated, so there may be one file more.
       let words = [part.count - 1, part.count - 2].map {
         "gifrefresh: \(out)/cat-run: interrupted, frames 0 to \($0) of 24 are there; "
           + "the same command writes the others\n"
@@ -137,7 +139,8 @@
       #expect(try files(in: out) == files(in: whole))
     }
 
-    /// A handler on another thread removes the file while it gets its name: the signal ends the tool, not the failure.
+    /// If a handler on another thread removes a file before it is renamed, the tool ends by the signal, not by an
+    /// error.
     @Test(arguments: [
       ["export", "-o", "OUT/a.html"], ["fit", "-o", "OUT/a.gif"], ["frames", "--out", "OUT"],
     ])
@@ -188,7 +191,7 @@
           outcome.end.status & 0x7F == signal || outcome.end.status == 0,
           "\(what): status \(outcome.end.status), \(outcome.files)")
         for (name, bytes) in outcome.files {
-          // A script says when keys were pressed, which differs.
+          // The script of `pull` has the times of the keys, which differ from run to run.
           #expect(
             command[0] == "pull" ? name == "a.script" : whole.files[name] == bytes,
             "\(what): \(name)")

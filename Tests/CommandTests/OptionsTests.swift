@@ -81,14 +81,14 @@ import Testing
     #expect(outcome.status == 0 && outcome.text.contains("EXAMPLES"))
     for (line, next) in zip(outcome.lines, outcome.lines.dropFirst() + [""]) {
       #expect(line.count <= 80, "\(line)")
-      // A line that is broken anew leaves a word or two of it on the next, at the margin.
+      // A line that the parser broke again would have a rest at the left margin of the next line.
       if line.hasPrefix("  ") { #expect(!next.contains(/^[^ A-Z]/), "\(line)\n\(next)") }
-      // A default is said as it is typed.
+      // A default is written as a user would type it.
       #expect(!line.contains(/default: \d+\.0\)/), "\(line)")
     }
   }
 
-  /// The groups of options, the one that is needed most first, and what every command has last.
+  /// The groups of options begin with the one that is needed most, and end with the options of all commands.
   @Test(arguments: [
     ("preview", ["PLAYING:", "STILLS:", "DISPLAY:", "DRAWING:"]),
     ("pull", ["HEADER:", "RESULT:", "DRAWING:"]), ("record", ["RESULT:", "HEADER:"]),
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// `gifrefresh FILE` is a preview, and so is the help that has its options.
+  /// An error in `gifrefresh FILE` refers to the help of `preview`, which has the options.
   @Test func aMistypedOptionPointsToTheHelpThatHasIt() throws {
     let outcome = try Tool.run("cat.gif", "--symbols", "x")
     #expect(outcome.status == 2)

@@ -16,7 +16,7 @@ import Testing
 /// Outputs that are full, closed or limited.
 @Suite struct OutputFailureTests {
   private let cat = Fixture("cat-run.gif").url.path
-  /// Writes more than a pipe holds.
+  /// A command that writes more than a pipe holds.
   private let large = [
     "preview", "--frame", "0", "-s", "200x120", "-c", "full", Fixture("cat-run.gif").url.path,
   ]
@@ -68,7 +68,7 @@ import Testing
     #expect(outcome.status == 2)
   }
 
-  /// A file that is opened while a standard descriptor is free must not take its place.
+  /// A file that is opened while a standard descriptor is closed must not get that descriptor's number.
   @Test func closedDescriptorsDoNotBecomeFiles() throws {
     let folder = try TemporaryFolder()
     let script = #""$TOOL" frames --sha256 --out "$@" <&- >&- 2>&-"#
@@ -124,7 +124,7 @@ import Testing
   func noPartOfAFrameIsLeftUnderItsName() throws {
     let folder = try TemporaryFolder()
     let source = try TemporaryFolder()
-    // The first file's frame fits into what a file may have, the second one's does not.
+    // The first file's frame is within the file size limit, the second file's frame is not.
     let files = try [20, 200].map { try source.file("\($0).gif", try Noise.gif(side: $0)) }
     let outcome = try Tool.shell(
       #"ulimit -f 16; exec "$TOOL" frames --out "$@""#, [folder.url.path] + files)
@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-/// Pictures that cannot be made small.
+/// Pictures that cannot be compressed.
 private enum Noise {
   static func gif(side: Int) throws -> [UInt8] {
     var random = SeededGenerator(seed: 1)

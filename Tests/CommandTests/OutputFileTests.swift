@@ -10,14 +10,14 @@ import Testing
   import Musl
 #endif
 
-/// Files that commands write: asked for twice, through links, and left in the middle.
+/// Files that commands write: replaced, written through links, and interrupted.
 @Suite(.serialized) struct OutputFileTests {
   private static let cat = Fixture("cat-pull.gif").url.path
   private let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    // The files for a browser that `export` reads.
+    // `export` reads these files of the browser module.
     for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
     _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
   }
@@ -63,7 +63,7 @@ import Testing
     #expect(try bytes(target).count > 1)
   }
 
-  /// No file may grow, as on a disk that is full.
+  /// A disk that is full, imitated by a file size limit of zero, gives one line.
   @Test(
     .disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"),
     arguments: commands + [["frames"]])
@@ -90,7 +90,7 @@ import Testing
     }
   #endif
 
-  /// A reader that closes the pipe ends it quietly.
+  /// If the reader closes the pipe, the tool ends without a message.
   @Test(arguments: commands) func aClosedPipeEndsItQuietly(command: [String]) throws {
     let status = folder.url.appending(path: "status").path
     let outcome = try Tool.shell(
@@ -112,7 +112,7 @@ import Testing
     #expect(try folder.names().filter { $0.hasPrefix(".") || $0 == "out.gif" } == [])
   }
 
-  /// The terminal's width is the terminal's, not a file's.
+  /// A still in a file has the width of `COLUMNS`, not of the terminal.
   @Test func aFileIsAsWideAsColumnsSay() throws {
     func width(_ terminal: PseudoTerminal?, _ name: String) throws -> Int {
       let out = folder.url.appending(path: name).path
@@ -131,10 +131,10 @@ import Testing
     #expect(try width(narrow, "a") == width(nil, "b"))
   }
 
-  /// Nothing is looked for where the tool was built, least of all to be run.
+  /// The tool does not look for the browser module in the folder where the tool was built.
   @Test func exportKnowsNothingOfThePlaceItWasBuiltAt() throws {
     let tool = folder.url.appending(path: "gifrefresh")
-    // Copied by another process: a tool that this one still had open for writing could not be run.
+    // Another process copies the tool, since a file that is still open for writing cannot be run.
     let outcome = try Tool.shell(
       #"cp "$TOOL" "$COPY" && "$COPY" export -o - "$1""#, [Self.cat],
       environment: ["TOOL": Tool.path, "COPY": tool.path])

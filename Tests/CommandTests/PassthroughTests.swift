@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures that a multiplexer holds back.
+/// Pictures in tmux, which may block them.
 @Suite struct PassthroughTests {
   @Test(arguments: [
     (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], [], true),
@@ -15,7 +15,7 @@ import Testing
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
     let terminal = PseudoTerminal()
-    // A terminal that knows nothing but how to answer.
+    // The terminal replies only with its attributes, without any capability.
     terminal.type("\u{1B}[?62c")
     let process = terminal.spawn(
       Tool.path,
@@ -27,7 +27,7 @@ import Testing
     #expect(said.contains("allow-passthrough") == isSaid, "\(said)")
   }
 
-  /// Pictures that stand at a place of the terminal around tmux would stay there when a pane scrolls.
+  /// In tmux, kitty's pictures are shown by placeholders in the text, which move when a pane scrolls.
   @Test func tmuxMovesKittysPicturesAsText() {
     let terminal = PseudoTerminal()
     terminal.resize(columns: 12, rows: 6, width: 120, height: 120)

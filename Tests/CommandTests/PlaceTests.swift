@@ -10,13 +10,13 @@ import Testing
   import Musl
 #endif
 
-/// Every command in every place where people, editors and CI run it: each prints what it can show there.
+/// Every command in every place where people, editors and CI run it: each prints a result that the place can show.
 @Suite struct PlaceTests {
-  /// A command, and what kind of result it has.
+  /// A command, and the kind of its result.
   enum Command: String, CaseIterable {
     case preview, pull, info, frames, bench, fit, record, export
 
-    /// The arguments after the file's name; all that a playing preview needs to end by itself.
+    /// The arguments after the file's name, with which the command ends by itself.
     var options: [String] {
       switch self {
       case .preview: ["--duration", "0.1"]
@@ -30,9 +30,9 @@ import Testing
 
     /// Whether the result is a GIF, which no terminal should get.
     var isBinary: Bool { self == .fit || self == .record }
-    /// Whether it moves in a terminal, and prints a still or a trace elsewhere.
+    /// Whether the command animates in a terminal, and prints a still or a trace elsewhere.
     var moves: Bool { self == .preview || self == .pull }
-    /// What is printed instead, in the words of the note.
+    /// The result that is printed instead of an animation, in the words of the note.
     var substitute: String { self == .preview ? "a still: playing" : "a trace: pulling by hand" }
   }
 
@@ -60,7 +60,7 @@ import Testing
       case .unset: ["LANG": "C.UTF-8"]
       case .unknown: ["TERM": "nobody-knows", "LANG": "C.UTF-8"]
       case .noColor: with("NO_COLOR", "1")
-      // CI sets no TERM.
+      // CI does not set `TERM`.
       case .forceColor: ["FORCE_COLOR": "1", "LANG": "C.UTF-8"]
       case .clicolor: with("CLICOLOR_FORCE", "1")
       case .localeC: with("LC_ALL", "C")
@@ -68,7 +68,7 @@ import Testing
       }
     }
 
-    /// What playing and pulling need and this place lacks; `nil` where they work.
+    /// The condition for playing and pulling that this place lacks; `nil` if it lacks none.
     var lack: String? {
       switch self {
       case .terminal, .noColor, .localeC: nil
@@ -80,7 +80,7 @@ import Testing
       }
     }
 
-    /// Whether it is a terminal that knows how to move its cursor.
+    /// Whether the place is a terminal that can move its cursor.
     var movesCursor: Bool { lack == nil || self == .tiny }
 
     /// Whether pictures have colours.
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Two frames of one pixel, 100 ms each: red, green.
+  /// A GIF of two frames of one pixel, red and green, of 100 ms each.
   private static let gif: [UInt8] = {
     var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     for color in [[250, 1, 2], [3, 251, 4]] as [[UInt8]] {
@@ -125,7 +125,7 @@ import Testing
     let terminal = PseudoTerminal()
     terminal.resize(columns: place == .tiny ? 1 : 80, rows: place == .tiny ? 1 : 24)
     let errors = folder.url.appending(path: "errors").path
-    // The shell says when it is over: a terminal has no end.
+    // The shell prints a line when the command is over, since the output of a terminal has no end.
     let process = terminal.spawn(
       "/bin/sh", ["-c", #""$0" "$@"; echo "STATUS $?.""#, Tool.path] + arguments,
       environment: environment.map { "\($0)=\($1)" }, errors: errors)
@@ -135,7 +135,7 @@ import Testing
       terminal.type("q")
     }
     output += terminal.bytes(upTo: "STATUS ")
-    // A command that waits for a key is a failure, not a test without an end.
+    // A command that waits for a key is killed, so that the test fails instead of waiting forever.
     if !output.suffix(7).elementsEqual("STATUS ".utf8) { kill(-process.identifier, SIGKILL) }
     let status = terminal.output(upTo: ".").dropLast()
     #expect(process.waitUntilExit() == 0)
@@ -144,7 +144,7 @@ import Testing
       errors: try String(contentsOfFile: errors, encoding: .utf8))
   }
 
-  /// The escape sequences of an output, without the rest.
+  /// Returns the escape sequences of an output, without the escapes.
   private func sequences(_ output: [UInt8]) -> [Substring] {
     String(decoding: output, as: UTF8.self).split(
       separator: "\u{1B}", omittingEmptySubsequences: false
@@ -167,7 +167,7 @@ import Testing
     }
     #expect(!outcome.output.isEmpty)
 
-    // One note where it would move elsewhere, and nothing else is said.
+    // A still in place of an animation gives one note; nothing else is printed.
     let note =
       command.moves
       ? place.lack.map { "gifrefresh: this is \(command.substitute) needs \($0)" } : nil
@@ -175,16 +175,16 @@ import Testing
     #expect(
       outcome.errors.filter { $0 == "\n" }.count == (note == nil ? 0 : 1), "\(outcome.errors)")
 
-    // Escapes: those of a cursor and queries in a terminal that has one, those of colours where they are wanted.
+    // Cursor sequences and queries are sent only to a terminal with a cursor, and colours only where they are wanted.
     let sequences = sequences(outcome.output)
     if !place.movesCursor { #expect(sequences.allSatisfy { $0.hasSuffix("m") }, "\(sequences)") }
     let colored = sequences.filter { $0.hasSuffix("m") && $0 != "[m" && $0 != "[0m" }
-    // A list that nobody has pulled yet has no picture.
+    // Only `preview` has colours: the list of `pull` shows no picture before it is pulled.
     #expect(
       colored.isEmpty == !(command == .preview && place.hasColors), "\(colored.prefix(9))")
     if !place.movesCursor, colored.isEmpty { #expect(sequences.isEmpty, "\(sequences)") }
 
-    // ASCII: stills without colours, traces, and everything in a locale without UTF-8.
+    // Stills without colours, traces, and all output in a locale without UTF-8 are ASCII.
     if place == .localeC || command.moves && !place.movesCursor && colored.isEmpty {
       #expect(outcome.output.allSatisfy { $0 < 0x80 })
     }
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// Options of playing and of drawing refuse no still and no trace: a note says that they have no effect.
+  /// Options for playing and drawing are accepted with a still or a trace: a note says that they have no effect.
   @Test(arguments: [
     ["preview", "--fps", "9"], ["preview", "--speed", "0.5"], ["preview", "--loops", "2"],
     ["preview", "--duration", "1"], ["preview", "--watch"], ["preview", "--probe", "on"],
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  /// A header's still is the end of its pull: the beginning may be an empty landscape.
+  /// The still of a header shows the end of its pull, since the beginning may be an empty picture.
   @Test func aHeadersStillIsTheEndOfThePull() throws {
     let (cat, run) = (Fixture("cat-pull.gif").url.path, Fixture("cat-run.gif").url.path)
     let header = try Tool.run("preview", cat, "--loading", run)
@@ -232,7 +232,7 @@ import Testing
     #expect(missing.errors == "gifrefresh: /nowhere/a.gif: there is no such file\n")
   }
 
-  /// The values of `FORCE_COLOR` are a least depth; `NO_COLOR` wins over all.
+  /// The value of `FORCE_COLOR` is the lowest colour depth; `NO_COLOR` overrides all other variables.
   @Test(arguments: [
     (["FORCE_COLOR": "1"], "[31;"), (["FORCE_COLOR": "2"], "[38;5;"),
     (["FORCE_COLOR": "3"], "[38;2;"), (["FORCE_COLOR": "true", "TERM": "dumb"], "["),
@@ -257,7 +257,7 @@ import Testing
     #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == still.output, "as in a pipe")
   }
 
-  /// The line of progress is for terminals that can erase it.
+  /// The progress line is shown only in terminals that can erase it.
   @Test(arguments: [("dumb", false), ("xterm", true)])
   func progressIsShownWhereItCanBeErased(terminal name: String, isShown: Bool) throws {
     let folder = try TemporaryFolder()

@@ -8,7 +8,7 @@ import Testing
 @testable import GIFRefreshTool
 
 @Suite struct PreviewCommandTests {
-  /// An animation of the project's own.
+  /// The path of one of the project's own animations.
   private let cat = Fixture("cat-run.gif").url.path
   private let escape: UInt8 = 0x1B
 
@@ -27,7 +27,7 @@ import Testing
     #expect(still.status == 0)
     #expect(still.text.contains("\u{1B}[38;2;") || still.text.contains("\u{1B}[48;2;"))
     #expect(still.text.contains("▀") || still.text.contains("▄"))
-    // Nothing but pen sequences: every escape ends in "m" before any other letter.
+    // All escape sequences set colours: the first letter of each is "m".
     for piece in still.text.split(separator: "\u{1B}").dropFirst() {
       #expect(piece.first == "[")
       #expect(piece.first { $0.isLetter } == "m")
@@ -65,14 +65,15 @@ import Testing
     for (joined, alone) in rows { #expect(joined.count == 3 * alone.count + 2) }
   }
 
-  /// Twelve frames are six in a row, since each is at least twelve columns wide.
+  /// A sheet of twelve frames has two rows of six, since each frame is at least twelve columns wide.
   @Test func aLongSheetHasRows() throws {
     let sheet = try Tool.run("preview", "--sheet", "12", cat)
     #expect(sheet.status == 0 && sheet.lines[0].count == 6 * 12 + 5)
     #expect(sheet.lines.count(where: { $0.contains { $0 != " " } }) == 8)
   }
 
-  /// A paused picture says so until it goes on, an hour later and in a window of another size, and waits for a key alone.
+  /// The status line of a paused picture stays, also after an hour and in a window of another size, and no time is
+  /// waited for.
   @Test func pausedStaysOnTheScreen() throws {
     let film = Film(
       canvas: PixelSize(width: 1, height: 1),
@@ -93,7 +94,7 @@ import Testing
     #expect(text(at: 3600).isEmpty && !show.isOver)
     _ = show.resized(at: Moment(.seconds(3601)))
     #expect(text(at: 3601).contains("paused"))
-    // A step keeps it; playing, it is gone after a while.
+    // A step keeps the line; while the picture plays, the line disappears after a while.
     show.handle(.key(.right), at: Moment(.seconds(3602)))
     #expect(text(at: 3602).contains("paused") && show.wakeAt(Moment(.seconds(3602))) == nil)
     show.handle(.key(.character(" ")), at: Moment(.seconds(4000)))

@@ -10,25 +10,25 @@ import Testing
   import Musl
 #endif
 
-/// The tool in a terminal of its own.
+/// `gifrefresh preview` in a pseudo-terminal.
 @Suite(.serialized) struct PreviewTerminalTests {
   private static let questions = "\u{1B}[c"
   private static let below = "\u{1B}\\\r\r\n"
   private static let left = "\u{1B}[?2026l\u{1B}[m\u{1B}[?7h\u{1B}[?25h"
-  /// The answers of a terminal that has synchronized updates and nothing else.
+  /// The replies of a terminal whose only capability is synchronized updates.
   private static let answers = "\u{1B}[?2026;2$y\u{1B}[?62c"
 
   private let terminal = PseudoTerminal()
 
   init() { terminal.resize(columns: 12, rows: 6) }
 
-  /// A picture of one pixel, which is painted at once: 100 ms in each of some colours.
+  /// Returns a GIF of one pixel, which is painted fast, with a frame of 100 ms for each colour.
   private static func gif(colors: [[UInt8]], loops: UInt8 = 0) -> [UInt8] {
     var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0]
     bytes += [0, 0, 0, 255, 255, 255]
     bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, loops, 0, 0]
     for color in colors {
-      // 100 ms; a picture of one pixel with a palette of its own: clear, 0, end.
+      // Each frame has a delay of 100 ms, a local colour table, and the codes clear, 0, end.
       bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
       bytes += color + [0, 0, 0] + [2, 2, 0x44, 1, 0]
     }
@@ -44,7 +44,7 @@ import Testing
       errors: errors)
   }
 
-  /// Starts it in a terminal that has its answers ready, however late they are asked for.
+  /// Starts the tool in a terminal whose replies are typed in advance.
   private func startAnswered(
     _ arguments: [String], _ answers: String = Self.answers, errors: String = "/dev/null"
   ) -> ChildProcess {
@@ -52,7 +52,7 @@ import Testing
     return start(arguments, errors: errors)
   }
 
-  /// Starts a shell that gives each job the terminal in turn; `$0` is the tool, `$1` a file.
+  /// Starts a shell with job control in the terminal; `$0` is the tool, `$1` a file.
   private func startShell(_ script: String, _ file: String) -> ChildProcess {
     terminal.spawn(
       "/bin/sh", ["-c", "set -m; \(script)", Tool.path, file],
@@ -64,7 +64,7 @@ import Testing
     return (status & 0x7F == 0 ? status >> 8 & 0xFF : nil, status & 0x7F)
   }
 
-  /// Presses `q`, and expects the end of the tool, or of the shell that runs it.
+  /// Presses `q`, and expects that the tool, or the shell that runs it, ends.
   private func quit(_ process: ChildProcess) {
     terminal.type("q")
     _ = terminal.output(upTo: Self.left)
@@ -81,7 +81,7 @@ import Testing
     try folder.file(name, Self.gif(colors: colors, loops: loops))
   }
 
-  /// Letters are dark where the background is light: what is black there is white here.
+  /// On a light background letters are dark, so the picture is the inverse of that on a dark background.
   @Test func lettersAreDarkOnLight() throws {
     func letters(_ background: String, _ options: String...) throws -> String {
       let terminal = PseudoTerminal()
@@ -102,7 +102,7 @@ import Testing
     #expect(try letters("0000/0000/0000", "--invert") == light)
   }
 
-  /// A shell that reads what the tool has left: nothing, however late and in whatever order answers come.
+  /// The shell receives no replies after the tool has ended, however late and in whatever order they come.
   @Test(
     arguments: [
       ["\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4c"],
@@ -115,7 +115,7 @@ import Testing
         + options + [Fixture("cat-run.gif").url.path],
       environment: PseudoTerminal.trueColor)
     _ = terminal.output(upTo: Self.questions)
-    // The picture does not wait: answers come when it is there.
+    // The picture does not wait for the replies, which are typed after it is shown.
     _ = terminal.output(upTo: "48;2;")
     for answer in answers { terminal.type(answer) }
     _ = terminal.output(upTo: "LEFT\r\n")
@@ -144,7 +144,7 @@ import Testing
       #expect(output.hasSuffix(text), "\(key.debugDescription): \(output.debugDescription)")
     }
     press(" ", shows: "paused")
-    // It may have paused in the first moment of frame 0, of which Home would change nothing.
+    // The picture may have paused at the beginning of frame 0, where Home would change nothing.
     press("\u{1B}[F", shows: "frame 19 of 20  1.90/2.00 s")
     press("\u{1B}[H", shows: "frame 0 of 20  0.00/2.00 s")
     press("\u{1B}[C", shows: "frame 1 of 20  0.10/2.00 s")
@@ -164,7 +164,7 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
-  /// A line that says where a picture stands is gone after a while, once it plays again.
+  /// The status line disappears some time after the picture plays again.
   @Test func theLineGoesAway() throws {
     let folder = try TemporaryFolder()
     terminal.resize(columns: 100, rows: 6)
@@ -179,7 +179,8 @@ import Testing
     quit(process)
   }
 
-  /// Swift's runtime has a handler of its own for SIGQUIT where it prints backtraces.
+  /// A signal ends the tool and restores the terminal, also SIGQUIT, for which Swift's runtime has a handler if it
+  /// prints backtraces.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func signalsLeaveTheTerminalAsFound(signal: Int32) throws {
     let folder = try TemporaryFolder()
@@ -205,7 +206,7 @@ import Testing
         Tool.path, ["preview", file], environment: ["TERM=xterm-256color", "LANG=C.UTF-8"])
       _ = window.output(upTo: "48;")
     }
-    // By the signal, or because there are no more keys, whichever comes first.
+    // The tool ends by the signal, or because the input ends, whichever comes first.
     let end = status(process)
     #expect(end.signal == SIGHUP || end.exit == 0)
   }
@@ -221,7 +222,7 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
-  /// The terminal does not answer: the picture must not wait for it.
+  /// The picture does not wait for a terminal that does not reply.
   @Test func theFirstPictureDoesNotWaitForATerminalThatDoesNotAnswer() throws {
     let folder = try TemporaryFolder()
     let file = try file(folder)
@@ -269,8 +270,8 @@ import Testing
     }
   }
 
-  /// A file that cannot be read does not hold up the picture: a broken one, a pipe that nothing is written to, a
-  /// folder, none at all.
+  /// With `--watch`, a file that cannot be read does not stop the picture: a damaged file, a pipe, a folder, or no
+  /// file.
   @Test(arguments: [
     "printf GIF89a >a.gif", "rm a.gif && mkfifo a.gif", "rm a.gif && mkdir a.gif", "rm a.gif",
   ])
@@ -292,7 +293,7 @@ import Testing
   @Test func aTerminalThatTakesNothingCanBeQuit() throws {
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
-    // Ctrl-S: the terminal takes nothing from here on.
+    // After Ctrl-S the terminal takes no more bytes.
     terminal.resize(columns: 200, rows: 60)
     let process = startAnswered(["--speed", "10", try file(folder)], errors: errors)
     _ = terminal.output(upTo: "250;1;2")
@@ -313,9 +314,10 @@ import Testing
     quit(process)
   }
 
-  /// A terminal that becomes narrower wraps the picture's rows; what was above them stays, and nothing else.
+  /// After a terminal has become narrower and wrapped the picture's rows, the lines above the picture stay, and no part
+  /// of the old rows.
   ///
-  /// Multiplexers wrap first and tell the program later, when more frames have been drawn.
+  /// Multiplexers wrap first and send the signal later, when more frames have been drawn.
   @Test(arguments: [false, true], [13, 20, 39])
   func aNarrowerTerminalKeepsNoFragments(isToldLater: Bool, columns: Int) throws {
     let folder = try TemporaryFolder()
@@ -334,35 +336,35 @@ import Testing
     screen.feed(terminal.bytes(upTo: "\u{1B}[?2026l"))
     let lines = screen.text.split(separator: "\n")
     #expect(lines[0].hasPrefix("one ") && lines[1].hasPrefix("two "))
-    // A picture of one pixel is a square, of twice as many columns as rows.
+    // A picture of one pixel is a square, with twice as many columns as rows.
     let coloured = (0..<screen.rows).map { row in
       (0..<columns).count { screen[$0, row].background != nil }
     }
     let height = coloured.count { $0 > 0 }
     #expect((columns / 2...columns / 2 + 1).contains(height))
-    // They are all in one place.
+    // All coloured rows are together.
     #expect(coloured[2..<2 + height].allSatisfy { $0 == columns }, "\(coloured)")
     quit(process)
   }
 
-  /// The shell stops it in the middle of a frame, says so, and brings it back.
+  /// A frame that is interrupted by Ctrl-Z is not continued over the shell's lines, and is drawn again after `fg`.
   @Test func aShellsLinesAreNotDrawnOver() throws {
     let folder = try TemporaryFolder()
     terminal.type(Self.answers)
-    // A frame of 47 KB, of which a terminal that nobody reads takes 12: it cannot have taken all.
+    // A frame has 47 KB, of which a terminal takes 12 while nobody reads, so the frame is incomplete.
     terminal.resize(columns: 300, rows: 150)
     let shell = startShell("\"$0\" preview \"$1\"; echo STOPPED; fg", try file(folder))
     _ = terminal.output(upTo: "250;1;2")
     terminal.type("\u{1A}")
     _ = terminal.output(upTo: "STOPPED")
-    // Drawn once, from its beginning, and after the shell's words.
+    // The frame is drawn once, from its beginning, and after the shell's lines.
     let resumed = terminal.output(upTo: "\u{1B}[?2026h")
     #expect(resumed.contains("\u{1B}[?25l") && !resumed.contains("48;2;"), "\(resumed)")
     #expect(terminal.output(upTo: "\u{1B}[?2026").contains("48;2;"))
     quit(shell)
   }
 
-  /// Where the shell has the terminal for its prompt, nothing is painted over it: the job is stopped, and `fg` plays it.
+  /// A job that begins in the background of a prompt is stopped before it draws, and plays after `fg`.
   @Test func whatBeginsInTheBackgroundIsStopped() throws {
     let folder = try TemporaryFolder()
     for command in ["preview --duration 0.3", "pull"] {
@@ -383,7 +385,7 @@ import Testing
     }
   }
 
-  /// After Ctrl-Z and `bg` it has no terminal to draw on: it is stopped again until `fg`.
+  /// A job that continues in the background after Ctrl-Z and `bg` is stopped again until `fg`.
   @Test func whatGoesOnInTheBackgroundIsStopped() throws {
     let folder = try TemporaryFolder()
     terminal.type(Self.answers)
@@ -399,8 +401,8 @@ import Testing
     quit(shell)
   }
 
-  /// Another program is in the background with it, as `timeout` in a script: nobody else uses the terminal, so it draws,
-  /// and to the end.
+  /// In the background with its parent program, as under `timeout` in a script, the tool draws to the end, since no
+  /// prompt uses the terminal.
   @Test func whatAProgramInTheBackgroundStartsIsDrawnAndGivenBack() throws {
     let folder = try TemporaryFolder()
     let shell = startShell(
@@ -410,7 +412,7 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
-  /// The line of progress of a job in the background would be painted over the prompt.
+  /// A job in the background shows no progress line, which would be painted over the prompt.
   @Test func aJobInTheBackgroundShowsNoProgress() throws {
     let folder = try TemporaryFolder()
     let shell = terminal.spawn(
@@ -425,7 +427,7 @@ import Testing
     #expect(try folder.names().contains("a.gif.gif"))
   }
 
-  /// Symbols that are asked for are drawn in a terminal that has pixels, too.
+  /// The terminal's replies choose the graphics protocol, unless the user requests symbols.
   @Test(arguments: [
     ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", [], "\u{1B}_Ga=t"),
     ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", [], "\u{1B}]1337;File="),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A list pulled by hand, in a terminal of its own.
+/// `gifrefresh pull` by hand, in a pseudo-terminal.
 @Suite(.serialized) struct PullTerminalTests {
   private let terminal = PseudoTerminal()
   private let cat = Fixture.packageRoot.appending(path: "Fixtures/cat-pull.gif").path
@@ -21,7 +21,7 @@ import Testing
     #expect(process.waitUntilExit() == 0)
   }
 
-  /// A mouse's doing, as terminals report it.
+  /// Returns a mouse event as terminals report it.
   private func mouse(_ button: Int, row: Int, isRelease: Bool = false) -> String {
     "\u{1B}[<\(button);10;\(row)\(isRelease ? "m" : "M")"
   }
@@ -32,7 +32,7 @@ import Testing
     let process = start(["--save-script", record, "--force", "--preset", "mjrefresh"])
     _ = terminal.output(upTo: "q quit")
 
-    // The mouse: pressed, dragged down until letting go refreshes, let go.
+    // The mouse button is pressed, dragged down until a release would refresh, and released.
     terminal.type(mouse(0, row: 2))
     for row in 3...20 { terminal.type(mouse(32, row: row)) }
     _ = terminal.output(upTo: "Let go to refresh")
@@ -40,7 +40,7 @@ import Testing
     _ = terminal.output(upTo: "Refreshing")
     _ = terminal.output(upTo: "Pull down")
 
-    // The keys: a little, and let go; then the wheel, and more is asked for.
+    // Keys pull a little and release; then the wheel scrolls, and a key loads more.
     terminal.type("jjj")
     _ = terminal.output(upTo: "Keep pulling")
     terminal.type(" ")
@@ -57,7 +57,7 @@ import Testing
       .lines.filter { !$0.isEmpty }
     #expect(rows.count > 100)
     #expect(rows.map(String.init) == replayed.map(String.init))
-    // Distances have at most two digits behind the point; times are exact to the microsecond.
+    // Distances have at most two decimals; times are exact to the microsecond.
     let steps = script.split(separator: "\n").filter { !$0.hasPrefix("#") && !$0.hasPrefix("wait") }
     #expect(steps.contains { $0.hasPrefix("drag ") && $0.contains(".") })
     for step in steps { #expect(!step.contains(#/\.\d{3}/#), "\(step)") }
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// Someone who has never seen it is told what to do, and every key is answered.
+  /// The status line tells a new user what to do, and responds to every key.
   @Test(arguments: [(80, 24), (50, 20)])
   func theListSaysWhatToDo(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
@@ -78,7 +78,7 @@ import Testing
     _ = terminal.output(upTo: "That key does nothing")
     terminal.type(" ")
     _ = terminal.output(upTo: "Nothing is held")
-    // The arrow alone pulls all the way, and what to do then is said beside the picture, too.
+    // The arrow key alone pulls all the way, and then the caption beside the picture says what to do, too.
     var screen = ScreenEmulator(columns: columns, rows: rows)
     screen.feed(Array(first.utf8))
     for _ in 0..<20 { terminal.type("\u{1B}[B") }
@@ -101,7 +101,7 @@ import Testing
       ("j", ["touch", "drag 28.8"]), ("k", ["drag -28.8"]),
       ("\u{1B}[B", ["drag 28.8"]), ("\u{1B}[A", ["drag -28.8"]),
       ("\u{1B}[5~", ["drag 288.0"]), ("\u{1B}[6~", ["drag -288.0"]),
-      // To the middle of the first frame's part of the pull, of the second's, and back.
+      // The pull goes to the middle of the first frame's part, of the second frame's part, and back.
       ("\u{1B}[C", ["pull header to 1.11%"]), ("\u{1B}[C", ["pull header to 3.33%"]),
       ("\u{1B}[D", ["pull header to 1.11%"]), (" ", ["release"]), ("r", ["begin header"]),
       ("\u{1B}[F", ["scroll to 264.0 over 300ms"]), ("l", ["begin footer"]),
@@ -116,12 +116,12 @@ import Testing
     #expect(steps.map(String.init) == keys.flatMap(\.steps))
   }
 
-  /// The screen with the header pulled a little.
+  /// Returns the screen after the header is pulled a little.
   private func pulled(_ options: [String]) -> ScreenEmulator {
     let process = start(options)
     var screen = ScreenEmulator(columns: 100, rows: 24)
     screen.feed(terminal.bytes(upTo: "q quit"))
-    // In one step, so that no picture between is painted, or left out: the next is painted like the one before it.
+    // The pull is a single step, since each picture is painted with regard to the previous one.
     terminal.type(mouse(0, row: 4) + mouse(32, row: 8))
     watch(&screen, for: "Keep pulling")
     quit(process)
@@ -129,7 +129,7 @@ import Testing
     return screen
   }
 
-  /// Every option that draws changes what is drawn.
+  /// Every drawing option changes the screen.
   @Test func optionsHaveAnEffect() {
     let plain = pulled([]).cells
     func shows(_ options: [String], _ cells: [ScreenEmulator.Cell]) -> Bool {
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  /// In a terminal that has wrapped or cut its lines, nothing is left of them.
+  /// After a resize, which may wrap or cut lines, the screen is drawn anew without old parts.
   @Test(arguments: [(50, 20), (120, 40)])
   func aNewSizeIsDrawnAnew(columns: Int, rows: Int) throws {
     let process = start([])
@@ -159,16 +159,16 @@ import Testing
     quit(process)
   }
 
-  /// No line that says what happens, or what to do, is cut at 50 columns.
+  /// The status lines and captions fit 50 columns.
   @Test func theWordsFit() throws {
     let process = start([])
     _ = terminal.output(upTo: "q quit")
     terminal.resize(columns: 50, rows: 20)
     _ = terminal.output(upTo: "\u{1B}[H\u{1B}[2J")
-    // All that comes from here on: of later words only letters that differ are sent.
+    // The screen must see all output from here on, since later only cells that differ are sent.
     var screen = ScreenEmulator(columns: 50, rows: 20)
     screen.feed(terminal.bytes(upTo: "q quit"))
-    // In the middle of the list.
+    // The wheel scrolls to the middle of the list.
     terminal.type(mouse(65, row: 5))
     watch(&screen, for: "Press Home or End to reach an edge")
     terminal.type("\u{1B}[F" + String(repeating: "\u{1B}[A", count: 20))
@@ -176,7 +176,7 @@ import Testing
     quit(process)
   }
 
-  /// Captions in Chinese take two cells a character: they are seen whole, and nothing of them stays behind.
+  /// Chinese captions, of two cells a character, are shown whole, and leave no parts behind.
   @Test func wideCaptionsLeaveNothingBehind() {
     let process = start(["--titles", "下拉可以刷新|松开立即刷新|加载中|好了"])
     var screen = ScreenEmulator(columns: 100, rows: 24)
@@ -194,7 +194,7 @@ import Testing
     quit(process)
   }
 
-  /// A ring that stands in a title, or floats over the list, is seen until loading is over.
+  /// A ring in a title, or over the list, is visible until the load ends.
   @Test(arguments: ["title", "hud"]) func aHeaderWithoutRoomIsSeenLoading(design: String) {
     let process = start(["--preset", design])
     var screen = ScreenEmulator(columns: 100, rows: 24)
@@ -210,20 +210,20 @@ import Testing
         || $0.text.contains("Pull down")
     }
     #expect(list.contains(where: signs.contains), "\(screen.text)")
-    // In the end nothing covers the list.
+    // After the load, nothing covers the list.
     let plain = "   1  An item of the list".padding(toLength: 100, withPad: " ", startingAt: 0)
     watch(&screen) { $0.text.contains("Pull down") && $0.text.hasPrefix(plain) }
     #expect(screen.text.hasPrefix(plain))
     quit(process)
   }
 
-  /// Shows what comes until all of some texts can be read.
+  /// Feeds output to the screen until all texts can be read.
   private func watch(_ screen: inout ScreenEmulator, for texts: String...) {
     watch(&screen) { screen in texts.allSatisfy(screen.text.contains) }
     for text in texts { #expect(screen.text.contains(text)) }
   }
 
-  /// Shows what comes until the screen is as it should be, or time is up, however much comes.
+  /// Feeds output to the screen until a condition holds, or the test's patience is over.
   private func watch(_ screen: inout ScreenEmulator, until isReady: (ScreenEmulator) -> Bool) {
     let end = ContinuousClock.now + ChildProcess.patience
     while !isReady(screen), ContinuousClock.now < end {
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  /// The wheel pulls at an edge, and lets go when it stands still.
+  /// The wheel pulls at an edge, and releases when it rests.
   @Test func theWheelPullsAllTheWay() {
     let process = start([])
     _ = terminal.output(upTo: "q quit")
@@ -241,7 +241,7 @@ import Testing
     quit(process)
   }
 
-  /// The arrows show each frame of the GIF, ahead and back, wherever the list gives way.
+  /// The arrow keys show each frame of the GIF, forwards and backwards.
   @Test(arguments: ["tmall", "mjrefresh"]) func theArrowsScrubEveryFrame(design: String) throws {
     let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
@@ -261,7 +261,7 @@ import Testing
     for _ in 0..<count { terminal.type("\u{1B}[D") }
     watch(&screen, for: "%, frame 0 ")
     quit(process)
-    // No frame between two of them was passed over.
+    // No frame was skipped.
     let script = try String(contentsOfFile: record, encoding: .utf8)
     let shown = script.matches(of: /(?:pulling|armed) +[\d.]+ +pull (\d+)/).compactMap { Int($0.1) }
     #expect(!script.contains(#/(?m)^pull .*\.\d{3}/#), "\(script.prefix(2000))")

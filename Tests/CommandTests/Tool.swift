@@ -8,7 +8,7 @@ import TestSupport
 struct Tool {
   typealias Outcome = ChildProcess.Outcome
 
-  /// The built tool, which stands beside the tests.
+  /// The built tool, in the folder of the built tests.
   static let executable: URL = {
     let tests =
       Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
@@ -16,16 +16,16 @@ struct Tool {
     return tests.deletingLastPathComponent().appending(path: "gifrefresh")
   }()
 
-  /// Runs it to its end, with nothing of the environment but what is given.
+  /// Runs the tool to its end, with only the given environment.
   static func run(
     _ arguments: String..., input: [UInt8] = [], environment: [String: String] = [:]
   ) throws -> Outcome {
     try run(arguments: arguments, input: input, environment: environment)
   }
 
-  /// Runs it to its end, with nothing of the environment but what is given.
+  /// Runs the tool to its end, with only the given environment.
   ///
-  /// Its output either waits while the pipe is full, or refuses.
+  /// With `waits`, a full output pipe makes the tool wait; otherwise the pipe refuses bytes.
   static func run(
     arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
     waits: Bool = true
@@ -47,7 +47,7 @@ struct Tool {
     program: String, arguments: [String], input: [UInt8], environment: [String: String],
     waits: Bool
   ) throws -> Outcome {
-    // What a sanitizer was told holds for the tool, too.
+    // The options of a sanitizer hold for the tool, too.
     let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.contains("SAN_") }
     let environment = sanitizers.merging(["LANG": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
     return try ChildProcess.run(
@@ -68,7 +68,7 @@ extension URL {
   fileprivate var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
 }
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed at the end of the test.
 final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory.appending(path: "gifrefresh-\(UUID())")
 
@@ -78,12 +78,12 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The names of its files, sorted.
+  /// Returns the sorted names of the folder's files.
   func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
   }
 
-  /// Puts a file there and gives its path.
+  /// Writes a file in the folder and returns its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let file = url.appending(path: name)
     try Data(bytes).write(to: file)
@@ -122,8 +122,9 @@ extension Tool {
   }()
 }
 
-/// Every fourth frame of a cat at half its size, 80x48, at 25 frames a second: unoptimized, the tool takes fifteen times as long
-/// for all of it.
+/// A small GIF: every fourth frame of a cat at half its size, 80x48, at 25 frames a second.
+///
+/// For the whole cat, a tool that is built without optimization takes fifteen times as long.
 struct SmallCat {
   let gif: EncodedGIF
   let path: String

@@ -11,27 +11,30 @@ import Synchronization
 
 /// A program that a test started.
 ///
-/// It inherits its standard streams and nothing else, no test waits for it for ever, and it ends with its test.
+/// The program inherits its standard streams and no other descriptors, is killed after ``patience``, and ends with its
+/// test.
 package final class ChildProcess: @unchecked Sendable {
   package let identifier: Int32
   private var status: Int32?
 
-  /// The longest wait for what is certain to come: two minutes.
+  /// The longest time that a test waits for an event: two minutes.
   ///
-  /// Only a test that fails takes that long, so it says nothing about how fast anything is.
+  /// Only a test that fails waits that long, so this time is no demand on the program's speed.
   package static let patience = Duration.seconds(120)
 
-  /// Where a standard stream of a program leads.
+  /// The target of a standard stream of a program.
   package enum Stream {
     case descriptor(Int32)
     case file(String, flags: Int32)
   }
 
-  /// One at a time: a program that starts between the making of a descriptor and the flag that closes it for programs would
-  /// inherit it, and whoever reads from its other end would wait for that program's end, too.
+  /// A lock: no program starts between the creation of a descriptor and the flag that keeps programs from inheriting
+  /// it.
+  ///
+  /// A program that inherited one end of a pipe would keep the reader of the other end waiting until the program ends.
   private static let starting = Mutex(())
 
-  /// Makes descriptors that no program inherits.
+  /// Creates descriptors that no program inherits.
   package static func descriptors(_ make: () -> [Int32]) -> [Int32] {
     starting.withLock { _ in
       let made = make()
@@ -45,7 +48,7 @@ package final class ChildProcess: @unchecked Sendable {
   /// - Parameters:
   ///   - environment: Each variable as `NAME=value`.
   ///   - streams: Standard input, output and error.
-  ///   - isLeader: Whether it leads a session, whose terminal is the first terminal that it opens.
+  ///   - isLeader: Whether the program leads a session, whose terminal is the first terminal that the program opens.
   package init(
     _ program: String, _ arguments: [String], environment: [String], streams: [Stream],
     isLeader: Bool = false
@@ -61,11 +64,12 @@ package final class ChildProcess: @unchecked Sendable {
       let newSession: Int32 = 0x80
     #endif
     unsafe posix_spawnattr_init(&attributes)
-    // The threads that run tests block signals; a program is born with none blocked.
+    // The threads that run tests block signals, so the program is started with no signal blocked.
     var none = sigset_t()
     unsafe sigemptyset(&none)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
-    // A shell that runs tests in the background has them ignore what keys send; a program in a terminal does not.
+    // A shell that runs tests in the background makes them ignore the signals of keys; a program in a terminal must
+    // not.
     var all = sigset_t()
     unsafe sigfillset(&all)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
@@ -85,7 +89,7 @@ package final class ChildProcess: @unchecked Sendable {
       unsafe posix_spawn_file_actions_destroy(&actions)
       unsafe posix_spawnattr_destroy(&attributes)
     }
-    // Strings of our own and the end of each list, all alive until the call returns.
+    // The strings and the `nil` at the end of each list are alive until the call returns.
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     let backtrace = environment.contains { $0.hasPrefix("SWIFT_BACKTRACE=") }
     var variables =
@@ -103,13 +107,13 @@ package final class ChildProcess: @unchecked Sendable {
 
   deinit {
     send(SIGKILL)
-    // One that nobody waits for would keep the tests of traps from hearing of theirs.
+    // An ended program that nobody waits for would be reported to the tests of traps instead of their own programs.
     if status == nil { waitpid(identifier, nil, 0) }
   }
 
   package func send(_ signal: Int32) { if status == nil { kill(identifier, signal) } }
 
-  /// Looks again and again whether something is so, until it is, the program ends, or the test's patience does.
+  /// Waits until a condition holds; returns `false` if the program ends, or ``patience`` is over, before that.
   package func wait(until condition: () throws -> Bool) rethrows -> Bool {
     let end = ContinuousClock.now + Self.patience
     while try !condition() {
@@ -119,15 +123,16 @@ package final class ChildProcess: @unchecked Sendable {
     return true
   }
 
-  /// Its status, if it has ended.
+  /// The status of the program, as from `waitpid`; `nil` while the program runs.
   package func statusIfEnded() -> Int32? {
     var ending: Int32 = 0
-    // A local variable, which outlives the call.
+    // `ending` is a local variable, which outlives the call.
     if status == nil, unsafe waitpid(identifier, &ending, WNOHANG) != 0 { status = ending }
     return status
   }
 
-  /// Its status once it has ended, with something to do until then; a program that takes longer than ``patience`` is killed.
+  /// Waits until the program ends, calling `meanwhile` again and again, and returns its status; kills the program after
+  /// ``patience``.
   package func waitUntilExit(meanwhile: () -> Void = { _ = poll(nil, 0, 1) }) -> Int32 {
     let end = ContinuousClock.now + Self.patience
     while true {
@@ -139,9 +144,9 @@ package final class ChildProcess: @unchecked Sendable {
 }
 
 extension ChildProcess {
-  /// What a program left when it ended.
+  /// The exit status and the output of a program that has ended.
   package struct Outcome {
-    /// The status of its exit, or the signal that ended it, negated.
+    /// The exit status, or the negated number of the signal that ended the program.
     package let status: Int32
     package let output: [UInt8]
     package let errors: String
@@ -156,7 +161,7 @@ extension ChildProcess {
     package var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
   }
 
-  /// A program that took longer than a test has patience, and was killed.
+  /// A program that took longer than ``ChildProcess/patience``, and was killed.
   package struct Stuck: Error {
     package let command: [String]
     package let output: String
@@ -165,8 +170,8 @@ extension ChildProcess {
 
   /// Runs a program to its end, with an input and pipes for what it writes; throws ``Stuck``.
   ///
-  /// - Parameter readsLate: Whether nothing is read before the output's pipe is full, which refuses more instead of making
-  ///   the program wait.
+  /// - Parameter readsLate: Whether nothing is read before the pipe of the output is full; a full pipe then refuses
+  ///   bytes instead of making the program wait.
   package static func run(
     _ program: String, _ arguments: [String], environment: [String], input: [UInt8],
     readsLate: Bool
@@ -181,7 +186,7 @@ extension ChildProcess {
     stdin.closeReading()
     stderr.closeWriting()
     if readsLate {
-      // One entry, which has room while it is ready.
+      // The array has one entry, for a pipe that is ready as long as it has room.
       var entry = [pollfd(fd: stdout.writing, events: Int16(POLLOUT), revents: 0)]
       while child.statusIfEnded() == nil, unsafe poll(&entry, 1, 0) == 1 { _ = poll(nil, 0, 1) }
     }
@@ -194,7 +199,7 @@ extension ChildProcess {
       pollfd(fd: stdout.reading, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stderr.reading, events: Int16(POLLIN), revents: 0),
     ]
-    // An entry below 0 is passed over.
+    // `poll` skips an entry with a negative descriptor.
     func end(_ index: Int) {
       entries[index].fd = -1
       if index == 0 { stdin.closeWriting() }
@@ -202,7 +207,7 @@ extension ChildProcess {
     if rest.isEmpty { end(0) }
     let deadline = ContinuousClock.now + patience
     while entries[1].fd >= 0 || entries[2].fd >= 0 {
-      // As many entries as the array has.
+      // The count is that of the array.
       _ = unsafe poll(&entries, nfds_t(entries.count), 1000)
       guard ContinuousClock.now < deadline else {
         throw Stuck(
@@ -227,12 +232,14 @@ extension ChildProcess {
       output: output, errors: String(decoding: errors, as: UTF8.self))
   }
 
-  /// Writes as much as there is room for; -1 if nobody reads any more, without the signal that would end the test.
+  /// Writes as many bytes as there is room for, and returns their number; -1 if the pipe has no reader, without a
+  /// SIGPIPE that would end the test.
   private static func writeQuietly(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Int {
     #if canImport(Darwin)
       _ = fcntl(descriptor, F_SETNOSIGPIPE, 1)
     #else
-      // Local variables, which outlive the calls. The signal is this thread's, and is taken before it is delivered.
+      // `pipe` and `before` are local variables, which outlive the calls. The signal is sent to this thread, and is
+      // taken before it is delivered.
       var (pipe, before) = (sigset_t(), sigset_t())
       unsafe sigemptyset(&pipe)
       unsafe sigaddset(&pipe, SIGPIPE)
@@ -243,12 +250,12 @@ extension ChildProcess {
         unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
       }
     #endif
-    // The slice's own memory, and as many bytes as it has.
+    // The pointer and the count are those of the slice.
     return unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
   }
 }
 
-/// A pipe that no program inherits; what is still open of it is closed when nothing refers to it any more.
+/// A pipe that no program inherits; ends that are still open are closed with the last reference to the pipe.
 package final class PipeEnds: @unchecked Sendable {
   package private(set) var reading: Int32
   package private(set) var writing: Int32
@@ -256,7 +263,7 @@ package final class PipeEnds: @unchecked Sendable {
   package init() {
     let ends = ChildProcess.descriptors {
       var ends: [Int32] = [-1, -1]
-      // An array of the two descriptors that the call writes.
+      // The call writes two descriptors, and the array holds two.
       guard unsafe pipe(&ends) == 0 else { fatalError("no pipes: \(errno)") }
       return ends
     }
@@ -278,9 +285,9 @@ package final class PipeEnds: @unchecked Sendable {
     writing = -1
   }
 
-  /// Waits for some bytes, up to 64 KiB; none at the end.
+  /// Waits for bytes and returns them, up to 64 KiB; empty at the end.
   package func bytes() -> [UInt8] {
-    // The buffer has as many bytes as are asked for.
+    // The count is that of the buffer.
     unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
       count = unsafe max(0, read(reading, buffer.baseAddress, buffer.count))
     }
@@ -295,7 +302,8 @@ package final class PipeEnds: @unchecked Sendable {
 
 /// Work on a thread of its own, for a test that waits for it.
 ///
-/// A task would not do: the threads that run tasks are as few as the processors, and tests that wait may hold them all.
+/// A task would not do: there are only as many threads for tasks as processors, and tests that wait may block all of
+/// them.
 package final class InBackground<Value: Sendable>: @unchecked Sendable {
   private let result = Mutex<Value?>(nil)
   private let isDone = DispatchSemaphore(value: 0)
@@ -308,7 +316,7 @@ package final class InBackground<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits for the result, at most as long as a test has patience.
+  /// Waits for the result, at most two minutes; `nil` if it does not come in that time.
   package var value: Value? {
     _ = isDone.wait(timeout: .now() + .seconds(120))
     return result.withLock { $0 }

@@ -6,29 +6,29 @@
   import Musl
 #endif
 
-/// A terminal without a window: what is written at one end comes out at the other.
+/// A pseudo-terminal: bytes that are written at one end are read at the other.
 package final class PseudoTerminal: @unchecked Sendable {
   /// The user's end: keyboard and screen.
   package let master: Int32
   /// The end of the program.
   package let slave: Int32
-  /// The path of that end.
+  /// The path of the program's end.
   package let path: String
   package private(set) var flagsAtRest: [UInt64] = []
-  /// The output behind the text that was waited for last.
+  /// The output that was read behind the text that a test waited for last.
   private var rest: [UInt8] = []
 
   package init() {
     let ends = ChildProcess.descriptors {
       var (master, slave) = (Int32(-1), Int32(-1))
-      // Two local variables, which outlive the call, and defaults for the rest.
+      // `master` and `slave` are local variables, which outlive the call; the other arguments are defaults.
       guard unsafe openpty(&master, &slave, nil, nil, nil) == 0 else { fatalError("no terminals") }
       return [master, slave]
     }
     master = ends[0]
     slave = ends[1]
     var name = [CChar](repeating: 0, count: 128)
-    // The array is as long as is said.
+    // The array is as long as stated.
     guard unsafe ttyname_r(slave, &name, name.count) == 0 else { fatalError("no name") }
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     flagsAtRest = flags
@@ -42,7 +42,7 @@ package final class PseudoTerminal: @unchecked Sendable {
   /// The four words of flags for keys and lines.
   package var flags: [UInt64] {
     var mode = termios()
-    // A local variable, which outlives the call; here and below.
+    // `mode` is a local variable, which outlives the call.
     unsafe tcgetattr(slave, &mode)
     return [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt64($0) }
   }
@@ -57,7 +57,7 @@ package final class PseudoTerminal: @unchecked Sendable {
   package func type(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      // The slice's own memory, and as many bytes as it has.
+      // The pointer and the count are those of the slice.
       let count = unsafe rest.withUnsafeBytes { bytes in
         #if canImport(Darwin)
           unsafe Darwin.write(master, bytes.baseAddress, bytes.count)
@@ -72,7 +72,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     }
   }
 
-  /// The output up to and with a text, or all that comes within the test's patience.
+  /// The output up to and including a text, or all output that comes within ``ChildProcess/patience``.
   package func output(upTo text: String) -> String {
     String(decoding: bytes(upTo: text), as: UTF8.self)
   }
@@ -81,7 +81,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     let wanted = Array(text.utf8)
     var bytes: [UInt8] = []
     let end = ContinuousClock.now + ChildProcess.patience
-    // However much else comes.
+    // The time is limited, however much other output comes.
     while ContinuousClock.now < end, let more = read(within: end - ContinuousClock.now) {
       let start = max(0, bytes.count - wanted.count)
       bytes += more
@@ -100,7 +100,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The output within a time, at most `limit` bytes; `nil` if there is none.
+  /// Waits for output, at most for a time, and returns up to `limit` bytes; `nil` if none comes.
   package func read(within time: Duration = ChildProcess.patience, upTo limit: Int = 4096)
     -> [UInt8]?
   {
@@ -117,7 +117,7 @@ package final class PseudoTerminal: @unchecked Sendable {
   }
 
   private static func read(_ descriptor: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
-    // The caller's array has as many bytes as may be read.
+    // The caller's array has at least `count` bytes.
     unsafe bytes.withUnsafeMutableBytes { buffer in
       #if canImport(Darwin)
         unsafe Darwin.read(descriptor, buffer.baseAddress, count)
@@ -132,8 +132,8 @@ package final class PseudoTerminal: @unchecked Sendable {
   /// The environment of a terminal with full colour and Unicode.
   package static let trueColor = ["TERM=xterm-256color", "COLORTERM=truecolor", "LANG=C.UTF-8"]
 
-  /// Starts a program in a session of its own, whose terminal this is; its standard error is the
-  /// terminal, too, or a file.
+  /// Starts a program in a session of its own, with this terminal as controlling terminal, standard input and standard
+  /// output; its standard error is the file at `errors`.
   package func spawn(
     _ program: String, _ arguments: [String], environment: [String] = [],
     errors: String = "/dev/null"

@@ -1,7 +1,7 @@
-/// A terminal's screen made of values: bytes in, and what one would see out.
+/// An emulator of a terminal's screen: it takes bytes, and has the cells that a user would see.
 ///
-/// Written from ECMA-48 and xterm's control sequences, independently of what the package prints.
-/// Unknown sequences are reported, so that a test notices them.
+/// Written from ECMA-48 and xterm's control sequences, independently of the package's own output. Unknown sequences are
+/// reported, so that a test notices them.
 ///
 /// ```
 /// CR LF BS                    CSI n A B C D G d   CSI r;c H f     moves
@@ -13,11 +13,11 @@
 /// ESC P, ] or _ … ESC \       strings, kept as they are: pictures, mostly
 /// ```
 ///
-/// A character in the last column leaves the cursor there, waiting: the next one goes to a new line
-/// first, as in xterm. Erased cells and lines that scroll in take the background that is set.
+/// A character in the last column leaves the cursor there: the next character goes to a new line first, as in xterm.
+/// Erased cells and lines that scroll in take the background that is set.
 ///
-/// A character of East Asia takes two cells, of which the second holds ``Cell/rest``. Writing over one of them
-/// blanks the other.
+/// A wide character, as of East Asia, takes two cells, of which the second holds ``Cell/rest``. Writing over one of the
+/// two cells blanks the other.
 ///
 /// ```swift
 /// var screen = ScreenEmulator(columns: 4, rows: 2)
@@ -26,7 +26,7 @@
 /// screen[0, 1]       // c in palette colour 196
 /// ```
 package struct ScreenEmulator: Sendable {
-  /// A colour as it was set; `nil` where one is optional means the terminal's own.
+  /// A colour as it was set; an optional colour that is `nil` is the terminal's default.
   package enum Color: Sendable, Hashable {
     case palette(UInt8)
     case rgb(UInt8, UInt8, UInt8)
@@ -47,18 +47,18 @@ package struct ScreenEmulator: Sendable {
   package let rows: Int
   package private(set) var cells: [Cell]
   package private(set) var column = 0, row = 0
-  /// Whether the cursor waits behind the last column.
+  /// Whether the last column was written, so that the next character goes to a new line.
   package private(set) var isWrapPending = false
   package private(set) var showsCursor = true
   package private(set) var isAlternate = false
-  /// Whether what does not fit into a line goes to the next one.
+  /// Whether characters that do not fit into a line go to the next line.
   package private(set) var wrapsLines = true
   /// Whether a frame has begun and not ended.
   package private(set) var isInFrame = false
   package private(set) var scrolledLines = 0
-  /// Sequences and control characters it does not know, in readable form.
+  /// The sequences and control characters that the emulator does not know, in readable form.
   package private(set) var unknown: [String] = []
-  /// The colours set for what comes next; its character means nothing.
+  /// The colours that are set for the next characters; the cell's own character is not used.
   package private(set) var pen = Cell()
 
   private var isInverse = false
@@ -105,7 +105,7 @@ package struct ScreenEmulator: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Shows what the bytes say; sequences may be cut anywhere between two calls.
+  /// Carries out the bytes of a program's output; sequences may be divided anywhere between two calls.
   package mutating func feed(_ bytes: [UInt8]) {
     for byte in bytes { feed(byte) }
   }
@@ -130,7 +130,7 @@ package struct ScreenEmulator: Sendable {
       case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"): state = .string(byte)
       case UInt8(ascii: "7"): savedCursor = (column, row)
       case UInt8(ascii: "8"): _ = go(column: savedCursor.column, row: savedCursor.row)
-      // The end of a string where there is none.
+      // The end of a string without a string has no effect.
       case UInt8(ascii: "\\"): break
       case _: unknown.append("ESC \(Character(Unicode.Scalar(byte)))")
       }
@@ -157,7 +157,7 @@ package struct ScreenEmulator: Sendable {
       }
     case .sequence(let body):
       if byte == 0x1B {
-        // An escape in the middle begins anew; the broken one did nothing.
+        // An escape in the middle begins a new sequence; the broken sequence has no effect.
         unknown.append("CSI \(String(decoding: body, as: UTF8.self)) broken off")
         state = .escape
       } else if (0x40...0x7E).contains(byte) {
@@ -180,8 +180,8 @@ package struct ScreenEmulator: Sendable {
 
   // MARK: - Another width
 
-  /// Becomes narrower as VTE, kitty and tmux do: a line that no longer fits takes several rows, and the cursor goes
-  /// with the character it stands on.
+  /// Makes the screen narrower, as VTE, kitty and tmux do: a line that no longer fits takes several rows, and the
+  /// cursor moves with the character that it is on.
   package mutating func narrow(toColumns width: Int) {
     var (wrapped, place) = ([Cell](), 0)
     for row in 0..<rows {
@@ -192,7 +192,7 @@ package struct ScreenEmulator: Sendable {
       wrapped += line.prefix(count * width)
       wrapped += Array(repeating: Cell(), count: max(0, count * width - line.count))
     }
-    // Rows below the cursor give way first, then those at the top.
+    // Empty rows below the cursor are removed first, then rows at the top.
     let below = wrapped[(place + 1) * width..<wrapped.count].lastIndex { $0 != Cell() }
     let needed = max(place + 1, (below ?? 0) / width + 1)
     let gone = max(0, needed - rows)
@@ -221,7 +221,7 @@ package struct ScreenEmulator: Sendable {
     }
   }
 
-  /// Hangul, kana, ideographs, their full-width forms, and emoji.
+  /// The ranges of wide characters: Hangul, kana, ideographs, full-width forms, and emoji.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
     0xFF01...0xFF60, 0x1F300...0x1F64F,
@@ -371,7 +371,7 @@ package struct ScreenEmulator: Sendable {
     return true
   }
 
-  /// Sets the pen; `false` if a parameter is not known, after those before it have been set.
+  /// Sets the pen; returns `false` at the first parameter that is not known, after the parameters before have been set.
   private mutating func setPen(_ parameters: [Int]) -> Bool {
     var rest = parameters[...]
     while let parameter = rest.popFirst() {

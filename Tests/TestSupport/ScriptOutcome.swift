@@ -17,10 +17,10 @@ package struct ScriptOutcome: Sendable, CustomStringConvertible {
     }
   }
 
-  /// Returns how often the header of a design loads.
+  /// Returns the number of loads of the header in a design.
   package func header(_ design: String) -> Int { others[design] ?? usual }
 
-  /// Returns a design for each number that designs load with.
+  /// Returns one design for each number of loads of the header.
   package func distinct(of designs: [String]) -> [String] {
     designs.enumerated().filter { place, design in
       !designs[..<place].contains { header($0) == header(design) }

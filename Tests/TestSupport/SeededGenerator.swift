@@ -1,6 +1,6 @@
 import Foundation
 
-/// Random numbers that come again: SplitMix64 (Steele, Lea and Flood, 2014).
+/// A generator of random numbers that can be repeated: SplitMix64 (Steele, Lea and Flood, 2014).
 ///
 /// ```
 /// state += 0x9e3779b97f4a7c15
@@ -40,22 +40,22 @@ package enum Seeds {
   private static let given =
     ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
 
-  /// That many seeds, from `SEED` on (default: 0).
+  /// Returns `count` successive seeds, of which the first is `SEED` (default: 0).
   package static func first(_ count: UInt64) -> Range<UInt64> {
     let start = (given ?? 0) % (.max / 2)
     return start..<start + count
   }
 
-  /// `SEED`, or another one at every call.
+  /// The seed `SEED`, or a random seed at every call.
   package static var any: UInt64 { given ?? .random(in: .min ... .max) }
 }
 
-/// Whether tests that try many cases try all of them, as in `make check`, or few, as in `make test`.
+/// A switch: tests with many cases try all of them, as in `make check`, or few, as in `make test`.
 ///
 /// `LONG_TESTS=1` in the environment asks for all.
 package enum LongTests {
   package static let areOn = ProcessInfo.processInfo.environment["LONG_TESTS"] == "1"
 
-  /// One of two numbers: in all tests, and in the short ones.
+  /// Returns the first number if all cases are tried, otherwise the second.
   package static func count(_ all: Int, short: Int) -> Int { areOn ? all : short }
 }

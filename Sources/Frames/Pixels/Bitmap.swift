@@ -68,7 +68,7 @@ public struct Bitmap: Sendable, Hashable {
     return y * size.width + x
   }
 
-  /// Traps before memory is allocated if the pixels have more bytes than `Int` counts.
+  /// Returns the number of pixels; traps if their bytes are more than `Int` can count.
   private static func pixelCount(of size: PixelSize) -> Int {
     require(
       size.area <= Int.max / MemoryLayout<RGBA8>.stride,
@@ -80,7 +80,7 @@ public struct Bitmap: Sendable, Hashable {
 extension Bitmap {
   /// The pixels of a bitmap, row by row.
   ///
-  /// Copies of a bitmap share memory, and so do the frames of an animation that was decoded at once.
+  /// Copies of a bitmap share memory, and so do the frames of an animation whose frames were all decoded at once.
   ///
   /// ```
   /// memory     [ frame 0 ][ frame 1 ][ frame 2 ] …
@@ -128,7 +128,7 @@ extension Bitmap {
       @_lifetime(&self) mutating get {
         if !isUnique { self = Self(.copy(of: span), 0..<count) }
         let pixels = unsafe memory.mutablePixels(range)
-        // No other value uses the memory, and this one cannot be copied while it is borrowed.
+        // No other value uses the memory, and `self` cannot be copied while the span borrows it.
         return unsafe _overrideLifetime(pixels.mutableSpan, mutating: &self)
       }
     }

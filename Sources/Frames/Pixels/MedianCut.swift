@@ -8,8 +8,8 @@
 ///  └───────┴───┘
 /// ```
 ///
-/// Exact if there are no more colors than the limit. Source: P. Heckbert, "Color image quantization for frame buffer
-/// display", SIGGRAPH 1982.
+/// The palette is exact if the groups have no more colours than the limit. Source: P. Heckbert, "Color image
+/// quantization for frame buffer display", SIGGRAPH 1982.
 package struct MedianCut: Sendable {
   /// Pixels of one colour or of similar colours, which get the same palette colour.
   package struct Group: Sendable {
@@ -62,7 +62,7 @@ package struct MedianCut: Sendable {
   private struct Box {
     let range: Range<Int>
     private let axis: Int
-    /// The error of one colour for all pixels; zero if all are alike.
+    /// The length of the longest side squared times the number of pixels; zero if all groups have the same mean colour.
     let spread: Double
 
     init(_ range: Range<Int>, _ order: [Int], _ groups: [Group]) {

@@ -64,10 +64,10 @@ public struct PixelRect: Sendable, Hashable {
     self.init(origin: PixelPoint(x: x, y: y), size: PixelSize(width: width, height: height))
   }
 
-  /// The columns it covers; ends at `Int.max` instead of overflowing.
+  /// The columns that the rectangle covers; the range ends at `Int.max` instead of overflowing.
   public var columns: Range<Int> { Self.range(from: origin.x, count: size.width) }
 
-  /// The rows it covers; ends at `Int.max` instead of overflowing.
+  /// The rows that the rectangle covers; the range ends at `Int.max` instead of overflowing.
   public var rows: Range<Int> { Self.range(from: origin.y, count: size.height) }
 
   private static func range(from start: Int, count: Int) -> Range<Int> {
@@ -80,13 +80,13 @@ public struct PixelRect: Sendable, Hashable {
       && rows.clamped(to: other.rows) == other.rows
   }
 
-  /// Returns the part that lies on a canvas of the given size, or `nil` if there is none.
+  /// Returns the part of the rectangle that lies on a canvas of the given size; `nil` if no pixel does.
   #if arch(wasm32)
     // Inlined copies would enlarge the browser's module.
     @inline(never)
   #endif
   public func clipped(to bounds: PixelSize) -> PixelRect? {
-    // The common case: frames lie on their canvas, and each is clipped several times.
+    // A fast path for the common case: most frames lie on their canvas, and each is clipped several times.
     if origin.x >= 0, origin.y >= 0, size.width <= bounds.width - origin.x,
       size.height <= bounds.height - origin.y
     {
@@ -95,7 +95,7 @@ public struct PixelRect: Sendable, Hashable {
     return intersection(PixelRect(origin: .zero, size: bounds))
   }
 
-  /// The common part, or `nil` if there is none.
+  /// The part that both rectangles cover; `nil` if they share no pixel.
   package func intersection(_ other: PixelRect) -> PixelRect? {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)
@@ -104,7 +104,7 @@ public struct PixelRect: Sendable, Hashable {
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// The smallest rectangle that contains both; `nil` counts as empty.
+  /// The smallest rectangle that contains two rectangles, of which `nil` is empty.
   #if arch(wasm32)
     // Inlined copies would enlarge the browser's module.
     @inline(never)
@@ -123,7 +123,7 @@ public struct PixelRect: Sendable, Hashable {
 extension PixelRect {
   /// Creates the smallest rectangle around the pixels for which `isInside` is true; `nil` if there are none.
   ///
-  /// `isInside` receives a pixel's position, counted row by row.
+  /// `isInside` receives the index of a pixel, counted row by row from the top left.
   @inlinable
   package init?(around size: PixelSize, where isInside: (_ place: Int) -> Bool) {
     var (left, right, top, bottom) = (size.width, -1, size.height, -1)

@@ -1,6 +1,7 @@
 /// The memory of one or more bitmaps, freed with the last of them.
 ///
-/// Only its creator writes it, or a bitmap that is its only user. All others read, so threads may share it.
+/// Only the creator of the memory, or a bitmap that is its only user, writes to it. All other users only read, so
+/// threads may share the memory.
 @safe package final class PixelMemory: @unchecked Sendable {
   package let count: Int
   private let start: UnsafeMutablePointer<RGBA8>
@@ -10,8 +11,8 @@
   private init(count: Int, ofOnePicture isOne: Bool) {
     self.count = count
     let advice = PageAdvice(pixelCount: count, ofOnePicture: isOne)
-    // Aligned by hand, since an aligned allocation leaves gaps in which later small allocations keep freed memory
-    // from being reused.
+    // The start is aligned by hand: aligned allocations leave gaps, and small allocations in the gaps later keep freed
+    // memory from being reused.
     let slack = advice.alignment - MemoryLayout<RGBA8>.alignment
     unsafe allocation = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, advice.byteCount + slack), alignment: MemoryLayout<RGBA8>.alignment)
@@ -25,7 +26,7 @@
 
   deinit { unsafe allocation.deallocate() }
 
-  /// The memory of all bitmaps without pixels.
+  /// The memory that all bitmaps without pixels share.
   private static let empty = PixelMemory(count: 0, ofOnePicture: true)
 
   static func filled(with color: RGBA8, count: Int) -> PixelMemory {
@@ -45,7 +46,7 @@
     guard !pixels.isEmpty else { return empty }
     let memory = PixelMemory(count: pixels.count, ofOnePicture: true)
     unsafe pixels.withUnsafeBufferPointer {
-      // `memory` holds as many pixels.
+      // `memory` has room for `pixels.count` pixels.
       if let source = $0.baseAddress {
         unsafe memory.start.initialize(from: source, count: pixels.count)
       }
@@ -68,7 +69,7 @@
     unsafe UnsafeBufferPointer(mutablePixels(range))
   }
 
-  /// The memory must have no other user.
+  /// The pixels in a range, for writing; the memory must have no other user.
   func mutablePixels(_ range: Range<Int>) -> UnsafeMutableBufferPointer<RGBA8> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe UnsafeMutableBufferPointer(start: start + range.lowerBound, count: range.count)
@@ -84,8 +85,8 @@
     import Android
   #endif
 
-  /// Advice to Linux about new memory, which it would otherwise map page by page, at a higher cost than decoding
-  /// the pixels.
+  /// Advice to Linux to map new memory in few steps; mapping each small page on its first use costs more time than
+  /// decoding the pixels.
   ///
   /// ```
   /// memory   │ large page │ large page │ small pages ┊      2 MiB each, as many as are filled; the rest is small
@@ -93,9 +94,9 @@
   package struct PageAdvice {
     /// The size of large pages on x86-64 and arm64.
     private static let largeBytes = 2 << 20
-    /// Less than this is often memory that was used before.
+    /// The fewest bytes that are prefaulted: smaller allocations often reuse memory that is already mapped.
     private static let worthwhileBytes = 256 << 10
-    /// `MADV_POPULATE_WRITE`, known to Linux since 5.14, and unknown to older headers.
+    /// The value of `MADV_POPULATE_WRITE`, which Linux has since 5.14 and older headers do not declare.
     private static let populate: Int32 = 23
 
     let byteCount: Int
@@ -103,7 +104,7 @@
 
     /// Plans large pages for the pixels; the last one may be only two thirds full.
     ///
-    /// For a single bitmap, all large pages must be full, since stores count no more than its bytes.
+    /// For a single bitmap, all large pages must be full, since a frame store counts only the bitmap's own bytes.
     init(pixelCount: Int, ofOnePicture isOne: Bool) {
       let bytes = pixelCount * MemoryLayout<RGBA8>.stride
       largeCount = (bytes + (isOne ? 0 : Self.largeBytes / 3)) / Self.largeBytes
@@ -112,7 +113,9 @@
 
     var alignment: Int { largeCount == 0 ? MemoryLayout<RGBA8>.alignment : Self.largeBytes }
 
-    /// Prefaults memory of that length and alignment.
+    /// Advises large pages for the first part of the memory, and prefaults the rest.
+    ///
+    /// The memory must have `byteCount` bytes and start at a multiple of `alignment`.
     func prepare(_ memory: UnsafeMutableRawBufferPointer) {
       let start = Int(bitPattern: memory.baseAddress)
       let small = start + largeCount * Self.largeBytes
@@ -122,13 +125,13 @@
       Self.prefault(small..<end)
     }
 
-    /// Prefaults pages that are not resident.
+    /// Prefaults memory that is about to be written, unless it is small or its last page is resident.
     package static func prefault(_ memory: UnsafeMutableBufferPointer<UInt8>) {
       let start = Int(bitPattern: memory.baseAddress)
       prefault(start..<(start + memory.count))
     }
 
-    /// Prefaults small pages, unless the last one is resident.
+    /// Prefaults the whole pages in a range of addresses, unless the range is small or the last page is resident.
     private static func prefault(_ addresses: Range<Int>) {
       guard addresses.count >= worthwhileBytes else { return }
       let page = sysconf(Int32(_SC_PAGESIZE))
@@ -142,13 +145,13 @@
       advise((addresses.lowerBound + page - 1) / page * page..<end, populate)
     }
 
-    /// Advises the system about pages inside the memory, whose contents stay the same.
+    /// Advises the system about pages inside the memory; the advice does not change their contents.
     private static func advise(_ pages: Range<Int>, _ advice: Int32) {
       _ = unsafe madvise(UnsafeMutableRawPointer(bitPattern: pages.lowerBound), pages.count, advice)
     }
   }
 #else
-  /// Other systems gain nothing from prefaulting.
+  /// A stand-in without effect, for systems that gain nothing from prefaulting.
   package struct PageAdvice {
     let byteCount: Int
     let alignment = MemoryLayout<RGBA8>.alignment

@@ -1,8 +1,8 @@
 /// A state machine that picks the frame to show, by pull progress or by time.
 ///
-/// It has no clock: each event is a method that takes the current moment, sets ``frame`` and returns the moment of the
-/// next tick, or `nil`. Deadlines count from the moment playing began, not from the last tick, so delays do not add up:
-/// a late tick shows the frame that is due now.
+/// The scheduler has no clock: each event is a method that takes the current moment, sets ``frame`` and returns the
+/// moment of the next tick, or `nil` if no tick is needed. Deadlines count from the moment playing began, not from the
+/// last tick, so delays do not add up: a late tick shows the frame that is due now.
 ///
 /// ```
 ///            scrub    start      resume              pause    seek       tick
@@ -26,17 +26,17 @@ public struct FrameScheduler: Sendable, Hashable {
   /// The rule that maps progress to frames.
   public let rule: ProgressRule
 
-  /// The frame index to show; `nil` shows no picture.
+  /// The index of the frame to show; `nil` if no picture is shown.
   public private(set) var frame: Int?
-  /// The number of plays completed since playing began, or since the last scrub or seek.
+  /// The number of plays completed since playing began, or since the last scrub, seek or extension of the timeline.
   public private(set) var completedLoopCount = 0
   private var state = State.still
   /// The animation time, in nanoseconds, when `state` was entered; at most `longest`.
   private var elapsed: Int64 = 0
 
-  /// Creates a still scheduler at progress 0.
+  /// Creates a scheduler that shows the frame for progress 0 and does not play.
   ///
-  /// The speed must be finite and not zero; any other traps.
+  /// The speed must be finite and not zero; any other speed traps.
   public init(timeline: FrameTimeline, speed: Double = 1, rule: ProgressRule = .equalParts) {
     Self.check(speed)
     self.timeline = timeline
@@ -60,7 +60,7 @@ public struct FrameScheduler: Sendable, Hashable {
 
   /// Shows the frame at a pull progress, 0...1, and stops playing.
   ///
-  /// With ``ProgressRule/playingAtEnd``, progress 1 starts playing, and staying there continues.
+  /// With ``ProgressRule/playingAtEnd``, progress 1 starts playing, and further calls with progress 1 continue it.
   @discardableResult
   public mutating func scrub(to progress: Double, at now: Moment) -> Moment? {
     switch timeline.frame(atProgress: progress, by: rule) {
@@ -137,7 +137,7 @@ public struct FrameScheduler: Sendable, Hashable {
 
   /// Changes the speed, and with its sign the direction, keeping the current frame and loop.
   ///
-  /// The speed must be finite and not zero; any other traps.
+  /// The speed must be finite and not zero; any other speed traps.
   @discardableResult
   public mutating func setSpeed(_ speed: Double, at now: Moment) -> Moment? {
     Self.check(speed)
@@ -145,17 +145,17 @@ public struct FrameScheduler: Sendable, Hashable {
     let turns = (speed < 0) != (self.speed < 0)
     self.speed = speed
     let length = timeline.loopNanoseconds
-    // A play that has not begun starts at the other end.
+    // A still scheduler at time 0 stays at time 0, so that playing begins at the other end of the loop.
     if turns, length > 0, isPlaying || elapsed > 0 {
       elapsed = total(elapsed / length, of: length, and: length - 1 - elapsed % length)
     }
     return tick(at: now)
   }
 
-  /// Replaces the delays or the loop count: `timeline.played(at: 24)`, `timeline.looping(.times(2))`.
+  /// Replaces the delays or the loop count, for example by `timeline.played(at: 24)` or `timeline.looping(.times(2))`.
   ///
-  /// Keeps the current frame and the part of its delay that remains. A timeline with another number of frames starts
-  /// over.
+  /// Keeps the current frame and the share of its delay that has passed. If the number of frames changes, the animation
+  /// starts over.
   @discardableResult
   public mutating func setTimeline(_ timeline: FrameTimeline, at now: Moment) -> Moment? {
     rebase(at: now)
@@ -178,8 +178,8 @@ public struct FrameScheduler: Sendable, Hashable {
 
   /// Replaces the timeline by one that begins with the same frames and may have more, as while a GIF is downloaded.
   ///
-  /// Keeps the current frame and the part of its delay that remains. An animation that has ended goes on with the frame
-  /// after its last one. A timeline with fewer frames starts over.
+  /// Keeps the current frame and the time that the frame has been shown. An animation that has ended goes on with the
+  /// frame after its last one. If the new timeline has fewer frames, the animation starts over.
   @discardableResult
   public mutating func extend(to timeline: FrameTimeline, at now: Moment) -> Moment? {
     rebase(at: now)
@@ -195,7 +195,8 @@ public struct FrameScheduler: Sendable, Hashable {
     return tick(at: now)
   }
 
-  /// Restarts the time count at `now`; ends a play that is over.
+  /// Sets `elapsed` to the animation time at `now`, before the speed or the delays change; ends the animation if all
+  /// plays are over.
   private mutating func rebase(at now: Moment) {
     tick(at: now)
     elapsed = elapsed(at: now)
@@ -236,14 +237,14 @@ public struct FrameScheduler: Sendable, Hashable {
     return elapsed + Swift.min(played(in: start.nanoseconds(to: now)), Self.longest - elapsed)
   }
 
-  /// The animation time that passes in `passed` nanoseconds.
+  /// The animation time that passes in `passed` nanoseconds of the host's clock.
   private func played(in passed: Int64) -> Int64 {
     guard speed.magnitude != 1 else { return Swift.min(Swift.max(passed, 0), Self.longest) }
     let scaled = (Double(passed) * speed.magnitude).rounded(.down)
     return Int64(Swift.min(Swift.max(scaled, 0), Double(Self.longest)))
   }
 
-  /// The first moment at which the animation time reaches `until`; `nil` if `Moment` cannot hold it.
+  /// The first moment at which the animation time reaches `until`; `nil` if that moment is too late for `Moment`.
   private func deadline(_ until: Int64, since start: Moment) -> Moment? {
     guard until <= Self.longest else { return nil }
     let due = until - elapsed
@@ -252,7 +253,8 @@ public struct FrameScheduler: Sendable, Hashable {
       let estimate = (Double(due) / speed.magnitude).rounded(.up)
       guard estimate < Double(Self.longest) else { return nil }
       wait = Int64(estimate)
-      // Division and multiplication round differently: one of the next representable waits is long enough.
+      // Division and multiplication round differently, so the estimate may be too short: one of the next
+      // representable waits is long enough.
       while played(in: wait) < due { wait = Int64(Double(wait).nextUp.rounded(.up)) }
     }
     let (moment, isBeyond) = start.nanoseconds.addingReportingOverflow(wait)
@@ -265,8 +267,8 @@ public struct FrameScheduler: Sendable, Hashable {
 
 /// An instant on a clock that the host chooses.
 ///
-/// The core reads no clock: the host that reports an event passes its moment. A test counts up from ``zero``; an app
-/// uses the timestamps of its display link. Only differences between moments have a meaning.
+/// The scheduler reads no clock: the host passes the moment of each event. A test counts up from ``zero``; an app uses
+/// the timestamps of its display link. Only differences between moments have a meaning.
 ///
 /// Stored as whole nanoseconds in 64 bits, rounded down, which saturate at ±292 years.
 public struct Moment: InstantProtocol, Sendable {
@@ -280,10 +282,10 @@ public struct Moment: InstantProtocol, Sendable {
   /// The time since ``zero``.
   public var offset: Duration { .nanoseconds(nanoseconds) }
 
-  /// The clock's zero.
+  /// The moment from which ``offset`` counts.
   public static let zero = Moment(nanoseconds: 0)
 
-  /// Returns the moment a duration later (earlier if it is negative).
+  /// Returns the moment a duration later (earlier if the duration is negative).
   public func advanced(by duration: Duration) -> Moment {
     advanced(byNanoseconds: duration.nanoseconds)
   }

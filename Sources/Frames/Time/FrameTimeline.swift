@@ -1,6 +1,6 @@
 /// The delays of an animation's frames, and its loop count.
 ///
-/// Stored as running sums in whole nanoseconds, so that nothing is added up, and nothing drifts, while playing.
+/// Stores the end of each frame in whole nanoseconds, so that rounding errors do not add up while playing.
 ///
 /// ```
 /// frame      0        1     2              3
@@ -78,16 +78,16 @@ public struct FrameTimeline: Sendable, Hashable {
   /// The start of a frame in nanoseconds since the loop began.
   package func start(of frame: Int) -> Int64 { frame == 0 ? 0 : ends[frame - 1] }
 
-  /// Returns the same frames at a constant rate in frames per second.
+  /// Returns a timeline of as many frames at a constant rate in frames per second.
   ///
-  /// Returns the timeline unchanged for `nil`, for a rate that is not finite and above zero, and for one at which a
+  /// Returns the timeline unchanged for `nil`, for a rate that is not finite and above zero, and for a rate at which a
   /// loop would last more than 100 years.
   public func played(at frameRate: Double?) -> FrameTimeline {
     guard let frameRate, Self.isPlayable(frameCount, at: frameRate) else { return self }
     return FrameTimeline(frameCount: frameCount, frameRate: frameRate, loopCount: loopCount)
   }
 
-  /// Returns the same frames with another loop count.
+  /// Returns a timeline with the same delays and another loop count.
   public func looping(_ loopCount: LoopCount) -> FrameTimeline {
     FrameTimeline(ends: ends, loopCount: loopCount)
   }
@@ -152,8 +152,10 @@ extension FrameTimeline {
       hasEnded: false)
   }
 
-  /// The offset in another timeline's loop with the same frame and the same part of its delay; both have as many
-  /// frames.
+  /// Converts an offset into this timeline's loop to the offset in another timeline's loop at which the same share of
+  /// the same frame's delay has passed.
+  ///
+  /// Both timelines must have the same number of frames.
   func offset(_ offset: Int64, in other: FrameTimeline, isReversed: Bool) -> Int64 {
     let length = other.loopNanoseconds
     let offset = isReversed ? loopNanoseconds - 1 - offset : offset
@@ -168,13 +170,13 @@ extension FrameTimeline {
 // MARK: - Progress picks the frame
 
 extension FrameTimeline {
-  /// The result of scrubbing.
+  /// The picture that a pull progress selects.
   public enum Scrubbed: Sendable, Hashable {
-    /// No picture.
+    /// No frame is shown.
     case blank
-    /// One frame.
+    /// The frame at a frame index is shown, and does not play.
     case frame(Int)
-    /// The playing animation (only with ``ProgressRule/playingAtEnd``).
+    /// The animation plays (only with ``ProgressRule/playingAtEnd``).
     case playing
   }
 
@@ -240,8 +242,8 @@ public enum LoopCount: Sendable, Hashable {
 
 /// A rule that maps a pull progress p, 0...1, to one of N frames.
 ///
-/// ``equalParts`` suits most artwork. The other rules follow the delays, or reproduce well-known libraries for artwork
-/// made for them.
+/// ``equalParts`` suits most artwork. The other rules follow the delays, or reproduce the rules of well-known
+/// libraries, for artwork made for those libraries.
 ///
 /// ```
 /// N = 4              0        ¼        ½        ¾        1
@@ -255,11 +257,11 @@ public enum ProgressRule: Sendable, Hashable, CaseIterable {
   case equalParts
   /// Each frame's part is proportional to its delay, as if progress were time.
   case byDelay
-  /// `round(N·p) - 1`, half away from zero, without a picture in the first half part. (UzysAnimatedGifPullToRefresh's
+  /// `round(N·p) - 1`, with halves rounded up, and no picture while p is below 1/(2N). (UzysAnimatedGifPullToRefresh's
   /// rule.)
   case roundedFromBlank
   /// `floor((N - 1)·p)` below 1, and at 1 the animation plays. (SwiftPullToRefresh's rule.)
   case playingAtEnd
-  /// `floor((N - 1)·p)`: the last frame only at 1. (The demo headers of PullToRefreshKit.)
+  /// `floor((N - 1)·p)`: the last frame is reached only at 1. (The rule of PullToRefreshKit's demo headers.)
   case lastAtEnd
 }

@@ -1,4 +1,4 @@
-// A file of its own, which the page's build leaves out for its own `Duration`.
+// In a file of its own, since the build for the browser page leaves the file out: the page has its own `Duration`.
 
 /// Durations in whole nanoseconds, the resolution of timelines.
 ///

@@ -2,12 +2,12 @@ public import Frames
 
 /// All frames of a GIF, held in memory.
 ///
-/// A read costs one reference count. Memory: 4 bytes a pixel of every frame. Neighbouring frames share arrays of up to
-/// 16 MiB, so a frame that outlives the others keeps its array; changing the frame copies it alone.
+/// A read copies no pixels. Memory: 4 bytes a pixel of every frame. Neighbouring frames share blocks of up to 16 MiB,
+/// so a frame that outlives the others keeps its whole block in memory; changing a frame copies only that frame.
 public struct DecodedGIF: FrameSource, Equatable {
   /// The size of every frame.
   public let canvas: PixelSize
-  /// The delays and the number of the frames.
+  /// The delay of each frame, the number of frames and the loop count.
   public let timeline: FrameTimeline
   /// The frames, in playing order.
   public let bitmaps: [Bitmap]
@@ -25,7 +25,7 @@ extension EncodedGIF {
   /// allocating if the frames together exceed ``GIFLimits/decodedBytes``, and ``GIFError/Reason/cancelled`` if the
   /// current task is cancelled.
   ///
-  /// Takes a byte for each pixel of the largest frame on top of the frames.
+  /// While decoding, takes one byte for each pixel of the largest frame in addition to the frames.
   public func frames() throws(GIFError) -> DecodedGIF {
     #if hasFeature(Embedded)
       try frames { true }
@@ -34,7 +34,7 @@ extension EncodedGIF {
     #endif
   }
 
-  /// Decodes all frames as ``frames()`` does, with their palette indexes from a decoder of choice.
+  /// Decodes all frames as ``frames()`` does, with the given decoder for the palette indexes.
   ///
   /// ```swift
   /// let same = try gif.frames(using: .giflib) == gif.frames()
@@ -60,7 +60,7 @@ extension EncodedGIF {
 /// memory   ┊ [ canvas 0 ][ canvas 1 ][ canvas 2 ]  ┊     up to 16 MiB, or one canvas; prefaulted
 /// ```
 ///
-/// Bitmaps share their block: one that outlives the others keeps all of it.
+/// The bitmaps of a block share its memory: a bitmap that outlives the others keeps the whole block.
 struct EagerDecoder: ~Copyable {
   /// The most bytes of a block of several canvases.
   private static let arrayBytes = 16 << 20
@@ -71,7 +71,7 @@ struct EagerDecoder: ~Copyable {
   private let tree: FrameTree
   private var compositor: EagerCompositor
   private var unpacker = PixelUnpacker()
-  /// The steps of decoding; ``GIFLimits/decodedBytes`` bounds drawing.
+  /// A counter for the steps of decoding; those of drawing are bounded by ``GIFLimits/decodedBytes``.
   private var steps: Steps
 
   init(_ gif: EncodedGIF) {
@@ -82,7 +82,8 @@ struct EagerDecoder: ~Copyable {
     bitmaps.reserveCapacity(tree.nodes.count)
   }
 
-  /// Decodes all frames, as long as `goesOn` returns `true` before each.
+  /// Decodes all frames; throws ``GIFError/Reason/cancelled`` as soon as `goesOn`, called before each frame, returns
+  /// `false`.
   mutating func decode(while goesOn: () -> Bool) throws(GIFError) {
     let perArray = max(1, Self.arrayBytes / max(1, tree.canvasBytes))
     while bitmaps.count < tree.nodes.count {
@@ -94,7 +95,8 @@ struct EagerDecoder: ~Copyable {
   private mutating func decode(
     _ batch: Range<Int>, while goesOn: () -> Bool
   ) throws(GIFError) {
-    // At most one earlier frame is a base of these: a frame lies on the previous one or on its base.
+    // At most one frame before the batch is a base of frames in the batch: a frame lies on the previous frame or on the
+    // base of that frame.
     let earlier = batch.lazy.compactMap { [tree] in tree.nodes[$0].base.frame }.first {
       $0 < batch.lowerBound
     }
@@ -125,13 +127,13 @@ struct EagerDecoder: ~Copyable {
 
   private mutating func draw(_ number: Int, to canvases: UnwrittenCanvases) {
     if let found = unpacker.unpack(number, of: gif, counting: &steps) { damage.append(found) }
-    // A copy, since a span of the property would borrow all of this value.
+    // A copy, since a span of `unpacker.buffer` would borrow all of `self`.
     let buffer = unpacker.buffer
     unsafe compositor.draw(number, indexes: buffer.pixels(first: unpacker.count), to: canvases)
   }
 }
 
-/// A compositor with a canvas for each frame, which writes most pixels once.
+/// A compositor that draws each frame on a canvas of its own, and writes most pixels only once.
 ///
 /// ```
 /// canvas n      ┌───────────────┐
@@ -143,7 +145,7 @@ struct EagerDecoder: ~Copyable {
 ///               └───────────────┘
 /// ```
 struct EagerCompositor {
-  /// The number of pixels in a strip: 16 KiB, half of a usual first-level cache.
+  /// The number of pixels in a strip; they take 16 KiB, half of a usual first-level cache.
   private static let stripPixels = 4096
 
   private let gif: EncodedGIF
@@ -155,7 +157,7 @@ struct EagerCompositor {
     self.tree = tree
   }
 
-  /// Draws a frame on its canvas; its base frame must have been drawn, and its palette indexes are in file order.
+  /// Draws a frame on its canvas from palette indexes in file order; the frame's base must have been drawn.
   mutating func draw(_ number: Int, indexes: Span<UInt8>, to canvases: UnwrittenCanvases) {
     let (record, node, bytes) = (gif.index.frames[number], tree.nodes[number], gif.bytes)
     colors.load(record, from: bytes.span)
@@ -193,7 +195,7 @@ struct EagerCompositor {
     unsafe backdrop.copy(rows.upperBound..<all.upperBound, to: canvas)
   }
 
-  /// Copies the parts of rows to the left and to the right of some columns.
+  /// Copies the parts of the backdrop's rows to the left and to the right of `columns`.
   private func copy(
     _ rows: Range<Int>, beside columns: Range<Int>, of backdrop: Backdrop, to canvas: CanvasRows
   ) {
@@ -206,10 +208,10 @@ struct EagerCompositor {
   }
 }
 
-/// The canvas under a frame, copied row by row; valid only while its memory is lent.
+/// The canvas under a frame, to copy rows from; valid only inside the closure that lends the memory.
 @unsafe struct Backdrop {
   private let pixels: UnsafePointer<UInt32>?
-  /// The area of the base frame, if disposal clears it.
+  /// The area of the base frame that its disposal clears; `nil` if nothing is cleared.
   private let cleared: PixelRect?
   private let width: Int
 
@@ -257,15 +259,15 @@ struct EagerCompositor {
   }
 }
 
-/// The canvases of consecutive frames in uninitialized memory; valid only while that memory is lent.
+/// The canvases of consecutive frames in uninitialized memory; valid only inside the closure that lends the memory.
 @unsafe struct UnwrittenCanvases {
   private let size: PixelSize
   private let frames: Range<Int>
   private let start: UnsafeMutablePointer<UInt32>
-  /// An earlier frame that some of these lie on, and its pixels.
+  /// The frame before `frames` that some of `frames` lie on, and its pixels; `nil` if there is none.
   private let earlier: (frame: Int, pixels: UnsafePointer<UInt32>)?
 
-  /// The memory must hold all canvases, and they must have pixels.
+  /// Creates the canvases in `memory`, which must have the size of all canvases together and not be empty.
   init(
     _ frames: Range<Int>, size: PixelSize, memory: UnsafeMutableBufferPointer<RGBA8>,
     after earlier: Int?, pixels: UnsafeBufferPointer<RGBA8>
@@ -291,7 +293,7 @@ struct EagerCompositor {
       start: start + (frame - frames.lowerBound) * size.area, width: size.width)
   }
 
-  /// The pixels of a base frame, which was drawn before.
+  /// The pixels of a base frame, which must have been drawn.
   func pixels(of frame: Int) -> UnsafePointer<UInt32> {
     if let earlier = unsafe earlier, unsafe earlier.frame == frame { return unsafe earlier.pixels }
     return unsafe UnsafePointer(canvas(frame)[0])

@@ -16,7 +16,7 @@ struct LogicalScreen {
 
   let version: GIFIndex.Version
   let size: PixelSize
-  /// The range of the global colour table; may end behind the data.
+  /// The range of the global colour table, which may end behind the data; `nil` if there is no such table.
   let colorTable: Range<Int>?
 
   var end: Int { colorTable?.upperBound ?? Self.byteCount }
@@ -28,8 +28,8 @@ struct LogicalScreen {
     colorTable = Self.colorTable(flags: bytes[10], at: Self.byteCount)
   }
 
-  /// The range of the colour table that the flags of a screen or an image announce, `G . . . . n n n`: if G is set,
-  /// 2ⁿ⁺¹ colours of 3 bytes.
+  /// The range of the colour table that the flags of a screen or an image announce, `G . . . . n n n`: 2ⁿ⁺¹ colours of
+  /// 3 bytes if G is set, otherwise `nil`.
   static func colorTable(flags: UInt8, at offset: Int) -> Range<Int>? {
     guard flags & 0x80 != 0 else { return nil }
     return offset..<(offset + 3 << (Int(flags & 7) + 1))
@@ -66,7 +66,7 @@ struct GraphicControl {
     self.transparentIndex = transparentIndex
   }
 
-  /// Reads the first four bytes of the extension's first sub-block; a shorter one is ignored.
+  /// Reads the first four bytes of the extension's first sub-block; `nil` if the sub-block is shorter.
   init?(_ data: Span<UInt8>) {
     guard data.count >= 4 else { return nil }
     self.init(
@@ -84,7 +84,7 @@ struct GraphicControl {
 ///
 /// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.
 public struct LoopBlock: Sendable, Equatable {
-  /// The repetitions after the first play; 0 means forever.
+  /// The number of repetitions after the first play; 0 means forever.
   public let repetitions: Int
   /// The offset of the sub-block with the repetitions.
   public let byteOffset: Int
@@ -97,7 +97,7 @@ public struct LoopBlock: Sendable, Equatable {
     data.reads("NETSCAPE2.0") || data.reads("ANIMEXTS1.0")
   }
 
-  /// Reads the sub-block with the repetitions; `nil` if it holds anything else, as a buffer size.
+  /// Reads the sub-block with the repetitions; `nil` if it holds anything else, such as a buffer size.
   init?(_ data: Span<UInt8>, byteOffset: Int) {
     guard data.count >= 3, data[0] & 7 == 1 else { return nil }
     repetitions = data.word(at: 1)
@@ -124,15 +124,15 @@ struct ImageDescriptor {
 ///
 /// Source: GIF89a specification, sections 15 and 16.
 struct SubBlockChain {
-  /// From the first length byte to the end of the terminator, or of the data.
+  /// The range from the first length byte to the end of the terminator, or to the end of the data if there is none.
   let range: Range<Int>
   let isTerminated: Bool
 
   init(at start: Int, in bytes: Span<UInt8>) {
     var position = start
     while position < bytes.count {
-      // Most sub-blocks have the full length. A constant step lets the processor run ahead instead of waiting for each
-      // length byte.
+      // Most sub-blocks have the full length of 255 bytes. A constant step lets the processor run ahead instead of
+      // waiting for each length byte.
       if bytes[position] == 255 {
         position += 256
         continue

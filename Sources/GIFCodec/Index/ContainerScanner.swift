@@ -4,7 +4,7 @@ import Frames
   import CGifLib
 #endif
 
-/// The implementation that walks a file's blocks; both produce the same index.
+/// The implementation that walks a file's blocks; both implementations produce the same index.
 package enum ContainerScanner: Sendable, Equatable, CaseIterable {
   /// giflib, or plain Swift where giflib is missing or refuses a block.
   case giflib
@@ -32,7 +32,7 @@ package enum ContainerScanner: Sendable, Equatable, CaseIterable {
     of bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFError) -> GIFIndex? {
     #if canImport(CGifLib)
-      // giflib accepts any signature that begins with "GIF".
+      // This checks the version, since giflib accepts any signature that begins with "GIF".
       let screen = try screen(of: bytes, limits: limits)
       return try GiflibScanner.scan(
         bytes, into: IndexBuilder(screen, limits: limits, delays: delays))
@@ -117,9 +117,9 @@ struct PortableScanner {
 #if canImport(CGifLib)
   /// A scanner that walks the blocks with giflib; valid only while giflib has the file open.
   ///
-  /// giflib reads through a callback, so the cursor shows where each block stands. Sub-blocks are skipped here: giflib
-  /// would copy each, and fail at a truncated chain. Image headers come from `DGifGetImageHeader`, which, unlike
-  /// `DGifGetImageDesc`, does not grow giflib's list of saved images.
+  /// giflib reads through our callback, so the cursor's position is the offset of the next block. The scanner skips
+  /// sub-blocks itself: giflib would copy each of them, and fail at a truncated chain. Image headers come from
+  /// `DGifGetImageHeader`, which, unlike `DGifGetImageDesc`, does not grow giflib's list of saved images.
   @unsafe struct GiflibScanner {
     private let file: UnsafeMutablePointer<GifFileType>
     private let input: UnsafeMutablePointer<GIFInput>
@@ -142,9 +142,10 @@ struct PortableScanner {
       }
     }
 
-    /// Reports every block, and returns how they ended; `nil` if giflib refuses one.
+    /// Reports every block to the builder, and returns the way in which the blocks ended; `nil` if giflib refuses a
+    /// block.
     ///
-    /// giflib has one error code for the end of the data and for other failures: the cursor tells them apart.
+    /// giflib has one error code for the end of the data and for other failures; the cursor tells them apart.
     private mutating func walk(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Ending? {
       while true {
         let start = unsafe input.pointee.cursor
@@ -161,7 +162,8 @@ struct PortableScanner {
           unsafe input.pointee.cursor = end
         case IMAGE_DESC_RECORD_TYPE:
           unsafe input.pointee.beginImage()
-          // Fails, since `input` withholds the minimum code size; its offset shows whether the rest was read.
+          // The call always fails, since `input` withholds the minimum code size; the offset of the minimum code size
+          // shows whether giflib read the rest of the header.
           _ = unsafe DGifGetImageHeader(file)
           guard let offset = unsafe input.pointee.minimumCodeSizeOffset, offset < bytes.count else {
             return nil
@@ -169,7 +171,7 @@ struct PortableScanner {
           let image = unsafe imageDescriptor(at: start, minimumCodeSizeAt: offset, in: bytes)
           try unsafe builder.foundImage(image, in: bytes)
           guard image.chain.isTerminated else { return .truncated(atByte: bytes.count) }
-          // At most `bytes.count`.
+          // The chain ends at `bytes.count` or before.
           unsafe input.pointee.cursor = image.chain.range.upperBound
         case TERMINATE_RECORD_TYPE:
           return .trailer(atByte: start)
@@ -193,17 +195,18 @@ struct PortableScanner {
     }
   }
 
-  /// The bytes that giflib reads through its callback, and its position in them.
+  /// The bytes that giflib reads through its callback, and the position of the next byte.
   ///
-  /// giflib has no buffer of its own before the callback, so moving the cursor decides what it reads next. Two things
-  /// are withheld from giflib, since it would spend most of the walk on them: colour tables, which it copies three
-  /// bytes at a time to the heap, and minimum code sizes, for each of which it clears a table of 16 KiB.
+  /// giflib buffers nothing, so moving the cursor changes the bytes that giflib reads next. We hide colour tables and
+  /// minimum code sizes from giflib, on which it would spend most of the walk: giflib copies a colour table to the heap
+  /// three bytes at a time, and clears a table of 16 KiB for each minimum code size.
   struct GIFInput {
     let bytes: [UInt8]
     var cursor = 0
     /// The offset of the flags that announce a colour table, the offset of that table, and whether it is local.
     private var flags = (offset: 10, colorTableOffset: LogicalScreen.byteCount, isImage: false)
-    /// The last colour table that was skipped, if the last flags announced one; may end behind the data.
+    /// The range of the colour table that the last flags announced, which may end behind the data; `nil` if they
+    /// announced none.
     private(set) var colorTable: Range<Int>?
     /// The offset of the image's minimum code size, once giflib has read all of the header before it; may be the end of
     /// the data.
@@ -219,7 +222,7 @@ struct PortableScanner {
 
     /// giflib's read callback; its user data points to a ``GIFInput``.
     static let read: InputFunc = { file, buffer, count in
-      // The pointer was passed to `DGifOpen`.
+      // `UserData` is the pointer that was passed to `DGifOpen`.
       guard let file = unsafe file, let buffer = unsafe buffer,
         let input = unsafe file.pointee.UserData?.assumingMemoryBound(to: GIFInput.self)
       else { return 0 }
@@ -228,7 +231,8 @@ struct PortableScanner {
       return unsafe Int32(input.pointee.copy(to: target))
     }
 
-    /// Copies the next bytes, as far as there are any, and returns their number.
+    /// Copies the next bytes to giflib's buffer, and returns their number: 0 at the end of the data, and before a
+    /// minimum code size that is hidden from giflib.
     private mutating func copy(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
       guard cursor != minimumCodeSizeOffset else { return 0 }
       let count = min(target.count, bytes.count - cursor)

@@ -2,13 +2,13 @@ public import Frames
 
 /// The description of a frame in the file, without its pixels.
 public struct FrameRecord: Sendable, Equatable {
-  /// The disposal of a frame before the next one is drawn.
+  /// The disposal of a frame: the change to its area before the next frame is drawn.
   public enum Disposal: Sendable, Equatable {
     /// The frame stays.
     case keep
-    /// Its area becomes transparent, whatever the background colour.
+    /// The frame's area becomes transparent, whatever the background colour.
     case restoreToBackground
-    /// Its area becomes what it was before the frame.
+    /// The frame's area becomes what it was before the frame was drawn.
     case restoreToPrevious
   }
 
@@ -24,7 +24,7 @@ public struct FrameRecord: Sendable, Equatable {
 
   /// The frame's rectangle as written; may reach beyond the canvas, and may be empty.
   public internal(set) var area: PixelRect
-  /// The part of the rectangle that lies on the canvas.
+  /// The part of the rectangle that lies on the canvas; `nil` if no pixel does.
   package let visible: PixelRect?
   /// The number of pixels to decode, at most as many as the chain can produce.
   private(set) var pixelCount = PixelCount()
@@ -34,21 +34,23 @@ public struct FrameRecord: Sendable, Equatable {
   public let disposalCode: Int
   /// Whether the frame is interlaced: its rows come in four passes.
   public let isInterlaced: Bool
-  /// The palette index of transparent pixels.
+  /// The palette index of transparent pixels; `nil` if all pixels are opaque.
   public let transparentIndex: UInt8?
-  /// The colour table.
+  /// The colour table that the frame's palette indexes refer to.
   public let colorTable: ColorTable
   /// The minimum code size as written; above 11 nothing can be decoded.
   public let minimumCodeSize: Int
-  /// The offset of the image descriptor.
+  /// The offset of the frame's image descriptor in the file.
   public let byteOffset: Int
-  /// The range of the sub-blocks, from the first length byte to the end of the terminator, or of the data.
+  /// The range of the data sub-blocks in the file, from the first length byte to the end of the terminator, or to the
+  /// end of the file if there is none.
   public let chain: Range<Int>
 
   /// The delay as written, 0...655.35 s in steps of 10 ms; ``GIFIndex/timeline`` has the delays that are played.
   public var delay: Duration { .milliseconds(delayCentiseconds * 10) }
 
-  /// The disposal: codes other than 2, 3 and 4 mean ``Disposal/keep``.
+  /// The disposal: code 2 is ``Disposal/restoreToBackground``, 3 and 4 are ``Disposal/restoreToPrevious``, and all
+  /// others are ``Disposal/keep``.
   public var disposal: Disposal {
     switch disposalCode {
     case 2: .restoreToBackground
@@ -59,7 +61,7 @@ public struct FrameRecord: Sendable, Equatable {
 
   package var unpackedPixels: Int { pixelCount.value }
 
-  /// The number of pixels needed to draw all of the visible part.
+  /// The number of pixels, in file order, that must be decoded to draw all of the visible part.
   var expectedPixels: Int {
     guard let visible else { return 0 }
     return isInterlaced ? area.size.area : visible.size.height.times(area.size.width)
@@ -68,22 +70,22 @@ public struct FrameRecord: Sendable, Equatable {
   /// The largest number of codes that fit the chain.
   private var codes: Int { chain.count.times(8) / (min(minimumCodeSize, 11) + 1) }
 
-  /// The number of pixels that disposal restores.
+  /// The number of pixels that the frame's disposal restores; 0 unless it restores to previous.
   var restoredPixels: Int {
     if case .restore(let area) = DisposalEffect(self) { area.size.area } else { 0 }
   }
 
-  /// The largest number of steps to decode it.
+  /// The largest number of steps to decode the frame.
   var unpackingSteps: Int { visible == nil ? 0 : codes.plus(unpackedPixels) }
 
-  /// The largest number of steps to decode it, draw it, dispose of it and copy the canvas.
+  /// The largest number of steps to decode, draw and dispose of the frame and to copy the canvas.
   func work(on canvas: PixelSize) -> Int {
     guard visible != nil else { return GIFLimits.stepsPerFrame }
     let disposing =
       switch DisposalEffect(self) {
       case .nothing: 0
       case .clear(let area): Self.steps(toWrite: area)
-      // Saved before, restored after.
+      // The area is saved before the frame is drawn, and restored after.
       case .restore(let area): Self.steps(toWrite: area).times(2)
       }
     return GIFLimits.stepsPerFrame.plus(codes.times(GIFLimits.stepsPerCode))
@@ -99,7 +101,7 @@ public struct FrameRecord: Sendable, Equatable {
 }
 
 extension FrameRecord {
-  /// Returns `nil` if a ``PaletteIndexBuffer`` cannot hold the pixels to decode.
+  /// Creates the record of an image; `nil` if a ``PaletteIndexBuffer`` cannot hold the pixels to decode.
   init?(
     _ image: ImageDescriptor, _ control: GraphicControl, globalColorTable: Range<Int>?,
     on canvas: PixelSize
@@ -115,7 +117,7 @@ extension FrameRecord {
     minimumCodeSize = image.minimumCodeSize
     byteOffset = image.byteOffset
     chain = image.chain.range
-    // The k-th code after a clear code stands for at most k pixels, and no string is longer than 4096.
+    // The k-th code after a clear code stands for at most k pixels, and no string is longer than 4096 pixels.
     let possible = codes.times(min(codes, 4096))
     guard let count = PixelCount(min(expectedPixels, possible)) else { return nil }
     pixelCount = count

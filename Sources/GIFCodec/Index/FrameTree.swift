@@ -1,30 +1,30 @@
 import Frames
 
-/// The backdrop of every frame of an animation, and the cost of drawing it.
+/// The backdrop of every frame of an animation, and the estimated cost of drawing each frame.
 ///
 /// ```
 /// 0 ◄── 1 ◄── 2 ◄── 4        every frame lies on an earlier frame as shown, or on an empty canvas;
-///             ▲              a frame that is restored to previous carries no other
+///             ▲              no frame lies on a frame that is restored to previous, such as 3
 ///             └──── 3
 /// ```
 ///
-/// Derived from the index alone. Memory: 144 bytes a frame.
+/// The tree is made from the ``GIFIndex`` alone. Memory: 144 bytes a frame.
 struct FrameTree: Sendable {
   struct Node: Sendable {
     let base: Base
     let visible: PixelRect?
-    /// Whether it writes every visible pixel, unless it is damaged.
+    /// Whether the frame writes every visible pixel, unless the frame is damaged.
     let isOpaque: Bool
-    /// Whether it is a key frame: it hides its backdrop, and is not known to be damaged.
+    /// Whether the frame is a key frame: it hides its backdrop, and is not known to be damaged.
     fileprivate(set) var hidesAll: Bool
     let rasterBytes: Int
-    /// The estimated time to unpack it, in nanoseconds.
+    /// The estimated time to unpack the frame, in nanoseconds.
     let unpackingTime: Int
-    /// The estimated time to draw it, in nanoseconds.
+    /// The estimated time to draw the frame, in nanoseconds.
     let drawingTime: Int
-    /// The estimated time to clear its area, in nanoseconds.
+    /// The estimated time to clear the frame's area, in nanoseconds.
     let clearingTime: Int
-    /// The part of the canvas that differs from its base frame.
+    /// The part of the canvas in which the frame as shown may differ from its base frame as shown; `nil` if none.
     var change: PixelRect? { PixelRect.union(visible, base.cleared) }
     var hasPixels: Bool { visible != nil }
   }
@@ -32,7 +32,7 @@ struct FrameTree: Sendable {
   /// The backdrop of a frame: an earlier frame as shown, perhaps with its area cleared, or an empty canvas.
   struct Base: Equatable, Sendable {
     private(set) var frame: Int?
-    /// The area of that frame, if disposal clears it.
+    /// The area of `frame` that its disposal clears; `nil` if nothing is cleared.
     private(set) var cleared: PixelRect?
 
     static let nothing = Base()
@@ -72,14 +72,14 @@ extension FrameTree {
 
   /// The dirty rectangle between two frames as shown; `nil` if they are equal.
   ///
-  /// `nil` for a frame stands for an empty canvas.
+  /// A `first` of `nil` stands for an empty canvas.
   func difference(from first: Int?, to second: Int) -> PixelRect? {
     let all = PixelRect(origin: .zero, size: canvas)
     var (left, right) = (first ?? -1, second)
     var area: PixelRect?
     for _ in 0..<Self.mostCompared where area != all {
       guard left != right else { return area }
-      // The later frame steps down, since an earlier one never lies on a later one.
+      // The later of the two frames is replaced by its base, since an earlier frame never lies on a later one.
       let node = nodes[max(left, right)]
       area = PixelRect.union(area, node.change)
       (left, right) = (node.base.frame ?? -1, min(left, right))
@@ -93,13 +93,13 @@ extension FrameTree {
 extension FrameTree {
   struct Step: Sendable {
     let frame: Int
-    /// Whether it is drawn, or only its backdrop is needed.
+    /// Whether the frame is drawn; otherwise only its backdrop is needed.
     let draws: Bool
   }
 
   func step(to frame: Int) -> Step { Step(frame: frame, draws: nodes[frame].hasPixels) }
 
-  /// The step below: the base frame, whose own pixels are not needed if its area is cleared.
+  /// The step of the base frame, whose own pixels are not needed if its area is cleared; `nil` on an empty canvas.
   func step(before step: Step) -> Step? {
     let base = nodes[step.frame].base
     guard let frame = base.frame else { return nil }
@@ -108,9 +108,9 @@ extension FrameTree {
 }
 
 extension FrameTree.Base {
-  /// The base of the next frame, given the base of this one.
+  /// The base of the frame after `frame`, whose own base is `self`.
   fileprivate func following(_ frame: Int, _ record: FrameRecord, on canvas: PixelSize) -> Self {
-    // An invisible frame leaves its base.
+    // A frame outside the canvas changes nothing, so the next frame has the same base.
     guard record.visible != nil else { return self }
     return switch DisposalEffect(record) {
     case .nothing: .shown(frame)

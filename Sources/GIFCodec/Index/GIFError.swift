@@ -1,4 +1,4 @@
-/// An error that prevents showing anything, with the byte offset and the frame index.
+/// An error because of which no frame can be shown, with the byte offset and the frame index where they are known.
 ///
 /// Damage that leaves something to show is reported as ``GIFDamage``.
 public struct GIFError: Error, Sendable, Equatable {
@@ -6,19 +6,19 @@ public struct GIFError: Error, Sendable, Equatable {
   public enum Reason: Sendable, Equatable {
     /// The data do not begin with `GIF87a` or `GIF89a`.
     case notAGIF
-    /// No frame has a decodable pixel.
+    /// The file has no image, or its only image is cut off before a pixel can be decoded.
     case noFrames
-    /// The logical screen and the first frame have no width, or no height.
+    /// Neither the logical screen nor the first frame has a width, or neither has a height.
     case emptyCanvas
-    /// A file needs more than one of the ``GIFLimits`` allows.
+    /// The file exceeds a limit of ``GIFLimits``: it needs more than is allowed.
     case limitExceeded(GIFLimits.Quantity, needed: Int, allowed: Int)
-    /// The task was cancelled before this frame was decoded.
+    /// The task was cancelled before the frame at ``GIFError/frameIndex`` was decoded.
     case cancelled
   }
 
   /// The kind of error.
   public let reason: Reason
-  /// The offset in the file; `nil` if the error has no place.
+  /// The byte offset in the file; `nil` if the error has no place in the file.
   public let byteOffset: Int?
   /// The frame index; `nil` if the error concerns no single frame.
   public let frameIndex: Int?
@@ -57,7 +57,7 @@ extension GIFError.Reason: CustomStringConvertible {
 
 /// A report of a frame that could not be decoded completely.
 ///
-/// The decoded pixels are shown; the others keep what earlier frames show there.
+/// The decoded pixels are shown; where pixels are missing, the canvas under the frame stays visible.
 public struct GIFDamage: Sendable, Equatable {
   /// The cause of missing pixels.
   public enum Cause: Sendable, Equatable {
@@ -65,18 +65,18 @@ public struct GIFDamage: Sendable, Equatable {
     case earlyEnd
     /// The data sub-blocks ended before the last pixel.
     case missingData
-    /// An undefined code.
+    /// An undefined LZW code came before the last pixel.
     case impossibleCode
-    /// A minimum code size that the decoder does not support: above 11, which leaves no codes of 12 bits for strings, or
+    /// The decoder does not support the minimum code size: above 11, which leaves no codes of 12 bits for strings, or
     /// above 8 for giflib.
     case minimumCodeSize(Int)
   }
 
-  /// The cause.
+  /// The cause of the missing pixels.
   public let cause: Cause
   /// The offset in the file at which decoding ended.
   public let byteOffset: Int
-  /// The frame index.
+  /// The index of the damaged frame.
   public let frameIndex: Int
   /// The number of decoded pixels, in file order.
   public let decodedPixelCount: Int

@@ -2,8 +2,8 @@ public import Frames
 
 /// A GIF's bytes and their index.
 ///
-/// Creating one walks the file's blocks without decoding a pixel: a fraction of a millisecond for a megabyte and
-/// hundreds of frames. There are five ways to its frames:
+/// Creating an `EncodedGIF` walks the file's blocks without decoding a pixel: a fraction of a millisecond for a
+/// megabyte and hundreds of frames. There are five ways to read the frames:
 ///
 /// ```swift
 /// let cat = try EncodedGIF(bytes)
@@ -33,7 +33,7 @@ public struct EncodedGIF: Sendable {
   /// Indexes a file.
   ///
   /// Throws if the bytes are no GIF, if there is no frame or no canvas, or if a limit is exceeded. Damage is not an
-  /// error as long as one frame can be shown.
+  /// error as long as there is one frame.
   public init(
     _ bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFError) {
@@ -54,19 +54,19 @@ public struct EncodedGIF: Sendable {
   /// The size of every frame.
   public var canvas: PixelSize { index.canvas }
 
-  /// The delays and the number of the frames.
+  /// The delay of each frame, the number of frames and the loop count.
   public var timeline: FrameTimeline { index.timeline }
 }
 
 /// The decoder that turns the data of frames into palette indexes.
 ///
-/// Both show the same pixels (<doc:WhereDecodersDisagree> names the exceptions). The default takes a fraction of
-/// giflib's time, and is the one that apps need; giflib is for comparisons.
+/// All decoders give the same pixels (<doc:WhereDecodersDisagree> names the exceptions). Apps need only the default,
+/// ``swift``, which takes a fraction of giflib's time; giflib is for comparisons.
 public enum PixelDecoder: Sendable, Equatable, CaseIterable {
-  /// This package's own, in Swift.
+  /// The decoder of this package, written in Swift (the default).
   case swift
   #if canImport(CGifLib)
-    /// giflib; with the trait `Giflib` only.
+    /// The decoder of giflib; exists only with the package's trait `Giflib`.
     case giflib
   #endif
 }
@@ -81,7 +81,7 @@ public struct GIFIndex: Sendable, Equatable {
     case trailer(atByte: Int)
     /// The data ended at this byte, without a trailer.
     case truncated(atByte: Int)
-    /// This byte begins no block; the rest of the file was not read.
+    /// The byte at this offset begins no block; the rest of the file was not read.
     case damaged(atByte: Int)
 
     /// The offset at which reading stopped.
@@ -100,7 +100,7 @@ public struct GIFIndex: Sendable, Equatable {
     case gif89a
   }
 
-  /// The version in the signature, which has no effect.
+  /// The version in the signature, which has no effect on decoding.
   public let version: Version
   /// The size of the logical screen.
   public let logicalScreen: PixelSize
@@ -110,9 +110,9 @@ public struct GIFIndex: Sendable, Equatable {
   public let timeline: FrameTimeline
   /// The frames, one for each image.
   public let frames: [FrameRecord]
-  /// The range of the global colour table in the file.
+  /// The range of the global colour table in the file; `nil` if there is none.
   public let globalColorTable: Range<Int>?
-  /// The last loop block of the file; without one, the animation plays once.
+  /// The last loop block of the file; `nil` if there is none, and the animation plays once.
   public let loopBlock: LoopBlock?
   /// The way in which the blocks ended.
   public let ending: Ending
@@ -128,10 +128,10 @@ public struct GIFIndex: Sendable, Equatable {
     return canvas.area.plus(restored).times(4).plus(unpacked)
   }
 
-  /// The bytes of all frames as shown, at 4 a pixel.
+  /// The bytes of all frames as shown, at 4 bytes a pixel of the canvas.
   public var decodedBytes: Int { canvas.area.times(4).times(frames.count) }
 
-  /// The bytes of the palette indexes of all frames, one for each pixel on the canvas.
+  /// The bytes of the palette indexes of all frames: one for each pixel of a frame that lies on the canvas.
   public var rasterBytes: Int {
     frames.reduce(0) { $0.plus($1.visible?.size.area ?? 0) }
   }
@@ -157,13 +157,13 @@ extension GIFIndex {
 /// asWritten 0    10   20   30 …
 /// ```
 public struct DelayPolicy: Sendable, Equatable {
-  /// The longest delay, in hundredths of a second, that is replaced; negative replaces none.
+  /// The longest delay, in hundredths of a second, that is replaced; a negative number replaces no delay.
   let longestReplaced: Int
   let replacement: Int64
 
   /// Creates a policy that replaces delays of up to `longestReplaced` hundredths of a second.
   ///
-  /// The replacement must be 0...655.35 s, the delays that a file can have; any other traps.
+  /// The replacement must be 0...655.35 s, the delays that a file can have; any other replacement traps.
   public init(replacingUpTo longestReplaced: Int, by replacement: Duration) {
     require(
       replacement >= .zero && replacement <= .milliseconds(655_350), "a delay of \(replacement)")
@@ -171,7 +171,7 @@ public struct DelayPolicy: Sendable, Equatable {
     self.replacement = replacement.nanoseconds
   }
 
-  /// The policy of Chromium, Firefox and WebKit: 0 and 1 hundredths play as 100 ms.
+  /// The policy of Chromium, Firefox and WebKit: delays of 0 and 10 ms play as 100 ms.
   public static let browsers = DelayPolicy(replacingUpTo: 1, by: .milliseconds(100))
 
   /// Keeps all delays; a frame with a delay of zero is skipped while playing.
@@ -183,7 +183,7 @@ public struct DelayPolicy: Sendable, Equatable {
       ? .nanoseconds(replacement) : .milliseconds(10) * centiseconds
   }
 
-  /// For the delays that a file can have, 0...65,535.
+  /// The delay that is played, in nanoseconds, for the delays that a file can have, 0...65,535 hundredths of a second.
   func nanoseconds(centiseconds: Int64) -> Int64 {
     centiseconds <= longestReplaced ? replacement : centiseconds * 10_000_000
   }

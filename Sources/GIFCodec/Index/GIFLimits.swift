@@ -16,7 +16,7 @@ public struct GIFLimits: Sendable, Equatable {
     case frames
     /// The bytes needed to read one frame after another.
     case readingBytes
-    /// The steps needed to play once.
+    /// The steps of work needed to play the animation once, as ``GIFLimits/work`` counts them.
     case work
     /// The bytes of all frames together, for ``EncodedGIF/frames()``.
     case decodedBytes
@@ -34,29 +34,29 @@ public struct GIFLimits: Sendable, Equatable {
   /// The largest number of steps to play once.
   ///
   /// A frame takes 500 steps. A visible frame also takes 14 for each code that its data can hold, one for each pixel
-  /// that is decoded, cleared or restored, 16 for each row that is cleared or restored, and one for each pixel of the
-  /// canvas, which is copied while the caller holds earlier frames.
+  /// that is decoded, cleared, saved or restored, 16 for each row that is cleared, saved or restored, and one for each
+  /// pixel of the canvas, which is copied while the caller holds earlier frames.
   ///
-  /// An index has no such limit, since it decodes nothing: see ``GIFIndex/init(of:limits:delays:)``. A caller that
-  /// reads frame by frame, and can stop, may lift it (`.max`): the other limits bound each frame.
+  /// ``GIFIndex/init(of:limits:delays:)`` does not check this limit, since it decodes nothing. A caller that reads
+  /// frame by frame, and can stop, may set the limit to `.max`: the other limits bound each frame.
   public var work: Int
-  /// The largest number of steps for each byte of the file, where that exceeds ``work``.
+  /// The number of steps allowed for each byte of the file, if that allows more steps than ``work``.
   ///
   /// Long files may need much work for their content; files made to exhaust time are short.
   public var workPerByte: Int
   /// The largest number of bytes of the frames that ``EncodedGIF/frames()`` returns.
   public var decodedBytes: Int
 
-  /// The steps of ``work`` for a code.
+  /// The number of steps that a code counts as in ``work``.
   ///
-  /// A code among pixels takes no longer than two pixels. A code between clear codes is decoded by itself, and a file
-  /// may have no others; a damaged frame can be decoded twice for one read.
+  /// Most codes take no longer than two pixels. A code between clear codes takes longer, since it is decoded by itself,
+  /// and a file may have only such codes; a damaged frame can be decoded twice for one read.
   static let stepsPerCode = 14
 
-  /// The steps for a row that is cleared, saved or restored, besides its pixels.
+  /// The number of steps for a row that is cleared, saved or restored, in addition to those of its pixels.
   static let stepsPerRow = 16
 
-  /// The steps for indexing a frame and planning with it.
+  /// The number of steps for indexing a frame and planning which frames to keep.
   static let stepsPerFrame = 500
 
   /// Creates limits (default: 256 MiB of input, 32 Mi pixels of canvas, 100,000 frames, 184 MiB for reading, 2 Gi steps
@@ -76,11 +76,11 @@ public struct GIFLimits: Sendable, Equatable {
   }
 
   /// Limits for files from strangers: 12 Mi pixels of canvas, 10,000 frames, 60 MiB for reading, 384 Mi steps of work
-  /// whatever the length; otherwise the defaults.
+  /// whatever the length of the file; otherwise the defaults.
   public static let strict = GIFLimits(
     canvasArea: 12 << 20, frames: 10_000, readingBytes: 60 << 20, work: 384 << 20, workPerByte: 0)
 
-  /// No limits, for trusted files: a hostile one can exhaust memory and end the process.
+  /// No limits, for trusted files: a hostile file could exhaust memory and end the process.
   public static let unlimited = GIFLimits(
     inputBytes: .max, canvasArea: .max, frames: .max, readingBytes: .max, work: .max,
     decodedBytes: .max)
@@ -97,13 +97,13 @@ public struct GIFLimits: Sendable, Equatable {
     }
   }
 
-  /// `fileBytes` matters for ``Quantity/work`` only.
+  /// Throws an error if `needed` exceeds the limit of a quantity; `fileBytes` matters for ``Quantity/work`` only.
   func check(
     _ quantity: Quantity, _ needed: Int, fileBytes: Int = 0, atByte offset: Int? = nil,
     inFrame frame: Int? = nil
   ) throws(GIFError) {
     let allowed = ceiling(of: quantity, fileBytes: fileBytes)
-    // A sum that saturated exceeds every limit.
+    // `.max` is a sum that saturated, and exceeds every limit.
     guard needed > allowed || needed == .max else { return }
     throw GIFError(
       .limitExceeded(quantity, needed: needed, allowed: allowed), byteOffset: offset,
@@ -137,12 +137,12 @@ package struct Steps: Sendable {
 
   /// Creates a counter whose limit is that of playing a GIF once, in order.
   ///
-  /// ``GIFLimits/work`` counts a pixel once for unpacking and drawing.
+  /// The limit is twice ``GIFLimits/work``, which counts unpacking and drawing a pixel as one step.
   package init(playing gif: EncodedGIF) { limit = gif.work.times(2) }
 
   /// Creates a counter whose limit is that of reading one frame from a store.
   ///
-  /// Each read writes a canvas. Up to nine damaged key frames are unpacked twice, and the store replans after each.
+  /// Each read writes a canvas. Up to nine damaged key frames are unpacked twice, and the store plans again after each.
   package init(readingAnyOf gif: EncodedGIF) {
     limit = gif.work.plus(gif.canvas.area).times(4)
   }

@@ -2,19 +2,21 @@ import Frames
 
 /// A builder of indexes from the blocks that a scanner reports.
 ///
-/// All semantics of blocks are here: the reach of a graphic control, the growth of the canvas, which loop block counts,
-/// which images are frames, and the limits. A scanner only reports extensions, images and the ending, in file order.
+/// The builder decides which image a graphic control applies to, how the canvas grows, which loop block counts, which
+/// images are frames, and whether a limit is exceeded. A scanner only reports extensions, images and the ending, in
+/// file order.
 struct IndexBuilder {
   private let screen: LogicalScreen
   private let limits: GIFLimits
   private let delays: DelayPolicy
 
-  /// Empty before the first frame.
+  /// The size of the canvas; empty before the first frame.
   private var canvas = PixelSize(width: 0, height: 0)
   private var frames: [FrameRecord] = []
   private var loopBlock: LoopBlock?
-  /// The pixels of the largest image, and of the largest area that a disposal restores.
+  /// The number of pixels that the largest frame unpacks to.
   private var unpackedPixels = 0
+  /// The number of pixels of the largest area that a disposal restores.
   private var restoredPixels = 0
 
   /// The graphic control for the next image.
@@ -28,7 +30,7 @@ struct IndexBuilder {
     self.delays = delays
   }
 
-  /// Reads the sub-blocks of an extension, and returns its end; `nil` if the data end first.
+  /// Reads the sub-blocks of an extension, and returns the offset at which it ends; `nil` if the data end first.
   mutating func foundExtension(at start: Int, in bytes: Span<UInt8>) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     let label = bytes[start + 1]

@@ -12,7 +12,8 @@
 /// ```
 ///
 /// The caller makes sure that the codes of a group have one width and are in the input. KwKwK codes, strings over 48
-/// bytes and non-strings take the slow branch, which is rare in pictures with many colours.
+/// bytes and codes without a string (undefined, clear and end codes) take the slow branch, which is rare in pictures
+/// with many colours.
 enum FastCodes {
   /// The number of bytes copied at once, whatever the string's length.
   static let stride = 16
@@ -27,15 +28,17 @@ enum FastCodes {
     var undefined: Int
   }
 
-  /// The most bytes that a group beginning before the image's end writes behind it: four strings of up to 48 bytes, or a
-  /// longer one that stops at the end, and three more.
+  /// The most bytes that a group writes behind the image's end: four strings of up to 48 bytes.
+  ///
+  /// A group begins before the end, and a string of more than 48 bytes never passes the end.
   static let reach = group * stride * 3
 
   /// Decodes codes of one width.
   ///
-  /// Decodes groups that end at or before bit `last` and begin in the buffer before `end`; while codes define strings,
-  /// also single codes. Returns before a non-string, and before a long string that passes `end`. Unless the table is
-  /// full, every code defines a string, and the previous code must have defined one.
+  /// Decodes groups that end at or before bit `last` of the input and whose output begins before `end`; while codes
+  /// define strings, decodes single codes, too. Returns before a code without a string, and before a long string that
+  /// passes `end`. Unless the table is full, every code defines a string, and the code before `state.bit` must have
+  /// defined a string, too.
   ///
   /// A group may write past `end`: then all pixels are decoded, and the excess lies in the slack.
   static func decode(
@@ -46,7 +49,7 @@ enum FastCodes {
     precondition(state.bit >= 0 && last / 8 + 8 <= input.count)
     // Every code of the width has a table entry.
     precondition((1...12).contains(width) && table.count >= 1 << width)
-    // Every code defined here has one, and so has the string that the previous code defined.
+    // Every string defined here has a table entry, and so has the string that the previous code defined.
     let isDefining = state.undefined < LZWDecoder.capacity
     precondition(
       !isDefining
@@ -140,7 +143,7 @@ extension FastCodes {
         word = unsafe load(memory.input, bit)
       }
       guard bit <= bounds.lastCode else { break }
-      // The next code is KwKwK, a long string, a non-string, or one of the last codes.
+      // The next code is KwKwK, stands for a long string or for none, or is one of the last codes.
       unsafe next += done
       bit &+= done &* width
       let code = unsafe memory.table + self.code(done, of: word, width)
@@ -165,7 +168,7 @@ extension FastCodes {
     state = unsafe State(bit: bit, filled: filled, undefined: next - memory.table + 1)
   }
 
-  /// Decodes a group, and returns the number of codes decoded: fewer than four if the next one needs the slow branch.
+  /// Decodes a group, and returns the number of codes decoded: fewer than four if the next code needs the slow branch.
   ///
   /// Unrolled by hand: optimization for size would keep a loop.
   @inline(__always)
@@ -237,7 +240,7 @@ extension FastCodes {
     state.filled = filled
   }
 
-  /// Eight bytes of input, shifted so that `bit` comes first.
+  /// Loads eight bytes of input and shifts them such that the bit at offset `bit` is the lowest.
   @inline(__always)
   private static func load(_ input: UnsafeRawPointer, _ bit: Int) -> UInt64 {
     let word = unsafe input.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self)

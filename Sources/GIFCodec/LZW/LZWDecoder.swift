@@ -1,4 +1,4 @@
-/// A decoder from sub-block chains to palette indexes.
+/// A decoder of LZW codes, which turns a chain of data sub-blocks into palette indexes.
 ///
 /// ```
 /// codes    0 ... 2ʷ-1     2ʷ      2ʷ+1    2ʷ+2 ... 4095          w: the minimum code size, 0...11
@@ -14,9 +14,9 @@
 ///              ▲───────┘             the new string is "abcd", at the position of "abc", 4 long
 /// ```
 ///
-/// The KwKwK case, a code that stands for the string being defined, needs no special treatment: its last index is the
-/// first one that the copy writes, and the copy runs forwards. ``PaletteIndexBuffer`` has the literals before the
-/// output, so literals are positions, too.
+/// The KwKwK case, a code that stands for the string being defined, needs no special treatment: the string's last index
+/// is the first index that the copy writes, and the copy runs forwards. ``PaletteIndexBuffer`` has the literals before
+/// the output, so literals are positions, too.
 ///
 /// Codes are w + 1 bits wide at first. The width grows, up to 12, as soon as the highest defined code does not fit. A
 /// full table of 4096 entries stays as it is until a clear code (deferred clear).
@@ -36,7 +36,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
 
   static let maximumWidth = 12
   static let capacity = 1 << maximumWidth
-  /// The widest codes for which the short table suffices.
+  /// The width in bits of the widest codes for which the short table suffices.
   private static let shortWidth = 10
 
   /// The string of each code; ``LZWString/none`` for undefined codes, clear and end.
@@ -44,14 +44,15 @@ package struct LZWDecoder: ~Copyable, Sendable {
   /// Only ``FastCodes`` relies on `none`; ``SingleCodes/State/stale`` says which entries may be left from before a
   /// clear code. The table has two lengths, since initializing all of it takes longer than decoding a small image.
   private var table: [LZWString] = []
-  /// The number of literals in the table, and the lowest entry that never held a string.
+  /// The number of literals in the table.
   private var literalCount = 0
+  /// The lowest table entry that never held a string.
   private var highest = 0
   private var window = CodeWindow()
 
   package init() {}
 
-  /// Decodes `pixelCount` pixels to the front of the buffer, or as many as come before the codes end.
+  /// Decodes `pixelCount` pixels to the front of the buffer, or fewer if the codes end before.
   ///
   /// The chain begins with a length byte. A minimum code size outside ``minimumCodeSizes`` traps. The contents of the
   /// buffer behind the pixels are undefined.
@@ -82,7 +83,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
           end: end, &fast)
         highest = max(highest, fast.undefined)
         (window.bit, state.filled, state.undefined) = (fast.bit, fast.filled, fast.undefined)
-        // The last group may have passed the end of the image, into the slack.
+        // The last group may have written past the end of the image, into the slack.
         if state.filled >= end { break }
         let hasRunOut = last - window.bit < state.width
         state.widen()
@@ -150,7 +151,7 @@ package struct LZWOutcome: Sendable, Equatable {
     case endCode
     /// The chain ended before the last pixel.
     case chainEnded
-    /// An undefined code.
+    /// An undefined code came before the last pixel.
     case impossibleCode
   }
 
@@ -160,8 +161,9 @@ package struct LZWOutcome: Sendable, Equatable {
 
   /// The number of data bytes before the place where decoding ended.
   ///
-  /// The byte in which an end code or undefined code begins; for a chain that ended, the total number of data bytes;
-  /// for a complete image, the byte of the last code or up to three codes later.
+  /// For an end code or undefined code, the byte in which the code begins; for a chain that ended, the total number of
+  /// data bytes; for a complete image, the byte after the last code that was read, at most three codes after the last
+  /// one needed.
   package let dataOffset: Int
 
   package init(ending: Ending, pixelCount: Int, dataOffset: Int) {
@@ -170,7 +172,7 @@ package struct LZWOutcome: Sendable, Equatable {
     self.dataOffset = dataOffset
   }
 
-  /// The place where decoding ended as an offset into the chain; walks the chain.
+  /// Returns the place where decoding ended as a byte offset into the chain; O(n) in the number of sub-blocks.
   package func offset(in chain: Span<UInt8>) -> Int {
     var (position, left) = (0, dataOffset)
     while position < chain.count, chain[position] > 0 {

@@ -36,7 +36,9 @@ package struct PaletteIndexBuffer: Sendable {
     for literal in 0..<Self.front { bytes[literal] = UInt8(literal) }
   }
 
-  /// Lends the bytes for writing the first `count` pixels, which begin at `front`; a count above ``capacity`` traps.
+  /// Calls the body with all bytes, to write the first `count` pixels, which begin at `front`.
+  ///
+  /// Does not call the body for a count of zero; a count above ``capacity`` traps.
   package mutating func write(
     first count: Int, _ body: (_ bytes: inout MutableSpan<UInt8>, _ front: Int) -> Void
   ) {
@@ -57,7 +59,7 @@ package struct PaletteIndexBuffer: Sendable {
 
 /// A number of pixels that a ``PaletteIndexBuffer`` can hold.
 ///
-/// Numbers from files are checked once, by its initializer.
+/// A number from a file is checked once, by the initializer.
 package struct PixelCount: Sendable, Equatable {
   /// The largest count: positions and lengths in a buffer have 31 bits.
   package static let most = Int(Int32.max) - PaletteIndexBuffer.front - PaletteIndexBuffer.slack
@@ -66,7 +68,7 @@ package struct PixelCount: Sendable, Equatable {
 
   package init() { value = 0 }
 
-  /// Returns `nil` for a negative number, and for one above ``most``.
+  /// Creates a pixel count; `nil` for a negative number and for a number above ``most``.
   package init?(_ value: Int) {
     guard (0...Self.most).contains(value) else { return nil }
     self.value = value
@@ -80,7 +82,7 @@ struct LZWString: Equatable, BitwiseCopyable {
   private let start: UInt32
   private let count: UInt32
 
-  /// Requires a buffer of fewer than 2³² bytes, or 2³¹ where `Int` has 32 bits.
+  /// Creates a string in a buffer of fewer than 2³² bytes, or 2³¹ where `Int` has 32 bits.
   @inline(__always)
   init(at position: Int, length: Int) {
     start = UInt32(truncatingIfNeeded: position)
@@ -93,7 +95,8 @@ struct LZWString: Equatable, BitwiseCopyable {
   @inline(__always)
   var length: Int { Int(truncatingIfNeeded: count) }
 
-  /// The entry of a code that is no string; longer than any string, also where `Int` has 32 bits.
+  /// The table entry of a code that stands for no string; its length is greater than that of any string, also where
+  /// `Int` has 32 bits.
   static var none: LZWString {
     @inline(__always) get { LZWString(at: wordOfNone, length: wordOfNone) }
   }
@@ -120,18 +123,18 @@ extension [UInt8] {
     precondition(offset >= 0 && range.count <= count - offset)
     unsafe source.withUnsafeBytes { source in
       unsafe withUnsafeMutableBytes { target in
-        // The preconditions keep both ranges inside.
+        // The preconditions keep both ranges inside their memory.
         unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...])
           .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[range]))
       }
     }
   }
 
-  /// The eight bytes from an offset on, the first one lowest.
+  /// The eight bytes from an offset on as a word, whose lowest byte is the first.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset <= count - 8)
-    // The precondition keeps all eight inside.
+    // The precondition keeps all eight bytes inside the array.
     let word = unsafe withUnsafeBytes {
       unsafe $0.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
@@ -146,7 +149,7 @@ extension [LZWString] {
   mutating func forget(_ codes: Range<Int>) {
     precondition(codes.lowerBound >= 0 && codes.upperBound <= count)
     unsafe withUnsafeMutableBufferPointer { table in
-      // The precondition keeps all entries inside, and `none` consists of equal bytes.
+      // The precondition keeps all entries inside the table, and `none` consists of equal bytes.
       let entries = unsafe UnsafeMutableRawBufferPointer(
         UnsafeMutableBufferPointer(rebasing: table[codes]))
       _ = unsafe entries.initializeMemory(as: UInt8.self, repeating: LZWString.byteOfNone)

@@ -19,12 +19,12 @@
 package struct CodeWindow: Sendable {
   private static let capacities = (1 << 10)...(8 << 10)
   private static let slack = 8
-  /// More bits than a window ever holds.
+  /// The largest number of bits that a window holds.
   static let bitCapacity = capacities.upperBound * 8
 
   private(set) var bytes: [UInt8] = []
   private var count = 0
-  /// The number of data bytes before `bytes[0]` that were dropped.
+  /// The number of the chain's data bytes that came before `bytes[0]` and were dropped.
   private var dropped = 0
   /// The chain offset of the next data byte, and the number of bytes left in its sub-block.
   private var (next, left) = (0, 0)
@@ -35,8 +35,8 @@ package struct CodeWindow: Sendable {
 
   private var capacity: Int { bytes.count - Self.slack }
 
-  /// The number of bits read since the chain was opened; only for comparison, since it wraps around at 256 MiB where
-  /// `Int` has 32 bits.
+  /// The number of bits read since the chain was opened; only for comparison, since the number wraps around at 256 MiB
+  /// of data where `Int` has 32 bits.
   var position: Int { dropped &* 8 &+ bit }
 
   package var bitCount: Int { count * 8 - bit }
@@ -90,7 +90,7 @@ package struct CodeWindow: Sendable {
     return Int(truncatingIfNeeded: word & (1 &<< UInt64(width) &- 1))
   }
 
-  /// Skips the whole runs of a repeated code that come next; fewer repetitions than one run may remain.
+  /// Skips repetitions of a code, a run at a time; fewer repetitions than one run has may remain.
   @inline(__always)
   mutating func skip(_ run: CodeRun) {
     while bitCount >= run.bitCount, run.begins(bytes.word(at: bit / 8) >> UInt64(bit & 7)) {
@@ -98,14 +98,14 @@ package struct CodeWindow: Sendable {
     }
   }
 
-  /// The number of data bytes before the one in which the last code, `width` bits long, begins.
+  /// The number of data bytes before the byte in which the last code read, `width` bits long, begins.
   package func dataOffset(beforeCodeOf width: Int) -> Int { dropped + (bit - width) / 8 }
 
   /// The number of data bytes read into the window so far; at the end of the chain, all of them.
   package var dataCount: Int { dropped + count }
 }
 
-/// A run of a code: as many repetitions as an eight-byte load is sure to hold.
+/// A run of one code: as many repetitions as fit into an eight-byte load at any bit offset.
 struct CodeRun {
   let bitCount: Int
   private let bits: UInt64
@@ -132,8 +132,8 @@ struct CodeRun {
 ///   └───────────────────┘               a chain may have a clear code after every pixel
 /// ```
 ///
-/// Hostile files keep the decoder in this loop, so a clear code does not clear the table: ``FastCodes`` gets stale
-/// entries cleared when it is about to look codes up.
+/// A hostile file can have clear codes only, so a clear code does not clear the table: stale entries are cleared when
+/// ``FastCodes`` is about to look codes up.
 struct SingleCodes {
   struct State {
     var filled: Int
@@ -144,20 +144,22 @@ struct SingleCodes {
     var isFresh = false
     /// The end of the table entries that may be left from before a clear code; they begin at `undefined`.
     ///
-    /// Entries above the codes of `width` may be left from before it, too, whatever this says.
+    /// Entries of codes with more than `width` bits may be left from before a clear code, too, although `stale` does
+    /// not count them.
     var stale: Int
 
     /// The bit up to which ``FastCodes`` can decode; 0 if it cannot begin.
     ///
-    /// The first code after a clear code, and the first with a full table, are read here: neither defines a string, and
-    /// the latter may be a KwKwK code.
+    /// ``SingleCodes`` reads the first code after a clear code, and the first code when the table is full: neither
+    /// defines a string, and the latter may be a KwKwK code.
     @inline(__always)
     func lastBit(in window: borrowing CodeWindow) -> Int {
       guard isFresh == (undefined < LZWDecoder.capacity) else { return 0 }
       return window.bit + min(codesOfWidth &* width, window.bitCount)
     }
 
-    /// The least number of codes before the width changes or the table is full.
+    /// The number of codes before the width changes or the table gets full; if the table is full, more than a window
+    /// holds.
     @inline(__always)
     var codesOfWidth: Int {
       if undefined == LZWDecoder.capacity {
@@ -178,8 +180,9 @@ struct SingleCodes {
     case ending(LZWOutcome.Ending)
   }
 
-  /// The clear code; the width of codes after it; a run of clear codes.
+  /// The clear code.
   let clear: Int
+  /// The width of the codes after a clear code, in bits.
   private let firstWidth: Int
   private let clears: CodeRun
 
@@ -223,7 +226,7 @@ struct SingleCodes {
       let string = table[code]
       let start = now.filled
       now.filled = min(start + string.length, end)
-      // Forwards: a KwKwK string overlaps its copy.
+      // The copy runs forwards, byte by byte, since a KwKwK string overlaps its copy.
       let source = string.position
       bytes[start] = bytes[source]
       var offset = 1
@@ -237,7 +240,8 @@ struct SingleCodes {
       now.undefined += 1
       now.widen()
       if now.codesOfWidth >= FastCodes.group {
-        // Some codes after a clear code, entering ``FastCodes`` is worth its cost.
+        // Entering ``FastCodes`` is worth its cost some codes after a clear code, or if the next group has no clear
+        // code.
         if now.undefined > clear + 2 + FastCodes.group || isGroupNext(in: window, now.width) {
           return .pause
         }
@@ -267,7 +271,7 @@ extension SingleCodes.State {
   mutating func widen() {
     guard undefined > 1 << width, width < LZWDecoder.maximumWidth else { return }
     width += 1
-    // No entry above the last one defined is in use.
+    // No entry from `undefined` on was defined since the last clear code.
     stale = 1 << width
   }
 }

@@ -1,6 +1,6 @@
 import Frames
 
-/// Operations on a part of a canvas; an area that is not inside traps.
+/// Operations on a part of a canvas; an area that is not inside the canvas traps.
 extension Bitmap {
   mutating func copy(_ area: PixelRect, from other: Bitmap) {
     precondition(other.size == size)
@@ -47,7 +47,7 @@ extension Bitmap {
           let painter = unsafe FramePainter(
             record, visible: visible, indexes: indexes, colors: colors)
         else { return }
-        // The part lies inside the visible part of the frame, and that on the canvas.
+        // `part` lies inside the visible part of the frame, which lies on the canvas.
         unsafe withRows {
           unsafe painter.paint(
             rows: part.rows, columns: part.columns, overNothing: overNothing, to: $0)
@@ -56,7 +56,7 @@ extension Bitmap {
     }
   }
 
-  /// Calls the body with runs of the area: one for each row, or a single one if the rows are whole.
+  /// Calls the body with runs of the area: one for each row, or a single run if the area spans whole rows.
   mutating func eachRun(
     of area: PixelRect,
     _ body: (_ offset: Int, _ run: UnsafeMutablePointer<UInt32>, _ count: Int) -> Void
@@ -78,7 +78,7 @@ extension Bitmap {
     withMutablePixels { pixels in
       unsafe pixels.withUnsafeMutableBufferPointer { pixels in
         guard let start = pixels.baseAddress else { return }
-        // `RGBA8` is one word, and there are as many as the canvas has pixels.
+        // `RGBA8` is one word, and there is a word for each pixel of the canvas.
         let words = unsafe UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
         unsafe body(CanvasRows(start: words, width: size.width))
       }
@@ -101,13 +101,13 @@ struct DoubleBuffer: Sendable {
   var canvas: Bitmap
   /// The other canvas, which the caller held.
   private var other: Bitmap?
-  /// The dirty rectangle between the two.
+  /// The dirty rectangle between the two canvases; `nil` if nothing was changed yet.
   private var stale: PixelRect?
 
   init(_ canvas: Bitmap) { self.canvas = canvas }
 
-  /// Makes the current canvas exclusive before an area of it is changed, and returns the number of pixels copied for
-  /// that.
+  /// Makes sure that no caller holds the current canvas before an area of it is changed; returns the number of pixels
+  /// copied to do so.
   mutating func prepare(toChange area: PixelRect) -> Int {
     if canvas.isUnique {
       stale = PixelRect.union(stale, area)

@@ -22,12 +22,12 @@
     /// ```
     ///
     /// Frames keep their proportions and never become larger. Each pixel is the mean, in linear light, of the pixels
-    /// it covers, so edges become soft. Damaged frames are shown as far as they can be decoded.
+    /// that it covers, so edges become soft. Damaged frames are shown as far as they can be decoded.
     ///
     /// Throws before decoding if the reduced frames together exceed ``GIFLimits/decodedBytes``, and
     /// ``GIFError/Reason/cancelled`` if the current task is cancelled.
     ///
-    /// Memory: 4 bytes a pixel of every reduced frame; while it decodes, one canvas and one frame's palette indexes as
+    /// Memory: 4 bytes a pixel of every reduced frame; while decoding, one canvas and one frame's palette indexes as
     /// well.
     ///
     /// - Parameters:
@@ -51,7 +51,8 @@
   }
 
   extension PixelSize {
-    /// The largest size of these proportions within another size, at most this one.
+    /// Returns the largest size that has the proportions of this size, fits into another size, and is not larger than
+    /// this size.
     fileprivate func fitted(into size: PixelSize) -> PixelSize {
       let factor = min(
         1, Double(size.width) / Double(width), Double(size.height) / Double(height))
@@ -61,11 +62,11 @@
   }
 
   extension Bitmap {
-    /// Returns the bitmap reduced to a size: each pixel is the alpha-weighted mean, in linear light, of the pixels it
-    /// covers.
+    /// Returns the bitmap reduced to a size: each pixel is the alpha-weighted mean, in linear light, of the pixels that
+    /// it covers.
     ///
-    /// A mean of encoded components would darken fine bright lines. A size that is larger either way returns the bitmap
-    /// unchanged. Cost: one pass over the pixels, and 16 bytes a pixel of one row.
+    /// A mean of encoded components would darken fine bright lines. If the size is empty, or larger than the bitmap in
+    /// width or height, returns the bitmap unchanged. Cost: one pass over the pixels, and 16 bytes a pixel of one row.
     package func resampledInLinearLight(to size: PixelSize) -> Bitmap {
       guard size != self.size, !size.isEmpty, size.width <= self.size.width,
         size.height <= self.size.height
@@ -95,7 +96,8 @@
       let weight: Float
     }
 
-    /// The source positions that each of `count` equal parts of a length covers.
+    /// Returns, for each of `count` equal parts of a length, the source positions that the part covers, with their
+    /// weights.
     private static func taps(from length: Int, to count: Int) -> [[Tap]] {
       let part = Double(length) / Double(count)
       return (0..<count).map { index in

@@ -1,6 +1,6 @@
 public import Frames
 
-/// A painter of one frame's palette indexes onto rows of a canvas; valid only while its memory is lent.
+/// A painter of one frame's palette indexes onto rows of a canvas; valid only inside the closures that lend its memory.
 ///
 /// ```
 /// canvas    ┌────────────────────┐
@@ -11,14 +11,14 @@ public import Frames
 /// ```
 @unsafe struct FramePainter {
   let visible: PixelRect
-  /// The palette index of pixels that are not drawn.
+  /// The palette index of pixels that are not drawn; `nil` if all are drawn.
   private let transparent: UInt8?
   private let pixels: PixelRows
   private let available: Int
   private let frame: PixelRect
   private let isInterlaced: Bool
 
-  /// Fails without a palette index.
+  /// Creates a painter; `nil` if there are no palette indexes.
   ///
   /// `visible` must lie on the canvas. `indexes` are in file order; `colors` are those of ``IndexColors``.
   init?(
@@ -44,14 +44,15 @@ public import Frames
 
   /// Draws a rectangle of the visible part.
   ///
-  /// With `overNothing`, the canvas is known to be clear there, so transparent pixels are written without reading it.
+  /// With `overNothing`, the rectangle is known to be clear, so transparent pixels are written without reading the
+  /// canvas.
   func paint(
     rows: Range<Int>, columns: Range<Int>, overNothing: Bool, to canvas: CanvasRows
   ) {
     let columns = unsafe columns.clamped(to: visible.columns)
     for number in unsafe 0..<(isInterlaced ? 4 : 1) {
       let pass = unsafe isInterlaced ? Interlace.pass(number) : (first: 0, step: 1)
-      // The distance from the first of these rows to the first of the pass.
+      // The distance from the first of `rows` to the first row of the pass.
       let below = unsafe (pass.first &+ frame.origin.y &- rows.lowerBound) & (pass.step &- 1)
       let first = rows.lowerBound &+ below
       guard first < rows.upperBound else { continue }
@@ -59,7 +60,7 @@ public import Frames
     }
   }
 
-  /// Draws every `step`th row, which are contiguous in the file.
+  /// Draws every `step`th of some rows; the rows drawn are contiguous in the file.
   @inline(__always)
   private func paint(
     _ rows: Range<Int>, every step: Int, _ columns: Range<Int>, _ overNothing: Bool,
@@ -68,7 +69,7 @@ public import Frames
     let perRow = unsafe frame.size.width
     let first =
       unsafe position(ofRow: rows.lowerBound) + columns.lowerBound - visible.origin.x
-    // A damaged frame lacks indexes; rows without any are skipped at once.
+    // A damaged frame lacks palette indexes; rows without any are not drawn.
     guard unsafe first < available, !columns.isEmpty else { return }
     let rowsThere = unsafe (available - first + perRow - 1) / perRow
     let height = min((rows.count &+ step &- 1) / step, rowsThere)
@@ -102,7 +103,7 @@ package enum Interlace {
     return (number == 0 ? 0 : step / 2, step)
   }
 
-  /// The number of rows before a row in the file.
+  /// The number of rows that come before a row in the file.
   package static func position(ofRow row: Int, height: Int) -> Int {
     let firstPass = (height + 7) / 8
     let secondPass = firstPass + (height + 3) / 8
@@ -126,7 +127,7 @@ struct IndexColors {
     load(record.colorTable, transparent: record.transparentIndex, from: bytes)
   }
 
-  /// Loads a colour table; `bytes` must always be the same file.
+  /// Loads a colour table, unless it is the last one loaded; `bytes` must be the same file in all calls.
   mutating func load(
     _ colorTable: FrameRecord.ColorTable, transparent: UInt8? = nil, from bytes: Span<UInt8>
   ) {
@@ -152,7 +153,7 @@ struct IndexColors {
 }
 
 extension EncodedGIF {
-  /// Returns a frame's local colour table, or the global one, or no colours.
+  /// Returns the colours of a frame's local colour table, or else of the global one; empty if the frame has neither.
   public func colorTable(ofFrame frame: Int) -> [RGBA8] {
     var table = IndexColors()
     table.load(index.frames[frame].colorTable, from: bytes.span)

@@ -11,9 +11,9 @@ public import Frames
 /// for damage in reader.damage { print(damage) }
 /// ```
 public struct GIFFrameReader: ~Copyable, Sendable {
-  /// The GIF.
+  /// The GIF whose frames are read.
   public let gif: EncodedGIF
-  /// The frame index of the next frame.
+  /// The index of the next frame; after the last frame, the number of frames.
   public private(set) var nextIndex = 0
   /// The frames read so far that could not be decoded completely.
   public private(set) var damage: [GIFDamage] = []
@@ -34,7 +34,7 @@ public struct GIFFrameReader: ~Copyable, Sendable {
     guard nextIndex < gif.index.frames.count else { return nil }
     let record = gif.index.frames[nextIndex]
     if let found = unpacker.unpack(nextIndex, of: gif, counting: &steps) { damage.append(found) }
-    // Copies, since spans of properties would borrow all of this value.
+    // Copies, since spans of properties would borrow all of `self`.
     let (buffer, bytes) = (unpacker.buffer, gif.bytes)
     compositor.draw(
       record, indexes: buffer.pixels(first: unpacker.count), from: bytes.span, counting: &steps)
@@ -77,7 +77,7 @@ package struct Compositor: Sendable {
     counting steps: inout Steps
   ) {
     if let change = PixelRect.union(record.visible, disposal.area) {
-      // The cost of a whole canvas, since a caller that holds several frames causes a full copy.
+      // A visible frame counts as a copy of the whole canvas, which a caller that holds several frames causes.
       steps.record(
         max(buffer.prepare(toChange: change), record.visible == nil ? 0 : canvas.size.area))
     }
@@ -126,7 +126,7 @@ extension DisposalEffect {
     }
   }
 
-  /// Whether the next frame overwrites the whole effect.
+  /// Whether the next frame overwrites all pixels that this disposal changes.
   fileprivate func isHidden(by visible: PixelRect, isOpaque: Bool, isComplete: Bool) -> Bool {
     switch self {
     case .nothing: true

@@ -13,12 +13,13 @@ import Frames
 ///
 /// Headers and screens are mostly flat: runs of one palette index are looked up once.
 ///
-/// The creator guarantees that the memory is valid, and the caller that the ranges are inside it, which it checks
-/// once per frame instead of once per pixel.
+/// The code that creates a `PixelRows` guarantees that the memory is valid; the caller of
+/// ``draw(_:transparent:overNothing:)`` guarantees that the ranges are inside the memory, and checks this once per
+/// frame instead of once per pixel.
 @unsafe struct PixelRows {
   private typealias Four = SIMD4<UInt32>
 
-  /// The colours of all palette indexes; zero only for the transparent one.
+  /// The colours of all 256 palette indexes; zero only for the transparent index.
   let colors: UnsafePointer<UInt32>
   let indexes: UnsafePointer<UInt8>
 
@@ -26,10 +27,10 @@ import Frames
   @unsafe struct Area {
     /// The position of the first palette index, and the number of palette indexes in the frame.
     let (first, available): (Int, Int)
-    /// The distance between rows of palette indexes.
+    /// The number of palette indexes from one row to the next.
     let indexesPerRow: Int
     let start: UnsafeMutablePointer<UInt32>
-    /// The distance between rows of pixels.
+    /// The number of pixels from one row to draw to the next.
     let pixelsPerRow: Int
     let (width, height): (Int, Int)
   }
@@ -39,7 +40,7 @@ import Frames
   /// With `overNothing`, transparent pixels are written as clear ones.
   @inline(__always)
   func draw(_ area: Area, transparent: UInt8?, overNothing: Bool) {
-    // Two words, which stay in registers during the loop.
+    // A copy, whose two words stay in registers during the loop.
     let rows = unsafe self
     let blended = overNothing ? nil : transparent
     var (index, row) = unsafe (area.first, area.start)
@@ -142,7 +143,8 @@ import Frames
       unsafe word = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
     }
 
-    /// Shifted out of the word on 64-bit ARM, loaded elsewhere: whichever is faster.
+    /// The palette index at a place, 0...7: shifted out of the word on 64-bit ARM and loaded elsewhere, whichever is
+    /// faster.
     @inline(__always)
     subscript(place: Int) -> UInt8 {
       #if arch(arm64)
@@ -154,7 +156,7 @@ import Frames
   }
 }
 
-/// The rows of a canvas that is drawn on; valid only while its memory is lent.
+/// The rows of a canvas that is drawn on; valid only inside the closure that lends the memory.
 @unsafe struct CanvasRows {
   private let start: UnsafeMutablePointer<UInt32>
   let width: Int

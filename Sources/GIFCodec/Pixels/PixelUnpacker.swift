@@ -4,11 +4,13 @@ import Frames
   import CGifLib
 #endif
 
-/// A decoder from frames to palette indexes, whose buffer and tables are reused from frame to frame.
+/// A decoder of frames to palette indexes, which reuses its buffer and tables from frame to frame.
 ///
 /// Memory: a byte a pixel of the largest frame, and 9 to 40 KiB.
 package struct PixelUnpacker: ~Copyable, Sendable {
   private var decoder = LZWDecoder()
+  /// The buffer of the last frame's palette indexes.
+  ///
   /// Release copies before decoding the next frame; otherwise decoding allocates.
   private(set) var buffer = PaletteIndexBuffer()
   private(set) var count = 0
@@ -25,7 +27,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
 
   package var capacity: Int { buffer.capacity }
 
-  /// Decodes the part of a frame that the canvas shows; returns what is damaged, or `nil` if nothing is.
+  /// Decodes the part of a frame that the canvas shows; returns the damage, or `nil` if no pixel is missing.
   package mutating func unpack(
     _ frame: Int, of gif: EncodedGIF, counting steps: inout Steps
   ) -> GIFDamage? {
@@ -45,7 +47,8 @@ package struct PixelUnpacker: ~Copyable, Sendable {
         switch outcome.ending {
         case .endCode: .earlyEnd
         case .impossibleCode: .impossibleCode
-        // `pixelCount` is below `expected` where the chain is too short for more pixels.
+        // `complete` means data are missing, too: the chain is too short for `expected` pixels, so fewer were asked
+        // for.
         case .chainEnded, .complete: .missingData
         }
       offset = end
@@ -78,7 +81,7 @@ package struct PixelUnpacker: ~Copyable, Sendable {
 }
 
 extension PixelDecoder {
-  /// The minimum code sizes that it decodes.
+  /// The minimum code sizes that the decoder supports.
   fileprivate var minimumCodeSizes: ClosedRange<Int> {
     switch self {
     case .swift: LZWDecoder.minimumCodeSizes
@@ -90,15 +93,15 @@ extension PixelDecoder {
 }
 
 #if canImport(CGifLib)
-  /// A decoder from frames to palette indexes with giflib: `DGifGetImageHeader`, then a `DGifGetLine` for each row.
+  /// A decoder of frames to palette indexes by giflib: `DGifGetImageHeader`, then a `DGifGetLine` for each row.
   ///
-  /// The file stays open from frame to frame. The index says where an image begins, so frames can be read in any order.
-  /// giflib keeps a table of 16 KiB, and the colour table of the last image.
+  /// The file stays open from frame to frame. The ``GIFIndex`` has the offset of each image, so frames can be read in
+  /// any order. giflib keeps a table of 16 KiB, and the colour table of the last image.
   @safe struct GiflibUnpacker: ~Copyable, @unchecked Sendable {
     private let file: UnsafeMutablePointer<GifFileType>
     private let input: UnsafeMutablePointer<GIFInput>
 
-    /// Opens the file; fails if giflib has no memory for it.
+    /// Opens the file; `nil` if giflib has no memory for it.
     init?(_ gif: EncodedGIF) {
       let input = UnsafeMutablePointer<GIFInput>.allocate(capacity: 1)
       unsafe input.initialize(to: GIFInput(bytes: Self.mended(gif)))
@@ -119,11 +122,11 @@ extension PixelDecoder {
       unsafe input.deallocate()
     }
 
-    /// Decodes the pixels of a frame as far as giflib reports no error, and returns the offset in the file at which it
+    /// Decodes the pixels of a frame until giflib reports an error, and returns the offset in the file at which giflib
     /// stopped.
     ///
-    /// giflib does not say how many pixels of a row it decoded before an error, so that row is read again, one pixel
-    /// after another.
+    /// giflib does not say how many pixels of a row it decoded before an error, so the frame is read again up to that
+    /// row, and then pixel by pixel.
     func unpack(
       _ record: FrameRecord, into buffer: inout PaletteIndexBuffer
     ) -> (LZWOutcome, offset: Int) {
@@ -134,7 +137,7 @@ extension PixelDecoder {
         unsafe bytes.withUnsafeMutableBufferPointer { bytes in
           guard let start = bytes.baseAddress, begin(record) else { return }
           func read(_ length: Int) -> Bool {
-            // At most the pixels that are left of `count`, for which there is room behind the front.
+            // No more than the pixels that are left of `count`, for which the buffer has room behind its front.
             let length = Int32(min(length, count - done))
             return unsafe DGifGetLine(file, start + front + done, length) == GIF_OK
           }
@@ -167,8 +170,8 @@ extension PixelDecoder {
       return unsafe DGifGetImageHeader(file) == GIF_OK
     }
 
-    /// The bytes of a file in which the last sub-block is as long as its data, and followed by a terminator: giflib
-    /// decodes nothing of a sub-block that is cut short.
+    /// Returns the bytes of a file, in which a last sub-block that is cut off gets the length of its data and a
+    /// terminator: giflib decodes nothing of a sub-block that is cut off.
     private static func mended(_ gif: EncodedGIF) -> [UInt8] {
       guard let chain = gif.index.frames.last?.chain, chain.upperBound == gif.bytes.count else {
         return gif.bytes

@@ -1,11 +1,11 @@
 public import Frames
 
-/// A reader of a GIF's frames in any order, which repaints as little as it can: for scrubbing.
+/// A reader of a GIF's frames in any order, for scrubbing: each read repaints as little of the canvas as possible.
 ///
 /// Each player has its own scrubber; scrubbers share a ``GIFFrameStore``. A read starts from the frame on the
-/// scrubber's canvas: forwards it draws the frames in between; in other directions it repaints the dirty rectangle
-/// between the two frames. A canvas kept by the store is returned as it is. The store's ``GIFFrameStore/plan`` gives
-/// the worst cost.
+/// scrubber's canvas: forwards, the scrubber draws the frames in between; in other directions, it repaints the dirty
+/// rectangle between the two frames. If the store keeps the canvas of the frame, the read returns that canvas. The
+/// store's ``GIFFrameStore/plan`` gives the worst cost.
 ///
 /// ```swift
 /// let frames = cat.frames(within: .share(0.25))
@@ -15,7 +15,7 @@ public import Frames
 /// ```
 ///
 /// With a prepared store the first read allocates a canvas, and further reads allocate nothing unless the caller still
-/// holds the previous frame. Memory: one canvas of 4 bytes a pixel, and a second one while the caller holds that frame.
+/// holds the previous frame. Memory: one canvas of 4 bytes a pixel, and a second one while the caller holds a frame.
 ///
 /// Reads from several threads are serialized.
 public final class GIFFrameScrubber: FrameSource {
@@ -38,10 +38,10 @@ public final class GIFFrameScrubber: FrameSource {
   /// The size of every frame.
   public var canvas: PixelSize { store.canvas }
 
-  /// The delays and the number of the frames.
+  /// The delay of each frame, the number of frames and the loop count.
   public var timeline: FrameTimeline { store.timeline }
 
-  /// The frame index of the last read.
+  /// The frame index of the last read; `nil` before the first read.
   public var frameIndex: Int? { state.withLock { $0.index } }
 
   package var cost: ReadingCost { state.withLock { $0.cost } }
@@ -54,7 +54,9 @@ public final class GIFFrameScrubber: FrameSource {
     @concurrent public func prepare() async { await store.prepare() }
   #endif
 
-  /// Frees the store's memory that exceeds a budget; `.share(1)` restores the store's own.
+  /// Lowers the store's budget and frees the memory that exceeds it; `.share(1)` restores the store's own budget.
+  ///
+  /// Does nothing if the scrubber was created with `trimsStore: false`.
   public func trim(to budget: MemoryBudget) {
     if trimsStore { store.trim(to: budget) }
   }
@@ -82,20 +84,22 @@ extension EncodedGIF {
 
 /// A canvas that shows one frame of a store, and is repainted to show another.
 ///
-/// Forwards it draws the frames in between; in other directions it repaints the dirty rectangle between the two frames.
-/// With a prepared store it allocates its canvas once, and a second one while the caller holds the previous frame.
+/// To a later frame, the frames in between are drawn; to any other frame, the dirty rectangle between the two frames is
+/// repainted. With a prepared store, the canvas is allocated once, and a second one while the caller holds the previous
+/// frame.
 ///
 /// Memory: 4 bytes a pixel of each canvas.
 struct ScrubCanvas: ~Copyable, Sendable {
   private(set) var index: Int?
-  /// The frame index of the canvas; differs from `index` after a read of a kept canvas.
+  /// The index of the frame that the canvas shows, `nil` for none; differs from `index` after the store returned a
+  /// canvas that it keeps.
   private var shown: Int?
   private(set) var cost = ReadingCost()
 
-  /// Empty until the first frame is composed.
+  /// The canvas; it has no pixels until the first frame is composed.
   private var buffer = DoubleBuffer(Bitmap(size: PixelSize(width: 0, height: 0)))
   private var colors = IndexColors()
-  /// The path of the current read, last frame first.
+  /// The frames that the current read goes through, the last one first.
   private var path: [FrameTree.Step] = []
 
   /// The frame at a frame index in `0..<timeline.frameCount`; any other index traps.
@@ -109,18 +113,19 @@ struct ScrubCanvas: ~Copyable, Sendable {
       switch compose(index, of: store, counting: &steps) {
       case .drawn: shown = index
       case .kept(let kept): return kept
-      // The store notes that the key frame is damaged, so the next path begins before it. After eight of them it trusts
-      // no other.
+      // The store notes that the key frame is damaged, so the next path begins before that frame. After nine damaged
+      // key frames, the store trusts no key frame that it has not decoded.
       case .damaged: continue
       }
     }
     return buffer.canvas
   }
 
-  /// Adds what the store's plan has of a frame; returns whether that took work.
+  /// Adds to the store the palette indexes and the canvas of a frame, as far as the plan has them and the store lacks
+  /// them.
   ///
-  /// A damaged key frame changes the plan, which may then need earlier frames. After that, all key frames are decoded,
-  /// so the third pass over all frames is the last.
+  /// Returns `false` if there was nothing to do. A damaged key frame changes the plan, which may then need earlier
+  /// frames. After that, all key frames are decoded, so the third pass over all frames is the last.
   mutating func prepare(_ number: Int, of store: GIFFrameStore) -> Bool {
     let (mustUnpack, lacksCanvas) = store.contents.withLock {
       ($0.lacksRaster(number) || $0.isUncertain(number), $0.lacksCanvas(number))
@@ -131,7 +136,7 @@ struct ScrubCanvas: ~Copyable, Sendable {
     }
     guard lacksCanvas else { return mustUnpack }
     let canvas = frame(at: number, of: store)
-    // The canvas may have shown it already.
+    // `frame(at:of:)` keeps the canvases that it composes, but composes none if the canvas shows the frame already.
     store.contents.withLock { $0.keep(canvas, at: number) }
     return true
   }
@@ -153,7 +158,7 @@ extension ScrubCanvas {
     case damaged
   }
 
-  /// Makes the canvas show a frame, unless the store has its canvas.
+  /// Makes the canvas show a frame, unless the store keeps a canvas of that frame.
   ///
   /// ```
   /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the dirty rectangle is the union of the areas of 3, 4 and 5;
@@ -164,7 +169,7 @@ extension ScrubCanvas {
   ) -> Composition {
     let all = PixelRect(origin: .zero, size: store.canvas)
     let isNew = buffer.canvas.size != store.canvas
-    // Large enough for all but tiny budgets; a longer path makes it grow.
+    // 256 steps suffice for all but tiny budgets; the array grows for a longer path.
     if isNew { path.reserveCapacity(min(store.tree.nodes.count, 256)) }
     guard let area = isNew ? all : store.tree.difference(from: shown, to: target) else {
       return .drawn
@@ -173,10 +178,10 @@ extension ScrubCanvas {
     steps.record(path.count + area.size.area)
     /// Whether the area is known to be clear.
     var isEmpty = false
-    /// Whether the next step needs its backdrop; only a first frame that covers the area does not.
+    /// Whether the next frame needs the pixels under it; false only for a first frame that covers the area.
     var hasBase = true
     var isWhole = true
-    /// Whether the whole canvas, not only the area, is right after each step.
+    /// Whether each step leaves the whole canvas correct, not only the area.
     var isRight = area == all
     switch origin {
     case .checkpoint(let kept):
@@ -220,7 +225,7 @@ extension ScrubCanvas {
     return .drawn
   }
 
-  /// Draws the part of a frame in an area, unless the frame is damaged and must not be.
+  /// Draws the part of a frame in an area; returns `false` if the frame is damaged and `isAccepted` is false.
   private mutating func draw(
     _ number: Int, of store: GIFFrameStore, in area: PixelRect, overNothing: Bool,
     orFailUnless isAccepted: Bool, counting steps: inout Steps

@@ -4,10 +4,10 @@ public import Frames
 
 /// A store that gives access to any frame of a GIF within a memory budget.
 ///
-/// It keeps palette indexes (a byte a pixel of each frame's area) and some whole canvases, as its ``StorePlan`` says. A
-/// read from a prepared store copies one canvas and draws at most ``StorePlan/worstCaseBlits`` frames on it, of which
-/// at most ``StorePlan/worstCaseDecodes`` must be decoded first: usually none with a quarter of the memory of all
-/// frames.
+/// The store keeps palette indexes (a byte a pixel of each frame's area) and some whole canvases, as its ``StorePlan``
+/// says. A read from a prepared store copies one canvas and draws at most ``StorePlan/worstCaseBlits`` frames on it, of
+/// which at most ``StorePlan/worstCaseDecodes`` must be decoded first. With a quarter of the memory of all frames,
+/// usually no frame must be decoded.
 ///
 /// ```swift
 /// let store = GIFFrameStore(try EncodedGIF(bytes), budget: .share(0.25))
@@ -21,26 +21,26 @@ public import Frames
 /// Creating a store decodes nothing. Threads may read, prepare and trim at the same time. Unpacking is serialized;
 /// reads of kept frames wait only for look-ups and replanning.
 ///
-/// Memory: the pixels of the plan, the file, and about 450 bytes a frame, index included.
+/// Memory: the plan's ``StorePlan/residentBytes``, the file, and about 450 bytes a frame, including the ``GIFIndex``.
 ///
-/// A damaged frame is shown as far as it can be decoded. A damaged key frame changes the ``plan`` when it is decoded,
-/// at most nine times.
+/// A damaged frame is shown as far as it can be decoded. A damaged key frame changes the ``plan`` when it is decoded;
+/// at most nine damaged key frames do so.
 public final class GIFFrameStore: Sendable {
-  /// The GIF.
+  /// The GIF whose frames the store keeps.
   public let gif: EncodedGIF
-  /// The budget before any trimming.
+  /// The budget that the store was created with; ``trim(to:)`` leaves it unchanged.
   public let budget: MemoryBudget
 
   let tree: FrameTree
   let contents: Locked<StoreContents>
-  /// Decodes frames, one at a time.
+  /// The decoder of the palette indexes, which one thread uses at a time.
   ///
   /// A thread that holds this lock may take the lock of `contents`, never the reverse.
   private let unpacking = Locked(PixelUnpacker())
   /// The canvas of an unfinished ``prepare(until:)``.
   private let preparing = Locked(ScrubCanvas())
 
-  /// Creates a store that is still empty.
+  /// Creates a store that keeps no frames yet.
   public convenience init(_ gif: EncodedGIF, budget: MemoryBudget) {
     self.init(gif, budget: budget, FrameTree(gif.index))
   }
@@ -58,25 +58,25 @@ public final class GIFFrameStore: Sendable {
   /// The size of every frame.
   public var canvas: PixelSize { gif.index.canvas }
 
-  /// The delays and the number of the frames.
+  /// The delay of each frame, the number of frames and the loop count.
   public var timeline: FrameTimeline { gif.index.timeline }
 
   /// The frames to keep, and the cost of reads from a prepared store.
   public var plan: StorePlan { contents.withLock { $0.plan } }
 
-  /// The bytes of pixels kept now, at most those of the plan.
+  /// The bytes of palette indexes and canvases kept now; at most ``StorePlan/residentBytes``.
   public var residentBytes: Int { contents.withLock { $0.residentBytes } }
 
   /// Whether all frames of the plan are kept.
   package var isPrepared: Bool { contents.withLock { $0.missing == 0 } }
 
-  /// The frames decoded so far that are damaged, by frame index.
+  /// The damage of the frames decoded so far, in the order of their frame indexes.
   public var damage: [GIFDamage] { contents.withLock { $0.damage } }
 
   /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   ///
-  /// Returns a kept canvas, or allocates one of 4 bytes a pixel. A player that reads often needs a
-  /// ``GIFFrameScrubber``, which has its own canvas.
+  /// Returns a canvas that the store keeps, or allocates a canvas of 4 bytes a pixel. A player that reads often needs a
+  /// ``GIFFrameScrubber``, which reuses its canvas.
   public func frame(at index: Int) -> Bitmap {
     require(gif.index.frames.indices.contains(index), "no frame \(index)")
     if let kept = contents.withLock({ $0.canvas(index) }) { return kept }
@@ -88,15 +88,15 @@ public final class GIFFrameStore: Sendable {
 // MARK: - Memory
 
 extension MemoryBudget {
-  /// Returns the number of bytes for a file.
+  /// Returns the budget in bytes for the frames of a file.
   public func bytes(for index: GIFIndex) -> Int { bytes(ofTotal: index.decodedBytes) }
 }
 
 extension GIFFrameStore {
-  /// Lowers the budget, and frees whatever exceeds it at once.
+  /// Lowers the budget, and frees the memory that exceeds it at once.
   ///
-  /// For memory warnings. A budget above the original one counts as that. Frames can be read throughout, as fast as the
-  /// new ``plan`` says after ``prepare()``. Frames that were returned stay as they are.
+  /// For memory warnings. A budget above the original ``budget`` counts as the original one. Reads keep working; after
+  /// ``prepare()`` they cost at most what the new ``plan`` states. Frames that were returned stay as they are.
   public func trim(to budget: MemoryBudget) {
     let bytes = min(
       budget.bytes(for: gif.index), self.budget.bytes(for: gif.index), gif.limits.decodedBytes)
@@ -120,9 +120,10 @@ extension GIFFrameStore {
   #if !hasFeature(Embedded)
     /// Decodes and draws all frames of the plan, off the caller's actor.
     ///
-    /// Frames can be read meanwhile. A cancelled task ends it early; it can be called again to continue.
+    /// Frames can be read meanwhile. Returns early when the calling task is cancelled; call `prepare()` again to
+    /// continue.
     ///
-    /// Costs about as much as playing once, and up to three times that with damaged key frames.
+    /// Costs about as much as playing the animation once, and up to three times as much with damaged key frames.
     @concurrent public func prepare() async {
       var canvas = ScrubCanvas()
       repeat {
@@ -134,17 +135,18 @@ extension GIFFrameStore {
     }
   #endif
 
-  /// Prepares frames on the calling thread until `isTimeUp` returns `true`, at least one, for hosts without threads.
+  /// Prepares at least one frame on the calling thread, and more until `isTimeUp` returns `true`; for hosts without
+  /// threads.
   ///
-  /// Returns the number of pictures that are still missing; 0 when it is done.
+  /// Returns the number of canvases and frames' palette indexes that are still missing; 0 when the store is prepared.
   ///
   /// ```swift
   /// let end = clock.now + .milliseconds(4)
   /// let missing = store.prepare(until: { clock.now >= end })     // again after the next frame, unless 0
   /// ```
   ///
-  /// `isTimeUp` is called after each frame that took work, so a call can exceed its time by one frame: a read from an
-  /// empty store at worst. Holds an additional canvas until nothing is missing.
+  /// `isTimeUp` is called after each frame that took work, so a call can exceed its time by one frame, at worst by a
+  /// read from an empty store. The store holds an additional canvas until nothing is missing.
   @discardableResult
   public func prepare(until isTimeUp: () -> Bool) -> Int {
     var canvas = ScrubCanvas()
@@ -166,14 +168,14 @@ extension GIFFrameStore {
 extension GIFFrameStore {
   /// Calls the body with a frame's palette indexes, kept or newly decoded, and the record that describes them.
   ///
-  /// Returns whether they were decoded.
+  /// Returns whether the palette indexes were newly decoded.
   func withIndexes(
     of number: Int, counting steps: inout Steps,
     _ body: (FrameRecord, Span<UInt8>, _ isWhole: Bool) -> Void
   ) -> Bool {
     let record = gif.index.frames[number]
     if let kept = contents.withLock({ $0.raster(number) }) {
-      // Another thread may have found a key frame damaged after the path to this frame was chosen.
+      // Kept indexes may not be whole: another thread may have found a key frame damaged after the path was chosen.
       body(record.narrowed, kept.indexes.span, kept.isWhole)
       return false
     }
@@ -198,9 +200,9 @@ extension GIFFrameStore {
 extension EncodedGIF {
   /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   ///
-  /// Decodes from the nearest key frame on, at worst from the first frame, and keeps nothing. For posters;
-  /// ``frames(within:)`` is for scrubbing. A damaged frame is shown as far as it can be decoded; ``GIFFrameReader``
-  /// reports the damage.
+  /// Decodes from the nearest key frame on, at worst from the first frame, and keeps nothing. For posters, which show a
+  /// single frame; ``frames(within:)`` is for scrubbing. A damaged frame is shown as far as it can be decoded;
+  /// ``GIFFrameReader`` reports the damage.
   public func frame(at index: Int) -> Bitmap {
     require(self.index.frames.indices.contains(index), "no frame \(index)")
     let tree = FrameTree(self.index, first: index + 1)

@@ -1,16 +1,16 @@
 import Frames
 
-/// The frames that a store keeps, its plan, and the damage it knows.
+/// The frames that a store keeps, the store's plan, and the damage found so far.
 ///
-/// Keeps only frames of the plan, so never more bytes than the plan has.
+/// Only frames of the plan are kept, so never more than ``StorePlan/residentBytes``.
 struct StoreContents: Sendable {
-  /// The frame tree, without key frames that are known to be damaged.
+  /// The frame tree, in which a key frame that is known to be damaged no longer counts as a key frame.
   private var tree: FrameTree
   private(set) var plan: StorePlan
   private(set) var budget: Int
   private(set) var residentBytes = 0
   private var found: [GIFDamage] = []
-  /// The number of rasters and canvases of the plan that are missing.
+  /// The number of rasters (kept palette indexes of a frame) and canvases that the plan has and the store lacks.
   private(set) var missing = 0
 
   private var rasters: [[UInt8]?]
@@ -19,9 +19,9 @@ struct StoreContents: Sendable {
   private var wantsCanvas: [Bool] = []
   /// The number of key frames found to be damaged.
   private var damagedKeyFrames = 0
-  /// The number after which all frames not yet decoded lose their key frame status.
+  /// The number of damaged key frames above which all frames not yet decoded lose their key frame status.
   ///
-  /// Each damaged key frame causes replanning, which is slow for many frames.
+  /// Each damaged key frame makes the store plan again, which is slow for many frames.
   private static let mostDamagedKeyFrames = 8
   private var condition: [Condition]
 
@@ -80,7 +80,8 @@ struct StoreContents: Sendable {
 
   func lacksRaster(_ number: Int) -> Bool { wantsRaster[number] && rasters[number] == nil }
 
-  /// Returns whether a key frame must be decoded before it is trusted, since another one was found damaged.
+  /// Returns whether a frame is a key frame that must be decoded before it is trusted, since another key frame was
+  /// found damaged.
   func isUncertain(_ number: Int) -> Bool {
     tree.nodes[number].hidesAll && condition[number] == .unknown && damagedKeyFrames > 0
   }
@@ -99,10 +100,10 @@ struct StoreContents: Sendable {
     missing -= 1
   }
 
-  /// Records the outcome of decoding a frame, and returns the steps of replanning.
+  /// Records the outcome of decoding a frame, and returns the number of steps spent on planning again; mostly 0.
   ///
-  /// If a key frame is damaged, the store plans again which frames to keep. After a few of them, key frames that were not
-  /// decoded yet count as damaged, too, which bounds replanning.
+  /// If a key frame is damaged, the store plans again which frames to keep. After nine damaged key frames, all that
+  /// were not decoded yet count as damaged, too, so the store plans again at most nine times.
   mutating func record(_ damage: GIFDamage?, inFrame number: Int) -> Int {
     guard let damage else {
       condition[number] = .whole
@@ -125,9 +126,10 @@ struct StoreContents: Sendable {
 
   // MARK: - Paths
 
-  /// Finds the nearest origin from which a frame can be drawn, and the steps from there, last first.
+  /// Finds the nearest origin from which a frame can be drawn, and the steps from there, the last step first.
   ///
-  /// Only `area` will be correct. The canvas is an origin, too, if it shows a frame that this one lies on.
+  /// Only the pixels in `area` will be correct. A canvas that shows `shown` is an origin, too, if the target lies on
+  /// that frame.
   func path(
     to target: Int, in area: PixelRect, onto shown: Int?, _ steps: inout [FrameTree.Step]
   ) -> Origin {
@@ -153,13 +155,13 @@ struct StoreContents: Sendable {
   }
 
   enum Origin {
-    /// A kept canvas.
+    /// A canvas that the store keeps.
     case checkpoint(Bitmap)
-    /// The canvas as it is.
+    /// The canvas as it is, which shows a frame that the target lies on.
     case shown
     /// An empty canvas.
     case nothing
-    /// Any canvas, since the first frame of the path covers it unless that frame is damaged.
+    /// Any canvas, since the first frame of the path covers the area; if `mustBeWhole`, only an undamaged frame does.
     case frame(mustBeWhole: Bool)
   }
 }

@@ -2,7 +2,7 @@ import Frames
 
 /// A plan of the frames that a ``GIFFrameStore`` keeps within a budget, and of the worst cost of a read.
 ///
-/// Derived from the index alone, before a pixel is decoded.
+/// The plan is made from the file's ``GIFIndex`` alone, before a pixel is decoded.
 ///
 /// ```
 /// frames        0   1   2   3   4   5   6   7   8   9
@@ -23,13 +23,13 @@ import Frames
 /// plan.residentBytes             // the most bytes that are kept
 /// ```
 public struct StorePlan: Sendable, Equatable {
-  /// The frame indexes of the canvases to keep, in order.
+  /// The frame indexes of the checkpoints, the whole canvases to keep, in ascending order.
   public let checkpoints: [Int]
   package let rasters: [Int]
-  /// The bytes of pixels in a prepared store, at most the budget.
+  /// The bytes of palette indexes and canvases in a prepared store; at most the budget.
   public let residentBytes: Int
-  /// The bytes on top of those while the store decodes or prepares: one canvas, and the palette indexes of the largest
-  /// frame.
+  /// The bytes that the store takes in addition while it decodes or prepares: one canvas, and the palette indexes of
+  /// the largest frame.
   public let workingBytes: Int
   /// The largest number of frames that a read from a prepared store decodes.
   public let worstCaseDecodes: Int
@@ -38,7 +38,8 @@ public struct StorePlan: Sendable, Equatable {
   /// The largest number of frames that a read from an empty store decodes and draws.
   public let coldDecodes: Int
 
-  /// Creates the plan for a file and a budget of at most ``GIFLimits/decodedBytes``.
+  /// Creates the plan for a file and a budget, which is lowered to ``GIFLimits/decodedBytes`` if it is above that
+  /// limit.
   public init(
     for index: GIFIndex, within budget: MemoryBudget, limits: GIFLimits = GIFLimits()
   ) {
@@ -67,15 +68,15 @@ public struct StorePlan: Sendable, Equatable {
 ///           = nothing, if n lies on nothing or is a key frame
 /// ```
 ///
-/// A checkpoint of p ends the chain: under n is a copy of it.
+/// If p is a checkpoint, the chain ends there: under n is a copy of p's canvas.
 struct StoreOutline {
   var checkpoints: [Bool]
   var rasters: [Bool]
 
   struct Worst: Comparable {
-    /// An estimate in nanoseconds.
+    /// The estimated time of the slowest read, in nanoseconds.
     var time = 0
-    /// The sum of all reads, which decides between equal times.
+    /// The estimated time of one read of every frame, in nanoseconds, which decides between outlines of equal `time`.
     var total = 0
     var decodes = 0
     var blits = 0
@@ -116,7 +117,7 @@ struct StoreOutline {
         cost.time = cost.time.plus(node.drawingTime).plus(isKept ? 0 : node.unpackingTime)
       }
       shown[number] = cost
-      // Reading a checkpoint copies it.
+      // Reading a checkpoint draws nothing.
       let read = checkpoints[number] ? Worst() : cost
       worst.time = max(worst.time, read.time)
       worst.decodes = max(worst.decodes, read.decodes)
@@ -129,7 +130,7 @@ struct StoreOutline {
   /// For each frame, the number of reads that draw it.
   func draws(_ tree: FrameTree) -> [Int] {
     var draws = [Int](repeating: 0, count: tree.nodes.count)
-    // The number of reads that need its backdrop, but not its pixels.
+    // For each frame, the number of reads that need the canvas under the frame, but not the frame's pixels.
     var passes = draws
     for number in tree.nodes.indices.reversed() {
       let node = tree.nodes[number]
@@ -153,12 +154,13 @@ struct StoreOutline {
 ///           0/8 … 8/8           the rest, to frames by time saved per byte
 /// ```
 ///
-/// For each division it spaces the checkpoints as evenly in time as possible, and takes the division with the fastest
-/// slowest read. O(n) in the number of frames, some hundred times; for very many frames, fewer divisions.
+/// For each division, the planner spaces the checkpoints as evenly in time as possible; then it takes the division
+/// whose slowest read is fastest. O(n) in the number of frames, with some hundred passes over the frames; for very many
+/// frames, the planner tries fewer divisions.
 struct StorePlanner {
-  /// The steps of planning for each frame.
+  /// The number of steps that planning counts as for each frame.
   static let stepsPerFrame = 200
-  /// The number of frames above which it tries fewer divisions.
+  /// The number of frames above which the planner tries fewer divisions.
   private static let manyFrames = 4096
 
   let tree: FrameTree
@@ -199,7 +201,8 @@ struct StorePlanner {
       for number in needed { outline.rasters[number] = true }
       return outline
     }
-    // The time saved per byte, inverted, and the frame index: one number, which sorts fastest.
+    // The upper 32 bits are the inverted time saved per byte, the lower ones the frame index: single integers sort
+    // fastest.
     let ranking = needed.map { number in
       let node = tree.nodes[number]
       let saved = Double(draws[number]) * Double(node.unpackingTime)
@@ -216,7 +219,7 @@ struct StorePlanner {
   }
 }
 
-/// The times of reads without checkpoints, along which outlines are laid.
+/// The base frame and the drawing time of each frame, from which the checkpoints are chosen.
 private struct ReadingChain {
   private struct Link {
     /// The base frame, or -1 for a key frame or an empty canvas.
@@ -226,7 +229,7 @@ private struct ReadingChain {
     let clearing: Int
   }
   private let links: [Link]
-  /// An upper bound on the time of a read.
+  /// An upper bound on the time of a read, in nanoseconds.
   let longest: Int
 
   init(_ tree: FrameTree, countsUnpacking: Bool) {
@@ -242,7 +245,7 @@ private struct ReadingChain {
 
   /// Returns the outline with at most `affordable` checkpoints whose slowest read is fastest.
   ///
-  /// Searches below `longest`, and sets it to the time of that read.
+  /// Searches for the time of that read, at most `longest` nanoseconds, and sets `longest` to it.
   func outline(checkpoints affordable: Int, _ longest: inout Int, _ isRough: Bool) -> StoreOutline {
     var (low, high) = (0, longest)
     var best = StoreOutline(count: links.count)
@@ -256,15 +259,16 @@ private struct ReadingChain {
       } else {
         low = middle + 1
       }
-      // A difference of one in a hundred is irrelevant.
+      // A difference of 1 % is irrelevant, or one of 6 % for very many frames.
       if high - low < high / (isRough ? 16 : 128) { break }
     }
     return best
   }
 
-  /// The fewest checkpoints with which no read takes longer than `longest`, where possible; `nil` if more than `most`.
+  /// The fewest checkpoints with which no read takes longer than `longest`, where possible; `nil` if that takes more
+  /// than `most` checkpoints.
   ///
-  /// A checkpoint goes under the first frame that would take too long.
+  /// If reading a frame would take too long, its base frame becomes a checkpoint.
   private func checkpoints(longest: Int, most: Int) -> [Bool]? {
     var checkpoints = Array(repeating: false, count: links.count)
     var count = 0

@@ -4,12 +4,12 @@ public import GIFCodec
 extension EncodedGIF {
   /// Reads a file and indexes it.
   ///
-  /// Blocks the calling thread while it reads; reading a pipe to which nothing is written never returns.
+  /// Blocks the calling thread until the file is read; reading a pipe to which nothing is written never returns.
   ///
   /// - Parameters:
-  ///   - path: The path, as the system takes it.
+  ///   - path: The path, absolute or relative to the working directory.
   ///   - limits: The limits for the file; no more than `GIFLimits.inputBytes` and one byte are read.
-  ///   - delays: The treatment of short delays.
+  ///   - delays: The policy that replaces short delays.
   public init(
     contentsOfFile path: String, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFFileError) {
@@ -28,7 +28,7 @@ extension EncodedGIF {
   /// Reads 64 KiB, and more if the frame is longer. The result equals `frame(at: 0)` of the whole file.
   ///
   /// - Parameters:
-  ///   - path: The path, as the system takes it.
+  ///   - path: The path, absolute or relative to the working directory.
   ///   - limits: The limits for the part that is read.
   public static func firstFrame(
     ofFile path: String, limits: GIFLimits = GIFLimits()
@@ -52,12 +52,12 @@ extension EncodedGIF {
     }
   }
 
-  /// Returns roughly how many more bytes of the file the first frame needs; 0 for none.
+  /// Returns an estimate of the bytes that the first frame needs in addition; 0 if it is complete or cannot be shown.
   private static func missingBytes(behind start: [UInt8], _ limits: GIFLimits) -> Int {
     do throws(GIFError) {
       let index = try EncodedGIF(start, limits: limits).index
       guard case .truncated = index.ending, index.frames.count == 1 else { return 0 }
-      // A compressed pixel seldom exceeds a byte. The cap of 1 MiB bounds what a false frame size can cost.
+      // A compressed pixel seldom takes more than a byte. The cap of 1 MiB bounds the cost of a false frame size.
       return min(max(1, index.frames[0].area.size.area), 1 << 20)
     } catch {
       return error.reason == .noFrames ? 1 : 0

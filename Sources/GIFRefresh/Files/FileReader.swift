@@ -10,9 +10,9 @@ import Frames
   import Android
 #endif
 
-/// Reads an open file from its current position straight into an array.
+/// A reader of an open file, from its current position straight into an array.
 ///
-/// Interrupted calls and non-blocking descriptors are no failures: the call is repeated when it can succeed.
+/// A call that was interrupted, or that found no data yet, is no failure: the reader repeats it when it can succeed.
 package struct FileReader {
   private let descriptor: Int32
 
@@ -33,7 +33,7 @@ package struct FileReader {
   private var size: Int {
     get throws(SystemError) {
       var status = stat()
-      // A local variable, which outlives the call.
+      // `status` is a local variable, which outlives the call.
       guard unsafe fstat(descriptor, &status) == 0 else { throw .last }
       return status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0
     }
@@ -61,10 +61,11 @@ package struct FileReader {
     return bytes
   }
 
-  /// Returns the number of bytes to read, so that a longer file can be told from one of exactly the limit.
+  /// Returns a limit plus one, the number of bytes to read, so that a longer file can be told from one of exactly the
+  /// limit.
   static func oneMore(than limit: Int) -> Int { limit < .max ? max(0, limit) + 1 : limit }
 
-  /// Reads until there are `count` bytes, including those read before; fewer only at the end of the file.
+  /// Returns `count` bytes, the first ones of which are `before`; fewer only at the end of the file.
   func read(upTo count: Int, behind before: [UInt8] = []) throws(SystemError) -> [UInt8] {
     precondition(before.count <= count)
     var failure: SystemError?
@@ -74,7 +75,7 @@ package struct FileReader {
       // `before` is no longer than the buffer, which holds `count` bytes.
       filled = unsafe room.update(from: before).index
       while filled < count, failure == nil {
-        // There is room for `count` bytes, of which `filled` are taken.
+        // The buffer holds `count` bytes, of which `filled` are in use.
         let rest = unsafe UnsafeMutableRawBufferPointer(
           rebasing: UnsafeMutableRawBufferPointer(room)[filled...])
         let read = unsafe systemRead(descriptor, rest.baseAddress, min(rest.count, 1 << 30))
@@ -90,20 +91,20 @@ package struct FileReader {
     return bytes
   }
 
-  /// Waits until a failed call can be repeated; throws the error if it cannot.
+  /// Waits until a failed call can be repeated; throws the call's error if it cannot.
   package func wait(for event: Int16) throws(SystemError) {
     switch errno {
     case EINTR: return
     case EAGAIN, EWOULDBLOCK:
       var entry = pollfd(fd: descriptor, events: event, revents: 0)
-      // One entry, a local variable that outlives the call.
+      // `entry` is one local variable, which outlives the call.
       _ = unsafe poll(&entry, 1, -1)
     default: throw .last
     }
   }
 }
 
-// The system's calls; `FileReader` has methods of the same names.
+// Wrappers of the system's calls, since `FileReader` has methods of the same names.
 
 private func systemOpen(_ path: String) -> Int32 {
   // The text is lent for the call, and ends with a zero.
@@ -111,7 +112,7 @@ private func systemOpen(_ path: String) -> Int32 {
 }
 
 private func systemRead(_ number: Int32, _ room: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  // The caller's buffer, with room for at least `count` bytes.
+  // The caller's buffer holds at least `count` bytes.
   unsafe read(number, room, count)
 }
 

@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// A system call's error, with a message that follows a file's name.
+/// The error of a system call, with a description to print behind a file's name and a colon.
 package struct SystemError: Error, Equatable, CustomStringConvertible {
   /// The error number from `errno.h`.
   package let number: Int32

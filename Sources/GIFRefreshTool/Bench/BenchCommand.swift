@@ -68,12 +68,12 @@ struct BenchCommand: ParsableCommand {
       StandardError.write("gifrefresh: --probe: no effect without a terminal")
     }
     try screen.askOnce { _ in }
-    // Fails before measuring if a file cannot be read or written.
+    // A file that cannot be read or written is reported before anything is measured.
     let bench: Bench
     let outputs = [result.svg, result.save].compactMap(\.self)
     do {
       bench = try Bench(self, on: screen)
-      // One file may be begun at a time; the second is begun at the end.
+      // Only one output file can be unfinished at a time, so the second one is begun at the end.
       if let second = outputs.dropFirst().first, !result.force, FileName(second).isTaken {
         throw ReadingError("exists already; --force replaces it", file: second.visible)
       }
@@ -163,7 +163,7 @@ struct BenchResult: ParsableArguments {
   }
 }
 
-/// Measures files one after another, and compares each with the times that `--against` or `--tool` names.
+/// A measurement of files one after another, each compared with the times that `--against` or `--tool` names.
 struct Bench {
   private enum Before {
     case saved([SavedBench], name: String)
@@ -188,7 +188,7 @@ struct Bench {
     decoder = try command.decoding.chosen()
     fileCount = command.files.count
     var options = PictureOptions(size: command.sizing.size, painting: command.painting)
-    // Measures the terminal's colours even if the results go to a file.
+    // Painting is measured in full colour, as in a terminal, even if the results go to a file.
     if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
     self.options = options
     var conditions = BenchReport.Conditions()

@@ -3,14 +3,14 @@ import Frames
 import GIFCodec
 import GIFRefresh
 
-/// The part of a result in JSON that comparisons need.
+/// The part of a line of `bench --json` that comparisons need.
 struct SavedBench: Decodable {
   let file: String
   let columns: Int
   let rows: Int
-  /// Whether other programs left the processor alone.
+  /// Whether other programs hardly used the processor during the measurement.
   let isIdle: Bool
-  /// The medians of the rounds of each figure.
+  /// For each figure, the median time of each round, in microseconds.
   private(set) var rounds: [String: [Double]]
 
   static let figures =
@@ -63,18 +63,18 @@ struct SavedBench: Decodable {
     for (figure, times) in other.rounds { rounds[figure, default: []] += times }
   }
 
-  /// Returns the times of the fastest and of the median round; slower rounds are ignored.
+  /// Returns the times of the fastest and of the median round, in microseconds; slower rounds are ignored.
   func range(of figure: String) -> (best: Double, middle: Double) {
     let times = rounds[figure] ?? []
     return (times.min() ?? 0, times.percentile(0.5))
   }
 }
 
-/// The times of a GIF, beside those of before, of another GIF, or of another build.
+/// The times of a GIF beside its earlier times, those of another GIF, or those of another build.
 struct BenchComparison: Encodable {
   /// The relative difference to expect between two runs of the same program.
   ///
-  /// Times that were measured in turns differ less than those of a saved run.
+  /// Times that were measured in turns differ less than times of now and of a saved run.
   enum Tolerance: Double, Encodable { case inTurns = 0.03, saved = 0.1 }
 
   let before: String
@@ -85,16 +85,18 @@ struct BenchComparison: Encodable {
     let name: String
     let beforeMicroseconds: Double
     let nowMicroseconds: Double
-    /// The time now divided by the time before, and the smallest and largest ratio that the rounds allow.
+    /// The time now divided by the time before.
     let ratio: Double
+    /// The smallest ratio that the rounds allow.
     let leastRatio: Double
+    /// The largest ratio that the rounds allow.
     let mostRatio: Double
     let isDifferent: Bool
   }
 
   init(_ now: SavedBench, against before: SavedBench, named name: String, _ tolerance: Tolerance) {
     self.before = name
-    // Two builds that take turns run on the same machine at the same time.
+    // Measurements that take turns run on the same machine at the same time.
     wasDisturbed = tolerance == .saved && !before.isIdle
     figures = SavedBench.figures.map { figure in
       let (then, now) = (before.range(of: figure), now.range(of: figure))
@@ -135,7 +137,7 @@ struct BenchComparison: Encodable {
   }
 }
 
-/// Another build of the tool, which measures a file in turns with this one.
+/// Another build of the tool, which measures a file in turns with this build.
 struct OtherTool {
   let path: String
 
@@ -148,7 +150,7 @@ struct OtherTool {
     var results: [SavedBench?] = [nil, nil]
     for turn in 0..<2 * Self.turns {
       progress(turn, 2 * Self.turns)
-      // In the order A B B A, so that a change of the machine's speed affects both builds.
+      // The builds run in the order A B B A, so that a change of the machine's speed affects both builds.
       let side = [0, 1, 1, 0][turn % 4]
       let result = try Self.result(of: side == 0 ? Self.own : path, file, options)
       if results[side]?.add(result) == nil { results[side] = result }
@@ -180,9 +182,9 @@ struct OtherTool {
 
 /// A program that runs to its end, with a pipe for its output.
 enum ShellCommand {
-  /// Runs a program, and returns its output; `nil` if it fails or writes more than a limit.
+  /// Runs a program, and returns its output; `nil` if the program fails or writes more than `limit` bytes.
   ///
-  /// Its errors are not shown. Arguments may contain any bytes; see ``ArgumentText``.
+  /// The program's error messages are discarded. Arguments may contain any bytes; see ``ArgumentText``.
   static func output(of words: [String], limit: Int) throws(SystemError) -> [UInt8]? {
     var line = Array("exec".utf8)
     for word in words {

@@ -56,7 +56,7 @@ extension BenchReport {
     let asked = rates.map(\.asked).reduce(into: [Double]()) { if $0.last != $1 { $0.append($1) } }
     for rate in asked {
       let trials = rates.filter { $0.asked == rate }
-      // One row for all movements, unless one misses a frame.
+      // One row stands for all movements, unless a movement misses a frame.
       let isWhole = trials.allSatisfy { $0.inTime == $0.due }
       rows += (isWhole ? [trials] : trials.map { [$0] }).map { trials in
         func sum(_ part: (RateTrial) -> Int) -> String { "\(trials.reduce(0) { $0 + part($1) })" }
@@ -74,7 +74,7 @@ extension BenchReport {
           + "since a newer frame was due", columns)
   }
 
-  /// The number of frames by the time of reading them, in all movements.
+  /// Returns a histogram of the times to read a frame, in all movements but the preview.
   private func histogram(_ columns: Int) -> [String] {
     let edges = [1, 3, 10, 30, 100, 300, 1000, 3000, 8333, 16667, 50_000, 100_000]
     let times = movements.filter { $0.name != .preview }.flatMap(\.microseconds)

@@ -14,7 +14,7 @@ struct BenchReport: Encodable {
   let rows: Int
   let decoder: String
   let budgets: [Budget]
-  /// The budget that the verdict advises, within which the movements are measured.
+  /// The budget that the verdict advises, as a share of all frames; the movements are measured within this budget.
   let keptShare: Double
   let memoryBytes: Int
   let movements: [Shown]
@@ -34,8 +34,9 @@ struct BenchReport: Encodable {
 
   struct Budget: Encodable {
     let share: Double
-    /// The kept pixels, and the total with one player's canvas and the buffer for decoding a frame.
+    /// The bytes of palette indexes and canvases that the store keeps.
     let keptBytes: Int
+    /// The kept bytes and those of one player's canvas and of the buffer for decoding a frame.
     let memoryBytes: Int
     let worstCaseDecodes: Int
     let worstCaseBlits: Int
@@ -68,7 +69,7 @@ struct BenchReport: Encodable {
     let loadAverage: Double
     let interruptions: Int
     let times: Int
-    /// The times of more than twice the fastest of the same step.
+    /// The number of times that are more than twice the fastest time of the same step.
     let discarded: Int
   }
 }
@@ -81,7 +82,7 @@ extension BenchReport {
     var shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
     var rounds = 7
     var withFrames = false
-    /// The time after which no round begins, unless there are fewer than three.
+    /// The time for each file after which no round begins, except one of the first three.
     var timeLimit = Duration.seconds(3)
 
     /// The time between two frames at the highest rate, in microseconds.
@@ -95,8 +96,10 @@ extension BenchReport {
     let budgets: [Budget]
     let share: Double
 
-    /// Measures budgets, and chooses the smallest whose reads take at most a tenth of a tick, which leaves the rest
-    /// of it to the app; else the smallest in which they take at most a tick.
+    /// Measures budgets, and chooses the smallest one that suffices for the highest rate.
+    ///
+    /// That is the smallest budget within which 99 of 100 reads take at most a tenth of a tick, which leaves the rest
+    /// of the tick to the app; else the smallest within which they take at most a tick; else the largest.
     init(_ run: BenchRun, _ conditions: Conditions, progress: (Int, Int) -> Void) {
       var stores: [(store: GIFFrameStore, budget: Budget)] = []
       for (number, share) in conditions.shares.enumerated() {
@@ -196,7 +199,7 @@ extension BenchReport {
   ) -> String {
     let plan = subject.store.plan
     let memory = Figures.size(plan.residentBytes + plan.workingBytes)
-    // An app draws in other ways than a terminal.
+    // The preview is left out, since an app draws in other ways than a terminal.
     let p99 = movements.filter { $0.name != .preview }.map(\.p99Microseconds).max() ?? 0
     let rates = rates.filter { $0.movement != .preview }
     let most = asked.max() ?? 0

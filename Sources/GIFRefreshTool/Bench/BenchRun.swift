@@ -2,13 +2,13 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// The times of steps in microseconds, measured in several rounds of equal length.
+/// The times of steps in microseconds, measured in several rounds of the same steps.
 struct StepTimes {
   private(set) var rounds: [[Double]] = []
 
   mutating func add(_ round: [Double]) { rounds.append(round) }
 
-  /// The fastest time of each step: other programs only ever add to it.
+  /// The fastest time of each step, since other programs can only make a step slower.
   var best: [Double] {
     rounds.dropFirst().reduce(rounds.first ?? []) { zip($0, $1).map(min) }
   }
@@ -41,7 +41,7 @@ enum Movement: String, CaseIterable, Encodable {
   /// Frames read and painted in a terminal.
   case preview
 
-  /// The frame that is shown at first, and those that follow.
+  /// The frame that is shown before measuring, and the frames that are measured.
   func path(of count: Int) -> (first: Int, frames: [Int]) {
     switch self {
     case .forwards: return (0, count > 1 ? Array(1..<count) : [0])
@@ -64,9 +64,9 @@ enum Movement: String, CaseIterable, Encodable {
 /// Each round does all work once: index, decode and compose every frame, read every frame in the order of each
 /// ``Movement``, and paint every frame. The fastest of several rounds counts for each step.
 struct BenchRun {
-  /// The work of decoding and painting the frames once, in the steps of ``GIFLimits/work``: half a second at most.
+  /// The most work of decoding and painting the frames once, in the steps of ``GIFLimits/work``: half a second at most.
   private static let passWork = 400_000_000
-  /// The work of painting a cell, in the same steps.
+  /// The work of painting a cell, in the steps of ``GIFLimits/work``.
   private static let cellWork = 500
   /// The time for reading some frames once at random, in microseconds.
   private static let readTime = 100_000.0
@@ -91,7 +91,7 @@ struct BenchRun {
     self.screen = screen
     self.options = options
     size = options.cells(for: gif.canvas, on: screen)
-    // The same number in every run, whatever the speed of the machine.
+    // The number of frames is the same in every run, whatever the speed of the machine.
     let work = gif.index.work / gif.timeline.frameCount + size.columns * size.rows * Self.cellWork
     frameCount = min(gif.timeline.frameCount, max(8, Self.passWork / max(1, work)))
   }
@@ -108,7 +108,7 @@ struct BenchRun {
     let path = Movement.random.path(of: frameCount).frames
     let probe = GIFFrameScrubber(store)
     let time = Self.time { for frame in path.prefix(5) { _ = probe.frame(at: frame) } }
-    // Fewer reads of a slow file, but each three times.
+    // A slow file gets fewer reads, but each read is measured three times.
     let affordable = Int(Self.readTime / max(0.01, time / Double(min(5, path.count))))
     var times = StepTimes()
     for _ in 0..<3 {
@@ -129,7 +129,7 @@ struct BenchRun {
     var compositor = Compositor(canvas: gif.canvas)
     var steps = Steps(playing: gif)
     var (decoding, composing, found) = ([Double](), [Double](), [GIFDamage]())
-    // Allocates its buffers.
+    // The unpacker allocates its buffers before the measurement.
     _ = unpacker.unpack(0, of: gif, counting: &steps)
     for frame in 0..<frameCount {
       decoding.append(
@@ -162,14 +162,14 @@ struct BenchRun {
       painting.append(
         Self.time { sent.append(writer.show([Tile(Film(picture))], in: layout).count) })
     }
-    // The first frame takes a new canvas, and is drawn completely.
+    // The first frame is left out, since it takes a new canvas, and is drawn completely.
     read[movement, default: StepTimes()].add(Array(reading.dropFirst()))
     guard movement == .preview else { return }
     paint.add(Array(painting.dropFirst()))
     bytes = Array(sent.dropFirst())
   }
 
-  /// The times of a movement's frames: read, and painted if they are.
+  /// The times to read a movement's frames, and in the preview also to paint them.
   func times(of movement: Movement) -> StepTimes {
     let read = read[movement] ?? StepTimes()
     return movement == .preview ? read + paint : read
@@ -177,8 +177,9 @@ struct BenchRun {
 
   /// Returns the microseconds that work takes.
   ///
-  /// Long work is interrupted in every round of a busy machine; its processor time is not. Short work takes less than
-  /// asking for that.
+  /// That is the elapsed time or the processor time, whichever is less: on a busy machine, long work is interrupted in
+  /// every round, which its processor time does not count, and short work takes less than a call for the processor
+  /// time.
   static func time(_ work: () -> Void) -> Double {
     let start = MachineLoad.processorTime
     let wall = ContinuousClock().measure(work) / .microseconds(1)
@@ -212,14 +213,17 @@ struct FrameRates: FormattedArgument {
 /// Times are measured first and compared with the ticks afterwards, so that other programs do not matter.
 struct RateTrial: Encodable {
   let movement: Movement
-  /// The frames per second that are due, and that are shown.
+  /// The frames per second that are due.
   let asked: Double
+  /// The frames per second that are shown.
   let reached: Double
+  /// The number of frames that are due.
   let due: Int
-  /// The frames that are ready before the next tick, and those that are ready after it.
+  /// The number of frames that are ready before the next tick.
   let inTime: Int
+  /// The number of frames that are ready after the next tick.
   let late: Int
-  /// The frames that are never begun, since a newer one is due by then.
+  /// The number of frames that are never begun, since a newer frame is due by then.
   let dropped: Int
 
   /// Creates the result for frames that take `costs`, in microseconds; `ticks` has one more element, the end of the
@@ -229,7 +233,7 @@ struct RateTrial: Encodable {
     for (number, cost) in costs.enumerated() {
       let next = ticks[number + 1]
       let start = max(free, ticks[number])
-      // The last frame has no newer one.
+      // The last frame is never dropped, since no newer frame follows.
       if start >= next, number + 1 < costs.count {
         dropped += 1
         continue
@@ -240,7 +244,7 @@ struct RateTrial: Encodable {
     let length = max(1e-3, ticks.last ?? 0)
     self.movement = movement
     self.asked = asked
-    // Exactly the rate asked for if all frames are in time.
+    // The factors are such that the result is exactly `asked` if all frames are in time.
     reached = asked * (Double(inTime + late) / Double(costs.count)) * (length / max(length, free))
     due = costs.count
     (self.inTime, self.late, self.dropped) = (inTime, late, dropped)

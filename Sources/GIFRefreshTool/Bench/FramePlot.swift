@@ -5,14 +5,17 @@ import GIFCodec
 /// The times of one frame in microseconds, and its bytes in a terminal.
 struct FrameCost: Encodable {
   let frame: Int
-  /// The time to decode its palette indexes, and to draw them on the canvas of the frame before.
+  /// The time to decode the frame's palette indexes.
   let decode: Double
+  /// The time to draw the palette indexes on the canvas of the frame before.
   let compose: Double
-  /// The time to read it from the store after a distant frame, and to paint it over the frame before it.
+  /// The time to read the frame from the store after a distant frame.
   let read: Double
+  /// The time to paint the frame on cells, over the frame before.
   let paint: Double
+  /// The bytes that are sent to a terminal.
   let bytes: Int
-  /// The time that giflib takes to decode it; `nil` in a build without giflib.
+  /// The time that giflib takes to decode the frame; `nil` in a build without giflib.
   let giflib: Double?
   /// The properties that cost time, the most important first.
   let remarks: [String]
@@ -40,7 +43,7 @@ struct FrameCost: Encodable {
     let share = visible.size.area * 100 / max(1, canvas.area)
     var remarks = [share == 100 ? "full canvas" : "\(share) % of canvas"]
     if isFirst || share == 100 && record.transparentIndex == nil { remarks.append("key frame") }
-    // A code of about ten bits stands for a string of pixels.
+    // A code takes about ten bits, which are 1.25 bytes, and stands for a string of pixels.
     let pixels = Double(record.unpackedPixels) / Double(max(1, record.chain.count)) * 1.25
     let length = pixels < 4 ? "short strings: " : pixels > 40 ? "long strings: " : ""
     remarks.append("\(length)\(Figures.short((pixels * 10).rounded() / 10)) pixels a code")
@@ -79,7 +82,7 @@ struct FramePlot {
     let table = Table(heading: ["frame"] + series.map(\.name) + ["bytes"], rows: rows)
     let slowest = costs.sorted { $0.decode + $0.compose > $1.decode + $1.compose }.prefix(5)
     let reasons = slowest.map { cost in
-      // As many as fit beside the other columns.
+      // As many remarks as fit beside the other columns.
       let remarks = cost.remarks.reduce("") { text, remark in
         text.count + 2 + remark.count <= columns - 21
           ? text + (text.isEmpty ? "" : ", ") + remark : text
@@ -99,7 +102,7 @@ struct FramePlot {
 // MARK: - SVG
 
 extension FramePlot {
-  /// The times on the axis, in microseconds, from bottom to top.
+  /// The range of times on the vertical axis, in microseconds.
   private static let axis = (least: 0.1, most: 100_000.0)
   private static let area = (left: 72.0, top: 34.0, width: 640.0, height: 240.0)
 
@@ -146,7 +149,7 @@ extension FramePlot {
     parts.append(
       "<path d=\"M\(left.short) \(top.short)V\(bottom.short)H\(right.short)\" stroke=\"#444\" fill=\"none\"/>"
     )
-    // Labels at the height of the 99th percentile, but not over each other.
+    // Each label stands at the height of its 99th percentile, or higher if it would cover another label.
     var free = bottom + 12
     for (name, color, values) in series.sorted(by: {
       $0.values.percentile(0.99) < $1.values.percentile(0.99)

@@ -61,8 +61,8 @@ struct PictureOptions {
     return writer.show(tiles, in: TileLayout(tiles, in: self, on: screen)) + writer.finish()
   }
 
-  /// Returns the graphics protocol to use: the given one, or the terminal's best unless symbols or colours were
-  /// given.
+  /// Returns the graphics protocol to use: the given one, or the terminal's best unless symbols or colours were given;
+  /// `nil` to draw symbols.
   private func pixelProtocol(on screen: Screen) -> PixelProtocol? {
     switch format {
     case .symbols: return nil
@@ -127,7 +127,7 @@ struct GridSize: FormattedArgument {
   let columns: Int
   var rows: Int?
 
-  /// Returns as many columns as fit at a width of twelve cells, or wider ones for few frames.
+  /// Returns a grid of as many columns as fit at a width of twelve cells; columns are wider for few frames.
   static func sheet(of count: Int, in area: CellSize) -> GridSize {
     let width = min(area.columns, max(12, (area.columns + 1) / count - 1))
     return GridSize(columns: min(count, (area.columns + 1) / (width + 1)))
@@ -204,7 +204,7 @@ struct PainterOptions: ParsableArguments {
     }
   }
 
-  /// Whether symbols or colours were given, which do not apply to pixels.
+  /// Whether an option was given that applies only to symbols, not to pixels.
   var needsSymbols: Bool {
     symbols != nil || colors != nil || dither != nil || fgOnly || invert
   }
@@ -217,9 +217,9 @@ struct PainterOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// Creates the painter for pictures like this one on a screen.
+  /// Creates the painter for a picture on a screen, and for the other frames of the picture's animation.
   ///
-  /// An animation uses a single painter, or its brightness would flicker.
+  /// An animation uses a single painter, since otherwise its brightness would flicker.
   func painter(for bitmap: Bitmap, size: CellSize, on screen: Screen) -> CellPainter {
     let depth = colors ?? screen.depth
     let set = symbols?.set ?? (depth == .none ? .ascii : screen.capabilities.symbols)
@@ -250,8 +250,8 @@ struct SymbolChoice: ExpressibleByArgument {
 extension ColorDepth: ExpressibleByArgument {}
 extension Dither: ExpressibleByArgument {}
 
-/// A colour with six or three hexadecimal digits, optionally after a number sign, or a CSS name: the basic ones,
-/// orange, pink and brown.
+/// A colour, written with six or three hexadecimal digits, optionally after a number sign, or as a CSS name: a basic
+/// colour, orange, pink or brown.
 struct BackgroundColor: FormattedArgument {
   static let expected = "RRGGBB, RGB or a CSS name such as navy"
 

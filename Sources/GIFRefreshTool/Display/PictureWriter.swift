@@ -1,17 +1,17 @@
 import Frames
 import TerminalCanvas
 
-/// A writer of tiles to a screen, which sends only what differs from the tiles before.
+/// A writer of tiles to a screen, which sends only the differences from the previous tiles.
 protocol PictureWriter {
   /// Returns the bytes that show these tiles in place of the previous ones.
   mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8]
-  /// Forgets the screen's contents and the cursor's position, which have been lost.
+  /// Handles the loss of the screen's contents and of the cursor's position.
   mutating func lose() -> [UInt8]
   /// Handles a resize of the terminal, which may have rewrapped its contents.
   mutating func resize(on screen: Screen) -> [UInt8]
   /// Forgets cached pictures before other films are shown.
   mutating func clear() -> [UInt8]
-  /// Moves below the pictures, and ends drawing.
+  /// Returns the bytes that move below the pictures, and ends drawing.
   mutating func finish() -> [UInt8]
 }
 
@@ -47,7 +47,7 @@ struct SymbolWriter: PictureWriter {
     return bytes
   }
 
-  /// Paints with one painter for an animation: a new one for each frame would make the brightness flicker.
+  /// Paints a picture with the painter of its tile: a new painter for each frame would make the brightness flicker.
   private mutating func paint(
     _ picture: Bitmap, _ index: Int, at area: TileLayout.Area, into grid: inout CellGrid
   ) {
@@ -105,7 +105,7 @@ struct PixelWriter: PictureWriter {
   private var encoder: PixelEncoder
   private var layout: TileLayout?
 
-  /// The assumed size of a cell if the terminal does not report it.
+  /// The assumed size of a cell in pixels if the terminal does not report the size.
   private static let usualCell = PixelSize(width: 10, height: 20)
 
   init(_ pixelProtocol: PixelProtocol, _ options: PictureOptions, on screen: Screen) {

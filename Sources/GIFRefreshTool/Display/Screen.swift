@@ -5,7 +5,7 @@ import TerminalCanvas
 enum Probe: String, ExpressibleByArgument, CaseIterable {
   case auto, on, off
 
-  /// The time that the first picture waits for the replies.
+  /// The time that the first picture waits for the replies; `nil` if no queries are sent.
   fileprivate var timeout: Duration? {
     switch self {
     case .auto: .milliseconds(150)
@@ -37,7 +37,7 @@ struct Screen {
     passthrough = Passthrough(environment: environment)
   }
 
-  /// The current size of the terminal; for a file, that of `COLUMNS` and `LINES`.
+  /// The current size of the terminal; for a file, and without a terminal, that of `COLUMNS` and `LINES`.
   var size: TerminalSize {
     let terminal = isFile ? nil : TerminalDevice.standardOutput.size
     let size = terminal ?? TerminalSize(environment: environment)
@@ -45,11 +45,11 @@ struct Screen {
     return TerminalSize(cells: size.cells, cellSize: cell)
   }
 
-  /// Whether the cursor can be moved, and queries can be answered.
+  /// Whether the output is a terminal whose cursor can be moved, and which can reply to queries.
   var canAnimate: Bool { isTerminal && capabilities.movesCursor }
 
-  /// Returns the missing condition for an animation in a window of at least this size, to follow "needs"; `nil` if
-  /// it can be shown.
+  /// Returns the condition that is missing for an animation of at least `smallest` cells, worded to follow "needs";
+  /// `nil` if the animation can be shown.
   func obstacle(below smallest: CellSize) -> String? {
     guard isTerminal else { return "a terminal" }
     guard capabilities.movesCursor else {
@@ -72,16 +72,17 @@ struct Screen {
     }
   }
 
-  /// The tool's own characters beyond ASCII, each in as many columns but for the last one.
+  /// The characters beyond ASCII that the tool prints, and substitutes that take as many columns, except for the last
+  /// one.
   private static let substitutes: [Character: String] = [
     "↓": "v", "↑": "^", "←": "<", "→": ">", "▲": "^", "•": "*", "○": ".", "◔": "o", "◑": "o",
     "◕": "O", "●": "@", "µ": "u", "█": "#", "…": "...",
   ]
 
-  /// Queries the terminal before a still picture, and shows it; sends no queries if keys are waiting, which are
-  /// meant for the next program.
+  /// Queries the terminal, and then shows a still picture; sends no queries if keys are waiting, which are meant for
+  /// the next program.
   ///
-  /// Late replies are awaited after the picture.
+  /// Replies that are late are awaited after the picture.
   mutating func askOnce(_ show: (Screen) throws -> Void) throws {
     guard canAnimate, !hasAsked, probe != .off, TerminalDevice.keyboard.isTerminal,
       let session = try? TerminalSession(
@@ -106,8 +107,10 @@ struct Screen {
     return inputs
   }
 
-  /// Returns a hint for tmux if it blocks pictures for a terminal that can show them: one for which kitty's format
-  /// was asked for, or which has set its environment variable.
+  /// Returns a hint for the user if tmux blocks pictures that the terminal around it seems to show, otherwise `nil`.
+  ///
+  /// The terminal seems to show pictures if the user asked for kitty's format, or if it has set its environment
+  /// variable.
   func hint(for format: PictureFormat?) -> String? {
     let names = ["KITTY_WINDOW_ID", "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE", "KONSOLE_VERSION"]
     let isAround = names.contains { !(environment[$0] ?? "").isEmpty }
@@ -119,7 +122,7 @@ struct Screen {
 }
 
 extension TerminalDevice {
-  /// The terminal for keys: the standard input, or the controlling terminal if a GIF is read from standard input.
+  /// The device that keys are read from: the standard input, or the controlling terminal if the standard input is none.
   static let keyboard: TerminalDevice =
     standardInput.isTerminal
     ? standardInput
@@ -129,10 +132,10 @@ extension TerminalDevice {
   private static let ownTerminal = try? FileName("/dev/tty").open()
 }
 
-/// A line on the standard error with the progress of long work, if that is a terminal that can
-/// erase it, and no other job has it.
+/// A line with the progress of long work, on the standard error.
 ///
-/// It is overwritten at intervals, and erased at the end.
+/// The line is overwritten at intervals, and erased at the end. It is shown only if the standard error is a terminal
+/// that can erase lines, and if the process is in the foreground.
 struct ProgressLine {
   private let title: String
   private let isShown =
@@ -149,7 +152,7 @@ struct ProgressLine {
     write("\r\u{1B}[Kgifrefresh: \(title.visible): \(tenths * 10) %")
   }
 
-  /// The bytes that erase it, for a message in its place; empty if it is not shown.
+  /// The text that erases the line, for a message in its place; empty if the line is not shown.
   var erasing: String { isShown && tenths >= 0 ? "\r\u{1B}[K" : "" }
 
   mutating func end() {

@@ -3,7 +3,7 @@ import TerminalCanvas
 
 protocol TerminalShow {
   var isOver: Bool { get }
-  /// Whether the user has ended it; the last picture may then stay incomplete.
+  /// Whether the user has ended the show; the last picture may then stay incomplete.
   var isStopped: Bool { get }
   func wakeAt(_ now: Moment) -> Moment?
   mutating func tick(at now: Moment)
@@ -13,9 +13,9 @@ protocol TerminalShow {
   mutating func resized(at now: Moment) -> [UInt8]
   /// Handles the loss of the screen's contents and of the cursor's position.
   mutating func resumed(at now: Moment) -> [UInt8]
-  /// Returns a message for the standard error, which must not be written within a picture.
+  /// Returns a message for the standard error, once, or `nil` for none; the loop writes it below the pictures.
   mutating func removeMessage() -> String?
-  /// Leaves the cursor below the pictures.
+  /// Returns the bytes that move the cursor below the pictures.
   mutating func finish() -> [UInt8]
 }
 
@@ -38,9 +38,9 @@ struct TerminalLoop {
   private var outbox = TerminalOutbox()
   private let begin = ContinuousClock.now
 
-  /// The time for which an incomplete key waits for its rest.
+  /// The time to wait for the rest of an incomplete key sequence.
   private static let keyTimeout = Duration.milliseconds(50)
-  /// The time for which the end waits for a terminal that accepts nothing.
+  /// The time to wait at the end for a terminal that accepts no bytes.
   private static let drainTimeout = Duration.milliseconds(500)
 
   init(_ session: TerminalSession, _ decoder: InputDecoder) {
@@ -98,7 +98,7 @@ struct TerminalLoop {
   private func timeout(_ show: some TerminalShow) -> Duration? {
     let now = now()
     var rest = show.wakeAt(now).map { max(.zero, now.duration(to: $0)) }
-    // A due step waits for the previous bytes, whose end is an event of its own.
+    // A step that is due waits until the previous bytes are sent, which is an event of its own.
     if !outbox.isEmpty, rest == .zero { rest = nil }
     guard decoder.isWaiting else { return rest }
     return min(rest ?? Self.keyTimeout, Self.keyTimeout)
@@ -106,7 +106,7 @@ struct TerminalLoop {
 
   /// Sends the remaining bytes while the terminal accepts some of them and the user does not quit again.
   ///
-  /// After the user's stop, no message is written.
+  /// If the terminal accepts no more, writes a message, except after the user's stop.
   private mutating func drain(isStopped: Bool) throws(TerminalError) {
     try session.send(&outbox)
     var (left, end) = (outbox.count, now().advanced(by: Self.drainTimeout))

@@ -7,7 +7,7 @@ final class Tile {
   private let film: Film
   private var scheduler: FrameScheduler
   private(set) var wakeAt: Moment?
-  /// Whether its frame has changed since it was painted last.
+  /// Whether the frame has changed since the tile was last painted.
   var hasChanged = true
 
   private static let speeds = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 8]
@@ -20,7 +20,7 @@ final class Tile {
   var canvas: PixelSize { film.canvas }
   var hasCaptions: Bool { film.hasCaptions }
   var hasEnded: Bool { scheduler.hasEnded }
-  /// Whether it is paused before its end.
+  /// Whether the film is paused before its end.
   var isPaused: Bool { !scheduler.isPlaying && !scheduler.hasEnded }
   var frame: Int { scheduler.frame ?? 0 }
   var scene: (picture: Bitmap, caption: String) { film.scene(frame) }
@@ -149,7 +149,7 @@ struct TileLayout {
   }
 }
 
-/// Pictures by number, with their timeline and captions.
+/// Pictures by frame index, with their timeline and captions, to show in a ``Tile``.
 struct Film {
   let canvas: PixelSize
   let timeline: FrameTimeline
@@ -158,7 +158,7 @@ struct Film {
 }
 
 extension Film {
-  /// Creates a film of a GIF; frames are decoded when they are shown, and kept as memory allows.
+  /// Creates a film of a GIF; frames are decoded when they are shown, and kept within the store's memory budget.
   init(_ frames: GIFFrameScrubber, timeline: FrameTimeline? = nil) {
     self.init(canvas: frames.canvas, timeline: timeline ?? frames.timeline) {
       (frames.frame(at: $0), "")

@@ -57,7 +57,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    // Reads and checks all files before anything is written.
+    // All files are read and checked before anything is written.
     var page = ExportedPage()
     var names: [String] = []
     try InputFile.each(InputFile.all(files)) { file in
@@ -92,7 +92,7 @@ struct ExportCommand: ParsableCommand {
 
   private func embed(_ file: InputFile, on page: inout ExportedPage) throws -> String {
     let bytes = try file.gif(input.limits).bytes
-    // Without folders, which are private.
+    // The name is embedded without folders, which are private.
     let name = file.unicodeName.unicodeScalars.split(separator: "/").last.map { String($0) }
     return page.embed(bytes, named: name ?? file.title)
   }
@@ -134,7 +134,7 @@ struct ExportedPage {
 
   private var gifs: [EmbeddedGIF] = []
 
-  /// Adds a GIF and returns its name on the page: its own name, or a similar one if that is taken.
+  /// Adds a GIF and returns its name on the page: its own name, or a similar one if another GIF has that name.
   ///
   /// A GIF that is passed twice is embedded once.
   mutating func embed(_ bytes: [UInt8], named name: String) -> String {
@@ -155,7 +155,7 @@ struct ExportedPage {
       script: Data(module.script), module: Data(module.module))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    // A name with `</script>` would end the element, and one with `<!--` would hide its end.
+    // Every `<` is escaped: a name with `</script>` would end the element, and a name with `<!--` would hide its end.
     let json = String(decoding: try encoder.encode(payload), as: UTF8.self)
       .split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003c")
     let parts = module.page.split(separator: "CARRIED", omittingEmptySubsequences: false)
@@ -168,7 +168,7 @@ struct ExportedPage {
 
 /// The files for a browser: the page, the script and the WebAssembly module, made by `Sources/GIFRefreshWeb/build`.
 ///
-/// They are read from a named folder, or from where an installation puts them.
+/// The files are read from a named folder, or from the place where an installation puts them.
 struct WebModule {
   let page: String
   /// The script, compressed by gzip.

@@ -78,7 +78,7 @@ struct FitVerdict {
   private let gif: EncodedGIF
   private let options: FitOptions
 
-  /// Judges a GIF for a header of the default height on a 3x screen.
+  /// Creates the verdict on a GIF for a header of the default height on a 3x screen.
   init(_ gif: EncodedGIF) throws {
     self.gif = gif
     options = try FitOptions.parse([])
@@ -113,7 +113,7 @@ struct FitVerdict {
     "\(canvas.width)x\(canvas.height) is small enough for \(Int(options.points)) pt"
   }
 
-  /// Returns the remark about more frames than a pull needs; `nil` if they are few.
+  /// Returns a remark if a GIF has more frames than a pull needs, otherwise `nil`.
   static func fewerFrames(_ count: Int) -> String? {
     let every = step(count)
     guard every > 1 else { return nil }
@@ -127,7 +127,7 @@ struct FitVerdict {
     made.map { ", about \(Figures.size($0.bytes.count))" } ?? ""
   }
 
-  /// Returns the GIF that `fit` would make; `nil` if the GIF is too large to try.
+  /// Returns the GIF that `fit` would make; `nil` if the GIF is too large to try, or cannot be fitted.
   private func fitted(every: Int) -> EncodedGIF? {
     guard gif.index.decodedBytes <= Self.limit else { return nil }
     var options = options
@@ -144,7 +144,7 @@ struct FitVerdict {
   }
 }
 
-/// The options of `fit`: the header's size, the frames, the crop, the colors and the size of the file.
+/// The options of `fit`: the header's size, the frames, the crop, the colours and the size of the file.
 struct FitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Height of the header in points. (default: 60)", valueName: "points"))
   var height: Double?
@@ -207,12 +207,12 @@ struct FitOptions: ParsableArguments {
 
   var points: Double { height ?? 60 }
 
-  /// The largest number of colors, without the transparent one.
+  /// The largest number of opaque colours.
   static let mostColors = 255
 
   static let mostLossy = 200
 
-  /// Whether frames are selected, cropped or given other colors.
+  /// Whether the options select, reverse or crop frames, or change their colours.
   var changesFrames: Bool {
     frames != nil || every > 1 || colors != nil || (lossy ?? 0) > 0 || reverse || crop != nil
   }
@@ -237,7 +237,7 @@ struct FrameRange: FormattedArgument {
   }
 }
 
-/// A rectangle in X's notation: its size, then its origin.
+/// A rectangle in the notation of the X Window System: its size, then its origin.
 struct CropArea: FormattedArgument {
   static let expected = "WIDTHxHEIGHT+X+Y in pixels, such as 600x200+0+120"
 
@@ -252,7 +252,7 @@ struct CropArea: FormattedArgument {
   }
 }
 
-/// A number of bytes, in units of 1024 or 1024 * 1024.
+/// A number of bytes, where `k` stands for 1024 bytes and `M` for 1024 * 1024 bytes.
 struct TargetSize: FormattedArgument {
   static let expected = "a size in bytes, such as 60000, 100k or 1.5M"
 

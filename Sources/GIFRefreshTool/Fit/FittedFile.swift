@@ -6,16 +6,17 @@ import GIFWriting
 /// A fitted animation as a file, smaller than the original GIF if possible.
 struct FittedFile {
   let bytes: [UInt8]
-  /// A remark on how the file was made, or on what would make it smaller.
+  /// A remark on how the file was made, or on options that would make it smaller; `nil` for none.
   let remark: String?
 
   /// Encodes an animation by the mildest settings that reach the target, or a file smaller than the GIF.
   ///
-  /// Throws if nothing reaches the target. Encodes at most five times; advice takes two of them.
+  /// Throws if no settings reach the target. Encodes at most five times: once by the mildest settings, and then up to
+  /// four times for the search or twice for advice.
   ///
-  /// Letters and hard edges that repeat exactly in the GIF get different shades when they are resampled by a
-  /// fraction. LZW then finds few repetitions, and a file with fewer pixels may take more bytes. With fewer colors, and
-  /// with colors that may differ a little, they repeat again.
+  /// Letters and hard edges that repeat exactly in the GIF get different shades when they are resampled by a fraction.
+  /// LZW then finds few repetitions, and a file with fewer pixels may take more bytes. With fewer colours, or with
+  /// colours that may differ a little, the letters and edges repeat again.
   init(
     _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions, advises: Bool = true,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -76,7 +77,7 @@ private struct FitSettings: Hashable, CustomStringConvertible {
     "--colors \(colors) --lossy \(lossy)" + (every > 1 ? " --every \(every)" : "")
   }
 
-  /// All settings after the defaults, from the mildest on.
+  /// The settings to try if the default ones do not suffice, from the mildest on.
   static let ladder = [
     FitSettings(colors: 255, lossy: 10), FitSettings(colors: 127, lossy: 10),
     FitSettings(colors: 127, lossy: 20), FitSettings(colors: 63, lossy: 20),
@@ -91,9 +92,9 @@ private struct FitSettings: Hashable, CustomStringConvertible {
 private struct FitEncoder {
   typealias Made = (settings: FitSettings, bytes: [UInt8])
 
-  /// The largest mean squared distance of colors that are said to look the same: 42 dB.
+  /// The largest mean squared distance of colours that are said to look the same: 42 dB.
   private static let invisible = 12.3
-  /// The largest mean squared distance of colors that nearly fit in a palette: 55 dB.
+  /// The largest mean squared distance of colours that nearly fit in a palette: 55 dB.
   private static let nearlyExact = 0.6
   /// The largest number of pixels of all frames for which settings are tried to give advice.
   private static let mostPixels = 40_000_000
@@ -101,7 +102,7 @@ private struct FitEncoder {
   private let animation: FittedAnimation
   private let options: FitOptions
   private let counted: AnimationColors
-  /// The settings without a target.
+  /// The settings that are tried first, and taken if there is no target.
   let mildest: FitSettings
 
   init(_ animation: FittedAnimation, _ options: FitOptions) {
@@ -109,9 +110,9 @@ private struct FitEncoder {
     self.options = options
     counted = AnimationColors(animation)
     let counted = counted
-    // The user's options win; pixels that were not resampled stay exact.
+    // The user's options override the defaults; by default, pixels that were not resampled stay exact.
     let lossy = options.lossy ?? (animation.isResampled ? 3 : 0)
-    // A drawing that nearly fits in the largest palette keeps its colors.
+    // A drawing that nearly fits in the largest palette keeps its colours.
     let isDrawing = counted.error(of: FitOptions.mostColors) <= Self.nearlyExact
     let fewest = [63, 127].first {
       lossy > 0 && animation.isResampled && !isDrawing
@@ -120,21 +121,22 @@ private struct FitEncoder {
     mildest = FitSettings(colors: options.colors ?? fewest ?? FitOptions.mostColors, lossy: lossy)
   }
 
-  /// Whether the mildest settings keep every opaque color.
+  /// Whether the mildest settings keep every opaque colour.
   var isExact: Bool { counted.count <= mildest.colors && mildest.lossy == 0 }
 
   func encode(
     _ settings: FitSettings, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws -> [UInt8] {
-    // In gifsicle, too, the squared distance of two colors may be ten times the value of the option.
+    // As in gifsicle, the squared distance of two colours may be ten times the value of `--lossy`.
     try GIFEncoder.encode(
       animation.every(settings.every), colors: settings.colors, tolerance: 10 * settings.lossy,
       counted: settings.every > 1 ? nil : counted, progress: progress)
   }
 
-  /// Returns the file by the mildest settings that fits in a number of bytes, and the smallest one that was tried.
+  /// Returns the file of the mildest settings that fits in a number of bytes, or `nil` if none does; and the smallest
+  /// file that was tried.
   ///
-  /// The settings are tried by bisection, as each takes fewer bytes than those before.
+  /// The settings are tried by bisection, as each takes fewer bytes than the settings before.
   func search(
     for size: Int, withEveryFrame: Bool = false
   ) throws -> (found: Made?, smallest: Made) {
@@ -163,8 +165,8 @@ private struct FitEncoder {
     return (found, smallest)
   }
 
-  /// Returns the options that make a file of some bytes at least a tenth smaller, with the sizes they give; `nil` if
-  /// options were chosen, or nothing helps.
+  /// Returns a text with the options that make a file of `bytes` bytes at least a tenth smaller, and the sizes they
+  /// give; `nil` if the user chose options, if the animation is large, or if no option helps.
   func help(_ bytes: Int) throws -> String? {
     guard !options.changesFrames, options.lossy == nil,
       animation.canvas.area * animation.timeline.frameCount <= Self.mostPixels
@@ -217,7 +219,7 @@ struct FittedAnimation: FrameSource {
       progress(index, range.upperBound)
       guard index < range.upperBound else { break }
       guard range.contains(index) else { continue }
-      // The delay of a left-out frame is added to the previous one.
+      // The delay of a frame that is left out is added to that of the previous frame.
       if (index - range.lowerBound) % options.every == 0 {
         let picture = crop == whole ? frame : frame.cropped(to: crop)
         pictures.append(picture.resampledInLinearLight(to: canvas))
@@ -236,7 +238,7 @@ struct FittedAnimation: FrameSource {
 
   func frame(at index: Int) -> Bitmap { pictures[index] }
 
-  /// Returns every nth frame, which is shown for the time of those left out after it, too.
+  /// Returns an animation of every `step`th frame, which is also shown for the time of the frames left out after it.
   func every(_ step: Int) -> FittedAnimation {
     guard step > 1 else { return self }
     let kept = Array(stride(from: 0, to: pictures.count, by: step))
@@ -255,7 +257,8 @@ struct FittedAnimation: FrameSource {
     (self.pictures, self.timeline) = (pictures, timeline)
   }
 
-  /// Returns the size of the header in pixels, with the picture's proportions, never larger than the picture.
+  /// Returns the size, in pixels, at which the header shows a picture: as high as the header, with the picture's
+  /// proportions, and never larger than the picture.
   static func size(of picture: PixelSize, _ options: FitOptions) -> PixelSize {
     let height = min(picture.height, Int((options.points * Double(options.scale)).rounded()))
     let width = Double(picture.width) * Double(height) / Double(max(1, picture.height))

@@ -6,7 +6,7 @@ import GIFRefresh
 struct InputFile {
   /// The name as given; see ``ArgumentText``.
   let name: String
-  /// The reason why it cannot be read, if that is known already.
+  /// The reason why the file cannot be read, if it is known before reading; otherwise `nil`.
   var obstacle: String?
 
   var title: String { name == "-" ? "standard input" : name.visible }
@@ -18,7 +18,7 @@ struct InputFile {
 
   var stem: String {
     guard name != "-" else { return "stdin" }
-    // By scalars: an accent after a slash would form one character with it.
+    // The name is split by scalars, since an accent after a slash would form one character with the slash.
     let last = name.unicodeScalars.split(separator: "/").last ?? name.unicodeScalars[...]
     guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
     return String(last[..<dot])
@@ -63,7 +63,8 @@ struct InputFile {
     }
   }
 
-  /// Decodes the bytes; an exceeded limit is reported with the option that lifts it.
+  /// Reads the file and makes a GIF of its bytes; an error about an exceeded limit names the option that lifts the
+  /// limit.
   private func checked(
     _ choice: LimitsChoice, _ make: ([UInt8]) throws(GIFError) -> EncodedGIF
   ) throws -> EncodedGIF {
@@ -99,7 +100,7 @@ struct InputFile {
     }
   }
 
-  /// Returns the files named on the command line; a folder stands for the GIFs in it.
+  /// Returns the files named on the command line; a folder is replaced by the GIFs in it.
   static func all(_ names: [String]) -> [InputFile] {
     names.flatMap { name in
       (try? FileName(name).status())?.kind == .folder
@@ -109,7 +110,7 @@ struct InputFile {
 
   /// Runs a body for each file; a failure is reported, and the next file follows.
   ///
-  /// Stops when results cannot be written.
+  /// Throws at once if results cannot be written, and at the end if some or all files failed.
   static func each(_ files: [InputFile], _ body: (InputFile) throws -> Void) throws {
     var failures = 0
     for file in files {
@@ -131,7 +132,7 @@ struct InputFile {
 /// The kind of a file that is no GIF, recognized by its first bytes: servers and repositories deliver web pages,
 /// pointers and other pictures under names that end in `.gif`.
 enum ForeignFile {
-  /// Returns the kind, to follow "found"; `nil` for an unknown one.
+  /// Returns the kind, worded to follow "found"; `nil` for an unknown kind.
   static func kind(of bytes: [UInt8]) -> String? {
     let start = bytes.prefix(512)
     return signatures.first { start.starts(with: $0.bytes) }?.kind ?? container(start)
@@ -147,7 +148,7 @@ enum ForeignFile {
     ([0x1F, 0x8B], "a gzip archive"), (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
   ]
 
-  /// Returns the kind of a format that has its name behind a length.
+  /// Returns the kind of a format whose name follows a length; `nil` for any other format.
   private static func container(_ start: ArraySlice<UInt8>) -> String? {
     func word(at offset: Int) -> String {
       String(decoding: start.dropFirst(offset).prefix(4), as: UTF8.self)
@@ -162,7 +163,7 @@ enum ForeignFile {
   }
 
   private static func text(_ start: ArraySlice<UInt8>) -> String? {
-    // Behind a byte order mark and white space.
+    // The text begins behind a byte order mark and white space.
     let text = String(decoding: start, as: UTF8.self).lowercased().drop {
       $0.isWhitespace || $0 == "\u{FEFF}"
     }
@@ -179,12 +180,12 @@ enum ForeignFile {
 
 /// The GIFs in a folder and in its subfolders.
 ///
-/// They are regular files, and links to such, whose names end in `.gif`, in the order of their paths' bytes. Hidden
-/// files and folders are left out, and links to folders are not followed, so the search ends.
+/// These are the regular files, and the links to regular files, whose names end in `.gif`, sorted by the names' scalars
+/// in each folder. Hidden files and folders are left out, and links to folders are not followed, so the search ends.
 struct GIFFolder {
-  /// The number of folders, one in the other, that are searched.
+  /// The largest number of levels of folders that are searched.
   private static let mostLevels = 8
-  /// The number of files and folders that are looked at.
+  /// The largest number of files and folders that are looked at.
   private static let mostEntries = 10_000
 
   private(set) var files: [InputFile] = []
@@ -196,7 +197,7 @@ struct GIFFolder {
   }
 
   private mutating func search(_ path: String, level: Int) {
-    // The first folder with too many is reported, and the search ends.
+    // The first folder with too many entries is reported, and the search ends.
     guard entries <= Self.mostEntries else { return }
     let names: [String]
     do throws(SystemError) {
@@ -248,7 +249,7 @@ enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
     case .default: return GIFLimits()
     case .none:
       var limits = GIFLimits.unlimited
-      // More than half of the installed memory would end the tool, and perhaps other programs.
+      // A GIF that takes more than half of the installed memory could make the system end the tool and other programs.
       limits.readingBytes = Memory.installed / 2
       limits.decodedBytes = limits.readingBytes
       return limits
@@ -287,12 +288,12 @@ enum DecoderChoice: String, ExpressibleByArgument, CaseIterable {
   case swift, giflib
 }
 
-/// An option's value in a format of its own, whose errors say what was expected.
+/// The value of an option or argument in a format of its own, whose error message names the format.
 protocol FormattedArgument {
-  /// The format, to follow "expected".
+  /// The format, worded to follow "expected".
   static var expected: String { get }
 
-  /// Returns `nil` for a text in another format.
+  /// Creates a value from the text of an argument; `nil` if the text has another format.
   init?(argument: String)
 }
 

@@ -32,7 +32,7 @@ struct FrameExtraction {
 
   func write(_ gif: EncodedGIF) throws -> [Place] {
     let places = places(gif)
-    // Fails before the first file is written, not in between.
+    // A name that is taken is reported before the first file is written, not in between.
     let present = replaces ? [] : try present(at: places, of: gif)
     var reader = GIFFrameReader(gif)
     var progress = ProgressLine(beginning)
@@ -63,9 +63,9 @@ struct FrameExtraction {
     return places
   }
 
-  /// Returns the frames that an earlier run has written: their files hold exactly what would be written.
+  /// Returns the frames that an earlier run has written: their files hold exactly the bytes that would be written.
   ///
-  /// Throws if a name is taken by anything else.
+  /// Throws if a name is taken by any other file.
   private func present(at places: [Place], of gif: EncodedGIF) throws -> Set<Int> {
     let taken = places.filter { FileName($0.path).isTaken }
     var present: Set<Int> = []
@@ -91,8 +91,8 @@ struct FrameExtraction {
     format == .gif ? try GIFEncoder.encode(frame) : PNGFile.encode(frame)
   }
 
-  /// Returns the places on a sheet, with a number of columns that makes it nearly square; uncovered areas are
-  /// transparent.
+  /// Returns the file of each frame, and on a sheet also the frame's area; the columns of a sheet are so many that it
+  /// is nearly square.
   private func places(_ gif: EncodedGIF) -> [Place] {
     let (canvas, count) = (gif.canvas, gif.index.frames.count)
     let digits = max(3, String(count - 1).count)
@@ -121,7 +121,7 @@ struct FrameExtraction {
     guard let path = places.first?.path else { return }
     let width = places.map { $0.area.origin.x + $0.area.size.width }.max() ?? 0
     let height = places.map { $0.area.origin.y + $0.area.size.height }.max() ?? 0
-    // Bytes for the sheet, for its rows, and for the compressed result.
+    // Each pixel takes bytes in the sheet, in the rows of the PNG, and in the compressed result.
     let (bytes, overflow) = width.multipliedReportingOverflow(by: height * 12)
     try Memory.check(overflow ? .max : bytes)
     var pixels = Array(repeating: RGBA8.clear, count: width * height)

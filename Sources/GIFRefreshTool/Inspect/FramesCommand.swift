@@ -107,7 +107,7 @@ struct FrameTable {
 
   var json: [String] { frames.enumerated().map(Self.line) }
 
-  /// Returns a title and the rows; in a narrow terminal, without the columns that differ least.
+  /// Returns a title and the rows of the table; a narrow terminal shows no columns for the palette and interlacing.
   func text(_ title: String, columns: Int) -> String {
     let heading = [
       "frame", "delay", "area", "disposal", "palette", "clear", "interlaced", "bytes",

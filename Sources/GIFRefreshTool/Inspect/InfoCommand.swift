@@ -12,8 +12,9 @@ struct GIFSummary: Encodable, CustomStringConvertible {
   /// The number of plays; 0 means forever.
   let loops: Int
   let loopMilliseconds: Double
-  /// The delays in the file, and those that are played.
+  /// The delays in the file.
   let delaysCentiseconds: [Int]
+  /// The delays that are played.
   let playedMilliseconds: [Double]
   let disposals: [Int]
   let interlacedFrames: Int
@@ -88,7 +89,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     return asWritten ? "" : " (0 and 1 cs are played as 100 ms)"
   }
 
-  /// Returns equal neighbours as a count, `3 cs x 23, 50 cs`; long lists are cut.
+  /// Returns a list in which equal neighbours are counted, `3 cs x 23, 50 cs`; lists of more than six runs are cut.
   private static func runs(_ values: [Int], unit: String = "", name: ((Int) -> String)? = nil)
     -> String
   {
@@ -120,7 +121,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
 }
 
 extension Duration {
-  /// The duration in milliseconds, exact for whole numbers of them; a quotient of durations is not.
+  /// The duration in milliseconds, exact for whole milliseconds; a quotient of durations is not exact.
   fileprivate var inMilliseconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) * 1000 + Double(attoseconds) / 1e15

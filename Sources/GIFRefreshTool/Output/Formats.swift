@@ -1,8 +1,8 @@
 import Foundation
 import Frames
 
-/// A table of the one style that `info`, `frames` and `bench` print: indented by two columns, with two spaces between
-/// columns, and numbers at the right of theirs.
+/// A table in the style of `info`, `frames` and `bench`: indented by two columns, with two spaces between columns, and
+/// with numbers at the right of their column.
 ///
 /// ```
 ///   budget      kept  decodes
@@ -15,7 +15,7 @@ struct Table {
 
   /// Returns the lines, without trailing spaces.
   ///
-  /// While they are wider than `width`, the columns with the given headings are left out, one after the other.
+  /// While the lines are wider than `width`, the columns with the given headings are left out, one after the other.
   func lines(in width: Int, without others: [String] = []) -> [String] {
     let lines = lines
     guard let next = others.first, lines.contains(where: { $0.count > width }),
@@ -46,7 +46,7 @@ struct Table {
     }
   }
 
-  /// Whether a cell is a number, perhaps with a unit: `12`, `75.1 KiB`, `4 cs`; or has none, `-`.
+  /// Whether a cell is a number, perhaps with a unit, such as `12`, `75.1 KiB` or `4 cs`, or is `-`, for no number.
   private static func isQuantity(_ cell: String) -> Bool {
     let words = cell.split(separator: " ")
     return cell == "-" || words.count <= 2 && words.first.map { Double($0) != nil } ?? false
@@ -90,7 +90,7 @@ enum JSONText {
     "\"" + escaped(text, also: ["\"", "\\"]) + "\""
   }
 
-  /// Returns a value as one line with sorted keys: `loop_milliseconds` for `loopMilliseconds`.
+  /// Returns a value as one line of JSON with sorted keys in snake case: `loop_milliseconds` for `loopMilliseconds`.
   static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

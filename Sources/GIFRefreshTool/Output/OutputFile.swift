@@ -5,16 +5,16 @@ import TerminalCanvas
 
 /// A file that is written completely or not at all.
 ///
-/// The bytes go to a new file beside it, which is renamed at the end. If an error or a signal ends the tool before
-/// that, the existing file is unchanged and the new one is removed. A link stays a link: its target is replaced.
-/// Pipes and devices are written to directly.
+/// The bytes go to a new file in the same folder, which is renamed at the end. If an error or a signal ends the tool
+/// before that, an existing file is unchanged, and the new file is removed. A link stays a link: its target is
+/// replaced. Pipes and devices are written to directly.
 struct OutputFile: ~Copyable {
   private let name: String
   /// The target of the name, behind all links.
   private let target: FileName
   private let replaces: Bool
   private let file: FileDescriptor
-  /// The new file; `nil` for pipes and devices.
+  /// The new file that is renamed at the end; `nil` for pipes and devices.
   private let part: UnfinishedFile?
   private var isOpen = true
 
@@ -52,8 +52,9 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  /// Writes the bytes that a closure makes to a file, or with `-` to the standard output; throws before calling it
-  /// if the file cannot be written.
+  /// Writes the bytes that a closure makes to a file, or with `-` to the standard output.
+  ///
+  /// Throws before calling the closure if the file cannot be written.
   @discardableResult
   static func write(
     to name: String, replacing replaces: Bool, _ make: () throws -> [UInt8]
@@ -85,7 +86,7 @@ struct OutputFile: ~Copyable {
         try part?.name.renameUnlessTaken(to: target)
       }
     } catch {
-      // A signal's handler on another thread may have removed the file, and is about to end the tool.
+      // The handler of a signal on another thread may have removed the file; then it is about to end the tool.
       UnfinishedFile.waitForSignal()
       throw Self.failure(name, error)
     }
@@ -148,11 +149,11 @@ struct GIFOutput: ParsableArguments {
 
 /// The kind of a file to write, and the extensions of its name.
 ///
-/// A name without an extension, or with one of no kind below, may hold anything.
+/// A file whose name has no extension, or an extension of none of the kinds below, may be of any kind.
 enum OutputKind: CaseIterable {
   case gif, text, page, script, plot
 
-  /// The usual extensions, the first one to be suggested.
+  /// The usual extensions, of which the first one is suggested.
   private var extensions: [String] {
     switch self {
     case .gif: ["gif"]
@@ -182,7 +183,7 @@ enum OutputKind: CaseIterable {
   /// Throws if a name has the extension of another kind, by which programs would misread the file.
   func check(_ name: String?) throws {
     guard let name, name != "-" else { return }
-    // By scalars, as an accent would form one character with the point before it.
+    // The name is split by scalars, since an accent would form one character with the point before it.
     guard let last = name.unicodeScalars.split(separator: "/").last,
       let point = last.lastIndex(of: "."), point > last.startIndex
     else { return }

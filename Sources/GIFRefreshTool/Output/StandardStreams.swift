@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// The standard error, for messages.
 enum StandardError {
-  /// Writes one line with control characters made visible; a failure to write is ignored.
+  /// Writes one line in which control characters are spelt out; a failure to write is ignored.
   static func write(_ line: String) {
     try? FileDescriptor.standardError.write(Array((line.visible + "\n").utf8))
   }
@@ -47,11 +47,12 @@ enum StandardOutput {
 
 /// A failure to write results: the place, and the system's reason.
 ///
-/// It ends the tool, unlike the failure of one of several files, since further results could not be written either.
+/// This error ends the tool, unlike the failure of one of several files, since further results could not be written
+/// either.
 struct OutputError: Error, CustomStringConvertible {
   let place: String
   let reason: SystemError
-  /// The words for the reason, if the tool has better ones than the system.
+  /// The tool's own words for the reason; `nil` for those of the system.
   var words: String?
   var remedy: String?
 
@@ -61,7 +62,7 @@ struct OutputError: Error, CustomStringConvertible {
 /// A short reason why a file cannot be used.
 struct ReadingError: Error, CustomStringConvertible {
   let description: String
-  /// The file concerned, if it is not the one being read.
+  /// The name of the file concerned; `nil` if it is the file being read.
   let file: String?
 
   init(_ description: String, file: String? = nil) {

@@ -4,12 +4,13 @@ import TerminalCanvas
 
 /// A file that is removed if the tool ends before it is finished, also by a signal.
 ///
-/// There is one at a time. Its name is in memory that is never moved or freed, so that a signal handler can read
-/// it; the handler calls `unlink`, `write`, `sigaction` and `raise`, which POSIX allows there (XSH 2.4.3).
+/// There is one such file at a time. Its name is in memory that is never moved or freed, so that a signal handler can
+/// read the name; the handler calls `unlink`, `write`, `sigaction` and `raise`, which POSIX allows in handlers (XSH
+/// 2.4.3).
 struct UnfinishedFile {
   let name: FileName
 
-  /// The longest name; a signal does not remove a file with a longer one.
+  /// The longest name in bytes, with the zero at its end; a signal does not remove a file with a longer name.
   private static let capacity = 4096
   /// The file that a signal removes, as a C string; empty if there is none.
   nonisolated(unsafe) private static let removed = {
@@ -17,12 +18,12 @@ struct UnfinishedFile {
     unsafe name.initialize(repeating: 0, count: capacity)
     return unsafe name
   }()
-  /// The longest text that a handler writes; a longer one is cut.
+  /// The longest text in bytes that a handler writes, with the zero at its end; a longer text is cut.
   private static let textCapacity = 1024
-  /// The memory that a handler shares: a byte that is 1 once it has begun, the number of the text that it writes, and two
-  /// texts terminated by a zero.
+  /// The memory shared with a handler: a byte that is 1 once the handler has begun, the number of the text that it
+  /// writes, 0 or 1, and two texts terminated by a zero.
   ///
-  /// The text that it does not write can be changed meanwhile.
+  /// The text that the handler does not write can be changed meanwhile.
   nonisolated(unsafe) private static let handled = {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 + 2 * textCapacity)
     unsafe bytes.initialize(repeating: 0, count: 2 + 2 * textCapacity)
@@ -40,7 +41,7 @@ struct UnfinishedFile {
     if bytes.count <= Self.capacity {
       // The first byte is written last: until then, a handler finds no name. All bytes fit.
       for index in bytes.indices.reversed() { unsafe Self.removed[index] = bytes[index] }
-      // A handler must find its memory allocated.
+      // This call makes sure that `handled` is allocated before a handler can run.
       Self.waitForSignal()
       for signal in Self.signals { Self.catchUnlessIgnored(signal) }
     }
@@ -61,9 +62,9 @@ struct UnfinishedFile {
     Self.forget()
   }
 
-  /// Sets the line that a signal's handler writes to the standard error; `nil` for none.
+  /// Sets the line that a signal handler writes to the standard error; `nil` for no line.
   static func setInterruptionMessage(_ words: String?) {
-    // The text that no handler reads. All bytes and the zero fit.
+    // The line goes to the text that no handler reads. All bytes and the zero fit.
     let next = unsafe 1 - handled[1]
     let text = unsafe text(next)
     let bytes = Array((words.map { $0 + "\n" } ?? "").utf8.prefix(textCapacity - 1)) + [0]
@@ -78,29 +79,29 @@ struct UnfinishedFile {
   private static func writeInterruptionMessage() {
     let text = unsafe text(handled[1])
     var count = 0
-    // See above: a zero ends it.
+    // `setInterruptionMessage` ends the text with a zero.
     while unsafe text[count] != 0 { count += 1 }
     if count > 0 { _ = unsafe write(2, text, count) }
   }
 
-  /// Waits for the end of the process, if a signal's handler has begun on another thread; else returns.
+  /// Waits for the end of the process if a signal handler has begun on another thread; otherwise returns at once.
   static func waitForSignal() { while unsafe handled[0] == 1 { pause() } }
 
   private static func forget() { unsafe removed[0] = 0 }
 
   private static func catchUnlessIgnored(_ signal: Int32) {
     var action = sigaction()
-    // Local variables that outlive the calls.
+    // `action` is a local variable, which outlives the calls.
     guard unsafe sigaction(signal, nil, &action) == 0, action.isDefault else { return }
     action.handler = { signal in
-      // First, so that a thread that misses the file knows why.
+      // This byte is set first, so that a thread that misses the file knows the reason.
       unsafe UnfinishedFile.handled[0] = 1
-      // Either a complete name or a zero; here and below.
+      // `removed` is either a complete name or begins with a zero.
       unsafe unlink(UnfinishedFile.removed)
       UnfinishedFile.writeInterruptionMessage()
       var action = sigaction()
       action.handler = nil
-      // A local variable that outlives the call. The signal is delivered when this returns.
+      // `action` is a local variable, which outlives the call. The signal is delivered when the handler returns.
       unsafe sigaction(signal, &action, nil)
       raise(signal)
     }

@@ -46,7 +46,7 @@ struct PreviewCommand: ParsableCommand {
       isCentered: display.center)
   }
 
-  /// Throws for several GIFs to watch, as in a folder.
+  /// Throws if `--watch` is given for several GIFs, which may be in a folder, or for the standard input.
   private func checkWatch(_ files: [String]) throws {
     if playing.watch, files.count != 1 || files[0] == "-" || display.grid != nil {
       throw ValidationError("--watch takes one file")
@@ -79,7 +79,7 @@ struct PreviewCommand: ParsableCommand {
       let screen = Screen(probe: painting.probe, isFile: stills.output != nil)
       return try show(files, on: screen) { try StandardOutput.write($0) }
     }
-    // Fails before painting if the file cannot be written.
+    // A file that cannot be written is reported before anything is painted.
     let file = try OutputFile.begin(output, replacing: stills.force)
     var failure: Exit?
     do {
@@ -98,7 +98,7 @@ struct PreviewCommand: ParsableCommand {
     var screen = screen
     let obstacle = screen.obstacle(below: Self.smallestWindow)
     let canPlay = obstacle == nil && !stills.areAsked
-    // Whether a still was printed of a GIF that plays elsewhere.
+    // Whether a still was printed of a GIF that would play in another terminal or without options for stills.
     var isStill = false
     defer {
       if isStill, let remark = remark(on: screen, obstacle) {
@@ -132,7 +132,8 @@ struct PreviewCommand: ParsableCommand {
   /// The smallest window for playing: a picture, and the line below it.
   private static let smallestWindow = CellSize(columns: 4, rows: 2)
 
-  /// Returns the remark on a still that was printed because of an obstacle, or of options without an effect on it.
+  /// Returns a remark on a still: the obstacle to playing, or the options that have no effect on a still; `nil` for
+  /// none.
   private func remark(on screen: Screen, _ obstacle: String?) -> String? {
     guard stills.areAsked else { return obstacle.map { "this is a still: playing needs \($0)" } }
     let others = [
@@ -143,7 +144,7 @@ struct PreviewCommand: ParsableCommand {
     return names.isEmpty ? nil : "\(names.joined(separator: ", ")): no effect on a still"
   }
 
-  /// Plays until the end or the user quits; returns whether the end was reached.
+  /// Plays until the tiles end or the user quits; returns whether the end was reached.
   private func play(
     _ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil
   ) throws -> Bool {

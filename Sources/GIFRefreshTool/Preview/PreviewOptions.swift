@@ -48,7 +48,8 @@ struct StillOptions: ParsableArguments {
     frame != nil || progress != nil || sheet != nil || output != nil
   }
 
-  /// Returns the frame to show of a GIF; by default the first one, or a header's last one, at the end of the pull.
+  /// Returns the index of the frame to show of a GIF (default: the first frame, or for a header the last frame, at the
+  /// end of the pull).
   func index(of gif: EncodedGIF, isHeader: Bool = false) throws -> Int {
     let count = gif.timeline.frameCount
     if let frame, frame >= count {
@@ -114,19 +115,19 @@ struct PlayingOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// Returns the timeline to play; of several GIFs in turn, each is played once.
+  /// Returns the timeline to play; if several GIFs play in turn, one that repeats forever is played once.
   func timeline(of gif: EncodedGIF, isInTurn: Bool) -> FrameTimeline {
     let timeline = gif.timeline.played(at: fps)
     if let loops { return timeline.looping(loops == 0 ? .forever : .times(loops)) }
     guard isInTurn, duration == nil else { return timeline }
-    // A GIF that repeats forever would prevent the next one.
+    // A GIF that repeats forever would prevent the next GIF from playing.
     return timeline.looping(.times(timeline.loopCount.plays ?? 1))
   }
 }
 
 extension MemoryBudget {
-  /// Returns the memory budget of a playing GIF, whose kept frames need no decoding when it repeats or goes back.
+  /// Returns the memory budget of each of `count` playing GIFs, which together keep 4 MiB of frames.
   ///
-  /// Several GIFs share one budget.
+  /// Kept frames need no decoding when a GIF repeats or goes back.
   static func playing(_ count: Int = 1) -> MemoryBudget { .bytes((4 << 20) / max(1, count)) }
 }

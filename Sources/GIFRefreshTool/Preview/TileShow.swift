@@ -12,8 +12,8 @@ import TerminalCanvas
 /// | r | reverse |
 /// | q, Escape, Ctrl-C | quit |
 ///
-/// Each frame is painted when it is due and the terminal has accepted the previous one. Late frames are skipped,
-/// and the next one is compared with the one on the screen.
+/// A frame is painted when it is due and the terminal has accepted the previous frame. Late frames are skipped, and the
+/// next frame is compared with the frame on the screen.
 struct TileShow: TerminalShow {
   private let screen: Screen
   private let options: PictureOptions
@@ -106,7 +106,7 @@ struct TileShow: TerminalShow {
     return bytes
   }
 
-  /// Keeps the line while the picture is paused, since the line says so.
+  /// Keeps the status line on the screen while a picture is paused, since the line shows that it is.
   private mutating func keepLine(at now: Moment) {
     if hasStarted, tiles.contains(where: \.isPaused) { line.show(at: now, stays: true) }
   }
@@ -132,19 +132,19 @@ struct TileShow: TerminalShow {
   }
 }
 
-/// A status line below a picture, which disappears some time after the last key, unless it is to stay.
+/// A status line below a picture, which disappears 2.5 seconds after the last key, unless it is to stay.
 ///
-/// The cursor is in the first column of the picture's last row, before and after; the line below it, where the
+/// Before and after, the cursor is in the first column of the picture's last row; the line below that row, where the
 /// shell's prompt will be, is overwritten and erased.
 struct StatusLine {
   private static let duration = Duration.milliseconds(2500)
 
-  /// The time at which it disappears; `nil` while it is not shown, or stays.
+  /// The time at which the line disappears; `nil` while the line is not shown, or stays.
   private(set) var endsAt: Moment?
   private(set) var isShown = false
   private var shown = ""
 
-  /// Shows it from now on, for some time or until it is shown again.
+  /// Shows the line from now on: for 2.5 seconds, or with `stays` until this is called again.
   mutating func show(at now: Moment, stays: Bool) {
     isShown = true
     endsAt = stays ? nil : now.advanced(by: Self.duration)
@@ -152,7 +152,7 @@ struct StatusLine {
 
   mutating func lose() { shown = "" }
 
-  /// Returns the bytes that show a text or, when its time is over, erase it.
+  /// Returns the bytes that show a text or, when the line's time is over, erase the line.
   mutating func bytes(_ text: String, columns: Int, at now: Moment) -> [UInt8] {
     if let endsAt, endsAt <= now { (self.endsAt, isShown) = (nil, false) }
     let next = isShown ? String(text.prefix(max(0, columns - 1))) : ""
@@ -167,9 +167,10 @@ struct StatusLine {
   }
 }
 
-/// Watches a file, and reloads it when it has changed and is at rest.
+/// A watch that reloads a file when the file has changed and is no longer written to.
 ///
-/// It checks four times a second; a file is at rest when two checks agree.
+/// The watch checks the file's status four times a second; two equal statuses mean that the file is no longer written
+/// to.
 struct FileWatch {
   enum Finding {
     case unchanged
@@ -181,8 +182,9 @@ struct FileWatch {
 
   private let file: InputFile
   private let load: (InputFile) throws -> Tile
-  /// The file's status when it was loaded and at the last check; `nil` if it did not exist.
+  /// The file's status when it was loaded; `nil` if the file did not exist.
   private var loaded: FileStatus?
+  /// The file's status at the last check; `nil` if the file did not exist.
   private var seen: FileStatus?
   private(set) var wakeAt = Moment(pause)
 

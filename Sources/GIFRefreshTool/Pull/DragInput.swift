@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// Mouse and keys as a finger on a list, translated to steps of a script.
+/// A finger on a list that is moved by mouse and keys, whose events are translated to steps of a script.
 ///
 /// ```
 /// mouse   button down      touch                keys   j ↓   touch if necessary, drag down
@@ -11,18 +11,18 @@ import TerminalCanvas
 ///         button up        release, with the           ⇞ ⇟   ten times as far
 ///                          last velocity               space, ⏎  release
 ///         wheel            scroll; at an edge, pull    → ←   pull to the next, the previous frame
-///                          until it rests              r  l  begin header, begin footer
+///                          until the wheel rests       r  l  begin header, begin footer
 ///                                                      ⇱ ⇲   to the start, to the end
 /// ```
 ///
-/// Past an edge the list resists, and a terminal has few rows, so a row counts for more points there: two fifths of
-/// the screen are a pull of 120 %.
+/// Past an edge the list resists, and a terminal has few rows, so a row of the mouse counts for more points there: a
+/// drag over two fifths of the screen is a pull of 120 %.
 struct DragInput {
   private static let notch = 3.0
   private static let memory = Duration.milliseconds(100)
 
   private let pointsPerRow: Double
-  /// The distance that a key moves the finger, in points; ten times that reaches the trigger.
+  /// The distance that a key moves the finger, in points; ten times this distance reaches the trigger.
   private let stride: Double
   private let frames: Double
   /// The factor by which a row moves the finger farther past an edge.
@@ -30,10 +30,10 @@ struct DragInput {
   private var isDown = false
   private var row = 0
   private var way: [(time: Moment, row: Int)] = []
-  /// The time at which a pull by the wheel is released, unless the wheel turns again.
+  /// The time at which a pull by the wheel is released, unless the wheel turns again; `nil` without such a pull.
   private(set) var releaseAt: Moment?
 
-  /// The pause of the wheel after which it releases, longer than between two notches.
+  /// The pause of the wheel after which the pull is released; longer than the time between two notches.
   private static let wheelTimeout = Duration.milliseconds(500)
 
   /// Creates a finger on a list with `rows` visible rows, where a pull of `travel` points goes through `frames`
@@ -58,7 +58,7 @@ struct DragInput {
     }
   }
 
-  /// Returns the steps for the passing of time: a resting wheel releases.
+  /// Returns the steps that are due by time: a release if the wheel rests.
   mutating func steps(at now: Moment) -> [DragScript.Step] {
     guard let releaseAt, releaseAt <= now else { return [] }
     self.releaseAt = nil
@@ -82,7 +82,7 @@ struct DragInput {
         return drag(key == .right ? stride : -stride)
       }
       isDown = true
-      // To the middle of a frame's part of the pull, with the rubber band; at rest, before the first frame.
+      // The pull goes to the middle of a frame's part of the progress; at rest, the frame counts as -1.
       let frame = progress > 0 ? (progress * frames).rounded(.down) : -1
       let next = (frame + (key == .right ? 1.5 : -0.5)) / frames
       return [.pull(.start, progress: max(0, next * 100).inHundredths / 100, over: .zero)]
@@ -140,7 +140,7 @@ struct DragInput {
     return (isDown ? [] : [.touch]) + [.drag(by: -rows * pointsPerRow, over: .zero)]
   }
 
-  /// Returns the last velocity in whole points of offset per second.
+  /// Returns the velocity of the last 100 ms, in whole points of offset per second.
   private func velocity(at now: Moment) -> Double {
     let recent = way.filter { $0.time.duration(to: now) <= Self.memory }
     guard let first = recent.first, let last = recent.last else { return 0 }

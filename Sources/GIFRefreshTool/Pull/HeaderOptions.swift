@@ -108,7 +108,7 @@ struct SceneOptions: ParsableArguments {
     completion: .file())
   var script: String?
 
-  /// Throws for an arrow in a design with a ring.
+  /// Throws if `--arrow` is given for a design that shows a ring instead of a GIF.
   func check(_ header: DesignOptions) throws {
     guard arrow, header.preset.preset.indicatorKind != .animation else { return }
     throw ValidationError(

@@ -11,14 +11,14 @@ struct InteractivePull {
   let isRecording: Bool
 
   mutating func run() throws -> String? {
-    // Ctrl-C is a key here, so that the recording is not lost.
+    // While recording, Ctrl-C is a key instead of a signal, so that the recording is not lost.
     let session = TerminalSession.Options(
       keys: isRecording ? .raw : .unbuffered, reportsMouse: true, usesAlternateScreen: true)
     var preparation: Task<Void, Never>?
     defer { preparation?.cancel() }
     let (show, _) = try screen.run(from: .standardInput, session) { screen in
       let show = PullShow(stage, on: screen, options: options, isRecording: isRecording)
-      // The finger may jump to a frame that is not ready, which is then decoded on the spot.
+      // The stores are filled meanwhile; a frame that is needed earlier is decoded when it is read.
       preparation = Task { [stores = show.stores] in
         for store in stores { await store.prepare() }
       }
@@ -139,10 +139,10 @@ struct PullShow: TerminalShow {
   }
 }
 
-/// A simulation driven by hand, which records its steps.
+/// A simulation that is driven by hand, and whose steps are recorded.
 ///
-/// The recording is a script: with the same design and GIFs it leads to the same frames at the same times. So times
-/// are rounded to microseconds, as in scripts, and time advances from event to event.
+/// The recording is a script: with the same design and GIFs, the script leads to the same frames at the same times. So
+/// times are rounded to microseconds, as in scripts, and time advances from event to event.
 struct RecordedPull {
   private(set) var simulation: PullSimulation
   private(set) var script: DragScript
@@ -159,7 +159,7 @@ struct RecordedPull {
     while let due = simulation.wakeAt, due <= now { simulation.advance(to: due) }
   }
 
-  /// Performs a step at a time in whole microseconds.
+  /// Performs a step at a moment, which is rounded up to whole microseconds, and records the step.
   mutating func perform(_ step: DragScript.Step, at now: Moment) {
     let now = max(simulation.now, now.inMicroseconds)
     simulation.advance(to: now)
@@ -176,9 +176,9 @@ struct RecordedPull {
     simulation.engine.ticket(at: edge)
   }
 
-  /// Returns the script as a file, with its effects as comments.
+  /// Returns the script as the text of a file, with the events that it causes as comments.
   mutating func recorded(of preset: RefreshPreset) -> String {
-    // A moving list has a last entry at the end of the script, which is a whole microsecond.
+    // If the list is moving, the trace has a last entry at the end of the script, which is a whole microsecond.
     let end = simulation.now.inMicroseconds
     simulation.advance(to: end)
     wait(until: end)

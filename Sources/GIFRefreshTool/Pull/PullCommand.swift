@@ -61,7 +61,7 @@ struct PullCommand: ParsableCommand {
       screen.obstacle(below: Self.smallestWindow)
       ?? (TerminalDevice.standardInput.isTerminal ? nil : "a terminal as standard input")
     let isByHand = !isScripted && obstacle == nil
-    // A file without the user's steps would mislead.
+    // Without pulling by hand, there are no steps of the user to save.
     guard isByHand || result.saveScript == nil else {
       throw ValidationError("--save-script needs a terminal, without --script or --json")
     }

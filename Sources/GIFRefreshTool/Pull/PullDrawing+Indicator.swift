@@ -2,7 +2,7 @@ import Foundation
 import Frames
 import PullRefresh
 
-/// An indicator's appearance at a moment.
+/// The appearance of an indicator at a moment, in which animations have their current values.
 struct DrawnIndicator: Equatable {
   /// The sign beside a picture; angles in turns, clockwise.
   enum Sign: Equatable {
@@ -18,7 +18,7 @@ struct DrawnIndicator: Equatable {
 
   init(_ content: IndicatorContent, at now: Moment) {
     (picture, caption, opacity) = (content.picture, content.caption, content.opacity)
-    // Eight spokes, one after the other within a second.
+    // The spinner has eight spokes, which are darkest one after the other within a second.
     let spoke = Int(now.offset / .milliseconds(125)) % 8
     switch content.activity {
     case nil: sign = nil
@@ -112,7 +112,7 @@ extension PullDrawing {
     }
   }
 
-  /// Draws an arc; `from` and `length` in turns.
+  /// Draws an arc; `from` and `length` are in turns, clockwise from the right.
   private mutating func arc(
     x: Double, y: Double, radius: Double, width: Double, from start: Double = 0,
     length: Double = 1, _ color: RGBA8, opacity: Double = 1
@@ -141,7 +141,7 @@ extension PullDrawing {
     let (ax, ay) = (a.x - x, a.y - y)
     let half = max(0.01, (ax * ax + ay * ay).squareRoot())
     draw(x: x, y: y, radius: half + 2, Self.ink, opacity: opacity) { dx, dy in
-      // The positions along the line and across it.
+      // `along` is the position along the line; (`ox`, `oy`) is the distance from the nearest point of the line.
       let along = min(half, max(-half, (dx * ax + dy * ay) / half))
       let (ox, oy) = (dx - along * ax / half, dy - along * ay / half)
       return 1 - (ox * ox + oy * oy).squareRoot()
@@ -201,7 +201,7 @@ enum PixelFont {
 
   static func has(_ letter: Unicode.Scalar) -> Bool { (0x20...0x7E).contains(letter.value) }
 
-  /// Returns the dots of a character; those of a question mark for one that is missing.
+  /// Returns the dots of a character; those of a question mark if the font lacks the character.
   static func dots(of letter: Unicode.Scalar) -> [(column: Int, row: Int)] {
     let letter = letters[Int((has(letter) ? letter : "?").value) - 0x20]
     let bits = UInt64(letter, radix: 16) ?? 0

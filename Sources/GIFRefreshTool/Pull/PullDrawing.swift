@@ -2,9 +2,10 @@ import Frames
 import PullRefresh
 import TerminalCanvas
 
-/// A drawing of a list on a phone, in few colours, so that its film is small.
+/// A drawing of a list on a phone, in few colours, so that a film of such drawings is a small file.
 ///
-/// Lengths are points from the top of the visible part, except for sizes of the drawing itself.
+/// Lengths are in points, and positions are relative to the top left of the drawing; only the size of the drawing
+/// itself is in pixels.
 struct PullDrawing {
   private(set) var bitmap: Bitmap
   let scale: Double
@@ -30,7 +31,7 @@ struct PullDrawing {
     let last = min(content / Self.item, (offset + visible) / Self.item + 1)
     for number in stride(from: first, to: last, by: 1) {
       let top = number * Self.item - offset
-      // Of different lengths, like words, and the same in every drawing.
+      // The lines have different lengths, like words, which are the same in every drawing.
       let part = [0.52, 0.38, 0.6, 0.45, 0.33][Int(number) % 5]
       disk(x: 24, y: top + 22, radius: 13, Self.faint)
       rectangle(x: 48, y: top + 11, width: (width - 60) * part, height: 8, Self.plain)
@@ -39,7 +40,7 @@ struct PullDrawing {
     }
   }
 
-  /// Draws a picture in its proportions, as large as fits a placement: in its middle, or at its right.
+  /// Draws a picture in its proportions, as large as fits a placement: in the middle of the placement, or at its right.
   mutating func picture(_ picture: Bitmap, opacity: Double, in place: Placement, isCentered: Bool) {
     let own = picture.size
     guard !own.isEmpty else { return }
@@ -61,7 +62,7 @@ struct PullDrawing {
     }
   }
 
-  /// Draws the app's bars over the list; the ring and the text of `title` are in the upper one.
+  /// Draws the app's bars over the list, with the ring and the text of `title` in the upper bar.
   mutating func bars(_ lengths: EdgePair<Double>, title: DrawnIndicator? = nil) {
     let bottom = Double(bitmap.size.height) / scale
     if lengths.start > 0 {
@@ -97,7 +98,8 @@ struct PullDrawing {
     }
   }
 
-  /// Colours the pixels of a shape around a point; `depth` returns how far a point is inside, in points.
+  /// Colours the pixels of a shape around a point; `depth` returns the distance, in points, of a point inside the shape
+  /// from the edge.
   mutating func draw(
     x: Double, y: Double, radius: Double, _ color: RGBA8, opacity: Double = 1,
     depth: (_ dx: Double, _ dy: Double) -> Double
@@ -105,7 +107,7 @@ struct PullDrawing {
     for row in pixels(y - radius, y + radius, within: bitmap.size.height) {
       for column in pixels(x - radius, x + radius, within: bitmap.size.width) {
         let inside = depth((Double(column) + 0.5) / scale - x, (Double(row) + 0.5) / scale - y)
-        // In quarters, to keep the number of colours small.
+        // The coverage of a pixel is rounded to quarters, to keep the number of colours small.
         let part = (min(1, max(0, inside * scale + 0.5)) * 4).rounded() / 4
         if part * opacity > 0 { blend(color, column, row, part * min(1, opacity)) }
       }

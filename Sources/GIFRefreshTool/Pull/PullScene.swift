@@ -23,16 +23,16 @@ struct PullScene {
   static let pointsPerRow = 6.0
   private static let rowsOfPicture = 10
   private static let linesBelow = 2
-  /// Space for the longest caption and a gap, so that the picture does not move when the caption changes.
+  /// The columns for the longest caption and a gap, so that the picture does not move when the caption changes.
   private static let widthOfCaption = 24
 
   private let pictures: PullPictures
-  /// Whether the header has no inset: a ring in a title, or a floating circle.
+  /// Whether the header opens no gap above the list, but is a ring in a title, or a floating circle.
   private let isOverlaid: Bool
   private var painter: CellPainter
   private let cellAspect: Double
   private let screen: Screen
-  /// The size of a picture in cells, and the terminal's columns for which it was chosen.
+  /// The size of a picture in cells, and the number of the terminal's columns for which the size was chosen.
   private var shape: CellSize, columns: Int
   private var painted: [ScrollEdge: (picture: IndicatorContent.Picture, grid: CellGrid)] = [:]
 
@@ -87,7 +87,7 @@ struct PullScene {
       let y = Double(item) * 2 * Self.pointsPerRow
       grid.write("   \(item + 1)  An item of the list", column: 0, row: row(y))
     }
-    // A picture lower than its placement is next to the list.
+    // A picture that is lower than the gap of the header is at the bottom of the gap, next to the list.
     let top = row(0) - shape.rows
     var words = top + shape.rows / 2
     if isOverlaid, simulation.header.phase != .idle {
@@ -154,7 +154,7 @@ extension IndicatorContent.Activity {
   }
 }
 
-/// The lines below the list: the status or an instruction, and the keys.
+/// The two lines below the list: the status or an instruction, and the keys.
 struct PullStatus {
   let words: String
   /// Whether a release has an effect now, so that the line is emphasized.

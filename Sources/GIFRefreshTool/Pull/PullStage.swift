@@ -4,12 +4,12 @@ import GIFRefresh
 import PullRefresh
 import RefreshSimulation
 
-/// The list to pull: a phone's list with a GIF-driven header and footer.
+/// The setup of a list to pull: the GIFs, the design and the captions of its header and footer.
 struct PullStage {
   let pull: EncodedGIF
   let loading: EncodedGIF?
   let end: EncodedGIF?
-  /// The frames per second of the loading GIF; `nil` for its own delays.
+  /// The frames per second of the loading GIF; `nil` for the GIF's own delays.
   let frameRate: Double?
   let preset: RefreshPreset
   /// Whether the header shows an arrow instead of the GIF.
@@ -57,7 +57,7 @@ struct PullStage {
     return PullSimulation(list.geometry, engine, isRecording: isRecording)
   }
 
-  /// Returns the frames of its components, in stores that are still empty.
+  /// Returns the frames of header and footer, in stores that keep no frames yet.
   func pictures() -> PullPictures {
     let pull = pull.frames(within: .playing())
     return PullPictures(
@@ -75,9 +75,9 @@ struct PullStage {
 }
 
 extension Film {
-  /// The phases of a header: pulled, pausing, pulled further, released, loading, at rest.
+  /// Creates a film of the phases of a header: pulled, pausing, pulled further, released, loading, at rest.
   ///
-  /// The library's components run on a virtual clock, so the film shows what an app shows.
+  /// The library's components run on a virtual clock, so the film shows the same as an app.
   init(_ stage: PullStage) {
     var simulation = stage.simulation(DragScript.Setup(), isRecording: true)
     simulation.run(
@@ -89,7 +89,7 @@ extension Film {
         .release(velocity: 0), .wait(.milliseconds(4800)), .finish(.start, .succeeded), .settle,
         .wait(.milliseconds(600)),
       ]))
-    // A scene for each change, held until the next one.
+    // There is a scene for each change, which is shown until the next change.
     var scenes: [IndicatorContent] = []
     var beginnings: [Duration] = []
     for entry in simulation.trace where entry.header.content != scenes.last {
@@ -112,7 +112,7 @@ struct PullPictures {
   let pull: GIFFrameScrubber
   let frames: ByOccasion<GIFFrameScrubber>
 
-  /// Returns the frame of an indicator's picture; `nil` if there is none.
+  /// Returns the bitmap of an indicator's picture; `nil` if there is no picture, or no GIF for it.
   func bitmap(_ picture: IndicatorContent.Picture?) -> Bitmap? {
     picture.flatMap { frames[$0.animation]?.frame(at: $0.frame) }
   }

@@ -62,7 +62,7 @@ struct RecordCommand: ParsableCommand {
     try InputFile.each([InputFile(name: file)]) { file in
       var stage = try PullStage(file, whileLoading, header, scene, input.limits)
       file.reportEnding(of: stage.pull)
-      // A design has no captions of its own.
+      // Without `--titles`, a recording has no captions.
       stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
       let script = try scene.played ?? .film(of: stage, size: pixels.size)
       try result.write {
@@ -101,7 +101,7 @@ extension DragScript {
   fileprivate static func film(of stage: PullStage, size: PixelSize) -> DragScript {
     let scale = Double(max(1, stage.pull.canvas.height)) / stage.preset.height
     var list = Setup()
-    // Long enough for a pull, wide enough for captions, and no longer than a phone.
+    // The list is long enough for a pull, wide enough for captions, and no longer than a phone.
     let hasWords = stage.showsArrow || stage.titles.header != RefreshTitles()
     list.viewport = min(900, max(hasWords ? 320 : 200, Double(size.height) / scale))
     list.content = 3 * list.viewport
@@ -130,12 +130,12 @@ extension DragScript {
 /// └──────────────────┘
 /// ```
 ///
-/// The library's components run on a virtual clock, so the film shows what an app shows. Cost of a frame: its
-/// pixels are drawn again.
+/// The library's components run on a virtual clock, so the film shows the same as an app. Reading a frame draws all of
+/// its pixels.
 struct PullFilm: FrameSource {
   let canvas: PixelSize
   let timeline: FrameTimeline
-  /// Whether the script takes longer than ``longest``, and is cut there.
+  /// Whether the script takes longer than ``longest``, so that the film lacks the rest.
   let isCut: Bool
   private let scenes: [Scene]
   private let pictures: PullPictures
@@ -149,9 +149,9 @@ struct PullFilm: FrameSource {
     var bars: EdgePair<Double>
     var header: DrawnIndicator
     var footer: DrawnIndicator
-    /// The floating circle, in designs that have one.
+    /// The floating circle; `nil` in a design without one, and while it is hidden.
     var hud: HUDAppearance?
-    /// The finger's distance from the top, if it is down.
+    /// The finger's distance from the top; `nil` while no finger is down.
     var finger: Double?
   }
 

@@ -1,4 +1,4 @@
-/// Text from the command line that is safe to show and preserves the original bytes.
+/// A conversion of arguments from bytes to text that is safe to show and preserves the original bytes, and back.
 ///
 /// File names may contain any byte but zero, and need not be UTF-8. Each byte that is not plain text (invalid
 /// UTF-8, control characters) becomes a scalar of an otherwise unused range. So an argument cannot begin a new line
@@ -71,7 +71,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with everything that is not plain made visible: ` `, `\x1B`, `\u{202E}`.
+  /// The text in which all scalars that are not plain are spelt out: `\n`, `\x1B`, `\u{202E}`.
   var visible: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       let byte = ArgumentText.byte(of: scalar)
@@ -91,7 +91,7 @@ extension String {
 extension CommandLine {
   /// The arguments as bytes, the tool's own name first.
   ///
-  /// `arguments` replaces each invalid byte by the same character, and so loses file names.
+  /// `CommandLine.arguments` replaces all invalid bytes by the same character, and so loses file names.
   static var argumentBytes: [[UInt8]] {
     (0..<Int(argc)).map { index in
       var bytes: [UInt8] = []

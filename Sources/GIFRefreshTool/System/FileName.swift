@@ -9,7 +9,7 @@ struct FileName {
   private init(bytes: [CChar]) { self.bytes = bytes }
 
   init(_ text: String) {
-    // The system ends a name at a zero, so it would open another file than the one shown.
+    // The system ends a name at a zero, so with a zero inside it would open another file than the one shown.
     bytes = ArgumentText.bytes(of: text).prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
   }
 
@@ -27,7 +27,7 @@ struct FileName {
 
   func status() throws(SystemError) -> FileStatus {
     var status = stat()
-    // See above; the status is a local variable that outlives the call.
+    // `bytes` ends with a zero; `status` is a local variable that outlives the call.
     guard unsafe stat(bytes, &status) == 0 else { throw .last }
     return FileStatus(status)
   }
@@ -38,7 +38,7 @@ struct FileName {
     bytes[..<(bytes.lastIndex(of: CChar(UInt8(ascii: "/"))).map { $0 + 1 } ?? 0)]
   }
 
-  /// The name of its folder, without the slash at the end; empty for a name without a slash.
+  /// The name of the file's folder, without the slash at the end; empty for a name without a slash.
   var folderName: String {
     ArgumentText.text(of: folder.dropLast().map { UInt8(bitPattern: $0) })
   }
@@ -46,7 +46,7 @@ struct FileName {
   /// Returns the target behind all links, which need not exist.
   func behindLinks() throws(SystemError) -> FileName {
     var name = self
-    // As many links as systems follow.
+    // Systems follow at most 40 links.
     for _ in 0..<40 {
       guard let next = name.linked else { return name }
       let isAbsolute = next.first == CChar(UInt8(ascii: "/"))
@@ -57,16 +57,16 @@ struct FileName {
 
   private var linked: [CChar]? {
     var target = [CChar](repeating: 0, count: 4096)
-    // See above; the array is as long as stated.
+    // `bytes` ends with a zero; the array is as long as stated.
     let count = unsafe readlink(bytes, &target, target.count)
     return count > 0 ? Array(target[..<count]) : nil
   }
 
   var isLink: Bool { linked != nil }
 
-  /// Returns the names of a folder's files and folders, at most so many, in no order.
+  /// Returns the names of a folder's files and folders, at most `limit` of them, in no particular order.
   func entries(limit: Int) throws(SystemError) -> [String] {
-    // See above.
+    // `bytes` ends with a zero.
     guard let folder = unsafe opendir(bytes) else { throw .last }
     defer { unsafe closedir(folder) }
     var names: [String] = []
@@ -86,7 +86,7 @@ struct FileName {
   /// Whether the name is taken, also by a link to a missing file.
   var isTaken: Bool {
     var status = stat()
-    // See above; the status is a local variable that outlives the call.
+    // `bytes` ends with a zero; `status` is a local variable that outlives the call.
     return unsafe lstat(bytes, &status) == 0 || errno != ENOENT
   }
 
@@ -95,28 +95,28 @@ struct FileName {
   }
 
   func renameUnlessTaken(to other: FileName) throws(SystemError) {
-    // See above.
+    // Both names end with a zero.
     if unsafe link(bytes, other.bytes) == 0 { return remove() }
     guard errno != EEXIST else { throw .last }
-    // For a disk without links; between the check and the renaming, the name might be taken.
+    // On a disk without links, the name could be taken between this check and the renaming.
     guard !other.isTaken else { throw SystemError(number: EEXIST) }
     try rename(to: other)
   }
 
   func remove() {
-    // See above.
+    // `bytes` ends with a zero.
     _ = unsafe unlink(bytes)
   }
 
   func makeFolder() throws(SystemError) {
-    // See above.
+    // `bytes` ends with a zero.
     if unsafe mkdir(bytes, 0o777) == 0 { return }
     let failure = SystemError.last
     guard (try? status())?.kind == .folder else { throw failure }
   }
 }
 
-// The system's calls; ``FileName`` has methods of the same names.
+// Wrappers of the system's calls, since ``FileName`` has methods of the same names.
 
 private func systemOpen(_ name: [CChar], _ flags: Int32, _ permissions: mode_t) -> Int32 {
   // The caller's array is terminated by a zero.
@@ -130,8 +130,8 @@ private func systemRename(_ name: [CChar], _ other: [CChar]) -> Int32 {
 
 /// An open file descriptor.
 ///
-/// Interrupted calls and non-blocking descriptors are no failures: the call is repeated when it can succeed. The
-/// code that opened it closes it.
+/// A call that was interrupted, or that would block, is no failure: it is repeated when it can succeed. The code that
+/// opened the descriptor closes it.
 struct FileDescriptor {
   let number: Int32
 
@@ -142,10 +142,11 @@ struct FileDescriptor {
   /// Makes sure that the three standard descriptors are open, so that no other file gets one of their numbers; a
   /// descriptor that was closed fails with `EBADF`.
   ///
-  /// Also makes exceeding the file size limit a failed write instead of a signal.
+  /// Also makes sure that a write beyond the file size limit fails, instead of ending the process by a signal.
   static func prepareStandardOnes() {
     for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 {
-      // The lowest free number is this one; it is opened in the wrong direction, so it cannot be used.
+      // The system takes the lowest free number, which is `number`. The file is opened in the wrong direction, so the
+      // descriptor cannot be used.
       _ = try? FileName("/dev/null").open(number == 0 ? O_WRONLY : O_RDONLY)
     }
     _ = signal(SIGXFSZ, SIG_IGN)
@@ -162,25 +163,25 @@ struct FileDescriptor {
     }
   }
 
-  /// Reads to the end, or one byte more than a limit.
+  /// Reads to the end, but at most one byte more than `limit`.
   func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
     try FileReader(number).readToEnd(limit: limit, mayAllocate: Memory.check)
   }
 
   func status() throws(SystemError) -> FileStatus {
     var status = stat()
-    // A local variable that outlives the call.
+    // `status` is a local variable that outlives the call.
     guard unsafe fstat(number, &status) == 0 else { throw .last }
     return FileStatus(status)
   }
 
-  /// Closes it; a network disk may report only now that it is full.
+  /// Closes the descriptor; a network disk may report only now that it is full.
   func close() throws(SystemError) {
     guard systemClose(number) == 0 || errno == EINTR else { throw .last }
   }
 }
 
-// The system's calls; ``FileDescriptor`` has methods of the same names.
+// Wrappers of the system's calls, since ``FileDescriptor`` has methods of the same names.
 
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   // The caller's buffer has at least `count` bytes.
@@ -189,7 +190,7 @@ private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: I
 
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
-/// A file's status; two that are equal are those of the same unchanged file.
+/// The status of a file; two equal statuses are those of the same unchanged file.
 struct FileStatus: Hashable {
   enum Kind: Hashable {
     case regular, folder

@@ -21,7 +21,7 @@ enum Memory {
     // New memory at an address of the system's choice: nothing else is affected.
     let start = unsafe mmap(nil, needed, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard unsafe start != MAP_FAILED, let start = unsafe start else { throw .last }
-    // Exactly the mapped memory.
+    // The call unmaps exactly the memory mapped above.
     unsafe munmap(start, needed)
   }
 }
@@ -41,8 +41,8 @@ struct MachineLoad {
   /// The number of times since the start that the system took the processor away for another program.
   var interruptions: Int { Self.switches - start }
 
-  /// Whether the machine was idle apart from the measurement: fewer than 20 interruptions a second, and less than half
-  /// of the processors busy.
+  /// Whether the machine was idle apart from the measurement: at most 20 interruptions a second, and at most half of
+  /// the processors busy.
   func wasIdle(for time: Duration) -> Bool {
     Double(interruptions) <= 20 * max(1, time / .seconds(1))
       && average <= Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) / 2
@@ -50,14 +50,14 @@ struct MachineLoad {
 
   private static var switches: Int {
     var usage = rusage()
-    // A local variable that outlives the call. `RUSAGE_SELF`, whose type differs between systems, is 0.
+    // `usage` is a local variable, which outlives the call. `RUSAGE_SELF`, whose type differs between systems, is 0.
     return unsafe getrusage(0, &usage) == 0 ? Int(usage.ru_nivcsw) : 0
   }
 
   /// The processor time of the calling thread, in microseconds.
   static var processorTime: Double {
     var time = timespec()
-    // A local variable that outlives the call.
+    // `time` is a local variable, which outlives the call.
     _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1000
   }

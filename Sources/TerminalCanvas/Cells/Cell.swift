@@ -6,9 +6,9 @@ public import Frames
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
   /// The character, one column wide unless the next cell is its right half.
   public let character: Unicode.Scalar
-  /// The colour of the character; `nil` is the terminal's own.
+  /// The colour of the character; `nil` for the terminal's default foreground.
   public let foreground: CellColor?
-  /// The colour behind the character; `nil` is the terminal's own.
+  /// The colour behind the character; `nil` for the terminal's default background.
   public let background: CellColor?
 
   /// Creates a cell.
@@ -99,7 +99,7 @@ extension CellSize {
     let area = CellSize(columns: max(1, bounds.columns), rows: max(1, bounds.rows))
     guard !picture.isEmpty else { return CellSize(columns: 1, rows: 1) }
 
-    // The rows for each column.
+    // The number of rows for each column.
     let slope = Double(picture.height) / Double(picture.width) * cellAspect
     let rows = Double(area.columns) * slope
     if rows <= Double(area.rows) {
@@ -136,7 +136,7 @@ public struct CellGrid: Sendable, Hashable {
 
   /// The cell at a position; a position outside the grid traps.
   ///
-  /// Half of a wide character cannot stay: the other half becomes blank.
+  /// If a new cell replaces one half of a wide character, the other half becomes blank.
   public subscript(column: Int, row: Int) -> Cell {
     get { cells[offset(column, row)] }
     set {
@@ -170,21 +170,21 @@ public struct CellGrid: Sendable, Hashable {
 // The width of text on a terminal's screen, after Unicode's East Asian Width (UAX #11).
 
 extension Unicode.Scalar {
-  /// Ideographs, kana, Hangul and their full-width forms; emoji have a property.
+  /// The ranges of ideographs, kana, Hangul and full-width forms; wide emoji are known by a Unicode property.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4CF,
     0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,
     0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FB, 0x20000...0x3FFFD,
   ]
 
-  /// The number of columns, 0 to 2: none for a mark that combines with the character before it.
+  /// The number of columns, 0...2; 0 for a mark that combines with the character before it.
   fileprivate var columns: Int {
     guard value >= 0x300 else { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    // A single letter of a flag is narrow.
+    // A regional indicator, one of the two letters of a flag, is narrow by itself.
     let isFlag = (0x1F1E6...0x1F1FF).contains(value)
     let isWide =
       Self.wide.contains { $0.contains(value) } || properties.isEmojiPresentation && !isFlag
@@ -195,7 +195,7 @@ extension Unicode.Scalar {
 extension String {
   fileprivate var columns: Int { reduce(0) { $0 + $1.cell.columns } }
 
-  /// Returns the text in the middle of a number of columns, without the characters that do not fit.
+  /// Returns the text centred between spaces in a number of columns, cut off at the end if it does not fit.
   package func centered(columns: Int) -> String {
     var rest = columns
     let text = prefix {
@@ -209,7 +209,7 @@ extension String {
 }
 
 extension CellGrid {
-  /// Writes a text, one or two cells per character; characters outside are left out, and marks on letters.
+  /// Writes a text, one or two cells for each character; leaves out characters outside the grid, and combining marks.
   package mutating func write(
     _ text: String, column: Int, row: Int, foreground: CellColor? = nil,
     background: CellColor? = nil

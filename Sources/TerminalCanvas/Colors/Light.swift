@@ -26,7 +26,7 @@ enum Light {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// The luminance of a colour with encoded components, 0...255; its fourth component is ignored.
+  /// The luminance, 0...1, of a colour with encoded components, 0...255; the fourth component is ignored.
   static func luminance(_ color: SIMD4<Float>) -> Float {
     let nearest = RGB8(color)
     return 0.2126 * linear[Int(nearest.red)] + 0.7152 * linear[Int(nearest.green)]
@@ -66,15 +66,16 @@ enum OKLab {
       + response.z * SIMD4(0.230_969_93, -0.341_319_4, 1.707_614_7, 0)
   }
 
-  /// Returns the squared difference of two colours; differences in a and b count 1.25 times, or a middle grey would be
-  /// nearer to one of the 16 colours, cyan, than to another grey.
+  /// Returns the squared difference of two colours, with differences in a and b taken 1.25 times.
+  ///
+  /// Without this factor, a middle grey would be nearer to cyan, one of the 16 colours, than to another grey.
   @inline(__always)
   static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
     let difference = (a - b) * SIMD4(1, 1.25, 1.25, 0)
     return (difference * difference).sum()
   }
 
-  /// Returns the linear components of encoded ones, 0...255 each.
+  /// Returns the linear components, 0...1, of encoded components, 0...255.
   @inline(__always)
   static func linear(_ color: SIMD4<Float>) -> SIMD4<Float> {
     let nearest = RGB8(color)
@@ -83,7 +84,8 @@ enum OKLab {
       Light.linear[Int(nearest.blue)], 0)
   }
 
-  /// Returns cube roots of numbers from 0, to five digits: a third of the exponent, then two of Newton's steps.
+  /// Returns the cube roots of numbers that are not negative, correct to five digits: the exponent is divided by three,
+  /// and two steps of Newton's method follow.
   @inline(__always)
   private static func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
     let values = values.replacing(with: 1e-9, where: values .< 1e-9)
@@ -118,7 +120,7 @@ extension RGBA8 {
 }
 
 extension RGB8 {
-  /// Creates the nearest colour; alpha is ignored.
+  /// Creates the colour nearest to a vector of components, 0...255; alpha is ignored.
   init(_ color: SIMD4<Float>) {
     // Rounding can bring weighted sums slightly beyond their bounds.
     func component(_ value: Float) -> UInt8 { UInt8(min(255, max(0, value + 0.5))) }
@@ -129,8 +131,8 @@ extension RGB8 {
 /// The conversion from lightness to ink, for terminals without colours.
 ///
 /// The eye adds up light, so the amount of ink stands for linear light: a cell that is half ink looks middle grey,
-/// which is 188 of 255 when encoded. The eye compares steps of *encoded* light, so black and white are spread
-/// there: equal steps of the picture become equal steps on the terminal.
+/// which is 188 of 255 when encoded. The eye compares steps of *encoded* light, so the range from black to white is
+/// stretched in encoded light: equal steps of the picture become equal steps on the terminal.
 ///
 /// ```
 ///  lightness of the cell, encoded
@@ -141,7 +143,7 @@ extension RGB8 {
 ///                 0 blackPoint  whitePoint
 /// ```
 public struct Ink: Sendable, Hashable {
-  /// The lighter one of ink and background.
+  /// The relation of ink to background: which of the two is lighter.
   public enum Polarity: Sendable, Hashable {
     /// Light characters on a dark terminal: more ink is lighter.
     case lightOnDark
@@ -149,7 +151,7 @@ public struct Ink: Sendable, Hashable {
     case darkOnLight
   }
 
-  /// The lighter one of ink and background.
+  /// The relation of ink to background: which of the two is lighter.
   public let polarity: Polarity
   /// The linear light, above 0 and at most 1, from which the picture counts as white.
   public let whitePoint: Float
@@ -176,7 +178,7 @@ public struct Ink: Sendable, Hashable {
     switch polarity {
     case .lightOnDark: return Light.decode(relative)
     case .darkOnLight:
-      // The range from the light that the densest character leaves to full light.
+      // Cells range from the light that the densest character leaves to full light.
       let darkest = Light.encode(1 - densest)
       return (1 - Light.decode(darkest + relative * (1 - darkest))) / max(densest, 1 / 256)
     }
@@ -199,9 +201,9 @@ public struct Ink: Sendable, Hashable {
 extension Ink {
   /// Returns a conversion that uses the full range of ink for a picture.
   ///
-  /// The black point is the luminance that one pixel in 50 falls below, the white point the one that one in 50
-  /// exceeds; if they hardly differ, the highest luminance is the white point. For a picture of one
-  /// colour, returns the conversion with the default points. Transparent pixels count as dark.
+  /// One pixel in 50 is darker than the black point, and one pixel in 50 is lighter than the white point; if the two
+  /// points hardly differ, the highest luminance is the white point. For a picture of one colour, returns the
+  /// conversion with the default points. Transparent pixels count as dark.
   func adapted(to bitmap: Bitmap) -> Ink {
     let steps = 1024
     var histogram = Array(repeating: 0, count: steps)
@@ -227,10 +229,10 @@ extension Ink {
   }
 }
 
-/// A table of ``Ink``'s conversion, which takes powers for each light.
+/// A table of the conversion of ``Ink``, which would otherwise compute powers for each pixel.
 struct InkCurve: Sendable {
   private let amounts: [Float]
-  /// So fine that two encoded lights of a picture with 256 greys have different steps.
+  /// The number of steps of linear light: enough for all 256 encoded greys to have different steps.
   private static let steps: Float = 4096
 
   init(_ ink: Ink, _ densest: Float) {

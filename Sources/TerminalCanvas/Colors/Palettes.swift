@@ -1,6 +1,6 @@
 import Frames
 
-/// The number of colours that a terminal is sent.
+/// The set of colours that a program sends to a terminal.
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   /// No colours: characters in the terminal's own colours.
   case none
@@ -11,7 +11,7 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   /// All 24-bit colours.
   case full
 
-  /// Returns the nearest colour of this depth.
+  /// Returns the nearest colour of this depth; `nil`, the terminal's own colour, for ``none``.
   ///
   /// The `palette` has the first sixteen colours; only ``palette16`` uses it.
   public func color(nearest color: RGB8, palette: Palette16 = .xterm) -> CellColor? {
@@ -24,9 +24,9 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The mixing of palette colours, for ``ColorDepth/palette16`` and ``ColorDepth/palette256``.
+/// The way to show colours that a palette lacks, for ``ColorDepth/palette16`` and ``ColorDepth/palette256``.
 ///
-/// Flat areas are drawn in one colour either way.
+/// Flat areas are drawn in one colour in both cases.
 public enum Dither: String, Sendable, Hashable, CaseIterable {
   /// Gradients and photographs mix two colours in a fine pattern if the palette has no near colour.
   case auto
@@ -52,12 +52,12 @@ public struct Palette16: Sendable, Hashable {
     self.colors = colors
   }
 
-  /// The index of the nearest colour by Euclidean distance; the first of equals.
+  /// Returns the index of the nearest colour by Euclidean distance; the first of equally near colours.
   public func index(nearest color: RGB8) -> UInt8 { color.place(nearestIn: colors) }
 }
 
 extension Palette16 {
-  /// xterm's own (XTerm-col.ad).
+  /// The default colours of xterm (XTerm-col.ad).
   public static let xterm = Palette16(
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF)
@@ -97,7 +97,7 @@ public enum Palette256 {
       red: level(place / 36), green: level(place / 6 % 6), blue: level(place % 6))
   }
 
-  /// The index of the nearest colour by Euclidean distance; the first of equals.
+  /// Returns the index of the nearest colour by Euclidean distance; the first of equally near colours.
   public static func index(nearest color: RGB8) -> UInt8 { 16 + color.place(nearestIn: colors) }
 
   private static let colors = (16...255).map(color(at:))
@@ -106,7 +106,7 @@ public enum Palette256 {
 }
 
 extension RGB8 {
-  /// Returns the index of the nearest of at most 256 colours by Euclidean distance; the first of equals.
+  /// Returns the index of the nearest of at most 256 colours by Euclidean distance; the first of equally near colours.
   func place(nearestIn colors: [RGB8]) -> UInt8 {
     var (best, least) = (0, Int32.max)
     for (place, other) in colors.enumerated() {

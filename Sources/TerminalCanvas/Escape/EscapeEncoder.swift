@@ -1,22 +1,22 @@
-/// An encoder from cell grids to a terminal's escape sequences.
+/// An encoder of cell grids into escape sequences for a terminal.
 ///
-/// It keeps track of the cursor and of the colours that are set (the pen), and sends only the differences. Each
-/// frame is drawn over the previous one with relative moves, so the rest of the screen stays as it is.
+/// The encoder keeps track of the cursor and of the colours that are set (the pen), and sends only the differences.
+/// Each frame is drawn over the previous one with relative moves, so the rest of the screen stays as it is.
 ///
 /// ```
 /// encode(a, replacing: nil)   draws a where the cursor is, which must be in the first column; again
 ///                             in the same place if a frame was drawn before
-/// encode(b, replacing: a)     changes what differs; nothing at all if nothing does
+/// encode(b, replacing: a)     changes the cells that differ; no bytes if all are equal
 /// encode(c, replacing: b)     another size: erases from the top-left corner on, then draws
 /// finish()                    goes to the line below, with the terminal's own colours
-/// clearScreen()               erases everything, for a next frame in the upper left corner
+/// clearScreen()               erases the screen; the next frame is in the top-left corner
 /// ```
 ///
-/// A patch never takes more bytes than drawing the whole grid. Every frame leaves the cursor at the beginning of
-/// its last row. So output after an interruption can go to the next line, and when a terminal becomes narrower and
-/// rewraps the row, the cursor moves with the row's beginning. For a terminal that has reported synchronized
-/// updates (``TerminalCapabilities/synchronizesUpdates``), every frame is wrapped in one. The grid must fit the
-/// terminal. For a pipe or a file, use ``still(_:)``.
+/// Changing the cells that differ never takes more bytes than drawing the whole grid. Every frame leaves the cursor at
+/// the beginning of its last row. So output after an interruption can go to the next line, and when a terminal becomes
+/// narrower and rewraps the row, the cursor moves with the row's beginning. For a terminal that has reported
+/// synchronized updates (``TerminalCapabilities/synchronizesUpdates``), every frame is sent as a synchronized update.
+/// The grid must fit the terminal. For a pipe or a file, use ``still(_:)``.
 ///
 /// ```swift
 /// var encoder = EscapeEncoder()
@@ -34,7 +34,7 @@ public struct EscapeEncoder: Sendable {
   /// Creates an encoder for a terminal whose cursor is in the first column and whose colours are reset.
   public init(synchronizes: Bool = false) { self.synchronizes = synchronizes }
 
-  /// Returns the bytes that replace one grid by another; `nil` as the previous grid draws all cells.
+  /// Returns the bytes that replace one grid by another; if the previous grid is `nil`, all cells are drawn.
   public mutating func encode(_ next: CellGrid, replacing previous: CellGrid?) -> [UInt8] {
     guard let previous, previous.size == next.size else {
       return redraw(next, erasing: previous != nil)
@@ -59,11 +59,12 @@ public struct EscapeEncoder: Sendable {
   /// frame, of another size, erases as many lines as the wrapped rows can take.
   public mutating func wrapped(width: Int, into columns: Int) {
     guard cursor.height > 0, columns > 0, columns < width else { return }
-    // The cursor is at the beginning of the last row, whose wrapped rest is below it.
+    // The cursor is at the beginning of the last row, whose wrapped rest is below the cursor.
     cursor.row = (cursor.height - 1) * ((width + columns - 1) / columns)
   }
 
-  /// Moves to the line below the frame and resets the colours; the encoder can then be used like a new one.
+  /// Returns the bytes that move to the line below the frame and reset the colours; the encoder can then be used like a
+  /// new one.
   public mutating func finish() -> [UInt8] {
     var bytes = ByteBuffer()
     pen.reset(into: &bytes)
@@ -75,9 +76,10 @@ public struct EscapeEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Erases the whole screen and resets the colours; the next frame is drawn in the top-left corner.
+  /// Returns the bytes that erase the whole screen and reset the colours; the next frame is drawn in the top-left
+  /// corner.
   ///
-  /// For programs that own the whole screen and must redraw it, for example after a resize.
+  /// For programs that own the whole screen and must redraw all of it, for example after a resize.
   public mutating func clearScreen() -> [UInt8] {
     var bytes = ByteBuffer()
     pen.reset(into: &bytes)
@@ -159,8 +161,8 @@ public struct EscapeEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Returns the column to write from: the cursor's, if the cells up to the target fit the current colours and take
-  /// no more bytes than a move; otherwise the target.
+  /// Returns the column to write from: the cursor's column if the cells up to the target have the current colours and
+  /// take no more bytes than a move, otherwise the target.
   private func gapStart(before target: Int, in row: Int, of grid: CellGrid) -> Int {
     guard cursor.row == row, let column = cursor.column, column < target else { return target }
     var budget = cursor.cost(toColumn: target)
@@ -183,7 +185,7 @@ public struct EscapeEncoder: Sendable {
       pen.prepare(for: cell, into: &bytes)
       bytes.append(cell.character)
     }
-    // After the last column, terminals differ about the cursor's position.
+    // After a write to the last column, terminals differ about the cursor's position.
     let end = columns.upperBound
     cursor.column = end == grid.size.columns ? nil : end
   }

@@ -1,7 +1,7 @@
 /// The position of the cursor, relative to the top-left cell of the frame.
 struct Cursor: Sendable {
   var row = 0
-  /// The column; `nil` after the last column, where terminals differ.
+  /// The column; `nil` after a write to the last column, when terminals differ about the cursor's position.
   var column: Int? = 0
   /// The number of rows that the frame has used; moves stay within them.
   var height = 0
@@ -59,7 +59,7 @@ struct Pen: Sendable, Hashable {
   /// Sets the colours that a cell needs, in at most one sequence.
   mutating func prepare(for cell: Cell, into bytes: inout ByteBuffer) {
     if suits(cell) { return }
-    // A space shows no foreground: the current one stays for the next cells.
+    // A space shows no foreground, so the current foreground stays for the next cells.
     let wanted = cell.character == " " ? foreground : cell.foreground
     if wanted == nil && cell.background == nil { return reset(into: &bytes) }
     bytes.append("\u{1B}[")
@@ -130,7 +130,7 @@ struct ByteBuffer: Sendable {
       appendDigit(number / 100 % 10)
       appendDigit(number / 10 % 10)
     } else {
-      // Nearly all numbers are colour components.
+      // Nearly all numbers are colour components, which have at most three digits.
       if number >= 100 { appendDigit(number / 100) }
       if number >= 10 { appendDigit(number / 10 % 10) }
     }

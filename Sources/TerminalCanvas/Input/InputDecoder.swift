@@ -8,13 +8,13 @@ public enum TerminalInput: Sendable, Hashable {
   case reply(TerminalReply)
 }
 
-/// A decoder from a terminal's bytes, in pieces of any length, to keys, mouse events and replies.
+/// A decoder of a terminal's bytes, in pieces of any length, into keys, mouse events and replies.
 ///
 /// ```
 /// ESC [ A   ESC O A        up, and so on: B down, C right, D left, H home, F end
 /// ESC [ n ~                1, 7 home; 2 insert; 3 delete; 4, 8 end; 5 page up; 6 page down
 /// ESC [ < … M or m         the mouse, see MouseEvent
-/// ESC [ … c, y, t          answers, see TerminalReply; so are the strings
+/// ESC [ … c, y, t          replies, see TerminalReply; strings are replies, too
 /// ESC ] … BEL or ESC \     an operating system command; ESC P, ESC _ and ESC ^ begin strings too
 /// ESC                      escape, if nothing follows
 /// 0x01...0x1A              Ctrl-A...Ctrl-Z, but 0x09 tab, 0x0A and 0x0D enter, 0x08 backspace
@@ -23,7 +23,7 @@ public enum TerminalInput: Sendable, Hashable {
 ///
 /// The Escape key looks like the beginning of a longer sequence: when ``isWaiting`` is true, the caller waits for a
 /// short time, such as 50 ms, and then calls ``timedOut()``. Unknown sequences are dropped as a whole, so a late or
-/// malformed reply is never taken for keys. It holds at most 256 bytes.
+/// malformed reply is never taken for keys. The decoder holds at most 256 bytes.
 ///
 /// ```swift
 /// var decoder = InputDecoder()
@@ -32,18 +32,19 @@ public enum TerminalInput: Sendable, Hashable {
 /// ```
 public struct InputDecoder: Sendable, Hashable {
   private enum State: Sendable, Hashable {
-    /// Nothing. Exits: `escape`, `scalar`.
+    /// Nothing is pending. Next states: `escape`, `scalar`.
     case ground
-    /// An escape. Exits: `sequence`, `single`, `string`, `ground`; itself for a second escape.
+    /// The last byte was an escape. Next states: `sequence`, `single`, `string`, `scalar`, `ground`; `escape` after a
+    /// second escape.
     case escape
-    /// `ESC O`, before the byte that names the key. Exits: `ground`, `escape`.
+    /// `ESC O`, before the byte that names the key. Next states: `ground`, `escape`.
     case single
-    /// `ESC [` and its parameters so far. Exits: `ground`, `escape`.
+    /// `ESC [` and its parameters so far. Next states: `ground`, `escape`.
     case sequence([UInt8])
-    /// A string, and whether an escape that may end it came last. Exits: `ground`, `sequence` and all others of
-    /// `escape`.
+    /// A string so far, and whether its last byte was an escape, which may end the string. Next states: `ground`, and
+    /// those of `escape`.
     case string(introducer: UInt8, [UInt8], endsNext: Bool)
-    /// The beginning of a UTF-8 character, and the number of missing bytes. Exits: `ground`, `escape`, itself.
+    /// The beginning of a UTF-8 character, and the number of missing bytes. Next states: `ground`, `escape`, `scalar`.
     case scalar(UInt32, missing: Int)
   }
 
@@ -64,7 +65,7 @@ public struct InputDecoder: Sendable, Hashable {
     return inputs
   }
 
-  /// Handles a pause in the input: an escape was the Escape key, and any other beginning is dropped.
+  /// Handles a pause in the input: a pending escape is the Escape key, and any other unfinished sequence is dropped.
   public mutating func timedOut() -> [TerminalInput] {
     let inputs: [TerminalInput] = state == .escape ? [.key(.escape)] : []
     state = .ground
@@ -197,7 +198,7 @@ private struct ControlSequence {
 
   private var key: Key? {
     guard final == UInt8(ascii: "~") else { return Key(arrow: final) }
-    // A second parameter contains the Shift, Alt and Ctrl modifiers.
+    // A second parameter contains the Shift, Alt and Ctrl modifiers, which are ignored.
     switch parameters.first ?? nil {
     case 1, 7: return .home
     case 2: return .insert
@@ -252,7 +253,7 @@ public struct MouseEvent: Sendable, Hashable {
 
   /// The kind of action.
   public let action: Action
-  /// The position of the cell under the mouse, counted from 0 at the top left of the screen.
+  /// The column and the row of the cell under the mouse, counted from 0 at the top left of the screen.
   public let column: Int, row: Int
 
   /// Creates an event at a cell, counted from 0 at the top left.
@@ -290,7 +291,7 @@ public struct MouseEvent: Sendable, Hashable {
 public enum Key: Sendable, Hashable {
   /// A typed character, including the space.
   case character(Unicode.Scalar)
-  /// Ctrl with a lower-case letter; with ``TerminalSession/Keys/raw``, Ctrl-C is one of them.
+  /// Ctrl with a lower-case letter; Ctrl-C, too, with ``TerminalSession/Keys/raw``.
   case control(Unicode.Scalar)
   /// Enter, Tab, Backspace and Escape.
   case enter, tab, backspace, escape
@@ -301,7 +302,7 @@ public enum Key: Sendable, Hashable {
 }
 
 extension TerminalInput {
-  /// The key, if the input is a key.
+  /// The key; `nil` if the input is a mouse event or a reply.
   public var key: Key? {
     switch self {
     case .key(let key): key

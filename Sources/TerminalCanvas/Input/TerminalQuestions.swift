@@ -36,7 +36,7 @@ extension TerminalReply {
       guard parameters.count == 2, let mode = parameters[0], let state = parameters[1] else {
         return nil
       }
-      // 0: not known; 1, 2: set, reset; 3, 4: set, reset for good.
+      // 0: not known; 1, 2: set, reset; 3, 4: permanently set, permanently reset and so of no use.
       self = .mode(mode, isKnown: (1...3).contains(state))
     case (nil, nil, UInt8(ascii: "t")):
       guard parameters.count == 3, parameters[0] == 6, let height = parameters[1],
@@ -48,7 +48,7 @@ extension TerminalReply {
     }
   }
 
-  /// Reads a string sequence; `introducer` is the byte after the escape.
+  /// Reads a string sequence, of which `introducer` is the byte after the escape; `nil` if it is no known reply.
   init?(introducer: UInt8, string: [UInt8]) {
     switch introducer {
     case UInt8(ascii: "]"): self.init(operatingSystemCommand: string)
@@ -79,15 +79,17 @@ extension TerminalReply {
 }
 
 extension RGB8 {
-  /// Reads a colour in the X Window System's notation: `rgb:f/80/ffff`, each component with 1 to 4 digits, with an
-  /// optional fourth component that is ignored; or `#rrggbb`.
+  /// Reads a colour in the X Window System's notation; `nil` if the text is no colour.
+  ///
+  /// The notation is `#rrggbb`, or `rgb:f/80/ffff` with 1 to 4 digits for each component, or `rgba:` with a fourth
+  /// component, which is ignored.
   init?(named name: String) {
     let parts: [Substring]
     if let prefix = ["rgba:", "rgb:"].first(where: { name.hasPrefix($0) }) {
       parts = name.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == prefix.count - 1 else { return nil }
     } else if name.hasPrefix("#"), name.count == 7 {
-      // Characters, not bytes: invalid UTF-8 was replaced by longer characters.
+      // The text is divided by characters, not bytes, since invalid UTF-8 was replaced by longer characters.
       let digits = Array(name.dropFirst())
       parts = [0, 2, 4].map { String(digits[$0...$0 + 1])[...] }
     } else {
@@ -115,7 +117,7 @@ extension RGB8 {
 /// ```
 ///
 /// Most terminals reply in order, so the reply to the last query ends the wait; some (Alacritty) send colours after
-/// it. ``TerminalSession/ask(_:through:upTo:with:)`` accepts any order.
+/// that reply. ``TerminalSession/ask(_:through:upTo:with:)`` accepts any order.
 public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// One bit for each query.
   public let rawValue: Int
@@ -141,10 +143,11 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     .version, .synchronizedUpdates, .cellSize, .colors, .palette, .graphics,
   ]
 
-  /// Creates the queries that a terminal ignores if it does not know them, judging by its environment.
+  /// Creates the queries that may be sent to a terminal, judging by the environment, because it ignores unknown
+  /// queries.
   ///
   /// The Linux console and old `vt…` terminals print parts of unknown sequences, so they are sent DA1 only. Apple's
-  /// Terminal prints the ends of some.
+  /// Terminal prints the ends of some sequences, so it is asked only for the size of a cell and the background.
   public init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     if terminal == "linux" || terminal.hasPrefix("vt") || terminal == "ansi" {
@@ -158,7 +161,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
 
   /// Returns the queries as bytes.
   ///
-  /// A multiplexer replies itself, except for graphics, which it passes on.
+  /// A multiplexer replies to the queries itself, except to the one about graphics, which is wrapped to pass through.
   public func bytes(through passthrough: Passthrough = .none) -> [UInt8] {
     var bytes: [UInt8] = []
     func ask(_ text: String) { bytes += text.utf8 }
@@ -184,7 +187,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
 ///    └──────────────────────────── 1.5 s ────────────► given up     a slow line, or no terminal at all
 /// ```
 public struct TerminalProbe: Sendable {
-  /// The time allowed for the first reply, enough for a slow remote connection.
+  /// The time allowed for the replies after the queries were sent, enough for a slow remote connection.
   public static let longest = Duration.milliseconds(1500)
   /// The time allowed for colours after the attributes, for terminals that reply out of order.
   static let colorDelay = Duration.milliseconds(250)

@@ -5,10 +5,10 @@ public import Frames
 /// The same picture gives the same cells (see ``isSteady`` for the exception). ``EscapeEncoder`` sends the cells to
 /// a terminal.
 ///
-/// | colours | with backgrounds | on the terminal's background |
+/// | colours | symbols with a background colour | symbols on the terminal's background |
 /// |---|---|---|
 /// | full | least squares over symbol and both colours | by lightness, in the mean colour at full strength |
-/// | 256, 16 | by perceived colour and contrast; see ``Dither`` | the same |
+/// | 256, 16 | by perceived colour and contrast; see ``Dither`` | as with full colours |
 /// | none | by lightness | by lightness |
 ///
 /// Where a picture is transparent and there is no backdrop, the terminal's background shows. A partly transparent
@@ -26,18 +26,18 @@ public struct CellPainter: Sendable {
   public let symbols: SymbolSet
   /// The colours to draw with.
   public let depth: ColorDepth
-  /// The first sixteen colours, for ``ColorDepth/palette16``.
+  /// The terminal's sixteen colours, for ``ColorDepth/palette16``.
   public let palette: Palette16
-  /// The mixing of palette colours.
+  /// The way in which two palette colours are mixed to show a colour between them.
   public let dither: Dither
-  /// The colour behind transparent pixels; `nil` is the terminal's own.
+  /// The colour behind transparent pixels; `nil` for the terminal's background.
   public let backdrop: RGB8?
   /// The conversion from lightness to ink, for symbols that are chosen by lightness.
   public var ink: Ink {
     didSet { if paintsByLight { curve = InkCurve(ink, matchers.shapes.densest) } }
   }
-  /// Whether a cell keeps its symbol from picture to picture until another is much better, which prevents flicker
-  /// in animations (default: false); applies to symbols chosen by lightness.
+  /// Whether a cell keeps its symbol from picture to picture until another symbol is much better, which prevents
+  /// flicker in animations (default: false); applies to symbols chosen by lightness.
   ///
   /// If true, the result of ``paint(_:into:)`` depends on the pictures painted before.
   public var isSteady = false
@@ -70,8 +70,8 @@ public struct CellPainter: Sendable {
 
   /// Sets the black point and the white point of ``ink`` so that a picture uses the full range of ink.
   ///
-  /// Call it for one frame of an animation only, or the brightness would flicker. It makes dark pictures much
-  /// clearer without colours or with letters; otherwise it has no effect.
+  /// Call this for only one frame of an animation, since otherwise the brightness flickers. Makes dark pictures much
+  /// clearer without colours or with letters; otherwise has no effect.
   public mutating func adaptInk(to bitmap: Bitmap, size: CellSize) {
     guard paintsByLight else { return }
     ink = ink.adapted(to: PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop))
@@ -90,7 +90,7 @@ public struct CellPainter: Sendable {
   /// Replaces all cells of a grid, which keeps its size.
   public mutating func paint(_ bitmap: Bitmap, into grid: inout CellGrid) {
     var scratch = PaintingScratch()
-    // Taken out while it is used, so that neither is copied.
+    // The scratch memory is taken out of `self` while it is used, so that neither is copied.
     swap(&scratch, &self.scratch)
     paint(bitmap, into: &grid, using: &scratch)
     swap(&scratch, &self.scratch)
@@ -135,7 +135,8 @@ public struct CellPainter: Sendable {
   /// Whether symbols are chosen by their amount and distribution of ink, instead of by two colours.
   private var paintsByLight: Bool { curve != nil }
 
-  /// Paints four cells of a column, or the remaining ones; with few colours, finds their best matches in any colours.
+  /// Paints four cells below each other, or fewer at the bottom; with a palette, finds the best matches in any colours,
+  /// from which ``PerceptualMatcher`` paints the cells.
   @inline(__always)
   private func paintFour(
     _ top: Int, _ column: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch

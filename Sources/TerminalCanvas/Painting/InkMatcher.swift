@@ -2,8 +2,8 @@ import Frames
 
 /// A matcher that chooses the symbol whose ink is nearest to the wanted lightness of a cell.
 ///
-/// No letter has exactly the wanted shape, so two errors are weighed: that of the whole cell's lightness, and that
-/// of its parts.
+/// No letter has exactly the wanted shape, so two errors are weighed: that of the whole cell's lightness, and that of
+/// the lightness of its pixels.
 ///
 /// ```
 /// t      the wanted ink of each of the N pixels, 0 ... the densest symbol's mean
@@ -15,8 +15,8 @@ import Frames
 /// With a `tone` of 1, only the shape counts and greys become uneven; 3 was best over a set of photographs and
 /// drawings (fit of the blurred picture, ASCII: 21.9 dB at 1, 23.1 at 2, 23.7 at 3).
 ///
-/// A cell without a shape gets a symbol from a ``ramp`` of even symbols, so that areas of equal lightness look the
-/// same.
+/// A cell of even lightness gets a symbol from a ``ramp`` of evenly spread symbols, so that areas of equal lightness
+/// look the same.
 struct InkMatcher: Sendable {
   private static let tone: Float = 3
 
@@ -28,15 +28,16 @@ struct InkMatcher: Sendable {
   /// |A gₖ|², eight glyphs at a time; infinite for lanes without a glyph.
   private let squares: [SIMD8<Float>]
   private let means: [Float]
-  /// The most evenly spread glyph for each of nine steps from no ink to the most; empty if a symbol fills its cell.
+  /// The most evenly spread glyph for each of nine steps from no ink to the most; empty if a glyph inks half of its
+  /// cell.
   let ramp: [Int]
   /// The squared deviation from the mean per pixel, as a share of the densest ink squared, below which a cell is
   /// flat.
   private static let flatness: Float = 0.0094
-  /// The additional squared error, in the same unit, at which a symbol still stays in its cell.
+  /// The additional squared error, in the unit of `flatness`, up to which a symbol stays in its cell.
   private static let steadiness: Float = 0.019
 
-  /// Creates a matcher from each symbol's ink per pixel; symbols at `avoided` positions are not used.
+  /// Creates a matcher from the ink of each symbol, 0...1 for each pixel; symbols at `avoided` positions are not used.
   init(_ coverage: [[Float]], cell: PixelSize, avoided: Set<Int> = []) {
     let count = cell.area
     let stretch = Self.tone * Self.tone - 1
@@ -104,12 +105,13 @@ struct InkMatcher: Sendable {
     return score(previous, ink) > score(best, ink) - margin ? previous : best
   }
 
-  /// Returns the ramp's step for an amount of ink, or the previous one if it is hardly farther away.
+  /// Returns the ramp's glyph nearest to an amount of ink, or the previous glyph if it is in the ramp and hardly
+  /// farther away.
   private func step(_ ink: Float, _ previous: Int) -> Int {
     var best = ramp[0]
     for glyph in ramp where abs(means[glyph] - ink) < abs(means[best] - ink) { best = glyph }
     guard previous >= 0, previous != best, ramp.contains(previous) else { return best }
-    // A sixth of a step beyond the middle between two steps.
+    // The previous glyph stays until a sixth of a step beyond the middle between two steps.
     return abs(means[previous] - ink) - abs(means[best] - ink) < densest / 24 ? previous : best
   }
 
@@ -136,8 +138,8 @@ struct InkMatcher: Sendable {
 
 /// A matcher for cells in which a figure stands on the terminal's background.
 ///
-/// The symbol's ink is the figure, and the rest shows the terminal. It chooses the symbol with the smallest area of
-/// difference from the figure's outline, the first one of equals.
+/// The symbol's ink shows the figure, and the rest of the cell shows the terminal's background. The matcher chooses the
+/// symbol whose ink differs from the figure in the smallest area, and the first of equally good symbols.
 struct CutoutMatcher: Sendable {
   private let pixelCount: Int
   /// The coverage of all glyphs, one glyph after the other.
@@ -150,8 +152,8 @@ struct CutoutMatcher: Sendable {
     self.coverage = coverage.flatMap(\.self)
   }
 
-  /// Returns the glyph that best covers the pixels with an alpha of at least half, and the mean colour of those
-  /// that it covers.
+  /// Returns the glyph that best covers the pixels with an alpha of at least 128, and the mean colour of the pixels
+  /// that the glyph covers.
   func match(_ pixels: Span<SIMD4<Float>>) -> (glyph: Int, foreground: SIMD4<Float>) {
     let coverage = coverage.span
     var best = 0

@@ -3,7 +3,7 @@ import Frames
 struct Matchers: Sendable {
   /// The number of pixels at which a cell is sampled, at most eight by eight.
   ///
-  /// Twice as many rows bring the finest set 0.01 dB, and take 1.8 times as long.
+  /// Twice as many rows would improve pictures in the finest symbol set by 0.01 dB, and take 1.8 times as long.
   let cell: PixelSize
   let pairs: PairMatcher
   let shapes: InkMatcher
@@ -13,11 +13,12 @@ struct Matchers: Sendable {
     cell = PixelSize(width: min(8, symbols.cell.width), height: min(8, symbols.cell.height))
     let scaler = CoverageScaler(from: symbols.cell, to: cell)
     let coverage = symbols.glyphs.map(scaler.coverage)
-    // On a set's own grid, only symbols cut along a slanted line ink pixels partly.
+    // On the grid of its own set, a symbol inks pixels partly only if its edges are slanted, or if it is drawn like a
+    // letter.
     let slanted = symbols.glyphs.indices.filter { index in
       symbols.glyphs[index].coverage.contains { $0 != 0 && $0 != SymbolSet.fullCoverage }
     }
-    // A line cuts few of the pixels; letters and dots ink hardly any pixel fully.
+    // A slanted edge cuts few of the pixels; letters and dots ink hardly any pixel fully.
     let drawn = Set(
       slanted.filter { index in
         let inked = symbols.glyphs[index].coverage.filter { $0 != 0 }
@@ -25,7 +26,7 @@ struct Matchers: Sendable {
       })
     pairs = PairMatcher(
       coverage, cell: cell, slanted: Set(slanted).subtracting(drawn), drawn: drawn)
-    // Brackets would read as text.
+    // Brackets are avoided, since they would read as text.
     let brackets = symbols.glyphs.indices.filter {
       "()[]{}<>".unicodeScalars.contains(symbols.glyphs[$0].character)
     }
@@ -39,7 +40,7 @@ struct Matchers: Sendable {
 /// Memory: 48 bytes for each pixel of four rows of cells, and that of a ``PixelSampler``.
 struct PaintingScratch: Sendable {
   private(set) var sampler = PixelSampler()
-  /// The pixels of four rows of cells; a quad holds the same position of each of the four.
+  /// The pixels of four rows of cells; a quad holds the pixels at the same position in each of the four rows.
   private var samples: [Quad] = []
   private var alpha: [SIMD4<Float>] = []
   var memory = PerceptualMemory()
@@ -109,7 +110,7 @@ struct PaintingScratch: Sendable {
   }
 }
 
-// A function, because two properties of one value cannot be borrowed as spans at once.
+// A function outside the type, because two properties of one value cannot be borrowed as spans at once.
 private func load(
   _ samples: [Quad], from start: Int, _ cell: PixelSize, rowLength: Int, into nodes: inout [Quad]
 ) {

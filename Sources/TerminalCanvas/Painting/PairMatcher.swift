@@ -14,49 +14,49 @@ import Frames
 /// ```
 ///
 /// For symbols that ink each pixel fully or not at all, the gain is the familiar |Σ fg|²/n + |Σ bg|²/m. Other
-/// colours, which a ``PerceptualMatcher`` with few colours must use, lose:
+/// colours, which ``PerceptualMatcher`` takes from a palette, lose:
 ///
 /// ```
 /// loss(k) = |gₖ|² |Δf|² + |1 - gₖ|² |Δb|² + 2 gₖ·(1 - gₖ) Δf·Δb       Δ: palette colour - colour
 /// ```
 ///
-/// A letter's share of a zone stands for finer pixels that are inked fully or not at all. The difference within a
-/// zone turns gₖ² into gₖ in all sums of squares above:
+/// The share of a pixel that a letter inks stands for finer dots that are inked fully or not at all. The differences
+/// between these dots turn gₖ² into gₖ in all sums of squares above:
 ///
 /// ```
 /// |gₖ|² + gₖ·(1 - gₖ) = Σ gₖ             |1 - gₖ|² + gₖ·(1 - gₖ) = Σ (1 - gₖ)             gₖ·(1 - gₖ) becomes 0
 /// ```
 ///
-/// A symbol and its negative can show the same, so only the first of the two is tried. Of two equally good symbols,
-/// the first one is taken.
+/// A symbol and its negative can show the same cell with the colours exchanged, so only the first of the two is tried.
+/// Of two equally good symbols, the first one is taken.
 struct PairMatcher: Sendable {
   struct Mask: Sendable, BitwiseCopyable {
-    /// The nodes whose sum is the sum over the inked pixels.
+    /// The nodes of the ``SumTree`` whose sum is sₖ, the sum over the inked pixels.
     var first: Int32, second: Int32
     var scale: Float
     var ink: Float
     /// |gₖ|², |1 - gₖ|² and 2 gₖ·(1 - gₖ).
     var inkSquares: Float, paperSquares: Float, products: Float
-    /// The amount by which the symbol's gain must exceed others'.
+    /// The amount by which the symbol's gain must exceed the gains of other symbols.
     var charge: Float
   }
 
   struct Match {
-    /// The positions of the symbols in ``glyphs``, or -1 where a plain background is best.
+    /// The position in ``glyphs`` of the symbol of each of four cells; -1 if a plain background is best.
     var masks = SIMD4<Int32>(repeating: -1)
     var mean = Quad.zero
   }
 
   let tree: SumTree
   let masks: [Mask]
-  /// The symbols to try, as indexes into the set.
+  /// The indexes, in the symbol set, of the symbols to try.
   let glyphs: [Int]
 
-  /// Creates a matcher from each symbol's ink per pixel.
+  /// Creates a matcher from the ink of each symbol, 0...1 for each pixel.
   ///
   /// Symbols at `slanted` positions have edges that are neither horizontal nor vertical. Between similar colours
-  /// such edges look jagged, so these symbols are charged ``slantCharge``. Symbols at `drawn` positions have
-  /// strokes finer than the pixels.
+  /// such edges look jagged, so these symbols must gain ``slantCharge`` more than others. Symbols at `drawn` positions
+  /// have strokes finer than the pixels.
   init(_ coverage: [[Float]], cell: PixelSize, slanted: Set<Int> = [], drawn: Set<Int> = []) {
     let full = SumTree.fullWeight
     var glyphs: [Int] = []
@@ -64,7 +64,7 @@ struct PairMatcher: Sendable {
     var weights: [[Int]] = []
     for (index, ink) in coverage.enumerated() {
       let mask = ink.map { Int(($0 * Float(full)).rounded()) }
-      // A space and a full block do not divide the cell.
+      // Symbols that do not divide the cell, such as a space or a full block, are left out.
       guard Set(mask).count > 1, seen.insert(mask).inserted else { continue }
       seen.insert(mask.map { full - $0 })
       glyphs.append(index)
@@ -88,7 +88,7 @@ struct PairMatcher: Sendable {
     }
   }
 
-  /// Returns the best matches in any colours.
+  /// Returns the best matches of four cells in any colours.
   ///
   /// The nodes hold the cells' pixels and are overwritten.
   func match(_ nodes: inout MutableSpan<Quad>) -> Match {
@@ -110,7 +110,8 @@ struct PairMatcher: Sendable {
     return match
   }
 
-  /// Returns the colours of one of the four matches, before a palette is applied.
+  /// Returns the symbol and the colours of one of the four matches, before a palette is applied; a plain cell has no
+  /// symbol.
   func colors(
     of match: Match, lane: Int, _ nodes: Span<Quad>
   ) -> (glyph: Int?, foreground: SIMD4<Float>, background: SIMD4<Float>) {
@@ -126,7 +127,8 @@ struct PairMatcher: Sendable {
   private var leastGain: Float { 0.01 * Float(tree.pixelCount) }
   /// The squared error per pixel, over three components, that a slanted edge must save.
   ///
-  /// Greys that differ by less than 3 of 255 do not save it. It costs at most 0.02 dB at 23 dB.
+  /// Two greys that differ by less than 3 of 255 do not save this much. The charge lowers the quality of a picture by
+  /// at most 0.02 dB, at 23 dB.
   private static let slantCharge: Float = 4
   /// The factor by which a later symbol must be better, so that rounding does not decide.
   private static let lead: Float = 1.00001
@@ -236,8 +238,8 @@ struct SumTree: Sendable {
 }
 
 extension PixelRect {
-  /// The upper and the lower half, or the left and the right one if it is wider than high; `nil` for a single
-  /// pixel.
+  /// The upper and the lower half, or the left and the right half if the rectangle is wider than high; `nil` for a
+  /// single pixel.
   fileprivate var halves: (PixelRect, PixelRect)? {
     let (x, y, width, height) = (origin.x, origin.y, size.width, size.height)
     if width > height {

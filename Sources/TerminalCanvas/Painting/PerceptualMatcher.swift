@@ -2,10 +2,11 @@ import Frames
 
 /// A matcher that chooses a symbol and two palette colours for each cell.
 ///
-/// A flat area is drawn in one colour: a cell whose colour is within a just visible difference of a palette colour,
-/// or continues in the neighbouring cells, is a space in the nearest palette colour. Every other cell takes the
-/// cheapest of a single colour, the symbol that is best in any colours (``PairMatcher``), in pairs of the four
-/// colours nearest to either of its two, and the mixtures of ``PerceptualPalette``:
+/// A flat area is drawn in one colour: a cell whose colour is within a just visible difference of a palette colour, or
+/// continues in the neighbouring cells, is a space in the nearest palette colour. Every other cell takes the candidate
+/// with the lowest cost. Candidates are the palette colours, the mixtures of ``PerceptualPalette``, and the symbol that
+/// is best in any colours (``PairMatcher``), with each of its two colours replaced by one of the four nearest palette
+/// colours:
 ///
 /// ```
 /// cost = |perceived mixture - perceived target|²          in OKLab, of the mean in linear light
@@ -19,17 +20,17 @@ import Frames
 /// ```
 ///
 /// The similarity is the contrast and structure term of SSIM (Z. Wang et al., "Image quality assessment: from error
-/// visibility to structural similarity", 2004), which prefers a contrast that is too strong to none. Errors are not
+/// visibility to structural similarity", 2004), which prefers too strong a contrast to no contrast. Errors are not
 /// passed on to other cells: diffusion hatches flat areas and makes unchanged parts of an animation flicker.
 struct PerceptualMatcher: Sendable {
   struct Ideal: Sendable {
     /// The symbol's index among the masks; -1 for a plain cell.
     var mask: Int32 = -1
-    /// Whether the cell is painted here, and not left to the terminal's background.
+    /// Whether this matcher paints the cell; `false` for a cell with transparent pixels.
     var isOpaque = false
     /// Whether the two colours can hardly be distinguished.
     var isPlain = false
-    /// The encoded components of the colours, 0...255, and of the pixels' mean.
+    /// The encoded components, 0...255, of the symbol's two colours and of the mean of the cell's pixels.
     var foreground = SIMD4<Float>.zero, background = SIMD4<Float>.zero, mean = SIMD4<Float>.zero
 
     init() {}
@@ -47,21 +48,21 @@ struct PerceptualMatcher: Sendable {
   private static let contrastWeight: Float = 0.04
   private static let faintContrast: Float = 58.5
   private static let luma = SIMD4<Float>(0.299, 0.587, 0.114, 0) * 255
-  /// The difference of components, of 255, up to which cells belong to one flat area: rounding, and the noise of
-  /// resampled GIFs.
+  /// The difference of components, 0...255, up to which cells belong to one flat area: rounding and the noise of
+  /// resampled GIFs cause such differences.
   private static let same: Float = 2.5
-  /// The difference of components, of 255, up to which neighbouring cells belong to one gradient.
+  /// The difference of components, 0...255, up to which neighbouring cells belong to one gradient.
   private static let step: Float = 40
   /// The square of a just visible difference in OKLab.
   private static let justVisible: Float = 0.02 * 0.02
 
   private let palette: PerceptualPalette
   private let masks: [PairMatcher.Mask]
-  /// The symbols of the masks, as indexes into the set.
+  /// For each mask, the index of its symbol in the symbol set.
   private let glyphs: [Int]
   private let perPixel: Float
 
-  /// Returns `nil` for full colour, and for no colours.
+  /// Creates a matcher for a palette; `nil` for full colour and for no colours, which have no palette.
   init?(
     _ symbols: SymbolSet, _ pairs: PairMatcher, _ depth: ColorDepth, _ palette: Palette16,
     mixes: Bool
@@ -75,7 +76,8 @@ struct PerceptualMatcher: Sendable {
     perPixel = 1 / Float(pairs.tree.pixelCount)
   }
 
-  /// Matches the opaque ones of the cells whose best matches are in the memory.
+  /// Calls `put` with the symbol and the colours of each opaque cell, chosen from the best matches in any colours that
+  /// `memory` holds.
   func match(
     _ size: CellSize, _ memory: inout PerceptualMemory,
     _ put: (_ place: Int, _ glyph: Int, _ foreground: CellColor, _ background: CellColor) -> Void
@@ -107,7 +109,7 @@ struct PerceptualMatcher: Sendable {
         if difference <= Self.same { return true }
         if difference < Self.step { isStep = true }
       }
-      // At an edge, or alone.
+      // The cell ends a flat area, or stands alone.
       return !isStep
     }
     return continues(
@@ -158,7 +160,7 @@ struct PerceptualMatcher: Sendable {
         / ((wanted * wanted + shown * shown) * spread + Self.faintContrast)
       return Self.contrastWeight * (1 - similarity)
     }
-    // Without a shape, the symbol's whole gain is lost.
+    // A choice without the symbol's shape loses the whole gain of the symbol.
     choice.cost +=
       Self.shapeWeight * (slope * slope).sum() / mask.scale * perPixel + contrastCost(0)
     let inks = memory.nearest(to: ideal.foreground, in: palette)
@@ -175,7 +177,7 @@ struct PerceptualMatcher: Sendable {
         let shape =
           Self.shapeWeight * loss * perPixel
           + contrastCost(((foreground.encoded - background.encoded) * Self.luma).sum())
-        // The colour cost, which is never negative, takes longer to compute than the shape's.
+        // The cost of the colour takes longer to compute than that of the shape, and is never negative.
         guard shape < choice.cost else { continue }
         let light = foreground.light * mask.ink + background.light * (1 - mask.ink)
         let cost = shape + OKLab.distance(OKLab.color(ofLinear: light), perceived)

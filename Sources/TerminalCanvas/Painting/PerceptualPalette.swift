@@ -3,9 +3,11 @@ import Frames
 struct PerceptualPalette: Sendable {
   struct Color: Sendable {
     let cell: CellColor
-    /// The components, 0...1, encoded and linear.
+    /// The sRGB-encoded components, 0...1.
     let encoded: SIMD4<Float>
+    /// The components in linear light, 0...1.
     let light: SIMD4<Float>
+    /// The components in OKLab.
     let perceived: SIMD4<Float>
 
     init(_ cell: CellColor, _ color: RGB8) {
@@ -17,7 +19,7 @@ struct PerceptualPalette: Sendable {
     }
   }
 
-  /// A symbol that fills a part of each cell and forms no visible pattern when it is repeated.
+  /// A symbol that inks a share of the cell so finely that, when it is repeated, hardly a pattern is visible.
   struct Texture: Sendable {
     let glyph: Int
     let share: Float
@@ -33,17 +35,17 @@ struct PerceptualPalette: Sendable {
     /// their shares.
     private let grain: Float
 
-    /// Returns the cost for a perceived colour, at least the squared difference.
+    /// Returns the cost of this mixture in place of a perceived colour: the squared difference and the grain.
     func cost(for color: SIMD4<Float>) -> Float {
       OKLab.distance(perceived, color) + grain
     }
   }
 
   let colors: [Color]
-  /// The textures nearest to an eighth, a quarter and a half of ink; none if colours are not mixed.
+  /// The textures whose ink is nearest to an eighth, a quarter and a half of the cell; empty if colours are not mixed.
   let textures: [Texture]
 
-  /// Returns `nil` for full colour, and for no colours.
+  /// Creates the palette of a colour depth; `nil` for full colour and for no colours, which have no palette.
   init?(_ symbols: SymbolSet, _ depth: ColorDepth, _ palette: Palette16, mixes: Bool) {
     switch depth {
     case .none, .full: return nil
@@ -55,8 +57,8 @@ struct PerceptualPalette: Sendable {
     textures = mixes ? [0.125, 0.25, 0.5].compactMap { Self.texture(symbols, near: $0) } : []
   }
 
-  /// Returns the texture for a share of ink with the longest edges when it is repeated, which is the finest
-  /// pattern.
+  /// Returns the texture for a share of ink that has the longest edges when it is repeated, and so the finest pattern;
+  /// `nil` if no symbol has about that share of ink.
   private static func texture(_ symbols: SymbolSet, near share: Float) -> Texture? {
     let (width, height) = (symbols.cell.width, symbols.cell.height)
     var best: (texture: Texture, score: Float)?
@@ -79,7 +81,8 @@ struct PerceptualPalette: Sendable {
     return best?.texture
   }
 
-  /// Returns the colour nearest to an encoded one, 0...255, and their squared difference.
+  /// Returns the palette colour nearest to a colour with encoded components, 0...255, and the squared difference in
+  /// OKLab.
   func match(of color: SIMD4<Float>) -> (place: Int, distance: Float) {
     let perceived = OKLab.color(ofLinear: OKLab.linear(color))
     var best = (place: 0, distance: Float.infinity)
@@ -100,7 +103,8 @@ struct PerceptualPalette: Sendable {
     return best
   }
 
-  /// Returns the mixture of the lowest cost for a perceived colour, among those of a near colour with any other.
+  /// Returns the mixture that shows a perceived colour at the lowest cost, among single colours and mixtures of a near
+  /// colour with any other.
   func mixture(for color: SIMD4<Float>) -> Mixture {
     var best = Mixture(colors[0], 0)
     for (place, own) in colors.enumerated() {
@@ -109,7 +113,7 @@ struct PerceptualPalette: Sendable {
     }
     let (target, nearest) = (OKLab.linear(of: color), Int(best.background))
     for texture in textures {
-      // Twice: with the nearest colour, and with the best partner found.
+      // Two backgrounds are tried: the nearest colour, and the best partner of the foreground found for it.
       var background = nearest
       for _ in 0..<2 {
         let ink = target - colors[background].light * (1 - texture.share)
@@ -148,19 +152,20 @@ extension PerceptualPalette.Mixture {
   }
 }
 
-/// A cache of palette look-ups, and the best matches of a picture's cells in any colours.
+/// A cache of palette look-ups, and the best match in any colours of each cell of a picture.
 ///
 /// The cache changes the time, never the result: colours are rounded before the look-up. Memory: 1.2 MiB, 48 bytes
 /// a mixture, and 64 bytes for each cell.
 struct PerceptualMemory: Sendable {
   private static let unknown = SIMD4<UInt8>(repeating: 255)
 
-  /// The four nearest colours, by five bits of each component.
+  /// The four nearest palette colours of each colour, of which five bits of each component are the key.
   private var near: [SIMD4<UInt8>] = []
-  /// The best mixture, by six bits of L, a and b: its index among the mixtures found so far, or -1.
+  /// The index in `mixtures` of the best mixture for each colour, of which six bits of L, a and b are the key; -1 if
+  /// not yet found.
   private var places: [Int32] = []
   private var mixtures: [PerceptualPalette.Mixture] = []
-  /// The best matches in any colours, row by row.
+  /// The best match in any colours of each cell, row by row.
   var ideals: [PerceptualMatcher.Ideal] = []
 
   mutating func begin(cells: Int) {
@@ -171,12 +176,12 @@ struct PerceptualMemory: Sendable {
     if ideals.count != cells { ideals = Array(repeating: .init(), count: cells) }
   }
 
-  /// Returns the four colours nearest to an encoded one, 0...255, the nearest first.
+  /// Returns the four palette colours nearest to a colour with encoded components, 0...255, the nearest first.
   mutating func nearest(
     to color: SIMD4<Float>, in palette: borrowing PerceptualPalette
   ) -> SIMD4<UInt8> {
     let steps = color.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
-    // Component by component: converting vectors of another number type would call functions.
+    // The components are converted one by one, since converting a vector to another number type would call functions.
     let (red, green, blue) = (Int(steps.x) >> 3, Int(steps.y) >> 3, Int(steps.z) >> 3)
     let key = red << 10 | green << 5 | blue
     if near[key] != Self.unknown { return near[key] }

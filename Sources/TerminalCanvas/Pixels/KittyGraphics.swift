@@ -10,12 +10,12 @@ import Frames
 /// ESC _G a=p,i=n,p=1,c=columns,r=rows,U=1 ESC \               show it at its placeholders
 /// ```
 ///
-/// The frames of an animation are sent in its first loop only, as long as they are smaller than a limit; terminals
-/// keep them in memory (kitty up to 320 MB). The next frame is shown before the previous one is hidden, so nothing
-/// flickers.
+/// The frames of an animation are sent in its first loop only, as long as all of them together fit a limit; terminals
+/// keep the frames in memory (kitty up to 320 MB). The next frame is shown before the previous one is hidden, so
+/// nothing flickers.
 ///
-/// In a multiplexer, a picture at a fixed position would stay there when the text scrolls. There,
-/// ``KittyPlaceholders`` in the text make the picture move with it.
+/// In a multiplexer, a picture at a fixed position would stay in its place when the text scrolls. Therefore
+/// ``KittyPlaceholders`` in the text make the picture move with the text.
 struct KittyGraphics: Sendable {
   struct Name: Sendable, Hashable {
     let slot: Int
@@ -61,7 +61,7 @@ struct KittyGraphics: Sendable {
     return isVirtual ? number : nil
   }
 
-  /// Deletes the pictures that are not shown; with `all`, also those that are.
+  /// Deletes the pictures that are not shown; with `all`, also the pictures that are shown.
   mutating func forget(all: Bool, into bytes: inout ByteBuffer) {
     let visible = Set(shown.values)
     for number in Set(numbers.values).union(visible).sorted()
@@ -77,7 +77,7 @@ struct KittyGraphics: Sendable {
     _ name: Name, _ bitmap: Bitmap, _ bytes: inout ByteBuffer
   ) -> Int {
     let number = next
-    // Numbers have 32 bits; these repeat after 16 million frames.
+    // Picture numbers have 32 bits, of which only the lower 24 are counted: numbers repeat after 16 million frames.
     next = next & ~0xFF_FFFF | (next + 1) & 0xFF_FFFF
     let size = bitmap.pixels.count * bitmap.samplesPerPixel
     if kept + size <= limit {
@@ -145,7 +145,7 @@ enum KittyPlaceholders {
   }
 }
 
-/// The wrapping that carries a sequence through a multiplexer to the terminal around it.
+/// The wrapping that carries an escape sequence through a multiplexer to the terminal in which it runs.
 ///
 /// ```
 /// tmux   ESC P tmux; … ESC \      every ESC inside is doubled; needs `allow-passthrough on`
@@ -161,7 +161,7 @@ public enum Passthrough: String, Sendable, Hashable, CaseIterable {
     self = (environment["TMUX"] ?? "").isEmpty ? .none : .tmux
   }
 
-  /// Returns a complete sequence, wrapped for the multiplexer.
+  /// Returns a complete escape sequence, wrapped for the multiplexer.
   public func wrap(_ sequence: [UInt8]) -> [UInt8] {
     switch self {
     case .none: return sequence

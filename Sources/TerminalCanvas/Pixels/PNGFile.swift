@@ -13,7 +13,7 @@ package import Frames
 ///
 /// Bitmaps with up to 256 colours, as in GIFs, get a palette. Cost: two passes over the pixels, and compression.
 package enum PNGFile {
-  /// Returns the file's bytes.
+  /// Returns a bitmap as the bytes of a PNG file.
   package static func encode(_ bitmap: Bitmap) -> [UInt8] {
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     func add(_ name: String, _ body: [UInt8]) {
@@ -28,7 +28,7 @@ package enum PNGFile {
     if let indexed = IndexedPixels(bitmap) {
       addHeader(depth: indexed.depth, colors: 3)
       add("PLTE", indexed.colors.flatMap { [$0.red, $0.green, $0.blue] })
-      // Colours after the last transparent one are opaque by default.
+      // Colours after the last one with transparency are opaque by default.
       if let last = indexed.colors.lastIndex(where: { $0.alpha < 255 }) {
         add("tRNS", indexed.colors[...last].map(\.alpha))
       }
@@ -42,7 +42,8 @@ package enum PNGFile {
     return file
   }
 
-  /// Returns each row with its filter's number; the filter subtracts the previous pixel from each byte.
+  /// Returns the rows after PNG's filter 1: each row begins with the filter's number, and from each byte that of the
+  /// previous pixel is subtracted.
   private static func differences(_ samples: [UInt8], _ bitmap: Bitmap, _ step: Int) -> [UInt8] {
     let width = bitmap.size.width * step
     var bytes: [UInt8] = []
@@ -66,7 +67,7 @@ struct IndexedPixels {
   private(set) var indexes: [UInt8] = []
   private let width: Int
 
-  /// Returns `nil` if there are more than 256 colours.
+  /// Creates the palette indexes of a bitmap; `nil` if the bitmap has more than 256 colours.
   init?(_ bitmap: Bitmap) {
     width = bitmap.size.width
     indexes.reserveCapacity(bitmap.pixels.count)
@@ -92,7 +93,7 @@ struct IndexedPixels {
     depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
   }
 
-  /// The rows of a PNG: a zero for no filter, then the indexes of the row.
+  /// The rows of a PNG: each begins with a zero for no filter, followed by the row's indexes of `depth` bits each.
   var rows: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(indexes.count + indexes.count / max(1, width))
@@ -126,7 +127,7 @@ extension Bitmap {
   /// The number of bytes per pixel: 3 if all pixels are opaque, otherwise 4.
   var samplesPerPixel: Int { isOpaque ? 3 : 4 }
 
-  /// Returns red, green and blue of each pixel, and alpha with 4 bytes a pixel.
+  /// Returns red, green and blue of each pixel, and alpha if there are 4 bytes per pixel.
   func samples(perPixel count: Int) -> [UInt8] {
     var samples: [UInt8] = []
     samples.reserveCapacity(pixels.count * count)
@@ -152,7 +153,7 @@ enum Zlib {
       let status = unsafe source.withUnsafeBufferPointer { source in
         unsafe compress2(bytes.baseAddress, &count, source.baseAddress, uLong(source.count), level)
       }
-      // With enough space, it fails only without memory, where arrays trap, too.
+      // With enough space, `compress2` fails only if memory runs out; then arrays trap, too.
       precondition(status == Z_OK, "zlib has no memory to pack in")
       filled = Int(count)
     }

@@ -1,9 +1,9 @@
 public import Frames
 
-/// An encoder from bitmaps to a terminal's graphics protocol.
+/// An encoder of bitmaps for a terminal's graphics protocol.
 ///
-/// It draws pixels as ``EscapeEncoder`` draws cells: each picture over the previous one, with relative moves. The
-/// cursor stays in the last row.
+/// The encoder draws pixels as ``EscapeEncoder`` draws cells: each picture over the previous one, with relative moves.
+/// The cursor stays in the last row.
 ///
 /// | protocol | bytes per frame of an animation |
 /// |---|---|
@@ -28,7 +28,7 @@ public struct PixelEncoder: Sendable {
   private let passthrough: Passthrough
   private var cursor = Cursor()
   private var kitty: KittyGraphics
-  /// The shown picture of each slot, with which sixels are compared.
+  /// The picture that each slot shows, with which the next sixels are compared.
   private var shown: [Int: (place: Picture, scaled: Bitmap)] = [:]
 
   /// Creates an encoder for a terminal whose cursor is in the first column.
@@ -48,10 +48,10 @@ public struct PixelEncoder: Sendable {
     kitty = KittyGraphics(firstNumber: firstNumber, passthrough: passthrough)
   }
 
-  /// Returns the bytes that show pictures, and lines of text between them, on an area of `rows` rows.
+  /// Returns the bytes that show pictures, and lines of text between the pictures, on an area of `rows` rows.
   ///
-  /// Pictures in other slots stay as they are. If the number of rows has changed, everything is erased first, and
-  /// all pictures must be passed.
+  /// Pictures in slots that are not passed stay as they are. If the number of rows has changed, everything is erased
+  /// first, and all pictures must be passed.
   public mutating func encode(
     _ pictures: [Picture], texts: [(column: Int, row: Int, text: String)] = [], rows: Int
   ) -> [UInt8] {
@@ -71,7 +71,7 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Removes all pictures from the screen, and from the terminal's memory.
+  /// Returns the bytes that remove all pictures from the screen and from the terminal's memory.
   public mutating func clear() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
@@ -84,7 +84,8 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Moves to the line below; the shown pictures stay, and kept ones are deleted.
+  /// Returns the bytes that move to the line below the pictures; shown pictures stay, and all others that the terminal
+  /// keeps are deleted.
   public mutating func finish() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: false, into: &bytes)
@@ -97,7 +98,8 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Forgets the shown pictures and the cursor's position.
+  /// Returns the bytes that delete all pictures, and forgets the cursor's position, for a screen whose contents are
+  /// lost.
   public mutating func lose() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
@@ -108,7 +110,7 @@ public struct PixelEncoder: Sendable {
 
   // MARK: - One picture
 
-  /// Adds lines below, one more than the rows of the area: sixels leave the cursor below the picture.
+  /// Clears the area and makes room for its rows and for one more row, since sixels leave the cursor below the picture.
   private mutating func addRows(_ rows: Int, _ bytes: inout ByteBuffer) {
     bytes.append(raw: clear())
     cursor.height = rows + 1
@@ -171,12 +173,12 @@ public struct PixelEncoder: Sendable {
       toRow: picture.row + part.origin.y / cellSize.height,
       column: picture.column + part.origin.x / cellSize.width, into: &bytes)
     whileKeepingCursor(&bytes) { bytes in
-      // tmux handles sixels itself.
+      // Sixels are not wrapped for tmux, which handles them itself.
       bytes.append(raw: SixelEncoder.encode(next.cropped(to: part)))
     }
   }
 
-  /// Returns the cells around all pixels that differ; `nil` if none does.
+  /// Returns the rectangle, in pixels, of the whole cells around all pixels that differ; `nil` if no pixel differs.
   private func cells(changedFrom before: Bitmap, to next: Bitmap) -> PixelRect? {
     let (old, new) = (before.pixels.span, next.pixels.span)
     guard let changed = PixelRect(around: next.size, where: { old[$0] != new[$0] }) else {
@@ -202,7 +204,8 @@ public struct PixelEncoder: Sendable {
     PixelSize(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
   }
 
-  /// Returns a picture at its own size if the terminal scales it, otherwise at the size of its area.
+  /// Returns a picture over the backdrop, if there is one, at the size of its area, or at its own size if it has no
+  /// more pixels than the area: then the terminal scales the picture.
   private static func fitting(
     _ bitmap: Bitmap, in area: PixelSize, over backdrop: RGB8?
   ) -> Bitmap {
@@ -224,9 +227,9 @@ extension PixelEncoder {
     public var slot: Int
     /// The frame's number in the animation; a frame that has been sent under this number is not sent again.
     public var frame: Int
-    /// The picture.
+    /// The pixels, at any size.
     public var bitmap: Bitmap
-    /// The position of the top-left cell.
+    /// The column and the row of the top-left cell, counted from 0.
     public var column: Int, row: Int
     /// The size in cells.
     public var cells: CellSize

@@ -11,10 +11,10 @@ package import Frames
 /// ESC \
 /// ```
 ///
-/// Bitmaps of at most 255 colours, as in GIFs, keep them as exactly as percentages allow; others are reduced by a
-/// median cut. Cost: a few passes over the pixels.
+/// Bitmaps of at most 255 colours, as in GIFs, keep their colours as exactly as percentages allow; other bitmaps are
+/// reduced by a median cut. Cost: a few passes over the pixels.
 package enum SixelEncoder {
-  /// Returns the picture's bytes; pixels that are more than half transparent are not drawn.
+  /// Returns a bitmap as a sixel sequence; pixels that are more than half transparent are not drawn.
   package static func encode(_ bitmap: Bitmap) -> [UInt8] {
     let reduced = ColorQuantizer(bitmap)
     let (width, height) = (bitmap.size.width, bitmap.size.height)
@@ -32,7 +32,7 @@ package enum SixelEncoder {
         bytes.append(decimal: (Int(component) * 100 + 127) / 255)
       }
     }
-    // The columns of the band for each colour; all zero between two bands.
+    // For each colour, the columns of the current band of six rows; all zero between two bands.
     var columns = Array(repeating: UInt8(0), count: reduced.colors.count * width)
     var isUsed = Array(repeating: false, count: reduced.colors.count)
     for top in stride(from: 0, to: height, by: 6) {
@@ -59,7 +59,7 @@ package enum SixelEncoder {
     return bytes.bytes
   }
 
-  /// Appends the columns of one colour as runs, without empty ones at the end, and clears the columns.
+  /// Appends the columns of one colour as runs, without empty columns at the end, and clears the columns.
   private static func append(
     _ columns: inout [UInt8], _ range: Range<Int>, to bytes: inout ByteBuffer
   ) {
@@ -87,9 +87,9 @@ package enum SixelEncoder {
   }
 }
 
-/// A reduction of a bitmap to at most 255 colours; exact if the bitmap has no more.
+/// A reduction of a bitmap to at most 255 colours; exact if the bitmap has no more colours.
 ///
-/// Colours are counted with 5 bits a component, and reduced by ``MedianCut``.
+/// More colours are counted with 5 bits a component, and reduced by ``MedianCut``.
 ///
 /// Cost: two passes over the pixels. Memory: 1.3 MiB and a byte a pixel.
 struct ColorQuantizer {
@@ -97,7 +97,7 @@ struct ColorQuantizer {
   /// The index of each pixel's colour; ``clear`` for pixels that are more than half transparent.
   private(set) var indexes: [UInt8] = []
 
-  /// The index that stands for no colour.
+  /// The index that marks pixels without a colour.
   static let clear: UInt8 = 255
 
   init(_ bitmap: Bitmap) {

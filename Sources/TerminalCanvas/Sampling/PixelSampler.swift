@@ -1,17 +1,17 @@
 package import Frames
 
-/// A sampler of a picture at another size, in bands of four rows.
+/// A sampler that resizes a picture, four rows at a time.
 ///
-/// It samples rows first, then columns; see ``AxisTaps`` for the weights. Means are of sRGB-encoded components,
-/// weighted by alpha, so that colours of transparent pixels do not bleed.
+/// The sampler adds up source rows first, then columns; see ``AxisTaps`` for the weights. Means are of sRGB-encoded
+/// components, weighted by alpha, so that colours of transparent pixels do not bleed.
 ///
 /// ```
 /// source ──rows──► 4 rows of sums ──columns──► samples of 4
 ///                  (a vector a pixel)          (a vector a component)
 /// ```
 ///
-/// Cost: one pass over the source's pixels. Memory: 64 bytes for each of its columns, kept from
-/// picture to picture, and a copy of the source if any of its pixels is partly transparent.
+/// Cost: one pass over the source's pixels. Memory: 64 bytes for each column of the source, kept from picture to
+/// picture, and a copy of the source if any of its pixels is partly transparent.
 package struct PixelSampler: Sendable {
   private(set) var isOpaque = true
 
@@ -21,7 +21,7 @@ package struct PixelSampler: Sendable {
   /// The weighted sums of four rows of pixels, one row after the other.
   private var sums: [SIMD4<Float>] = []
 
-  /// Prepares for a picture, which must not be empty, at a size.
+  /// Prepares for sampling a picture, which must not be empty, at a size.
   mutating func begin(_ bitmap: Bitmap, at size: PixelSize, over backdrop: RGB8?) {
     if rows?.length != bitmap.size.height || rows?.count != size.height {
       rows = AxisTaps(from: bitmap.size.height, to: size.height)
@@ -32,7 +32,7 @@ package struct PixelSampler: Sendable {
     }
     self.backdrop = backdrop
     isOpaque = bitmap.isOpaque
-    // In a GIF, transparent pixels have no colour, and all others are opaque.
+    // Frames of a GIF are premultiplied already: transparent pixels are clear, and all others are opaque.
     let isPremultiplied =
       isOpaque || bitmap.pixels.allSatisfy { $0.alpha == 255 || $0 == .clear }
     picture =
@@ -42,7 +42,7 @@ package struct PixelSampler: Sendable {
 
   mutating func end() { picture = Bitmap(size: PixelSize(width: 0, height: 0)) }
 
-  /// Samples four rows into a row of quads; alpha, 0...255, is returned only if not all pixels are opaque.
+  /// Samples four rows into a row of quads; alpha, 0...255, is written only if not all pixels are opaque.
   mutating func sample(
     _ targets: SIMD4<Int>, into samples: inout [Quad], alpha: inout [SIMD4<Float>], at place: Int
   ) {
@@ -89,7 +89,8 @@ package struct PixelSampler: Sendable {
     }
   }
 
-  /// Returns a premultiplied colour over the backdrop; without a backdrop, the colour itself.
+  /// Returns a premultiplied colour over the backdrop, or without a backdrop the colour divided by alpha; and the alpha
+  /// of the result, 0...255.
   private func laid(_ color: Quad, _ alpha: SIMD4<Float>) -> (Quad, SIMD4<Float>) {
     let full = SIMD4<Float>(repeating: 255)
     var covered = alpha.replacing(with: 0, where: alpha .< 0)
@@ -203,7 +204,7 @@ struct AxisTaps: Sendable {
   let length: Int, count: Int
   /// The first source pixel of each target pixel.
   private(set) var starts: [Int32] = []
-  /// The offset of each target pixel's weights in ``weights``, and the end of the last ones.
+  /// The offset of each target pixel's weights in ``weights``, and at last the number of all weights.
   private(set) var bounds: [Int32] = [0]
   /// The weights, whose sum is 1 for each target pixel.
   private(set) var weights: [Float] = []

@@ -10,7 +10,8 @@ import Frames
 /// U+1FB70...U+1FB7B   a single eighth between two edges, vertical and horizontal
 /// ```
 extension SymbolSet {
-  /// Bars from below and from the left in eighths, and the few that exist from above and from the right.
+  /// Bars from below and from the left in eighths of the cell, and the few bars that exist from above and from the
+  /// right.
   ///
   /// 8x8 pixels, two colours. Nearly every font has them.
   public static let eighths = SymbolSet(
@@ -27,7 +28,7 @@ extension SymbolSet {
 
   static let legacyEighths: SymbolSet = {
     typealias Bar = (columns: Range<Int>, rows: Range<Int>)
-    // Between two edges, vertical and horizontal; then from above and from the right.
+    // Single eighths between two edges, vertical and then horizontal; bars from above and then from the right.
     let between: [Bar] = (1..<7).map { ($0..<$0 + 1, 0..<8) } + (1..<7).map { (0..<8, $0..<$0 + 1) }
     let lengths = [2, 3, 5, 6, 7]
     let fromEdges: [Bar] = lengths.map { (0..<8, 0..<$0) } + lengths.map { (8 - $0..<8, 0..<8) }
@@ -92,10 +93,10 @@ extension SymbolSet {
     ])
 }
 
-/// Dots.
+/// Braille patterns, whose dots serve as pixels.
 ///
 /// ```
-/// ● 1   ● 4      U+2800 plus bit n - 1 for each dot n; the two lowest dots came last
+/// ● 1   ● 4      U+2800 plus bit n - 1 for each dot n; dots 7 and 8 were added last
 /// ● 2   ● 5
 /// ● 3   ● 6      a dot is half as wide and half as high as its eighth of the cell
 /// ● 7   ● 8
@@ -103,7 +104,7 @@ extension SymbolSet {
 extension SymbolSet {
   /// The patterns of eight dots (U+2800...U+28FF), matched by shape; nearly every font has them.
   public static let braille: SymbolSet = {
-    // The bit of each pixel, row by row.
+    // The bit of the pattern for each pixel, row by row.
     let bits = [0, 3, 1, 4, 2, 5, 6, 7]
     let dot = fullCoverage / 4
     return SymbolSet(

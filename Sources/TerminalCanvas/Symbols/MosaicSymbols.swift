@@ -40,7 +40,8 @@ extension SymbolSet {
     return SymbolSet(name: "wedges", cell: fine, glyphs: glyphs)
   }()
 
-  /// Fine enough for thirds and eighths, so that the ink of a cut pixel is exact to a sixteenth.
+  /// The grid of the wedges, fine enough for thirds and eighths, so that the ink of a cut pixel is exact to a
+  /// sixteenth.
   fileprivate static let fine = PixelSize(width: 8, height: 24)
 
   private struct Line {
@@ -67,7 +68,8 @@ extension SymbolSet {
 }
 
 extension SymbolSet.Glyph {
-  /// Creates the glyph with a number, not counting the space and the full block.
+  /// Creates the glyph of the next code point after `glyphs`, which begin with a space and a full block, and then have
+  /// one glyph for each code point from `first` on.
   fileprivate init(
     after glyphs: [Self], from first: UInt32, inks: (Double, Double) -> Bool
   ) {
@@ -96,7 +98,7 @@ extension SymbolSet.Glyph {
 ///
 /// ```
 /// ┌───┬───┐
-/// │ 1 │ 2 │      a mask has bit n - 1 for part n; U+1FB00 has mask 1, then they follow in order,
+/// │ 1 │ 2 │      a mask has bit n - 1 for part n; U+1FB00 has mask 1, the others follow in order,
 /// ├───┼───┤      without the four masks that are older characters: none, both halves, all
 /// │ 3 │ 4 │
 /// ├───┼───┤      source: The Unicode Standard, Symbols for Legacy Computing (1FB00...1FB3B)
@@ -146,7 +148,7 @@ extension SymbolSet.Glyph {
 /// ```
 /// ┌───┬───┐
 /// │ 1 │ 2 │      a mask has bit n - 1 for part n; U+1CD00 has the lowest mask that is not an older
-/// ├───┼───┤      character, then they follow in order up to U+1CDE5
+/// ├───┼───┤      character; the others follow in order up to U+1CDE5
 /// │ 3 │ 4 │
 /// ├───┼───┤      26 masks are elsewhere: blocks and quadrants in Block Elements, the upper quarters
 /// │ 5 │ 6 │      in Symbols for Legacy Computing, single corners in its supplement
@@ -164,7 +166,7 @@ extension SymbolSet {
       0b0000_0101: "▘", 0b0000_1010: "▝", 0b0101_0000: "▖", 0b1010_0000: "▗",
       0b1010_0101: "▚", 0b0101_1010: "▞",
       0b0101_1111: "▛", 0b1010_1111: "▜", 0b1111_0101: "▙", 0b1111_1010: "▟",
-      // Quarters: lower one and three, upper one and three.
+      // The lower quarter, the lower three quarters, the upper quarter, and the upper three quarters.
       0b1100_0000: "\u{2582}", 0b1111_1100: "\u{2586}",
       0b0000_0011: "\u{1FB82}", 0b0011_1111: "\u{1FB85}",
       // Single corners, and the two middle parts of either side.

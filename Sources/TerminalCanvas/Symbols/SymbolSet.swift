@@ -1,6 +1,6 @@
 public import Frames
 
-/// A set of characters with the ink of each, as a pattern of its cell.
+/// A set of characters to draw with, and the ink of each character as a pattern of its cell.
 ///
 /// A pattern has one character per pixel and rows separated by `/`: `.` is free of ink, `#` is full, and the
 /// hexadecimal digits count sixteenths.
@@ -50,7 +50,7 @@ public struct SymbolSet: Sendable, Hashable {
   public let glyphs: [Glyph]
   /// Whether cells get a background colour, if the terminal has colours.
   ///
-  /// If not, characters appear on the terminal's background, as text does, and are chosen by their amount of ink;
+  /// If `false`, characters appear on the terminal's background, as text does, and are chosen by their amount of ink;
   /// see ``onTerminalBackground``.
   public let colorsBackground: Bool
 
@@ -101,7 +101,8 @@ public struct SymbolSet: Sendable, Hashable {
 extension SymbolSet {
   /// Creates a set of the symbols of several sets, those of the first set first.
   ///
-  /// Its cell has enough pixels for each of them. Backgrounds are coloured if one of the sets colours them.
+  /// The cell of the new set has enough pixels for each of the sets. Backgrounds are coloured if one of the sets
+  /// colours them.
   public init(name: String, joining sets: [SymbolSet]) {
     let cell = PixelSize(
       width: sets.reduce(1) { leastCommonMultiple($0, $1.cell.width) },
@@ -124,8 +125,8 @@ extension SymbolSet {
   }
 }
 
-/// A conversion of glyphs from one grid of pixels to another, in which each new pixel is the mean of those it
-/// covers.
+/// A conversion of glyphs from one grid of pixels to another, in which each new pixel is the mean of the old pixels
+/// that it covers.
 package struct CoverageScaler {
   private let rows: [[(pixel: Int, weight: Float)]]
   private let columns: [[(pixel: Int, weight: Float)]]
@@ -142,7 +143,7 @@ package struct CoverageScaler {
     width = own.width
   }
 
-  /// Returns the share of ink of each pixel, 0...1.
+  /// Returns the share of ink of each pixel of the new grid, 0...1, row by row.
   package func coverage(of glyph: SymbolSet.Glyph) -> [Float] {
     var result: [Float] = []
     result.reserveCapacity(rows.count * columns.count)
@@ -174,11 +175,11 @@ extension SymbolSet {
     .octants, .best,
   ]
 
-  /// Creates the set of a description: a name, several names joined by `+`, or characters in brackets.
+  /// Creates the set of a description: a name, or several names joined by `+`.
   ///
   /// ```
   /// octant            a name as in chafa or timg: half, quad, quarter, eighths, wedge, …
-  /// half+wedge        the symbols of both, those of the first preferred
+  /// half+wedge        the symbols of both sets, with those of the first preferred
   /// ```
   ///
   /// Returns `nil` if a name is unknown.
@@ -210,7 +211,7 @@ extension SymbolSet {
   /// Sextants and ``blocks``: about 90 symbols (Unicode 13).
   public static let mosaics = SymbolSet(name: "mosaic", joining: [.blocks, .sextants])
 
-  /// Octants, sextants, eighths and wedges: about 280 symbols.
+  /// Quadrants, eighths, octants, sextants and wedges: about 400 symbols.
   ///
   /// The terminal or its font must support Unicode 16.
   public static let best = SymbolSet(

@@ -10,7 +10,8 @@
 ///
 /// Functions that a handler calls neither allocate nor lock.
 enum RestorerSignals {
-  /// The signals that end a process: from outside or by its own fault; then those that a terminal sends.
+  /// The signals that end a process, sent by others or caused by a fault of its own; then those that stop, continue and
+  /// resize it, and SIGPIPE.
   private static let all = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE,
     SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE,
@@ -54,13 +55,13 @@ enum RestorerSignals {
   static func setDefault(_ signal: Int32) { set(signal, SIG_DFL) }
 
   static func catchAgain(_ signal: Int32) {
-    // `install` sets it before any signal is caught, and nothing changes it afterwards.
+    // `install` sets `handler` before any signal is caught, and nothing changes it afterwards.
     unsafe set(signal, handler)
   }
 
   private static func set(_ signal: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
     var action = sigaction()
-    // Local variables that outlive the calls.
+    // `action` is a local variable, which outlives the calls.
     unsafe sigfillset(&action.sa_mask)
     action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_RESTART)
     action.handler = handler
@@ -69,16 +70,16 @@ enum RestorerSignals {
 
   static func mask(_ how: Int32, _ signal: Int32) {
     var only = sigset_t()
-    // Local variables, which outlive the calls.
+    // `only` is a local variable, which outlives the calls.
     unsafe sigemptyset(&only)
     unsafe sigaddset(&only, signal)
     unsafe pthread_sigmask(how, &only, nil)
   }
 
-  /// Runs a body in which one signal is not blocked in this thread.
+  /// Calls a body during which a signal is not blocked in this thread.
   static func unblocking(_ signal: Int32, _ body: () -> Void) {
     var (only, before) = (sigset_t(), sigset_t())
-    // Local variables, which outlive the calls.
+    // `only` and `before` are local variables, which outlive the calls.
     unsafe sigemptyset(&only)
     unsafe sigaddset(&only, signal)
     unsafe pthread_sigmask(SIG_UNBLOCK, &only, &before)
@@ -88,13 +89,13 @@ enum RestorerSignals {
 
   static func isDefault(_ signal: Int32) -> Bool {
     var action = sigaction()
-    // A local variable, which outlives the call.
+    // `action` is a local variable, which outlives the call.
     return unsafe sigaction(signal, nil, &action) == 0 && action.isDefault
   }
 
   static func isWaiting(_ signal: Int32) -> Bool {
     var waiting = sigset_t()
-    // Local variables, which outlive the calls.
+    // `waiting` is a local variable, which outlives the calls.
     unsafe sigpending(&waiting)
     return unsafe sigismember(&waiting, signal) == 1
   }
@@ -114,7 +115,7 @@ extension sigaction {
       #endif
     }
     set {
-      // The same applies here.
+      // As above, SA_SIGINFO says which member of the union is valid.
       #if canImport(Darwin)
         unsafe __sigaction_u.__sa_handler = newValue
       #elseif canImport(Glibc)
@@ -128,7 +129,7 @@ extension sigaction {
   /// Whether the signal has the system's default action.
   package var isDefault: Bool { disposition == 0 }
 
-  /// 0 for SIG_DFL, 1 for SIG_IGN, else the address of a function.
+  /// The handler as a number: 0 for SIG_DFL, 1 for SIG_IGN, else the address of a function.
   fileprivate var disposition: Int {
     // An optional C function pointer is a word.
     unsafe unsafeBitCast(handler, to: Int.self)

@@ -5,7 +5,8 @@ public import Frames
 /// | variable | meaning |
 /// |---|---|
 /// | `NO_COLOR`, not empty | no colours in any case (no-color.org), and no pictures |
-/// | `FORCE_COLOR`, `CLICOLOR_FORCE`, neither empty, `0` nor `false` | at least 16 colours, also without a terminal; with `FORCE_COLOR=2` 256, with 3 full |
+/// | `FORCE_COLOR`, but not empty, `0` or `false`; `CLICOLOR_FORCE`, but not empty or `0` | at least 16 colours, also
+/// without a terminal; with `FORCE_COLOR=2` 256, with 3 full |
 /// | `TERM` missing, empty, `dumb`, or of no known family | no colours, no cursor, no pictures |
 /// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
 /// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |
@@ -26,26 +27,26 @@ public import Frames
 ///
 /// <doc:CellsAndSymbols> has the table of symbols by terminal.
 public struct TerminalCapabilities: Sendable, Hashable {
-  /// The colours that it can show.
+  /// The colours that the terminal can show.
   public var depth: ColorDepth
-  /// Whether it shows characters beyond ASCII.
+  /// Whether the terminal shows characters beyond ASCII.
   public var showsUnicode: Bool
-  /// The finest symbols that it is known to have.
+  /// The finest symbols that the terminal is known to have.
   public var symbols: SymbolSet
-  /// Whether its cursor can be moved, which animations need.
+  /// Whether the terminal's cursor can be moved, which animations need.
   public var movesCursor: Bool
   /// Whether the environment asks for colours also where there is no terminal, by `FORCE_COLOR` or `CLICOLOR_FORCE`.
   public private(set) var forcesColor = false
-  /// Whether it has confirmed synchronized updates, which show a frame at once.
+  /// Whether the terminal has confirmed synchronized updates, which show a frame at once.
   public var synchronizesUpdates = false
-  /// The graphics protocols that it supports, the best one first.
+  /// The graphics protocols that the terminal supports, the best one first.
   public var protocols: [PixelProtocol] { PixelProtocol.allCases.filter(supported.contains) }
-  /// The colour of its background; `nil` if unknown.
+  /// The colour of the terminal's background; `nil` if unknown.
   public var background: RGB8?
   /// Whether characters are lighter or darker than the background (default: lighter).
   public var inkPolarity: Ink.Polarity {
     guard let background else { return .lightOnDark }
-    // Half of the perceived lightness.
+    // A luminance of 0.2 is about half of the perceived lightness.
     return Light.luminance(
       SIMD4(RGBA8(red: background.red, green: background.green, blue: background.blue))) > 0.2
       ? .darkOnLight : .lightOnDark
@@ -59,7 +60,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
   private var supported: Set<PixelProtocol> = []
   private var reportedColors: [UInt8: RGB8] = [:]
 
-  /// Creates capabilities.
+  /// Creates capabilities, with ``SymbolSet/blocks`` as symbols, or ``SymbolSet/ascii`` without Unicode.
   public init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
     self.depth = depth
     self.showsUnicode = showsUnicode
@@ -147,7 +148,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
       || ["color", "direct"].contains(where: terminal.hasSuffix)
   }
 
-  /// Returns the least colours that the environment forces, as most tools understand its values.
+  /// Returns the lowest colour depth that the environment forces, as most tools understand the values; `none` if it
+  /// forces none.
   private static func forcedDepth(_ force: String, _ clicolor: String) -> ColorDepth {
     switch force {
     case "2": .palette256
@@ -165,8 +167,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
   private static func showsFullColor(
     _ terminal: String, claim: String, program: String, inTmux: Bool
   ) -> Bool {
-    // GNU screen inherits the variables of the terminal around it without its capabilities. (tmux uses the same
-    // name and has them.)
+    // GNU screen inherits the variables of the terminal around it, but lacks that terminal's capabilities. tmux, whose
+    // `TERM` may begin with `screen`, too, has them.
     if terminal.hasPrefix("screen") && !inTmux { return false }
     return claim == "truecolor" || claim == "24bit" || terminal.hasSuffix("-direct")
       || ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio"].contains {
@@ -180,7 +182,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
 ///
 /// <doc:CellsAndSymbols> has the same table for readers; a test compares both.
 enum TerminalSymbols {
-  /// The beginning of a terminal's name, and its symbols by version.
+  /// The beginning of a terminal's name, and the terminal's symbols since each version, the newest first.
   private struct Entry {
     let name: String
     let sets: [(since: [Int], symbols: SymbolSet)]
@@ -201,8 +203,7 @@ enum TerminalSymbols {
     func value(_ name: String) -> String { (environment[name] ?? "").lowercased() }
     let terminal = value("TERM")
     if terminal == "linux" { return .halfBlocks }
-    // A multiplexer inherits the variables of the terminal in which it was started, which may not be the one that
-    // shows it now.
+    // A multiplexer inherits the variables of the terminal in which it was started; another terminal may show it now.
     if !value("TMUX").isEmpty || terminal.hasPrefix("screen") || terminal.hasPrefix("tmux") {
       return .blocks
     }
@@ -215,7 +216,8 @@ enum TerminalSymbols {
     return named.lazy.compactMap(symbols(version:)).first ?? .blocks
   }
 
-  /// Returns the symbols for a terminal's reply, such as `kitty(0.40.1)`; `nil` for an unknown terminal.
+  /// Returns the symbols for a terminal's name and version, such as `kitty(0.40.1)`; `nil` for an unknown terminal, and
+  /// for a version that is too old.
   static func symbols(version text: String) -> SymbolSet? {
     let text = text.lowercased()
     guard let entry = entries.first(where: { text.hasPrefix($0.name) }) else { return nil }

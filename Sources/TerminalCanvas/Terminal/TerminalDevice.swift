@@ -10,7 +10,7 @@ public import Frames
 
 /// A file descriptor that may be a terminal.
 ///
-/// It is borrowed: the code that opened it closes it.
+/// The descriptor is borrowed: the code that opened it closes it.
 public struct TerminalDevice: Sendable, Hashable {
   /// The descriptor.
   public let descriptor: Int32
@@ -25,12 +25,12 @@ public struct TerminalDevice: Sendable, Hashable {
   /// The standard error.
   public static let standardError = TerminalDevice(descriptor: 2)
 
-  /// Whether it is a terminal.
+  /// Whether the descriptor is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// The terminal's current size; `nil` if there is no terminal or the size is unknown.
   ///
-  /// Reading it is a single system call, cheap enough for every frame.
+  /// Reading the size is a single system call, cheap enough for every frame.
   public var size: TerminalSize? {
     var window = winsize()
     // `window` is a `winsize`, which TIOCGWINSZ fills, and outlives the call.
@@ -59,7 +59,7 @@ public struct TerminalDevice: Sendable, Hashable {
     }
   }
 
-  /// Waits until a failed write can be repeated; throws the error if it cannot.
+  /// Waits until a failed write can be repeated; throws the write's error if it cannot.
   private func waitToWrite() throws(TerminalError) {
     if try !isInterrupted() {
       _ = Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: -1)
@@ -97,20 +97,21 @@ extension TerminalDevice {
     return group == -1 || group == getpgrp()
   }
 
-  /// Whether a shell has started the process in the background, as by `&`, and has the terminal itself, for its prompt.
+  /// Whether the process is in the background, as by `&`, of a shell that uses the terminal for its prompt.
   ///
-  /// Under `timeout` and the like in a script, the parent is in the background, too: nobody else uses the terminal.
+  /// Under `timeout` and the like in a script, the parent process is in the background, too, so no prompt uses the
+  /// terminal.
   private var isAtPrompt: Bool {
     let group = tcgetpgrp(descriptor)
     return group != -1 && group != getpgrp() && group == getpgid(getppid())
   }
 
   /// Stops the process while a shell's prompt has the terminal, as a shell expects of a job in the background, until
-  /// `fg` gives the terminal to it.
+  /// `fg` gives the terminal to the process.
   package func awaitForeground() {
     guard isAtPrompt else { return }
-    // `tcdrain` lets the system send SIGTTOU and look again once the process continues; a signal of our own could come
-    // after that. Threads of the system's pool block signals.
+    // `tcdrain` makes the system send SIGTTOU, and check again once the process continues; a SIGTTOU that we send
+    // ourselves could arrive when the terminal is free already. Threads of the system's pool block signals.
     RestorerSignals.unblocking(SIGTTOU) {
       while isAtPrompt, RestorerSignals.isDefault(SIGTTOU) {
         guard tcdrain(descriptor) == 0 || errno == EINTR else { return }
@@ -120,7 +121,7 @@ extension TerminalDevice {
 
   func mode() throws(TerminalError) -> termios {
     var mode = termios()
-    // A local variable, which outlives the call.
+    // `mode` is a local variable, which outlives the call.
     guard unsafe tcgetattr(descriptor, &mode) == 0 else {
       throw .failed(call: "tcgetattr", errorNumber: errno)
     }
@@ -130,7 +131,7 @@ extension TerminalDevice {
   /// Sets the terminal's mode at once; safe in signal handlers.
   func setMode(_ mode: termios) {
     var mode = mode
-    // A local variable, which outlives the call.
+    // `mode` is a local variable, which outlives the call.
     _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
   }
 
@@ -148,7 +149,8 @@ extension TerminalDevice {
     return (TerminalDevice(descriptor: ends[0]), TerminalDevice(descriptor: ends[1]))
   }
 
-  /// Returns the same terminal under a new, non-blocking descriptor; `nil` if that is impossible.
+  /// Returns the same terminal under a new, non-blocking descriptor; `nil` if this is no terminal or cannot be opened
+  /// again.
   ///
   /// All owners of a descriptor, including the shell, share its blocking mode, so the mode of a borrowed descriptor
   /// must not change.
@@ -162,7 +164,8 @@ extension TerminalDevice {
 
   /// Writes as many bytes from an offset on as possible without blocking, and returns their number.
   ///
-  /// A blocking descriptor is polled first, and is given no more bytes than a pipe takes at once.
+  /// With `waits`, the descriptor is a blocking one: it is polled first, and given no more bytes than a pipe takes at
+  /// once.
   func writeAvailable(_ bytes: [UInt8], from start: Int, waits: Bool) throws(TerminalError) -> Int {
     var end = bytes.count
     if waits {
@@ -198,9 +201,10 @@ extension TerminalDevice {
     }
   }
 
-  /// Waits until one of the devices is readable or, if asked for, the last one is writable; returns which are.
+  /// Waits until one of the devices is readable or the writer, if there is one, is writable; returns whether each is
+  /// ready, the writer last.
   ///
-  /// A signal ends the wait early, with none of them ready.
+  /// A signal ends the wait early, with none of the devices ready.
   static func waitToRead(
     _ devices: [TerminalDevice], orWrite writer: TerminalDevice? = nil,
     upTo timeout: Duration?
@@ -218,10 +222,10 @@ extension TerminalDevice {
 }
 
 extension termios {
-  /// Returns the mode with the keyboard in the given treatment.
+  /// Returns the mode changed for a treatment of the keyboard.
   func reading(_ keys: TerminalSession.Keys) -> termios {
     var mode = self
-    // The output mode stays: a line feed still returns the carriage.
+    // The output mode is unchanged: a line feed still returns the carriage.
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     if keys == .raw {
       mode.c_lflag &= ~tcflag_t(ISIG | IEXTEN)
@@ -236,7 +240,7 @@ extension termios {
   }
 }
 
-/// The system's `write`, since ``TerminalDevice`` has a method of that name; safe in signal handlers.
+/// Calls the system's `write`, since ``TerminalDevice`` has a method of that name; safe in signal handlers.
 func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   // The caller's buffer has at least `count` bytes.
   unsafe write(descriptor, bytes, count)
@@ -246,7 +250,7 @@ func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) ->
 public struct TerminalSize: Sendable, Hashable {
   /// The size in cells.
   public let cells: CellSize
-  /// The size in pixels; `nil` if the terminal does not report it.
+  /// The size in pixels; `nil` if the terminal does not report its size in pixels.
   public let pixels: PixelSize?
 
   /// Creates a size; a size of 0 pixels counts as unknown.
@@ -270,7 +274,7 @@ public struct TerminalSize: Sendable, Hashable {
     return size.isEmpty ? nil : size
   }
 
-  /// Creates the size assumed without a terminal: `COLUMNS` by `LINES` if set, else 80 by 24.
+  /// Creates the size assumed without a terminal: `COLUMNS` by `LINES` where these are set to 1...9999, else 80 by 24.
   public init(environment: [String: String]) {
     func number(_ name: String, or standard: Int) -> Int {
       environment[name].flatMap { Int($0) }.flatMap { (1...9999).contains($0) ? $0 : nil }

@@ -1,8 +1,8 @@
 /// Bytes that a terminal has not taken yet.
 ///
 /// A terminal that is slow or stopped (Ctrl-S) takes fewer bytes than it is given. A program that writes through an
-/// outbox does not wait: the rest stays here, and the next frame is painted when it has been sent. So frames are
-/// skipped instead of piling up, and the program still handles keys and signals.
+/// outbox does not wait: the rest stays in the outbox, and the program paints the next frame when the rest has been
+/// sent. So frames are skipped instead of piling up, and the program still handles keys and signals.
 ///
 /// ```swift
 /// outbox.add(encoder.encode(grid, replacing: shown))
@@ -37,7 +37,7 @@ public struct TerminalOutbox: Sendable {
     }
   }
 
-  /// Writes bytes in one call; returns whether the next call may write more.
+  /// Writes bytes by one call of `write`; returns whether another call may write more.
   mutating func sendSome(
     _ write: (_ bytes: [UInt8], _ start: Int) throws(TerminalError) -> Int
   ) throws(TerminalError) -> Bool {
@@ -57,7 +57,7 @@ public struct TerminalOutbox: Sendable {
     if interruption != .resumed { interruption = next }
   }
 
-  /// Returns the interruption since the last call; `nil` for none.
+  /// Returns the interruption since the last call; `nil` if there was none.
   mutating func nextInterruption() -> Interruption? {
     defer { interruption = nil }
     return interruption

@@ -8,7 +8,7 @@ import Frames
   import Musl
 #endif
 
-/// Sets up a terminal and restores it, also from signal handlers.
+/// An object that sets up a terminal and restores it, also from signal handlers.
 ///
 /// All data that a handler needs are in one block of memory, which is complete before the first handler is
 /// installed and is never moved or freed. A handler calls only `write`, `poll`, `tcsetattr`, `tcgetpgrp`,
@@ -26,7 +26,7 @@ final class TerminalRestorer: Sendable {
     let interrupted: [UInt8]
   }
 
-  /// A pipe that receives a signal's number as a byte.
+  /// The reading end of a pipe, to which the handlers write each signal's number as a byte.
   let wakeReader: TerminalDevice
 
   private let wakeWriter: TerminalDevice
@@ -55,9 +55,9 @@ final class TerminalRestorer: Sendable {
     guard ticket != 0 else { throw .busy }
   }
 
-  /// Returns the signals received since the last call; `nil` for none.
+  /// Returns the interruption that the signals since the last call mean; `nil` if there was no signal.
   ///
-  /// If the process is being stopped, waits until it continues, in whichever thread the handler runs: text written
+  /// If a handler, in any thread, is about to stop the process, waits until the process continues: text written
   /// meanwhile would appear between the shell's lines.
   func nextInterruption() throws(TerminalError) -> TerminalOutbox.Interruption? {
     guard var signals = try wakeReader.readAvailable(), !signals.isEmpty else { return nil }
@@ -76,11 +76,11 @@ final class TerminalRestorer: Sendable {
       case .resumed: SIGCONT
       case .resized: SIGWINCH
       }
-    // If the pipe is full, it is readable anyway.
+    // If the pipe is full, the byte is lost, but the pipe is readable anyway.
     _ = try wakeWriter.writeAvailable([UInt8(signal)], from: 0, waits: false)
   }
 
-  /// Restores the terminal, once.
+  /// Restores the terminal; later calls do nothing.
   func leave() { RestorerBlock.release(ticket) }
 
   deinit {
@@ -104,9 +104,9 @@ private struct RestorerText {
   }
 }
 
-/// The data of the handlers, and their actions.
+/// The data of the signal handlers, and the handlers' actions.
 ///
-/// They do not change during a session, so no lock is needed: restoring a terminal a second time writes the same
+/// The data do not change during a session, so no lock is needed: restoring a terminal a second time writes the same
 /// bytes again, which is harmless.
 private struct RestorerBlock {
   /// The descriptors for texts, for the mode and for waking bytes; -1 for none.
@@ -136,8 +136,8 @@ private struct RestorerBlock {
   /// Held while the block changes its owner; handlers do not take it.
   private static let ownership = Locked(Ownership())
 
-  /// Gives the block to a session, installs the handlers and sets up the terminal; returns 0 if another session has
-  /// it.
+  /// Gives the block to a session, installs the handlers and sets up the terminal; returns the session's ticket, or 0
+  /// if another session has the block.
   static func claim(_ next: RestorerBlock) -> Int {
     ownership.withLock { ownership in
       guard ownership.owner == 0 else { return 0 }
@@ -152,7 +152,8 @@ private struct RestorerBlock {
     }
   }
 
-  /// Restores the terminal and removes the handlers, if the block belongs to a session, or to any (`nil`).
+  /// Restores the terminal and removes the handlers if the block belongs to the session with a ticket, or to any
+  /// session if the ticket is `nil`.
   static func release(_ ticket: Int?) {
     ownership.withLock { ownership in
       guard ownership.owner != 0 && ownership.owner == ticket ?? ownership.owner else { return }
@@ -192,14 +193,15 @@ private struct RestorerBlock {
     case SIGCONT:
       continued()
     case SIGTSTP:
-      // First, so that the drawing thread stops drawing.
+      // The drawing thread is woken first, so that it stops drawing.
       wakeUp(signal)
       leave(interrupted: true)
       stop()
     case _:
       leave(interrupted: true)
-      // It is delivered when this handler returns, with the action from before the session. A quit always ends the
-      // process: where Swift's runtime prints backtraces, it would continue.
+      // The raised signal is delivered when this handler returns, with the action from before the session. SIGQUIT gets
+      // the default action, which ends the process: where Swift's runtime prints backtraces, the process would
+      // continue.
       if signal == SIGQUIT {
         RestorerSignals.setDefault(signal)
       } else {
@@ -210,7 +212,7 @@ private struct RestorerBlock {
     errno = number
   }
 
-  /// Handles SIGCONT; a process in the background receives another one when it is brought to the foreground.
+  /// Handles SIGCONT; a process in the background receives another SIGCONT when it is brought to the foreground.
   private func continued() {
     if mayDraw { enter() }
     wakeUp(SIGCONT)
@@ -228,16 +230,16 @@ private struct RestorerBlock {
   }
 
   private func wakeUp(_ signal: Int32) {
-    // If the pipe is full, it is readable anyway.
+    // If the pipe is full, the byte is lost, but the pipe is readable anyway.
     var byte = UInt8(truncatingIfNeeded: signal)
-    // One byte of a local variable.
+    // `byte` is one byte, in a local variable that outlives the call.
     _ = unsafe writeOnce(wake, &byte, 1)
   }
 
-  /// Writes to the screen; gives up if it takes nothing for half a second.
+  /// Writes to the screen; gives up if the screen takes nothing for half a second.
   private func write(_ text: RestorerText) {
     guard screen >= 0 else { return }
-    // The buffer is as large as the tuple, and `count` is at most that.
+    // The buffer is as large as the tuple, and `count` is at most the tuple's size.
     unsafe withUnsafeBytes(of: text.bytes) { bytes in
       var start = 0
       while start < text.count {

@@ -98,14 +98,15 @@ public final class TerminalSession: Sendable {
   public let input: TerminalDevice
   /// The device that output is written to.
   public let output: TerminalDevice
-  /// The session's options; without keys and mouse if it began in the background.
+  /// The session's options; without keys and mouse if the session began in the background.
   public let options: Options
 
-  /// Whether the session began in the background, as under `timeout` or after `&`: the program draws all the same,
-  /// and leaves the keys to the foreground job.
+  /// Whether the session began in the background, as under `timeout` or after `&`.
+  ///
+  /// The program then draws all the same, and leaves the keys to the foreground job.
   private let beganInBackground: Bool
   private let restorer: TerminalRestorer
-  /// The screen under a non-blocking descriptor; `nil` if there is none.
+  /// The output device under a non-blocking descriptor; `nil` if it cannot be opened again.
   private let screen: TerminalDevice?
   /// The queries that the terminal has not answered completely.
   private let probe = Locked<TerminalProbe?>(nil)
@@ -141,13 +142,13 @@ public final class TerminalSession: Sendable {
       enter += "\u{1B}[?25l"
       leave += "\u{1B}[?25h"
     }
-    // Ends a string that was interrupted. Frames leave the cursor in their last row; the shell's output must go
-    // below it.
+    // `stringEnd` ends a control string that was interrupted. Frames leave the cursor in their last row; `below` makes
+    // the shell's output begin below that row.
     let stringEnd = "\u{1B}\\"
     let below = options.usesAlternateScreen ? "" : Escape.newLine
     restorer = try TerminalRestorer(
       screen: output.isTerminal ? output : nil,
-      // The terminal echoes keys, whichever descriptor refers to it.
+      // Either descriptor will do: the terminal echoes keys, whichever descriptor refers to the terminal.
       keyboard: options.keys == .untouched ? nil : [input, output].first { $0.isTerminal },
       keys: options.keys, inBackground: beganInBackground,
       texts: TerminalRestorer.Texts(
@@ -158,8 +159,8 @@ public final class TerminalSession: Sendable {
 
   /// Restores the terminal; later calls do nothing.
   ///
-  /// If ``ask(_:through:upTo:with:)`` was not answered completely, waits for the rest, at most
-  /// ``TerminalProbe/longest`` after the queries were sent.
+  /// If the terminal has not answered all queries of ``ask(_:through:upTo:with:)``, waits for the other replies, at
+  /// most ``TerminalProbe/longest`` after the queries were sent.
   public func leave() {
     // A terminal that no longer replies causes the longest wait once.
     if output.isForeground, probe.withLock({ $0?.rest(within: TerminalProbe.longest) }) != nil {
@@ -174,8 +175,9 @@ public final class TerminalSession: Sendable {
     screen?.closeDescriptor()
   }
 
-  /// Returns whether the process may draw; in the background of a shell's prompt, stops it first, as by `bg` after a
-  /// stop.
+  /// Returns whether the process may draw: `false` in the background, unless the session began there.
+  ///
+  /// In the background of a shell's prompt, as after `bg`, stops the process first, until `fg`.
   private func mayDraw() -> Bool {
     if beganInBackground || output.isForeground { return true }
     output.awaitForeground()
@@ -204,7 +206,7 @@ public final class TerminalSession: Sendable {
     let (device, waits) = (screen ?? output, screen == nil)
     var mayTakeMore = true
     while mayTakeMore {
-      // Before each call: after a stop between two calls, the rest must not be drawn.
+      // Signals are checked before each call, since after a stop between two calls the rest must not be drawn.
       try recordSignals(in: &outbox)
       guard mayDraw() else { return outbox.drop() }
       mayTakeMore = try outbox.sendSome { bytes, start throws(TerminalError) in
@@ -262,13 +264,13 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// Whether input is available.
+  /// Whether input can be read without waiting.
   public var hasInput: Bool { TerminalDevice.waitToRead([input], upTo: .zero)[0] }
 
   /// Queries the terminal's capabilities, and waits for the replies, at most for a duration.
   ///
-  /// Replies may come in any order. Later ones are decoded as replies, not as keys; ``leave()`` waits for missing
-  /// ones, so that the shell does not receive them.
+  /// Replies may come in any order. Replies that come after this call are decoded as replies, not as keys; ``leave()``
+  /// waits for missing replies, so that the shell does not receive them.
   ///
   /// Returns the replies, for ``TerminalCapabilities/add(_:)``, and the user's input in the meantime. Pass the
   /// decoder that will read all later input, so that no key is lost in between. Sends no queries if input or output

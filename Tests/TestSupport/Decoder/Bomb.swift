@@ -1,7 +1,7 @@
-/// A file that asks for far more than it brings.
+/// A small file that demands much time or memory of a decoder.
 ///
-/// Made when it is needed and stored nowhere. What the decoder must do with it: be done, or refuse it,
-/// at once and in little memory.
+/// The file is made when it is needed, and not stored. The decoder must decode or refuse it, at once and in little
+/// memory.
 package struct Bomb: Sendable {
   package let name: String
   /// The resource that the file tries to exhaust.
@@ -22,7 +22,7 @@ package struct Bomb: Sendable {
     return file.bytes
   }
 
-  /// Those of a few kilobytes; `Benchmarks/trial bombs` has larger ones, too.
+  /// The files of a few kilobytes; `Benchmarks/trial bombs` has larger files, too.
   package static let all: [Bomb] = [
     Bomb("huge-canvas", "a canvas of 65,535 x 65,535 for one pixel") {
       $0.screen(0xFFFF, 0xFFFF)
@@ -167,7 +167,7 @@ package struct Bomb: Sendable {
 }
 
 extension GIFBytes {
-  /// Images of a size with the data of one pixel.
+  /// Adds images of a size with the data of one pixel.
   package mutating func damagedFrames(_ count: Int, _ width: Int, _ height: Int) {
     for _ in 0..<count {
       image(width, height)
@@ -175,7 +175,7 @@ extension GIFBytes {
     }
   }
 
-  /// Images of a size with the data of one pixel, each of which is disposed of.
+  /// Adds images of a size with the data of one pixel, each with a disposal.
   fileprivate mutating func blanks(_ count: Int, _ width: Int, _ height: Int, disposal: UInt8) {
     for _ in 0..<count {
       control(disposal: disposal)

@@ -3,7 +3,7 @@ import Frames
 package import GIFCodec
 
 extension DecoderChecks {
-  /// A way from bytes to frames, or what is needed to judge it.
+  /// A step of the checks: a way from bytes to frames, or a part that such ways are compared with.
   package enum Way: Int, CaseIterable, Sendable {
     case building
     case scanning
@@ -18,7 +18,7 @@ extension DecoderChecks {
     case sharedStore
   }
 
-  /// Limits under which structured files are done in a moment.
+  /// Limits within which the checks of structured files take a moment.
   package static let structuredLimits = GIFLimits(
     inputBytes: 1 << 20, canvasArea: 1 << 20, frames: 400, readingBytes: 1 << 24, work: 1 << 24,
     workPerByte: 0, decodedBytes: 1 << 23)
@@ -32,8 +32,8 @@ extension DecoderChecks {
 
   /// Decodes in every way there is, and compares frames and damage with those of the reference.
   ///
-  /// Says when a way begins, for those who watch the clock. Answers whether there was anything to decode.
-  /// Frames that are read in no order are read so often from a store in each of its states.
+  /// Calls `entering` when a way begins, so that the caller can measure the time. Returns whether there was a frame to
+  /// decode. From a store in each of its states, `reads` frames are read in random order.
   @discardableResult
   package func everyWay(
     seed: UInt64 = 0, reads: Int = 6, entering: (Way) -> Void = { _ in }
@@ -77,7 +77,7 @@ extension DecoderChecks {
 
   /// Reads the last frame in every way that limits bound, and compares the ways.
   ///
-  /// For files of which nothing but time and memory is in doubt.
+  /// For files that are only to be checked for time and memory.
   @discardableResult
   package func everyWayWithinLimits(entering: (Way) -> Void) throws(Disagreement) -> Bool {
     entering(.scanning)
@@ -105,7 +105,7 @@ extension DecoderChecks {
     return true
   }
 
-  /// The codes of some frames, unpacked by one decoder.
+  /// Checks the codes of some frames, which a single decoder unpacks.
   private func codes(
     of gif: EncodedGIF, _ random: inout SeededGenerator
   ) throws(Disagreement) {
@@ -120,7 +120,7 @@ extension DecoderChecks {
 }
 
 private struct Wanted {
-  /// As many frames as may be in memory at once.
+  /// The expected frames, as many as may be in memory at once.
   private(set) var frames: [Bitmap] = []
   private var damage: [GIFDamage] = []
 
@@ -143,7 +143,7 @@ private struct Wanted {
     for frame in reference.frames.prefix(most) { frames.append(frame.bitmap) }
   }
 
-  /// Some numbers of frames, in no order, with the last one among them.
+  /// Returns some frame indexes in random order, among them the last.
   func some(_ count: Int, _ random: inout SeededGenerator) -> [Int] {
     if frames.count <= count { return frames.indices.shuffled(using: &random) }
     return [frames.count - 1] + (1..<count).map { _ in random.below(frames.count) }
@@ -151,7 +151,7 @@ private struct Wanted {
 
   // MARK: - Ways
 
-  /// Reads all frames while so many of those before are held, as it falls out.
+  /// Reads all frames while a random number, in `counts`, of the frames before are held.
   func check(
     _ gif: EncodedGIF, holding counts: ClosedRange<Int>, _ random: inout SeededGenerator
   ) throws(Disagreement) {
@@ -176,7 +176,7 @@ private struct Wanted {
     try release(held.count)
   }
 
-  /// Decodes all frames at once, for which there must be memory enough.
+  /// Decodes all frames at once and checks them; the limits must allow it.
   func checkAll(_ gif: EncodedGIF) throws(Disagreement) -> DecodedGIF {
     let all: DecodedGIF
     do throws(GIFError) { all = try gif.frames() } catch {
@@ -190,7 +190,7 @@ private struct Wanted {
     return all
   }
 
-  /// Three threads: one prepares and trims while two read.
+  /// Checks a store that three threads use: one prepares and trims while two read.
   func checkSharedStore(
     _ gif: EncodedGIF, _ budget: MemoryBudget, _ random: SeededGenerator
   ) throws(Disagreement) {
@@ -222,13 +222,13 @@ private struct Wanted {
 }
 
 extension Bitmap {
-  /// The same as `==`, without a call for each pixel where nothing is optimised.
+  /// Returns the same as `==`, without a call for each pixel in builds that are not optimised.
   func isSame(as other: Bitmap) -> Bool {
     guard size == other.size else { return false }
     return unsafe pixels.span.withUnsafeBytes { ours in
       unsafe other.pixels.span.withUnsafeBytes { theirs in
         guard let ours = ours.baseAddress, let theirs = theirs.baseAddress else { return true }
-        // Equal sizes have as many bytes.
+        // Both bitmaps have the same size, so they have the same number of bytes.
         return unsafe memcmp(ours, theirs, size.area * 4) == 0
       }
     }
@@ -236,7 +236,7 @@ extension Bitmap {
 }
 
 extension Steps {
-  /// Throws if more steps were taken than limits promise; debug builds trap there.
+  /// Throws if more steps were taken than the limits promise; debug builds of the decoder trap by themselves.
   func check(_ way: @autoclosure () -> String, _ taken: Int? = nil) throws(Disagreement) {
     let taken = taken ?? count
     try demand(taken <= limit, "\(way()): \(taken) steps, at most \(limit) expected")
@@ -258,7 +258,7 @@ extension GIFDamage {
       expectedPixelCount: image.pixelsNeeded)
   }
 
-  /// Whether all but the place is the same.
+  /// Whether two reports are equal but for the byte offset.
   fileprivate func isLike(_ other: GIFDamage) -> Bool {
     cause == other.cause && frameIndex == other.frameIndex
       && decodedPixelCount == other.decodedPixelCount

@@ -14,20 +14,19 @@ import GIFWriting
 ///                └─► a store, under any budget ──┘
 /// ```
 ///
-/// Nothing here depends on what the bytes are, so tests, fuzzers and long trials share it. Each check
-/// throws a ``Disagreement``; a trap, a hang or a sanitizer's report speaks for itself.
+/// The checks hold for any bytes, so tests, fuzzers and long trials share them. A check that fails throws a
+/// ``Disagreement``; a trap, a hang or a sanitizer's report is a failure, too.
 ///
 /// ```swift
 /// try DecoderChecks(bytes).all()
 /// ```
 package struct DecoderChecks {
-  /// Limits under which any file is done in a moment.
+  /// Limits within which the checks of any file take a moment.
   package static let limits = GIFLimits(
     inputBytes: 1 << 20, canvasArea: 1 << 16, frames: 200, readingBytes: 1 << 19, work: 1 << 21,
     workPerByte: 0, decodedBytes: 1 << 23)
 
-  /// Limits under which thousands of files are done in a second: what a decoder can do wrong, it does
-  /// on small canvases.
+  /// Limits within which thousands of files are checked in a second: a decoder's faults show on small canvases, too.
   package static let smallLimits = GIFLimits(
     inputBytes: 1 << 14, canvasArea: 1 << 12, frames: 24, readingBytes: 1 << 15, work: 1 << 16,
     workPerByte: 0, decodedBytes: 1 << 18)
@@ -40,14 +39,14 @@ package struct DecoderChecks {
     self.limits = limits
   }
 
-  /// Runs all checks; what is read in no order follows from the seed.
+  /// Runs all checks; the seed decides which frames are read in random order.
   package func all(seed: UInt64 = 0) throws(Disagreement) {
     try everyWay(seed: seed)
     try roundTrip()
   }
 
-  /// The portable walk finds an index whose every number is inside the file, or says why not; what it finds
-  /// is walked again as it is read.
+  /// Checks the portable walk: it throws, or finds an index whose every offset is inside the file and whose every frame
+  /// can be read.
   package func portable() throws(Disagreement) {
     guard let gif = try? EncodedGIF(bytes, limits: limits, scanner: .portable) else { return }
     for record in gif.index.frames {
@@ -63,7 +62,7 @@ package struct DecoderChecks {
     try demand(reader.nextIndex == gif.index.frames.count, "\(reader.nextIndex) frames")
   }
 
-  /// Both walks find the same index or the same error, wherever giflib's finds anything.
+  /// Checks that both walks find the same index or the same error, unless giflib refuses a block.
   package func scanners() throws(Disagreement) {
     let portable = answer { () throws(GIFError) in
       try EncodedGIF(bytes, limits: limits, scanner: .portable).index
@@ -73,7 +72,7 @@ package struct DecoderChecks {
     }
     let giflib = answer { () throws(GIFError) -> GIFIndex? in
       let index = try ContainerScanner.giflibIndex(of: bytes, limits: limits)
-      // What playing takes is counted where a walk is over, not by the walk.
+      // The work of playing is checked after a walk, not by the walk.
       if let index, index.work > limits.ceiling(of: .work, fileBytes: bytes.count) {
         return try EncodedGIF(bytes, limits: limits).index
       }
@@ -89,7 +88,7 @@ package struct DecoderChecks {
     }
   }
 
-  /// A store shows the same, whatever its budget; which one is tried depends on the seed.
+  /// Checks that a store shows the same frames whatever its budget; the seed decides which budget is tried.
   package func store(seed: UInt64) throws(Disagreement) {
     guard let gif = try? EncodedGIF(bytes, limits: limits), let all = try? gif.frames() else {
       return
@@ -99,10 +98,10 @@ package struct DecoderChecks {
     try StoreChecks(gif, all, most: 12).check(budget, seed: seed)
   }
 
-  /// A frame that is written as a GIF and read again is the same, if a GIF can hold its colours.
+  /// Checks that the last frame is the same after it is written as a GIF and read again, if a GIF can hold its colours.
   package func roundTrip() throws(Disagreement) {
     guard let gif = try? EncodedGIF(bytes, limits: limits) else { return }
-    // A canvas that the first frame made grow can be larger than any that can be written.
+    // A canvas that was grown to fit the first frame can be too large to be written.
     guard gif.canvas.width <= 0xFFFF, gif.canvas.height <= 0xFFFF else { return }
     let frame = gif.frame(at: gif.index.frames.count - 1)
     let copy: DecodedGIF
@@ -156,7 +155,7 @@ func demand(
 }
 
 extension LZWDecoder {
-  /// Decodes a number of pixels that a test knows to be possible.
+  /// Decodes a number of pixels that a buffer can hold; any other number traps.
   package mutating func unpack(
     _ chain: Span<UInt8>, minimumCodeSize: Int, pixelCount: Int,
     into buffer: inout PaletteIndexBuffer

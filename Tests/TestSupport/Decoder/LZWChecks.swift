@@ -1,15 +1,15 @@
 import GIFCodec
 
-/// Checks for any codes: the LZW decoder unpacks what the reference unpacks.
+/// Checks that the LZW decoder unpacks the same pixels as the reference, for any codes.
 ///
-/// One decoder unpacks all that is checked, as frame after frame: nothing may be left of the one before.
+/// A single decoder unpacks all chains, as it does frame after frame: no state of one chain may affect the next.
 package struct LZWChecks: ~Copyable {
   private var decoder = LZWDecoder()
   private var buffer = PaletteIndexBuffer()
 
   package init() {}
 
-  /// Unpacks bytes cut into sub-blocks of a length (1...255), whole and with the end cut off.
+  /// Unpacks bytes divided into sub-blocks of a length (1...255), whole and with the end cut off.
   package static func all(
     _ data: [UInt8], minimumCodeSize: Int, subBlockLength: Int, pixelCount: Int
   ) throws(Disagreement) {
@@ -22,7 +22,8 @@ package struct LZWChecks: ~Copyable {
     }
   }
 
-  /// Unpacks a chain as an image of a number of pixels, and as some whose last pixel is near the end of a string.
+  /// Unpacks a chain as an image of a number of pixels, and as `counts` images whose last pixel is near the end of a
+  /// string.
   mutating func check(
     _ chain: [UInt8], _ minimumCodeSize: Int, _ pixelCount: Int, near counts: Int,
     _ random: inout SeededGenerator
@@ -64,7 +65,7 @@ package struct LZWChecks: ~Copyable {
     try demandSame((0...chain.count).contains(outcome.offset(in: chain.span)), "outside")
   }
 
-  /// The data of a chain, which may break off.
+  /// Returns the data bytes of a chain, which may be cut off.
   private static func joined(_ chain: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []
     var position = 0
@@ -85,7 +86,7 @@ extension Span<UInt8> {
   }
 }
 
-/// The fewest bytes for a number of pixels of one color: each code stands for the longest string there is.
+/// The shortest data for a number of pixels of one colour: each code stands for the longest string there is.
 ///
 /// ```
 /// clear 0 6 7 8 … 4095 4095 4095 …       of 1 2 3 … 4091 4091 4091 … pixels
@@ -105,7 +106,7 @@ package enum LongStrings {
   }
 }
 
-/// Codes packed as in a GIF, the low bit of the first one first.
+/// Codes packed as in a GIF, the low bit of the first code first.
 package struct PackedCodes {
   package private(set) var bytes: [UInt8] = []
   private var waiting: UInt32 = 0

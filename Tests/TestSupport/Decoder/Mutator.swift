@@ -1,6 +1,6 @@
-/// Makes files that are nearly GIFs out of files that are.
+/// A mutator that changes GIFs into files that are nearly GIFs.
 ///
-/// It knows where blocks begin, so that most of what it makes is still walked to the end:
+/// The mutator knows where blocks begin, so that decoders walk most of its files to the end:
 ///
 /// ```
 /// header │ block │ block │ block │ trailer        drop, repeat, move or borrow a block
@@ -18,13 +18,13 @@ package struct Mutator {
   package private(set) var random: SeededGenerator
   private let files: [[UInt8]]
 
-  /// Bytes that mean something somewhere: introducers, labels, flags, lengths, widths, ends.
+  /// Bytes that have a meaning in some field: introducers, labels, flags, lengths, widths, ends.
   private static let telling: [UInt8] = [
     0x21, 0x2C, 0x3B, 0xF9, 0xFF, 0xFE, 0x01, 0x00, 0x80, 0x40, 0xC0, 0x87, 0x81, 2, 3, 4, 8, 9, 11,
     12, 0x7F, 0xFE,
   ]
 
-  /// Takes the files to begin with; there must be at least one.
+  /// Creates a mutator of some files, at least one.
   package init(_ files: [[UInt8]], seed: UInt64) {
     precondition(!files.isEmpty, "nothing to mutate")
     self.files = files
@@ -64,7 +64,7 @@ package struct Mutator {
       setField(&bytes, in: pick(blocks.filter { bytes[$0.lowerBound] == 0x2C } + [block]))
     case 13: setControl(&bytes, before: block)
     case 14:
-      // Near the front of a block, where its lengths and flags are.
+      // The changed byte is near the front of a block, where its lengths and flags are.
       let offset = Int.random(in: 0..<min(block.count, 16), using: &random)
       bytes[block.lowerBound + offset] = UInt8.random(in: 0...16, using: &random)
     default:
@@ -73,7 +73,7 @@ package struct Mutator {
     }
   }
 
-  /// Sets a number of a screen or an image descriptor to a small one, mostly.
+  /// Sets a number of a screen or an image descriptor to a random number, which is small in most cases.
   private mutating func setField(_ bytes: inout [UInt8], in block: Range<Int>) {
     let isImage = bytes[block.lowerBound] == 0x2C
     let offsets = isImage ? [1, 3, 5, 7, 9] : [6, 8, 10, 12]

@@ -14,14 +14,15 @@ package struct StoreChecks {
   private let wanted: DecodedGIF
   private let most: Int
 
-  /// Checks a file whose frames are these; of files with many frames only a number of reads in each order.
+  /// Creates the checks of a file and its expected frames; of files with many frames, at most about `most` are read in
+  /// each order.
   package init(_ gif: EncodedGIF, _ wanted: DecodedGIF, most: Int = 64) {
     self.gif = gif
     self.wanted = wanted
     self.most = most
   }
 
-  /// The budgets from nothing to unlimited, among them one that pays for a single canvas.
+  /// The budgets from nothing to unlimited, among them the bytes of a single canvas.
   package static func budgets(for gif: EncodedGIF) -> [MemoryBudget] {
     [
       .nothing, .bytes(gif.canvas.area * 4), .share(0.03), .share(0.1), .share(0.25), .share(0.5),
@@ -83,7 +84,7 @@ package struct StoreChecks {
   private func read(
     _ store: GIFFrameStore, _ random: inout SeededGenerator, _ state: String
   ) throws(Disagreement) {
-    // Only where something does not hold: describing the budget takes longer than many a read.
+    // The name is only made for a failure, since describing the budget takes longer than many reads.
     var name: String { "\(store.budget), \(state)" }
     let scrubber = GIFFrameScrubber(store)
     var held: (number: Int, frame: Bitmap)?
@@ -106,7 +107,7 @@ package struct StoreChecks {
           isPrepared
           ? cost.decodes <= plan.worstCaseDecodes && cost.blits <= plan.worstCaseBlits
           : cost.decodes <= plan.coldDecodes && cost.blits <= plan.coldDecodes
-        // Who finds out that a frame hides nothing pays for it.
+        // A read that finds a damaged key frame may cost more than the plan says.
         try demand(
           isInPlan || store.damage.count > damages,
           "\(name), \(order), frame \(number): \(cost) of \(plan)")

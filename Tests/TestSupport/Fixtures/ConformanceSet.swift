@@ -2,14 +2,14 @@ import Foundation
 
 /// The GIFs of ten public suites, and the frames that a decoder has to show for each.
 ///
-/// `Fixtures/sets/fetch` puts them into `.build-sets`; without them a test of them is skipped.
+/// `Fixtures/sets/fetch` puts the files into `.build-sets`; without the files, the tests of them are skipped.
 package enum ConformanceSet {
   /// A line of `Fixtures/sets/conformance.jsonl`: one file.
   package struct Record: Decodable, Sendable {
     package let file: String
     /// The kind of file: `valid`, `lenient`, `damaged`, `error` or `limit`.
     package let cls: String
-    /// The accepted variants; none for a file without a frame.
+    /// The accepted variants; empty for a file without a frame.
     package let expect: [Variant]
 
     package var pixels: Int { expect.map { $0.width * $0.height * $0.frames.count }.max() ?? 0 }
@@ -29,7 +29,7 @@ package enum ConformanceSet {
   }
 
   package struct Frame: Decodable, Sendable {
-    /// In centiseconds; `nil` if any will do.
+    /// The delay in centiseconds; `nil` if any delay is accepted.
     package let delay: Int?
     package let sha256: String
     package let complete: Bool
@@ -40,7 +40,7 @@ package enum ConformanceSet {
     }
   }
 
-  /// The folder to which the files were fetched, or beside the package.
+  /// The folder to which the files were fetched, or a folder beside the package; `nil` if there is neither.
   private static let folder = [
     Fixture.packageRoot.appending(path: ".build-sets/conformance"),
     Fixture.packageRoot.deletingLastPathComponent().appending(

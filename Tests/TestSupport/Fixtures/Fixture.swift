@@ -12,7 +12,8 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
 
   package init(_ path: String) { self.path = path }
 
-  /// The project's folder, the nearest one above this file that has the fixtures: trials compile this file through a link.
+  /// The project's folder: the nearest folder above this file that has the fixtures, since trials compile this file
+  /// through a link.
   package static let packageRoot: URL = {
     var folder = URL(filePath: #filePath)
     repeat {
@@ -35,7 +36,7 @@ package struct Fixture: Sendable, Hashable, CustomStringConvertible {
       .map(Fixture.init)
   }
 
-  /// The fixtures that a test decodes whole, several times: in short tests only the small ones.
+  /// The fixtures for a test that decodes whole files several times: in short tests only the small files.
   package static func allToDecode() throws -> [Fixture] {
     let most = LongTests.count(.max, short: 100_000)
     return try all().filter { try $0.bytes().count <= most }

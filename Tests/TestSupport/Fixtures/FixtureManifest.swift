@@ -1,11 +1,10 @@
 import Foundation
 package import Frames
 
-/// `Fixtures/MANIFEST`: what each fixture must show.
+/// The expected frames of each fixture, as in `Fixtures/MANIFEST`.
 ///
-/// One line a file, fields between spaces. Loops are total plays; a digest is the first 16 digits
-/// of the SHA-256 of the whole canvas as RGBA; an asterisk marks a frame shown as far as it could
-/// be decoded.
+/// The file has one line for each fixture, with fields between spaces. Loops are total plays; a digest is the first 16
+/// digits of the SHA-256 of the whole canvas as RGBA; an asterisk marks a frame shown as far as it could be decoded.
 ///
 /// ```
 /// path           verdict  canvas  loops    frames  delay:digest of each …
@@ -13,13 +12,13 @@ package import Frames
 /// edge/none.gif  error    no-frames
 /// ```
 ///
-/// It says what the rules of "Where decoders disagree" demand, as ``ReferenceGIF`` follows them.
+/// The frames are those that the rules of "Where decoders disagree" demand, and that ``ReferenceGIF`` decodes.
 package struct FixtureManifest: Sendable, Equatable {
   /// The degree to which a file keeps the specification.
   package enum Verdict: String, Sendable, Equatable {
-    /// All of it.
+    /// The file keeps the whole specification.
     case valid
-    /// Not all of it, but every pixel is there.
+    /// The file breaks a rule, but every pixel is there.
     case lenient
     /// At least one image is incomplete.
     case damaged
@@ -28,7 +27,7 @@ package struct FixtureManifest: Sendable, Equatable {
   }
 
   package struct Frame: Sendable, Equatable {
-    /// Hundredths of a second, as written.
+    /// The delay in hundredths of a second, as written.
     package let delay: Int
     /// The first 16 hexadecimal digits of the canvas's SHA-256.
     package let digest: String
@@ -50,7 +49,7 @@ package struct FixtureManifest: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     package let path: String
     package let verdict: Verdict
-    /// Why there is nothing to show; `nil` if there is something.
+    /// The reason why there is no frame to show; `nil` if there are frames.
     package var failure: String?
     package var canvas = PixelSize(width: 0, height: 0)
     package var loopCount = LoopCount.times(1)

@@ -2,8 +2,8 @@ import Foundation
 
 /// A table of known values: one of the plain texts under `Fixtures/vectors/`.
 ///
-/// Lines that begin with `#` say what it is about, the first other line names the columns, and each
-/// further one is a row. A value is a number, `yes`, `no`, `-` for none, or a word.
+/// Lines that begin with `#` are comments, the first other line names the columns, and each further line is a row. A
+/// value is a number, `yes`, `no`, `-` for no value, or a word.
 ///
 /// ```swift
 /// for row in try VectorTable("rubber-band").rows {

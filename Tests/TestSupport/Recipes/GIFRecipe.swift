@@ -2,8 +2,8 @@ package import Frames
 
 /// The blocks of a GIF file, mistakes included.
 ///
-/// Everything is written as it stands. Nothing is checked, completed or reordered, so a recipe can describe any file
-/// that a decoder may meet. ``GIFWriter`` turns it into bytes, and ``init(parsing:)`` reads it from text.
+/// All blocks are written as they are, without checks, additions or another order, so a recipe can describe any file
+/// that a decoder may meet. ``GIFWriter`` turns a recipe into bytes, and ``init(parsing:)`` reads a recipe from text.
 ///
 /// ```swift
 /// var recipe = GIFRecipe(
@@ -36,7 +36,7 @@ package struct GIFRecipe: Sendable, Hashable {
     /// The entries; black is added up to the power of two.
     package var colors: [RGBA8]
 
-    /// Creates a table of at most 256 entries; more trap.
+    /// Creates a table of at most 256 entries; a larger number traps.
     package init(_ colors: [RGBA8]) {
       precondition(colors.count <= 256, "\(colors.count) colours in one table")
       self.colors = colors

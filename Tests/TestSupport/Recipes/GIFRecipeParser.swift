@@ -1,6 +1,6 @@
 import Frames
 
-/// A recipe as text, one block a line, in the order of the file.
+/// A parser of recipes as text, with one block a line, in the order of the file.
 ///
 /// ```
 /// # A line that begins with # is a comment.

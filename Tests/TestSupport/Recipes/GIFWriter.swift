@@ -1,6 +1,6 @@
 import Frames
 
-/// A recipe's bytes.
+/// A writer that turns a recipe into the bytes of a file.
 ///
 /// ```
 /// signature │ screen, global colours │ blocks … │ trailer, if it is among them
@@ -85,7 +85,7 @@ package enum GIFWriter {
     return image.packing.hasTerminator ? bytes : bytes.dropLast()
   }
 
-  /// Returns the packing's minimum code size, or the one that the colours need.
+  /// Returns the minimum code size of the packing, or else the one that the number of colours needs.
   static func minimumCodeSize(
     of image: GIFRecipe.Image, globalColors: GIFRecipe.ColorTable?
   ) -> Int {

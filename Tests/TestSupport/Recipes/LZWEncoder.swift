@@ -12,15 +12,15 @@ package enum LZWCode: Sendable, Hashable {
 /// The defaults are those of ordinary encoders.
 package struct LZWPacking: Sendable, Hashable {
   package enum Clearing: Sendable, Hashable {
-    /// When its 4096 entries are used.
+    /// A clear code is written when the table's 4096 entries are used.
     case whenFull
-    /// Never: a full table stays in use ("deferred clear").
+    /// No clear code is written later: a full table stays in use ("deferred clear").
     case never
-    /// After a number of codes, or when it is full.
+    /// A clear code is written after a number of codes, or when the table is full.
     case every(Int)
   }
 
-  /// The minimum code size; `nil` for the one that the colours need, at least 2.
+  /// The minimum code size; `nil` for the size that the number of colours needs, at least 2.
   package var minimumCodeSize: Int?
   package var clearing = Clearing.whenFull
   package var startsWithClear = true
@@ -29,7 +29,7 @@ package struct LZWPacking: Sendable, Hashable {
   package var pixelLimit: Int?
   /// The number of pixels of index 0 after the image's last one.
   package var excessPixels = 0
-  /// The number of pixels after which an impossible code replaces the rest; `nil` for none.
+  /// The number of pixels after which an impossible code replaces the rest; `nil` for no such code.
   package var impossibleAfter: Int?
   /// The largest number of bytes in a sub-block, 1...255.
   package var subBlockSize = 255
@@ -100,7 +100,7 @@ package struct LZWEncoder {
     precondition(pixels.allSatisfy { $0 < 1 << minimumCodeSize }, "a pixel wider than a literal")
 
     var codes: [LZWCode] = packing.startsWithClear ? [.clear] : []
-    // Keyed by an entry and the pixel that follows it.
+    // The key of an entry is the code of its string but for the last pixel, and that pixel.
     var table: [Int: Int] = [:]
     var nextFree = firstFree
     var codesSinceClear = 0

@@ -93,7 +93,7 @@ package enum PixelPattern: Sendable, Hashable {
   case rows(below: Int)
   /// One index for each column, from 0 at the left.
   case columns(below: Int)
-  /// Random indexes below a number; a seed always gives the same ones.
+  /// Random indexes below a number; the same seed gives the same indexes.
   case random(below: Int, seed: UInt64)
 
   /// Returns the palette indexes of an image of a size, row by row.

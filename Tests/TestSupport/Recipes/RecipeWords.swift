@@ -120,7 +120,7 @@ struct RecipeWords {
 
   func failure(_ reason: String) -> GIFRecipeParser.Failure { .init(line: line, reason: reason) }
 
-  /// Takes one or more words, if they come next.
+  /// Takes one or more words if they come next; returns `false` if they do not.
   mutating func take(_ phrase: String) -> Bool {
     let expected = phrase.split(separator: " ").map { Word.plain(String($0)) }
     guard words.starts(with: expected) else { return false }

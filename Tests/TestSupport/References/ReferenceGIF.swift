@@ -1,6 +1,6 @@
 package import Frames
 
-/// A GIF read slowly and obviously, by the semantics that "Where decoders disagree" fixes.
+/// A slow and simple GIF decoder, with the semantics that "Where decoders disagree" fixes.
 ///
 /// Checks other decoders; shares no code with them. All images are unpacked at once (a byte a
 /// pixel); frames are composited while ``frames`` is walked.
@@ -20,7 +20,7 @@ package struct ReferenceGIF: Sendable {
   }
 
   package struct Image: Sendable {
-    /// Its rectangle; may be partly or wholly outside the canvas.
+    /// The image's rectangle; may be partly or wholly outside the canvas.
     package var area: PixelRect
     package var delay: Int
     /// The disposal method as written, 0...7.
@@ -35,7 +35,7 @@ package struct ReferenceGIF: Sendable {
     /// The number of pixels, in file order, needed to draw the visible part.
     package var pixelsNeeded: Int
 
-    /// Whether all that the canvas shows of it is there.
+    /// Whether all pixels that the canvas shows of the image could be decoded.
     package var isComplete: Bool { pixels.count >= pixelsNeeded }
 
     package var rowPlaces: [Int] {
@@ -105,7 +105,7 @@ package struct ReferenceGIF: Sendable {
     guard canvas.area <= largestArea else { throw .tooLarge }
   }
 
-  /// The most pixels that a canvas or an image may have, unless told otherwise.
+  /// The largest number of pixels of a canvas or an image, by default.
   static let largestArea = 1 << 26
 
   /// Returns the loop count of an application extension; `nil` if it is no loop block.
@@ -118,7 +118,7 @@ package struct ReferenceGIF: Sendable {
     return repetitions == 0 ? .forever : .times(repetitions + 1)
   }
 
-  /// An image after its introducer, or `nil` if the data end before anything can be shown.
+  /// Reads an image behind its introducer; `nil` if the data end before a pixel can be decoded.
   private mutating func readImage(
     _ input: inout Input, _ control: [UInt8]?, _ globalColors: [RGBA8]
   ) throws(Failure) -> Image? {
@@ -129,7 +129,7 @@ package struct ReferenceGIF: Sendable {
     guard let minimumCodeSize = input.take(1)?[0] else { return nil }
     let (data, isTerminated) = input.takeImageData()
 
-    // Cut off before its first pixel; an image that has no pixels cannot be.
+    // The image is cut off before its first pixel, unless it is an empty image.
     if !isTerminated && !area.size.isEmpty {
       let first = ReferenceLZW(data, minimumCodeSize: Int(minimumCodeSize), pixelCount: 1)
       if first.pixels.isEmpty { return nil }
@@ -155,7 +155,7 @@ package struct ReferenceGIF: Sendable {
     let isInterlaced = descriptor[8] & 0x40 != 0
     let hasTransparency = control.map { $0[0] & 1 == 1 } ?? false
     let transparent = hasTransparency ? control.map { Int($0[3]) } : nil
-    // Of 256 colours none is missing.
+    // A table of 256 colours has a colour for every palette index.
     if colors.count < 256,
       unpacked.pixels.contains(where: { $0 >= colors.count && Int($0) != transparent })
     {
@@ -188,7 +188,7 @@ private struct Input {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// The next bytes, or `nil` (and the end of the data) if there are fewer.
+  /// Takes the next bytes; `nil` if there are fewer, which are then skipped.
   mutating func take(_ count: Int) -> [UInt8]? {
     guard position + count <= bytes.count else {
       position = bytes.count
@@ -198,7 +198,7 @@ private struct Input {
     return Array(bytes[position..<(position + count)])
   }
 
-  /// The colour table that the flags announce: empty if they do not, `nil` if it is cut off.
+  /// Takes the colour table that the flags announce: empty if they announce none, `nil` if the table is cut off.
   mutating func updateColors(flags: UInt8) -> [RGBA8]? {
     guard flags & 0x80 != 0 else { return [] }
     let count = 2 << Int(flags & 7)
@@ -208,14 +208,15 @@ private struct Input {
     }
   }
 
-  /// Sub-blocks up to the empty one or the end of the data, without one that is cut short.
+  /// Takes the sub-blocks up to the empty one or the end of the data, without a sub-block that is cut off.
   mutating func takeWholeSubBlocks() -> [[UInt8]] {
     var blocks: [[UInt8]] = []
     while let count = take(1)?[0], count > 0, let block = take(Int(count)) { blocks.append(block) }
     return blocks
   }
 
-  /// The bytes of sub-blocks up to the empty one or the end of the data, where the last may be shorter.
+  /// Takes the data of the sub-blocks up to the empty one or the end of the data, where the last sub-block may be cut
+  /// off.
   mutating func takeImageData() -> (data: [UInt8], isTerminated: Bool) {
     var data: [UInt8] = []
     while position < bytes.count {
@@ -290,7 +291,7 @@ package struct ReferenceCompositor: Sequence, IteratorProtocol, Sendable {
     }
   }
 
-  /// Gives each pixel of an area the colour for its place among all of the canvas.
+  /// Gives each pixel of an area the colour that `color` returns for the pixel's index on the canvas.
   private mutating func fill(_ area: PixelRect, with color: (Int) -> RGBA8) {
     let width = canvas.size.width
     canvas.withMutablePixels { canvas in

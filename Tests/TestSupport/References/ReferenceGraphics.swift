@@ -21,7 +21,7 @@ package struct ReferenceKitty {
 
   package init() {}
 
-  /// Takes a string; those of other protocols are none of its business.
+  /// Carries out a control string; strings of other protocols are ignored.
   package mutating func take(_ string: ScreenEmulator.Text) {
     guard string.introducer == "_", string.bytes.first == UInt8(ascii: "G") else { return }
     let parts = string.bytes.dropFirst().split(
@@ -88,9 +88,9 @@ package struct ReferenceKitty {
   }
 }
 
-/// Draws a picture from sixels, slowly, as the VT340's manual says.
+/// A slow and simple decoder of sixels, as the VT340's manual describes them.
 package enum ReferenceSixels {
-  /// The picture in a string behind `ESC P`; `nil` if it is none, or breaks a rule.
+  /// Returns the picture in a string behind `ESC P`; `nil` if the string is no sixel picture, or breaks a rule.
   package static func decode(_ string: [UInt8]) -> Bitmap? {
     guard let start = string.firstIndex(of: UInt8(ascii: "q")) else { return nil }
     var rest = string[(start + 1)...]
@@ -145,7 +145,8 @@ package enum ReferenceSixels {
   }
 }
 
-/// Reads PNG files that are not interlaced, slowly: palettes of 1 to 8 bits, and pixels of three or four bytes.
+/// A slow and simple decoder of PNG files that are not interlaced, with palettes of 1 to 8 bits, or pixels of three or
+/// four bytes.
 package enum ReferencePNG {
   package static func decode(_ file: [UInt8]) -> Bitmap? {
     guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return nil }
@@ -228,13 +229,13 @@ package enum ReferencePNG {
   }
 }
 
-/// Undoes zlib's compression (RFC 1950) with zlib, as terminals and browsers do.
+/// Decompression of zlib streams (RFC 1950) by zlib, as in terminals and browsers.
 enum Inflate {
   /// Returns the decompressed bytes; `nil` for a broken stream, or for another number of bytes.
   static func inflate(_ stream: [UInt8], count: Int) -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: count)
     var length = uLong(count)
-    // Both arrays are as long as is said.
+    // Both arrays are as long as stated.
     let status = unsafe uncompress(&bytes, &length, stream, uLong(stream.count))
     return status == Z_OK && Int(length) == count ? bytes : nil
   }

@@ -1,4 +1,4 @@
-/// GIF's LZW decoding, slow and obvious: a string is another one and a pixel more.
+/// A slow and simple LZW decoder for GIFs, in which a string is another string and one more pixel.
 ///
 /// ```
 /// after a clear:   a code must be a literal; its pixel is the output
@@ -18,7 +18,7 @@ package struct ReferenceLZW {
     case full
     case endCode
     case endOfData
-    /// A code that no encoder could mean, after a number of codes.
+    /// A code that is not defined, and the number of codes before it.
     case impossibleCode(index: Int)
     /// Literals of 12 bits or more leave no room for codes.
     case unusableLiteralWidth
@@ -26,13 +26,13 @@ package struct ReferenceLZW {
 
   package private(set) var pixels: [UInt8] = []
   package private(set) var ending: Ending
-  /// The bit of the data at which the code begins that ended it; behind the last code, if that is there.
+  /// The offset in bits of the code that ended decoding; for a full image, of the end of the last code.
   package private(set) var endingBit = 0
 
   /// The number of pixels after each code that stands for a string.
   package private(set) var codeEnds: [Int] = []
 
-  /// Decodes the bytes of an image, sub-blocks already joined, until there are enough pixels.
+  /// Decodes the data of an image, from joined sub-blocks, until there are `pixelCount` pixels.
   package init(_ data: [UInt8], minimumCodeSize: Int, pixelCount: Int) {
     guard minimumCodeSize <= 11 else {
       ending = .unusableLiteralWidth
@@ -42,7 +42,7 @@ package struct ReferenceLZW {
     let end = clear + 1
 
     var bits = BitCursor(data)
-    // The clear and the end code have places that are never looked up.
+    // The clear code and the end code have entries that are never looked up.
     var table = (0..<(clear + 2)).map { Entry(literal: UInt8($0 & 255)) }
     var width = minimumCodeSize + 1
     var previous: Int?
@@ -66,7 +66,8 @@ package struct ReferenceLZW {
         return
       }
       if let previous {
-        // The next free code is the one that is being added: it begins as the previous one does.
+        // The next free code is the one that is being added: its string begins with the first pixel of the previous
+        // string.
         guard code < table.count || code == table.count && code < 4096 else {
           ending = .impossibleCode(index: codeIndex)
           return
@@ -96,7 +97,7 @@ package struct ReferenceLZW {
   }
 
   private struct Entry {
-    /// The code for all but the last pixel.
+    /// The code of the string without the last pixel; `nil` for a literal.
     let before: Int?
     let first: UInt8
     let last: UInt8
@@ -123,7 +124,7 @@ private struct BitCursor {
   mutating func next(_ width: Int) -> Int? {
     guard position + width <= data.count * 8 else { return nil }
     var number = 0
-    // Up to 12 bits stand in up to three bytes.
+    // Up to 12 bits lie in up to three bytes.
     for offset in 0..<3 where position / 8 + offset < data.count {
       number |= Int(data[position / 8 + offset]) << (8 * offset)
     }

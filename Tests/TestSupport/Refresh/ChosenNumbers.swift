@@ -1,5 +1,6 @@
-/// Numbers that bytes choose, one a byte, so that a byte that changes changes one choice; and when they are used
-/// up, random ones that come again.
+/// A generator of numbers that bytes choose, and of random numbers that can be repeated when the bytes are used up.
+///
+/// Each byte gives one number, so that a change of a byte changes one choice.
 struct ChosenNumbers: RandomNumberGenerator {
   private var bytes: ArraySlice<UInt8>
   private var others: SeededGenerator
@@ -10,7 +11,7 @@ struct ChosenNumbers: RandomNumberGenerator {
   }
 
   mutating func next() -> UInt64 {
-    // Spread over all bits, for it is the highest that choose among a few.
+    // The byte is spread over all bits, since the highest bits decide a choice among few values.
     bytes.popFirst().map { UInt64($0) &* 0x0101_0101_0101_0101 } ?? others.next()
   }
 }

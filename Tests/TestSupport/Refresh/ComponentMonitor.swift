@@ -1,15 +1,15 @@
 import Frames
 package import PullRefresh
 
-/// Watches one component from outside and keeps books of its own on what it may do.
+/// A monitor of one component, which keeps a record of its own of the actions that the component may take.
 ///
-/// It is told every event that an engine has handled, how the component stood before and after, and what
-/// came of it. What it finds wrong is kept in ``violation``. It knows the rules from the configuration
-/// alone, not from the machines.
+/// The monitor receives every event that an engine has handled, the component's state before and after, and the
+/// engine's commands. The first violation of a rule is kept in ``violation``. The rules follow from the configuration
+/// alone, not from the engine's code.
 package struct ComponentMonitor: Sendable {
   package struct Rules: Sendable {
     let edge: ScrollEdge
-    /// The numbers of what is pulled; `nil` for a footer that is not.
+    /// The distances and durations of a component that is pulled; `nil` for a footer that is not pulled.
     let pull: PullConfiguration?
     /// The inset of a footer that is not pulled.
     let height: Double
@@ -25,7 +25,7 @@ package struct ComponentMonitor: Sendable {
     }
   }
 
-  /// One event, as it was for the component.
+  /// One event, with its effect on the component.
   package struct Step {
     var event: RefreshEvent
     var sample: ScrollSample
@@ -33,10 +33,10 @@ package struct ComponentMonitor: Sendable {
     var before: RefreshSnapshot
     var after: RefreshSnapshot
     var inset: InsetChange?
-    /// Whether a loading ended; one that begins in the same event begins after it.
+    /// Whether a load ended; a load that begins in the same event begins after that.
     var ends: Bool
     var begins: RefreshLoading?
-    /// Whether it may begin nothing, because it is hidden or because the other component loads.
+    /// Whether the component may begin no load, because it is hidden or because the other component loads.
     var isSuspended: Bool
     var isAttached: Bool
   }
@@ -56,7 +56,7 @@ package struct ComponentMonitor: Sendable {
   package private(set) var violation: Violation?
 
   private let rules: Rules
-  /// Whether a finger's last sample was one to let go at.
+  /// Whether a release at the finger's last sample would begin a load.
   private var isArmed = false
   private var isAsked = false
   private var hasSeenLayout = false
@@ -69,7 +69,7 @@ package struct ComponentMonitor: Sendable {
 
   package mutating func heard(_ step: Step) {
     if case .requested(rules.edge, _) = step.event { isAsked = true }
-    // When a loading is over, too, components look at the view.
+    // Components read the view's geometry also when a load is over.
     switch step.event {
     case .scrolled, .ended: if step.isAttached { see(step) }
     case .requested, .cameNear, .noMoreData, .noMoreDataReset, .hidden, .enabled, .ticked,
@@ -97,10 +97,10 @@ package struct ComponentMonitor: Sendable {
     page = Page()
   }
 
-  /// Keeps the books on what the view says.
+  /// Records the geometry and the motion of the view.
   private mutating func see(_ step: Step) {
     let (geometry, motion) = (step.sample.geometry, step.sample.motion)
-    // A sample with not-a-number in it counts as not said.
+    // A sample that contains not-a-number is ignored.
     guard geometry.isSaid else { return }
     if geometry.isLaidOut { hasSeenLayout = true }
     items = geometry.itemCount ?? 0
@@ -136,7 +136,7 @@ package struct ComponentMonitor: Sendable {
     }
   }
 
-  /// Judges what the component has made of an event.
+  /// Checks the component's state and commands after an event.
   private mutating func judge(_ step: Step) {
     let (before, after) = (step.before.phase, step.after.phase)
     if step.ends { page.hasEnded = true }
@@ -151,7 +151,7 @@ package struct ComponentMonitor: Sendable {
     }
     let beginsToLoad = !before.isRefreshing && after == .loading
     if beginsToLoad, step.after.trigger == .pull, rules.pull != nil {
-      // A page that a policy asks for is a matter of INV-12.
+      // INV-12 covers pages that a policy requests.
       expect(
         "INV-8", isArmed || rules.policy != nil,
         "it loads, though no finger had pulled far enough")
@@ -188,7 +188,7 @@ package struct ComponentMonitor: Sendable {
     }
   }
 
-  /// A least time may keep it in loading when a time-out is due, but no longer than itself.
+  /// The longest time of a load: the minimum duration may delay the time-out, at most by itself.
   private var timeOut: Duration? {
     rules.pull.flatMap { pull in pull.timeOut.map { $0 + pull.minimumDuration } }
   }
@@ -198,7 +198,7 @@ package struct ComponentMonitor: Sendable {
     switch step.after.trigger {
     case nil: expect("INV-8", false, "an action begins for no reason")
     case .tap, .accessibility, .program:
-      // A pulled component's action may begin later than it was asked to.
+      // The action of a pulled component may begin later than it was requested.
       expect("INV-8", isAsked || rules.pull != nil, "an action begins that was not asked for")
     case .pull: page.unaskedInARow = 0
     case .preload:
@@ -219,7 +219,7 @@ package struct ComponentMonitor: Sendable {
         expect("INV-13", empty <= most, "\(empty) empty pages in a row")
       }
       let geometry = step.sample.geometry
-      // An empty page may lead to the next one, however short the list is; those are counted above.
+      // An empty page may lead to the next page, however short the list is; such pages are counted above.
       let followsEmptyPage =
         if case .loadsNext = policy.emptyPage { page.hasEnded && !page.hasGrown } else { false }
       if step.event == .scrolled, geometry.shortfall > 0, !followsEmptyPage {

@@ -2,11 +2,11 @@ package import Frames
 package import PullRefresh
 package import RefreshSimulation
 
-/// A scroll view that does to a session what a simulation's scroll view, app and clock have done to theirs.
+/// A scroll view that repeats a simulation for a controller: the same readings, events and times.
 ///
-/// It stands where that one stood whenever it was read, also where that was a lie. It is as re-entrant: what
-/// the other was told while an action was carried out, the session is told within the call that carries out
-/// the same action. The session has to carry out the same actions in the same order.
+/// A reading gives the values that the simulation's view gave, also wrong ones. Events that the simulation's engine
+/// received during an action are sent within the call that carries out the same action. The controller must carry out
+/// the same actions in the same order.
 @MainActor
 package final class ControllerReplay: RefreshHost {
   package weak var refreshController: RefreshController?
@@ -50,7 +50,8 @@ package final class ControllerReplay: RefreshHost {
   // MARK: What the session carries out
 
   package func apply(_ change: InsetChange) {
-    // As a list takes it: with an inset below all measure a short list wants a longer inset than there can be.
+    // The length is limited as in a list: with an extremely negative inset, a short list would need a longer inset than
+    // possible.
     insets[change.edge] = change.length.tamed
     carriesOut(.changeInset(change))
   }
@@ -68,14 +69,15 @@ package final class ControllerReplay: RefreshHost {
   }
 
   private func ends(_ edge: ScrollEdge, _ result: LoadingResult) {
-    // The session names the edge only.
+    // The controller reports only the edge, not the ticket.
     guard case .carriedOut(.end(edge, let ticket, result)) = next else {
       return differs("ended \(edge) with \(result)")
     }
     carriesOut(.end(edge, ticket, result))
   }
 
-  /// The session carries out an action, and hears meanwhile what the simulation's engine heard.
+  /// Checks an action that the controller carries out, and sends the events that the simulation's engine received
+  /// during the action.
   private func carriesOut(_ action: RefreshCommand) {
     guard hasBegun, difference == nil else { return }
     guard next == .carriedOut(action) else { return differs("carried out \(action)") }
@@ -89,22 +91,22 @@ package final class ControllerReplay: RefreshHost {
   /// Sends all events that the simulation's engine received until its next reading.
   private func tellAll() { while let event = takeEvent() { tell(event) } }
 
-  /// The event that the simulation's engine has heard here.
+  /// Takes the event that the simulation's engine received next; `nil` if the next entry is no event.
   private func takeEvent() -> RefreshEvent? {
     guard difference == nil, case .received(let event) = next else { return nil }
     position += 1
-    // A session that is told to switch a component on looks at its scroll view by itself.
+    // A controller that enables a component reads its scroll view without a scroll event.
     if case .enabled(_, true) = event, next == .received(.scrolled) { position += 1 }
     return event
   }
 
-  /// It stands where it stood, at the time that it was.
+  /// Takes the readings of the simulation that come next, with their times.
   private func readOn() {
     while case .read(let sample, let moment) = next {
       position += 1
       read = sample
       if moment > clock.now { clock.advance(by: clock.now.duration(to: moment)) }
-      // An action is given up without a word to the host.
+      // The cancelling of an action is not reported to the host.
       if case .carriedOut(.cancel) = next { position += 1 }
     }
   }

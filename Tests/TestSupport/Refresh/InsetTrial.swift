@@ -1,42 +1,42 @@
 import PullRefresh
 
-/// App, system and engine write a content inset in any order; the app knows what it means, and the ledger
-/// has to find out.
+/// A trial in which app, system and engine write a content inset in random order, and the ledger must find the app's
+/// part.
 ///
-/// The app adds lengths and takes them away again, sets parts and then the old ones again (also within one
-/// another), and says its part. While it has set a part and not the old one again, the ledger may be off by
-/// the inset; otherwise it must be right. What cannot be decided, the app does not do here: a write that
-/// happens to leave a part it has had before, or that changes nothing that can be seen.
+/// The app adds lengths and takes them away again, sets parts and then the old parts again (also nested), and reports
+/// its part. Between setting a part and setting the old part again, the ledger may be wrong by the component's inset;
+/// otherwise it must be right. The app makes no write that cannot be decided: one that happens to leave a part that the
+/// app has had before, or that changes nothing that can be seen.
 package struct InsetTrial {
   private var random: SeededGenerator
   private let view: InsetView
-  /// Lengths are counted in these, so that the app's sums are exact.
+  /// The number of units in a point; lengths are whole numbers of units, so that the app's sums are exact.
   private let partsOfAPoint: Int
   private let mayBeNegative: Bool
 
-  /// The app's part as it means it.
+  /// The app's part of the inset, as the app intends it.
   private var part: Int
   /// The lengths that the app has added and not taken away.
   private var added: [Int] = []
-  /// The parts that it will set again, the last first.
+  /// The parts that the app will set again, beginning with the last.
   private var old: [Int] = []
-  /// The number of the app's writes since it set a part that it has not set back.
+  /// The number of the app's writes since it set a part whose old part it has not set again.
   private var writesSince = 0
-  /// The least part when the ledger was known to be right.
+  /// The smallest part while the ledger was known to be right.
   private var least = 0
   private var system = 0
 
   private static let longestInset = 60.0
-  /// Fewer than a ledger remembers.
+  /// The largest number of such writes, fewer than a ledger remembers.
   private static let mostWritesSince = InsetLedger.memory - 4
 
-  /// Lets them write so often, and says what went wrong first; `nil` for nothing.
+  /// Makes a number of writes, and returns the first fault of the ledger; `nil` if there is none.
   ///
   /// - Parameters:
-  ///   - writes: How often.
-  ///   - seed: Where the random numbers begin.
-  ///   - partsOfAPoint: Lengths are whole numbers of these. With a power of two nothing may drift at all,
-  ///     with others rounding may show: 1e-9 points in all.
+  ///   - writes: The number of writes.
+  ///   - seed: The seed of the random numbers.
+  ///   - partsOfAPoint: The number of units in a point. With a power of two the ledger must be exact;
+  ///     with other numbers it may be wrong by 1e-9 points, because of rounding.
   ///   - mayBeNegative: Whether the app sets parts below 0.
   package static func report(
     writes: Int, seed: UInt64, partsOfAPoint: Int = 4, mayBeNegative: Bool = false
@@ -63,7 +63,7 @@ package struct InsetTrial {
 
   // MARK: Steps
 
-  /// Someone writes; answers what was done.
+  /// Makes one random write, and returns its description.
   private mutating func step() -> String {
     if !old.isEmpty {
       writesSince += 1
@@ -80,7 +80,7 @@ package struct InsetTrial {
     }
   }
 
-  /// The engine opens an inset; within that, the app may take away what it added last.
+  /// Lets the engine set a component's inset; the app may take away its last added length during that write.
   private mutating func changeRoom() -> String {
     let lengths = [0, 54, Self.longestInset, length(in: 1..<60)]
     let inset = lengths.randomElement(using: &random) ?? 0
@@ -120,7 +120,7 @@ package struct InsetTrial {
     return "took away \(points(added.remove(at: index)))"
   }
 
-  /// Changes the inset by a length, unless what remains could be a part that was set.
+  /// Changes the inset by a length, unless the result could be a part that was set before.
   private mutating func write(relative length: Int) -> Bool {
     let content = view.content + points(length)
     guard view.canTell(content) else { return false }
@@ -142,7 +142,7 @@ package struct InsetTrial {
 
   private mutating func setOldAgain() -> String {
     guard let last = old.popLast() else { return "nothing" }
-    // To set what is there already cannot be seen; without an inset it is right as it is.
+    // A write of the present value cannot be seen, so the component's inset is closed first.
     if view.content == points(last) { view.setComponentInset(0) }
     part = last
     view.content = points(last)

@@ -1,9 +1,8 @@
 package import PullRefresh
 
-/// The content inset of a scroll view at one edge, and those who write it: a host that keeps a ledger,
-/// the system, and an app that may observe it, too.
+/// The content inset of a scroll view at one edge, which a host with a ledger, the system and an app write.
 package final class InsetView {
-  /// The content inset; setting it is the app's writing.
+  /// The content inset; setting it is a write by the app.
   package var content: Double {
     get { inset }
     set { set(newValue) }
@@ -15,15 +14,15 @@ package final class InsetView {
   package private(set) var writes = 0
   /// Called once, within the host's next write.
   package var answer: ((InsetView) -> Void)?
-  /// To what the app sets the inset whenever it is anything else.
+  /// The value to which the app sets the inset whenever it changes; `nil` if the app does not.
   package var forced: Double?
 
   private var inset: Double
   private let hostIsFirst: Bool
-  /// The app's parts that the ledger has thought of, the latest last.
+  /// The app's parts that the ledger has found so far, the latest last.
   private var parts: [Double]
   private var isWriting = false
-  /// More parts than a ledger remembers.
+  /// The number of parts kept, more than a ledger remembers.
   private static let partsKept = 40
 
   /// Creates a view without an inset for components.
@@ -37,18 +36,20 @@ package final class InsetView {
     parts = [ledger.app]
   }
 
-  /// The engine sets the components' inset to a length in points.
+  /// Sets the components' inset to a length in points, as the engine does.
   package func setComponentInset(_ length: Double) {
     write(ledger.componentInsetChanged(to: length))
   }
 
-  /// The scroll view reports its insets, though nothing may have changed.
+  /// Reports the insets to the host, even if they have not changed.
   package func report() {
     write(ledger.contentInsetChanged(to: inset, adjusted: inset + system))
   }
 
-  /// Whether it can be told that an inset is meant relative to the present one: it could not be a part
-  /// that the app has had before, nor one that the system has just stopped to add.
+  /// Returns whether a ledger can decide that a new inset is relative to the present inset.
+  ///
+  /// It can unless the new inset equals a part that the app has had before, or one that the system has just stopped
+  /// adding to.
   func canTell(_ content: Double) -> Bool {
     ledger.componentInset == 0
       || !parts.contains { abs($0 - content) < 1e-6 } && !ledger.isExpected(content)

@@ -2,13 +2,13 @@ import Frames
 package import PullRefresh
 package import RefreshSimulation
 
-/// A script's list and components, watched from outside, and an app that knows what it has done.
+/// A checker of the invariants that must hold after every step of a script.
 ///
-/// After every step all that must always hold is looked at, by name; after the last one the app finishes
-/// what runs, the finger leaves, and everything has to come to rest with no inset moved by a bit.
+/// After the last step, the app finishes its loads, the finger leaves, and the list must come to rest with exactly the
+/// app's insets.
 ///
-/// The monitors see every event by way of a second engine, which is told just what the first one was told:
-/// that the two answer the same, action by action, is one of the things that must hold (INV-16).
+/// The monitors receive every event from a second engine, the twin, which receives the same events as the first engine.
+/// Both engines must give the same commands (INV-16).
 package struct InvariantChecker {
   package var simulation: PullSimulation
   private let preset: RefreshPreset
@@ -21,10 +21,10 @@ package struct InvariantChecker {
   private var seen = 0
   /// The twin's commands that the simulation has not carried out yet.
   private var expected: [RefreshCommand] = []
-  /// The insets that the app has set last, or may have set in a reaction.
+  /// The insets that the app set last, or may have set in a reaction.
   private var appInsets: EdgePair<Set<Double>>
   private var hadNoMoreData = false
-  /// Whether anything is, or was, to be done at once when something else happens.
+  /// Whether the script has steps that wait for an event.
   private let isReactive: Bool
 
   private static var autoHeight: Double { 44 }
@@ -56,13 +56,13 @@ package struct InvariantChecker {
     try checkNoMoreData(after: step)
   }
 
-  /// The app finishes what runs, the finger leaves, and all comes to rest.
+  /// Finishes the loads, lifts the finger, waits until the list is at rest, and checks the result.
   package mutating func end() throws(Violation) {
     var rounds = 0
     repeat {
       rounds += 1
       try expect("INV-13", rounds <= 100, "it loads and loads and never comes to rest")
-      // What waits for an end may do anything at all, so all is put right once more.
+      // A step that waits for an end may do anything, so all these steps may be needed once more.
       for step: DragScript.Step in [
         .release(velocity: 0), .viewport(600), .window(true), .cover(false), .hide(.start, false),
         .hide(.end, false), .attach(.start), .attach(.end), .settle, .finish(.start, .succeeded),
@@ -94,10 +94,10 @@ package struct InvariantChecker {
 
   // MARK: Watching
 
-  /// Tells the twin what the simulation's engine was told, and the monitors what came of it.
+  /// Sends to the twin the events of the simulation's engine, and to the monitors their effects.
   private mutating func watch() throws(Violation) {
     for action in simulation.actions[seen...] {
-      // When to wake is told when the line is empty; the twin's is after every event.
+      // The engine sends a wake command only when no events are left; the twin does so after every event.
       if case .wake = action { continue }
       if case .handled(let event, let sample, let now) = action {
         try expect("INV-16", expected.isEmpty, "\(expected.first as Any) was not carried out")
@@ -172,9 +172,9 @@ package struct InvariantChecker {
 
   private mutating func note(_ step: DragScript.Step) {
     switch step {
-    // The model takes a billion points for the most there can be.
+    // The model limits insets to a billion points.
     case .inset(let edge, let length):
-      // What waits for something to happen may come before this or after it.
+      // A reaction that sets an inset may come before or after this step.
       if !isReactive { appInsets[edge] = [] }
       appInsets[edge].insert(min(max(length, -1e9), 1e9))
     case .when(_, _, let step): note(step)
@@ -213,7 +213,7 @@ package struct InvariantChecker {
     let inset = geometry.contributions
     try expect(
       "INV-2", (0...headerRules.holdDistance).contains(inset.start), "header inset \(inset.start)")
-    // What cannot be seen does not follow the content; it does as soon as it can be (MJ-21).
+    // A component outside the window does not follow the content, until it is in the window again.
     let most =
       footerRules.map { geometry.isLaidOut ? $0.holdDistance + geometry.shortfall : .infinity }
       ?? Self.autoHeight
@@ -290,12 +290,12 @@ package struct InvariantChecker {
       try expect("INV-9", (0..<12).contains(frame), "loading frame \(frame)")
     case .noMore:
       try expect("INV-9", (0..<3).contains(frame), "last frame \(frame)")
-    // The setup has no animations of these.
+    // The setup has no animations for these occasions.
     case .armed, .success, .failure: throw Violation("INV-9", "a picture that there is not")
     }
   }
 
-  /// Only the app, or a refresh if it may, says that there is more again.
+  /// Checks that only the app, or a refresh if the setup allows it, resets the state of no more data.
   private mutating func checkNoMoreData(after step: DragScript.Step) throws(Violation) {
     let hasNoMoreData = simulation.footer.phase == .noMoreData
     defer { hadNoMoreData = hasNoMoreData }
@@ -303,7 +303,7 @@ package struct InvariantChecker {
     switch step {
     case .resetNoMoreData(.end), .begin(.end, _), .detach(.end), .move: break
     default:
-      // A step that was waited for may have been one of those.
+      // A reaction may have been one of those steps.
       try expect("INV-11", isReactive, "there is more again after \(step)")
     }
   }
@@ -334,7 +334,7 @@ extension InvariantChecker {
 }
 
 extension DragScript {
-  /// Whether a step waits for something to happen.
+  /// Whether a step waits for an event.
   package var isReactive: Bool {
     steps.contains { if case .when = $0 { true } else { false } }
   }

@@ -1,13 +1,13 @@
 import PullRefresh
 package import RefreshSimulation
 
-/// Scripts in which anything can happen.
+/// A generator of random scripts, with any steps in any order.
 package struct RandomScript {
   private var random: ChosenNumbers
 
   package init(seed: UInt64) { random = ChosenNumbers([], seed: seed) }
 
-  /// A script that bytes choose, as far as they go.
+  /// Creates a generator whose choices follow bytes, as long as there are any.
   package init(choosing bytes: ArraySlice<UInt8>) { random = ChosenNumbers(bytes, seed: 0) }
 
   package mutating func script(steps count: Int) -> DragScript {
@@ -72,7 +72,7 @@ package struct RandomScript {
     }
   }
 
-  /// Something an app does at once when loading begins or ends.
+  /// Returns a step that an app takes at once when a load begins or ends.
   private mutating func reaction() -> DragScript.Step {
     let edge: ScrollEdge = pick([.start, .end])
     return switch Int.random(in: 0..<12, using: &random) {
@@ -90,7 +90,7 @@ package struct RandomScript {
     }
   }
 
-  /// A length, now and then beyond reason.
+  /// Returns a random length, and sometimes an extreme one.
   private mutating func length(_ most: Double) -> Double {
     chance(40)
       ? pick([1e308, -1e308, 1e9, -1e9, 1e-300, 0, -0.0])

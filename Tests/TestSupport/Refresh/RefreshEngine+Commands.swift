@@ -2,7 +2,7 @@ package import Frames
 package import PullRefresh
 
 extension RefreshEngine {
-  /// Returns all commands that an event leads to, for hosts that do nothing in between.
+  /// Returns all commands that an event causes, for hosts that send no events in between.
   package func actions(
     for event: RefreshEvent, _ sample: ScrollSample, at now: Moment
   ) -> [RefreshCommand] {
@@ -12,7 +12,7 @@ extension RefreshEngine {
     return commands
   }
 
-  /// Returns all commands of a scroll.
+  /// Returns all commands that a scroll event causes.
   @discardableResult
   package func scrolled(
     _ geometry: ListGeometry, _ motion: ScrollMotion, at now: Moment = .zero

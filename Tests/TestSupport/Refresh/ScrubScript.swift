@@ -10,7 +10,7 @@ package import Frames
 package enum ScrubScript: String, Sendable, CaseIterable {
   case sweep, zigZag, jitter
 
-  /// The duration of a sample, within which its work must be done.
+  /// The duration of a sample, within which its frame must be read.
   package static let sample = Duration.nanoseconds(8_333_333)
 
   /// The progress of each sample, 0...1; the same in every run.

@@ -1,4 +1,4 @@
-/// An invariant that did not hold, and how.
+/// An invariant that did not hold, and the reason.
 package struct Violation: Error, Sendable, Hashable, CustomStringConvertible {
   /// The invariant, by its requirement's name: `INV-1`.
   package let invariant: String

@@ -8,11 +8,11 @@ extension Moment {
 }
 
 extension ListGeometry {
-  /// A list of 2000 points, seen through 600, under a bar of 64 and above one of 34; at rest.
+  /// A list of 2000 points in a viewport of 600 points, at rest, with bars of 64 points above and 34 points below.
   package static let list = ListGeometry(
     viewport: 600, content: 2000, offset: -64, insets: .init(start: 64, end: 34))
 
-  /// The same list, scrolled so far past an edge.
+  /// Returns the same list, scrolled past an edge by a distance in points.
   package func pulled(_ distance: Double, past edge: ScrollEdge) -> ListGeometry {
     var geometry = self
     geometry.offset = offset(at: distance, past: edge)
@@ -21,7 +21,7 @@ extension ListGeometry {
 }
 
 extension AnimatedIndicator {
-  /// 24 frames for the pull, 12 for loading at 30 per second, 3 for the end of all pages.
+  /// An indicator with 24 frames for the pull, 12 for loading at 30 per second, and 3 for no more data.
   package static let cat = AnimatedIndicator(
     pull: FrameTimeline(frameCount: 24, frameRate: 10),
     loading: FrameTimeline(frameCount: 12, frameRate: 10),
@@ -30,13 +30,13 @@ extension AnimatedIndicator {
 }
 
 extension RefreshIndicator {
-  /// The cat, with words.
+  /// The indicator of the cat, with captions.
   package static let cat = RefreshIndicator.animation(
     .cat, titles: RefreshTitles(["pull", "release", "loading", "no more"]))
 }
 
 extension ScrollMotion {
-  /// One of each kind.
+  /// All kinds of motion.
   package static let all: [ScrollMotion] = [
     .resting, .dragging, .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling,
   ]

@@ -1,7 +1,8 @@
 package import Frames
 
-/// Writes an image's codes one by one, and keeps the table that a decoder would have: how wide the next code is,
-/// which codes are defined, and how many pixels each stands for.
+/// A writer of an image's codes, one by one, which keeps the table that a decoder would have.
+///
+/// The table has the width of the next code, the codes that are defined, and the number of pixels of each code.
 ///
 /// ```swift
 /// var codes = CodeWriter(minimumCodeSize: 2)
@@ -19,11 +20,11 @@ package struct CodeWriter {
   package private(set) var pixelCount = 0
   /// The lowest code that is not defined.
   private(set) var undefined: Int
-  /// The code before, unless that was a clear code.
+  /// The previous code; `nil` after a clear code.
   private(set) var previous: Int?
   /// The code of the longest string.
   private(set) var longest = 0
-  /// Pixel counts at which something happens: a table is full, codes get wider, a long string ends.
+  /// The pixel counts at which the table is full, codes get wider, or a long string begins or ends.
   private(set) var boundaries: [Int] = []
 
   private var width: Int
@@ -40,20 +41,20 @@ package struct CodeWriter {
   var clearCode: Int { 1 << minimumCodeSize }
   /// Whether no more strings are defined until a clear code comes.
   package var isFull: Bool { undefined == Self.capacity }
-  /// The string that is being defined: the code before, and its first pixel once more.
+  /// Whether the next code defines a string: the string of the previous code and one more pixel.
   var isDefining: Bool { previous != nil && !isFull }
 
   func length(of code: Int) -> Int { code < undefined ? lengths[code] : lengths[previous ?? 0] + 1 }
 
-  /// Notes the place as one at which an image may end.
+  /// Adds the current pixel count to the boundaries, at which an image may end.
   mutating func mark() { if boundaries.last != pixelCount { boundaries.append(pixelCount) } }
 
-  /// Adds a string that is defined, or the one that is being defined.
+  /// Adds the code of a string that is defined, or of the string that is being defined.
   package mutating func add(_ code: Int) {
     let count = length(of: code)
     packed.add(code, bits: width)
     codeCount += 1
-    // Longer than what decoders copy at once.
+    // Decoders copy strings of more than 48 bytes in a slower branch.
     if count > 48 { mark() }
     pixelCount += count
     if count > 48 { mark() }
@@ -99,18 +100,18 @@ package struct CodeWriter {
     packed.add(Int.random(in: lowest..<(1 << width), using: &random), bits: width)
   }
 
-  /// Adds bits that mean what they happen to mean; nothing is known behind them.
+  /// Adds random bits; the writer's table is wrong behind them.
   mutating func noise(_ count: Int, _ random: inout SeededGenerator) {
     for _ in 0..<count { packed.add(Int.random(in: 0..<256, using: &random), bits: 8) }
   }
 
-  /// Adds the string that is being defined until one is as long, or the table is full.
+  /// Adds the string that is being defined until a string has the length, or the table is full.
   mutating func grow(to length: Int) {
     if previous == nil { literal(0) }
     while isDefining, lengths[previous ?? 0] < length { add(undefined) }
   }
 
-  /// A defined string about as long as asked for: the nearest of some.
+  /// Returns a defined string of about a length: the nearest of some random strings.
   func string(of length: Int, _ random: inout SeededGenerator) -> Int {
     var best = longest
     for _ in 0..<6 {
@@ -195,7 +196,7 @@ package struct GIFBytes {
     bytes.append(0)
   }
 
-  /// The flags of a colour table, whose length must be a power of two.
+  /// Returns the flags of a colour table, whose number of colours must be a power of two.
   private static func flags(of colors: [UInt8]) -> UInt8 {
     colors.isEmpty ? 0 : 0x80 | UInt8((colors.count / 6).trailingZeroBitCount)
   }
@@ -206,7 +207,7 @@ package struct GIFBytes {
 }
 
 extension DecoderChecks {
-  /// Data in sub-blocks of 255 bytes, with a terminator.
+  /// Returns data in sub-blocks of 255 bytes, with a terminator.
   package static func chain(_ data: [UInt8]) -> [UInt8] {
     var file = GIFBytes()
     file.chain(data)

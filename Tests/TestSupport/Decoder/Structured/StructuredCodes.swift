@@ -1,4 +1,4 @@
-/// An LZW stream made of all that decoders have shortcuts for, and a number of pixels to ask it for.
+/// An LZW stream with all the cases for which decoders have shortcuts, and a number of pixels to decode.
 ///
 /// ```
 /// short    [clear] phrase phrase … tail                 a few codes
@@ -10,7 +10,7 @@
 /// ```
 struct StructuredCodes {
   struct Size {
-    /// One stream in how many fills its table.
+    /// The mean number of streams among which one fills its table.
     var fullTables: Int
     var pixels: Int
   }
@@ -18,7 +18,7 @@ struct StructuredCodes {
   let minimumCodeSize: Int
   let data: [UInt8]
   let pixelCount: Int
-  /// The pixel counts at which something happens.
+  /// The pixel counts at which a decoder's state changes, such as the end of a long string.
   let boundaries: [Int]
 
   init(_ size: Size, _ random: inout SeededGenerator) {
@@ -27,7 +27,7 @@ struct StructuredCodes {
     random = maker.random
   }
 
-  /// Builds a stream for an image whose pixels are counted; whether they are all there is left to chance.
+  /// Builds a stream for an image of `pixelCount` pixels, of which some may be missing at random.
   init(pixelCount: Int, minimumCodeSize: Int, _ random: inout SeededGenerator) {
     var maker = StructuredCodesMaker(
       Size(fullTables: .max, pixels: 2 * pixelCount + 64), random, minimumCodeSize)
@@ -51,7 +51,7 @@ private struct StructuredCodesMaker {
   init(_ size: StructuredCodes.Size, _ random: SeededGenerator, _ minimumCodeSize: Int? = nil) {
     self.size = size
     self.random = random
-    // Those that encoders write come as often as all others.
+    // The sizes that encoders write come as often as all other sizes.
     let usual = self.random.chance(2) ? 2...8 : 0...11
     codes = CodeWriter(
       minimumCodeSize: minimumCodeSize ?? Int.random(in: usual, using: &self.random))
@@ -80,17 +80,17 @@ private struct StructuredCodesMaker {
 
   // MARK: - Parts
 
-  /// A few codes, up to where codes get wider, or a little beyond.
+  /// Adds a few codes, up to the place where codes get wider, or a little more.
   private mutating func start() {
     let count =
       random.chance(3) ? (1 << codes.minimumCodeSize) + random.below(12) : random.below(12)
     for _ in 0..<min(count, 300) { shortString() }
   }
 
-  /// Codes until the table is full, or lacks a few entries.
+  /// Adds codes until the table is full, or lacks a few entries.
   private mutating func fill() {
     codes.literal(random.below(256))
-    // A string of n pixels takes all those of n - 1 and fewer.
+    // A string of n pixels needs a string of each smaller length.
     let most = Int(Double(size.pixels * 2).squareRoot())
     let longest = random.chance(4) ? 0 : random.chance(3) ? most : length(below: most)
     codes.grow(to: longest)
@@ -109,7 +109,7 @@ private struct StructuredCodesMaker {
     codes.mark()
   }
 
-  /// Some codes of one kind.
+  /// Adds some codes of one kind.
   private mutating func phrase() {
     switch random.below(16) {
     case 0, 1: for _ in 0..<random.below(12) { codes.literal(random.below(4096)) }
@@ -119,7 +119,7 @@ private struct StructuredCodesMaker {
         codes.add(codes.undefined)
       }
     case 4, 5:
-      // Wherever in a group of codes.
+      // The clear code comes at any place in a group of codes.
       for _ in 0..<random.below(4) { shortString() }
       codes.clear(random.chance(6) ? random.below(70) : 1 + random.below(2))
     case 6, 7: if codes.previous != nil { codes.add(codes.longest) } else { shortString() }
@@ -135,7 +135,7 @@ private struct StructuredCodesMaker {
     codes.mark()
   }
 
-  /// The end of the stream, behind the pixels of the image.
+  /// Adds the end of the stream, behind the pixels of the image.
   private mutating func tail() {
     switch random.below(10) {
     case 0, 1: codes.end()
@@ -153,7 +153,7 @@ private struct StructuredCodesMaker {
     }
   }
 
-  /// A literal mostly, or a string that is known.
+  /// Adds a literal in most cases, or a defined string.
   private mutating func shortString() {
     if random.chance(3) {
       codes.add(codes.string(of: 1 + random.below(16), &random))
@@ -164,7 +164,7 @@ private struct StructuredCodesMaker {
 
   // MARK: - Numbers
 
-  /// A length, of which those near multiples of what decoders copy at once are the most frequent.
+  /// Returns a length; lengths near multiples of the 16 bytes that decoders copy at once are the most frequent.
   private mutating func length(below limit: Int) -> Int {
     let length = 1 + random.below(max(1, limit))
     guard length > 12, random.chance(2) else { return length }
@@ -194,9 +194,9 @@ private struct StructuredCodesMaker {
 }
 
 extension SeededGenerator {
-  /// A number from zero up to one less than a count; zero for a count of zero.
+  /// Returns a number in `0..<count`; zero for a count of zero.
   mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(1, count))) }
 
-  /// True one time in a number of times.
+  /// Returns `true` once in `oneIn` calls, on average.
   mutating func chance(_ oneIn: Int) -> Bool { next() % UInt64(oneIn) == 0 }
 }

@@ -1,9 +1,9 @@
 import Frames
 
-/// A GIF that is built to reach what bytes changed at random do not: full tables, long strings, images that end
-/// anywhere in them, frames larger than, below and beside their canvas, damaged key frames.
+/// A GIF that is built to reach cases that random changes of bytes do not reach.
 ///
-/// Everything follows from the seed and the number; any number comes alone.
+/// Such cases are full tables, long strings, images that end within a string, frames larger than, below and beside
+/// their canvas, and damaged key frames. The file depends only on the seed and the number.
 ///
 /// ```swift
 /// for number in 0..<10_000 { try DecoderChecks(StructuredFile(seed: 7, number).bytes).everyWay() }
@@ -12,7 +12,7 @@ package struct StructuredFile: Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     /// An image that is as large as the canvas.
     case image
-    /// An image of which hardly anything is on the canvas.
+    /// An image of which hardly a pixel is on the canvas.
     case aside
     /// Frames of all sizes, places and disposals, whole and damaged.
     case animation
@@ -25,7 +25,7 @@ package struct StructuredFile: Sendable {
   }
 
   package enum Effort: Sendable {
-    /// Little, for tests that are built without optimisation.
+    /// Small files, for tests that are built without optimisation.
     case small
     /// Large files, for long trials.
     case large
@@ -37,7 +37,7 @@ package struct StructuredFile: Sendable {
   package let seed: UInt64
 
   package init(seed: UInt64, _ number: Int, effort: Effort = .large) {
-    // Mixed, for the numbers of neighbouring seeds would be the same.
+    // The seed and the number are mixed, since otherwise neighbouring seeds would give the same files.
     var mixed = SeededGenerator(seed: seed ^ UInt64(number) &* 0xD134_2543_DE82_EF95)
     var maker = StructuredFileMaker(effort, SeededGenerator(seed: mixed.next()))
     kind = maker.make()
@@ -106,7 +106,7 @@ private struct StructuredFileMaker {
     let canvas = PixelSize(width: 1 + random.below(9), height: 1 + random.below(9))
     screen(canvas)
     for _ in 0..<random.below(3) { frame(on: canvas) }
-    // The first frame would make the canvas larger.
+    // A small frame comes first, since a large first frame would make the canvas larger.
     image(
       PixelRect(x: 0, y: 0, width: 1, height: 1),
       StructuredCodes(pixelCount: 1, minimumCodeSize: 2, &random))
@@ -119,7 +119,7 @@ private struct StructuredFileMaker {
           x: random.below(canvas.width), y: random.below(canvas.height), width: size.width,
           height: size.height), codes, interlaced: true)
     } else {
-      // Rows below the canvas are not unpacked, so the last one on it ends where the image should.
+      // Rows below the canvas are not unpacked, so the image should end with the last row on the canvas.
       let y = random.below(canvas.height)
       let rows = canvas.height - y
       let isDivisible = codes.pixelCount % rows == 0
@@ -159,7 +159,7 @@ private struct StructuredFileMaker {
     }
   }
 
-  /// Limits are all that bounds the time these take.
+  /// Makes a file whose decoding time only limits bound.
   private mutating func costly() {
     let canvas = PixelSize(
       width: 1 + random.below(4096 >> random.below(4)),
@@ -169,7 +169,7 @@ private struct StructuredFileMaker {
     let whole = PixelRect(origin: .zero, size: canvas)
     let disposal = random.below(5)
     let isWhole = !random.chance(4)
-    // As many of a length as of another.
+    // The number of frames is as often between 1 and 2 as between 5,000 and 10,000.
     for _ in 0..<(1 + random.below(10_000 >> random.below(12))) {
       file.control(
         disposal: UInt8(disposal == 4 ? random.below(4) : disposal),
@@ -198,7 +198,7 @@ private struct StructuredFileMaker {
     }
   }
 
-  /// A size with so many pixels; a few fewer where sides would be too long.
+  /// Returns a size with that number of pixels, or a few fewer if a side would be too long.
   private mutating func rectangle(of pixels: Int) -> PixelSize {
     let lowest = pixels / 0xFFFF + 1
     var height = lowest + random.below(40)
@@ -274,7 +274,7 @@ private struct StructuredFileMaker {
     if random.chance(4) { block() }
   }
 
-  /// A colour table of 2 to 256 colours.
+  /// Returns a colour table of 2 to 256 colours.
   private mutating func colors() -> [UInt8] {
     let count = 6 << (random.chance(4) ? random.below(8) : random.below(4))
     var colors: [UInt8] = []
@@ -292,7 +292,7 @@ private struct StructuredFileMaker {
       delay: random.chance(16) ? random.below(0x1_0000) : random.below(12))
   }
 
-  /// A block that is no image: a loop count, a comment, a control of an odd length, or any extension.
+  /// Adds a block that is no image: a loop count, a comment, a control of an unusual length, or any extension.
   private mutating func block() {
     switch random.below(4) {
     case 0:
