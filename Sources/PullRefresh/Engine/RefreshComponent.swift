@@ -134,7 +134,7 @@ extension RefreshComponent {
   /// - Parameters:
   ///   - configuration: The pull's distances and the durations of its animations.
   ///   - policy: When the footer loads without being pulled; `nil` for never.
-  ///   - length: The length along the axis, in points; `nil` for the trigger distance.
+  ///   - length: The component's length along the axis, in points; `nil` for the trigger distance.
   ///   - absence: The condition under which the footer is absent.
   ///   - indicator: The drawing.
   ///   - haptics: The haptics that are played.
