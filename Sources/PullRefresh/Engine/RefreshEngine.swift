@@ -203,8 +203,9 @@ private struct EventQueue {
   /// The events from `position` on are still to be handled.
   private var queue: [RefreshEvent] = []
   private var position = 0
-  /// Whether the scroll view has moved since the last queued event. The sample is read when an event is handled, so one
-  /// event stands for all movements.
+  /// Whether the scroll view has moved since the last queued event.
+  ///
+  /// The sample is read when an event is handled, so one event stands for all movements.
   private var hasScrolled = false
   private var echoes = 0
 
