@@ -236,7 +236,7 @@
       return sample
     }
 
-    /// Handles a scroll, a resize, or a finger that touches or leaves the list; ignores other scroll views than its
+    /// Handles a scroll, a resize, or a finger that touches or leaves the list; ignores scroll views other than its
     /// own.
     public func scrolled(_ host: any RefreshHost) {
       guard isOnHost, host === self.host else { return }
