@@ -172,8 +172,8 @@ struct ScrollDirection: Sendable {
 ///   risen: 0   ╰───╯           risen: 1         ◄► margin, beside the right inset
 /// ```
 ///
-/// The button and the companion are centred on one vertical axis; the wider of the two keeps the margin to the right.
-/// Lengths that are not finite or not above zero count as 0.
+/// The button and the companion are centred on one vertical axis; the wider of the two keeps the margin to the right. A
+/// length that is negative or not-a-number counts as 0.
 public struct BackToTopLayout: Sendable {
   /// The superview's size and safe area.
   public struct Container: Sendable {

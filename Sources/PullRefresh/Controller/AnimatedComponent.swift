@@ -102,7 +102,7 @@
         ? all : RefreshTitles(failed: all.failed, retry: all.retry)
     }
 
-    /// A value that is equal for two descriptions with the same settings.
+    /// A value that is equal for two descriptions with equal settings.
     ///
     /// The actions, and a ``component`` that the app has set, do not count.
     public var identity: AnyHashable {

@@ -17,7 +17,7 @@ extension EdgeComponent {
     obey(gate?.cameNear(isIdle: isIdle) ?? .nothing, at: now)
   }
 
-  /// Ends a load; does nothing if the ticket is that of another load than the running one.
+  /// Ends the running load; does nothing if the ticket is that of another load.
   mutating func ended(_ result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
     guard ticket == nil || ticket == self.ticket else { return }
     // The action of a load that the app cancels still runs and must be cancelled, too.

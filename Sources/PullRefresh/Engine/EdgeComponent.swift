@@ -12,7 +12,7 @@ import Frames
 /// component has one cycle. An ``EdgeComponent`` belongs to a ``RefreshEngine``, which passes events to the component
 /// and the outcome to the host.
 ///
-/// Only the extensions `EdgeComponent+Loads` and `EdgeComponent+Changes` use the properties that are not private.
+/// Most properties are not private because the extensions `EdgeComponent+Loads` and `EdgeComponent+Changes` use them.
 struct EdgeComponent: ~Copyable {
   let edge: ScrollEdge
   var componentRole: RefreshComponent.Role?

@@ -124,8 +124,8 @@ final class EmptyDrawing: Indicator {
 ///                                                       the system's spinner
 /// ```
 ///
-/// The picture that a finger scrubs moves only with the finger, so it moves while animated images are off. "Reduce
-/// Motion" stops that movement, too.
+/// A picture that a finger scrubs moves only with the finger, so "Auto-Play Animated Images" does not stop that
+/// movement; "Reduce Motion" does.
 public enum MotionPreference: Sendable, Equatable, CaseIterable {
   /// All animations play.
   case full

@@ -1,6 +1,6 @@
 import Frames
 
-/// A gate between scrolling and loading: a scroll towards the near end begins a load, at most once a page.
+/// A gate between scrolling and loading: a scroll near the end begins a load, at most once a page.
 ///
 /// ```
 ///            near the end, the user    loading     loading     a page has come, the user scrolls
@@ -20,8 +20,8 @@ import Frames
 ///
 /// A gate at the start works the same way, mirrored.
 ///
-/// The gate never fires at the very start of the content, however large the policy's distance is. It fires only while
-/// the list moves, or to fill the viewport if the policy asks for that.
+/// The gate never fires at the very start of the content, however large the policy's distance is. Without a movement of
+/// the list it fires only if the policy asks for that: to fill the viewport, or after an empty page.
 struct LoadMoreGate: Sendable {
   enum Verdict: Sendable, Equatable {
     /// Do nothing.
