@@ -25,11 +25,11 @@ extension DragScript {
     }
   }
 
-  /// Returns the simulation after the last step, for a design.
+  /// Runs the script with a design's components, and returns the simulation after the last step.
   ///
   /// - Parameters:
   ///   - preset: The design.
-  ///   - animations: The animations; `nil` for ones as long as the setup says.
+  ///   - animations: The animations; `nil` for made-up ones, whose pull has the setup's number of frames.
   public func played(
     by preset: RefreshPreset, animations: Animations? = nil
   ) -> PullSimulation {

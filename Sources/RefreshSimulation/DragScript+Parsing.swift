@@ -6,13 +6,13 @@
     public struct ParsingError: Error, Sendable, Equatable, CustomStringConvertible {
       /// The line, counted from 1.
       public let line: Int
-      /// The reason.
+      /// The reason, without the line number.
       public let reason: String
-      /// The line and the reason.
+      /// The error as text: the line and the reason.
       public var description: String { "line \(line): \(reason)" }
     }
 
-    /// Reads a script from its text form.
+    /// Reads a script from its text form; throws at the first line that is no step or setting.
     public init(parsing text: String) throws(ParsingError) {
       var setup = Setup()
       var steps: [Step] = []
@@ -194,7 +194,7 @@
       if let word = words.first { throw failure("expected the end of the line, found '\(word)'") }
     }
 
-    /// Takes a word if it comes next.
+    /// Removes the next word if it is the given one; returns whether it was.
     mutating func hasNext(_ word: String) -> Bool {
       guard let next = words.first, next == word else { return false }
       words.removeFirst()
@@ -222,7 +222,7 @@
       }
     }
 
-    /// Parses one of the names of a type's values.
+    /// Parses the name of one of a type's values; `expected` lists these names for the error.
     mutating func choice<Value: RawRepresentable>(
       _ expected: String
     ) throws(DragScript.ParsingError) -> Value where Value.RawValue == String {

@@ -6,10 +6,10 @@ public import PullRefresh
 ///
 /// ```
 /// touch                               the finger comes down
-/// drag 120 over 300ms                 it moves by points, down for positive numbers
-/// pull header to 120% over 400ms      it moves until the progress is reached (touching if needed)
-/// release                             it is lifted at rest …
-/// release at -1500                    … or with a velocity, in points of offset per second
+/// drag 120 over 300ms                 the finger moves by points, down for positive numbers
+/// pull header to 120% over 400ms      the finger moves until the pull has this progress (it touches if needed)
+/// release                             the finger is lifted at rest
+/// release at -1500                    the finger is lifted with a velocity, in points of offset per second
 /// cancel                              the system cancels the drag
 /// wait 1.2s                           time passes
 /// settle                              time passes until everything is at rest
@@ -21,9 +21,9 @@ public import PullRefresh
 /// reset footer                        the app clears the no-more-data state
 /// work footer 300ms failed adding 400 from now on, loads end by themselves, with longer content
 /// hide footer                         the app hides a component
-/// show footer                         the app shows it again
+/// show footer                         the app shows the component again
 /// detach header                       the app removes a component
-/// attach header                       the app puts it back
+/// attach header                       the app puts the component back
 /// inset top 100                       the app sets its own inset (or: bottom)
 /// content 2400                        the content's length changes
 /// viewport 700                        the view is resized
@@ -48,7 +48,7 @@ public struct DragScript: Sendable, Equatable {
     case touch
     /// The finger moves by a distance in points, evenly.
     case drag(by: Double, over: Duration)
-    /// The finger moves until a component's progress is reached.
+    /// The finger moves until the pull at an edge has a progress.
     case pull(ScrollEdge, progress: Double, over: Duration)
     /// The finger is lifted, with a velocity in points of offset per second.
     case release(velocity: Double)
@@ -108,7 +108,7 @@ public struct DragScript: Sendable, Equatable {
     case offset
     /// The length of the viewport.
     case viewport
-    /// The length of its content.
+    /// The length of the content.
     case content
     /// The app's inset at the start.
     case top
@@ -152,12 +152,12 @@ extension DragScript {
   /// given inset top 64                  the app's inset (or: bottom)
   /// given no window                     the list is not on the screen yet
   /// given frames 60                     the number of frames of the pull's animation
-  /// given footer auto                   it loads as it comes into view (or: pull)
-  /// given preload 1.5 screens           the distance before the end at which it loads (or: 200, in points)
-  /// given short content fills 3         the pages that it loads into content shorter than the list (or: pull, never)
+  /// given footer auto                   the footer loads as it comes into view (or: pull)
+  /// given preload 1.5 screens           the distance before the end at which the footer loads (or: 200, in points)
+  /// given short content fills 3         the pages that fill content shorter than the list (or: pull, never)
   /// given empty page loads 3            the empty pages in a row after which it stops (or: waits, noMoreData)
   /// given pages 1                       the pages that one drag may load
-  /// given together allowed              both may load at the same time (or: first come, refresh first)
+  /// given together allowed              header and footer may load at the same time (or: first come, refresh first)
   /// given refresh resets                a refresh clears the no-more-data state
   /// given least time 500ms              the shortest time for which loading is shown
   /// given time out 3s                   the time after which a load counts as failed
@@ -190,7 +190,7 @@ extension DragScript {
     public var footer = FooterKind.pull
     /// The distance before the end at which the footer loads; `nil` if it does not load ahead.
     public var preload: PreloadDistance?
-    /// The footer's behavior if the content does not fill the viewport; `nil` for its kind's default.
+    /// The footer's behavior if the content does not fill the viewport; `nil` for the default of the footer's kind.
     public var shortContent: LoadMorePolicy.ShortContent?
     /// The footer's behavior after a page without items.
     public var emptyPage = LoadMorePolicy.EmptyPage.waits
@@ -198,11 +198,11 @@ extension DragScript {
     public var pagesPerDrag: Int?
     /// The effects of header and footer on each other.
     public var coordination = RefreshCoordination()
-    /// The shortest time that loading is shown.
+    /// The shortest time for which loading is shown.
     public var minimumDuration = Duration.zero
     /// The time after which a load counts as failed; `nil` for never.
     public var timeOut: Duration?
-    /// The header's trigger distance in points; `nil` for the design's.
+    /// The header's trigger distance in points; `nil` for the design's own.
     public var triggerDistance: Double?
     /// Whether the header's inset follows the list while it loads.
     public var insetFollows = false

@@ -2,7 +2,7 @@ import Frames
 import PullRefresh
 
 extension PullSimulation {
-  /// Runs a script to its end; the caller lays out the list by its ``DragScript/setup``.
+  /// Runs a script's steps; the script's ``DragScript/setup`` has no effect, since the list exists already.
   public mutating func run(_ script: DragScript) {
     for step in script.steps { run(step) }
   }
@@ -61,13 +61,13 @@ extension PullSimulation {
 
   /// Moves both components to another list at rest, with the same size and the same app insets.
   ///
-  /// If it is called while actions are carried out, it takes effect right after them.
+  /// While commands are carried out, the move is postponed until they are done.
   mutating func move(toContent content: Double) {
     guard !isCarryingOut else {
       moveDue = content
       return
     }
-    // A task that waits for a load's end may attach a component again at once.
+    // A reaction to the end of a load may attach a component again at once, so this is repeated.
     while engine.isEnabled(.start) || engine.isEnabled(.end) {
       for edge in ScrollEdge.allCases { receive(.enabled(edge, false)) }
     }

@@ -5,10 +5,10 @@ public import PullRefresh
 ///
 /// Copies share the engine: create a simulation for each pull.
 ///
-/// The engine and its loop are those of every host; the scroll view is a `ScrollModel`. Time passes only by steps,
-/// so the same steps lead to the same states, actions and frames on any machine. While something moves, it is
-/// sampled on a fixed grid (default: 120 times a second); frames and ends of animations happen at their exact
-/// times. The list counts one item for every whole point of its content.
+/// The engine and its loop are those of every host; the scroll view is a `ScrollModel`. Time passes only by steps, so
+/// the same steps lead to the same states, commands and frames on any machine. While the list moves, its offset is
+/// sampled on a fixed grid (default: 120 times a second); frames and ends of animations happen at their exact times.
+/// The list counts one item for every whole point of its content.
 ///
 /// ```swift
 /// var simulation = PullSimulation(list, header: header, footer: footer)
@@ -16,33 +16,34 @@ public import PullRefresh
 /// for entry in simulation.trace { print(entry) }
 /// ```
 public struct PullSimulation {
-  /// The virtual clock.
+  /// The time on the virtual clock.
   public private(set) var now: Moment = .zero
   /// The scroll view.
   public internal(set) var model: ScrollModel
-  /// The engine that decides.
+  /// The engine that runs the header and the footer.
   public let engine: RefreshEngine
   /// The back-to-top button.
   public internal(set) var backToTop = BackToTop()
   /// The events so far; empty if they are not recorded.
   public internal(set) var trace: [TraceEntry] = []
-  /// The actions that were carried out; empty if they are not recorded.
+  /// The engine's commands that were carried out; empty if they are not recorded.
   public private(set) var actions: [RefreshCommand] = []
-  /// Applies an inset change to the scroll view; tests of faulty hosts replace it.
+  /// The closure that applies an inset change to the scroll view; tests of faulty hosts replace it.
   public var changeInset: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
-  /// The calls between the engine and this host, in order; recorded once it is set.
+  /// The calls between the engine and this host, in order; `nil` if they are not recorded.
   package var journal: [HostEntry]?
   /// The edges at which loads have begun since the last ``removeStarted()``.
   private var started: [ScrollEdge] = []
   private var tallies = EdgePair(Tally())
   var work = EdgePair<Work?>(nil)
   var running = EdgePair<RunningWork?>(nil)
-  /// The wrong geometry that the scroll view reports for one event.
+  /// The wrong geometry that the scroll view reports for one event; otherwise `nil`.
   var lie: ListGeometry?
   var isCarryingOut = false
-  /// The content length of the list that the components move to after the current actions.
+  /// The content length, in points, of the list that the components move to after the current commands; otherwise
+  /// `nil`.
   var moveDue: Double?
-  /// The movements since the last reading, whose lines are written once they have taken effect.
+  /// The trace rows of the movements that the engine has not handled yet.
   var moves: [Row] = []
   var rows: [Row] = []
   var reactions: [Reaction] = []
@@ -55,13 +56,13 @@ public struct PullSimulation {
     let until: Moment
   }
 
-  /// A line of the trace before its event has taken effect.
+  /// A row of the trace that is written once its event has taken effect.
   struct Row: Sendable {
     let event: TraceEntry.Event
     var ifChanged = false
   }
 
-  /// A step that runs when an event occurs.
+  /// A step that runs the next time that a load begins or ends at an edge.
   struct Reaction: Sendable {
     let edge: ScrollEdge
     let occasion: DragScript.Occasion
@@ -123,7 +124,7 @@ public struct PullSimulation {
 
   // MARK: Time
 
-  /// The time of the next event without input; `nil` for none.
+  /// The time at which the simulation changes next without another step; `nil` if everything rests.
   public var wakeAt: Moment? {
     var next = engine.wakeAt
     for edge in ScrollEdge.allCases {
@@ -146,7 +147,7 @@ public struct PullSimulation {
     let wasMoving = model.isMoving
     model.advanced(by: now.duration(to: target))
     now = target
-    // Also between two samples, the components must know where the list is.
+    // The components must know where the list is, also between two samples.
     if wasMoving { report(.moved, ifChanged: true) }
   }
 
@@ -164,7 +165,7 @@ public struct PullSimulation {
     !model.isMoving && !engine.isWaiting && running.start == nil && running.end == nil
   }
 
-  /// The next point of the sampling grid.
+  /// The first time after `now` at which motion is sampled.
   var nextSample: Moment {
     func sample(_ index: Double) -> Moment {
       Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
@@ -190,7 +191,7 @@ public struct PullSimulation {
 
   // MARK: The loop
 
-  /// Reports that the view has moved.
+  /// Reports that the scroll view has changed, and keeps the event for a row of the trace.
   mutating func report(_ event: TraceEntry.Event, ifChanged: Bool = false) {
     moves.append(Row(event: event, ifChanged: ifChanged))
     receive(.scrolled)
@@ -270,7 +271,7 @@ public struct PullSimulation {
 }
 
 extension PullSimulation {
-  /// The work of an action that ends without a step in the script.
+  /// The work of an action whose load ends without a step in the script.
   public struct Work: Sendable, Equatable {
     /// The work's duration; at zero, the load ends while it begins.
     public var duration: Duration
@@ -298,11 +299,11 @@ extension PullSimulation {
 
 /// An entry in a journal of all calls between an engine and its host, from which another host can replay them.
 package enum HostEntry: Sendable, Equatable {
-  /// The host reports an event, either while it carries out an action or otherwise.
+  /// The host reports an event to the engine, also while it carries out a command.
   case received(RefreshEvent)
-  /// The host reads the scroll view and the clock, and asks for the next action.
+  /// The host reads the scroll view and the clock, and asks for the next command.
   case read(ScrollSample, at: Moment)
-  /// The action that follows a reading, which the host carries out before the next one; without one, the queue is
+  /// The command that the engine returns after a reading, and the host carries out; without a command, the queue is
   /// empty.
   case carriedOut(RefreshCommand)
 }

@@ -2,11 +2,11 @@ public import PullRefresh
 
 /// A simulated scroll view that can be dragged, stretches past its edges, decelerates and springs back.
 ///
-/// A value without a clock. Between events its motion is a formula of the time since the last event, so many small
-/// advances lead to exactly the same position as a single one.
+/// The model is a value without a clock. Between events its motion is a formula of the time since the last event, so
+/// many small advances lead to exactly the same position as a single one.
 ///
-/// As in UIKit, an animated change takes effect at once: ``geometry`` has the final offset from the beginning of
-/// the animation, and ``presentedOffset`` the visible one. For bouncing and decelerating, ``geometry`` has the
+/// As in UIKit, an animated change takes effect at once: ``geometry`` has the final offset from the beginning of the
+/// animation, and ``presentedOffset`` has the visible offset. For bouncing and decelerating, ``geometry`` has the
 /// visible offset.
 ///
 /// All values stay finite: lengths and velocities are limited to a billion, and not-a-number counts as zero.
@@ -34,7 +34,7 @@ public struct ScrollModel: Sendable, Equatable {
   /// The scroll view's geometry.
   public private(set) var geometry: ListGeometry
   private var state: State = .resting
-  /// The way the last drag ended, until the next event.
+  /// The way the last drag ended, `lifted` or `cancelled`, until the next event; otherwise `nil`.
   private var endOfDrag: ScrollMotion?
 
   /// Creates a view at rest; an offset out of range stays until the next event.
@@ -46,7 +46,7 @@ public struct ScrollModel: Sendable, Equatable {
       isInWindow: geometry.isInWindow, isVisible: geometry.isVisible, itemCount: geometry.itemCount)
   }
 
-  /// The cause of the scroll position.
+  /// The cause of the scroll offset.
   public var motion: ScrollMotion {
     if let endOfDrag { return endOfDrag }
     return switch state {
@@ -57,13 +57,13 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The geometry and its cause.
+  /// The geometry and the motion.
   public var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
 
   /// Whether a drag has ended, and ``endOfDragTold()`` has not been called since.
   var endsDrag: Bool { endOfDrag != nil }
 
-  /// Whether the view moves without an event, and has to be advanced.
+  /// Whether the view moves by itself, so that ``advanced(by:)`` has to be called.
   public var isMoving: Bool {
     switch state {
     case .resting, .dragging: false
@@ -94,7 +94,7 @@ public struct ScrollModel: Sendable, Equatable {
 
   /// Moves the finger; positive distances pull the content towards its end edge, revealing the start.
   ///
-  /// Ignored when no finger is down, and when the distance is not a finite number.
+  /// Does nothing when no finger is down, or when the distance is not a finite number.
   public mutating func dragged(by distance: Double) {
     switch state {
     case .dragging(let unbounded) where distance.isFinite:
@@ -107,7 +107,7 @@ public struct ScrollModel: Sendable, Equatable {
 
   /// Moves the finger until the view is exactly at an offset.
   ///
-  /// Ignored when no finger is down, and when the offset is not a finite number.
+  /// Does nothing when no finger is down, or when the offset is not a finite number.
   public mutating func dragged(toOffset offset: Double) {
     switch state {
     case .dragging where offset.isFinite:
@@ -129,7 +129,8 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Lifts the finger; the deceleration ends at an offset that a component asked for.
+  /// Lifts the finger, with a velocity in points per second; the deceleration ends at an offset that a component asked
+  /// for.
   public mutating func released(velocity: Double, landingAt offset: Double) {
     switch state {
     case .dragging where offset.isFinite:
@@ -185,13 +186,13 @@ public struct ScrollModel: Sendable, Equatable {
 
   // MARK: Programs
 
-  /// Applies a component's contribution to the inset at its edge.
+  /// Sets the components' inset at an edge, and brings the list into range or the inset into view, as the change says.
   public mutating func apply(_ change: InsetChange) {
     let seen = presentedOffset
     geometry.contributions[change.edge] = change.length.tamed
     if change.reveals, !isDragging {
       let target = geometry.restingOffset(at: change.edge)
-      // A movement that ends there anyway is left alone.
+      // A movement that ends at the target anyway is left alone.
       if case .released(let way, _) = state, way.destination == target { return }
       move(to: target, from: seen, over: change.duration)
     } else {
@@ -199,28 +200,28 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Sets the app's part of an inset.
+  /// Sets the app's part of an inset, in points.
   public mutating func setInset(_ length: Double, at edge: ScrollEdge) {
     let seen = presentedOffset
     geometry.insets[edge] = length.tamed
     settle(from: seen, over: .zero)
   }
 
-  /// Sets the length of the content.
+  /// Sets the length of the content, in points.
   public mutating func setContent(_ length: Double) {
     let seen = presentedOffset
     geometry.content = length.tamed
     settle(from: seen, over: .zero)
   }
 
-  /// Sets the length of the viewport.
+  /// Sets the length of the viewport, in points.
   public mutating func setViewport(_ length: Double) {
     let seen = presentedOffset
     geometry.viewport = length.tamed
     settle(from: seen, over: .zero)
   }
 
-  /// Takes the view out of its window, or puts it back; meanwhile there is no finger and nothing moves.
+  /// Takes the view out of its window, or puts it back; both end a drag and any movement.
   public mutating func setInWindow(_ isInWindow: Bool) {
     guard isInWindow != geometry.isInWindow else { return }
     geometry.isInWindow = isInWindow
@@ -235,9 +236,9 @@ public struct ScrollModel: Sendable, Equatable {
       to: offset.clamped(to: geometry.restingOffsets), from: presentedOffset, over: duration)
   }
 
-  /// Sets the system's part of an inset, as a growing bar does.
+  /// Sets the system's part of an inset, in points, as a growing bar does.
   ///
-  /// A list at rest at that edge stays there.
+  /// A list that rests at that edge stays at the edge.
   public mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
     let seen = presentedOffset
     let isAtEdge = state == .resting && geometry.offset == geometry.restingOffset(at: edge)
@@ -274,13 +275,14 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Adapts to a changed range: keeps the finger's position or the momentum, or brings the list into range.
+  /// Adapts to a changed range of resting offsets: keeps the finger's position or the momentum, or brings the list into
+  /// range.
   private mutating func settle(from seen: Double, over duration: Duration) {
     let range = geometry.restingOffsets
     switch state {
     case .dragging:
       state = .dragging(unbounded: unbounded(geometry.offset))
-    // A deceleration that a component has aimed ends at its target, which nothing else would bring the list to.
+    // A deceleration that a component has aimed keeps its target, since nothing else would bring the list there.
     case .released(let way, _) where way.isAimed && range.contains(way.destination): break
     case .released(let way, let elapsed)
     where duration == .zero || range.contains(geometry.offset):
@@ -310,17 +312,18 @@ public struct ScrollModel: Sendable, Equatable {
     state = .resting
   }
 
-  /// Returns the offset for a finger's unbounded one, with the rubber band past an edge.
+  /// Returns the list's offset for the offset that the finger alone would lead to: the rubber band shortens the way
+  /// past an edge.
   private func bounded(_ offset: Double) -> Double {
     replacingOverscroll(of: offset) { RubberBand.distance(forTravel: $0, viewport: $1) }
   }
 
-  /// Returns the finger's unbounded offset for an offset: the inverse of `bounded`.
+  /// Returns the offset that the finger alone would lead to, without the rubber band: the inverse of `bounded`.
   private func unbounded(_ offset: Double) -> Double {
     replacingOverscroll(of: offset) { RubberBand.travel(forDistance: $0, viewport: $1) }
   }
 
-  /// Returns an offset with another distance past its edge; unchanged within the range.
+  /// Returns an offset whose distance past an edge is replaced; an offset within the range is unchanged.
   private func replacingOverscroll(
     of offset: Double, by length: (_ overscroll: Double, _ viewport: Double) -> Double
   ) -> Double {

@@ -18,7 +18,7 @@ public enum RubberBand {
 
   /// Returns the distance that the content moves past the edge for a finger's travel past it, in points.
   ///
-  /// It is 0 without travel, or if the viewport's length is 0 or not finite.
+  /// The distance is 0 without travel, or if the viewport's length is 0 or not finite.
   public static func distance(forTravel travel: Double, viewport: Double) -> Double {
     guard viewport > 0, viewport.isFinite, travel > 0 else { return 0 }
     return (1 - 1 / (travel * coefficient / viewport + 1)) * viewport
@@ -26,7 +26,8 @@ public enum RubberBand {
 
   /// Returns the finger's travel past the edge that moves the content by a distance, in points: the inverse.
   ///
-  /// Distances of a viewport's length or more cannot be reached; they count as just below it.
+  /// A distance of more than 99.9 % of the viewport's length counts as 99.9 %, since no travel moves the content
+  /// further.
   public static func travel(forDistance distance: Double, viewport: Double) -> Double {
     guard viewport > 0, viewport.isFinite, distance > 0 else { return 0 }
     let reachable = Swift.min(distance / viewport, 0.999)
@@ -42,8 +43,8 @@ public enum RubberBand {
 /// thrown at both edges      decelerate ──► spring ──► rest
 /// ```
 ///
-/// It is planned once, as legs with closed formulas. Nothing is integrated step by step, so ten steps of 16 ms lead
-/// to the same position as one of 160 ms.
+/// The movement is planned once, as legs with closed formulas. Nothing is integrated step by step, so ten steps of 16
+/// ms lead to the same position as one of 160 ms.
 struct Trajectory: Sendable, Equatable {
   private enum Leg: Sendable, Equatable {
     case coasting(Deceleration)
@@ -58,7 +59,7 @@ struct Trajectory: Sendable, Equatable {
 
   private let stretches: [Stretch]
   let destination: Double
-  /// Whether the final offset was prescribed.
+  /// Whether a component has prescribed the final offset.
   let isAimed: Bool
   /// The duration of the whole movement, in seconds.
   private let length: Double
@@ -167,7 +168,7 @@ struct Deceleration: Sendable, Equatable {
   let velocity: Double
 
   private static let rate = 2.002_002_670_673_079_4
-  /// The remaining distance at which it counts as ended, in points.
+  /// The remaining distance at which the deceleration counts as ended, in points.
   private static let negligible = 0.25
 
   func offset(after seconds: Double) -> Double {
@@ -184,7 +185,7 @@ struct Deceleration: Sendable, Equatable {
     return way > Self.negligible ? Exponential.log(way / Self.negligible) / Self.rate : 0
   }
 
-  /// Returns the time at which it passes an offset, in seconds; `nil` if it comes to rest before.
+  /// Returns the time at which the list passes an offset, in seconds; `nil` if the list comes to rest before.
   func time(toReach place: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 - (place - start) * Self.rate / velocity
@@ -203,7 +204,7 @@ struct Deceleration: Sendable, Equatable {
 ///
 /// The response of 0.575 s is UIKit's bounce as publicly measured (see ``RubberBand``).
 struct Spring: Sendable, Equatable {
-  /// The offset of the edge.
+  /// The offset of the edge, in points.
   let edge: Double
   /// The distance from the edge at the beginning, in points.
   let distance: Double
@@ -225,9 +226,9 @@ struct Spring: Sendable, Equatable {
     return (slope - Self.stiffness * displaced) * Exponential.exp(-Self.stiffness * seconds)
   }
 
-  /// The time after which it stays within a quarter of a point of the edge, in seconds.
+  /// The time after which the list stays within a quarter of a point of the edge, in seconds.
   ///
-  /// It is the last solution of `|a| + |b|·t = ¼·e^(ωt)`, approached from above: the map `t ↦ ln(4(|a| + |b|t)) /
+  /// The time is the last solution of `|a| + |b|·t = ¼·e^(ωt)`, approached from above: the map `t ↦ ln(4(|a| + |b|t)) /
   /// ω` contracts there.
   var duration: Double {
     let a = abs(distance)
@@ -240,7 +241,7 @@ struct Spring: Sendable, Equatable {
     return time
   }
 
-  /// The time at which it crosses the edge towards the content, in seconds; `nil` if it stops at the edge.
+  /// The time at which the list crosses the edge towards the content, in seconds; `nil` if the list stops at the edge.
   var timeToCross: Double? {
     guard slope != 0, distance != 0 else { return nil }
     let time = -distance / slope
@@ -248,7 +249,7 @@ struct Spring: Sendable, Equatable {
   }
 }
 
-/// eˣ and ln x with arithmetic operators only.
+/// The functions eˣ and ln x, computed with arithmetic operators only.
 ///
 /// The physics of scrolling needs no other function of a mathematics library. Such libraries differ in the last bit
 /// between systems, and some hosts (WebAssembly without a C library) have none; with these functions a recorded

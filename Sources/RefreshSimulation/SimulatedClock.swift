@@ -25,14 +25,14 @@
 
     /// The current time.
     public var now: Moment { state.withLock { $0.now } }
-    /// One nanosecond.
+    /// The clock's resolution: one nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
-    /// The earliest deadline of a sleeper; `nil` if none sleeps.
+    /// The earliest deadline of a sleeping task; `nil` if no task sleeps.
     public var nextDeadline: Moment? { state.withLock { $0.sleepers.map(\.deadline).min() } }
 
     /// Sleeps until the clock reaches the deadline; returns at once if it has passed.
     ///
-    /// Throws `CancellationError` when its task is cancelled.
+    /// Throws `CancellationError` when the sleeping task is cancelled.
     public func sleep(until deadline: Moment, tolerance: Duration? = nil) async throws {
       let number = state.withLock {
         $0.count += 1
@@ -42,8 +42,8 @@
         try await withCheckedThrowingContinuation { continuation in
           let sleeper = Sleeper(number: number, deadline: deadline, continuation: continuation)
           let answer: Result<Void, any Error>? = state.withLock {
-            // A task is marked as cancelled before its handler runs, so the handler finds all other sleepers
-            // asleep.
+            // A task is marked as cancelled before its handler runs, so a handler that runs too early to find the
+            // sleeper is noticed here.
             if Task.isCancelled { return .failure(CancellationError()) }
             if deadline <= $0.now { return .success(()) }
             $0.sleepers.append(sleeper)

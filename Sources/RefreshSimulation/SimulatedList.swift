@@ -2,7 +2,7 @@
   import Frames
   public import PullRefresh
 
-  /// A list without a screen, with the `refresh` of a table view and a simulated finger.
+  /// A list for tests without a screen: it has the `refresh` of a table view and a simulated finger.
   ///
   /// Time passes only when the test advances it, for the list, its components and everything that sleeps by its
   /// clock. The app's actions take no time unless they sleep by that clock.
@@ -18,9 +18,9 @@
   /// ```
   @MainActor
   public final class SimulatedList: RefreshHost {
-    /// The list's header and footer.
+    /// The controller of the list's header and footer.
     public private(set) lazy var refresh = RefreshController(on: self, clock: clock)
-    /// The controller that receives changes; ``refresh`` unless another one was attached.
+    /// The controller that receives the list's changes; ``refresh`` unless another controller was attached.
     public weak var refreshController: RefreshController?
     /// The clock of the list, its components and its app.
     public let clock: SimulatedClock
@@ -51,14 +51,14 @@
 
     /// The list's geometry.
     public var geometry: ListGeometry { model.geometry }
-    /// The cause of the scroll position.
+    /// The cause of the scroll offset.
     public var motion: ScrollMotion { model.motion }
-    /// The list's geometry and its cause.
+    /// The list's geometry and motion.
     public var sample: ScrollSample { model.sample }
     /// Always `true`: only the list's own methods advance the time.
     public var callsTicked: Bool { true }
 
-    /// Applies a component's contribution to the inset at its edge.
+    /// Sets the components' inset at an edge, as the change says.
     public func apply(_ change: InsetChange) { self.change { $0.apply(change) } }
 
     /// Moves the scroll position by a length in points.
@@ -66,7 +66,8 @@
 
     /// Changes the scroll view, as a finger, the app or the system would.
     ///
-    /// The change is reported to the controller afterwards; inside the body the list still has its old values.
+    /// The change is reported to the controller afterwards; inside the closure, the list's properties still have their
+    /// old values.
     public func change(_ body: (inout ScrollModel) -> Void) {
       var changed = model
       body(&changed)
@@ -84,7 +85,7 @@
       change { $0.dragged(by: distance) }
     }
 
-    /// Pulls until a component's progress is reached; a release loads from 1 on.
+    /// Pulls until a component has a progress; with 1.2, a release loads in all designs.
     public func pull(_ edge: ScrollEdge = .start, to progress: Double) {
       if !model.motion.isDragging { change { $0.touched() } }
       let pull = refresh.engine.pull(edge, atProgress: progress)
@@ -147,7 +148,8 @@
       return await answer.value
     }
 
-    /// Whether a component opens, closes or shows its load for a time, and no action of its own runs.
+    /// Whether a component waits for time to pass, and not for its action: it opens, closes, or shows its load for a
+    /// time.
     private var isTimed: Bool {
       let engine = refresh.engine
       return ScrollEdge.allCases.contains {
@@ -179,7 +181,7 @@
       refresh.isRefreshing || refresh.isLoadingMore || clock.nextDeadline != nil
     }
 
-    /// Runs the tasks that are ready, and those that become ready by it.
+    /// Lets the tasks that are ready run, and the tasks that become ready through them.
     private func runTasks() async {
       for _ in 0..<20 { await Task.yield() }
     }

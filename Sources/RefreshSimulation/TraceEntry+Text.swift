@@ -6,7 +6,7 @@
   ///
   /// Numbers have a fixed number of decimals, so equal traces have equal bytes.
   extension TraceEntry: CustomStringConvertible {
-    /// The heading of the rows that ``description`` gives.
+    /// The heading above the rows of ``description``.
     public static let heading = row(
       time: "ms", event: "event", offset: "offset", shown: "shown",
       header: ("top", "header", "progress", "frame"),
@@ -141,7 +141,7 @@
   }
 
   extension IndicatorContent.Picture {
-    /// The animation and the frame's number.
+    /// A short name: the animation and the frame's number, such as `pull 12`.
     public var name: String {
       let word =
         switch animation {
@@ -157,7 +157,7 @@
   }
 
   extension Moment {
-    /// Milliseconds with three decimals.
+    /// The moment in milliseconds, with three decimals.
     fileprivate var milliseconds: String {
       let microseconds = (offset.nanoseconds + 500) / 1000
       return "\(microseconds / 1000).\(String(microseconds % 1000).zeroPadded(3))"
@@ -165,7 +165,7 @@
   }
 
   extension Double {
-    /// Returns the number with a number of decimals; numbers of more than 15 digits as they are.
+    /// Returns the number with a number of decimals; a number too large for that is returned as Swift prints it.
     fileprivate func fixed(_ decimals: Int) -> String {
       var scale = 1.0
       for _ in 0..<decimals { scale *= 10 }

@@ -35,9 +35,9 @@ public struct TraceEntry: Sendable, Equatable {
   public struct Side: Sendable, Equatable {
     /// The whole inset at the component's edge, in points.
     public let inset: Double
-    /// The phase.
+    /// The component's phase.
     public let phase: RefreshPhase
-    /// The visible content.
+    /// The content of the component's indicator.
     public let content: IndicatorContent
   }
 
@@ -47,7 +47,7 @@ public struct TraceEntry: Sendable, Equatable {
   public let event: Event
   /// The offset right after the event, in points.
   public let offset: Double
-  /// The visible offset, which differs during an animation, in points.
+  /// The visible offset, in points, which differs from ``offset`` during an animation.
   public let presentedOffset: Double
   /// The component at the start.
   public let header: Side
@@ -56,11 +56,11 @@ public struct TraceEntry: Sendable, Equatable {
 }
 
 extension PullSimulation {
-  /// Announces an event; its line is written once it has taken effect.
+  /// Begins the row of an event that the engine handles; the row is written once the event has taken effect.
   mutating func announce(_ event: RefreshEvent) {
     switch event {
     case .scrolled:
-      // A movement in response to an action is no event of its own.
+      // A movement that a command has caused has no row of its own.
       guard !moves.isEmpty else { return }
       writeRows()
       rows = moves

@@ -4,7 +4,7 @@
   import PullRefresh
   import QuartzCore
 
-  // UIKit's names for AppKit's drawing types.
+  // UIKit's names for members of AppKit's types, so that both systems share the drawing code.
 
   extension NSView {
     var alpha: CGFloat {
@@ -27,7 +27,7 @@
   }
 
   extension NSControl {
-    /// Sets the control's action, replacing its own; returns an object that the caller must keep.
+    /// Sets the control's target and action, in place of the app's; returns the target, which the caller must retain.
     func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
       let heard = SelectorTarget(tapped)
       target = heard
@@ -43,7 +43,7 @@
   }
 
   extension NSFont {
-    /// A font of the size that a style has on a Mac.
+    /// The font of a text style, in the size that the style has on a Mac.
     static func caption(_ style: NSFont.TextStyle) -> NSFont {
       .preferredFont(forTextStyle: style, options: [:])
     }
@@ -54,7 +54,7 @@
   }
 
   extension NSTextField {
-    /// Creates a text line in the size that a style has on a Mac.
+    /// Creates a centred text line in the font of a text style.
     static func caption(_ style: NSFont.TextStyle) -> NSTextField {
       let label = NSTextField(labelWithString: "")
       label.font = .caption(style)
@@ -121,7 +121,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// The arrow's coordinates have y downwards.
+    /// Always `true`, since the arrow's coordinates have y downwards.
     override var isFlipped: Bool { true }
 
     override func viewDidChangeEffectiveAppearance() {

@@ -81,7 +81,7 @@
         width: rect.width, height: rect.height)
     }
 
-    /// Puts an invisible view over the clip view, which is the view that scrolls.
+    /// Adds an invisible view to the scroll view, over the clip view, whose content scrolls.
     func insert(_ anchor: ScrollAnchor) { addSubview(anchor) }
 
     var originOfVisiblePart: CGPoint { .zero }
@@ -140,8 +140,8 @@
     /// ```
     ///
     /// The user pulls with fingers on a trackpad or a touch-sensitive mouse. A wheel cannot pull, since it does not
-    /// report a release; offer a menu item instead. Each scroll view has one controller and keeps it, so an action
-    /// must not retain the scroll view's owner. It captures the model, `[feed]`.
+    /// report a release; offer a menu item instead. Each scroll view has one controller and keeps it, so an action must
+    /// not retain the scroll view's owner; it captures the model instead, here `[feed]`.
     public var refresh: RefreshController {
       (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
     }

@@ -87,7 +87,7 @@
     }
     var displayScale: CGFloat { window?.backingScaleFactor ?? 1 }
     var isDark: Bool { effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua }
-    /// Whether any of the window is visible, as opposed to covered by other windows.
+    /// Whether any part of the window is visible; `false` if other windows cover all of it.
     var isInVisibleWindow: Bool { window?.occlusionState.contains(.visible) == true }
     /// Whether the view or one of its superviews is hidden.
     var isConcealed: Bool { isHiddenOrHasHiddenAncestor || alphaValue < 0.01 }

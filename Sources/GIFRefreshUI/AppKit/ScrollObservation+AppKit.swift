@@ -28,12 +28,12 @@
     private let tokens = NotificationTokens()
     private let documentTokens = NotificationTokens()
     private var monitor: EventMonitor?
-    /// Whether events after the gesture's first one are known.
+    /// Whether an event after the gesture's first one has been seen.
     private var seesEvents = false
     private(set) var pan = DragTracker.Pan.failed
     private(set) var isMovingByItself = false
-    /// Without fingers, a scroll by wheel, key, scroller, VoiceOver or the app looks the same, so it counts as the
-    /// user's.
+    /// Always `true`: without fingers, scrolls by wheel, key, scroller, VoiceOver or the app look the same, so all
+    /// count as the user's.
     let isScrolledByUser = true
 
     private let changed: @MainActor () -> Void
@@ -69,7 +69,7 @@
       self.monitor = monitor.map(EventMonitor.init)
     }
 
-    /// Observes the document view, whose size matters too; it may have been replaced.
+    /// Observes the size of the document view, which the app may have replaced since the last call.
     private func observeDocument() {
       guard let view = scrollView?.documentView, view !== document else { return }
       document = view
@@ -104,7 +104,7 @@
       if quiet > 0.04 { fingersLeft(.letGo) }
     }
 
-    /// Reads the phases of a scroll event; other events raise an exception if asked for theirs.
+    /// Reads the phases of a scroll event; ignores other events, which raise an exception when asked for a phase.
     private func read(_ event: NSEvent?) {
       guard pan == .drags, let event, event.type == .scrollWheel else { return }
       if event.phase.contains(.cancelled) {
@@ -126,7 +126,7 @@
       changed()
     }
 
-    /// Handles the end of fingers and momentum.
+    /// Handles the end of the live scroll: there are neither fingers nor momentum any more.
     private func rest() {
       read(NSApp?.currentEvent)
       if pan == .drags { pan = .letGo }

@@ -14,8 +14,8 @@
   /// tableView.refresh.backToTop = BackToTopButtons(companion: writeButton)
   /// ```
   ///
-  /// Both are placed at the bottom right of the list's superview, in their own sizes. For the moment and the
-  /// distance of their movement see `BackToTop`.
+  /// The button and the companion are placed at the bottom right of the list's superview, in their own sizes.
+  /// `BackToTop` says when they move, and how far.
   @MainActor
   public final class BackToTopButtons {
     /// The button; a tap scrolls to the top, and on UIKit also runs the button's own actions.
@@ -27,7 +27,7 @@
     /// Creates a button of 44 points with an arrow that points up.
     public static func arrow() -> RefreshStyle.Control { ArrowButton() }
 
-    /// Creates the buttons.
+    /// Creates a button and its companion, for the property `backToTop` of a list's `refresh`.
     ///
     /// - Parameters:
     ///   - button: The button (default: the library's own, with an arrow); `nil` for none.
@@ -53,12 +53,12 @@
     // MARK: The list
 
     private weak var list: ListAppearance?
-    /// The target of the tap, where the button does not retain it.
+    /// The target of the button's tap, which a button may not retain itself.
     private var target: AnyObject?
     private var observesTaps = false
     private weak var superview: BaseView?
 
-    /// Attaches the buttons to a list, away from another.
+    /// Attaches the buttons to a list, and detaches them from another one.
     func attach(to list: ListAppearance) {
       if self.list !== list { self.list?.backToTop = nil }
       self.list = list
@@ -67,7 +67,7 @@
       target = button?.onTap { [weak self] in self?.tapped() }
     }
 
-    /// Sets the name of the library's button; a button of the app has its own.
+    /// Sets the accessibility label of the library's button; a button of the app keeps its own.
     func name(_ label: String) { (button as? ArrowButton)?.name(label) }
 
     /// Handles a scroll of the list; also notices a changed superview, which nothing else reports within a window.

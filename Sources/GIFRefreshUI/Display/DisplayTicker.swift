@@ -9,13 +9,13 @@
   /// An object that is called when the display is about to show a frame.
   @MainActor
   protocol DisplayTicking: AnyObject {
-    /// The number of new frames per second; `nil` for every frame of the display.
+    /// The number of new frames per second that the object shows; `nil` for every frame of the display.
     var wantedFrameRate: Double? { get }
     /// Called before the display shows a frame, with its time in seconds of `CACurrentMediaTime`.
     func displayTicked(at time: Double)
   }
 
-  /// The display link that all views share; it exists only while one of them animates.
+  /// The display link that all views share, and that exists only while a view animates.
   ///
   /// Views are held weakly. When the last of them is released or removed, the link is invalidated, so that nothing
   /// wakes the processor, and the ticker is released.
@@ -56,7 +56,8 @@
       update()
     }
 
-    /// Creates, adjusts or invalidates the link: it exists while there are views, at the highest rate that one wants.
+    /// Creates, adjusts or invalidates the link, which exists while there are views, at the highest frame rate of any
+    /// view.
     private func update() {
       guard !entries.isEmpty else {
         link?.invalidate()
@@ -65,7 +66,7 @@
         return
       }
       if link == nil {
-        // While it runs, the link retains the ticker, which finds released views at the next frame.
+        // The running link retains the ticker, which finds released views at the next frame.
         link = makeDisplayLink(SelectorTarget { self.tick() })
       }
       let rate = wantedFrameRate
@@ -74,9 +75,9 @@
       link?.run(at: rate)
     }
 
-    /// The fastest rate that a view wants; `nil` for as often as the display.
+    /// The highest frame rate that a view wants, 10...120 frames per second; `nil` for every frame of the display.
     private var wantedFrameRate: Float? {
-      // At least ten a second, so that a view added meanwhile does not wait.
+      // At least ten frames a second, so that a view added meanwhile does not wait for its first frame.
       var fastest = 10.0
       for entry in entries {
         guard let view = entry.view else { continue }
@@ -87,7 +88,7 @@
     }
   }
 
-  /// A source of one call per displayed frame until it is invalidated; it retains its target.
+  /// An object that calls its target once per displayed frame until it is invalidated, and retains the target.
   @MainActor
   protocol DisplayLinking {
     /// The time at which the frame drawn now will be displayed, in seconds of `CACurrentMediaTime`.

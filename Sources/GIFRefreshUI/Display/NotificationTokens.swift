@@ -24,7 +24,7 @@
       observe(name, of: object, at: center, reading: { _ in }, body)
     }
 
-    /// Observes one notification and a value of it.
+    /// Observes one notification, and passes a value that is read from it to the body.
     func observe<Value: Sendable>(
       _ name: Notification.Name, of object: AnyObject? = nil,
       at center: NotificationCenter = .default,
@@ -43,7 +43,7 @@
     }
 
     #if canImport(UIKit) && !os(tvOS)
-      /// Observes where the keyboard comes, changes and goes, in the screen's coordinates.
+      /// Observes the keyboard's frame, in screen coordinates, when the keyboard appears, changes or disappears.
       func observeKeyboard(_ body: @escaping @MainActor (CGRect) -> Void) {
         for name in [
           UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillChangeFrameNotification,

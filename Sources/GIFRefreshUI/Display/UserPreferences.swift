@@ -15,7 +15,7 @@
       MotionPreference(reduceMotion: reducesMotion, animatedImages: playsAnimatedImages)
     }
 
-    /// Whether animated images may play without the user's doing.
+    /// Whether animated images may play by themselves, without a finger that scrubs them.
     static var playsByItself: Bool { !reducesMotion && playsAnimatedImages }
 
     /// The setting "Auto-Play Animated Images"; on where the system does not report it.

@@ -10,8 +10,8 @@
   /// cell.gifView.play()
   /// ```
   ///
-  /// Views that show the same GIF share its frames. The budget is divided evenly among the GIFs that are shown now;
-  /// the frames of the others are freed. After a memory warning a quarter of the budget is used until the system has
+  /// Views that show the same GIF share its frames. The budget is divided evenly among the GIFs that are shown now; the
+  /// frames of all other GIFs are freed. After a memory warning a quarter of the budget is used until the system has
   /// enough memory again, or the app returns to the foreground.
   @MainActor
   public final class GIFPool {
@@ -35,7 +35,8 @@
 
     /// Returns the frames of a GIF for one view; views that pass the same name share one store.
     ///
-    /// Another GIF for the same name gets a store of its own, which takes the name over.
+    /// If the name was used for another GIF, the new GIF gets a store of its own, and the name is that store's from
+    /// then on.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
       if let store = entries[name]?.store, store.gif.bytes == gif.bytes {
         return GIFFrameScrubber(store, trimsStore: false)
@@ -56,7 +57,7 @@
       divide()
     }
 
-    /// Divides the budget; a store whose share is unchanged keeps its plan.
+    /// Divides the budget evenly among the stores; a store whose share is unchanged keeps its plan.
     private func divide() {
       entries = entries.filter { $0.value.store != nil }
       let share = (isShort ? bytes / 4 : bytes) / Swift.max(1, entries.count)

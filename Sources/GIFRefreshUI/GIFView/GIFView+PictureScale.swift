@@ -8,8 +8,8 @@
       ///
       /// A number that is not finite and above zero traps when it is used.
       case pixelsPerPoint(CGFloat)
-      /// One screen pixel for each pixel of the GIF, so nothing is enlarged; on a 3x screen a third of the size in
-      /// points.
+      /// One screen pixel for each pixel of the GIF, so that nothing is enlarged; on a 3x screen, three pixels take one
+      /// point.
       case screen
 
       /// Returns the number of the GIF's pixels for each point, on a screen of the given scale.

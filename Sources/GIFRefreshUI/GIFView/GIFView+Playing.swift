@@ -10,7 +10,7 @@
     import AppKit
   #endif
 
-  /// Showing of frames, by progress and by time.
+  /// The methods that read, pick and show frames, by progress and by time.
   extension GIFView {
     func observeSystem() {
       preparation.observeMemory(
@@ -29,7 +29,7 @@
 
     // MARK: Reading
 
-    /// Reads a GIF off the main thread, and shows it as the view has been told meanwhile.
+    /// Reads a GIF off the main thread, shows it, and then plays or scrubs it if the app has asked for that meanwhile.
     func read(_ resource: GIFResource) {
       GIFResource.searchBundles()
       Task { [weak self] in
@@ -82,11 +82,12 @@
 
     var timeline: FrameTimeline {
       let timeline = frames?.timeline ?? FrameTimeline(delays: [])
-      // A GIF of which more is to come waits at its last frame.
+      // A GIF that is still being downloaded waits at its last frame.
       return timeline.looping(isPartial ? .times(1) : loops ?? timeline.loopCount)
     }
 
-    /// Shows the frames of a GIF that have been downloaded so far; unless they are the first, they continue.
+    /// Shows the frames of a GIF that have been downloaded so far: the first frames from the beginning, later ones in
+    /// continuation.
     func grow(to frames: any FrameSource, isFirst: Bool) {
       isGrowing = !isFirst
       self.frames = frames
@@ -96,7 +97,8 @@
       pick { $0.setTimeline(timeline, at: $1) }
     }
 
-    /// Plays on when no more frames will come; reports the end of a GIF that has waited there.
+    /// Continues when the download has ended; reports the end of the GIF if the view has been waiting at its last
+    /// frame.
     func endGrowing() {
       isPartial = false
       let waited = scheduler.hasEnded
@@ -180,7 +182,8 @@
       if ticks { ticker.add(self) } else { ticker.remove(self) }
     }
 
-    /// The rate of the shortest delay, or 10 a second while covered, to notice when the view is shown again.
+    /// The frame rate of the shortest delay; 10 frames per second while the view is covered, to notice when it is shown
+    /// again.
     var wantedFrameRate: Double? { isCovered ? 10 : frameRate * speed.magnitude }
 
     func displayTicked(at time: Double) {

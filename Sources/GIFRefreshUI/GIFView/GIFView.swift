@@ -36,7 +36,7 @@
     var isTicking = false
     var isInWindow = false
     var isInBackground = false
-    /// Whether a superview is hidden, as found by the last check.
+    /// Whether the view was out of sight at the last frame of the display, for example below a hidden superview.
     var isCovered = false
     /// Whether the frames for dark mode are shown.
     var showsDark = false
@@ -44,7 +44,7 @@
     var isPartial = false
     /// Whether the frames that are being set continue those that are shown.
     var isGrowing = false
-    /// Whether it plays once its GIF has been read.
+    /// Whether the view plays its GIF once the GIF has been read.
     var playsWhenRead = false
     /// The frame rate of the shortest delay at a speed of 1, in frames per second.
     var frameRate = 1.0
@@ -65,8 +65,8 @@
     /// view.play()
     /// ```
     ///
-    /// Keeps frames within a quarter of the memory that all of them would take. A GIF that is missing or damaged is
-    /// reported by ``onFailure``.
+    /// The view keeps decoded frames in at most a quarter of the memory that all of them would take. A GIF that is
+    /// missing or damaged is reported by ``onFailure``.
     public convenience init(named gif: GIFResource) {
       self.init(nil)
       read(gif)
@@ -133,7 +133,9 @@
 
     // MARK: What it shows
 
-    /// The frames, or `nil`; setting another source shows its first frame, paused.
+    /// The frames that the view shows; `nil` for none.
+    ///
+    /// Setting another source shows its first frame, paused.
     public var frames: (any FrameSource)? {
       didSet {
         framesChanged()
@@ -144,7 +146,7 @@
     public var scale = PictureScale.pixelsPerPoint(1) { didSet { scaleChanged() } }
     /// Called with the error if a frame could not be read; the view then shows nothing.
     ///
-    /// An error that occurred before it was set is reported at once.
+    /// An error that occurred before this closure was set is reported as soon as it is set.
     public var onFailure: (@MainActor (any Error) -> Void)? { didSet { reportFailure() } }
     /// The error that has not been reported yet.
     var failure: (any Error)?
@@ -155,7 +157,7 @@
 
     /// The position in the animation, 0...1, such as that of a finger, slider or scroll view.
     ///
-    /// Setting it pauses and shows the frame at that position. Numbers outside the range are clamped.
+    /// Setting the progress pauses the GIF and shows the frame at that position. Numbers outside the range are clamped.
     public var progress = 0.0 {
       didSet {
         playsWhenRead = false
@@ -163,7 +165,7 @@
       }
     }
 
-    /// Shows a frame, clamped to the existing ones; a GIF that is playing continues from there.
+    /// Shows the frame with a number, clamped to the existing frames; a GIF that is playing continues from that frame.
     public func seek(toFrame frame: Int) { pick { $0.seek(toFrame: frame, at: $1) } }
 
     // MARK: Playing
@@ -173,11 +175,11 @@
       get { scheduler.speed }
       set { pick { $0.setSpeed(newValue, at: $1) } }
     }
-    /// The number of times the GIF plays (default: `nil`, the GIF's own).
+    /// The number of times the GIF plays (default: `nil`, the GIF's own number).
     public var loops: LoopCount? { didSet { pick { $0.setTimeline(timeline, at: $1) } } }
     /// Called at the end of each play, including the last, with the number of completed plays.
     ///
-    /// Plays that end while the view is out of sight are reported in one call when it returns.
+    /// Plays that end while the view is out of sight are reported in one call when the view is visible again.
     public var onLoop: (@MainActor (_ count: Int) -> Void)?
     /// Called when the last play has ended.
     public var onEnd: (@MainActor () -> Void)?

@@ -32,7 +32,7 @@
       return buffer.image(size: bitmap.size, colors: colors)
     }
 
-    /// Returns memory that no image uses; like an array's, only its sole owner may write it.
+    /// Returns memory for pixels that no image uses any more, or new memory.
     private func freeBuffer(count: Int) -> PremultipliedPixels {
       if buffers.first?.count != count { buffers = [] }
       for index in buffers.indices where isKnownUniquelyReferenced(&buffers[index]) {
@@ -61,12 +61,12 @@
   extension StillFrames {
     /// Creates frames from a sequence of images, for an app that has images instead of a GIF.
     ///
-    /// Draws each image once, in sRGB, at the size of the first in pixels. Returns `nil` if an image cannot be drawn.
+    /// Draws each image once, in sRGB, at the pixel size of the first image. Returns `nil` if an image cannot be drawn.
     ///
     /// - Parameters:
     ///   - images: The images, in playing order.
     ///   - frameRate: Images per second (default: 10, as in MJRefresh).
-    ///   - loopCount: How often the sequence plays (default: forever).
+    ///   - loopCount: The number of times that the sequence plays (default: forever).
     public init?(_ images: [CGImage], frameRate: Double = 10, loopCount: LoopCount = .forever) {
       let size = PixelSize(width: images.first?.width ?? 0, height: images.first?.height ?? 0)
       guard let colors = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
@@ -90,7 +90,7 @@
       /// }
       /// ```
       ///
-      /// Returns `nil` if an image has no `cgImage`. Orientations are ignored.
+      /// Returns `nil` if an image has no `cgImage` or cannot be drawn. Orientations are ignored.
       public init?(_ images: [UIImage], frameRate: Double = 10, loopCount: LoopCount = .forever) {
         let pictures = images.compactMap(\.cgImage)
         guard pictures.count == images.count else { return nil }

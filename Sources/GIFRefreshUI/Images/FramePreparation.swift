@@ -34,8 +34,8 @@
       task = nil
     }
 
-    /// On a memory warning, frees 95 % of the memory of all frames, and what `free` frees, until the system has enough
-    /// memory again, the next refresh begins, or the app returns to the foreground.
+    /// On a memory warning, lowers the frames' memory budgets by 95 % and calls `free`, until the system has enough
+    /// memory again, the next refresh begins, or the app returns to the foreground; then calls `prepare`.
     func observeMemory(
       of animations: @escaping @MainActor () -> [Animations], free: @escaping @MainActor () -> Void,
       prepare: @escaping @MainActor () -> Void
@@ -69,7 +69,7 @@
     }
   }
 
-  /// The system's memory pressure as notifications, for Macs, which send no memory warnings, and for its end.
+  /// The system's memory pressure as notifications: its beginning on Macs, which send no memory warnings, and its end.
   @MainActor
   enum MemoryPressure {
     static let began = Notification.Name("GIFRefresh.MemoryPressure.began")

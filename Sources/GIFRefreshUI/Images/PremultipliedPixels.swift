@@ -5,7 +5,8 @@
 
   /// A bitmap's memory in Core Animation's native format: four bytes a pixel, blue first, premultiplied by alpha.
   ///
-  /// It is written only while no image uses it, so any thread may read its images. It is freed with its last owner.
+  /// The memory is written only while no image uses it, so any thread may read its images. The memory is freed with its
+  /// last owner, which may be an image.
   @safe final class PremultipliedPixels: @unchecked Sendable {
     private let words: UnsafeMutableBufferPointer<UInt32>
 
@@ -19,7 +20,7 @@
 
     /// Converts a bitmap with the same number of pixels, or traps; no image may use the memory.
     ///
-    /// One pass if every pixel is opaque or transparent, as in every GIF; otherwise a second pass premultiplies.
+    /// Takes one pass if every pixel is opaque or transparent, as in every GIF; otherwise a second pass premultiplies.
     func fill(with bitmap: Bitmap) {
       precondition(bitmap.size.area == count, "a picture of another size")
       // A pixel is one 32-bit word, and both buffers have the same number of pixels.
@@ -60,7 +61,7 @@
 
     deinit { unsafe words.deallocate() }
 
-    /// BGRA in memory.
+    /// The order of a pixel's bytes in memory: blue, green, red, alpha.
     private static let order = CGBitmapInfo(
       rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue
         | CGBitmapInfo.byteOrder32Little.rawValue)
@@ -76,7 +77,7 @@
       for index in source.indices {
         let word = unsafe source[index].littleEndian
         let alpha = word >> 24
-        // 0 for an alpha of 0 or 255 and for no other.
+        // The added bits are 0 only for an alpha of 0 or 255.
         between |= (alpha &+ 1) & 0xFE
         let swapped = word & 0xFF00_FF00 | (word & 0xFF) << 16 | word >> 16 & 0xFF
         unsafe target[index] = (swapped & (0 &- (word >> 31))).littleEndian

@@ -12,7 +12,7 @@
     nonisolated static let size = Placement.Size(width: 15, height: 40)
     let layer = CALayer()
     let shape = CAShapeLayer()
-    /// The image, or the mask of a template image's colour.
+    /// The layer of the image; for a template image, a layer of the arrow's colour, with `stencil` as its mask.
     private let picture = CALayer()
     private let stencil = CALayer()
     private(set) var size = ArrowLayer.size
@@ -78,7 +78,7 @@
       layer.setAffineTransform(CGAffineTransform(a: x.0, b: x.1, c: y.0, d: y.1, tx: 0, ty: 0))
     }
 
-    /// Turns a vector of the arrow that points down, so that the arrow points away from its side.
+    /// Turns a vector of an arrow that points down, so that the arrow points away from ``side``.
     private func turned(_ x: CGFloat, _ y: CGFloat) -> (CGFloat, CGFloat) {
       switch side {
       case .top: (x, y)

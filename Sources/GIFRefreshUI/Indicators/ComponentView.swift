@@ -16,7 +16,7 @@
     private let asked: @MainActor (RefreshTrigger) -> Void
     let drawing: IndicatorDrawing
     private let fadesInWithPull: Bool
-    /// Whether it is a circle that floats over the list.
+    /// Whether the component is a circle that floats over the list.
     let isFloating: Bool
 
     init(
@@ -98,7 +98,8 @@
       texts: AccessibilityTexts.Description
     ) {
       describe(label: texts.label, value: texts.value, hint: texts.hint)
-      // Hidden below a translucent bar, except for VoiceOver, which could not reach it otherwise.
+      // The view is hidden when it is off screen, where a translucent bar would show it; but VoiceOver reaches visible
+      // views only.
       let hides = !snapshot.isOnScreen && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
       if hides != isHidden { isHidden = hides }
       if let own { return own.show(snapshot) }

@@ -21,7 +21,7 @@
 
   /// The library's drawing of a component in layers: frames, captions, arrow, ring and spinner.
   ///
-  /// It draws snapshots and has no state machine of its own.
+  /// The drawing shows snapshots and has no state machine of its own.
   @MainActor
   final class IndicatorDrawing {
     struct Colors {
@@ -73,7 +73,7 @@
       view.addSubview(spinner)
     }
 
-    /// Applies a style; places and colours must be set again afterwards.
+    /// Applies a style; the caller must lay out and colour the parts again afterwards.
     func apply(_ style: RefreshStyle) {
       self.style = style
       caption.font = style.captionFont
@@ -110,7 +110,7 @@
 
     /// Shows a component's state; returns whether the layout must be updated.
     ///
-    /// - Parameter detail: The second line, used if the content has none.
+    /// - Parameter detail: The second line, used if the snapshot has no second line of its own.
     func show(
       _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment
     ) -> Bool {
@@ -128,8 +128,7 @@
       return before != arrangement
     }
 
-    /// The inputs of the layout, which a frame of the same size leaves unchanged, so that captions are measured
-    /// once.
+    /// The values that the layout depends on; while they stay the same, captions need not be measured again.
     private struct Arrangement: Equatable {
       let caption: String?
       let detail: String?
@@ -175,7 +174,7 @@
           try component.animations.bitmap($0, isDark: isDark)
         }
       } catch {
-        // A failure is reported once.
+        // Only the first failure is reported.
         if !hasFailed { failed(error) }
         hasFailed = true
       }
@@ -192,8 +191,8 @@
 
     /// Lays out all parts in a view's bounds, on a screen with a number of pixels for each point.
     ///
-    /// Pictures and the arrow stand to the left of the caption; in right-to-left layouts, to its right. At the side
-    /// of a horizontal list, which is narrow, they stand above it.
+    /// Pictures and the arrow stand to the left of the caption; in right-to-left layouts, to its right. At the side of
+    /// a horizontal list, which is narrow, they stand above the caption.
     func layOut(in bounds: CGRect, displayScale: CGFloat, isRightToLeft: Bool) {
       let isAtSide = side == .left || side == .right
       func along(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }
@@ -236,7 +235,7 @@
       return layout
     }
 
-    /// Centres the caption in as many lines as it needs; returns a layout with x and y exchanged.
+    /// Centres the caption and the detail line, in as many lines as they need; returns a layout with x and y exchanged.
     private func layOutWordsAtSide(in bounds: CGRect) -> CaptionLayout {
       func height(_ label: CaptionLabel) -> CGFloat {
         label.text == nil

@@ -13,7 +13,7 @@
     let layer = CALayer()
     /// The frame that is shown; `nil` for none.
     private(set) var picture: IndicatorContent.Picture?
-    /// The size of the frames, in pixels; kept from the last frame while there is none.
+    /// The size of the frames, in pixels; while no frame is shown, the size of the last one.
     private(set) var canvas = CGSize.zero
     private let images = FrameImages()
     /// The cached images of the loading animation, by frame number.
@@ -21,7 +21,7 @@
 
     private static let loopBytes = 2 << 20
 
-    /// Shows a frame; reads it only if it differs from the shown one.
+    /// Shows a frame, or nothing for `nil`; reads the frame only if it is neither shown nor cached.
     func show(
       _ picture: IndicatorContent.Picture?, read: (IndicatorContent.Picture) throws -> Bitmap?
     ) rethrows {
@@ -31,7 +31,8 @@
         layer.contents = kept
         return
       }
-      // The layer retains the previous image until then, so its memory is not reused too early.
+      // The layer retains the previous image until the new one is set, so the previous image's memory is not reused too
+      // early.
       var image: CGImage?
       defer { layer.contents = image }
       if let bitmap = try picture.flatMap(read) {
@@ -48,19 +49,19 @@
       loop[picture.frame] = image
     }
 
-    /// Forgets the shown frame, so that the next call reads it again.
+    /// Forgets the shown frame and the cache, so that the next call of `show` reads the frame again.
     func forget() {
       picture = nil
       loop = [:]
     }
 
-    /// The bytes of converted pictures that are kept for later.
+    /// The number of bytes of images that are kept for reuse.
     var keptBytes: Int {
       4 * images.buffers.reduce(0) { $0 + $1.count }
         + loop.values.reduce(0) { $0 + $1.bytesPerRow * $1.height }
     }
 
-    /// Frees the memory of pictures that are not shown; they are converted again when they are.
+    /// Frees the memory of images that are not shown; their frames are converted again when they are shown next.
     func freeBuffers() {
       images.release()
       loop = [:]

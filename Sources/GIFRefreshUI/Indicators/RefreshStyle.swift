@@ -131,7 +131,7 @@
   /// tableView.refresh.headerView = PullMeter()
   /// ```
   ///
-  /// The view fills the component's frame. On a Mac it is an `NSView`.
+  /// The view fills the component's frame. On a Mac the view is an `NSView`.
   @MainActor
   public protocol RefreshView: RefreshStyle.View {
     /// Shows the component's state, after every change.

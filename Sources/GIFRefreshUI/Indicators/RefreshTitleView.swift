@@ -18,10 +18,10 @@
   /// tableView.refresh.header = RefreshHeader(.ring) { [feed] in try await feed.reload() }
   /// ```
   ///
-  /// Several lists can share one title view: the ring shows the list that was pulled last, and the spinner is
-  /// visible while any of them loads. On a Mac, put the view where it belongs, for example in a toolbar.
+  /// Several lists can share one title view: the ring shows the list that was pulled last, and the spinner is visible
+  /// while any of the lists loads. On a Mac, the app places the view itself, for example in a toolbar.
   public final class RefreshTitleView: PlatformView {
-    /// The title's font (default: headline; on iOS it follows the user's text size).
+    /// The title's font (default: headline, which on iOS follows the user's text size).
     public var font: RefreshStyle.Font? {
       get { label.font }
       set {
@@ -35,7 +35,7 @@
       set { label.textColor = newValue }
     }
     /// The colour of ring and spinner (default: `nil`, the view's tint colour, on a Mac the accent colour); a Mac's
-    /// spinner ignores it.
+    /// spinner ignores the colour.
     public var indicatorColor: RefreshStyle.Color? {
       didSet {
         spinner.apply(indicatorColor)
@@ -44,7 +44,7 @@
     }
     /// A view to the right of the title, 20 points wide and high; `nil` for none.
     ///
-    /// Controls in it receive their taps.
+    /// Controls in the view receive taps.
     public var rightView: RefreshStyle.View? { didSet { rightViewChanged(from: oldValue) } }
 
     #if !canImport(UIKit)
@@ -66,7 +66,7 @@
     let spinner = Spinner.small()
     /// The activity to show for each list that shares this title.
     private var activities: [ObjectIdentifier: IndicatorContent.Activity] = [:]
-    /// The list that was pulled last.
+    /// The list that was pulled last; `nil` before the first pull.
     private var pulled: ObjectIdentifier?
 
     /// Creates a title view.
@@ -116,7 +116,7 @@
       label.frame = layout.title.rect
       withoutActions { ring.layer.position = center }
       spinner.center = center
-      // Without a title, the view is beside the ring instead of opposite to it.
+      // Without a title, the right view is directly beside the ring.
       rightView?.frame =
         layout.extensionView?.rect ?? layout.indicator.rect.offsetBy(dx: layout.size.width, dy: 0)
     }
@@ -128,7 +128,7 @@
       withoutActions { ring.color(tint: colors.tint, track: colors.track) }
     }
 
-    /// The text size may have changed, too.
+    /// Lays out the title again, since the text size may have changed with the traits.
     override func scaleChanged() { titleChanged() }
 
     // MARK: Showing

@@ -65,7 +65,8 @@
       layer.setAffineTransform(CGAffineTransform(rotationAngle: ring.rotation * 2 * .pi))
     }
 
-    /// Places the arrowhead at a position on the circle, in turns, along its tangent.
+    /// Places the arrowhead at a position on the circle, in turns, along the tangent; `grown` is its size and opacity,
+    /// 0...1.
     private func showHead(at turn: Double, grown: Double) {
       let angle = turn * 2 * .pi
       head.opacity = Float(grown)

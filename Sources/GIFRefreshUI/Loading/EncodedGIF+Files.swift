@@ -54,26 +54,26 @@
   }
 
   extension GIFResource {
-    /// A GIF of a bundle: a file, or else a data asset of that name.
+    /// Returns a GIF of a bundle by its name: the file `name.gif`, or else the data asset of that name.
     public static func named(_ name: String, in bundle: Bundle) -> GIFResource {
       searchBundles()
       return .named(name, inFolder: bundle.bundlePath)
     }
 
-    /// The file of a URL.
+    /// Returns the GIF in the file at a URL.
     public static func file(_ url: URL) -> GIFResource {
       .file(url.isFileURL ? url.path(percentEncoded: false) : url.absoluteString)
     }
 
-    /// The bytes of a GIF.
+    /// Returns the GIF with the given bytes.
     public static func data(_ data: Data) -> GIFResource { .bytes([UInt8](data)) }
 
-    /// Searches names in bundles from now on.
+    /// Makes the library search the names of GIFs in bundles from now on.
     static func searchBundles() { _ = searchesBundles }
 
     private static let searchesBundles: Void = find(by: findInBundle)
 
-    /// Returns the first of some names that is a file or a data asset of a bundle.
+    /// Returns the GIF of the first name that is a file or a data asset of a bundle; throws if there is none.
     static func findInBundle(
       _ names: [String], path: String?
     ) throws(GIFFileError) -> (found: GIFResource, name: String) {

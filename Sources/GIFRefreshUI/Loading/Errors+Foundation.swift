@@ -2,7 +2,7 @@
   public import GIFCodec
   public import GIFRefresh
 
-  // The stand-ins are another package than the types, whose names must be qualified there.
+  // With stand-ins for Apple's frameworks, the types belong to another package, so their names must be qualified.
   #if canImport(FoundationEssentials)
     public import FoundationEssentials
     extension GIFCodec.GIFError: FoundationEssentials.LocalizedError {}

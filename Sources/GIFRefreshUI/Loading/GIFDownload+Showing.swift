@@ -25,16 +25,19 @@
     /// ```
     ///
     /// The closure is called several times: with the frames received so far, with the whole GIF, and with the loading
-    /// GIF when that is whole, too. It is called only while the component rests, so that nothing jumps under a finger
-    /// or while the list loads. If a download fails, `onProblem` is called, and the component that was set last stays.
+    /// GIF when that is whole, too. The closure is called only while the component rests, so that nothing jumps under a
+    /// finger or while the list loads. If a download fails, `onProblem` is called, and the component that was set last
+    /// stays.
     ///
     /// - Parameters:
     ///   - pull: The URL of the GIF that the pull scrubs.
     ///   - loading: The URL of the GIF that plays while loading (default: `nil`, none).
     ///   - edge: The edge whose component must rest (default: the start, the header's).
     ///   - configuration: The session's configuration (default: `.default`).
-    ///   - show: Sets the component of the controller that it is given; the loading GIF is `nil` until it is whole.
-    /// - Returns: The task; cancelling it ends the downloads. They end with the list, too.
+    ///   - show: The closure that sets the header or footer of the given controller; its loading GIF is `nil` until
+    ///     that is whole.
+    /// - Returns: The task of the downloads; cancelling the task ends the downloads, and so does the release of the
+    ///   list.
     @discardableResult
     public func download(
       pull: URL, loading: URL? = nil, at edge: ScrollEdge = .start,
@@ -65,7 +68,7 @@
       }
     }
 
-    /// Returns the changes of a component that does not rest; `nil` if it rests, or if there is none.
+    /// Returns the changes of a component that is pulled, loads or closes; `nil` if it rests, or if there is none.
     private func changesUntilRest(at edge: ScrollEdge) -> AsyncStream<RefreshSnapshot>? {
       snapshot(of: edge)?.isResting == false ? changes(of: edge) : nil
     }
@@ -92,18 +95,18 @@
     /// frame never jumps: neither when more frames arrive, nor when the GIF is whole. A paused view stays at its frame;
     /// a progress that is set picks among the frames received so far.
     ///
-    /// Throws as ``GIFDownload`` does; the view then keeps what has been received. Returns when the GIF is whole, or
-    /// when other frames have been set.
+    /// Throws as ``GIFDownload`` does; the view then keeps the frames received so far. Returns when the GIF is whole,
+    /// or when the app has set other frames.
     ///
     /// - Parameters:
     ///   - download: The download.
     ///   - isPlaying: Whether the GIF plays (default: true).
-    ///   - budget: The memory budget of its frames (default: a quarter of all frames).
+    ///   - budget: The memory budget of the GIF's frames (default: a quarter of all frames).
     public func show(
       _ download: GIFDownload, isPlaying: Bool = true, within budget: MemoryBudget = .share(0.25)
     ) async throws {
       var latest: GIFFrameScrubber?
-      // Without other frames of the app's, the GIF plays on, whole or not.
+      // Unless the app has set other frames, the GIF continues, whole or not.
       defer { if let latest, frames as? GIFFrameScrubber === latest { endGrowing() } }
       for try await gif in download {
         // The app has set other frames.

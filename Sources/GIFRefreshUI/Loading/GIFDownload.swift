@@ -14,13 +14,14 @@
   /// ```
   ///
   /// Each iteration is a download of its own, which ends with the iteration or its task. A slow reader misses
-  /// intermediate elements, never the last one. The cache is `URLSession`'s: by default that is `URLCache.shared`, which
+  /// intermediate GIFs, never the last one. The cache is `URLSession`'s: by default that is `URLCache.shared`, which
   /// follows the server's headers.
   ///
-  /// Throws a ``Refusal`` if the answer is no GIF, and `URLSession`'s error if the connection breaks; elements that were
-  /// delivered stay valid. Indexing takes about five times as long as that of the whole file, off the main thread.
+  /// Throws a ``Refusal`` if the answer is no GIF, and `URLSession`'s error if the connection breaks; GIFs that were
+  /// delivered stay valid. The repeated indexing takes about five times as long as indexing the whole file once, off
+  /// the main thread.
   public struct GIFDownload: AsyncSequence, Sendable {
-    /// An answer of a server that is not a GIF, or not one within the limits.
+    /// An answer of a server that is not a GIF, or is a GIF beyond the limits.
     public struct Refusal: Error, CustomStringConvertible, LocalizedError {
       /// The address, after redirects.
       public let url: URL?
@@ -28,7 +29,7 @@
       public let statusCode: Int?
       /// The media type that the server names; `nil` for none.
       public let mimeType: String?
-      /// The error of the content; `nil` if the status refuses the request.
+      /// The error of the content; `nil` if the HTTP status code is the reason for the refusal.
       public let reason: GIFError?
 
       init(_ response: URLResponse?, _ reason: GIFError?) {
@@ -38,7 +39,7 @@
         self.reason = reason
       }
 
-      /// One line, without a full stop.
+      /// The refusal in one line, without a full stop.
       public var description: String {
         let place = "no GIF at \(url?.absoluteString ?? "an unknown address")"
         guard let reason else { return "\(place): status \(statusCode ?? 0)" }
@@ -94,7 +95,7 @@
       let session = URLSession(
         configuration: configuration, delegate: Receiver(input), delegateQueue: nil)
       let transfer = session.dataTask(with: request)
-      // The reader has gone, all has been received, or what has been received is refused.
+      // The reader has gone, all bytes have been received, or the received bytes are refused.
       output.onTermination = { _ in transfer.cancel() }
       let limits = limits
       Task {
@@ -120,7 +121,7 @@
     }
   }
 
-  /// The delegate of a download's session, which passes on what it is given.
+  /// The delegate of a download's session, which passes on the received bytes and the end.
   private final class Receiver: NSObject, URLSessionDataDelegate {
     enum Event: Sendable {
       case bytes(Data, URLResponse?)
@@ -146,13 +147,13 @@
   private struct ReceivedGIF {
     private let limits: GIFLimits
     private var bytes: [UInt8] = []
-    /// The number of bytes at which they are indexed again: a quarter more than the last time.
+    /// The number of received bytes at which the GIF is indexed again: a quarter more than the last time.
     private var due = 6
     private var frameCount = 0
 
     init(_ limits: GIFLimits) { self.limits = limits }
 
-    /// Adds bytes; returns a GIF of the whole frames if there are more of them than the last time.
+    /// Adds bytes; returns a GIF of the whole frames, or `nil` if there are no more of them than the last time.
     mutating func append(
       _ data: Data, of response: URLResponse?
     ) throws(GIFDownload.Refusal) -> EncodedGIF? {
@@ -162,7 +163,7 @@
       due = bytes.count + bytes.count / 4
       do throws(GIFError) {
         let index = try EncodedGIF(bytes, limits: limits).index
-        // A frame is whole if something follows it.
+        // A frame is whole if other bytes follow it.
         let count = index.frames.prefix { $0.chain.upperBound < bytes.count }.count
         guard count > frameCount else { return nil }
         frameCount = count

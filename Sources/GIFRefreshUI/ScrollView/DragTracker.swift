@@ -4,8 +4,8 @@
 
   /// The state of a finger's drag and the way it ended, derived from the pan gesture alone.
   ///
-  /// A scroll view's own flags change at undocumented moments. The pan gesture's state reports whether the finger
-  /// was lifted or the system cancelled the drag. Until it reports either, the drag goes on.
+  /// A scroll view's own flags change at undocumented moments. The pan gesture's state reports whether the finger was
+  /// lifted or the system cancelled the drag. Until the state reports one of these, the drag goes on.
   ///
   /// ```
   ///            drags      let go             failed             told
@@ -23,7 +23,7 @@
 
     private var state = State.none
 
-    /// The cause of the scroll position, if a finger is involved; otherwise `nil`.
+    /// The cause of the scroll offset, if a finger is involved; otherwise `nil`.
     var motion: ScrollMotion? {
       switch state {
       case .none: nil

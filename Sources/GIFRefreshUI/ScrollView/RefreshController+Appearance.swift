@@ -6,8 +6,8 @@
     import AppKit
   #endif
 
-  /// The appearance settings of a list's components; kept by the controller, applied by its scroll view if it has
-  /// one.
+  /// The appearance settings of a list's components; the controller keeps the settings, and its scroll view's host
+  /// applies them.
   @MainActor
   final class ListAppearance {
     weak var host: ScrollHost?
@@ -89,25 +89,26 @@
 
     /// A button that scrolls back to the top, and its companion; `nil` for none.
     ///
-    /// They leave the list that they were on.
+    /// The buttons leave the list that they were on before.
     public var backToTop: BackToTopButtons? {
       get { appearance.backToTop }
       set { appearance.backToTop = newValue }
     }
 
-    /// States the app's part of the scroll view's content inset at an edge, in points, at any time; a component's
-    /// inset is added to it.
+    /// Sets the app's part of the scroll view's content inset at an edge, in points; a component's inset is added to
+    /// it.
     ///
     /// Not-a-number traps.
     ///
     /// The app may also write `contentInset` itself: add to it, subtract from it, set a value that it has set before,
-    /// or set the keyboard's height. While a component holds its inset open, any other value is read as the sum of
-    /// both parts; call this method instead.
+    /// or set the keyboard's height. While a component holds its inset open, any other value is read as the sum of the
+    /// app's and the component's parts; call this method instead.
     public func setInset(_ length: Double, at edge: ScrollEdge) {
       appearance.host?.setInset(length, at: edge)
     }
 
-    /// The app's part of the inset, set by a SwiftUI modifier.
+    /// The app's part of the inset at the start, as a SwiftUI modifier sets it; reading returns `nil`, and setting
+    /// `nil` does nothing.
     var statedStartInset: Double? {
       get { nil }
       set { if let newValue { setInset(newValue, at: .start) } }
@@ -117,18 +118,18 @@
       set { if let newValue { setInset(newValue, at: .end) } }
     }
 
-    /// The style set by a SwiftUI modifier.
+    /// The style, as a SwiftUI modifier sets it; `nil` restores the default style.
     var chosenStyle: RefreshStyle? {
       get { style }
       set { style = newValue ?? RefreshStyle() }
     }
 
     #if canImport(UIKit)
-      /// The scroll position at which a drag that ends now should come to rest, where the header is in full view;
+      /// The scroll offset at which a drag that ends now should come to rest, where the component is in full view;
       /// `nil` if a release would not load.
       ///
-      /// An app that is the scroll view's delegate assigns it in
-      /// `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`. Otherwise the header opens by an
+      /// An app that is the scroll view's delegate assigns this offset in
+      /// `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`. Otherwise the component opens by an
       /// animation.
       public var landingOffset: CGPoint? {
         guard let offset = engine.landingOffset, let host = appearance.host else { return nil }

@@ -40,8 +40,8 @@
       }
     }
 
-    /// Writes a problem to the system's log, in one line; in debug builds marked as a failed assertion, so that it is
-    /// found there.
+    /// Writes a problem to the system's log, in one line; in debug builds the line looks like a failed assertion, so
+    /// that developers notice it.
     func report(_ problem: RefreshProblem) {
       #if DEBUG
         NSLog("GIFRefresh: Assertion failed: %@", "\(problem)")

@@ -10,7 +10,7 @@
 
   /// The drawing, the haptics and the announcements of the components.
   extension ScrollHost {
-    /// Creates the view of a component; `nil` if there is none to show.
+    /// Creates the view of a component; `nil` if there is no component, or if a title view shows it.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
       guard let component = refresh.component(at: edge) else { return nil }
       // A ring in a title view is not shown in the list as well.
@@ -26,7 +26,7 @@
       return view
     }
 
-    /// Replaces all views and shows the components' states.
+    /// Shows the current state of both components.
     func showAll() {
       for edge in ScrollEdge.allCases {
         if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
@@ -70,7 +70,7 @@
       for edge in ScrollEdge.allCases { views[edge]?.apply(style(at: edge)) }
     }
 
-    /// Called inside the animation block that closes a component's inset.
+    /// Fades a closing component's view out; called inside the animation block that closes its inset.
     func insetCloses(at edge: ScrollEdge) {
       if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }
@@ -95,7 +95,7 @@
 
     func nameBackToTop() { appearance.backToTop?.name(refresh.texts.accessibility.backToTop) }
 
-    /// Keeps the views in place while the list scrolls; those that were shown meanwhile are.
+    /// Moves the views with the list, except for those that have been placed since the list was read.
     func placeViews() {
       if let scrollView { anchor?.follow(scrollView) }
       holdContent()
@@ -121,8 +121,8 @@
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
       guard let scrollView else { return }
       arePlaced[snapshot.edge] = true
-      // Across its axis, the view is where the list has been scrolled to: at rest past its content's origin by its
-      // insets, in a list wider than the viewport anywhere.
+      // Across the scrolling axis, the view begins at the list's offset, which is not 0 if the list has insets there or
+      // is wider than its viewport.
       let offset = box.offset
       let rect: CGRect
       if axis == .vertical, let hud = hud(of: view, at: snapshot.edge, refresh.now) {
@@ -136,7 +136,7 @@
       view.place(scrollView.rectOfContent(rect), at: axis.side(of: snapshot.edge))
     }
 
-    /// The highest frame rate that a component needs; `nil` for the display's own.
+    /// The highest frame rate that a component needs; `nil` for every frame of the display.
     var wantedFrameRate: Double? {
       var fastest: Double = 0
       for edge in ScrollEdge.allCases {

@@ -8,14 +8,15 @@
     import AppKit
   #endif
 
-  /// The scroll view's window, the app's foreground state, the user's preferences, and memory.
+  /// The host's reactions to the scroll view's window, the app's foreground state, the user's preferences, and memory.
   extension ScrollHost {
     func windowChanged() {
       report()
       placeBackToTop()
       prepare()
       guard scrollView?.window == nil else { return }
-      // The app may move the list to another window within the same turn, so the check comes after it.
+      // The app may move the list to another window within the same turn of the run loop, so the check waits for the
+      // next one.
       Task { [weak self] in self?.cancelIfGone() }
     }
 
@@ -30,7 +31,8 @@
       placeBackToTop()
     }
 
-    /// Removes everything added to the scroll view, after a move to another view or a release.
+    /// Removes everything that the library has added to the scroll view, after its release or the removal of the
+    /// anchor.
     func scrollViewLeft() {
       refresh.detach()
       for edge in ScrollEdge.allCases { replaceView(edge) }
@@ -63,7 +65,7 @@
     }
 
     #if canImport(UIKit) && !os(tvOS)
-      /// Expects the app to keep its content above the keyboard.
+      /// Prepares for the insets that an app sets to keep its content above the keyboard.
       private func keyboardMoves(to frame: CGRect) {
         guard let scrollView, let window = scrollView.window, !frame.isNull else { return }
         let list = scrollView.convert(scrollView.bounds, to: nil)
@@ -84,18 +86,19 @@
       ScrollEdge.allCases.compactMap { refresh.component(at: $0)?.animations }
     }
 
-    /// Decodes ahead while the scroll view is in a window.
+    /// Decodes frames ahead while the scroll view is in a window and the app in the foreground; otherwise stops
+    /// decoding.
     func prepare() {
       guard scrollView?.window != nil, !isInBackground else { return preparation.stop() }
       preparation.begin(animations)
     }
   }
 
-  /// An invisible subview of a scroll view, which retains its components and observes the window, the size and the
-  /// safe area.
+  /// An invisible subview of a scroll view, which retains the scroll view's host and observes the window, the size and
+  /// the safe area.
   ///
-  /// It lets a scroll view own its controller without the Objective-C runtime: it is released with the scroll view,
-  /// and removing it removes the components.
+  /// The anchor lets a scroll view own its controller without the Objective-C runtime: the anchor is released with the
+  /// scroll view, and removing the anchor removes the components.
   final class ScrollAnchor: PlatformView {
     private(set) var host: ScrollHost?
 
@@ -110,7 +113,7 @@
     }
 
     required init?(coder: NSCoder) {
-      // Created in code only; from an archive it would have no host.
+      // The anchor is created in code only; an anchor from an archive has no host.
       super.init(coder: coder)
     }
 
@@ -120,7 +123,7 @@
       return nil
     }
 
-    /// Follows the list's visible part, so that its safe area equals the list's.
+    /// Moves the anchor to the list's visible part, so that the anchor's safe area equals the list's.
     func follow(_ scrollView: HostedScrollView) {
       let origin = scrollView.originOfVisiblePart
       if frame.origin != origin { frame.origin = origin }

@@ -8,15 +8,15 @@
     import AppKit
   #endif
 
-  /// A scroll view as the host of its controller: it reads, writes and observes the scroll view, and decides
-  /// nothing.
+  /// The host that connects a scroll view with its controller: it reads, writes and observes the scroll view, and
+  /// decides nothing.
   ///
-  /// It leaves the delegate to the app. It adds a component's inset to the content inset and takes it away again,
-  /// and leaves the app's and the system's parts alone (`InsetLedger`). Nothing wakes the processor while nothing
-  /// moves or the list is invisible. The scroll view is not retained.
+  /// The host leaves the delegate to the app. It adds a component's inset to the content inset and takes that inset
+  /// away again, and leaves the app's and the system's parts alone (`InsetLedger`). Nothing wakes the processor while
+  /// nothing moves or the list is invisible. The scroll view is not retained.
   @MainActor
   final class ScrollHost: RefreshHost, DisplayTicking {
-    /// The scroll view's `refresh`.
+    /// The controller, which is the scroll view's `refresh`.
     let refresh: RefreshController
     let appearance: ListAppearance
     weak var refreshController: RefreshController?
@@ -24,14 +24,14 @@
     private(set) weak var anchor: ScrollAnchor?
 
     var views = EdgePair<ComponentView?>(nil)
-    /// Whether a component's view has been placed since the scroll view was read.
+    /// Whether each component's view has been placed since the scroll view was last read.
     var arePlaced = EdgePair(false)
     var liftedPoints = 0.0
-    /// The last-update line; it outlives the headers that show it.
+    /// The last-update line, which outlives the headers that show it; `nil` before the first such header.
     var lastUpdated: LastUpdatedText?
     var showsLastUpdate = false
     var reportedProblems: [String] = []
-    /// Restores the scroll view's bouncing; `nil` while there is no component.
+    /// The closure that restores the scroll view's bouncing; `nil` while there is no component.
     var unbounce: (@MainActor (HostedScrollView) -> Void)?
     let tokens = NotificationTokens()
     let preparation = FramePreparation()
@@ -43,14 +43,15 @@
     private var isMoved = false
     /// Whether the host itself is setting the offset.
     private var isSettingOffset = false
-    /// The edge whose inset was scrolled into view while the list moved by itself, which may go on past it.
+    /// The edge whose inset was scrolled into view while the list moved by itself, and is scrolled to again when the
+    /// list rests; otherwise `nil`.
     private var edgeToReveal: ScrollEdge?
-    /// Whether anything was moving at the last sample.
+    /// Whether the list was moving by itself, and has not been found at rest since.
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
     private var isTicking = false
 
-    /// The longest wait for which the display link runs; for longer ones the controller sets a timer.
+    /// The longest wait for which the display link runs; for longer waits the controller sets a timer.
     private static let nearby = Duration.milliseconds(500)
 
     init(_ scrollView: HostedScrollView, clock: some Clock<Duration>) {
@@ -104,11 +105,11 @@
     /// The direction in which the engine measures.
     private(set) var axis = ScrollAxis.vertical
     var isInBackground = false
-    /// The lengths in two dimensions at the last reading, without insets.
+    /// The scroll view's lengths and its offset in two dimensions at the last reading, without insets.
     private(set) var box = ScrollBox(content: .init(side: 0), viewport: .init(side: 0))
     /// Whether the list was visible at the last reading.
     private var isSeen = false
-    /// What the scroll view has just reported; `nil` once anything may have changed since.
+    /// The sample read for the current report; `nil` once the scroll view may have changed since.
     private var reading: ScrollSample?
 
     var sample: ScrollSample { reading ?? read() }
@@ -117,7 +118,7 @@
 
     var motion: ScrollMotion { sample.motion }
 
-    /// Reads the scroll view.
+    /// Reads the scroll view's geometry and motion, and updates ``axis`` and ``box``.
     private func read() -> ScrollSample {
       guard let scrollView else { return .nowhere }
       isSeen = isVisible
@@ -173,7 +174,7 @@
       updateTicking()
     }
 
-    /// Finds out who has written the insets, and writes the inset that is due in answer.
+    /// Finds out whether the app or the system has changed the insets, and writes the inset that is due in response.
     private func readInsets() {
       guard let scrollView else { return }
       let (own, all) = (scrollView.ownInsets, scrollView.allInsets)
@@ -191,10 +192,10 @@
       report()
     }
 
-    /// Expects the app to set its inset at the end to a length that a keyboard covers, less the system's part or
-    /// not, or to that and its own part.
+    /// Declares the insets that the app may set at the end because of the keyboard: a covered height, with or without
+    /// the system's part taken away, and each of these plus the app's own part.
     ///
-    /// The app may have done so already: the order of a notification's observers is not known.
+    /// The app may have set the inset already: the order of a notification's observers is not known.
     func expectInset(covering heights: [Double]) {
       readInsets()
       let (app, system) = (ledgers.end.app, ledgers.end.system)
@@ -218,7 +219,7 @@
     // MARK: Carrying out
 
     func apply(_ change: InsetChange) {
-      // Reads what the app has written since, where nothing reports it.
+      // The app may have written an inset since, where nothing reports that.
       readInsets()
       reading = nil
       animate(over: change.duration) {
@@ -239,7 +240,8 @@
       }
     }
 
-    /// Scrolls an opening inset into view, and the list along with a closing one, unless a finger holds it.
+    /// Scrolls an opening inset into view if it must be revealed, or the list back into range, unless a finger holds
+    /// the list.
     private func bringIntoRange(after change: InsetChange) {
       guard drag.motion != .dragging else { return }
       let geometry = geometry
@@ -248,7 +250,7 @@
         edgeToReveal = isMovingByItself ? change.edge : nil
         set(offset: geometry.restingOffset(at: change.edge))
       } else if !range.contains(geometry.offset) {
-        // A list that springs back by itself goes on to do so, unless the change has a duration of its own.
+        // A list that springs back by itself continues, unless the change has a duration of its own.
         guard change.duration > .zero || motion != .bouncing else { return }
         set(offset: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound))
       }
@@ -283,8 +285,8 @@
 
     func wakeChanged(to moment: Moment?) { updateTicking() }
 
-    /// Runs the display link while something is due soon or the list moves by itself; nothing reports that it has
-    /// come to rest.
+    /// Runs the display link while something is due soon or the list moves by itself, since the system does not report
+    /// that a list has come to rest.
     private func updateTicking() {
       wasMoving = wasMoving || isMovingByItself
       let ticks = isSeen && hasComponents && (wasMoving || isWakeNear)
@@ -306,7 +308,7 @@
         }
         edgeToReveal = nil
       }
-      // Nothing reports that a list has become hidden.
+      // The system does not report that a list has become hidden.
       if hasComeToRest || isVisible != isSeen { report() }
       updateTicking()
     }

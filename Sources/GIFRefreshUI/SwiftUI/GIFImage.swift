@@ -54,7 +54,7 @@
       self.init(frames, .progress(progress), scale, label)
     }
 
-    /// Creates a GIF that shows one frame, clamped to the existing ones.
+    /// Creates a GIF that shows the frame with a number, clamped to the existing frames.
     public init(
       _ frames: some FrameSource, frame: Int, scale: GIFView.PictureScale = .pixelsPerPoint(1),
       label: String? = nil
@@ -66,11 +66,11 @@
     ///
     /// - Parameters:
     ///   - frames: The frames.
-    ///   - isPlaying: Whether it plays (default: true). After the end, setting it to true again plays from the
-    ///     beginning.
+    ///   - isPlaying: Whether the GIF plays (default: true). After the end, a change from false to true plays the GIF
+    ///     from the beginning.
     ///   - speed: The playing speed: 2 is twice as fast, -1 is backwards (default: 1). It must be finite and not
     ///     zero.
-    ///   - loops: The number of plays (default: `nil`, the GIF's own).
+    ///   - loops: The number of plays (default: `nil`, the GIF's own number).
     ///   - scale: The size of the GIF's pixels (default: one point each).
     ///   - label: The text that VoiceOver reads.
     ///   - onLoop: Called at the end of each play, with the number of completed plays.

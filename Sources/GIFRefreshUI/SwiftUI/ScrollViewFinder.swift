@@ -7,7 +7,7 @@
     import AppKit
   #endif
 
-  /// A list with the invisible views behind it and in front of it that find its scroll view and add a component.
+  /// A list with two invisible views, one behind it and one in front, which find its scroll view and add a component.
   struct RefreshingView<Content: View, Component>: View {
     let content: Content
     let slot: ComponentSlot<Component>
@@ -29,7 +29,7 @@
   @MainActor
   final class Backdrop {
     weak var view: PlatformView?
-    // SwiftUI evaluates the initial value at every update, and keeps the first.
+    // SwiftUI evaluates a state's initial value at every update, and keeps the first one.
     nonisolated init() {}
   }
 
@@ -60,11 +60,12 @@
         finder.slot.update(relay)
         if finder.isBehind { return finder.backdrop.view = view }
         seek(from: view)
-        // SwiftUI may put the views of this update in their places afterwards.
+        // SwiftUI may place the views of this update afterwards, so the search is repeated at the next layout.
         view.setNeedsLayout()
       }
 
-      /// Finds the list behind a view; does nothing if it is the same list again.
+      /// Finds the list behind a view and adds the component; does nothing if list and component are the same as
+      /// before.
       func seek(from view: PlatformView) {
         guard view.window != nil, let behind = finder.backdrop.view,
           let scrollView = HostedScrollView.first(between: behind, and: view),
@@ -76,7 +77,7 @@
         scrollView.refresh[keyPath: finder.place] = finder.slot.make(relay)
       }
 
-      /// Detaches the component, when the view is gone or another list has replaced the found one.
+      /// Removes the component, because the view is gone or another list has taken the place of the found one.
       func leave() {
         found?.refresh[keyPath: finder.place] = nil
         found = nil
@@ -105,7 +106,7 @@
   }
 
   extension HostedScrollView {
-    /// Returns the first scroll view that is drawn in front of one view and behind another.
+    /// Returns the first scroll view that is drawn in front of one view and behind another; `nil` if there is none.
     fileprivate static func first(between behind: BaseView, and front: BaseView)
       -> HostedScrollView?
     {

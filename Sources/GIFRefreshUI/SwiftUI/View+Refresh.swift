@@ -10,16 +10,17 @@
   #endif
 
   extension View {
-    /// Refreshes a list or a scroll view when it is pulled, with GIFs by their names: the finger scrubs one, another
-    /// plays while loading.
+    /// Refreshes a list or a scroll view when it is pulled, with GIFs by their names: the finger scrubs one GIF, and
+    /// another one plays while loading.
     ///
     /// ```swift
     /// List(feed.items) { … }
     ///   .refreshHeader(gif: "cat-pull", loading: "cat-run") { try await feed.reload() }
     /// ```
     ///
-    /// The refresh ends when the action returns; an error makes it a failure. A view update replaces the action and
-    /// cancels no load; other GIFs or settings create another header. The parameters are those of `RefreshHeader`.
+    /// The refresh ends when the action returns; if the action throws, the refresh fails. A view update replaces the
+    /// action and cancels no load; other GIFs or settings create another header. The parameters are those of
+    /// `RefreshHeader`.
     public func refreshHeader(
       gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
@@ -31,7 +32,8 @@
           configuration: configuration, style: style, action: action))
     }
 
-    /// Refreshes a list or a scroll view when it is pulled: the finger scrubs one GIF, another plays while loading.
+    /// Refreshes a list or a scroll view when it is pulled: the finger scrubs one GIF, and another one plays while
+    /// loading.
     public func refreshHeader(
       pull: any FrameSource, loading: (any FrameSource)? = nil, titles: RefreshTitles? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
@@ -61,7 +63,7 @@
       configuration: PullConfiguration = .tmallHeader(),
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      // The art's frames are new in every value of a view, so the header is made when a list gets it.
+      // `RefreshArt` has new frames in every value of a view, so the header is created only when it is added to a list.
       slot(
         [AnyHashable(art), titles, configuration], { $0.load = LoadingAction(action) }, \.header
       ) {
@@ -77,7 +79,8 @@
     /// .refreshHeader(RefreshHeader(Animations(pull: cat, loading: run, failure: sad)) { try await feed.reload() })
     /// ```
     ///
-    /// A header with other settings replaces the one before; a component that the app has set itself is not compared.
+    /// A header with other settings replaces the previous header; a component that the app has set itself is not
+    /// compared.
     public func refreshHeader(_ header: RefreshHeader) -> some View {
       slot(
         [header.described.identity, header.lastUpdated],
@@ -136,7 +139,7 @@
           configuration: configuration, style: style, action: action))
     }
 
-    /// Loads a list's next page in a row after its content, which is visible at rest.
+    /// Loads a list's next page with a row after the content, which is visible at rest and can be tapped.
     public func loadMoreFooter(
       automatic policy: LoadMorePolicy, height: Double = 44, titles: RefreshTitles? = nil,
       action: @escaping LoadMoreFooter.Action
@@ -195,7 +198,7 @@
       slot([style], { _ in }, \.chosenStyle) { _ in style }
     }
 
-    /// States the app's part of a list's content inset at an edge, in points, as `RefreshController.setInset(_:at:)`
+    /// Sets the app's part of a list's content inset at an edge, in points, as `RefreshController.setInset(_:at:)`
     /// does.
     public func refreshInset(_ length: Double, at edge: ScrollEdge) -> some View {
       slot([length], { _ in }, edge == .start ? \.statedStartInset : \.statedEndInset) { _ in length
@@ -226,12 +229,12 @@
     }
   }
 
-  /// A modifier's description of a component: when to create it, how, and what to update.
+  /// A modifier's description of a component: when and how to create the component, and how to update its actions.
   @MainActor
   struct ComponentSlot<Component> {
-    /// The identity of the component; another key creates a new one.
+    /// The identity of the component; a different key creates a new component.
     let key: AnyHashable
-    /// Stores the current actions.
+    /// Stores the modifier's current actions in the relay.
     let update: @MainActor (ActionRelay) -> Void
     /// Creates the component, whose action looks up the relay.
     let make: @MainActor (ActionRelay) -> Component

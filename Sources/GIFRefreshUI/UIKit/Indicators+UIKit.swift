@@ -12,7 +12,7 @@
   }
 
   extension UIControl {
-    /// Adds an action for taps; returns an object that the caller must keep.
+    /// Adds an action for taps; returns `nil`, since a control of UIKit retains its actions, unlike one of AppKit.
     func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
       addAction(UIAction { _ in tapped() }, for: .touchUpInside)
       return nil
@@ -32,19 +32,19 @@
   }
 
   extension UIFont {
-    /// A font that follows the user's text size.
+    /// The font of a text style, which follows the user's text size.
     static func caption(_ style: UIFont.TextStyle) -> UIFont { .preferredFont(forTextStyle: style) }
   }
 
   extension UIImage {
-    /// The image for layers, and whether it is a template to tint.
+    /// The image for layers, its size in points, and whether it is a template to tint; `nil` without a `cgImage`.
     var forLayers: (contents: Any, size: CGSize, isTemplate: Bool)? {
       cgImage.map { ($0, size, isSymbolImage || renderingMode == .alwaysTemplate) }
     }
   }
 
   extension UILabel {
-    /// Creates a text line that follows the user's text size, up to the largest that is no accessibility size.
+    /// Creates a text line that follows the user's text size, up to the largest size below the accessibility sizes.
     static func caption(_ style: UIFont.TextStyle) -> UILabel {
       let label = UILabel()
       label.font = .caption(style)
@@ -59,7 +59,7 @@
     /// Allows several lines, or only one.
     func wraps(_ wraps: Bool) { numberOfLines = wraps ? 0 : 1 }
 
-    /// Sets the frame; the text is centred in it vertically.
+    /// Sets the frame; a label centres its text vertically.
     func fill(_ room: CGRect) { frame = room }
   }
 
@@ -68,7 +68,7 @@
 
     func apply(_ style: RefreshStyle) {
       self.style = style.spinnerSize == .large ? .large : .medium
-      // Without a colour the spinner keeps the system's.
+      // Without a colour in the style, the spinner keeps the system's colour.
       if let color = style.spinnerColor { self.color = color }
     }
 
@@ -98,7 +98,7 @@
     #endif
   }
 
-  /// A circle with an arrow that points up.
+  /// The library's back-to-top button: a circle with an arrow that points up.
   final class ArrowButton: UIControl {
     private let arrow = ArrowLayer()
 

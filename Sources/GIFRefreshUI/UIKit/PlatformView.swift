@@ -11,7 +11,7 @@
     /// Called when colours must be read again: after a change of tint, dark mode or contrast.
     func appearanceChanged() {}
     func scaleChanged() {}
-    /// Called when the view is hidden or shown; UIKit does not report its superviews.
+    /// Called when the view is hidden or shown; UIKit does not report that a superview is hidden.
     func visibilityChanged() {}
     /// Handles activation by VoiceOver; returns `false` if the view has no action.
     func activate() -> Bool { false }
@@ -20,7 +20,7 @@
       super.didMoveToWindow()
       windowChanged()
       scaleChanged()
-      // A view that comes to another tint or style hears of it only here if its traits are the same.
+      // A view that moves to a superview with another tint learns of the tint only here, if its traits stay the same.
       appearanceChanged()
     }
 
@@ -64,7 +64,7 @@
     var displayScale: CGFloat { traitCollection.displayScale }
     var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
     var isInVisibleWindow: Bool { window != nil }
-    /// Whether the view itself is hidden.
+    /// Whether the view itself is hidden or transparent; its superviews do not count.
     var isConcealed: Bool { isHidden || alpha < 0.01 }
 
     func ignoreTouches() { isUserInteractionEnabled = false }
@@ -98,12 +98,13 @@
   }
 
   extension UIView {
-    /// The colour in the view's own traits; `cgColor` takes those of the callback that runs, or the phone's.
+    /// Returns a colour for a layer, resolved by the view's own traits; `cgColor` would use the traits that are
+    /// current.
     func resolved(_ color: UIColor) -> CGColor {
       color.resolvedColor(with: traitCollection).cgColor
     }
 
-    /// Whether the view is visible, as far as its window and its superviews tell.
+    /// Whether the view is in a window, and neither the view nor a superview is hidden or transparent.
     var isShown: Bool {
       guard window != nil else { return false }
       var view: UIView? = self

@@ -2,7 +2,7 @@
   import GIFRefresh
   import UIKit
 
-  /// The observation of a scroll view without being its delegate, which belongs to the app.
+  /// The observation of a scroll view without using its delegate, which belongs to the app.
   ///
   /// A move of the finger is reported once, by the content offset; the pan gesture reports only when its state
   /// changes. The observation ends when this object is released; it does not retain the scroll view.
@@ -41,9 +41,10 @@
       scrollView?.panGestureRecognizer.removeTarget(target, action: SelectorTarget.selector)
     }
 
-    /// The pan's state.
+    /// The state of the scroll view's pan gesture.
     ///
-    /// A pinch pans, too, but it pulls nothing, and neither does a finger that stays after it.
+    /// A pinch also moves the pan gesture, but counts as `failed`, and so does a finger that stays down after the
+    /// pinch.
     var pan: DragTracker.Pan {
       guard let scrollView else { return .failed }
       let pan = DragTracker.Pan(scrollView.panGestureRecognizer.state)

@@ -8,7 +8,7 @@
 
   /// The measures of a `UIScrollView`; an `NSScrollView` has the same names in this module.
   extension UIScrollView {
-    /// The lengths in two dimensions, without insets.
+    /// The sizes of content and viewport, and the content offset, without insets.
     var box: ScrollBox {
       ScrollBox(
         content: .init(width: contentSize.width, height: contentSize.height),
@@ -29,7 +29,8 @@
 
     /// Whether the list has left its window for good: no controller that holds it will show it again.
     ///
-    /// A controller that is covered or in another tab still has its parent, or has presented what covers it.
+    /// A controller that is covered or in another tab still has its parent, or has presented the controller that covers
+    /// it.
     var isGone: Bool {
       guard window == nil else { return false }
       var responder: UIResponder? = next
@@ -53,7 +54,8 @@
 
     func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
 
-    /// Puts a component's view behind the rows, or draws it in front of those there are and those to come.
+    /// Puts a component's view behind the rows; a floating view is drawn in front of all rows, also of those added
+    /// later.
     func insert(_ view: ComponentView) {
       insertSubview(view, at: 0)
       view.layer.zPosition = view.isFloating ? 1 : 0
@@ -118,8 +120,8 @@
     /// tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
     /// ```
     ///
-    /// Each scroll view has one controller and keeps it, so an action must not retain the scroll view's owner. It
-    /// captures the model, `[feed]`.
+    /// Each scroll view has one controller and keeps it, so an action must not retain the scroll view's owner; it
+    /// captures the model instead, here `[feed]`.
     public var refresh: RefreshController {
       (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
     }

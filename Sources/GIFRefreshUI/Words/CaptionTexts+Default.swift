@@ -6,10 +6,10 @@
   extension CaptionTexts {
     /// The captions and spoken texts of every list without texts of its own.
     ///
-    /// They are in the language in which the app runs for this user: the first of
+    /// The texts are in the language in which the app runs for this user: the first of
     /// `Bundle.main.preferredLocalizations` that the library or the app has texts for, otherwise English. So an app
-    /// that is localized in one language shows no other. Set it if the app has its own language setting; existing
-    /// lists change at once.
+    /// that is localized in one language shows no other. Set this property if the app has its own language setting;
+    /// existing lists change at once.
     ///
     /// ```swift
     /// CaptionTexts.default = .of(.korean)
@@ -34,7 +34,7 @@
       NotificationCenter.default.post(name: defaultDidChange, object: nil)
     }
 
-    /// Returns the texts in the first of some languages that has any; otherwise the English ones.
+    /// Returns the texts of the first of some languages that has any; otherwise the English texts.
     @MainActor
     static func spoken(in languages: [String]) -> CaptionTexts {
       for language in languages {
@@ -48,14 +48,14 @@
       return .of(.english)
     }
 
-    /// Returns the language tag of the texts of a last update; `nil` for texts of an app's own.
+    /// Returns the tag of the language that has these last-update texts; `nil` if no language has them.
     @MainActor
     static func language(of texts: LastUpdatedTexts) -> String? {
       added.first { $0.value.lastUpdated == texts }?.key
         ?? CaptionLanguage.allCases.first { CaptionTexts.of($0).lastUpdated == texts }?.tag
     }
 
-    /// Restores the library's languages and the app's own; for tests.
+    /// Removes the texts that were set or added; for tests.
     @MainActor
     static func resetDefault() { (chosen, added) = (nil, [:]) }
 

@@ -45,7 +45,7 @@
       return { update, _ in
         guard let update else { return texts.prefix + texts.noRecord }
         let formatter = DateFormatter()
-        // The user's own knows of region and clock, if it is in the language of the words.
+        // The user's own locale, with region and 12- or 24-hour clock, is used if its language is that of the texts.
         if let locale, locale.language.languageCode != Locale.current.language.languageCode {
           formatter.locale = locale
         }

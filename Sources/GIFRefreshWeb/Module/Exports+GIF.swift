@@ -2,7 +2,7 @@ import Frames
 import GIFCodec
 
 // The exports with which a page reads GIFs. Slots are 0...4; calls with another slot or an empty one return a
-// documented value, and none traps.
+// documented value, and no call traps.
 
 /// Returns the time on the host's clock, in milliseconds.
 @_extern(wasm, module: "host", name: "now") @_extern(c) func hostClock() -> Double
@@ -10,8 +10,8 @@ import GIFCodec
 /// Frees memory that `gif_allocate` has returned.
 @_extern(c, "gif_free") func free(_ address: UnsafeMutableRawPointer?)
 
-/// Appends a part of a file of `total` bytes, and takes ownership of its memory, which ``gif_allocate`` returned;
-/// the last part goes to ``gifOpen(_:_:_:_:)``.
+/// Appends a part of a file of `total` bytes, and takes ownership of the part's memory, which ``gif_allocate``
+/// returned; the last part goes to ``gifOpen(_:_:_:_:)``.
 @_cdecl("gif_append")
 public func gifAppend(_ address: UnsafeMutableRawPointer?, _ count: Int32, _ total: Int32) {
   if Page.file.isEmpty { Page.file.reserveCapacity(Int(Swift.max(0, total))) }
@@ -21,9 +21,9 @@ public func gifAppend(_ address: UnsafeMutableRawPointer?, _ count: Int32, _ tot
   unsafe free(address)
 }
 
-/// Takes ownership of a file, or of its last part, in memory of ``gif_allocate``, and indexes the file.
+/// Opens a file as the GIF of a slot: takes ownership of the memory of the file or its last part, and indexes the file.
 ///
-/// Returns an ``OpenResult``.
+/// `share` is the part of all frames, 0...1, that may be kept in memory. Returns an ``OpenResult``.
 @_cdecl("gif_open")
 public func gifOpen(
   _ slot: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int32, _ share: Double
@@ -75,7 +75,8 @@ public func gifFrame(_ slot: Int32, _ number: Int32) -> UnsafeRawPointer? {
   return unsafe Page.gifs[Int(slot)]?.pixels(ofFrame: Int(number))
 }
 
-/// Decodes ahead until a time; returns the number of missing pieces, 0 for none and for an empty slot.
+/// Decodes frames ahead until a time in milliseconds; returns the number of pieces that are missing, 0 for an empty
+/// slot.
 @_cdecl("gif_prepare")
 public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
   Int32(clamping: gif(slot)?.prepare(until: until) ?? 0)

@@ -49,17 +49,17 @@ public func listOpen(
   return 1
 }
 
-/// Sets the captions that a component has, as bits.
+/// Sets which captions a component has: one bit for each ``PageCaption``.
 @_cdecl("list_words")
 public func listWords(_ edge: Int32, _ words: Int32) {
   Page.list?.setTitles(RefreshTitles(pageHas: Int(words)), at: ScrollEdge(number: edge))
 }
 
-/// Advances the time.
+/// Advances the list's time to `now`.
 @_cdecl("list_advance")
 public func listAdvance(_ now: Double) { Page.list?.advance(to: Moment(milliseconds: now)) }
 
-/// Sets the list's lengths and its number of items; a negative number means unknown.
+/// Sets the list's lengths and its number of items; a negative number of items means unknown.
 @_cdecl("list_layout")
 public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
   Page.list?.layOut(viewport: viewport, content: content, itemCount: Int(items))
@@ -69,7 +69,7 @@ public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
 @_cdecl("list_touch")
 public func listTouch(_ offset: Double) { Page.list?.touch(at: offset) }
 
-/// Completes the closing of insets under a finger; to be called until none closes.
+/// Completes the closing of insets under a finger; to be called until no inset closes.
 @_cdecl("list_settle")
 public func listSettle() { Page.list?.settle() }
 
@@ -87,11 +87,11 @@ public func listLift(_ velocity: Double) { Page.list?.lift(velocity: velocity) }
 @_cdecl("list_cancel")
 public func listCancel() { Page.list?.cancelDrag() }
 
-/// Passes the movement to the browser's momentum at an offset.
+/// Lets the browser's momentum move the list from an offset on.
 @_cdecl("list_hand_over")
 public func listHandOver(_ offset: Double) { Page.list?.handOver(at: offset) }
 
-/// Reports a scroll and its cause, a ``PageMotion``; any other number is at rest.
+/// Reports that the browser has scrolled to an offset, and the cause, a ``PageMotion``; any other number means at rest.
 @_cdecl("list_scroll")
 public func listScroll(_ offset: Double, _ why: Int32) {
   let motion: ScrollMotion =
@@ -104,14 +104,15 @@ public func listScroll(_ offset: Double, _ why: Int32) {
   Page.list?.scroll(to: offset, because: motion)
 }
 
-/// Requests a load, by the number of a trigger; by the page for any other number.
+/// Requests a load with the number of a trigger; any other number is a request by the page.
 @_cdecl("list_request")
 public func listRequest(_ edge: Int32, _ trigger: Int32) {
   let trigger = RefreshTrigger.allCases.first { $0.number == Int(trigger) } ?? .program
   Page.list?.receive(.requested(ScrollEdge(number: edge), by: trigger))
 }
 
-/// Ends the load of a ticket, with the number of an outcome; any other number is a cancellation.
+/// Ends the load of a ticket, if that load still runs, with the number of an outcome; any other number is a
+/// cancellation.
 ///
 /// `items` is the number of loaded items, negative if unknown; `hasMessage` says whether the page has a message for
 /// the outcome.
@@ -130,13 +131,13 @@ public func listEnd(
   Page.list?.receive(.ended(edge, result, of: running))
 }
 
-/// Sets or clears the no-more-data state at the end.
+/// Sets the no-more-data state at the end, or clears it for 0.
 @_cdecl("list_no_more")
 public func listNoMore(_ isSo: Int32) {
   Page.list?.receive(isSo == 0 ? .noMoreDataReset(.end) : .noMoreData(.end))
 }
 
-/// Attaches the list to its page, or detaches it.
+/// Attaches the list to its page, or detaches it for 0.
 @_cdecl("list_attach")
 public func listAttach(_ isAttached: Int32) { Page.list?.attach(isAttached != 0) }
 

@@ -13,8 +13,10 @@ public func playerOpen() -> Int32 {
   return 1
 }
 
-/// Writes the frame that is due, the time of the next tick (below 0 for never), whether it plays, and whether it
-/// has ended to ``numbers()``.
+/// Advances the player to a time and returns the frame that is due; -1 without a player.
+///
+/// Also writes to ``numbers()``: the frame, the time of the next tick (below 0 for never), whether the player plays,
+/// and whether it has ended.
 @_cdecl("player_tick")
 public func playerTick(_ now: Double) -> Int32 {
   let wakeAt = Page.player?.tick(at: Moment(milliseconds: now))
@@ -33,7 +35,7 @@ public func playerPlay(_ now: Double) { Page.player?.resume(at: Moment(milliseco
 @_cdecl("player_pause")
 public func playerPause(_ now: Double) { Page.player?.pause(at: Moment(milliseconds: now)) }
 
-/// Shows a frame.
+/// Shows the frame with a number; a player that plays continues from that frame.
 @_cdecl("player_seek_frame")
 public func playerSeek(_ frame: Int32, _ now: Double) {
   Page.player?.seek(toFrame: Int(frame), at: Moment(milliseconds: now))
@@ -46,11 +48,11 @@ public func playerSeek(_ progress: Double, _ now: Double) {
   Page.player?.seek(toFrame: frame, at: Moment(milliseconds: now))
 }
 
-/// Sets the playing speed, ``PageRange/rate``; returns 0 for any other speed.
+/// Sets the playing speed, which must be within ``PageRange/rate``; returns 0 for any other speed and without a player.
 @_cdecl("player_rate")
 public func playerRate(_ rate: Double, _ now: Double) -> Int32 {
   guard PageRange.rate.contains(rate) else { return 0 }
-  // Compared with a pattern: players need not be equal.
+  // A pattern is used because the compared value need not be `Equatable`.
   if case nil = Page.player?.setSpeed(rate, at: Moment(milliseconds: now)) { return 0 }
   return 1
 }

@@ -4,8 +4,8 @@ import PullRefresh
 
 /// The state of a module's instance: the GIFs, the player and the list of one element on a page.
 ///
-/// Every element has its own instance, so its memory is freed with it, and a trap would affect no other element. An
-/// instance has a single thread.
+/// Every element has its own instance of the module, so the memory is freed with the element, and a trap would affect
+/// no other element. An instance has a single thread.
 ///
 /// ```
 /// element (JavaScript)                   instance (this)
@@ -22,7 +22,7 @@ enum Page {
   nonisolated(unsafe) private static var openSegments: AnimationSegments?
 
   static var gifs: [PageGIF?] {
-    // Safe for the same reason, as are the next four.
+    // Safe for the same reason, as are the other properties below.
     _read { yield unsafe slots }
     _modify { yield unsafe &slots }
   }
@@ -47,7 +47,7 @@ enum Page {
     set { unsafe openSegments = newValue }
   }
 
-  /// The reported numbers, allocated once, since the host keeps a view of their memory.
+  /// The numbers that exports report to the host, allocated once, since the host keeps a view of their memory.
   nonisolated(unsafe) static let numbers = unsafe allocateNumbers()
 
   /// Returns the timeline of the GIF in a slot; `nil` for an empty slot.
@@ -86,8 +86,8 @@ extension Moment {
 
 /// A GIF of a page: its frames, and the shown frame.
 ///
-/// A page reads pixels in the module's memory, so the shown frame is kept until the next one is read. It is
-/// released before that, so that reading does not copy the canvas.
+/// A page reads pixels in the module's memory, so the shown frame is kept until the next frame is read. The shown frame
+/// is released right before that, so that reading does not copy the canvas.
 ///
 /// No call of a page traps: frames and files that do not exist have documented results.
 struct PageGIF {
@@ -114,7 +114,7 @@ struct PageGIF {
     return unsafe shown?.pixels.span.withUnsafeBytes { $0.baseAddress }
   }
 
-  /// Decodes frames ahead as long as another one is likely to be ready by a time on the host's clock, in
+  /// Decodes frames ahead as long as another frame is likely to be ready by a time on the host's clock, in
   /// milliseconds; returns the number of missing frames.
   func prepare(until end: Double) -> Int {
     var last = hostClock()

@@ -5,11 +5,11 @@ import PullRefresh
 struct ListWishes {
   /// The design.
   var design: RefreshPreset
-  /// The header's height, in CSS pixels; not-a-number for the design's.
+  /// The header's height, in CSS pixels; not-a-number for the design's height.
   var height: Double
-  /// The trigger distance, in CSS pixels; not-a-number for the design's.
+  /// The trigger distance, in CSS pixels; not-a-number for the design's distance.
   var threshold: Double
-  /// Frames per second of the loading animation; not-a-number for its own delays.
+  /// Frames per second of the loading animation; not-a-number for the GIF's own delays.
   var frameRate: Double
   var footer: PageFooter
   /// The number of viewport lengths before the end at which the footer loads; not-a-number to load when it is
@@ -21,7 +21,7 @@ struct ListWishes {
 }
 
 extension RefreshTitles {
-  /// The message of a load's outcome.
+  /// The number that stands for the message of a load's outcome, whose text the page has.
   static let message = String(PageCaption.message.rawValue)
 
   /// Creates the captions that a page has: a bit for each ``PageCaption``.
@@ -37,7 +37,7 @@ extension RefreshTitles {
 }
 
 extension ListWishes {
-  /// Whether all numbers are in range.
+  /// Whether all numbers are within ``PageRange`` or not-a-number.
   var areInRange: Bool {
     func isIn(_ range: ClosedRange<Double>, _ number: Double) -> Bool {
       number.isNaN || range.contains(number)
@@ -48,7 +48,7 @@ extension ListWishes {
 
   /// The header of a design, for the GIFs in the page's slots, as in the tool's `pull`.
   ///
-  /// Without a GIF for the pull, it shows an arrow. The numbers must be in range.
+  /// Without a GIF for the pull, the header shows an arrow. The numbers must be in range.
   var header: RefreshComponent {
     var configuration = design.header
     var length = design.height
@@ -82,13 +82,14 @@ extension ListWishes {
     }
   }
 
-  /// - Parameter isRow: Whether it is always there, so that no pull brings it into sight or turns an arrow.
+  /// - Parameter isRow: Whether the component is a row, which is always visible, so that no pull fades it in or turns
+  ///   an arrow.
   private func picture(
     _ design: RefreshPreset, _ titles: RefreshTitles, isRow: Bool = false
   ) -> RefreshIndicator {
     let opacity = isRow ? .opaque : design.opacity
     guard let pull = Page.timeline(0) ?? (isRow ? FrameTimeline(delays: []) : nil) else {
-      // Turns over as fast as the header opens, as in the designs with an arrow.
+      // The arrow turns over as fast as the header opens, as in the designs with an arrow.
       let arrow = ArrowRotation(duration: design.header.holdDuration)
       return .arrow(ArrowIndicator(arrow: arrow), titles: titles, opacity: opacity)
     }

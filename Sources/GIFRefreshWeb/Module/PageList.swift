@@ -4,9 +4,9 @@ import RefreshSimulation
 
 /// A list on a page with a header and a footer: the simulated scroll view, and the engine.
 ///
-/// The page reports the finger and its own scrolling, and carries out the engine's actions. Within the list's range
-/// the browser scrolls, and the model follows; beyond its edges, and while insets open and close, the model leads,
-/// and the page follows.
+/// The page reports the finger and the browser's scrolling, and carries out the engine's commands. Within the list's
+/// range the browser scrolls, and the model follows; beyond its edges, and while insets open and close, the model
+/// leads, and the page follows.
 ///
 /// ```
 ///  touched, dragged, lifted ─┐
@@ -23,7 +23,7 @@ struct PageList: ~Copyable {
   private var ownMotion = ScrollMotion.resting
   private var itemCount: Int?
   private(set) var now: Moment
-  /// The time by which the list's clock is ahead of the page's, since insets were closed early.
+  /// The time by which the list's clock is ahead of the page's clock, since insets were closed early.
   private(set) var lead = Duration.zero
 
   /// Creates a list with components, before layout.
@@ -96,11 +96,11 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Completes the insets that close under the finger: the list is where it would come to rest, and the next move
-  /// pulls it again.
+  /// Completes the closing of insets under the finger: the list moves to where it would come to rest, and the next move
+  /// of the finger pulls it again.
   ///
-  /// Events that would be due by then are due now. The page calls this, and carries out the actions, until no inset
-  /// closes.
+  /// Events that would be due by then happen now. The page calls this method, and carries out the commands, until no
+  /// inset closes.
   mutating func settle() {
     let range = model.geometry.restingOffsets
     let offset = Swift.min(Swift.max(model.geometry.offset, range.lowerBound), range.upperBound)
@@ -140,7 +140,7 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Passes the movement to the browser's momentum, within the range.
+  /// Lets the browser's momentum move the list from an offset within the range on.
   mutating func handOver(at offset: Double) {
     ownMotion = .decelerating
     follow(offset)
@@ -180,9 +180,9 @@ struct PageList: ~Copyable {
 
   // MARK: What is to be done
 
-  /// Returns the next action for the page; `nil` when there is none.
+  /// Returns the next command for the page; `nil` when there is none.
   ///
-  /// Inset changes are applied to the model on the way.
+  /// Changes of insets and offset are applied to the model, and not returned.
   mutating func next() -> RefreshCommand? {
     while true {
       let (sample, now) = (sample, now)

@@ -1,7 +1,7 @@
 import PullRefresh
 
-// The names and the numbers by which the module and the page's JavaScript know the same things. `Tables/main.swift` writes
-// them for the JavaScript when the page is built, so that no order is written twice.
+// The numbers, and their names, that the module and the page's JavaScript exchange. `Tables/main.swift` writes them for
+// the JavaScript when the page is built, so that no order is written twice.
 
 /// The numbers of a list's state, by position.
 ///
@@ -25,7 +25,7 @@ enum ListNumber: Int, CaseIterable {
 /// The numbers of the component at an edge, from ``ListNumber/place(of:)`` on.
 enum EdgeNumber: Int, CaseIterable {
   case isThere, phase, progress, outcome
-  /// The GIF and its frame; a slot below 0 for none.
+  /// The slot of the GIF and the number of its frame; a slot below 0 for no picture.
   case slot, frame
   /// A ``PageCaption``; below 0 for none.
   case caption
@@ -38,7 +38,7 @@ enum EdgeNumber: Int, CaseIterable {
   case isFloating, centre, scale
 }
 
-/// An indicator's sign beside the picture.
+/// The sign that an indicator shows beside the picture.
 enum PageActivity: Int, CaseIterable { case none, ring, arrow, spinner }
 
 /// The captions of a component, and the message of a load's outcome.
@@ -63,7 +63,7 @@ enum OpenResult: Int32, CaseIterable {
   case opened, notAGIF, noFrames, emptyCanvas, limitExceeded, unreadable, noSuchSlot
 }
 
-/// The ranges of a page's options.
+/// The ranges within which a page's options must be.
 enum PageRange {
   /// Heights and distances, in CSS pixels.
   static var length: ClosedRange<Double> { 1...10_000 }
@@ -77,7 +77,7 @@ enum PageRange {
   static var rate: ClosedRange<Double> { 0.01...100 }
 }
 
-/// The phases without their values.
+/// The phases of a component, without progress and outcome.
 enum PagePhase: Int, CaseIterable {
   case idle, pulling, armed, waiting, loading, finishing, settling, failed, noMoreData
 
@@ -97,7 +97,7 @@ enum PagePhase: Int, CaseIterable {
   }
 }
 
-// The library's own enumerations have the numbers of their order.
+// The cases of the library's own enumerations are numbered in the order of their declarations.
 
 extension RefreshOutcome {
   var number: Int {

@@ -1,7 +1,8 @@
 /// A stand-in for the standard library's `Duration` in the browser: whole nanoseconds in 64 bits instead of
 /// attoseconds in 128, which makes the module smaller.
 ///
-/// The build imports it into every file, where it shadows the standard library's. Durations beyond 292 years trap.
+/// The build imports this type into every file, where it shadows the standard library's. Durations beyond 292 years
+/// trap.
 public struct Duration: DurationProtocol, Hashable, Sendable {
   /// The duration in nanoseconds.
   package let nanoseconds: Int64

@@ -40,7 +40,7 @@ func write(_ name: String, _ value: String, _ summary: String) {
   print("/** \(lines) */\nexport const \(name) = \(value);")
 }
 
-/// Returns a function that reads the numbers of a type from a place on.
+/// Returns a JavaScript function that reads the numbers of a type's cases, from a position on.
 func reader<Case: CaseIterable & RawRepresentable>(_ type: Case.Type) -> String
 where Case.RawValue == Int {
   let named = ["phase": "phases", "outcome": "outcomes", "activity": "activities"]
@@ -65,7 +65,7 @@ func texts(_ language: CaptionLanguage) -> String {
     RefreshAnnouncement.allCases.sorted { $0.number < $1.number }
       .map { $0.text(of: edge, in: texts.announcements) }
   }
-  // Written once: the texts that the groups have in common.
+  // The texts that the groups have in common are written once, so they must be equal.
   precondition(
     header.loading == pulled.loading && announcements.allSatisfy { $0.last == pulled.noMore })
   precondition(

@@ -7,7 +7,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
     /// The effect of activating the component: a short sentence, as in Apple's guidelines.
     public var hint: String
 
-    /// Creates the words.
+    /// Creates a component's name and hint.
     public init(label: String, hint: String) {
       self.label = label
       self.hint = hint
@@ -18,17 +18,17 @@ public struct AccessibilityTexts: Sendable, Equatable {
   public struct Description: Sendable, Equatable {
     /// The component's name.
     public let label: String
-    /// The component's state; `nil` at rest.
+    /// The component's state; `nil` at rest, during the pull and after a cancellation.
     public let value: String?
-    /// The effect of activating the component; `nil` while that has none.
+    /// The effect of activating the component; `nil` while activating it has no effect.
     public let hint: String?
   }
 
-  /// The texts of a component at the start.
+  /// The name and the hint of a header, the component at the start of the list.
   public var refresh: Purpose
-  /// The texts of a component at the end.
+  /// The name and the hint of a footer, the component at the end of the list.
   public var loadMore: Purpose
-  /// The text while a release would refresh.
+  /// The text while the component is armed, so that releasing the pull refreshes.
   public var armed: String
   /// The text while loading.
   public var loading: String
@@ -43,7 +43,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
   /// The name of the button that scrolls back to the top.
   public var backToTop: String
 
-  /// Creates the words.
+  /// Creates the texts of a list's components and of its back-to-top button.
   public init(
     refresh: Purpose, loadMore: Purpose, armed: String, loading: String, succeeded: String,
     failed: String, noMore: String, retryHint: String, backToTop: String
@@ -61,7 +61,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
 
   /// Returns the texts for the component at an edge in a phase.
   ///
-  /// Activating the component is a request by ``RefreshTrigger/accessibility``, without dragging.
+  /// When the user activates the component, it is asked to load by ``RefreshTrigger/accessibility``, without a drag.
   public func description(of edge: ScrollEdge, in phase: RefreshPhase) -> Description {
     let purpose = edge == .start ? refresh : loadMore
     let (value, hint): (String?, String?) =

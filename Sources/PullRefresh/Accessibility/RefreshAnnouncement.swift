@@ -1,4 +1,4 @@
-/// An announcement for users who cannot see the component, such as VoiceOver's, or a line of a log.
+/// An announcement that a load begins or has ended, for VoiceOver or for a line of a log.
 ///
 /// Only loads that the user asked for are announced, not pages that load ahead or loads that the app starts.
 ///
@@ -17,13 +17,13 @@ public enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
   /// There is no more data.
   case noMore
 
-  /// Creates the announcement for the beginning of a load; `nil` if it is not announced.
+  /// Creates the announcement for the beginning of a load; `nil` if the user did not ask for the load.
   public init?(startBy trigger: RefreshTrigger?) {
     guard trigger?.isByUser ?? false else { return nil }
     self = .started
   }
 
-  /// Creates the announcement for the end of a load; `nil` if it is not announced, as after a cancellation.
+  /// Creates the announcement for the end of a load; `nil` if the load was cancelled or the user did not ask for it.
   public init?(endOf trigger: RefreshTrigger?, _ outcome: RefreshOutcome) {
     guard trigger?.isByUser ?? false else { return nil }
     switch outcome {
@@ -37,7 +37,7 @@ public enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
 
 /// The texts that are announced when loading begins or ends.
 public struct AnnouncementTexts: Sendable, Equatable {
-  /// The words of one kind of component.
+  /// The announcements of one kind of component: of headers or of footers.
   public struct Words: Sendable, Equatable {
     /// The announcement when the component begins to load.
     public var started: String
@@ -46,7 +46,7 @@ public struct AnnouncementTexts: Sendable, Equatable {
     /// The announcement after a failure.
     public var failed: String
 
-    /// Creates the words.
+    /// Creates the announcements of one kind of component.
     public init(started: String, finished: String, failed: String) {
       self.started = started
       self.finished = finished
@@ -54,14 +54,14 @@ public struct AnnouncementTexts: Sendable, Equatable {
     }
   }
 
-  /// The texts of a component at the start.
+  /// The announcements of a header, the component at the start of the list.
   public var refresh: Words
-  /// The texts of a component at the end.
+  /// The announcements of a footer, the component at the end of the list.
   public var loadMore: Words
   /// The announcement when there is no more data.
   public var noMore: String
 
-  /// Creates the words.
+  /// Creates the announcements of a list's components.
   public init(refresh: Words, loadMore: Words, noMore: String) {
     self.refresh = refresh
     self.loadMore = loadMore

@@ -6,8 +6,9 @@
 /// armed      —          at ease     triggered ●†     succeeded ●†, failed ●†
 /// ```
 ///
-/// ● A haptic, if wanted. † Only if the user asked for that load, not for loads that the app starts or that load
-/// ahead. Arming has one haptic, however long the finger holds it, and another after disarming and arming again.
+/// ● A haptic, if ``wanted`` contains its kind. † Only if the user asked for that load, not for loads that the app
+/// starts or that load ahead. Arming plays one haptic; the next one follows after the component has disarmed and armed
+/// again.
 public struct RefreshHaptics: Sendable {
   /// A kind of haptic.
   public enum Haptic: Sendable, Equatable, CaseIterable {
@@ -21,26 +22,28 @@ public struct RefreshHaptics: Sendable {
     case failed
   }
 
-  /// The haptics that are played.
+  /// The kinds of haptics that are played.
   public let wanted: [Haptic]
   private var isArmed = false
 
   /// Creates haptics that play only the wanted kinds.
   public init(_ wanted: [Haptic] = [.armed]) { self.wanted = wanted }
 
-  /// Returns the haptic for a new phase; `nil` for none.
+  /// Returns the haptic for a new phase; `nil` unless the component has just armed and ``Haptic/armed`` is wanted.
   public mutating func shown(_ phase: RefreshPhase) -> Haptic? {
     let wasArmed = isArmed
     isArmed = phase.isArmed
     return isArmed && !wasArmed ? felt(.armed) : nil
   }
 
-  /// Returns the haptic for the beginning of a load; `nil` for none.
+  /// Returns the haptic for the beginning of a load; `nil` if the user did not ask for it or the haptic is not wanted.
   public func began(by trigger: RefreshTrigger?) -> Haptic? {
     trigger?.isByUser ?? false ? felt(.triggered) : nil
   }
 
-  /// Returns the haptic for the end of a load, where no-more-data counts as a success; `nil` for none.
+  /// Returns the haptic for the end of a load, where no-more-data counts as a success.
+  ///
+  /// Returns `nil` for a cancelled load, for a load that the user did not ask for, and if the haptic is not wanted.
   public func ended(_ outcome: RefreshOutcome, of trigger: RefreshTrigger?) -> Haptic? {
     guard trigger?.isByUser ?? false else { return nil }
     switch outcome {

@@ -3,8 +3,8 @@ public import Frames
 /// A button that scrolls a long list back to the top, and a companion button that moves up to make room for it.
 ///
 /// ```
-///            more than two screens        otherwise      superview        it left
-///            down, and on the way back                   changed, resized
+///            more than two screens        otherwise      superview        superview
+///            down, and on the way back                   changed, resized left
 /// detached   —                            —              placed at once   —
 /// hidden     shown: slide up              —              placed at once   removed
 /// shown      —                            slide down     placed at once   removed
@@ -70,7 +70,7 @@ public struct BackToTop: Sendable {
 
   // MARK: Events
 
-  /// Handles a scroll or a resize; ignored before layout and for an offset that is not a number.
+  /// Handles a scroll or a resize; does nothing before layout or if the offset is not a number.
   public mutating func scrolled(_ geometry: ListGeometry, at now: Moment) -> Effect {
     guard geometry.isLaidOut, !geometry.offset.isNaN else { return .none }
     self.geometry = geometry
@@ -83,7 +83,7 @@ public struct BackToTop: Sendable {
     return place(over: duration)
   }
 
-  /// Handles a tap on the button, which scrolls to the start's resting offset.
+  /// Handles a tap on the button: the list scrolls to the resting offset at its start.
   public func tapped() -> Effect {
     guard let geometry, container != nil else { return .none }
     return .scroll(to: geometry.restingOffsets.lowerBound, over: duration)
@@ -121,16 +121,16 @@ public struct BackToTop: Sendable {
 ///        └───────────────► time
 /// ```
 ///
-/// So a scroll back is measured from the farthest point, at any speed. Offsets beyond the resting offsets do not
-/// count: a list that bounces off its end is not scrolled back. Neither does a resized viewport.
+/// So a scroll back is measured from the farthest point, at any speed. Offsets beyond the resting offsets do not count:
+/// a list that bounces off its end is not scrolled back. A resize of the viewport does not count either.
 struct ScrollDirection: Sendable {
   /// The distance in points that a scroll back must cover to count.
   let deadBand: Double
-  /// The edge that the list was last scrolled towards; `nil` before the first scroll.
+  /// The edge that the list was last scrolled towards; `nil` until a scroll has covered more than the dead band.
   private(set) var edge: ScrollEdge?
   private var low = 0.0
   private var high = 0.0
-  /// The viewport at the last scroll; `nil` before the first.
+  /// The viewport's length at the last scroll, in points; `nil` before the first scroll.
   private var viewport: Double?
 
   init(deadBand: Double) { self.deadBand = deadBand.asLength }
@@ -144,7 +144,7 @@ struct ScrollDirection: Sendable {
       (low, high) = (here, here)
       return
     }
-    // The range may have shrunk; the part that was cut off was not scrolled.
+    // If the range of resting offsets has shrunk, so does the interval: the part that was cut off was not scrolled.
     (low, high) = (low.clamped(to: range), high.clamped(to: range))
     if here > high {
       high = here
@@ -172,16 +172,16 @@ struct ScrollDirection: Sendable {
 ///   risen: 0   ╰───╯           risen: 1         ◄► margin, beside the right inset
 /// ```
 ///
-/// Both are centred on one vertical axis; the wider one keeps the margin to the right. Lengths that are not finite
-/// or not above zero count as 0.
+/// The button and the companion are centred on one vertical axis; the wider of the two keeps the margin to the right. A
+/// length that is negative or not-a-number counts as 0.
 public struct BackToTopLayout: Sendable {
   /// The superview's size and safe area.
   public struct Container: Sendable {
     /// The size in points.
     public let size: Placement.Size
-    /// The width covered at the right, in points.
+    /// The width of the safe area's right inset, in points.
     public let rightInset: Double
-    /// The height covered at the bottom, in points.
+    /// The height of the safe area's bottom inset, in points.
     public let bottomInset: Double
 
     /// Creates a container.
@@ -209,7 +209,7 @@ public struct BackToTopLayout: Sendable {
   /// The distance between the button and the companion, in points.
   public let gap: Double
 
-  /// Creates a layout; by default with a floating button of the usual size.
+  /// Creates a layout (default: a button of 44 by 44 points and no companion).
   public init(
     button: Placement.Size? = .init(side: 44), companion: Placement.Size? = nil,
     margin: Double = 16, gap: Double = 12
@@ -220,7 +220,7 @@ public struct BackToTopLayout: Sendable {
     self.gap = gap.asLength
   }
 
-  /// Returns the frames at a point of the movement: 0 is just below the lower edge, 1 is fully up.
+  /// Returns the frames when the button has risen by a part: 0 is just below the lower edge, 1 is fully up.
   public func places(in container: Container, risen: Double) -> Places {
     let risen = risen.asPart
     let widest = Swift.max(button?.width ?? 0, companion?.width ?? 0)

@@ -12,14 +12,14 @@
       case row(LoadMorePolicy, height: Double)
     }
 
-    /// The words of a component without captions of the app's own.
+    /// The library's captions that a component shows if the app has not set captions.
     enum Words: Sendable {
       case all
       /// Only the caption of a failure; the GIF shows every other state.
       case failure
     }
 
-    /// Everything that an initializer decides.
+    /// The settings that an initializer receives and that never change.
     private struct Plan: Sendable {
       let kind: Kind
       let animations: Animations
@@ -33,12 +33,12 @@
     private let plan: Boxed<Plan>
     /// The action that loads; `nil` if the app ends loads itself.
     public var action: LoadingAction?
-    /// A component of the app's own.
+    /// The component that the app has set in place of the described one; `nil` if the app has set none.
     private var ownComponent: Boxed<RefreshComponent>?
     private var ownScale: Double?
 
     /// Creates a description; `design` is for components without animations.
-    @inline(never)  // A dozen initializers call it.
+    @inline(never)  // A dozen initializers call this one.
     init(
       _ kind: Kind, _ animations: Animations = Animations(ByOccasion()),
       style: AnimatedStyle = AnimatedStyle(), loadingFrameRate: Double? = nil,
@@ -51,10 +51,10 @@
       self.action = action
     }
 
-    /// The animations; nothing for a component that the library draws.
+    /// The animations; empty for a component that the library draws.
     public var animations: Animations { plan.value.animations }
 
-    /// The component, with its indicator; an app may set another one.
+    /// The component that the engine runs, with its indicator; an app may set a different one.
     public var component: RefreshComponent {
       get {
         if let ownComponent { return ownComponent.value }
@@ -89,7 +89,7 @@
       set { ownScale = newValue }
     }
 
-    /// Returns the captions in a language; the app's own, if it has set any.
+    /// Returns the captions that the app has set or, if it has set none, those of `texts` that the component shows.
     public func titles(in texts: CaptionTexts) -> RefreshTitles {
       if let titles = plan.value.titles { return titles }
       let all =
@@ -102,7 +102,9 @@
         ? all : RefreshTitles(failed: all.failed, retry: all.retry)
     }
 
-    /// A value that is equal for components that differ in their actions at most.
+    /// A value that is equal for two descriptions with equal settings.
+    ///
+    /// The actions, and a ``component`` that the app has set, do not count.
     public var identity: AnyHashable {
       let kind: [AnyHashable?] =
         switch plan.value.kind {
@@ -127,7 +129,7 @@
     public var opacity: PullOpacity
     /// The duration of the cross-fade from the pull's frame to the loading animation.
     public var crossFade: Duration
-    /// The time for which each outcome is shown; `nil` for the length of its animation.
+    /// The time for which each outcome is shown; `nil` for the length of the outcome's animation.
     public var endDurations: EndDurations?
 
     /// Creates a style.
@@ -144,12 +146,12 @@
 
   /// The members that headers and footers have in common; only ``RefreshHeader`` and ``LoadMoreFooter`` conform.
   public protocol ListComponent: Sendable {
-    /// The description.
+    /// The component's behavior, animations, words and action.
     var described: AnimatedComponent { get set }
   }
 
   extension ListComponent {
-    /// The component, with its indicator.
+    /// The component that the engine runs, with its indicator.
     public var component: RefreshComponent {
       get { described.component }
       set { described.component = newValue }
@@ -168,19 +170,19 @@
 
     /// Reads and decodes as much as the animations' memory budgets allow, off the caller's actor.
     ///
-    /// Scroll views of UIKit and AppKit do so by themselves. Returns early when its task is cancelled. Costs about as
-    /// much as playing each animation once.
+    /// Scroll views of UIKit and AppKit prepare their components themselves. Returns early when its task is cancelled.
+    /// Costs about as much as playing each animation once.
     @concurrent public func prepare() async { await described.animations.prepare() }
 
     /// Lowers each animation's memory budget, and frees what exceeds it at once; frames can still be read.
     ///
-    /// Scroll views of UIKit and AppKit do so when memory is short.
+    /// Scroll views of UIKit and AppKit trim their components when memory is short.
     public func trim(to budget: MemoryBudget) { described.animations.trim(to: budget) }
 
     /// Restores each animation's own memory budget; call ``prepare()`` next.
     public func regrow() { trim(to: .share(1)) }
 
-    /// Returns the frame for a snapshot; `nil` if it shows none, or one that cannot be read.
+    /// Returns the frame that a snapshot shows; `nil` if the snapshot shows no frame, or its frame cannot be read.
     ///
     /// Call it only when the snapshot's picture has changed.
     public func picture(for snapshot: RefreshSnapshot) -> Bitmap? {
@@ -192,7 +194,7 @@
   public struct LastUpdated: Sendable, Hashable {
     /// The name under which the time is stored; `nil` if it is not stored.
     public let key: String?
-    /// The time is kept as long as the list exists.
+    /// A storage that keeps the time as long as the list exists.
     public static let unstored = LastUpdated(key: nil)
     /// Stores the time under a name for the next launch; lists with the same name share it.
     public static func stored(_ key: String) -> LastUpdated { LastUpdated(key: key) }

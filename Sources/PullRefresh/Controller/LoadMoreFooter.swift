@@ -7,10 +7,10 @@
   /// let footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
   /// ```
   ///
-  /// The first page after a refresh is page 1. The load ends when the action returns: with
-  /// `LoadingResult.succeeded` if there may be more pages, with `.noMoreData` after the last one. An error makes it
-  /// a failure, and the same page is requested again. An action must return a result: one that returns nothing
-  /// does not compile. For an action that is not `async`, set ``ListComponent/action``.
+  /// The first page after a refresh is page 1. The load ends when the action returns: with `LoadingResult.succeeded` if
+  /// there may be more pages, with `.noMoreData` after the last one. If the action throws, the load fails, and the next
+  /// load requests the same page. An action that returns nothing does not compile. For an action that is not `async`,
+  /// set ``ListComponent/action``.
   public struct LoadMoreFooter: ListComponent {
     /// The action that loads a page and returns its result.
     public typealias Action = @MainActor (_ page: Int) async throws -> LoadingResult
@@ -21,13 +21,13 @@
     /// Creates a footer with an animation for the pull and one for loading.
     ///
     /// - Parameters:
-    ///   - policy: When it loads without being pulled; `nil` for never.
+    ///   - policy: When the footer loads without being pulled; `nil` to load only when it is pulled.
     ///   - pull: The frames that the pull scrubs.
     ///   - loading: The frames that loop while loading; without them, the system's spinner is shown.
     ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
-    ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
+    ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
-    ///   - style: Further settings.
+    ///   - style: The opacity, the cross-fade and the time for which outcomes are shown.
     ///   - action: The action that loads a page and returns its result.
     public init(
       _ policy: LoadMorePolicy? = nil, pull: any FrameSource, loading: (any FrameSource)? = nil,
@@ -41,7 +41,7 @@
         action: action)
     }
 
-    /// Creates a footer with animations for any occasions.
+    /// Creates a footer with animations for each occasion, such as the pull, loading or a failure.
     public init(
       _ animations: Animations, policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallFooter(),
@@ -63,11 +63,11 @@
 
     /// Creates a footer that is always visible as a row after the content, like MJRefresh's automatic footer.
     ///
-    /// At rest it says "Tap or pull up to load more", or "No more data". While loading, it plays an animation beside
-    /// the caption.
+    /// At rest the row says "Tap or pull up to load more", or "No more data". While loading, the row plays an animation
+    /// beside the caption.
     ///
     /// - Parameters:
-    ///   - policy: When it loads without a tap; a tap on the row always loads.
+    ///   - policy: When the row loads without a tap.
     ///   - loading: The frames that play while loading (default: `nil`, the system's spinner).
     ///   - height: The height of the row, in points.
     ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
@@ -89,7 +89,7 @@
     /// Creates a footer that is pulled, with an arrow, a spinner and captions, like MJRefresh's back footer.
     ///
     /// - Parameters:
-    ///   - policy: When it loads without being pulled; `nil` for never.
+    ///   - policy: When the footer loads without being pulled; `nil` to load only when it is pulled.
     ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
     ///   - configuration: Distances and durations (default: MJRefresh's).
     ///   - action: The action that loads a page and returns its result.
@@ -110,7 +110,7 @@
         words: .all, action: action.map { LoadingAction($0) })
     }
 
-    /// Creates a footer with the library's GIFs, whose captions are the library's own.
+    /// Creates a footer with the library's GIFs, which also shows all of the library's captions unless `titles` is set.
     package init(
       _ animations: Animations, policy: LoadMorePolicy?, allWords titles: RefreshTitles?,
       configuration: PullConfiguration, action: Action?

@@ -2,8 +2,9 @@
   /// The app's action that loads when a component triggers.
   ///
   /// An `async` action succeeds when it returns and fails when it throws; an error that the system throws for a
-  /// cancellation, such as `CancellationError` or `URLError.cancelled`, counts as cancelled. Its task is cancelled when
-  /// its result is no longer needed. An action that is not `async` receives a completion to call, at once or later.
+  /// cancellation, such as `CancellationError` or `URLError.cancelled`, counts as cancelled. The action's task is
+  /// cancelled when the load's result is no longer needed. An action that is not `async` receives a completion to call,
+  /// at once or later.
   ///
   /// ```swift
   /// LoadingAction { try await feed.reload() }
@@ -14,7 +15,7 @@
   /// The component keeps its action and calls it many times, so an action that belongs to the list's owner captures the
   /// owner weakly.
   public struct LoadingAction: Sendable {
-    /// Begins the load, and returns the task that cancelling the load cancels.
+    /// Begins the load, and returns the action's task, to be cancelled with the load; `nil` if the action has no task.
     let begin: @MainActor (LoadingCompletion) -> Task<Void, Never>?
 
     /// Creates an action that calls a completion handler.
@@ -40,12 +41,14 @@
       }
     }
 
-    /// Creates an action that returns the result.
+    /// Creates an action that loads without a page number and returns the result.
     public init(_ body: @escaping @MainActor () async throws -> LoadingResult) {
       self.init { _ -> LoadingResult in try await body() }
     }
 
-    /// Creates an action that runs the current one of an owner that changes it; a load without one is cancelled.
+    /// Creates an action that looks up its owner's current action when a load begins, and runs that.
+    ///
+    /// If the owner has no action then, the load is cancelled.
     public init(current action: @escaping @MainActor () -> LoadingAction?) {
       begin = { completion in
         if let action = action() { return action.begin(completion) }
@@ -64,9 +67,9 @@
   }
 
   extension Error {
-    /// Whether the error says that the user or the app has cancelled, by the codes of Foundation and POSIX.
+    /// Whether the error reports a cancellation by the user or the app, by the codes of Swift, Foundation and POSIX.
     ///
-    /// Read from the domain and the code that every error has, since this library does not import Foundation.
+    /// The check reads the domain and the code that every error has, since this library does not import Foundation.
     var isCancellation: Bool {
       if self is CancellationError { return true }
       switch (_domain, _code) {
@@ -88,10 +91,11 @@
   /// completion(.failed)
   /// ```
   ///
-  /// Only the first call counts, and none after the load was cancelled, timed out or was replaced by a newer one.
+  /// Only the first call ends the load. Calls after the load was cancelled, timed out or was replaced by a newer load
+  /// do nothing.
   @MainActor
   public struct LoadingCompletion: Sendable {
-    /// The load.
+    /// The load that the completion ends.
     public let loading: RefreshLoading
     let end: @MainActor (LoadingResult) -> Void
 

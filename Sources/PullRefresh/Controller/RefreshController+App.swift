@@ -12,8 +12,8 @@
 
     /// Asks a component to load without scrolling.
     ///
-    /// Before layout, the request waits for it. A request by ``RefreshTrigger/preload`` goes through the gate, as
-    /// ``cameNear(_:)`` does.
+    /// Before layout, the request waits for the layout. A request by ``RefreshTrigger/preload`` counts as a call of
+    /// ``cameNear(_:)``.
     public func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {
       receive(.requested(edge, by: trigger))
     }
@@ -28,15 +28,15 @@
       receive(.ended(edge, result, of: nil))
     }
 
-    /// Sets the no-more-data state, for an app that knows it without loading.
+    /// Sets a component's no-more-data state, for an app that knows without a load that there are no more pages.
     public func setNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreData(edge)) }
 
-    /// Clears the no-more-data state.
+    /// Clears a component's no-more-data state, so that the component can load again.
     public func resetNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreDataReset(edge)) }
 
     /// Hides an edge's component and its inset, or shows them again; a running load continues.
     ///
-    /// Holds for every component that is set at the edge, before or afterwards.
+    /// The setting also applies to components that are set at the edge later.
     public func setHidden(_ isHidden: Bool, at edge: ScrollEdge) {
       receive(.hidden(edge, isHidden))
     }
@@ -46,9 +46,9 @@
       restyle(edge) { $0.loadingFrameRate = rate }
     }
 
-    /// Reports that items near an edge are prefetched, for lists that prefetch.
+    /// Reports that the list prefetches items near an edge, so that the component can load ahead.
     ///
-    /// The request goes through the same gate as scrolling.
+    /// The component loads under the same conditions as after a scroll near the edge: at most once a page.
     public func cameNear(_ edge: ScrollEdge = .end) { receive(.cameNear(edge)) }
 
     /// Reports that content was inserted before the existing content, with its length in points; the visible items
@@ -110,7 +110,7 @@
 
     // MARK: Animations
 
-    /// Reads the animations of a component that has been set, off the main actor, if they have to be read.
+    /// Reads a newly set component's animations off the main actor, unless they have been read already.
     func readAnimations(of component: AnimatedComponent?, at edge: ScrollEdge) {
       let animations = component?.animations
       unread[edge] = animations?.isUnread == true ? animations : nil
@@ -122,7 +122,7 @@
       }
     }
 
-    /// Shows the animations of a component, and reads them now if they have not been read yet.
+    /// Shows a component's animations for the first time; reads them on the main actor if they have not been read yet.
     func showRead(at edge: ScrollEdge) {
       guard let animations = unread[edge] else { return }
       unread[edge] = nil

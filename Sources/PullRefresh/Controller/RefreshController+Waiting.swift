@@ -3,13 +3,15 @@
 
   /// Tasks that watch a component's state or wait for the end of its load.
   extension RefreshController {
-    /// Returns a component's state; `nil` if the edge has none.
+    /// Returns a component's state; `nil` if there is no component at the edge.
     public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
 
-    /// Returns a component's state now and after every change, until the controller is released; a removed component
-    /// is idle and not present.
+    /// Returns a stream of a component's states: the current one, and one after every change, until the controller is
+    /// released.
     ///
-    /// A slow reader misses intermediate states: only the newest `limit` are kept, which must be at least 1.
+    /// A component that has been removed is idle and not present in its last state.
+    ///
+    /// A slow reader misses intermediate states: only the newest `limit` states are kept; `limit` must be at least 1.
     public func changes(
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {
@@ -21,7 +23,7 @@
       return stream
     }
 
-    /// Yields a state to every stream of its edge; cancelled streams are removed.
+    /// Yields a state to every stream of the state's edge, and removes cancelled streams.
     func yield(_ snapshot: RefreshSnapshot) {
       guard !streams.isEmpty else { return }
       streams.removeAll { edge, stream in
@@ -35,9 +37,10 @@
 
     /// Refreshes, and returns when the load has ended and the header has closed, as SwiftUI's `refreshable` does.
     ///
-    /// If a refresh is already running, waits for that one; while the end of the last one is shown or closes, begins
-    /// another. Returns ``RefreshOutcome/cancelled`` if no refresh can begin (there is no scroll view, the header is
-    /// off, or the footer loads), and if the waiting task is cancelled; the refresh then continues.
+    /// If a refresh is already running, the call waits for that refresh; while the outcome of the last refresh is shown
+    /// or the header closes, the call begins a new refresh. The call returns ``RefreshOutcome/cancelled`` if no refresh
+    /// can begin (there is no scroll view, the header is off, or the footer loads), and if the waiting task is
+    /// cancelled; the refresh then continues.
     @discardableResult
     public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.start, by: trigger)
@@ -76,7 +79,7 @@
       let edge: ScrollEdge
       let number: Int
       let continuation: CheckedContinuation<RefreshOutcome, Never>
-      /// The outcome of the load while its inset closes.
+      /// The outcome of the load, once it has ended; `nil` before.
       var outcome: RefreshOutcome?
     }
 
@@ -108,7 +111,8 @@
       }
     }
 
-    /// Resumes the tasks whose load has ended and whose inset has closed, and those for which nothing loads.
+    /// Resumes the tasks whose load has ended and whose inset has closed; where nothing loads, the outcome is
+    /// `cancelled`.
     mutating func resume(
       _ state: (ScrollEdge) -> (isLoading: Bool, isClosing: Bool)
     ) {

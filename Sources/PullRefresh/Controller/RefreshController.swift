@@ -1,15 +1,15 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// The header and the footer of one list: a scroll view's `refresh`, or a simulated list's.
+  /// The controller of one list's header and footer: the property `refresh` of a scroll view or of a simulated list.
   ///
   /// ```swift
   /// list.refresh.header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
   /// list.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
   /// ```
   ///
-  /// A component that replaces another continues in its state: phase, inset, pages, a running load and no-more-data
-  /// stay. Removing a component cancels its load.
+  /// When a component replaces another one, the state stays: phase, inset, pages, a running load and no-more-data.
+  /// Removing a component cancels its load.
   ///
   /// The controller decides nothing. It passes events to the ``RefreshEngine`` and carries out the engine's
   /// commands one by one. Events that arrive meanwhile are queued, and handled before the outermost call returns.
@@ -36,7 +36,7 @@
     public var onHaptic: (@MainActor (RefreshHaptics.Haptic) -> Void)?
     /// Called with each problem to report to the developer (default: `nil`, which lets the host write it to a log).
     public var onProblem: (@MainActor (RefreshProblem) -> Void)?
-    /// Called for every event before it takes effect; `nil` costs nothing.
+    /// Called for every event before the event takes effect (default: `nil`, no events are reported).
     package var onEvent: (@MainActor (RefreshEvent, ScrollSample, Moment) -> Void)? {
       didSet { engine.reportsEvents = onEvent != nil }
     }
@@ -50,7 +50,7 @@
     var usualTexts = CaptionTexts.of(.english)
     /// The captions last given to the components; the app may have replaced them since.
     var givenTitles = EdgePair<RefreshTitles?>(nil)
-    /// The animations that are still to be read.
+    /// Each component's animations that have not been read and shown yet.
     var unread = EdgePair<Animations?>(nil)
     var waiters = LoadingWaiters()
     var streams: [(edge: ScrollEdge, stream: AsyncStream<RefreshSnapshot>.Continuation)] = []
@@ -62,9 +62,9 @@
     private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
     private var isPerforming = false
-    /// The number of components that were set at an edge.
+    /// How often a component was set at each edge, to notice that the app has set another one during a callback.
     private var replacements = EdgePair(start: 0, end: 0)
-    /// The insets that the scroll view has been given.
+    /// The insets that the scroll view has been given, in points.
     private var given = EdgePair<Double>()
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
     /// The time at which the engine needs the next tick.
@@ -78,7 +78,7 @@
     ///   - host: The scroll view; `nil` to attach one later.
     ///   - coordination: The effects of header and footer on each other.
     ///   - firstPage: The number of the first page after a refresh.
-    ///   - clock: The clock, which also wakes the controller for events without input.
+    ///   - clock: The clock for all durations; the controller also sleeps on this clock until its next deadline.
     public convenience init(
       on host: (any RefreshHost)? = nil,
       coordination: RefreshCoordination = RefreshCoordination(refreshResetsNoMoreData: true),
@@ -95,7 +95,7 @@
     ///   - host: The scroll view; `nil` to attach one later.
     ///   - refresh: The action of the component at the start, which refreshes or loads earlier items; without one,
     ///     a load lasts until ``end(_:_:)``.
-    ///   - loadMore: The action of the component at the end; without one, as for `refresh`.
+    ///   - loadMore: The action of the component at the end; without one, a load lasts until ``end(_:_:)``.
     ///   - secondFloor: The action of a pull beyond the second threshold (default: `refresh`).
     ///   - clock: The clock.
     public init(
@@ -117,7 +117,7 @@
       waiters.resume { _ in (isLoading: false, isClosing: false) }
       guard let host, given != .init() else { return }
       Task { @MainActor in
-        // If another controller has taken over, it has found the insets itself.
+        // If another controller has taken over the scroll view, that controller has removed the insets already.
         if host.refreshController == nil { host.removeInsets() }
       }
     }
@@ -138,7 +138,7 @@
       let number = replacements[edge]
       unread[edge] = nil
       host?.componentChanges(at: edge)
-      // The app may set another component in response, which then stays.
+      // In response, the app may have set another component, which then stays.
       guard number == replacements[edge] else { return }
       replace(
         edge, with: component?.component, action: component?.action,
@@ -160,7 +160,7 @@
       replacements[edge] += 1
       let number = replacements[edge]
       let sample = sample
-      // The item count may set another component here.
+      // The app's closure ``itemCount`` may have set another component.
       guard number == replacements[edge] else { return }
       actions[edge] = action
       if edge == .start { self.secondFloor = secondFloor }
@@ -195,15 +195,15 @@
 
     // MARK: The scroll view
 
-    /// Moves the components to a scroll view, away from the one they are on.
+    /// Moves the components to a scroll view, and removes them from the one that they were on.
     ///
-    /// The previous scroll view loses their insets, and running loads are cancelled. A controller that is already
-    /// on the new scroll view is detached. Does nothing if this controller is on it already.
+    /// The previous scroll view loses the components' insets, and running loads are cancelled. Another controller on
+    /// the new scroll view is detached. Does nothing if this controller is on that scroll view already.
     public func attach(to host: any RefreshHost) {
       guard !isOnHost || self.host !== host else { return }
       if let other = host.refreshController, other !== self { other.detach() }
       detach()
-      // A response to the detaching may have moved the controller elsewhere.
+      // While this controller was detached, the app may have attached it elsewhere.
       guard !isOnHost else { return }
       host.removeInsets()
       self.host = host
@@ -236,7 +236,8 @@
       return sample
     }
 
-    /// Handles a scroll, a resize, or a finger that comes or goes.
+    /// Handles a scroll, a resize, or a finger that touches or leaves the list; ignores scroll views other than its
+    /// own.
     public func scrolled(_ host: any RefreshHost) {
       guard isOnHost, host === self.host else { return }
       engine.receive(.scrolled)
@@ -245,13 +246,13 @@
 
     // MARK: Time
 
-    /// The time of the next event without input; `nil` for none.
+    /// The time at which the controller has to act next without a scroll or a touch; `nil` if nothing is due.
     public var wakeAt: Moment? { engine.wakeAt }
 
     /// The time on the controller's clock, counted from its creation.
     public var now: Moment { clock.now() }
 
-    /// The time of the last event, for hosts that draw its effects.
+    /// The time that was last read from the clock, which is that of the last event; for hosts that draw its effects.
     public var eventTime: Moment { clock.last }
 
     /// Replaces the clock, for example with one that a test advances; deadlines stay the same.
@@ -301,7 +302,8 @@
       performCommands()
     }
 
-    /// Performs all commands; a call from within does nothing, since the outer call handles its events.
+    /// Performs the engine's commands until there are none; a call during a command does nothing unless `isNested`,
+    /// since the outer call performs the rest.
     private func performCommands(isNested: Bool = false) {
       guard !isPerforming || isNested else { return }
       let wasPerforming = isPerforming
@@ -318,7 +320,7 @@
       case .handled(let event, let sample, let moment): onEvent?(event, sample, moment)
       case .shiftOffset(let length): host?.shiftOffset(by: length)
       case .changeInset(let change):
-        // A list that was left has lost its insets already.
+        // After the controller has been detached there is no host, and its insets have been removed already.
         guard let host else { return }
         given[change.edge] = change.length
         host.apply(change)
@@ -327,7 +329,7 @@
         host?.show(snapshot)
         yield(snapshot)
         onChange?(snapshot)
-        // A finger that comes before the animations have been read does not wait for them.
+        // If a pull or a load begins before the animations have been read, they are read now.
         if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
       case .feel(let haptic):
         host?.feel(haptic)
@@ -341,7 +343,7 @@
       case .end(let edge, _, let result):
         tasks[edge] = nil
         onEnd?(edge, result)
-        // Tasks that wait for a replaced load wait for its replacement.
+        // A task that waits for a load goes on waiting if a new load has replaced that one.
         if engine.ticket(at: edge) == nil { waiters.ended(edge, result.outcome) }
       case .begin(let edge, let loading): begin(loading, at: edge)
       case .wake(let moment):

@@ -1,19 +1,21 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// A header that refreshes when it is pulled: the finger scrubs one animation, another plays while loading.
+  /// A header that refreshes when the user pulls it: the finger scrubs one animation, and another one plays while
+  /// loading.
   ///
   /// ```swift
   /// let header = RefreshHeader(pull: cat, loading: run) { [feed] in try await feed.reload() }
   /// let plain = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
   /// ```
   ///
-  /// The refresh ends when the action returns; an error makes it a failure. For an action that returns a result
-  /// or is not `async`, set ``ListComponent/action``.
+  /// The refresh ends when the action returns; if the action throws, the refresh fails. For an action that returns a
+  /// result or is not `async`, set ``ListComponent/action``.
   public struct RefreshHeader: ListComponent {
     /// The behavior, the animations, the words and the action.
     public var described: AnimatedComponent
-    /// The action of a pull beyond the second threshold (`PullConfiguration.secondFloor`); `nil` to run the action.
+    /// The action of a pull beyond the second threshold (`PullConfiguration.secondFloor`); `nil` for
+    /// ``ListComponent/action``.
     public var secondFloorAction: LoadingAction?
     /// The storage of the last update's time; `nil` for a header that does not show it.
     public var lastUpdated: LastUpdated?
@@ -24,9 +26,9 @@
     ///   - pull: The frames that the pull scrubs.
     ///   - loading: The frames that loop while loading; without them, the system's spinner is shown.
     ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
-    ///   - loadingFrameRate: Frames per second of the loading animation; `nil` plays its own delays.
+    ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
-    ///   - style: Further settings.
+    ///   - style: The opacity, the cross-fade and the time for which outcomes are shown.
     ///   - action: The action that refreshes.
     public init(
       pull: any FrameSource, loading: (any FrameSource)? = nil, titles: RefreshTitles? = nil,
@@ -39,7 +41,7 @@
         action: action)
     }
 
-    /// Creates a header with animations for any occasions.
+    /// Creates a header with animations for each occasion, such as the pull, loading or a failure.
     public init(
       _ animations: Animations, titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
       configuration: PullConfiguration = .tmallHeader(), style: AnimatedStyle = AnimatedStyle(),
@@ -70,7 +72,7 @@
       self.lastUpdated = design.indicatorKind == .animation ? lastUpdated : nil
     }
 
-    /// Creates a header with the library's GIFs, whose captions are the library's own.
+    /// Creates a header with the library's GIFs, which also shows all of the library's captions unless `titles` is set.
     package init(
       _ animations: Animations, allWords titles: RefreshTitles?, configuration: PullConfiguration,
       action: (@MainActor () async throws -> Void)?

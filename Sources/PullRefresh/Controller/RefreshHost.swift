@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// A scroll view as its ``RefreshController`` sees it: an app's own or a simulated one.
+  /// The interface of a ``RefreshController`` to its scroll view, which is the app's or a simulated one.
   ///
   /// The host reports its geometry, applies changes, and calls ``RefreshController/scrolled(_:)`` for every change,
-  /// also for those within ``apply(_:)``. It draws, and decides nothing. The controller holds it weakly.
+  /// also for changes within ``apply(_:)``. The host draws, and decides nothing. The controller holds the host weakly.
   ///
   /// ```swift
   /// final class ListHost: RefreshHost {
@@ -22,11 +22,11 @@
     var refreshController: RefreshController? { get set }
     /// The list's geometry.
     var geometry: ListGeometry { get }
-    /// The cause of the scroll position.
+    /// The cause of the current scroll offset, such as a finger, momentum or the app.
     var motion: ScrollMotion { get }
-    /// Whether it scrolls sideways (default: false).
+    /// Whether the list scrolls sideways (default: false).
     var isHorizontal: Bool { get }
-    /// The geometry and its cause, read once for every event.
+    /// The geometry and the motion, read before every event is handled.
     var sample: ScrollSample { get }
     /// Whether the host calls ``RefreshController/ticked()``, as hosts with a display link do; the controller then
     /// sets no timer (default: false).
@@ -51,7 +51,8 @@
     func textsChanged()
     /// Writes a problem to a log, for an app that has not set ``RefreshController/onProblem`` (default: nothing).
     func report(_ problem: RefreshProblem)
-    /// Called when the time of the next event without input changes; `nil` for no such event.
+    /// Called when ``RefreshController/wakeAt`` changes, the time at which ``RefreshController/ticked()`` is due next;
+    /// `nil` if nothing is due.
     func wakeChanged(to moment: Moment?)
   }
 
@@ -95,7 +96,7 @@
     /// A GIF cannot be downloaded; the component that was set last stays.
     case failedDownload(any Error)
 
-    /// One line, without a full stop.
+    /// The problem in one line, without a full stop.
     public var description: String {
       switch self {
       case .refreshControl:

@@ -30,7 +30,7 @@ public struct RefreshPreset: Sendable, Equatable {
 
   /// A short name, for example for an option of a command.
   public let name: String
-  /// The header's height, in points; a title's ring and a floating circle have no inset.
+  /// The header's height, in points; for a ring in a title or a floating circle, the height of the drawing alone.
   public var height: Double
   /// The header's configuration.
   public var header: PullConfiguration
@@ -85,11 +85,12 @@ public struct RefreshPreset: Sendable, Equatable {
   /// All designs.
   public static var all: [RefreshPreset] { [.tmall, .mjRefresh, .eoc, .titleView, .hud] }
 
-  /// ``mjRefresh``, as a header without a GIF: an arrow that turns, a spinner, captions and the last update.
+  /// The same design as ``mjRefresh``, named after its header without a GIF: an arrow, a spinner, captions and the last
+  /// update.
   public static var arrow: RefreshPreset { .mjRefresh }
-  /// ``titleView``, by its indicator.
+  /// The same design as ``titleView``, named after its indicator.
   public static var ring: RefreshPreset { .titleView }
-  /// ``mjRefresh`` with captions and no picture.
+  /// The design of ``mjRefresh`` with captions and no picture.
   public static var caption: RefreshPreset {
     RefreshPreset(
       name: "caption", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter(),
@@ -107,7 +108,7 @@ public struct RefreshPreset: Sendable, Equatable {
     }
   }
 
-  /// The header's length; `nil` for the trigger distance.
+  /// The header's length, in points; `nil` if the header is as long as the trigger distance.
   var length: Double? {
     switch indicatorKind {
     case .animation, .caption: nil
@@ -116,9 +117,9 @@ public struct RefreshPreset: Sendable, Equatable {
   }
 }
 
-/// The rows' distances and durations.
+/// The distances and durations of each design.
 extension PullConfiguration {
-  /// Returns the configuration of Tmall's header, for a picture of a height in points.
+  /// Returns the configuration of Tmall's header, for a picture that is `height` points high.
   ///
   /// The finger scrubs a GIF, and another plays while loading, at both ends of the list. A pull arms at 100 % and
   /// disarms at 95 %, so that the distance lost at the moment of release does not matter. The inset is 20 points higher
@@ -131,14 +132,14 @@ extension PullConfiguration {
       settleDuration: .milliseconds(300), actionTiming: .immediately, reveal: .nearEdge)
   }
 
-  /// Returns the configuration of Tmall's footer, for a picture of a height in points.
+  /// Returns the configuration of Tmall's footer, for a picture that is `height` points high.
   public static func tmallFooter(height: Double = 60) -> PullConfiguration {
     var configuration = tmallHeader(height: height)
     configuration.holdDistance = height + 2
     return configuration
   }
 
-  /// Returns the configuration of MJRefresh's header, for a height in points.
+  /// Returns the configuration of MJRefresh's header, for a header that is `height` points high.
   ///
   /// A pull arms beyond the trigger distance, and the action begins after the opening animation. A header is 54 points
   /// high, a footer 44, and a trailer 60 wide; the trigger distance is that length. For a higher picture, pass its
@@ -150,17 +151,18 @@ extension PullConfiguration {
       actionTiming: .afterHoldAnimation, reveal: .always, insetWhileLoading: .follows)
   }
 
-  /// Returns the configuration of MJRefresh's pulled footer ("back footer"), for a height in points.
+  /// Returns the configuration of MJRefresh's pulled footer ("back footer"), for a footer that is `height` points high.
   public static func mjRefreshFooter(height: Double = 44) -> PullConfiguration {
     mjRefreshHeader(height: height)
   }
 
-  /// Returns the configuration of MJRefresh's trailer of a horizontal list, for a width in points.
+  /// Returns the configuration of MJRefresh's trailer, a footer at the end of a horizontal list that is `width` points
+  /// wide.
   public static func mjRefreshTrailer(width: Double = 60) -> PullConfiguration {
     mjRefreshHeader(height: width)
   }
 
-  /// Returns the configuration of EOCRefresh's header, for a height in points.
+  /// Returns the configuration of EOCRefresh's header, for a header that is `height` points high.
   ///
   /// A pull arms beyond the trigger distance, and the action begins on release. Exactly at the trigger distance the
   /// state does not change.
@@ -174,7 +176,8 @@ extension PullConfiguration {
   /// Returns the configuration of JPRefreshTitleView's header, for a trigger distance in points.
   ///
   /// The indicator sits in the navigation title, so no inset is held open. Unlike in the original, a list that
-  /// overshoots without a finger does not refresh, and the first sample after a release cannot lose a refresh.
+  /// overshoots without a finger does not refresh, and an offset that falls at the moment of release cannot prevent a
+  /// refresh.
   public static func titleView(triggerDistance: Double = 80) -> PullConfiguration {
     PullConfiguration(
       triggerDistance: triggerDistance, arms: .above(1), disarms: .atMost(1),
@@ -182,10 +185,11 @@ extension PullConfiguration {
       reveal: .never)
   }
 
-  /// Returns the configuration of ZNRefreshHUD's header, for the distance to the dwell line in points.
+  /// Returns the configuration of ZNRefreshHUD's header, for the pull that moves the circle to its resting place, in
+  /// points.
   ///
-  /// A circle floats down over the list, which stays in place. It travels 64 points to the dwell line, where a release
-  /// refreshes, and disappears in 0.3 s.
+  /// A circle floats down over the list, which stays in place. A pull of 64 points moves the circle to its resting
+  /// place (the dwell line), where a release refreshes. At the end the circle disappears in 0.3 s.
   public static func hud(triggerDistance: Double = 64) -> PullConfiguration {
     PullConfiguration(
       triggerDistance: triggerDistance, arms: .atLeast(1), disarms: .below(1), holdDistance: 0,

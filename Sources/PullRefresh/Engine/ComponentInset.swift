@@ -4,7 +4,7 @@
 /// view, so that the list does not jump. Scrolling the inset into view waits until the finger lifts.
 struct ComponentInset: Sendable {
   let edge: ScrollEdge
-  /// The length that the component asks for, in points; a hidden component's is not applied.
+  /// The length of the inset, in points; it is not applied while the component is hidden.
   private(set) var length = 0.0
   private var isOpeningDue = false
   private var isRevealDue = false
@@ -17,7 +17,7 @@ struct ComponentInset: Sendable {
     InsetChange(edge: edge, length: isHidden ? 0 : length)
   }
 
-  /// Opens the inset, or delays that.
+  /// Opens the inset, or postpones the opening; returns the change to apply, `nil` if there is none yet.
   ///
   /// - Parameter waitsForView: Whether a finger delays the opening, because it holds the list elsewhere.
   mutating func open(
@@ -29,8 +29,10 @@ struct ComponentInset: Sendable {
     return isOpeningDue ? nil : set(length, over: duration, reveals: reveals)
   }
 
-  /// Adjusts the open inset to its visible part as the list moves, and opens or reveals all of it if a finger prevented
-  /// that before.
+  /// Adjusts the open inset to the component's visible part, as the list moves.
+  ///
+  /// If a finger has prevented the inset from opening or from being scrolled into view, does so once the finger allows
+  /// it.
   mutating func follow(
     visible: Double, of length: Double, over duration: Duration, isFingerDown: Bool,
     isEdgeInView: Bool
@@ -49,7 +51,7 @@ struct ComponentInset: Sendable {
     return set(0, over: duration)
   }
 
-  /// Returns the change to a length; `nil` if the inset has that length already.
+  /// Sets the length and returns the change; `nil` if the inset has that length already and is not to be revealed.
   mutating func set(_ length: Double, over duration: Duration = .zero, reveals: Bool = false)
     -> InsetChange?
   {

@@ -1,10 +1,10 @@
 import Frames
 
-/// Requests, ends and time: what leads to steps of the cycle, and what follows from them.
+/// The events that change a component's load: requests, ends and the passing of time; and the effects of such a change.
 extension EdgeComponent {
   enum Cause: Sendable { case pull, request, gate }
 
-  /// Handles a request to load; a request to load ahead goes through the gate.
+  /// Handles a request to load; a request to load ahead counts as a scroll near the edge.
   mutating func requested(by trigger: RefreshTrigger, at now: Moment) {
     guard trigger != .preload else { return cameNear(at: now) }
     let isLaidOut = isRow ? wasLaidOut : geometry.isLaidOut
@@ -17,10 +17,10 @@ extension EdgeComponent {
     obey(gate?.cameNear(isIdle: isIdle) ?? .nothing, at: now)
   }
 
-  /// Ends a load; the ticket of an earlier one has no effect.
+  /// Ends the running load; does nothing if the ticket is that of another load.
   mutating func ended(_ result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
     guard ticket == nil || ticket == self.ticket else { return }
-    // A load that the app cancels still has a running action, which must be cancelled, too.
+    // The action of a load that the app cancels still runs and must be cancelled, too.
     if ticket == nil, result.outcome == .cancelled { return cancel(at: now) }
     var result = result
     // A refresh cannot find that there is no more data.
@@ -86,7 +86,7 @@ extension EdgeComponent {
     case .opens: openInset(because: cause)
     case .closes: changeInset(inset.close(over: cycle.rules.closing ?? .zero))
     }
-    // A request that was given up before layout, or a row that has become a pulled component, has left it open.
+    // The inset is still open if a request was given up before layout, or if a row was replaced by a pulled component.
     if inset.isOpen, cycle.isAtRest, !isRow {
       changeInset(inset.close(over: cycle.rules.closing ?? .zero))
     }
@@ -123,7 +123,7 @@ extension EdgeComponent {
         waitsForView: cycle.trigger != .preload && gesture.pull < 0))
   }
 
-  /// Begins an action; returns the haptic for it.
+  /// Begins the load's action; returns the haptic to play, `nil` for none.
   mutating func begin() -> RefreshHaptics.Haptic? {
     ticketCount += 1
     let ticket = LoadingTicket(number: ticketCount)
@@ -139,7 +139,7 @@ extension EdgeComponent {
     return haptics.began(by: trigger)
   }
 
-  /// Ends the running action, if there is one; returns the haptic for it.
+  /// Ends the running action, if there is one; returns the haptic to play, `nil` for none.
   mutating func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptics.Haptic? {
     let result = reported ?? LoadingResult(ended)
     gate?.loadingEnded(

@@ -8,16 +8,17 @@ import Frames
 ///  requests ────────────────┘
 /// ```
 ///
-/// A header has a gesture, a footer that loads ahead has a gate, a pulled footer that loads ahead has both; each has
-/// one cycle. It belongs to a ``RefreshEngine``, which passes it events and hands its outcome to the host.
+/// A header has a gesture, a footer that loads ahead has a gate, and a pulled footer that loads ahead has both; each
+/// component has one cycle. An ``EdgeComponent`` belongs to a ``RefreshEngine``, which passes events to the component
+/// and the outcome to the host.
 ///
-/// Its parts are for its extensions alone: `EdgeComponent+Loads`, `EdgeComponent+Changes`.
+/// Most properties are not private because the extensions `EdgeComponent+Loads` and `EdgeComponent+Changes` use them.
 struct EdgeComponent: ~Copyable {
   let edge: ScrollEdge
   var componentRole: RefreshComponent.Role?
   private var placement = ComponentPlacement(.header, length: 0)
   private var absence = RefreshComponent.Absence.never
-  /// The description of the drawing; the drawing at work has its own state.
+  /// The description of the indicator; its animation may be out of date, since `drawing` keeps its own state.
   var indicator = RefreshIndicator.none
   /// Whether the drawing floats over the list, or sits in a bar.
   var isFloating = false
@@ -31,20 +32,21 @@ struct EdgeComponent: ~Copyable {
   var cycle = LoadCycle(LoadCycle.Rules())
   var gate: LoadMoreGate?
   var inset: ComponentInset
-  /// The floor for which the inset was opened; a pull on a failed footer has its own.
+  /// The floor for which the inset was opened; `gesture` has the floor of a new pull, which may begin after a failure.
   var openFloor = RefreshFloor.first
 
-  /// Whether the app has enabled the component; a disabled one counts as missing.
+  /// Whether the app has enabled the component; a disabled component counts as missing.
   var isEnabled = false
-  /// Whether the component is on a scroll view; if not, it ignores scrolls and time.
+  /// Whether the component is on a scroll view; otherwise, the component ignores scrolls and time.
   var isAttached = false
-  /// Whether the app hides the component: it has no inset and begins no load, but a running load continues.
+  /// Whether the app hides the component: a hidden component has no inset and begins no load, but a running load
+  /// continues.
   var isHidden = false
   private var isAbsent = false
   var isBlocked = false
   /// The load whose action runs, or has ended while loading is still shown.
   var running: LoadingTicket?
-  /// The result of that action, once it has ended.
+  /// The result of the running load's action, once the action has ended.
   var reported: LoadingResult?
   var ticketCount = 0
   var geometry = ScrollSample.nowhere.geometry
@@ -53,12 +55,13 @@ struct EdgeComponent: ~Copyable {
   var wasLaidOut = false
 
   var outcome = EdgeOutcome()
-  /// Whether the component has come to rest in the current event, so that gesture and gate handle the sample again.
+  /// Whether the component has come to rest in the current event, so that gesture and gate must handle the same scroll
+  /// sample again.
   var needsAnotherPass = false
   var result = LoadingResult.succeeded
-  /// The time of the next event without input, as of the last event; `nil` for none.
+  /// The time at which ``RefreshEvent/ticked`` is due, as of the last event; `nil` if nothing is due.
   private(set) var wakeAt: Moment?
-  /// The component's state for its view; up to date after each event.
+  /// The component's state for the view; up to date after each event.
   var snapshot: RefreshSnapshot
   var shown: RefreshSnapshot
   /// The phase and the motion for which the drawing was last shown.
@@ -104,8 +107,9 @@ struct EdgeComponent: ~Copyable {
     RefreshComponent.pull(
       atProgress: progress, by: gesture?.configuration, length: placement.length)
   }
-  /// Whether gesture, cycle or gate wait for a moment, or the drawing has yet to come to rest, as opposed to one that
-  /// plays as long as a load lasts.
+  /// Whether the load or the gate waits for a moment, or the indicator at rest is still moving.
+  ///
+  /// An animation that plays as long as a load lasts does not count.
   var isWaiting: Bool {
     guard isAttached else { return false }
     return loadWakeAt != nil || phase == .idle && snapshot.isOnScreen && drawing.wakeAt != nil
@@ -126,13 +130,13 @@ struct EdgeComponent: ~Copyable {
   private var isSetAside: Bool { isHidden || isAbsent }
   var mayLoad: Bool { !isSetAside && !isBlocked }
   var isIdle: Bool { cycle.isReady && mayLoad }
-  /// Whether the component is a row that is always open, as opposed to one that is pulled.
+  /// Whether the component is a row that is always open; otherwise the component is pulled.
   var isRow: Bool { gesture == nil }
 
   /// Updates the snapshot after an event, and asks the host to show it if it has changed.
   mutating func updateSnapshot() {
     guard isThere else { return }
-    // An indicator that is out of sight does not animate, so only the load's times count.
+    // An indicator that is out of sight does not animate, so only the times of the load count.
     let drawingWakeAt = snapshot.isOnScreen ? drawing.wakeAt : nil
     wakeAt = isAttached ? earliest(loadWakeAt, drawingWakeAt) : nil
     if isRedrawn {
@@ -162,7 +166,8 @@ struct EdgeComponent: ~Copyable {
     outcome.isChanged = true
   }
 
-  /// Shows the phase; a drawing that does not move by itself is the same as before for the same phase and motion.
+  /// Passes the phase and the motion to the drawing, unless they have not changed and the drawing does not move by
+  /// itself.
   mutating func draw(at now: Moment) {
     let phase = snapshot.phase
     if phase == drawn.phase, motion == drawn.motion, drawing.wakeAt == nil { return }
@@ -171,7 +176,8 @@ struct EdgeComponent: ~Copyable {
     isRedrawn = true
   }
 
-  /// Sets the phase to that of the load, or of the pull if nothing loads; a pull also ends a failure's phase.
+  /// Sets the phase to that of the load, or to that of the pull if nothing loads; a pull also replaces the phase of a
+  /// failure.
   mutating func updatePhase() {
     switch cycle.state {
     case .rest: snapshot.phase = gesture?.phase ?? .idle
@@ -185,7 +191,7 @@ struct EdgeComponent: ~Copyable {
     }
   }
 
-  /// Returns the edge if its snapshot has changed since the last call.
+  /// Returns the edge if its snapshot has changed since the last call, otherwise `nil`.
   mutating func removeChange() -> ScrollEdge? {
     guard outcome.isChanged else { return nil }
     outcome.isChanged = false
@@ -211,7 +217,8 @@ struct EdgeComponent: ~Copyable {
     let step = moved(touches: touches, at: now)
     let isIdle = isIdle
     let verdict = gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now) ?? .nothing
-    // A pull that arms while the gate lets a load begin is not seen as armed.
+    // If the gate begins a load, that load is applied alone, so a pull that arms in the same event is not seen as
+    // armed.
     if step != .nothing || verdict == .nothing {
       apply(step, of: cycle.trigger == .pull ? .pull : .request, at: now)
     }
@@ -220,7 +227,7 @@ struct EdgeComponent: ~Copyable {
 
   private mutating func moved(touches: Bool, at now: Moment) -> LoadCycle.Step {
     if !isRow {
-      // A footer that stays in view after a failure is pulled from there.
+      // A footer that stays in view after a failure keeps its inset, so a pull is measured from the end of that inset.
       let pull = geometry.overscroll(past: edge)
       gesture?.measure(cycle.state == .failed ? pull - inset.length : pull)
     }
@@ -257,8 +264,9 @@ struct EdgeComponent: ~Copyable {
 
   /// Adjusts an open inset to the scroll position.
   ///
-  /// An inset that follows equals the visible part of the component, so that section headers stick to the visible
-  /// edge. At the end the full inset stays open, so that a decelerating list can reach it.
+  /// If the configuration says `follows`, the inset at the start equals the visible part of the component, so that
+  /// section headers stick to the visible edge. At the end the full inset stays open, so that a decelerating list can
+  /// reach it.
   private mutating func followList() {
     guard let gesture else { return }
     let configuration = gesture.configuration
@@ -274,7 +282,8 @@ struct EdgeComponent: ~Copyable {
         isEdgeInView: gesture.pull >= 0))
   }
 
-  /// Returns the inset to hold open; at the end it also bridges the gap below short content.
+  /// Returns the inset to hold open, in points; at the end of the list the inset also fills the gap below short
+  /// content.
   func openLength(_ gesture: PullGesture, on floor: RefreshFloor) -> Double {
     let length = gesture.configuration.holdDistance(on: floor)
     switch edge {
@@ -301,7 +310,7 @@ struct EdgeComponent: ~Copyable {
     }
   }
 
-  /// Applies the inset anew, after the component was hidden or shown.
+  /// Applies the inset again after the component was hidden or shown.
   mutating func applyInsetAgain() {
     if inset.isOpen { outcome.inset = inset.change(isHidden: isSetAside) }
   }

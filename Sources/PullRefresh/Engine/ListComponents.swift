@@ -2,32 +2,34 @@ import Frames
 
 /// A list's header and footer, and their effects on each other.
 ///
-/// Every event is handled at the start first, then at the end; its effects wait for ``nextCommand()``. Not copyable,
-/// so that no event copies it.
+/// Every event is handled by the component at the start first, then by the one at the end; the effects wait for
+/// ``nextCommand()``. The type is not copyable, so that no event copies it.
 struct ListComponents: ~Copyable {
   private(set) var start: EdgeComponent
   private(set) var end: EdgeComponent
   var coordination: RefreshCoordination
   var reportsEvents = false
-  /// The new component of a ``RefreshEvent/replaced(_:)`` event.
+  /// The new component for the next ``RefreshEvent/replaced(_:)`` event; `nil` to remove the component.
   var replacement: RefreshComponent?
 
   private var pages: EdgePair<PageCounter>
   /// The last sample, as the scroll view reported it.
   private var last = ScrollSample.nowhere
-  /// The system's insets at the last event outside a drag; `nil` before one.
+  /// The system's insets at the last event outside a drag, in points; `nil` before the first such event.
   private var restingInsets: EdgePair<Double>?
-  /// The system's insets from which distances are measured during a drag, until the list has settled.
+  /// The system's insets from which a pull is measured, in points, from the beginning of a drag until the list rests;
+  /// otherwise `nil`.
   private var dragInsets: EdgePair<Double>?
   private var isOnList = true
-  /// Whether the app has said since the last refresh began that there is no more data: that is so of the new list.
+  /// Whether the app has set no-more-data since the last refresh began, so that the end of the refresh must not clear
+  /// it.
   private var isNewListComplete = false
   private var lastTick: Moment?
 
-  /// The effects that belong to no edge and that the host has not carried out yet.
+  /// The report of the last event, which the host has not received yet; `nil` for none.
   private var handled: RefreshCommand?
   private var shift = 0.0
-  /// The tickets of the loads that the host has begun and not ended.
+  /// The tickets of the loads that the host has begun and that have not ended.
   private var begun = EdgePair<LoadingTicket?>(nil)
   private var lastWake: Moment?
 
@@ -60,16 +62,16 @@ struct ListComponents: ~Copyable {
 
   // MARK: Events
 
-  /// Handles an event: both components' effects wait for ``nextCommand()``.
+  /// Handles an event; the effects on both components wait for ``nextCommand()``.
   mutating func handle(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
-    // Nearly all events are scrolls; to ask about another one copies much.
+    // Nearly all events are scrolls, so only other events pay for `concerns(_:)`, which copies much.
     if case .scrolled = event {} else if !concerns(event) { return }
     if sample.geometry.isTame {
       last = sample
     } else if let tamed = sample.geometry.tamed {
       last = ScrollSample(tamed, motion: sample.motion)
     } else if case .scrolled = event {
-      // A sample with a number that is not finite is ignored.
+      // A scroll whose sample contains not-a-number is ignored.
       return
     }
     if reportsEvents { handled = .handled(event, last, at: now) }
@@ -124,7 +126,7 @@ struct ListComponents: ~Copyable {
     }
   }
 
-  /// Passes the current sample to both components, with a motion.
+  /// Passes the current geometry to both components, with the given motion instead of the sample's.
   private mutating func update(as motion: ScrollMotion, at now: Moment) {
     var geometry = last.geometry
     // A large title stretches with a pull, and with it the system's part of the inset. A pull is measured from the
@@ -158,7 +160,7 @@ struct ListComponents: ~Copyable {
     coordinate(at: now)
   }
 
-  /// Applies the header's effects on the footer, and updates which of them may load.
+  /// Applies the header's effects on the footer, and updates which of the two components may load.
   private mutating func coordinate(at now: Moment) {
     let (header, footer) = (
       start.snapshot.phase.isRefreshing, end.snapshot.phase.isRefreshing
@@ -179,7 +181,7 @@ struct ListComponents: ~Copyable {
 
   // MARK: Commands
 
-  /// Returns the next effect for the host, in the order of ``RefreshCommand``.
+  /// Returns the next command for the host, in the order of ``RefreshCommand``; `nil` if there is none.
   mutating func nextCommand() -> RefreshCommand? {
     if let handled {
       self.handled = nil
@@ -207,7 +209,7 @@ struct ListComponents: ~Copyable {
     self[edge].outcome.announcement.take().map { .announce(edge, $0) }
   }
 
-  /// Returns the cancellation of a load's action; `nil` for a load that the host has never begun.
+  /// Returns the command that cancels a load's action; `nil` if there is none, or the host has never begun that load.
   private mutating func cancellation(at edge: ScrollEdge) -> RefreshCommand? {
     guard let ticket = self[edge].outcome.cancelled.take(), begun[edge] == ticket else {
       return nil
@@ -215,7 +217,8 @@ struct ListComponents: ~Copyable {
     return .cancel(edge, ticket)
   }
 
-  /// Returns the end of a load, and counts its page; `nil` for a load that the host has never begun.
+  /// Returns the command that ends a load, and counts the load's page; `nil` if there is none, or the host has never
+  /// begun that load.
   private mutating func endOfLoad(at edge: ScrollEdge) -> RefreshCommand? {
     guard let (ticket, result) = self[edge].outcome.ended.take(), begun[edge] == ticket else {
       return nil
@@ -229,7 +232,7 @@ struct ListComponents: ~Copyable {
     return .end(edge, ticket, result)
   }
 
-  /// Returns the beginning of a load with its page; `nil` for a load that has ended meanwhile.
+  /// Returns the command that begins a load, with its page; `nil` if there is none, or the load has ended meanwhile.
   private mutating func beginningOfLoad(at edge: ScrollEdge) -> RefreshCommand? {
     guard var loading = self[edge].outcome.begun.take(), self[edge].ticket == loading.ticket else {
       return nil
@@ -240,7 +243,7 @@ struct ListComponents: ~Copyable {
     return .begin(edge, loading)
   }
 
-  /// Returns a wake command if the time of the next event without input has changed.
+  /// Returns a wake command if the time at which ``RefreshEvent/ticked`` is due has changed; otherwise `nil`.
   mutating func changedWake() -> RefreshCommand? {
     // Don't re-arm overdue wakes.
     var due = earliest(start.wakeAt, end.wakeAt)
@@ -255,12 +258,12 @@ struct ListComponents: ~Copyable {
 public struct RefreshCoordination: Sendable, Equatable {
   /// Whether the header and the footer of a list may load at the same time.
   public enum Overlap: Sendable, Equatable, CaseIterable {
-    /// Both may load at the same time.
+    /// The header and the footer may load at the same time.
     case allowed
-    /// While one loads, the other neither arms nor loads ahead.
+    /// While the header or the footer loads, the other of the two neither arms nor loads ahead.
     case firstComeFirstServed
-    /// While the header refreshes, the footer begins no load. A page that is loading when a refresh begins is
-    /// cancelled, since it belongs to the old list.
+    /// While the header refreshes, the footer begins no load. A page that loads when a refresh begins is cancelled,
+    /// since that page belongs to the old list.
     case refreshCancelsLoadingMore
   }
 
@@ -270,7 +273,7 @@ public struct RefreshCoordination: Sendable, Equatable {
   /// began.
   public var refreshResetsNoMoreData: Bool
 
-  /// Creates coordination.
+  /// Creates the rules for a header and a footer (default: only one of the two loads at a time).
   public init(
     overlap: Overlap = .firstComeFirstServed, refreshResetsNoMoreData: Bool = false
   ) {
@@ -279,7 +282,7 @@ public struct RefreshCoordination: Sendable, Equatable {
   }
 }
 
-/// Counts the pages of a list.
+/// The page numbers of a list: the page to load next, and the first page after a refresh.
 ///
 /// A page counts when it has been loaded, so a page that failed or was cancelled is requested again. A page that is
 /// still loading when a refresh succeeds belongs to the old list and does not count.

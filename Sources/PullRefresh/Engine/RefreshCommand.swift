@@ -2,13 +2,13 @@ public import Frames
 
 /// An event in a list with components at its edges.
 public enum RefreshEvent: Sendable, Equatable {
-  /// A scroll, a resize, or a finger that comes or goes; the scroll view is read again.
+  /// The list has scrolled or changed its size, or a finger has touched or left it; the scroll view is read again.
   case scrolled
   /// A request to load by the app or the user, other than by scrolling.
   case requested(ScrollEdge, by: RefreshTrigger)
   /// The host prefetches items near an edge, as a collection view does.
   case cameNear(ScrollEdge)
-  /// A load has ended: the one with the ticket, or without a ticket the running one.
+  /// The load with the ticket has ended; without a ticket, the running load.
   case ended(ScrollEdge, LoadingResult, of: LoadingTicket?)
   /// There is no more data.
   case noMoreData(ScrollEdge)
@@ -34,13 +34,13 @@ public enum RefreshEvent: Sendable, Equatable {
 
 /// A task for the host; ``RefreshEngine`` returns one at a time, in the order of these cases.
 ///
-/// Each event leads to insets for both edges, changed states, haptics and announcements, cancellations, ends, then
-/// beginnings; within each of these, the start comes before the end. So an action that ends at once finds all state
-/// up to date.
+/// The commands after an event are: insets for both edges, changed states, haptics and announcements, cancellations,
+/// ends, then beginnings; within each of these kinds, the start comes before the end. So an action that ends at once
+/// finds all state up to date.
 public enum RefreshCommand: Sendable, Equatable {
-  /// Do nothing: an event has been handled with this sample, and the commands that follow are its consequences.
+  /// Do nothing: an event has been handled with this sample, and the commands that follow are the event's consequences.
   ///
-  /// Returned only if ``RefreshEngine/reportsEvents`` is set; for recordings.
+  /// Returned only if ``RefreshEngine/reportsEvents`` is set, for recording a list's events.
   indirect case handled(RefreshEvent, ScrollSample, at: Moment)
   /// Move the scroll position by a length in points, without interrupting a drag or a deceleration: content was
   /// inserted before the visible items.
@@ -53,20 +53,20 @@ public enum RefreshCommand: Sendable, Equatable {
   case feel(RefreshHaptics.Haptic)
   /// Announce a text to users who cannot see the component.
   case announce(ScrollEdge, RefreshAnnouncement)
-  /// Cancel the action of a load: its result is no longer needed.
+  /// Cancel the action of the load with the ticket: its result is no longer needed.
   case cancel(ScrollEdge, LoadingTicket)
-  /// Note that a load has ended.
+  /// Record that the load with the ticket has ended, with its result.
   case end(ScrollEdge, LoadingTicket, LoadingResult)
-  /// Begin a load.
+  /// Begin a load: run the app's action.
   case begin(ScrollEdge, RefreshLoading)
-  /// Send ``RefreshEvent/ticked`` at this moment, instead of at the moment requested before; `nil` for never.
+  /// Send ``RefreshEvent/ticked`` at this moment, which replaces the moment of an earlier command; `nil` for never.
   case wake(at: Moment?)
 }
 
 /// The effects of events at one edge that the host has not carried out yet: at most one of each kind.
 ///
-/// A later event replaces what an earlier one has left: the host carries out the latest inset, and never begins a
-/// load that has ended meanwhile. The order is that of ``RefreshCommand``.
+/// A later event's effect replaces an earlier one of the same kind: the host carries out only the latest inset, and
+/// never begins a load that has ended meanwhile. The order is that of ``RefreshCommand``.
 struct EdgeOutcome: Sendable {
   var inset: InsetChange?
   /// Whether the snapshot has changed.
@@ -95,12 +95,12 @@ public struct LoadingTicket: Sendable, Hashable {
 
 /// A load for an action to carry out.
 public struct RefreshLoading: Sendable, Equatable {
-  /// The load's ticket, to report its end with.
+  /// The load's ticket, with which the host reports the end of the load.
   public let ticket: LoadingTicket
   /// The page to load: page 0 for a refresh, and the pages after it from the engine's `firstPage` on.
   public internal(set) var page: Int
   /// The cause of the load.
   public let trigger: RefreshTrigger
-  /// The floor that the pull opened.
+  /// The floor of a pull: a refresh or the second floor's action; `first` for loads without a pull.
   public let floor: RefreshFloor
 }

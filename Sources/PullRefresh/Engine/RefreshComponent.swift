@@ -2,7 +2,7 @@ import Frames
 
 /// A description of a header or footer: its behavior and its indicator.
 ///
-/// A ``RefreshEngine`` runs it at an edge of a list.
+/// A ``RefreshEngine`` runs the described component at an edge of a list.
 ///
 /// ```swift
 /// .header(.tmallHeader(), indicator: .animation(AnimatedIndicator(pull: cat.timeline)))
@@ -13,9 +13,9 @@ import Frames
 public struct RefreshComponent: Sendable {
   /// The kind of load: a refresh or another page.
   public enum Role: Sendable {
-    /// Loads the list from page 0; never ends with no-more-data.
+    /// The load refreshes the whole list; no-more-data counts as a success.
     case refresh
-    /// Loads the next page.
+    /// The load appends the next page.
     case loadMore
   }
 
@@ -23,13 +23,13 @@ public struct RefreshComponent: Sendable {
   public let role: Role
   /// The component's position in the content.
   public let placement: ComponentPlacement
-  /// The lists in which the component is absent.
+  /// The condition under which the component is absent.
   public let absence: Absence
   /// The component's indicator.
   public let indicator: RefreshIndicator
   /// The configuration of the pull; `nil` for a row that is not pulled.
   let pullConfiguration: PullConfiguration?
-  /// The policy for loading ahead; `nil` for a component that is only pulled.
+  /// The policy for loading ahead; `nil` if the component loads only when it is pulled or asked.
   let loadMorePolicy: LoadMorePolicy?
   let rules: LoadCycle.Rules
   let haptics: RefreshHaptics
@@ -77,7 +77,7 @@ public struct RefreshComponent: Sendable {
   /// The component's edge.
   public var edge: ScrollEdge { placement.edge }
 
-  /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
+  /// Returns the length of a pull, in points, at a progress; for a row, which is not pulled, progress 1 is its height.
   public func pull(atProgress progress: Double) -> Double {
     Self.pull(atProgress: progress, by: pullConfiguration, length: placement.length)
   }
@@ -91,13 +91,13 @@ public struct RefreshComponent: Sendable {
 }
 
 extension RefreshComponent {
-  /// When a component is absent: it has no inset and takes no taps, as if it did not exist.
+  /// The condition under which a component is absent: it then has no inset and takes no taps, as if it did not exist.
   public enum Absence: Sendable {
     /// The component is always present.
     case never
-    /// In lists without content, or without items by the host's count.
+    /// The component is absent while the list has no items or, if the host does not count items, no content.
     case whileEmpty
-    /// In lists whose content does not fill the viewport.
+    /// The component is absent while the content does not fill the viewport.
     case whileShort
   }
 }
@@ -116,10 +116,10 @@ extension RefreshComponent {
   /// Creates a header that is pulled and released to refresh.
   ///
   /// - Parameters:
-  ///   - configuration: Distances and durations.
-  ///   - length: The length along the axis, in points; `nil` for the trigger distance.
+  ///   - configuration: The pull's distances and the durations of its animations.
+  ///   - length: The component's length along the axis, in points; `nil` for the trigger distance.
   ///   - indicator: The drawing.
-  ///   - haptics: The haptics.
+  ///   - haptics: The haptics that are played.
   public static func header(
     _ configuration: PullConfiguration = .tmallHeader(), length: Double? = nil,
     indicator: RefreshIndicator = .none, haptics: RefreshHaptics = RefreshHaptics()
@@ -129,15 +129,15 @@ extension RefreshComponent {
       indicator: indicator, haptics: haptics)
   }
 
-  /// Creates a footer that is pulled and released to load more; with a policy it also loads ahead, once a page.
+  /// Creates a footer that is pulled and released to load more; with a policy, the footer also loads ahead of the end.
   ///
   /// - Parameters:
-  ///   - configuration: Distances and durations.
-  ///   - policy: When it loads without being pulled; `nil` for never.
-  ///   - length: The length along the axis, in points; `nil` for the trigger distance.
-  ///   - absence: The lists that show no footer.
+  ///   - configuration: The pull's distances and the durations of its animations.
+  ///   - policy: When the footer loads without being pulled; `nil` for never.
+  ///   - length: The component's length along the axis, in points; `nil` for the trigger distance.
+  ///   - absence: The condition under which the footer is absent.
   ///   - indicator: The drawing.
-  ///   - haptics: The haptics.
+  ///   - haptics: The haptics that are played.
   public static func footer(
     _ configuration: PullConfiguration = .tmallFooter(), loadsAhead policy: LoadMorePolicy? = nil,
     length: Double? = nil, absence: Absence = .never, indicator: RefreshIndicator = .none,
@@ -151,12 +151,12 @@ extension RefreshComponent {
   /// Creates a footer that follows the content and loads near its end.
   ///
   /// - Parameters:
-  ///   - policy: When it loads.
+  ///   - policy: The conditions under which the footer loads.
   ///   - height: The height of the footer's inset, in points.
   ///   - timeOut: The time after which a load counts as failed; `nil` for never.
-  ///   - absence: The lists that show no footer.
+  ///   - absence: The condition under which the footer is absent.
   ///   - indicator: The drawing.
-  ///   - haptics: The haptics.
+  ///   - haptics: The haptics that are played.
   public static func automaticFooter(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     absence: Absence = .never, indicator: RefreshIndicator = .none,
@@ -169,9 +169,9 @@ extension RefreshComponent {
 
   /// Creates a loader of earlier items at the start, for example for a chat's history.
   ///
-  /// It loads near the start as an automatic footer does near the end, and counts its own pages. The app announces
-  /// content inserted at the start by ``RefreshEvent/contentInserted(_:)``, so that the visible items stay in
-  /// place.
+  /// The component loads when the user comes near the start, as an automatic footer does near the end, and counts its
+  /// own pages. The app reports content inserted at the start by ``RefreshEvent/contentInserted(_:)``, so that the
+  /// visible items stay in place.
   public static func earlierItems(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     absence: Absence = .never, indicator: RefreshIndicator = .none,

@@ -20,15 +20,15 @@ public import Frames
 /// while let command = engine.next(list.sample, at: clock.now) { perform(command) }
 /// ```
 ///
-/// Each event is handled completely before the next one. Events that occur while a command is carried out (the
-/// scroll view reports the inset that is being set, an action ends at once, the app hides a component) are queued,
-/// and handled by the same loop. If a scroll view answers every change with another, ``mostEchoes`` of its reports
-/// are handled until the queue is empty.
+/// Each event is handled completely before the next one. Events that occur while a command is carried out (the scroll
+/// view reports the inset that is being set, an action ends at once, the app hides a component) are queued and handled
+/// by the same loop. If a scroll view answers every change with another scroll, only the first ``mostEchoes`` of these
+/// scrolls are handled until the queue is empty.
 ///
 /// A scroll sample that changes nothing allocates nothing and leads to no command.
 ///
-/// All state is in two values, so that a call accesses the object once or twice, not once for each number. Closures
-/// of the host are called between these accesses: they may use the engine.
+/// All state is in two values, so that a call accesses the engine's storage once or twice, not once for each number.
+/// The host's closures are called between these accesses, so they may use the engine.
 public final class RefreshEngine {
   /// The largest number of scrolls that are handled while commands are carried out.
   public static let mostEchoes = 16
@@ -41,7 +41,7 @@ public final class RefreshEngine {
   /// - Parameters:
   ///   - header: The component at the start; `nil` for none.
   ///   - footer: The component at the end; `nil` for none.
-  ///   - coordination: The effects of the two on each other.
+  ///   - coordination: The effects of header and footer on each other.
   ///   - firstPage: The number of the first page after a refresh, within ±1,000,000,000; anything else traps.
   public init(
     header: RefreshComponent? = nil, footer: RefreshComponent? = nil,
@@ -67,14 +67,14 @@ public final class RefreshEngine {
     set { list.reportsEvents = newValue }
   }
 
-  /// Returns a component's state after the last event; `nil` if the edge has none.
+  /// Returns a component's state after the last event; `nil` if there is no component at the edge.
   public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
     isThere(edge) ? stateToShow(at: edge) : nil
   }
 
-  /// Returns the state to show at an edge; without a component, that of an empty edge.
+  /// Returns the state to show at an edge; without a component, the state of an empty edge.
   func stateToShow(at edge: ScrollEdge) -> RefreshSnapshot {
-    // Not by the subscript, whose accessor allocates.
+    // This does not use the list's subscript, whose accessor allocates.
     switch edge {
     case .start: list.start.snapshot
     case .end: list.end.snapshot
@@ -92,22 +92,22 @@ public final class RefreshEngine {
     }
   }
 
-  /// Returns the pull at a progress, in points; for a component that is not pulled, progress 1 is its height.
+  /// Returns the length of a pull, in points, at a progress; for a row, which is not pulled, progress 1 is its height.
   public func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
     list[edge].pull(atProgress: progress)
   }
 
-  /// Returns the appearance of a floating circle at an edge; `nil` if there is none.
+  /// Returns the appearance of a floating circle at an edge; `nil` if the indicator is of another kind.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
     list[edge].drawing.hudAppearance(at: now)
   }
 
-  /// Returns the ticket of the load whose action runs at an edge; `nil` for none.
+  /// Returns the ticket of the load whose action runs at an edge; `nil` if no action runs.
   public func ticket(at edge: ScrollEdge) -> LoadingTicket? { list[edge].ticket }
 
   func isRefreshing(_ edge: ScrollEdge) -> Bool { list[edge].phase.isRefreshing }
 
-  /// Returns whether a load has ended at an edge, and its component is still open or closing.
+  /// Returns whether a load has ended at an edge, and the component still shows the outcome or closes.
   package func isClosing(_ edge: ScrollEdge) -> Bool { list[edge].isClosing }
 
   /// Returns whether a request by an assistive technology would have an effect at an edge.
@@ -125,21 +125,21 @@ public final class RefreshEngine {
   /// The time at which ``RefreshEvent/ticked`` is due; `nil` for never.
   public var wakeAt: Moment? { earliest(list.start.wakeAt, list.end.wakeAt) }
 
-  /// The scroll position at which a release should come to rest, at any speed; `nil` if a release would not load.
+  /// The scroll offset at which the list should stop after a release, in points; `nil` if a release would not load.
   ///
-  /// There, the component is in full view, so that the list lands in place instead of jumping.
+  /// At this offset the component is in full view, so the list decelerates to its place instead of jumping there.
   public var landingOffset: Double? { list.landingOffset }
 
   // MARK: The loop
 
   /// Queues an event.
   ///
-  /// It is handled after all earlier events.
+  /// The event is handled by ``next(_:at:)``, after all earlier events.
   public func receive(_ event: RefreshEvent) { events.append(event) }
 
   /// Handles an event before all queued ones, for example an attachment or a detachment.
   ///
-  /// Its commands come next, with those of earlier events that they do not replace.
+  /// The next commands are those of this event, and those of earlier events that this event does not replace.
   public func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     events.isAtWork = true
     list.handle(event, sample, at: now)
@@ -149,7 +149,7 @@ public final class RefreshEngine {
   ///
   /// - Parameters:
   ///   - sample: The scroll view's current state; read once for each event, when the event is handled.
-  ///   - now: The current time; read once for each event, too.
+  ///   - now: The current time; read once for each event, when the event is handled.
   public func next(
     _ sample: @autoclosure () -> ScrollSample, at now: @autoclosure () -> Moment
   ) -> RefreshCommand? {
@@ -165,8 +165,8 @@ public final class RefreshEngine {
 
   /// Changes the indicator of the component at an edge, for example its captions or its motion.
   ///
-  /// Phase, spinner and inset stay as they are, and an animation continues if it is the same one. Carry out the
-  /// commands of ``next(_:at:)`` afterwards.
+  /// Phase, spinner and inset stay as they are, and an animation with the same frames continues. Carry out the commands
+  /// of ``next(_:at:)`` afterwards.
   public func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
     var indicator = list[edge].indicatorAtWork
     change(&indicator)
@@ -174,10 +174,10 @@ public final class RefreshEngine {
     receive(.restyled(edge))
   }
 
-  /// Replaces the component at an edge, or removes it, at once; its commands come next.
+  /// Replaces the component at an edge at once, or removes it; carry out the commands of ``next(_:at:)`` afterwards.
   ///
-  /// Phase, inset, pages, a running load and no-more-data stay. Another ``RefreshComponent/Role``, or no component,
-  /// cancels the load. The other edge is not affected.
+  /// Phase, inset, pages, a running load and no-more-data stay. A component with another ``RefreshComponent/Role``, or
+  /// no component, cancels the load. The other edge is not affected.
   public func replace(
     _ edge: ScrollEdge, with component: RefreshComponent?, _ sample: ScrollSample, at now: Moment
   ) {
@@ -203,8 +203,9 @@ private struct EventQueue {
   /// The events from `position` on are still to be handled.
   private var queue: [RefreshEvent] = []
   private var position = 0
-  /// Whether the scroll view has moved since the last queued event; the sample is read when it is handled, so one
-  /// event is enough for all movements.
+  /// Whether the scroll view has moved since the last queued event.
+  ///
+  /// The sample is read when an event is handled, so one event stands for all movements.
   private var hasScrolled = false
   private var echoes = 0
 
@@ -223,7 +224,7 @@ private struct EventQueue {
     }
   }
 
-  /// Returns the next event; after the last one, the work is done.
+  /// Returns the next event; `nil` after the last one, when the queue's work is done.
   mutating func next() -> RefreshEvent? {
     isAtWork = true
     if position < queue.count {

@@ -20,11 +20,12 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var trigger: RefreshTrigger?
   /// The action's message while the outcome is shown; `nil` if there is none.
   public internal(set) var message: String?
-  /// The action that a release would start, or has started: a refresh, or that of the second floor.
+  /// The floor of the pull: the action that a release would start or has started, a refresh or the second floor's
+  /// action.
   public internal(set) var floor: RefreshFloor
   /// The pull's progress from the trigger to the second floor, 0...1; 0 without a second floor.
   public internal(set) var floorProgress: Double
-  /// The content of the library's own indicator.
+  /// The captions, the picture and the other parts that the library's indicator shows.
   public internal(set) var content: IndicatorContent
   /// The component's inset at its edge, in points.
   public internal(set) var contribution: Double
@@ -32,14 +33,14 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var origin: Double
   /// The component's length, in points.
   public internal(set) var length: Double
-  /// Whether the component is enabled, and hidden neither by the app nor for lack of content.
+  /// Whether the component is enabled, not hidden by the app, and not absent for lack of content.
   public internal(set) var isPresent: Bool
   /// The part of the component that lies in the viewport, 0...1.
   public internal(set) var visibleFraction: Double
   /// The rate at which the component must be drawn.
   public internal(set) var frameRate: FrameRate
 
-  /// The outcome while it is shown; otherwise `nil`.
+  /// The outcome in the phases after a load; otherwise `nil`.
   public var outcome: RefreshOutcome? { phase.outcome }
   /// Whether any part of the component is visible.
   public var isOnScreen: Bool { visibleFraction > 0 }
@@ -47,7 +48,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var progress: Double { phase.progress }
   /// The pull's progress, limited to 1.
   public var clampedProgress: Double { Swift.min(phase.progress, 1) }
-  /// The animation and frame to show; `nil` for none.
+  /// The animation and the number of the frame to show; `nil` for none.
   public var picture: IndicatorContent.Picture? { content.picture }
   /// The caption to show; `nil` for none.
   public var caption: String? { content.caption }

@@ -1,6 +1,6 @@
 public import Frames
 
-/// An indicator with animations: the pull scrubs one, another plays while loading.
+/// An indicator with animations: the pull scrubs one animation, and another one plays while loading.
 ///
 /// ```
 /// phase                  picture
@@ -43,7 +43,7 @@ public struct AnimatedIndicator: Sendable {
 
   /// The current content.
   public private(set) var content = IndicatorContent()
-  /// The time at which ``ticked(at:)`` is due; `nil` for none.
+  /// The time at which ``ticked(at:)`` is due; `nil` while nothing moves by itself.
   public private(set) var wakeAt: Moment?
   /// The amount of motion the user wants to see.
   public private(set) var motion = MotionPreference.full
@@ -68,11 +68,11 @@ public struct AnimatedIndicator: Sendable {
   ///   - loading: The animation that loops while loading; without one, the system's spinner.
   ///   - success: The animation that plays once after a success.
   ///   - failure: The animation that plays once after a failure.
-  ///   - noMore: The animation when there is no more data; the component stays open for it only if it ends.
-  ///   - loadingFrameRate: The frames per second of the loading animation; `nil` plays its own delays.
+  ///   - noMore: The animation when there is no more data; the component stays open for this animation only if it ends.
+  ///   - loadingFrameRate: The frames per second of the loading animation; `nil` for the animation's own delays.
   ///   - rule: The rule that maps the pull's progress to a frame.
   ///   - crossFade: The duration of the cross-fade from the pull's frame to the loading animation.
-  ///   - endDurations: The time for which each outcome is shown; `nil` for the length of its animation.
+  ///   - endDurations: The time for which each outcome is shown; `nil` for the length of the outcome's animation.
   public init(
     pull: FrameTimeline, armed: FrameTimeline? = nil, loading: FrameTimeline? = nil,
     success: FrameTimeline? = nil, failure: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
@@ -87,7 +87,7 @@ public struct AnimatedIndicator: Sendable {
       endDurations: endDurations)
   }
 
-  /// Creates an indicator with the animations of some occasions.
+  /// Creates an indicator with an animation for some of the occasions.
   public init(
     _ timelines: ByOccasion<FrameTimeline>, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, crossFade: Duration = .zero, endDurations: EndDurations? = nil
@@ -99,7 +99,8 @@ public struct AnimatedIndicator: Sendable {
 
   /// Creates an indicator with one animation that has a range of frames for each occasion.
   ///
-  /// Its pictures are all ``IndicatorContent/Picture/pull(frame:)``, with frame numbers of the whole animation.
+  /// All pictures of the indicator are ``IndicatorContent/Picture/pull(frame:)``, with frame numbers of the whole
+  /// animation.
   public init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, crossFade: Duration = .zero, endDurations: EndDurations? = nil
@@ -120,22 +121,24 @@ public struct AnimatedIndicator: Sendable {
     content.picture = track?.picture
   }
 
-  /// Returns the time for which each outcome is shown: the given one, or the length of its animation, and for a
-  /// failure with a caption at least the time to read it.
+  /// Returns the time for which each outcome is shown: the given durations, or the lengths of the outcomes' animations.
+  ///
+  /// If the lengths count, a failure with a caption is shown at least for the time to read the caption.
   func endDurations(saying titles: RefreshTitles) -> EndDurations {
     ownEndDurations ?? tracks.endDurations.holdingFailure(withCaption: titles.failed != nil)
   }
 
-  /// The frames per second of the animation that plays; `nil` if its frames have no duration.
+  /// The average frames per second of the animation that plays; `nil` if its frames have no duration.
   var frameRate: Double? { track?.frameRate }
 
-  /// The frames per second of the loading animation; `nil` for its own delays.
+  /// The frames per second of the loading animation; `nil` for the animation's own delays.
   public var loadingFrameRate: Double? {
     get { tracks.loadingFrameRate }
     set { tracks.loadingFrameRate = newValue }
   }
 
-  /// Continues the animation of another indicator if it has the same frames.
+  /// Continues the animation of another indicator at its current frame if both have the same number of frames;
+  /// otherwise starts over.
   mutating func goOn(from old: AnimatedIndicator, at now: Moment) {
     (phase, scene, motion) = (old.phase, old.scene, old.motion)
     let occasion: AnimationOccasion? =
@@ -275,7 +278,7 @@ public struct AnimatedIndicator: Sendable {
     return track?.playback.start(at: now)
   }
 
-  /// Shows a picture without ring and spinner; a fade continues only if a moment is given.
+  /// Shows a picture without ring and spinner; a cross-fade continues only if `now` is given.
   private mutating func show(
     _ picture: IndicatorContent.Picture?, wakeAt: Moment? = nil, fading now: Moment? = nil
   ) {

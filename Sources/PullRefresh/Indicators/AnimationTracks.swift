@@ -1,13 +1,13 @@
 import Frames
 
-/// One animation of an indicator, with its playback and the frame numbers in its source.
+/// One animation of an indicator: its playback, and the range of frames in its source.
 struct AnimationTrack: Sendable, Equatable {
   var playback: FrameScheduler
   private let source: AnimationOccasion
-  /// The number of its frame 0 in the source.
+  /// The number, in the source, of the track's first frame.
   private let first: Int
 
-  /// Creates the track of an occasion, from a frame number on; `nil` without frames.
+  /// Creates the track of an occasion, whose frame 0 is frame `first` of the source; `nil` without frames.
   init?(
     _ timeline: FrameTimeline, for occasion: AnimationOccasion, from source: AnimationOccasion,
     first: Int = 0, rule: ProgressRule
@@ -20,7 +20,7 @@ struct AnimationTrack: Sendable, Equatable {
     self.first = first
   }
 
-  /// The duration of one play; zero if it repeats forever.
+  /// The duration of one play; zero for an animation that repeats forever.
   var duration: Duration {
     playback.timeline.loopCount == .forever ? .zero : playback.timeline.loopDuration
   }
@@ -37,8 +37,7 @@ struct AnimationTrack: Sendable, Equatable {
     return picture(frame)
   }
 
-  /// Continues from another track's frame if both have the same number of frames; otherwise starts from the
-  /// beginning.
+  /// Continues at another track's frame if both tracks have the same number of frames; otherwise starts over.
   mutating func goOn(from other: AnimationTrack?, at now: Moment) {
     if let other, other.playback.timeline == playback.timeline {
       playback = other.playback
@@ -51,7 +50,7 @@ struct AnimationTrack: Sendable, Equatable {
     }
   }
 
-  /// Returns a track that loops the same frames at a rate.
+  /// Returns a track with the same frames at a number of frames per second; `nil` for the frames' own delays.
   func played(at frameRate: Double?) -> AnimationTrack {
     var track = self
     track.playback = FrameScheduler(
@@ -69,7 +68,7 @@ struct AnimationTracks: Sendable, Equatable {
   private var tracks: ByOccasion<AnimationTrack>
   /// The loading animation with its own delays.
   private let ownLoading: AnimationTrack?
-  /// Frames per second of the loading animation; `nil` plays its own delays.
+  /// Frames per second of the loading animation; `nil` for the animation's own delays.
   var loadingFrameRate: Double? { didSet { setLoadingFrameRate() } }
 
   /// Creates tracks from an animation for each occasion.
@@ -78,7 +77,7 @@ struct AnimationTracks: Sendable, Equatable {
       timelines.map { AnimationTrack($1, for: $0, from: $0, rule: rule) }, loadingFrameRate)
   }
 
-  /// Creates tracks from ranges of one animation.
+  /// Creates tracks from ranges of one animation's frames.
   init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double?,
     rule: ProgressRule

@@ -2,20 +2,20 @@ public import Frames
 
 /// The occasions for which a component can have an animation.
 ///
-/// A new occasion is a case here and a parameter of the initializers below, and in ``AnimatedIndicator`` the phase
-/// that shows it.
+/// To add an occasion, add a case here and a parameter to the initializers below, and show the animation in
+/// ``AnimatedIndicator``.
 public enum AnimationOccasion: Int, Sendable, CaseIterable {
   /// The pull, which scrubs the animation.
   case pull
-  /// Loading.
+  /// While loading.
   case loading
   /// After a success.
   case success
   /// After a failure.
   case failure
-  /// No more data.
+  /// While there is no more data.
   case noMore
-  /// A release would load.
+  /// While the pull is armed: a release would load.
   case armed
 
   /// Creates the occasion for an outcome; `nil` for a cancellation.
@@ -28,7 +28,7 @@ public enum AnimationOccasion: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The number of plays of the occasion's animation; `nil` for the animation's own.
+  /// The number of plays of the occasion's animation; `nil` for the loop count of the animation itself.
   var loopCount: LoopCount? {
     switch self {
     case .pull, .noMore: nil
@@ -65,7 +65,7 @@ public struct ByOccasion<Value> {
     set { values[occasion.rawValue] = newValue }
   }
 
-  /// Returns other values, made of the existing ones.
+  /// Returns the results of a closure for the existing values; `nil` stays `nil`.
   func map<Other>(_ other: (AnimationOccasion, Value) -> Other?) -> ByOccasion<Other> {
     var result = ByOccasion<Other>()
     for occasion in AnimationOccasion.allCases {
@@ -88,8 +88,8 @@ extension ByOccasion: Hashable where Value: Hashable {}
 /// ```
 ///
 /// Ranges may overlap and leave frames out. An empty range counts as no animation, and a negative bound traps when an
-/// indicator is created. If the animation has fewer frames than the ranges need (a file may be truncated), the existing
-/// ones are used.
+/// indicator is created. If the animation has fewer frames than the ranges need (a file may be truncated), each range
+/// is cut to the frames that exist.
 ///
 /// ```swift
 /// let cat = AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72)
@@ -112,7 +112,8 @@ extension IndicatorContent.Picture {
 }
 
 #if !hasFeature(Embedded)
-  /// The animations of a header or footer by occasion: a frame source for each, or ranges of frames of one.
+  /// The animations of a header or footer by occasion: a frame source for each occasion, or ranges of one source's
+  /// frames.
   ///
   /// ```swift
   /// RefreshHeader(Animations(pull: cat, loading: run, failure: sad)) { [feed] in try await feed.reload() }
@@ -127,7 +128,7 @@ extension IndicatorContent.Picture {
   /// | `success`, `failure` | once, before the component closes | the last picture |
   /// | `noMore` | while there is no more data | nothing |
   public struct Animations: Sendable {
-    /// The frames of each occasion, and problems of those that could not be read.
+    /// The frame sources by occasion, and the problems with sources that could not be read.
     package struct Pictures: Sendable {
       var sources: ByOccasion<any FrameSource>
       var segments: AnimationSegments?
@@ -144,12 +145,12 @@ extension IndicatorContent.Picture {
       }
     }
 
-    /// Pictures that are known, or read once, when they are needed.
+    /// The frame sources, which are given at once or read from files when they are first needed.
     private final class Reader: Sendable {
       let identity: (any Hashable & Sendable)?
       private let body: @Sendable () -> Pictures
       private let result: Locked<Pictures?>
-      /// Held while files are read, so that the result can be asked for without waiting.
+      /// The lock that is held while files are read; `result` has its own, so that `pictures` never waits for a file.
       private let reading = Locked(())
 
       init(_ identity: any Hashable & Sendable, _ body: @escaping @Sendable () -> Pictures) {
@@ -193,7 +194,7 @@ extension IndicatorContent.Picture {
     /// Creates animations from ranges of one source's frames.
     ///
     /// Ranges may overlap and leave frames out; an empty range counts as no animation. If the source has fewer frames,
-    /// the existing ones are used. A negative bound traps.
+    /// each range is cut to the frames that exist. A negative bound traps.
     public init(
       _ animation: any FrameSource, pull: Range<Int>, armed: Range<Int>? = nil,
       loading: Range<Int>? = nil, success: Range<Int>? = nil, failure: Range<Int>? = nil,
@@ -209,26 +210,27 @@ extension IndicatorContent.Picture {
 
     init(_ sources: ByOccasion<any FrameSource>) { reader = Reader(Pictures(sources)) }
 
-    /// Creates animations that are read once, when they are needed; equal identities mean the same animations.
+    /// Creates animations that are read when they are first needed; animations with equal identities count as the same.
     package init(
       identity: any Hashable & Sendable, reading body: @escaping @Sendable () -> Pictures
     ) {
       reader = Reader(identity, body)
     }
 
-    /// The animations; nothing while they have not been read.
+    /// The frame sources; empty while they have not been read.
     private var pictures: Pictures { reader.pictures ?? Pictures(ByOccasion()) }
 
     /// Whether the animations have to be read before they can be shown.
     var isUnread: Bool { if case nil = reader.pictures { true } else { false } }
 
-    /// Reads the animations on the calling thread, unless they have been read; returns the problems.
+    /// Reads the animations on the calling thread, unless they have been read already; returns the problems of the
+    /// reading.
     func read() -> [RefreshProblem] { reader.read(keepsProblems: true).problems }
 
     /// Reads the animations off the caller's actor.
     @concurrent func readAhead() async { _ = read() }
 
-    /// Whether the animations were to be read, and cannot.
+    /// Whether the pull's animation could not be read.
     var isMissing: Bool {
       let pictures = pictures
       return !pictures.problems.isEmpty && pictures.sources[.pull] == nil
@@ -236,13 +238,14 @@ extension IndicatorContent.Picture {
 
     var pixelsPerPoint: Double { pictures.pixelsPerPoint }
 
-    /// The frame sources; one that is used for several occasions occurs several times.
+    /// The frame sources; a source that is used for several occasions occurs several times.
     public var sources: [any FrameSource] {
       let sources = pictures.sources
       return AnimationOccasion.allCases.compactMap { sources[$0] }
     }
 
-    /// A value that is equal for the same animations; see ``Frames/FrameSource``.
+    /// A value that is equal for the same animations: the sources' identities and the ranges, or the identity given for
+    /// files.
     public var identity: AnyHashable {
       if let identity = reader.identity { return AnyHashable(identity) }
       return AnyHashable([
@@ -256,12 +259,14 @@ extension IndicatorContent.Picture {
       for source in sources where !Task.isCancelled { await source.prepare() }
     }
 
-    /// Frees the memory of all sources that exceeds a budget for each; `.share(1)` restores their own budgets.
+    /// Lowers each source's memory budget and frees the memory that exceeds it; `.share(1)` restores the sources' own
+    /// budgets.
     public func trim(to budget: MemoryBudget) {
       for source in sources { source.trim(to: budget) }
     }
 
-    /// Returns a frame of one of the animations, for dark mode or light mode; `nil` if there is none.
+    /// Returns a frame of one of the animations, for dark mode or light mode; `nil` if there is no picture or no
+    /// animation for its occasion.
     public func bitmap(
       _ picture: IndicatorContent.Picture?, isDark: Bool = false
     ) throws -> Bitmap? {

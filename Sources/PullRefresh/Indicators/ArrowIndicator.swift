@@ -33,7 +33,8 @@ public struct ArrowIndicator: Sendable {
 
   /// The current content.
   public private(set) var content: IndicatorContent
-  /// The time at which the arrow has turned or the spinner has faded; until then a host without animations redraws.
+  /// The time at which the arrow has turned or the spinner has faded, until which a host without animations redraws;
+  /// `nil` while nothing moves.
   public private(set) var wakeAt: Moment?
   private let fadeDuration: Duration
   private var arrow: ArrowRotation
@@ -121,9 +122,9 @@ public struct ArrowIndicator: Sendable {
 public struct ArrowRotation: Sendable {
   /// The duration of half a turn.
   public let duration: Duration
-  /// The angle by which it stops short of half a turn, in turns.
+  /// The angle by which the arrow stops short of half a turn, in turns.
   public let nudge: Double
-  /// The angle in turns, clockwise.
+  /// The arrow's rotation in turns, clockwise, as an animation from the previous angle to the new one.
   public private(set) var angle = Tween(restingAt: 0)
   /// Whether the arrow is visible.
   public private(set) var isVisible = true
@@ -133,8 +134,8 @@ public struct ArrowRotation: Sendable {
   ///
   /// - Parameters:
   ///   - duration: The duration of half a turn: 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
-  ///   - nudge: The angle by which it stops before half a turn, in turns (default: MJRefresh's 10⁻⁶ radians). With
-  ///     0 the arrow goes all the way round.
+  ///   - nudge: The angle by which the arrow stops short of half a turn, in turns (default: MJRefresh's 10⁻⁶ radians).
+  ///     With 0 the arrow goes all the way round.
   public init(duration: Duration = .milliseconds(250), nudge: Double = 1e-6 / (2 * .pi)) {
     self.duration = duration
     self.nudge = nudge.asPart
@@ -152,7 +153,8 @@ public struct ArrowRotation: Sendable {
     }
   }
 
-  /// Returns the shortest rotation between two angles in turns, clockwise at a tie: above -½, at most ½.
+  /// Returns the shortest rotation between two angles, in turns: above -½, at most ½, so clockwise if both ways are
+  /// equal.
   ///
   /// Returns 0 if one of the angles is not a finite number.
   public static func shortestWay(from: Double, to: Double) -> Double {

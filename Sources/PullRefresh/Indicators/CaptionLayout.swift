@@ -9,9 +9,10 @@
 ///               ◄►                             gap, before the wider of the two texts
 /// ```
 ///
-/// Both lines are as wide as the component, with centred text; a caption without a detail line is as high as the
-/// component, too. Without a caption there are no lines, and arrow and picture stand in the middle. A line that the
-/// app places itself gets no frame, but arrow and picture keep clear of its text.
+/// The caption and the detail line are as wide as the component, with centred text; a caption without a detail line is
+/// as high as the component, too. Without a caption there are no lines, and the arrow stands in the middle; so does the
+/// picture if there is no detail text either. A line that the app places itself gets no frame, but arrow and picture
+/// keep clear of its text.
 ///
 /// The spinner replaces the arrow while loading, and has the same centre.
 public struct CaptionLayout: Sendable {
@@ -38,7 +39,7 @@ public struct CaptionLayout: Sendable {
   public let caption: Placement?
   /// The detail line's frame; `nil` if it is hidden or the app places it.
   public let detail: Placement?
-  /// The area for the picture, which stands at the right of the area, or in the middle if there is no caption.
+  /// The area for the picture, which stands at the right of the area, or in the middle if there is no text.
   public let picture: Placement
   /// Whether the picture stands in the middle of its area.
   public let isPictureCentered: Bool

@@ -11,11 +11,11 @@ public import Frames
 /// shrinking  pulled           loading, slides in   —                            parked
 /// ```
 ///
-/// A dash: no change. The appearance is a formula of the pull and the time. While pulled, it is that of
-/// ``HUDMetrics``, with an arrowhead at the arc's tip that is complete only when a release would refresh. While
-/// loading, the arc continues from the pull, and each loop continues the previous one. If the app starts the load,
-/// or the release is above the dwell line, the circle first slides to the line as if pulled. After loading it
-/// shrinks while it turns.
+/// A dash: no change. The appearance is a formula of the pull and the time. While pulled, the circle has the appearance
+/// of ``HUDMetrics``, with an arrowhead at the arc's tip that is complete only when a release would refresh. While
+/// loading, the circle stays at the dwell line (``HUDMetrics/dwellY``); the arc continues from the pull, and each loop
+/// continues the previous one. If the app starts the load, or the finger releases the circle above the dwell line, the
+/// circle first slides to the line as if pulled. After loading, the circle shrinks while the arc turns.
 ///
 /// ```swift
 /// let header = RefreshComponent.header(.hud(), indicator: .hud())
@@ -24,7 +24,7 @@ public import Frames
 ///
 /// For the position of a list that stays in place below the circle, see ``ListGeometry/pinnedAtStart``.
 public struct HUDIndicator: Sendable {
-  /// The slide to the dwell line, and the arc after it.
+  /// The slide of the circle to the dwell line, and the arc that turns after the slide.
   private struct Loading: Sendable {
     let slide: Tween
     let arc: LoadingArc
@@ -52,7 +52,8 @@ public struct HUDIndicator: Sendable {
   public private(set) var content = IndicatorContent()
   /// The time of the next redraw; `nil` while nothing moves by itself.
   public private(set) var wakeAt: Moment?
-  /// The amount of motion the user wants to see; below full, the circle moves at once and its arc stands still.
+  /// The amount of motion the user wants to see; below full, the circle jumps instead of sliding, and its arc stands
+  /// still.
   public private(set) var motion = MotionPreference.full
   private let redrawInterval: Duration
   private var state: State = .parked
@@ -75,7 +76,7 @@ public struct HUDIndicator: Sendable {
     self.redrawInterval = redrawInterval
   }
 
-  /// Returns the appearance at a moment that is no earlier than the last event.
+  /// Returns the appearance at a moment, which must not be earlier than the last event.
   public func appearance(at now: Moment) -> HUDAppearance {
     switch state {
     case .parked:
@@ -143,7 +144,8 @@ public struct HUDIndicator: Sendable {
     }
   }
 
-  /// Slides the circle to the dwell line; from below the line, the arc is complete at once.
+  /// Slides the circle to the dwell line; the arc turns after the slide, or at once if the circle is not above the
+  /// line.
   private mutating func slide(from y: Double, arrow: Double, at now: Moment) {
     let slide = Tween(from: y, to: metrics.dwellY, start: now, duration: time(Self.slideDuration))
     state = .loading(
@@ -203,7 +205,7 @@ public struct HUDIndicator: Sendable {
   /// Returns the duration of a movement: zero if the user wants less motion.
   private func time(_ duration: Duration) -> Duration { motion == .full ? duration : .zero }
 
-  /// Returns the ring of a pull at a position (default: faint).
+  /// Returns the ring of a pull at a position in points (default opacity: faint).
   private func ring(atY y: Double, opacity: Double? = nil, arrow: Double = 0) -> RingContent {
     RingContent(
       strokeEnd: metrics.strokeEnd(atY: y), rotation: metrics.rotation(atY: y),

@@ -24,18 +24,18 @@ public struct HUDMetrics: Sendable {
   public static let shadowOpacity = 0.15
   /// The length of the complete arrowhead, in points.
   public static let arrowLength = 8.0
-  /// The part of the ring that is drawn at the dwell line.
+  /// The part of the full ring that is drawn at the dwell line and below it, 0...1.
   public static let strokeAtDwell = 0.8
   /// The ring's opacity while the pull is too short to refresh.
   public static let faintOpacity = 0.3
 
-  /// The centre's position at rest, in points below the start inset.
+  /// The position of the circle's centre at rest, in points below the start inset.
   public let parkedY: Double
-  /// The centre's position at the beginning of a pull, in points below the start inset.
+  /// The position of the circle's centre at the beginning of a pull, in points below the start inset.
   public let startY: Double
-  /// The centre's position where a release refreshes, and while loading, in points below the start inset.
+  /// The position of the circle's centre where a release refreshes, and while loading, in points below the start inset.
   public let dwellY: Double
-  /// The lowest position of the centre, in points below the start inset.
+  /// The lowest position of the circle's centre, in points below the start inset.
   public let lowestY: Double
 
   /// Creates metrics; positions that are not finite or not in ascending order trap.
@@ -55,15 +55,16 @@ public struct HUDMetrics: Sendable {
   /// follows the finger.
   public var travel: Double { dwellY - startY }
 
-  /// Returns the centre's position at a pull progress: `startY` to `lowestY`.
+  /// Returns the position of the circle's centre at a pull progress, in points below the start inset: `startY` to
+  /// `lowestY`.
   public func y(atProgress progress: Double) -> Double {
     progress > 0 ? Swift.min(startY + travel * progress, lowestY) : startY
   }
 
-  /// Returns the circle's opacity at a position: 0 up to `startY`, 1 once most of the circle is below the bar.
+  /// Returns the circle's opacity at a position: 0 up to `startY`, 1 from half a diameter below that.
   public func opacity(atY y: Double) -> Double { ((y - startY) / (Self.diameter / 2)).asPart }
 
-  /// Returns the part of the ring that is drawn at a position: 0 to ``strokeAtDwell``.
+  /// Returns the part of the full ring that is drawn at a position: 0 to ``strokeAtDwell``.
   public func strokeEnd(atY y: Double) -> Double {
     Self.strokeAtDwell * ((y - startY) / travel).asPart
   }
@@ -80,7 +81,7 @@ public struct HUDAppearance: Sendable, Equatable {
   public let y: Double
   /// The scale: 1 is full size.
   public let scale: Double
-  /// The opacity, 0...1; 0 at rest, even where no bar covers the circle.
+  /// The opacity of the circle and its ring, 0...1; 0 at rest, even where no bar covers the circle.
   public let opacity: Double
   /// The ring in the circle.
   public let ring: RingContent

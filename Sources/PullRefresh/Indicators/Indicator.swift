@@ -2,26 +2,26 @@ import Frames
 
 /// The drawing of a component in a list: it shows phases, and animates between them.
 ///
-/// An ``EdgeComponent`` owns it; ``RefreshIndicator`` describes it.
+/// An ``EdgeComponent`` owns the drawing; a ``RefreshIndicator`` describes it.
 protocol Indicator: AnyObject {
   /// The current content, without captions.
   var content: IndicatorContent { get }
-  /// The time at which ``tick(at:)`` is due; `nil` for none.
+  /// The time at which ``tick(at:)`` is due; `nil` while nothing moves by itself.
   var wakeAt: Moment? { get }
-  /// The frames per second of what moves; `nil` if nothing does.
+  /// The frames per second at which the drawing changes by itself; `nil` while nothing moves.
   var frameRate: Double? { get }
-  /// Shows the component's current phase, with the cause of the scroll position.
+  /// Shows the component's current phase; `motion` is the cause of the scroll offset.
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment)
   func tick(at now: Moment)
   func prefer(_ motion: MotionPreference, at now: Moment)
-  /// Returns the appearance of a floating circle; `nil` for another kind.
+  /// Returns the appearance of a floating circle; `nil` for another kind of indicator.
   func hudAppearance(at now: Moment) -> HUDAppearance?
-  /// The drawing as it is now, to change it or to continue it elsewhere.
+  /// The drawing's kind with its current state, from which a changed or a new drawing continues.
   var kind: RefreshIndicator.Kind { get }
 }
 
 extension Indicator {
-  /// Sixty, as often as a display usually shows a frame, while something moves.
+  /// 60 frames per second while something moves, the rate of most displays; otherwise `nil`.
   var frameRate: Double? {
     guard case .some = wakeAt else { return nil }
     return 60
@@ -29,9 +29,9 @@ extension Indicator {
   func hudAppearance(at now: Moment) -> HUDAppearance? { nil }
 }
 
-// Objects of their own types, since a generic one would copy its whole value to read a part of it.
+// Each kind of drawing is a class of its own, since a generic class would copy its whole value to read a part of it.
 
-/// GIFs at work.
+/// The drawing of an ``AnimatedIndicator``.
 final class AnimatedDrawing: Indicator {
   private var value: AnimatedIndicator
 
@@ -51,7 +51,7 @@ final class AnimatedDrawing: Indicator {
   func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
 }
 
-/// An arrow at work.
+/// The drawing of an ``ArrowIndicator``.
 final class ArrowDrawing: Indicator {
   private var value: ArrowIndicator
 
@@ -67,7 +67,7 @@ final class ArrowDrawing: Indicator {
   func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
 }
 
-/// A ring at work.
+/// The drawing of a ``RingIndicator``.
 final class RingDrawing: Indicator {
   private var value: RingIndicator
 
@@ -83,7 +83,7 @@ final class RingDrawing: Indicator {
   func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
 }
 
-/// A floating circle at work.
+/// The drawing of a ``HUDIndicator``.
 final class HUDDrawing: Indicator {
   private var value: HUDIndicator
 
@@ -124,7 +124,8 @@ final class EmptyDrawing: Indicator {
 ///                                                       the system's spinner
 /// ```
 ///
-/// A picture that a finger scrubs is the user's own movement, not an animation. "Reduce Motion" reduces that, too.
+/// A picture that a finger scrubs moves only with the finger, so "Auto-Play Animated Images" does not stop that
+/// movement; "Reduce Motion" does.
 public enum MotionPreference: Sendable, Equatable, CaseIterable {
   /// All animations play.
   case full

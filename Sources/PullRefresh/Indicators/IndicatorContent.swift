@@ -5,7 +5,7 @@ public struct IndicatorContent: Sendable, Equatable {
   /// With ``AnimationSegments`` there is only one animation. Every picture is then a `pull`, with a frame number of
   /// the whole animation, so the host needs one frame source and no ranges.
   public struct Picture: Sendable, Hashable {
-    /// The animation.
+    /// The occasion of the animation that the frame belongs to.
     public let animation: AnimationOccasion
     /// The frame's number in the animation.
     public let frame: Int
@@ -21,7 +21,7 @@ public struct IndicatorContent: Sendable, Equatable {
   public struct Outgoing: Sendable, Equatable {
     /// The picture that fades out.
     public let picture: Picture
-    /// The opacity of the old picture, 0...1; the new one is drawn with `1 - opacity`.
+    /// The opacity of the old picture, 0...1; the new picture is drawn with `1 - opacity`.
     public let opacity: Double
   }
 
@@ -70,13 +70,13 @@ extension IndicatorContent {
   }
 }
 
-/// The opacity of an indicator during the pull; once armed, and while loading, it is opaque.
+/// The opacity of an indicator during the pull; an armed or loading indicator is opaque.
 public enum PullOpacity: Sendable, Equatable, CaseIterable {
   /// Always opaque.
   case opaque
-  /// The pull's progress `p`.
+  /// The opacity is the pull's progress `p`, at most 1.
   case followsProgress
-  /// `min(1, 5p)`: opaque from a fifth of the way on.
+  /// The opacity is `min(1, 5p)`: the indicator is opaque from a fifth of the trigger distance on.
   case fadesInQuickly
 
   /// Returns the opacity for a phase, 0...1.

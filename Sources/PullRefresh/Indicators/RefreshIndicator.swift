@@ -23,7 +23,7 @@ public struct RefreshIndicator: Sendable {
   var kind: Kind
   /// The captions, shown at once when changed; a floating circle has none.
   public var titles: RefreshTitles
-  /// The opacity during the pull, shown at once when changed; rings have their own.
+  /// The opacity during the pull, shown at once when changed; rings and floating circles do not use this opacity.
   public var opacity: PullOpacity
   /// A second text line, for example with the last update; `nil` for none.
   public var detail: String?
@@ -90,8 +90,9 @@ public struct RefreshIndicator: Sendable {
   /// The floating indicator; `nil` for another kind.
   public var hud: HUDIndicator? { if case .hud(let indicator) = kind { indicator } else { nil } }
 
-  /// The time for which each outcome is shown with the component open; a failure with a caption at least the time
-  /// to read it.
+  /// The time for which each outcome is shown before the component closes.
+  ///
+  /// A failure with a caption is shown at least for the time to read it, unless the app has set the durations.
   var endDurations: EndDurations {
     switch kind {
     case .animation(let indicator): indicator.endDurations(saying: titles)
@@ -100,7 +101,7 @@ public struct RefreshIndicator: Sendable {
     }
   }
 
-  /// Whether it floats over the list or sits in a bar, and so does not scroll with the content.
+  /// Whether the drawing floats over the list or sits in a bar, and so does not scroll with the content.
   var isFloating: Bool {
     switch kind {
     case .ring, .hud: true
@@ -108,7 +109,8 @@ public struct RefreshIndicator: Sendable {
     }
   }
 
-  /// The frames per second of the loading animation; `nil` for its own delays.
+  /// The frames per second of the loading animation; `nil` for the animation's own delays, and for indicators without
+  /// animations.
   ///
   /// A playing animation continues from its frame at the new rate.
   public var loadingFrameRate: Double? {
@@ -122,7 +124,7 @@ public struct RefreshIndicator: Sendable {
 
   // MARK: At work
 
-  /// Creates the drawing at work.
+  /// Creates an object that draws this indicator, beginning with the indicator's state.
   func makeDrawing() -> any Indicator {
     switch kind {
     case .none, .caption: EmptyDrawing(kind)
@@ -133,7 +135,7 @@ public struct RefreshIndicator: Sendable {
     }
   }
 
-  /// Continues the animation of another indicator, if it is the same one.
+  /// Continues from the state of a replaced indicator, if both indicators have animations.
   mutating func goOn(from old: RefreshIndicator, at now: Moment) {
     guard var animation, let before = old.animation else { return }
     animation.goOn(from: before, at: now)

@@ -14,7 +14,7 @@ public struct RefreshTitles: Sendable, Hashable {
   /// are passed around together.
   private var words: [String?]
 
-  /// The caption while the pull is not far enough.
+  /// The caption at rest and while the pull is too short to refresh.
   public var pull: String? {
     get { words[0] }
     set { words[0] = newValue }
@@ -34,12 +34,12 @@ public struct RefreshTitles: Sendable, Hashable {
     get { words[3] }
     set { words[3] = newValue }
   }
-  /// The caption after a failure.
+  /// The caption while a failure is shown before the component closes.
   public var failed: String? {
     get { words[4] }
     set { words[4] = newValue }
   }
-  /// The caption after a failure when a tap tries again.
+  /// The caption of a component that stays in view after a failure, where a tap tries again.
   public var retry: String? {
     get { words[5] }
     set { words[5] = newValue }
@@ -60,13 +60,14 @@ public struct RefreshTitles: Sendable, Hashable {
 
   /// Creates captions from a list: pull, release, loading, no more data.
   ///
-  /// A shorter list's last entry is used for the missing ones; an empty list means no captions.
+  /// If the list has fewer than four entries, the last entry is used for the missing ones; an empty list means no
+  /// captions.
   public init(_ titles: [String]) {
     func title(_ index: Int) -> String? { index < titles.count ? titles[index] : titles.last }
     self.init(pull: title(0), release: title(1), loading: title(2), noMore: title(3))
   }
 
-  /// Returns the caption for a phase.
+  /// Returns the caption for a phase; `nil` for none.
   public func caption(for phase: RefreshPhase) -> String? {
     switch phase {
     case .idle, .pulling: pull
@@ -84,7 +85,7 @@ public struct RefreshTitles: Sendable, Hashable {
     }
   }
 
-  /// Returns these captions, replaced by the given ones where those are not `nil`.
+  /// Returns these captions, with those of `own` in their place where these are not `nil`.
   public func replaced(by own: RefreshTitles) -> RefreshTitles {
     RefreshTitles(
       pull: own.pull ?? pull, release: own.release ?? release, loading: own.loading ?? loading,

@@ -26,7 +26,8 @@ public struct RingIndicator: Sendable {
 
   /// The current content.
   public private(set) var content = IndicatorContent()
-  /// The time at which the ring's animation ends; until then a host without animations redraws.
+  /// The time at which the ring's animation ends, until which a host without animations redraws; `nil` while the ring
+  /// does not move.
   public private(set) var wakeAt: Moment?
   private let dragDuration: Duration
   private let returnDuration: Duration
@@ -37,8 +38,8 @@ public struct RingIndicator: Sendable {
   /// Creates an indicator at rest.
   ///
   /// - Parameters:
-  ///   - dragDuration: The duration in which the ring follows a finger.
-  ///   - returnDuration: The duration in which the ring follows the list without a finger.
+  ///   - dragDuration: The time in which the ring reaches a new progress while a finger is down.
+  ///   - returnDuration: The time in which the ring reaches a new progress while no finger is down.
   public init(
     dragDuration: Duration = .milliseconds(150), returnDuration: Duration = .milliseconds(250)
   ) {
@@ -46,7 +47,7 @@ public struct RingIndicator: Sendable {
     self.returnDuration = returnDuration
   }
 
-  /// Shows the component's current phase, with the cause of the scroll position.
+  /// Shows the component's current phase; `motion` is the cause of the scroll offset.
   public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     switch phase {
     case .idle, .pulling, .armed:
@@ -154,7 +155,7 @@ public struct RingStyle: Sendable {
 ///          0           strokeEnd                everything turned by `rotation`
 /// ```
 public struct RingContent: Sendable, Equatable {
-  /// The end of the arc, 0...1; the arc begins at 0.
+  /// The end of the arc as a part of the full circle, 0...1; the arc begins at 0.
   public var strokeEnd: Double
   /// The ring's rotation, in turns clockwise; whole turns do not matter.
   public var rotation: Double
@@ -162,10 +163,10 @@ public struct RingContent: Sendable, Equatable {
   public var opacity: Double
   /// The size and the opacity of the arrowhead at the tip, 0...1.
   public var arrow: Double
-  /// The animation of the arc's end towards ``strokeEnd``; `nil` if the end is there.
+  /// The animation of the arc's end towards ``strokeEnd``; `nil` if the end is already there.
   public var animation: Tween?
 
-  /// Creates a content.
+  /// Creates the state of a ring (default: opaque, not turned, without an arrowhead).
   public init(
     strokeEnd: Double, rotation: Double = 0, opacity: Double = 1, arrow: Double = 0,
     animation: Tween? = nil
@@ -177,7 +178,7 @@ public struct RingContent: Sendable, Equatable {
     self.animation = animation
   }
 
-  /// Returns the visible end of the arc at a moment, 0...1.
+  /// Returns the visible end of the arc at a moment, as a part of the full circle, 0...1.
   public func strokeEnd(at now: Moment) -> Double { animation?.value(at: now) ?? strokeEnd }
 
   /// Returns the angle of the arc's tip, in turns clockwise from 3 o'clock.
@@ -208,7 +209,9 @@ struct LoadingArc: Sendable {
   private static let longest = HUDMetrics.strokeAtDwell
   private static let shortest = 0.05
 
-  /// Returns the end of the arc and the ring's rotation after a time in seconds; before 0, those at 0.
+  /// Returns the end of the arc, as a part of the circle, and the ring's rotation in turns, after a time in seconds.
+  ///
+  /// A negative time counts as 0.
   func stroke(after seconds: Double) -> (end: Double, rotation: Double) {
     let elapsed = Swift.max(0, seconds) / Self.period
     let loops = elapsed.rounded(.down)

@@ -20,7 +20,7 @@ public struct Tween: Sendable, Equatable {
     /// Fast at first, slow at the end.
     case easeOut
 
-    /// Returns the part of the change that is done after a part of the time, both 0...1.
+    /// Returns the part of the change that is done after a part of the duration; both parts are 0...1.
     func eased(_ part: Double) -> Double {
       switch self {
       case .linear: return part

@@ -1,6 +1,6 @@
 import Frames
 
-/// The life of a component's loads, the same for headers, pulled footers and automatic rows.
+/// The states of a component's loads, from a request back to rest; the same for headers, pulled footers and rows.
 ///
 /// ```
 ///            asked to load,    ended                  time passed                no more data   reset
@@ -16,26 +16,27 @@ import Frames
 /// noMoreData loading † *       —                      —                          —              rest
 /// ```
 ///
-/// † Waiting, before layout; opening first, if the action begins after the inset has opened. ‡ At once the state
-/// after it, if the outcome is not shown or the inset does not close. § With that outcome. ¶ After closing, if the
-/// inset was open for the failure only. * Not for a tap or an assistive technology: there is nothing to load.
+/// † `waiting` before layout; `opening` first, if the action begins after the inset has opened. ‡ The state is skipped
+/// if the outcome is not shown, or if there is no inset to close. § With no-more-data as the outcome; a reset makes it
+/// a success. ¶ A pulled component closes its inset first. * Not for a tap or an assistive technology: there is nothing
+/// to load.
 ///
 /// A dash: no change and no effect. No event allocates.
 struct LoadCycle: Sendable {
   enum State: Sendable, Equatable {
     /// Nothing loads.
     case rest
-    /// Asked to load before layout.
+    /// A load was requested before layout, and begins after layout.
     case waiting
     /// The inset opens before the action begins.
     case opening(until: Moment)
     /// The action runs.
     case loading(since: Moment)
-    /// The action ended before loading was shown for the least time.
+    /// The action has ended, but loading has not been shown for the least time yet.
     case ending(RefreshOutcome, at: Moment)
     /// The outcome is shown.
     case shown(RefreshOutcome, until: Moment)
-    /// The inset closes; without a moment it is closed, and the pull has yet to return to 0.
+    /// The inset closes until a moment; `nil` if it has closed, but the pull has not returned to 0 yet.
     case closing(RefreshOutcome, until: Moment?)
     /// The load failed, and the component stays in view for another try.
     case failed
@@ -53,7 +54,8 @@ struct LoadCycle: Sendable {
     var timeOut: Duration?
     /// The time in which the inset closes; `nil` for a row that stays open.
     var closing: Duration?
-    /// Whether a failed load that was not pulled stays in view; a row's failure always does.
+    /// Whether the component stays in view after a failed load that was not pulled; a row stays in view after any
+    /// failure.
     var keepsFailures = false
   }
 
@@ -83,7 +85,7 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Whether a pulled component holds no inset open.
+  /// Whether a pulled component has no open inset in this state.
   var isAtRest: Bool {
     switch state {
     case .rest, .noMoreData: true
@@ -99,7 +101,7 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// The time at which ``ticked(at:isOpen:hasReturned:)`` is due; `nil` for none.
+  /// The time at which ``ticked(at:isOpen:hasReturned:)`` is due; `nil` if no duration is running.
   var wakeAt: Moment? {
     switch state {
     case .opening(let until), .shown(_, let until): until
@@ -132,7 +134,7 @@ struct LoadCycle: Sendable {
     return begin(by: trigger ?? .program, at: now)
   }
 
-  /// Enters the state of a load; the caller starts the action only then, since it may end at once.
+  /// Enters the state of a load; the caller starts the action afterwards, since the action may end at once.
   mutating func begin(by trigger: RefreshTrigger, at now: Moment) -> Step {
     self.trigger = trigger
     guard let opening = rules.opening else {
@@ -183,7 +185,7 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Handles a scroll: a closed inset comes to rest when the pull has returned.
+  /// Handles a scroll: a component whose inset has closed comes to rest once the pull has returned to 0.
   mutating func scrolled(hasReturned: Bool, at now: Moment) -> Step {
     switch state {
     case .closing(let outcome, let until) where hasReturned && until.map { now >= $0 } ?? true:
@@ -193,14 +195,16 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Ends the closing of the inset at once, because a new touch begins a pull; returns `true` if that leads to rest.
+  /// Ends the closing of the inset at once, because a new touch begins a pull; returns `true` if nothing loads any more
+  /// and pulls are possible.
   mutating func touchedWhileClosing() -> Bool {
     guard case .closing(let outcome, _) = state else { return false }
     _ = rest(after: outcome)
     return state == .rest
   }
 
-  /// Ends loading because there is no more data; an action that runs still reports its own outcome.
+  /// Makes no-more-data the outcome of the last load, or the state at rest; a running action still reports its own
+  /// outcome.
   mutating func noMoreData(isOpen: Bool, at now: Moment) -> Step {
     switch state {
     case .rest, .waiting: state = .noMoreData
@@ -232,7 +236,7 @@ struct LoadCycle: Sendable {
 
   // MARK: -
 
-  /// Ends the load; the outcome is shown if it has a duration.
+  /// Ends the load; the outcome is shown if ``endDurations`` has a time for it, otherwise the inset closes.
   private mutating func finish(_ outcome: RefreshOutcome, isOpen: Bool, at now: Moment) -> Step {
     let duration = endDurations[outcome]
     guard duration > .zero else {
@@ -244,7 +248,7 @@ struct LoadCycle: Sendable {
     return Step(ended: outcome)
   }
 
-  /// Closes the inset; a row, and a failure that stays in view, come to rest at once.
+  /// Closes the inset; a row, and a component that stays in view after a failure, come to rest without closing.
   private mutating func close(
     after outcome: RefreshOutcome, isOpen: Bool, at now: Moment
   ) -> Step {

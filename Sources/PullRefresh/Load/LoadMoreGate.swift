@@ -1,6 +1,6 @@
 import Frames
 
-/// A gate that lets scrolling begin a load near the end, at most once a page.
+/// A gate between scrolling and loading: a scroll near the end begins a load, at most once a page.
 ///
 /// ```
 ///            near the end, the user    loading     loading     a page has come, the user scrolls
@@ -13,15 +13,15 @@ import Frames
 /// ```
 ///
 /// A page has arrived when there are more items than when the gate fired, by the host's count
-/// (``ListGeometry/itemCount``), or when the action reported items and the content has grown. If neither counts
-/// items, growth alone does not open the gate, since self-sizing cells make content grow, too. The end counts as
-/// far only if it is far at two different moments: a reload that shows the list's start and jumps back within one
-/// turn does not open the gate.
+/// (``ListGeometry/itemCount``), or when the action reported items and the content has grown. If neither the host nor
+/// the action counts items, growth alone does not open the gate, since self-sizing cells make content grow, too. The
+/// end counts as far only if it is far at two different moments: a reload that shows the list's start and jumps back
+/// within one turn does not open the gate.
 ///
 /// A gate at the start works the same way, mirrored.
 ///
-/// It never fires at the very start of the content, however large the distance, nor while nothing moves, except to
-/// fill the viewport if the policy asks for it.
+/// The gate never fires at the very start of the content, however large the policy's distance is. Without a movement of
+/// the list it fires only if the policy asks for that: to fill the viewport, or after an empty page.
 struct LoadMoreGate: Sendable {
   enum Verdict: Sendable, Equatable {
     /// Do nothing.
@@ -38,8 +38,8 @@ struct LoadMoreGate: Sendable {
     var items: Int?
   }
 
-  /// The time at which an empty page has its consequence, once: when the app has had time to show the page, and the
-  /// component can load the next one.
+  /// The time at which the loaded page is checked for being empty: after the app has had time to show the page, and
+  /// when the component can load the next one.
   private enum Judgement: Sendable, Equatable {
     case none
     case at(Moment)
@@ -47,15 +47,16 @@ struct LoadMoreGate: Sendable {
   }
 
   private enum State: Sendable, Equatable {
-    /// Ready.
+    /// A scroll near the end may begin a load.
     case open
     /// A load has begun.
     case fired(Before)
-    /// The load has ended, but the list has not moved on; a page may yet prove empty.
+    /// The load has ended, and its page has not been seen in the list; the page may be empty.
     ///
-    /// `brings` is the number of items that the action reported.
+    /// `brings` is the number of items that the action reported; `farSince` is the time since which the end has been
+    /// far.
     case spent(Before, brings: Int?, judgement: Judgement, farSince: Moment?)
-    /// The load failed.
+    /// The load failed; a scroll that begins after the moment may load again.
     case failed(retryAt: Moment)
   }
 
@@ -79,7 +80,7 @@ struct LoadMoreGate: Sendable {
     self.edge = edge
   }
 
-  /// The time at which ``ticked(isIdle:at:)`` is due; `nil` for none.
+  /// The time at which ``ticked(isIdle:at:)`` is due; `nil` if no page is to be checked.
   var wakeAt: Moment? {
     switch state {
     case .spent(_, _, .at(let moment), _): moment
@@ -89,7 +90,7 @@ struct LoadMoreGate: Sendable {
 
   // MARK: Events
 
-  /// Handles a scroll; no load begins while `isIdle` is false.
+  /// Handles a scroll, and returns what the component must do; no load begins while `isIdle` is false.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
@@ -126,9 +127,9 @@ struct LoadMoreGate: Sendable {
     return movesOn && isNear ? comeNear(geometry) : .nothing
   }
 
-  /// Handles a prefetch near the edge like a scroll there.
+  /// Handles a prefetch of items near the edge like a scroll there.
   ///
-  /// Ignored before the user has scrolled, and while the app scrolls.
+  /// A prefetch is ignored before the user has scrolled, and while the app scrolls.
   mutating func cameNear(isIdle: Bool) -> Verdict {
     guard let last, last.isLaidOut, state == .open, isIdle, last.shortfall == 0 else {
       return .nothing
@@ -136,7 +137,7 @@ struct LoadMoreGate: Sendable {
     return comeNear(last)
   }
 
-  /// Handles the passing of time: returns the consequence of an empty page, once its component is idle.
+  /// Handles the passing of time: returns the policy's reaction to an empty page, once the component is idle.
   mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
     guard case .spent(let before, let brings, let judgement, let farSince) = state else {
       return .nothing
@@ -208,7 +209,7 @@ struct LoadMoreGate: Sendable {
     }
   }
 
-  /// Returns whether the page has arrived in the list: `false` for an empty page, `nil` while that is not known.
+  /// Returns whether the page has arrived in the list: `false` for an empty page, `nil` while that cannot be known.
   private func pageHasCome(
     since before: Before, brings: Int?, in geometry: ListGeometry
   ) -> Bool? {
@@ -220,7 +221,7 @@ struct LoadMoreGate: Sendable {
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {
     // Measured from the inset at rest, so the inset of an open header still counts as the start.
     let hasLeftStart = geometry.overscroll(past: .start) < 0
-    // A list that is flung past its end bounces there: the user has sent it.
+    // A list that bounces beyond its end was flung there by the user, so this counts as the user's motion.
     let isFlung = lastMotion == .bouncing && geometry.offset > geometry.restingOffsets.upperBound
     guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser || isFlung, isWithinDrag else {
       return .nothing
@@ -230,7 +231,7 @@ struct LoadMoreGate: Sendable {
 
   private var isWithinDrag: Bool { policy.pagesPerDrag.map { pagesInDrag < $0 } ?? true }
 
-  /// Returns the reason to load a page into content shorter than the viewport; `nil` for none.
+  /// Returns the cause of a load into content shorter than the viewport; `nil` if nothing is to be loaded now.
   private func trigger(short geometry: ListGeometry, motion: ScrollMotion) -> RefreshTrigger? {
     let isPulled =
       motion.isDragging && pagesInDrag == 0 && geometry.overscroll(past: .end) > 0

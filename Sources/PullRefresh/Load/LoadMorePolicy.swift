@@ -25,13 +25,14 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case waits
     /// Set the no-more-data state.
     case meansNoMoreData
-    /// Load the next page, but at most this number of empty ones in a row.
+    /// Load the next page, but at most this number of empty pages in a row.
     case loadsNext(atMost: Int)
   }
 
   /// The distance from the end of the content at which loading begins.
   public var preload: PreloadDistance
-  /// Whether scrolling begins a load; if `false`, only a tap, the app, or a drag to the very end does.
+  /// Whether scrolling near the end begins a load; if `false`, only a tap, the app, or a drag to the very end begins
+  /// one.
   public var isAutomatic: Bool
   /// The number of pages that one drag and its momentum may load; `nil` for no limit.
   public var pagesPerDrag: Int?
@@ -39,10 +40,10 @@ public struct LoadMorePolicy: Sendable, Hashable {
   public var shortContent: ShortContent
   /// The behavior after a page without items.
   public var emptyPage: EmptyPage
-  /// The delay before loading is tried again after a failure.
+  /// The delay after a failure before scrolling begins a load again.
   public var backOff: BackOff
 
-  /// Creates a policy; without arguments it loads when the end of the content is reached.
+  /// Creates a policy (default: the component loads when the user reaches the end of the content).
   public init(
     preload: PreloadDistance = .points(0), isAutomatic: Bool = true, pagesPerDrag: Int? = nil,
     shortContent: ShortContent = .onPull, emptyPage: EmptyPage = .waits,
@@ -68,7 +69,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
   }
 }
 
-/// The delay before a failed load is retried without a tap; it doubles with each failure in a row.
+/// The delay after a failed load before scrolling loads again; the delay doubles with each failure in a row.
 ///
 /// ```
 ///  failures in a row   1       2        3        …  n
@@ -80,7 +81,7 @@ public struct BackOff: Sendable, Hashable {
   /// The longest delay.
   public let longest: Duration
 
-  /// Creates a back-off; negative delays count as none.
+  /// Creates a back-off; negative delays count as zero.
   public init(first: Duration = .seconds(1), longest: Duration = .seconds(30)) {
     self.first = Swift.max(.zero, first)
     self.longest = Swift.max(.zero, longest)

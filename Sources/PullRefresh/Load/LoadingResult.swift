@@ -59,11 +59,11 @@ public enum RefreshOutcome: Sendable, Equatable, CaseIterable {
 
 /// The time for which each outcome is shown before the header or footer closes.
 public struct EndDurations: Sendable, Hashable {
-  /// The time after a success.
+  /// The time for which a success is shown.
   public var succeeded: Duration
-  /// The time after a failure.
+  /// The time for which a failure is shown.
   public var failed: Duration
-  /// The time after no-more-data.
+  /// The time for which no-more-data is shown.
   public var noMoreData: Duration
 
   /// Creates durations (default: zero, so the component closes at once).
@@ -87,7 +87,7 @@ public struct EndDurations: Sendable, Hashable {
 }
 
 extension EndDurations {
-  /// The time for which a failure or a message is shown, long enough to read it.
+  /// The shortest time for which a failure's caption or a message is shown, so that users can read it.
   static var reading: Duration { .milliseconds(1200) }
 
   /// Returns durations in which a failure is shown long enough to read its caption, if it has one.
@@ -95,7 +95,7 @@ extension EndDurations {
     hasCaption ? holding(.failed) : self
   }
 
-  /// Returns durations in which an outcome with a message is shown long enough to read it.
+  /// Returns durations in which one outcome is shown long enough to read its message.
   func holding(_ outcome: RefreshOutcome) -> EndDurations {
     func held(_ duration: Duration, _ other: RefreshOutcome) -> Duration {
       outcome == other ? Swift.max(duration, Self.reading) : duration

@@ -1,10 +1,10 @@
-/// The phase of a refresh, as an indicator shows it.
+/// The phase of a header or footer: at rest, pulled, loading, or after a load.
 ///
 /// Progress is 0 at rest and 1 at the distance that arms; it may exceed 1.
 public enum RefreshPhase: Sendable, Equatable {
   /// At rest.
   case idle
-  /// Pulled, but not far enough.
+  /// Pulled, but not far enough to refresh.
   case pulling(progress: Double)
   /// Pulled far enough: a release refreshes.
   case armed(progress: Double)
@@ -45,7 +45,7 @@ public enum RefreshPhase: Sendable, Equatable {
     }
   }
 
-  /// The outcome while it is shown; otherwise `nil`.
+  /// The outcome in the phases after a load; `nil` at rest, during a pull and while loading.
   public var outcome: RefreshOutcome? {
     switch self {
     case .finishing(let outcome), .settling(let outcome): outcome
@@ -59,7 +59,7 @@ public enum RefreshPhase: Sendable, Equatable {
 public enum RefreshTrigger: Sendable, Equatable, CaseIterable {
   /// The user pulled and released.
   case pull
-  /// The end of the content came near.
+  /// The user scrolled near the end of the content, or the content did not fill the viewport.
   case preload
   /// The user tapped the component.
   case tap
@@ -67,7 +67,7 @@ public enum RefreshTrigger: Sendable, Equatable, CaseIterable {
   ///
   /// VoiceOver scrolls without a drag, so a pull cannot refresh there.
   case accessibility
-  /// The app asked for it.
+  /// The app asked for the load.
   case program
 
   /// Whether the user asked for the load; only then are its announcements and haptics played.

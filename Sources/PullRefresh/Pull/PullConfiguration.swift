@@ -35,17 +35,18 @@ public struct PullConfiguration: Sendable, Hashable {
     case fixed
     /// At the start, only the visible part of the component: for lists with sticky section headers.
     ///
-    /// Dragging back then resists by an amount that depends on the sampling rate.
+    /// When the user drags the list back while loading, it resists by an amount that depends on the rate of scroll
+    /// events.
     case follows
   }
 
-  /// The pull that arms, in points beyond the dead zone; at 0 any pull does.
+  /// The length of a pull with progress 1, in points beyond the dead zone; if 0, any pull has progress 1.
   public var triggerDistance: Double
   /// The distance at the beginning of a pull that does not count, in points.
   public var deadZone: Double
-  /// The progress at which a pull arms, while the finger is down.
+  /// The progress at which a pull arms while the finger is down, so that a release refreshes.
   public var arms: ProgressBound
-  /// The progress at which an armed pull disarms, while the finger is down.
+  /// The progress at which an armed pull disarms while the finger is down, so that a release does not refresh.
   public var disarms: ProgressBound
   /// The inset held open while loading, in points.
   public var holdDistance: Double
@@ -66,7 +67,7 @@ public struct PullConfiguration: Sendable, Hashable {
   /// The second action, for pulls far beyond the trigger; `nil` for none.
   public var secondFloor: SecondFloor?
 
-  /// Creates a configuration; the defaults are those of most designs.
+  /// Creates a configuration; the defaults are those of most designs, and `holdDistance` equals the trigger distance.
   public init(
     triggerDistance: Double, deadZone: Double = 0, arms: ProgressBound = .atLeast(1),
     disarms: ProgressBound = .atMost(0.95), holdDistance: Double? = nil,
@@ -90,7 +91,7 @@ public struct PullConfiguration: Sendable, Hashable {
     self.secondFloor = secondFloor
   }
 
-  /// Returns the progress of a pull in points: 0 or more, never not-a-number.
+  /// Returns the progress of a pull in points: at least 0, and 0 for not-a-number.
   public func progress(ofPull pull: Double) -> Double {
     let counted = pull - deadZone
     guard counted > 0 else { return 0 }
@@ -104,7 +105,7 @@ public struct PullConfiguration: Sendable, Hashable {
     progress > 0 ? deadZone + progress * Swift.max(0, triggerDistance) : 0
   }
 
-  /// Returns the floor that a release at a progress opens.
+  /// Returns the floor whose action a release at a progress begins.
   func floor(atProgress progress: Double) -> RefreshFloor {
     secondFloor.map { progress >= $0.threshold } ?? false ? .second : .first
   }
@@ -129,7 +130,7 @@ public struct PullConfiguration: Sendable, Hashable {
     secondFloor?.check()
   }
 }
-/// A bound for a pull's progress, with or without the bound itself.
+/// A condition for a pull's progress: a comparison with a value.
 public enum ProgressBound: Sendable, Hashable {
   /// At or above the value.
   case atLeast(Double)
@@ -140,7 +141,7 @@ public enum ProgressBound: Sendable, Hashable {
   /// Below the value.
   case below(Double)
 
-  /// Whether a progress satisfies the bound; not-a-number satisfies none.
+  /// Returns whether a progress satisfies the condition; not-a-number never does.
   public func contains(_ progress: Double) -> Bool {
     switch self {
     case .atLeast(let bound): progress >= bound
@@ -184,7 +185,7 @@ public struct SecondFloor: Sendable, Hashable {
   }
 }
 
-/// The actions that a pull can open.
+/// The action that a pull begins: a refresh, or that of a second floor beyond a second threshold.
 public enum RefreshFloor: Sendable {
   /// A refresh.
   case first

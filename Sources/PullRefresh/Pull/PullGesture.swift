@@ -26,16 +26,18 @@ struct PullGesture: Sendable {
     case armed
   }
 
-  /// The configuration by reference: every event copies the gesture, and seldom reads more than a number of it.
+  /// The configuration, kept by reference because every event copies the gesture.
   private var rules: Boxed<PullConfiguration>
   private(set) var state = State.idle
   /// The distance scrolled past the edge at the last event, in points; negative inside the content.
   private(set) var pull = -Double.infinity
   /// The pull's progress at the last event.
   private(set) var progress = 0.0
-  /// The action that a release would start, or has started: a refresh, or that of the second floor.
+  /// The floor of the pull: the action that a release would start or has started, a refresh or the second floor's
+  /// action.
   private(set) var floor = RefreshFloor.first
-  /// The pull at which the finger has caught a closing component, in points.
+  /// The pull at which the finger has caught a closing component, in points: -∞ for no such finger, ∞ to ignore the
+  /// finger.
   private var catchPull = -Double.infinity
 
   init(_ configuration: PullConfiguration) { rules = Boxed(configuration) }
@@ -50,7 +52,7 @@ struct PullGesture: Sendable {
   /// rests slightly beside it.
   var hasReturned: Bool { progress <= 0.01 }
 
-  /// Returns the part of the way from the trigger to the second floor, 0...1; 0 without one.
+  /// Returns the part of the way from the trigger to the second floor, 0...1; 0 without a second floor.
   func floorProgress(in phase: RefreshPhase) -> Double {
     rules.value.secondFloor?.progress(ofPull: phase.progress) ?? 0
   }
@@ -65,14 +67,14 @@ struct PullGesture: Sendable {
 
   // MARK: Events
 
-  /// Measures a pull in points, in any phase of the component.
+  /// Records the length of a pull in points and its progress, in any phase of the component.
   mutating func measure(_ pull: Double) {
     self.pull = pull
     progress = rules.value.progress(ofPull: pull)
   }
 
-  /// Handles a scroll, or a finger that comes or goes, while the component can be pulled; returns whether the finger
-  /// has released an armed pull.
+  /// Handles a scroll, or a finger that touches or leaves the list, while the component can be pulled; returns whether
+  /// the finger has released an armed pull.
   ///
   /// - Parameter mayArm: Whether the component may load.
   mutating func moved(_ motion: ScrollMotion, mayArm: Bool) -> Bool {

@@ -14,7 +14,7 @@
 /// components add do not move it.
 ///
 /// A trailer is the pulled footer of a list that scrolls horizontally; ``ScrollAxis/placement(from:length:in:)``
-/// converts an origin to a frame. Lengths that are not finite count as 0.
+/// converts an origin to a frame. A length that is negative or not-a-number counts as 0.
 public struct ComponentPlacement: Sendable, Equatable {
   /// The kind of component.
   public enum Kind: Sendable, Equatable, CaseIterable {
@@ -59,7 +59,7 @@ public struct ComponentPlacement: Sendable, Equatable {
 
   /// Returns the part of the component that lies in the viewport, 0...1.
   ///
-  /// A part below a bar does not count.
+  /// A part that lies under a bar does not count.
   func visibleFraction(from origin: Double, in geometry: ListGeometry) -> Double {
     let start = geometry.offset + geometry.insetAtRest(at: .start)
     let end = geometry.offset + geometry.viewport - geometry.insetAtRest(at: .end)
@@ -71,14 +71,14 @@ public struct ComponentPlacement: Sendable, Equatable {
 ///
 /// The parts UIKit calls `center` and `bounds.size`.
 public struct Placement: Sendable, Equatable {
-  /// A width and a height in points, each finite and at least 0; other numbers count as 0.
+  /// A width and a height in points, each 0...1,000,000,000.
   public struct Size: Sendable, Equatable {
     /// The width in points.
     public let width: Double
     /// The height in points.
     public let height: Double
 
-    /// Creates a size; numbers that are not finite and at least 0 count as 0.
+    /// Creates a size; negative numbers and not-a-number count as 0, larger numbers as 1,000,000,000.
     public init(width: Double, height: Double) {
       self.width = width.asLength
       self.height = height.asLength

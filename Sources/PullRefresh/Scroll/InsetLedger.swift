@@ -3,9 +3,9 @@ import Frames
 /// The split of a scroll view's content inset at one edge into the app's, the system's and the components' parts.
 ///
 /// A scroll view has one content inset per edge, and the app, the system and this library all write it. After each
-/// change the ledger reads the content inset (C) and the adjusted inset, which includes the system's part. It
-/// derives the app's part (A) and the system's part (S), and returns the inset to write so that the components keep
-/// their part (R): C = A + R. It never writes the system's part.
+/// change the ledger reads the content inset (C) and the adjusted inset, which includes the system's part. From these
+/// the ledger derives the app's part (A) and the system's part (S), and returns the inset to write so that the
+/// components keep their part (R): C = A + R. The ledger never writes the system's part.
 ///
 /// ```
 ///           ┌─ adjusted ────────────────┐
@@ -14,8 +14,8 @@ import Frames
 ///                      └─ C ────────────┘
 /// ```
 ///
-/// While the components' part is 0, C equals A exactly. Otherwise a value that the app writes can mean two things:
-/// the app's own part, or a change relative to the value that the app read.
+/// While the components' part is 0, C equals A exactly. Otherwise a value that the app writes can mean two things: the
+/// app has set its own part, or the app has changed the value that it read by a length.
 ///
 /// ```
 /// previous     A     R │  C     what the app has done                              │   A   write
@@ -40,8 +40,9 @@ import Frames
 /// -            64    54 │ inf    added more than allowed: 100,000 is the limit      │ 99946   -
 /// ```
 ///
-/// A length counts as set, too, if the app is expected to write it: the keyboard's (``expect(_:)``), or the system's
-/// part once the system no longer adds it. An app that states its part (``setApp(to:)``) is exact always.
+/// A value that equals an expected length also counts as the app's own part: the keyboard's height (``expect(_:)``), or
+/// the system's part once the system no longer adds it. If the app states its part by ``setApp(to:)``, the ledger is
+/// always exact.
 ///
 /// An app that adds a length and later takes it away ends where it began, and so does one that sets a part and
 /// later the old one again, however insets open and close in between; meanwhile A is off by at most R. Ambiguous
@@ -72,7 +73,7 @@ public struct InsetLedger: Sendable {
   public static let attempts = 3
   /// The largest absolute value of an inset, in points.
   public static let limit = 100_000.0
-  /// Values that differ by no more than this, in points, count as equal.
+  /// The largest difference, in points, at which two values count as equal.
   private static let rounding = 1e-9
 
   /// The app's part of the content inset, in points.
@@ -84,20 +85,22 @@ public struct InsetLedger: Sendable {
 
   /// The content inset as last reported.
   private var content: Double
-  /// The requested write, until the scroll view reports it or another value.
+  /// The content inset that the host was asked to write, until the scroll view reports a value; otherwise `nil`.
   private var awaited: Double?
   private var isWriting = false
   /// The number of writes in response to the current change.
   private var writes = 0
-  /// The app's parts, the latest last.
+  /// The app's current and previous parts, at most ``memory`` of them; the latest is the last.
   private var parts: [Double]
   /// The smallest part that the app has had, at most 0.
   private var least: Double
-  /// The lengths that the app is expected to write as they are.
+  /// The content insets that the app is expected to write, each of which is the app's own part.
   private var expected: [Double] = []
-  /// The app's part with the system's, which has just become 0; until the app's next write.
+  /// The sum of the app's part and the system's, if the system's part has just become 0; `nil` after the app's next
+  /// write.
   private var takenOver: Double?
-  /// The app's last write, if it was read as a relative change; ``expect(_:)`` may still make it count as set.
+  /// The app's last write, if the ledger took it for a relative change; ``expect(_:)`` may still make it the app's
+  /// part.
   private var relative: Double?
 
   /// Creates a ledger from a scroll view's insets before components have an inset; not-a-number counts as 0.
@@ -142,9 +145,9 @@ public struct InsetLedger: Sendable {
     return write()
   }
 
-  /// Expects the app to write these lengths, which then count as set; they replace those expected before.
+  /// Declares content insets that the app will write as its own part; they replace those declared before.
   ///
-  /// If the app has just written one of them, that write counts as set, too.
+  /// If the app has just written one of these lengths, the app's part is corrected.
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func expect(_ lengths: [Double]) -> Double? {
@@ -167,7 +170,7 @@ public struct InsetLedger: Sendable {
 
   // MARK: -
 
-  /// Reads a report, and returns whether it is a change by the app or the system.
+  /// Reads the reported insets, and returns whether the app or the system has changed the content inset.
   private mutating func read(_ content: Double, adjusted: Double, isFinal: Bool) -> Bool {
     guard let content = Self.tamed(content) else { return false }
     if let adjusted = Self.tamed(adjusted) {
@@ -196,7 +199,7 @@ public struct InsetLedger: Sendable {
     return true
   }
 
-  /// Returns the app's part for an inset that the app wrote.
+  /// Returns the app's part for a content inset that the app wrote.
   private func part(of content: Double) -> Double {
     guard componentInset > 0, former(near: content) == nil, !isExpected(content) else {
       return content
@@ -211,7 +214,7 @@ public struct InsetLedger: Sendable {
     parts.last { abs($0 - length) <= Self.rounding }
   }
 
-  /// Whether an inset that the app writes next counts as set, because it is expected.
+  /// Whether a content inset that the app writes next is expected, and so is the app's own part.
   package func isExpected(_ content: Double) -> Bool {
     expected.contains { abs($0 - content) <= Self.rounding }
       || takenOver.map { abs($0 - content) <= Self.rounding } ?? false
@@ -231,7 +234,8 @@ public struct InsetLedger: Sendable {
 
   private mutating func write() -> Double? {
     let inset = Swift.min(app + componentInset, Self.limit)
-    // With a components' part, a rounding difference is ignored; without, the inset is exactly the app's.
+    // While the components have an inset, a rounding difference is ignored; otherwise the inset must be exactly the
+    // app's.
     let difference = componentInset > 0 ? Self.rounding : 0
     guard !isWriting, abs(inset - content) > difference, writes < Self.attempts else { return nil }
     writes += 1

@@ -1,4 +1,4 @@
-/// A scroll view along its axis, in points.
+/// A scroll view's lengths and its offset along the axis in which it scrolls, in points.
 ///
 /// ```
 ///   -inset ─► ┌───────────┐  offset at rest: the effective start inset, negated
@@ -13,8 +13,8 @@
 /// ```
 ///
 /// An inset has three parts that are kept apart: the app's (``insets``), the system's for bars and safe areas
-/// (``systemInsets``), and the refresh components' (``contributions``). A change of one leaves the others exactly
-/// as they are, so that rounding errors cannot accumulate.
+/// (``systemInsets``), and the refresh components' (``contributions``). A change of one part leaves the other parts
+/// exactly as they are, so that rounding errors cannot accumulate.
 public struct ListGeometry: Sendable, Equatable {
   /// The length of the visible part, in points.
   public var viewport: Double
@@ -65,7 +65,7 @@ public struct ListGeometry: Sendable, Equatable {
     insetAtRest(at: edge) + contributions[edge]
   }
 
-  /// The offsets at which the view can rest.
+  /// The offsets at which the scroll view can rest, from its start to its end.
   public var restingOffsets: ClosedRange<Double> {
     let first = -effectiveInset(at: .start)
     let last = content - viewport + effectiveInset(at: .end)
@@ -83,7 +83,7 @@ public struct ListGeometry: Sendable, Equatable {
 
   /// Returns the distance scrolled past an edge, as if no component had added an inset.
   ///
-  /// It is negative inside the content. Not-a-number in any length gives 0.
+  /// The distance is in points, and negative inside the content. If any length is not-a-number, the distance is 0.
   public func overscroll(past edge: ScrollEdge) -> Double {
     let first = -(insets.start + systemInsets.start)
     let distance =
@@ -137,7 +137,7 @@ public struct ListGeometry: Sendable, Equatable {
     return abs(sum) < largest && viewport >= 0 && content >= 0 && abs(offset) < largest
   }
 
-  /// The geometry with all numbers clamped to their ranges; `nil` if one is not a number.
+  /// The geometry with all numbers clamped to their ranges; `nil` if any of them is not-a-number.
   var tamed: ListGeometry? {
     for number in [
       viewport, content, offset, insets.start, insets.end, systemInsets.start, systemInsets.end,
@@ -155,9 +155,10 @@ public struct ListGeometry: Sendable, Equatable {
 }
 
 extension ListGeometry {
-  /// The same geometry, limited to the start: the position of a list that stays in place below a floating ring.
+  /// The geometry with an offset at or after the start's resting offset: a list that stays in place below a floating
+  /// ring.
   ///
-  /// The component reads the geometry of the finger's pull, and the list is drawn with this one.
+  /// The component reads the geometry of the finger's pull, and the host draws the list with this geometry.
   public var pinnedAtStart: ListGeometry {
     var pinned = self
     let start = restingOffsets.lowerBound
@@ -173,10 +174,10 @@ extension ListGeometry {
 ///         └──► cancelled ──►
 /// ```
 ///
-/// A drag ends either as ``lifted`` or as ``cancelled``. A host reports ``dragging`` until it knows which, and then
-/// reports the end once. A sample with neither, although the finger is gone, does not end the drag: an armed pull
-/// stays armed until the end is reported. So it does not matter whether the host first learns that the finger is
-/// gone or that the system cancelled the drag.
+/// A drag ends either as ``lifted`` or as ``cancelled``. A host reports ``dragging`` until it knows which of the two
+/// has happened, and then reports that once. A sample that reports neither, although the finger is gone, does not end
+/// the drag: an armed pull stays armed until the end is reported. So it does not matter whether the host first learns
+/// that the finger is gone or that the system cancelled the drag.
 public enum ScrollMotion: Sendable, Equatable {
   /// Nothing moves.
   case resting
@@ -198,7 +199,7 @@ public enum ScrollMotion: Sendable, Equatable {
   /// Whether a finger is down.
   public var isDragging: Bool { if case .dragging = self { true } else { false } }
 
-  /// Whether the user moves the list: with a finger, by its momentum, or without a finger.
+  /// Whether the user caused the motion: by a drag, its momentum, a wheel, keys, or an assistive technology.
   public var isByUser: Bool {
     switch self {
     case .dragging, .lifted, .decelerating, .scrolling: true
@@ -211,7 +212,7 @@ public enum ScrollMotion: Sendable, Equatable {
 public struct ScrollSample: Sendable, Equatable {
   /// The list's geometry.
   public var geometry: ListGeometry
-  /// The cause of the scroll position.
+  /// The cause of the scroll view's offset.
   public var motion: ScrollMotion
 
   /// Creates a sample.

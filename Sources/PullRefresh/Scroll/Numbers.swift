@@ -1,6 +1,6 @@
 import Frames
 
-/// The checks for numbers that an app or a scroll view gives.
+/// The checks of numbers that an app or a scroll view passes to the library.
 ///
 /// A configuration's numbers trap with a message if they are out of range, also in release builds: lengths of
 /// 0...100,000 points, durations of 0...1 day. A scroll view's numbers are clamped to ±1,000,000,000, and a sample
@@ -55,7 +55,7 @@ extension Duration {
   }
 }
 
-/// A value behind one reference, for values of many references that are copied often.
+/// A reference to a value, so that copies of a value with many references cost only one.
 final class Boxed<Value: Sendable>: Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -26,7 +26,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Returns the side of an edge.
+  /// Returns the side of the scroll view at which an edge lies.
   public func side(of edge: ScrollEdge) -> ScrollBox.Side {
     switch (self, edge) {
     case (.vertical, .start): .top
@@ -38,8 +38,8 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
 
   /// Returns the list's geometry along the axis.
   ///
-  /// The box has the app's and the system's insets. The host keeps the components' parts separately
-  /// (``InsetChange``) and passes them here.
+  /// `box` has the app's and the system's insets. The host keeps the components' insets separately (``InsetChange``)
+  /// and passes them as `contributions`.
   public func geometry(
     of box: ScrollBox, contributions: EdgePair<Double> = .init(), isInWindow: Bool = true
   ) -> ListGeometry {
@@ -63,7 +63,8 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
     return point
   }
 
-  /// Returns the frame of a view at an offset along the axis, with a length, as wide as the list across the axis.
+  /// Returns a frame that begins at `origin` along the axis, is `length` points long, and spans the viewport across the
+  /// axis.
   public func placement(from origin: Double, length: Double, in box: ScrollBox) -> Placement {
     let middle = origin + length / 2
     switch self {
@@ -99,7 +100,7 @@ public struct ScrollBox: Sendable, Equatable {
     case right
   }
 
-  /// A length for each side.
+  /// A length for each side, in points.
   public struct Insets: Sendable, Equatable {
     /// The inset at the top.
     public var top: Double
@@ -141,9 +142,9 @@ public struct ScrollBox: Sendable, Equatable {
 
   /// A point, with x to the right and y downwards.
   public struct Point: Sendable, Equatable {
-    /// The distance from the left.
+    /// The distance from the left, in points.
     public var x: Double
-    /// The distance from the top.
+    /// The distance from the top, in points.
     public var y: Double
 
     /// Creates a point.

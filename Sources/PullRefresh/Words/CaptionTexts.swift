@@ -1,7 +1,7 @@
 /// All texts of the library in one language.
 ///
-/// The library has six languages (``of(_:)``); for another, create a value of your own. To change the language
-/// while the app runs, set ``RefreshController/texts``.
+/// The library has texts in six languages (``of(_:)``); for another language, create a value of your own. To change the
+/// language while the app runs, set ``RefreshController/texts``.
 ///
 /// ```swift
 /// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
@@ -90,7 +90,8 @@ public struct CaptionTexts: Sendable, Equatable {
 }
 
 extension CaptionTexts {
-  /// Creates texts whose footers have some captions in common.
+  /// Creates texts whose kinds of footer share the captions of `footers`, except for the captions that a kind has
+  /// itself.
   init(
     header: RefreshTitles, footers: RefreshTitles, pulledFooter: RefreshTitles,
     autoFooter: RefreshTitles, trailer: RefreshTitles, lastUpdated: LastUpdatedTexts,
@@ -102,7 +103,8 @@ extension CaptionTexts {
       lastUpdated: lastUpdated, accessibility: accessibility, announcements: announcements)
   }
 
-  /// The texts for a list that scrolls horizontally: the footer is a trailer, and the header is not pulled down.
+  /// The texts for a list that scrolls horizontally: footers have the trailer's captions, and the header has none for a
+  /// pull.
   var sideways: CaptionTexts {
     var texts = self
     texts.header.pull = nil
@@ -132,7 +134,7 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
   /// Ukrainian.
   case ukrainian
 
-  /// Creates the first of a user's languages that the library has; English if it has none of them.
+  /// Creates the first of a user's languages that the library has texts in; English if there is none.
   public init(preferred tags: [String]) {
     for tag in tags {
       if let language = CaptionLanguage(tag: tag) {
@@ -143,7 +145,7 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
     self = .english
   }
 
-  /// Creates the language of a BCP 47 tag such as `zh-Hant-TW`; `nil` if the library does not have it.
+  /// Creates the language of a BCP 47 tag such as `zh-Hant-TW`; `nil` if the library has no texts in that language.
   ///
   /// Case does not matter, `_` counts as `-`, and subtags other than language, script and region are ignored.
   /// Chinese without a script takes that of its region, and without a region the simplified one.

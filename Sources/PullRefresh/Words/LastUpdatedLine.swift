@@ -18,7 +18,7 @@ public import Frames
 public struct LastUpdatedLine: Sendable {
   /// A closure that formats the line, for times in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// It is called after an update and when another minute has begun.
+  /// The closure is called after an update, when another minute has begun, and after a change of the clock.
   public typealias Formatter = @Sendable (_ update: Int64?, _ now: Int64) -> String
 
   /// The texts; a change takes effect at once.
@@ -51,7 +51,7 @@ public struct LastUpdatedLine: Sendable {
   ///   - texts: The texts.
   ///   - clock: The user's clock and time zone.
   ///   - store: The storage of the time (default: this value itself, until it is released).
-  ///   - formatter: The app's own format of the line.
+  ///   - formatter: The app's own format of the line; `nil` for `texts`.
   public init(
     key: String = "lastUpdated", texts: LastUpdatedTexts, clock: WallClock,
     store: LastUpdatedStore? = nil, formatter: Formatter? = nil
@@ -87,7 +87,7 @@ public struct LastUpdatedLine: Sendable {
     store?.keep(key, seconds)
   }
 
-  /// Returns the text at a moment.
+  /// Returns the line's text at a moment; formats the text again only if it may have changed.
   public mutating func line(at now: Moment) -> String {
     let seconds = clock.secondsSince1970(at: now)
     guard minute != seconds / 60 else { return text }
@@ -146,7 +146,7 @@ public struct LastUpdatedTexts: Sendable, Equatable {
   /// The text instead of date and time before the first update.
   public var noRecord: String
 
-  /// Creates the words.
+  /// Creates the texts.
   public init(prefix: String, today: String, noRecord: String) {
     self.prefix = prefix
     self.today = today

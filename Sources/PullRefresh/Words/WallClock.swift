@@ -2,8 +2,8 @@ public import Frames
 
 /// The user's local time at any moment of the host's clock.
 ///
-/// The host creates it once, and again after a change of the clock or the time zone and after the device has slept
-/// (a `Moment` may not include the time asleep).
+/// The host creates the clock once, and again after a change of the system's clock or the time zone and after the
+/// device has slept (a `Moment` may not include the time asleep).
 ///
 /// The offset from UTC is looked up for every date, so an update in winter still shows its winter time in summer.
 ///
@@ -35,7 +35,7 @@ public struct WallClock: Sendable {
     self.init(at: moment, secondsSince1970: secondsSince1970) { _ in secondsFromGMT }
   }
 
-  /// Returns the whole seconds since 1970-01-01 00:00 UTC, rounded down.
+  /// Returns the whole seconds since 1970-01-01 00:00 UTC at a moment, rounded down.
   public func secondsSince1970(at now: Moment) -> Int64 {
     let nanoseconds = moment.duration(to: now).nanoseconds
     let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
@@ -68,13 +68,13 @@ public struct WallClock: Sendable {
 struct CivilTime: Sendable, Equatable {
   /// The year; 0 is the year before year 1.
   let year: Int
-  /// 1...12.
+  /// The month, 1...12.
   let month: Int
-  /// 1...31.
+  /// The day of the month, 1...31.
   let day: Int
-  /// 0...23.
+  /// The hour, 0...23.
   let hour: Int
-  /// 0...59.
+  /// The minute, 0...59.
   let minute: Int
 
   /// Creates the local time at a number of seconds since 1970-01-01 00:00 UTC, for an offset from UTC in seconds.
