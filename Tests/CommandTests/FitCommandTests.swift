@@ -47,6 +47,11 @@ import Testing
     try EncodedGIF([UInt8](Data(contentsOf: URL(filePath: file))))
   }
 
+  /// More bytes than can be counted with the margin are refused like any that are too many.
+  @Test func bytesBeyondCountingAreRefused() {
+    #expect(throws: (any Error).self) { try Memory.check(.max) }
+  }
+
   /// A GIF that is small enough keeps every frame as it was, with its transparent edges.
   @Test func whatFitsStaysAsItIs() throws {
     let before = try read(small)

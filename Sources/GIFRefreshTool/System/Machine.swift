@@ -16,8 +16,8 @@ enum Memory {
   /// The check reserves address space for a moment, and no memory. Sizes within the margin are not checked.
   static func check(_ bytes: Int) throws(SystemError) {
     let (needed, overflow) = bytes.addingReportingOverflow(margin)
-    guard needed > 2 * margin else { return }
     guard !overflow else { throw SystemError(number: ENOMEM) }
+    guard needed > 2 * margin else { return }
     // New memory at an address of the system's choice: nothing else is affected.
     let start = unsafe mmap(nil, needed, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard unsafe start != MAP_FAILED, let start = unsafe start else { throw .last }
