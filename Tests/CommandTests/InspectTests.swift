@@ -68,6 +68,17 @@ import Testing
     }
   }
 
+  /// A folder with a frame's name is no frame that was written before.
+  @Test func aFolderInTheWayIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let taken = folder.url.appending(path: "cat-run-003.gif")
+    try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
+    let outcome = try Tool.run(
+      "frames", "--out", folder.url.path, Fixture("cat-run.gif").url.path)
+    #expect(outcome.status == 2 && outcome.errors.contains("\(taken.path) exists already"))
+    #expect(try folder.names() == ["cat-run-003.gif"])
+  }
+
   @Test func filesThatAreThereAreReplacedOnlyIfForced() throws {
     let folder = try TemporaryFolder()
     let file = Fixture("cat-run.gif").url.path

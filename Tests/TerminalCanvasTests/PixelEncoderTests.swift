@@ -128,6 +128,17 @@ import Testing
     #expect(screen.row == 2 && screen.unknown.isEmpty)
   }
 
+  /// The first marks and the last of the 297 of kitty's documentation, for the cells of a picture in tmux.
+  @Test func placeholdersAreNumberedAsKittyDocuments() {
+    let first = KittyPlaceholders.marks.prefix(10).map(\.value)
+    #expect(
+      first == [0x305, 0x30D, 0x30E, 0x310, 0x312, 0x33D, 0x33E, 0x33F, 0x346, 0x34A], "\(first)")
+    #expect(KittyPlaceholders.limit == 297 && KittyPlaceholders.marks.last?.value == 0x1_D244)
+    let row = KittyPlaceholders.row(1, of: 0x0201_0203, columns: 3)
+    #expect(
+      row == "\u{1B}[38;2;1;2;3m\u{10EEEE}\u{30D}\u{305}\u{30E}\u{10EEEE}\u{10EEEE}\u{1B}[39m")
+  }
+
   @Test func tmuxIsToldToPassItOn() {
     var encoder = PixelEncoder(.kitty, cellSize: cellSize, passthrough: .tmux)
     var screen = ScreenEmulator(columns: 20, rows: 10)

@@ -55,6 +55,16 @@ import Testing
     #expect(capabilities.symbols.name == choice.symbols)
   }
 
+  /// Brown, bright red and bright blue of the console's documentation; grey and bright blue of XTerm-col.ad.
+  @Test func theSixteenColoursAreTheTerminals() {
+    let (vga, xterm) = (Palette16.vga.colors, Palette16.xterm.colors)
+    #expect(vga[3] == RGB8(red: 0xAA, green: 0x55, blue: 0))
+    #expect(vga[9] == RGB8(red: 0xFF, green: 0x55, blue: 0x55))
+    #expect(vga[12] == RGB8(red: 0x55, green: 0x55, blue: 0xFF))
+    #expect(xterm[7] == RGB8(red: 0xE5, green: 0xE5, blue: 0xE5))
+    #expect(xterm[12] == RGB8(red: 0x5C, green: 0x5C, blue: 0xFF))
+  }
+
   @Test func theConsoleOfLinuxHasColoursOfItsOwn() {
     #expect(TerminalCapabilities(environment: ["TERM": "linux"]).palette == .vga)
   }
