@@ -106,7 +106,10 @@
             case .bytes(let data, let response):
               if let gif = try received.append(data, of: response) { output.yield(gif) }
             case .end(let error, let response):
-              if let error { throw error }
+              // Of a cancelled task and its cancelled transfer, either may be the first to end the stream.
+              if let error {
+                throw (error as? URLError)?.code == .cancelled ? CancellationError() : error
+              }
               output.yield(try received.whole(of: response))
             }
           }

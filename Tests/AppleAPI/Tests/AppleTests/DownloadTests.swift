@@ -204,6 +204,26 @@ extension AppleTests {
       #expect(await server.hasEnded())
     }
 
+    /// The end of a transfer that is cancelled before its task's stream has heard of it.
+    private final class Cancelled: URLProtocol {
+      override class func canInit(with request: URLRequest) -> Bool { true }
+      override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+      override func startLoading() {
+        client?.urlProtocol(self, didFailWithError: URLError(.cancelled))
+      }
+      override func stopLoading() {}
+    }
+
+    @Test("A cancelled transfer is a cancellation, whoever hears of it first")
+    func cancelledTransfer() async throws {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.protocolClasses = [Cancelled.self]
+      let url = try #require(URL(string: "http://localhost/cat.gif"))
+      await #expect(throws: CancellationError.self) {
+        try await GIFDownload(url, configuration: configuration).gif
+      }
+    }
+
     @Test("GIFs from the network: a request with a cache policy and a limit")
     func request() async throws {
       let server = try LoopbackServer(["cat.gif": [.send(LoopbackServer.ok(bytes))]])
