@@ -38,7 +38,7 @@ extension [Double] {
 enum Movement: String, CaseIterable, Encodable {
   /// Reads for a finger that pulls, goes back or jumps, and for the loading animation.
   case forwards, backwards, random, loop
-  /// Frames read and painted in a terminal.
+  /// All frames in order, read and painted in a terminal.
   case preview
 
   /// The frame that is shown before measuring, and the frames that are measured.

@@ -12,7 +12,7 @@ public import Frames
 ///
 /// The descriptor is borrowed: the code that opened it closes it.
 public struct TerminalDevice: Sendable, Hashable {
-  /// The descriptor.
+  /// The number of the file descriptor.
   public let descriptor: Int32
 
   /// Creates a device from a descriptor.
