@@ -64,7 +64,10 @@ enum Movement: String, CaseIterable, Encodable {
 /// Each round does all work once: index, decode and compose every frame, read every frame in the order of each
 /// ``Movement``, and paint every frame. The fastest of several rounds counts for each step.
 struct BenchRun {
-  /// The most work of decoding and painting the frames once, in the steps of ``GIFLimits/work``: half a second at most.
+  /// The most work of decoding and painting the measured frames once, in the steps of ``GIFLimits/work``: about half a
+  /// second.
+  ///
+  /// At least 8 frames are measured, even if they take more.
   private static let passWork = 400_000_000
   /// The work of painting a cell, in the steps of ``GIFLimits/work``.
   private static let cellWork = 500

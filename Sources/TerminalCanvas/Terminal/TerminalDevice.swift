@@ -128,7 +128,7 @@ extension TerminalDevice {
     return mode
   }
 
-  /// Sets the terminal's mode at once; safe in signal handlers.
+  /// Sets the terminal's mode without waiting for output; safe in signal handlers.
   func setMode(_ mode: termios) {
     var mode = mode
     // `mode` is a local variable, which outlives the call.
