@@ -1,13 +1,13 @@
 // One import for an app: GIFs, headers, footers, and the types of the lower modules that an app names. For a host of
 // your own, a decoder alone or a hand-made indicator, import `PullRefresh`, `GIFCodec` or `Frames`.
 
-// Frames from somewhere else than a GIF.
+// Types for frames from other sources than GIFs.
 @_exported public import struct Frames.Bitmap
 @_exported public import protocol Frames.FrameSource
 @_exported public import enum Frames.LoopCount
 @_exported public import struct Frames.MemoryBudget
 @_exported public import struct Frames.StillFrames
-// Reading GIFs, and its errors.
+// Types for reading GIFs, and their errors.
 @_exported public import struct GIFCodec.EncodedGIF
 @_exported public import struct GIFCodec.GIFError
 @_exported public import class GIFCodec.GIFFrameScrubber

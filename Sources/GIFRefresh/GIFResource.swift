@@ -24,7 +24,7 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   private let place: Place
 
-  /// Creates a name.
+  /// Creates a resource from the name of a GIF.
   public init(stringLiteral name: String) { place = .name(name, folder: nil) }
 
   private init(_ place: Place) { self.place = place }
@@ -37,7 +37,7 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   /// A GIF file at a path.
   public static func file(_ path: String) -> GIFResource { GIFResource(.file(path)) }
 
-  /// The bytes of a GIF.
+  /// A GIF whose bytes are in memory.
   public static func bytes(_ bytes: [UInt8]) -> GIFResource { GIFResource(.bytes(bytes)) }
 
   /// The name or the path in quotation marks, or the number of bytes.

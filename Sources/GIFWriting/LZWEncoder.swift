@@ -30,7 +30,7 @@ struct LZWEncoder {
 
   /// The largest number of strings that are followed at once.
   private static let breadth = 16
-  /// The number of lengths among which that of the next string is chosen.
+  /// The number of lengths from which the encoder chooses the length of the next string.
   private static let mostChoices = 4
   private static let tableSize = 4096
   /// The number of codes between two checks of whether to clear a full table.

@@ -93,7 +93,7 @@ extension Bitmap {
     private var memory: PixelMemory
     private var range: Range<Int>
 
-    /// The range must be inside the memory.
+    /// Creates the pixels of a range, which must be inside the memory.
     init(_ memory: PixelMemory, _ range: Range<Int>) {
       precondition(range.lowerBound >= 0 && range.upperBound <= memory.count)
       self.memory = memory

@@ -31,7 +31,7 @@ package struct MedianCut: Sendable {
   }
 
   package let colors: [RGBA8]
-  /// The palette index of each group.
+  /// The palette index of each group, in the order of the groups.
   package let places: [UInt8]
 
   /// Reduces groups to at most `limit` colours, 1...256; deterministic.

@@ -36,7 +36,7 @@ public struct PixelPoint: Sendable, Hashable {
   /// The row, counted from the top edge.
   public let y: Int
 
-  /// Creates a point.
+  /// Creates a point from its column and its row.
   public init(x: Int, y: Int) {
     self.x = x
     self.y = y
@@ -53,13 +53,13 @@ public struct PixelRect: Sendable, Hashable {
   /// The width and height.
   public let size: PixelSize
 
-  /// Creates a rectangle.
+  /// Creates a rectangle from its top-left pixel and its size.
   public init(origin: PixelPoint, size: PixelSize) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle from coordinates and lengths.
+  /// Creates a rectangle from the coordinates of its top-left pixel, its width and its height, in pixels.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: PixelPoint(x: x, y: y), size: PixelSize(width: width, height: height))
   }

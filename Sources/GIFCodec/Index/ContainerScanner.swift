@@ -8,7 +8,7 @@ import Frames
 package enum ContainerScanner: Sendable, Equatable, CaseIterable {
   /// giflib, or plain Swift where giflib is missing or refuses a block.
   case giflib
-  /// Plain Swift.
+  /// Plain Swift only.
   case portable
 
   func index(

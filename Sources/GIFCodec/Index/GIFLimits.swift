@@ -6,7 +6,7 @@ import Frames
 /// ``strict`` allows less, for apps that show files from strangers. <doc:Limits> lists the cost of the worst files
 /// under both.
 public struct GIFLimits: Sendable, Equatable {
-  /// A limited quantity.
+  /// A quantity that a limit bounds.
   public enum Quantity: Sendable, Equatable, CaseIterable {
     /// The number of bytes of the file.
     case inputBytes
@@ -14,7 +14,7 @@ public struct GIFLimits: Sendable, Equatable {
     case canvasArea
     /// The number of frames.
     case frames
-    /// The bytes needed to read one frame after another.
+    /// The bytes of memory needed to read one frame after another.
     case readingBytes
     /// The steps of work needed to play the animation once, as ``GIFLimits/work`` counts them.
     case work

@@ -203,7 +203,7 @@ enum ShellCommand {
     do throws(SystemError) {
       output = try FileReader(unsafe fileno(pipe)).readToEnd(limit: limit)
     } catch {
-      // The pipe is open, and closed once.
+      // The pipe is open, and is closed only once.
       unsafe pclose(pipe)
       throw error
     }

@@ -38,7 +38,7 @@ extension [Double] {
 enum Movement: String, CaseIterable, Encodable {
   /// Reads for a finger that pulls, goes back or jumps, and for the loading animation.
   case forwards, backwards, random, loop
-  /// Frames read and painted in a terminal.
+  /// All frames in order, read and painted in a terminal.
   case preview
 
   /// The frame that is shown before measuring, and the frames that are measured.
@@ -64,7 +64,10 @@ enum Movement: String, CaseIterable, Encodable {
 /// Each round does all work once: index, decode and compose every frame, read every frame in the order of each
 /// ``Movement``, and paint every frame. The fastest of several rounds counts for each step.
 struct BenchRun {
-  /// The most work of decoding and painting the frames once, in the steps of ``GIFLimits/work``: half a second at most.
+  /// The most work of decoding and painting the measured frames once, in the steps of ``GIFLimits/work``: about half a
+  /// second.
+  ///
+  /// At least 8 frames are measured, even if they take more.
   private static let passWork = 400_000_000
   /// The work of painting a cell, in the steps of ``GIFLimits/work``.
   private static let cellWork = 500

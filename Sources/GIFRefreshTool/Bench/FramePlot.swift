@@ -13,7 +13,7 @@ struct FrameCost: Encodable {
   let read: Double
   /// The time to paint the frame on cells, over the frame before.
   let paint: Double
-  /// The bytes that are sent to a terminal.
+  /// The number of bytes that are sent to a terminal for the frame.
   let bytes: Int
   /// The time that giflib takes to decode the frame; `nil` in a build without giflib.
   let giflib: Double?

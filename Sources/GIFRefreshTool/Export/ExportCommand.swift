@@ -173,7 +173,7 @@ struct WebModule {
   let page: String
   /// The script, compressed by gzip.
   let script: [UInt8]
-  /// The module, compressed by gzip.
+  /// The WebAssembly module, compressed by gzip.
   let module: [UInt8]
 
   static let variable = "GIFREFRESH_MODULE"

@@ -47,7 +47,7 @@ struct UnfinishedFile {
     }
     do throws(SystemError) {
       let file = try name.open(O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
-      // A handler that has begun meanwhile may have looked for the file too early.
+      // A signal handler that ran meanwhile may have tried to remove the file before the file existed.
       if unsafe Self.handled[0] == 1 { name.remove() }
       Self.waitForSignal()
       return file

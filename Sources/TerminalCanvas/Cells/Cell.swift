@@ -44,7 +44,7 @@ public struct RGB8: Sendable, Hashable, BitwiseCopyable {
   /// The blue component, 0...255.
   public let blue: UInt8
 
-  /// Creates a colour.
+  /// Creates a colour from its components.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green

@@ -125,7 +125,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// Creates queries from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The name and version.
+  /// The terminal's name and version.
   public static let version = TerminalQuestions(rawValue: 1)
   /// Synchronized updates (mode 2026).
   public static let synchronizedUpdates = TerminalQuestions(rawValue: 2)
@@ -143,8 +143,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     .version, .synchronizedUpdates, .cellSize, .colors, .palette, .graphics,
   ]
 
-  /// Creates the queries that may be sent to a terminal, judging by the environment, because it ignores unknown
-  /// queries.
+  /// Creates the queries that a terminal answers or ignores, judging by the environment.
   ///
   /// The Linux console and old `vt…` terminals print parts of unknown sequences, so they are sent DA1 only. Apple's
   /// Terminal prints the ends of some sequences, so it is asked only for the size of a cell and the background.

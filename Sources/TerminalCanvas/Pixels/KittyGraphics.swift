@@ -53,7 +53,7 @@ struct KittyGraphics: Sendable {
       to: &bytes)
     shown[name.slot] = number
     if let previous {
-      // A picture that is not kept is deleted.
+      // The previous picture is taken off the screen, and deleted if no name has its number any more.
       let isKept = numbers.values.contains(previous)
       append(
         "a=d,d=\(isKept ? "i" : "I"),i=\(previous)" + (isKept ? ",p=1" : ""), to: &bytes)

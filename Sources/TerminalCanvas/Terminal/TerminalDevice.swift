@@ -12,7 +12,7 @@ public import Frames
 ///
 /// The descriptor is borrowed: the code that opened it closes it.
 public struct TerminalDevice: Sendable, Hashable {
-  /// The descriptor.
+  /// The number of the file descriptor.
   public let descriptor: Int32
 
   /// Creates a device from a descriptor.
@@ -128,7 +128,7 @@ extension TerminalDevice {
     return mode
   }
 
-  /// Sets the terminal's mode at once; safe in signal handlers.
+  /// Sets the terminal's mode without waiting for output; safe in signal handlers.
   func setMode(_ mode: termios) {
     var mode = mode
     // `mode` is a local variable, which outlives the call.

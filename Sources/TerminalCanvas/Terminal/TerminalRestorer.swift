@@ -19,10 +19,10 @@ import Frames
 /// signals.
 final class TerminalRestorer: Sendable {
   struct Texts {
-    /// Written at the beginning, and again after a stop.
+    /// The bytes written at the beginning, and again after a stop.
     let enter: [UInt8]
     let leave: [UInt8]
-    /// Written at the end when a signal may have interrupted a frame.
+    /// The bytes written at the end if a signal may have interrupted a frame.
     let interrupted: [UInt8]
   }
 
@@ -118,7 +118,7 @@ private struct RestorerBlock {
 
   // MARK: One owner at a time
 
-  /// The only instance.
+  /// The only block, in memory that is never moved or freed.
   nonisolated(unsafe) private static let shared = {
     let block = UnsafeMutablePointer<RestorerBlock>.allocate(capacity: 1)
     unsafe block.initialize(to: RestorerBlock())

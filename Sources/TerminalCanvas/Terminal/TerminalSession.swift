@@ -82,7 +82,7 @@ public final class TerminalSession: Sendable {
   public enum Event: Sendable, Hashable {
     /// Bytes from keys and the mouse, for an ``InputDecoder``.
     case input([UInt8])
-    /// The end of the input.
+    /// The input has ended: no more keys follow.
     case inputEnded
     /// The terminal was resized.
     case resized
