@@ -4,13 +4,13 @@ public import PullRefresh
 extension DragScript {
   /// The animations that a script's components show.
   public struct Animations: Sendable, Equatable {
-    /// The animation that the pull plays.
+    /// The animation that the pull scrubs.
     public var pull: FrameTimeline
     /// The animation while loading; `nil` for the system's spinner.
     public var loading: FrameTimeline?
     /// The animation when there is no more data; `nil` for none.
     public var noMore: FrameTimeline?
-    /// Frames per second of `loading`; `nil` for its own delays.
+    /// The frame rate of `loading`, in frames per second; `nil` for the animation's own delays.
     public var loadingFrameRate: Double?
 
     /// Creates animations.
@@ -40,7 +40,7 @@ extension DragScript {
 }
 
 extension DragScript.Setup {
-  /// Returns the setup's list with the components of a design.
+  /// Creates a simulation of the setup's list with the components of a design.
   public func simulation(
     of preset: RefreshPreset, animations: DragScript.Animations? = nil, isRecording: Bool = true
   ) -> PullSimulation {
@@ -48,7 +48,7 @@ extension DragScript.Setup {
       geometry, engine(of: preset, animations: animations), isRecording: isRecording)
   }
 
-  /// Returns an engine with the components of a design, before the first event.
+  /// Creates an engine with the components of a design, which has not received an event yet.
   public func engine(
     of preset: RefreshPreset, animations: DragScript.Animations? = nil
   ) -> RefreshEngine {
@@ -57,7 +57,7 @@ extension DragScript.Setup {
       coordination: coordination)
   }
 
-  /// Returns the header of a design, with the setup's changes.
+  /// Returns the header of a design, with the setup's trigger distance, times, inset and second floor.
   public func header(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
@@ -66,7 +66,7 @@ extension DragScript.Setup {
       indicator: indicator(of: preset, animations))
   }
 
-  /// Returns the footer of a design, of the setup's kind.
+  /// Returns the footer of a design: pulled or automatic, as the setup says.
   public func footer(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
@@ -81,7 +81,7 @@ extension DragScript.Setup {
     }
   }
 
-  /// Returns the configuration of a design's header, with the setup's changes.
+  /// Returns the configuration of a design's header, with the setup's trigger distance, times, inset and second floor.
   public func headerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
     var configuration = timed(preset.header)
     configuration.triggerDistance = triggerDistance ?? configuration.triggerDistance
@@ -90,7 +90,7 @@ extension DragScript.Setup {
     return configuration
   }
 
-  /// Returns the configuration of a design's pulled footer.
+  /// Returns the configuration of a design's pulled footer, with the setup's times.
   public func footerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
     timed(preset.footer)
   }
@@ -99,7 +99,7 @@ extension DragScript.Setup {
   public var policy: LoadMorePolicy {
     LoadMorePolicy(
       preload: preload ?? .points(0), pagesPerDrag: pagesPerDrag,
-      // A short list loads only by a pull: every position in it is near the end.
+      // In content shorter than the viewport, every position is near the end, so only a pull loads.
       shortContent: shortContent ?? (footer == .pull ? .never : .onPull), emptyPage: emptyPage)
   }
 
@@ -116,7 +116,7 @@ extension DragScript.Setup {
     }
   }
 
-  /// Returns an indicator with the given animations, or with made-up ones, whose pull has the setup's frame count.
+  /// Returns an indicator with the given animations; without animations, the pull has the setup's number of frames.
   private func animation(_ animations: DragScript.Animations?) -> AnimatedIndicator {
     let animations =
       animations

@@ -4,7 +4,7 @@
   extension DragScript {
     /// An error in a script, with its line number.
     public struct ParsingError: Error, Sendable, Equatable, CustomStringConvertible {
-      /// The line, counted from 1.
+      /// The number of the line, counted from 1.
       public let line: Int
       /// The reason, without the line number.
       public let reason: String
@@ -305,7 +305,7 @@
       guard number * microseconds <= 3600e6 else {
         throw failure("expected at most an hour, found '\(word)'")
       }
-      // Rounded to microseconds, so that the written duration is the simulated one.
+      // The text form is exact to the microsecond, so durations are rounded to microseconds before the simulation.
       return .microseconds(Int64((number * microseconds).rounded()))
     }
   }

@@ -3,7 +3,7 @@
   import PullRefresh
 
   extension DragScript: CustomStringConvertible {
-    /// The script in its text form, which parses to the same steps.
+    /// The script in its text form, which ``init(parsing:)`` parses to the same setup and steps.
     public var description: String { setup.description + steps.map { "\($0)\n" }.joined() }
   }
 

@@ -46,7 +46,7 @@ public struct DragScript: Sendable, Equatable {
   public indirect enum Step: Sendable, Equatable {
     /// The finger comes down.
     case touch
-    /// The finger moves by a distance in points, evenly.
+    /// The finger moves by a distance in points, down for positive numbers, at a constant speed.
     case drag(by: Double, over: Duration)
     /// The finger moves until the pull at an edge has a progress.
     case pull(ScrollEdge, progress: Double, over: Duration)
@@ -58,7 +58,7 @@ public struct DragScript: Sendable, Equatable {
     case wait(Duration)
     /// Time passes until everything is at rest.
     case settle
-    /// A request to load by the app or the user, other than by scrolling.
+    /// The app or the user asks to load, in another way than by scrolling.
     case begin(ScrollEdge, by: RefreshTrigger)
     /// The app ends the load.
     case finish(ScrollEdge, RefreshOutcome)
@@ -74,21 +74,21 @@ public struct DragScript: Sendable, Equatable {
     case detach(ScrollEdge)
     /// The app puts a component back.
     case attach(ScrollEdge)
-    /// The app sets its own part of an inset, in points.
+    /// The app sets its own part of the content inset at an edge, in points.
     case inset(ScrollEdge, Double)
     /// The content's length changes, in points.
     case content(Double)
     /// The view's length changes, in points.
     case viewport(Double)
-    /// The app scrolls to an offset.
+    /// The app scrolls to a content offset, in points.
     case scroll(to: Double, over: Duration)
-    /// The view leaves its window, or comes back.
+    /// The view is put into a window (`true`), or leaves its window.
     case window(Bool)
     /// Something covers the list (`true`), or no longer covers it.
     case cover(Bool)
-    /// The system's part of an inset changes, in points.
+    /// The system's part of the content inset at an edge changes, in points.
     case systemInset(ScrollEdge, Double)
-    /// The app inserts content before the existing content, in points.
+    /// The app inserts content of a length in points before the existing content.
     case insert(Double)
     /// The host prefetches items near an edge.
     case near(ScrollEdge)
@@ -96,27 +96,27 @@ public struct DragScript: Sendable, Equatable {
     case move(content: Double)
     /// The back-to-top button is tapped.
     case top
-    /// The view reports a wrong value for one event.
+    /// The list reports a wrong value of one measure for one event, as a faulty scroll view does.
     case misreport(Measure, Double)
-    /// A step that runs the next time a load begins or ends at an edge, before anything else happens.
+    /// A step that runs the next time that a load begins or ends at an edge, before anything else happens.
     case when(ScrollEdge, Occasion, do: Step)
   }
 
-  /// A measure that the list can report wrongly.
+  /// A measure of the list that a ``Step/misreport(_:_:)`` step can make wrong.
   public enum Measure: String, Sendable, Equatable, CaseIterable {
-    /// The scroll position.
+    /// The content offset.
     case offset
     /// The length of the viewport.
     case viewport
     /// The length of the content.
     case content
-    /// The app's inset at the start.
+    /// The app's part of the content inset at the start.
     case top
-    /// The app's inset at the end.
+    /// The app's part of the content inset at the end.
     case bottom
   }
 
-  /// An occasion that a step can wait for.
+  /// The occasion at which a ``Step/when(_:_:do:)`` step runs.
   public enum Occasion: String, Sendable {
     /// A load begins.
     case begins
@@ -124,7 +124,7 @@ public struct DragScript: Sendable, Equatable {
     case ends
   }
 
-  /// The state before the first step.
+  /// The list and its components before the first step.
   public var setup: Setup
   /// The steps in order.
   public var steps: [Step]
@@ -176,11 +176,11 @@ extension DragScript {
       case auto
     }
 
-    /// The length of the visible part, in points.
+    /// The length of the list's visible part, in points.
     public var viewport = 600.0
     /// The length of the content, in points.
     public var content = 2000.0
-    /// The app's insets, in points.
+    /// The app's parts of the content insets, in points.
     public var insets = EdgePair<Double>(start: 64, end: 34)
     /// Whether the list is on the screen.
     public var isInWindow = true
@@ -196,7 +196,7 @@ extension DragScript {
     public var emptyPage = LoadMorePolicy.EmptyPage.waits
     /// The number of pages that one drag may load; `nil` for no limit.
     public var pagesPerDrag: Int?
-    /// The effects of header and footer on each other.
+    /// The rules for loads of header and footer at the same time.
     public var coordination = RefreshCoordination()
     /// The shortest time for which loading is shown.
     public var minimumDuration = Duration.zero

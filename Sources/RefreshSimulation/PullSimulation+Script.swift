@@ -7,7 +7,7 @@ extension PullSimulation {
     for step in script.steps { run(step) }
   }
 
-  /// Runs a step of a script.
+  /// Runs one step of a script.
   public mutating func run(_ step: DragScript.Step) {
     switch step {
     case .touch: touch()
@@ -53,7 +53,7 @@ extension PullSimulation {
     }
   }
 
-  /// Changes the scroll view, as the app does.
+  /// Changes the scroll view as the app does, and reports the change to the engine.
   public mutating func change(_ body: (inout ScrollModel) -> Void) {
     body(&model)
     report(.changed)
@@ -86,7 +86,7 @@ extension PullSimulation {
     report(.touched)
   }
 
-  /// Moves the finger evenly; the last sample brings the list exactly to an offset, if one is given.
+  /// Moves the finger by a distance at a constant speed, and at the end brings the list exactly to `offset`, if given.
   private mutating func drag(by distance: Double, toOffset offset: Double?, over duration: Duration)
   {
     let start = now
@@ -122,7 +122,7 @@ extension PullSimulation {
     receive(.scrolled)
   }
 
-  /// Makes the scroll view report a wrong value for one event.
+  /// Reports a wrong value of a measure to the engine for one event, and then the right value again.
   private mutating func misreport(_ measure: DragScript.Measure, as value: Double) {
     var geometry = model.geometry
     switch measure {

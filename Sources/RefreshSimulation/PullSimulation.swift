@@ -22,9 +22,9 @@ public struct PullSimulation {
   public internal(set) var model: ScrollModel
   /// The engine that runs the header and the footer.
   public let engine: RefreshEngine
-  /// The back-to-top button.
+  /// The state of the back-to-top button.
   public internal(set) var backToTop = BackToTop()
-  /// The events so far; empty if they are not recorded.
+  /// The events so far, with the state after each event; empty without recording.
   public internal(set) var trace: [TraceEntry] = []
   /// The engine's commands that were carried out; empty if they are not recorded.
   public private(set) var actions: [RefreshCommand] = []
@@ -73,10 +73,11 @@ public struct PullSimulation {
   ///
   /// - Parameters:
   ///   - geometry: The scroll view at the beginning.
-  ///   - engine: The components and their coordination.
-  ///   - width: The width of the list, in points, for views across its axis.
-  ///   - samplesPerSecond: The rate at which motion is sampled, 1 to a million; anything else traps.
-  ///   - isRecording: Whether ``trace`` and ``actions`` are recorded; an interactive host turns this off.
+  ///   - engine: The engine with the components and their coordination.
+  ///   - width: The width of the list, in points, by which the back-to-top button is placed.
+  ///   - samplesPerSecond: The number of samples of the motion per second, 1 to a million; other values trap.
+  ///   - isRecording: Whether ``trace`` and ``actions`` are recorded (default: true); an interactive host needs
+  ///     neither.
   public init(
     _ geometry: ListGeometry, _ engine: RefreshEngine, width: Double = 390,
     samplesPerSecond: Double = 120, isRecording: Bool = true
@@ -102,11 +103,11 @@ public struct PullSimulation {
       geometry, RefreshEngine(header: header, footer: footer, coordination: coordination))
   }
 
-  /// The header's state; at rest if there is none.
+  /// The header's state; without a header, a state at rest.
   public var header: RefreshSnapshot { engine.snapshot(of: .start) ?? .absent(.start) }
-  /// The footer's state; at rest if there is none.
+  /// The footer's state; without a footer, a state at rest.
   public var footer: RefreshSnapshot { engine.snapshot(of: .end) ?? .absent(.end) }
-  /// The sample that the components read.
+  /// The state of the scroll view, as the engine reads it.
   public var sample: ScrollSample {
     var geometry = lie ?? model.geometry
     geometry.itemCount = Int(model.geometry.content)
@@ -151,9 +152,9 @@ public struct PullSimulation {
     if wasMoving { report(.moved, ifChanged: true) }
   }
 
-  /// Advances the time until everything rests, by at most a minute.
+  /// Advances the time until the list and its components are at rest, by at most a minute.
   ///
-  /// A looping animation does not count as movement; work that ends by itself does.
+  /// Loads that end by themselves (``Work``) are waited for; looping animations are not.
   public mutating func settle() {
     let limit = now.advanced(by: .seconds(60))
     while now < limit, !isSettled, let next = wakeAt { advance(to: next) }
@@ -171,7 +172,7 @@ public struct PullSimulation {
       Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
     }
     let index = (now.offset / .seconds(1) * samplesPerSecond).rounded(.down)
-    // Rounding may put this grid point at `now` or before it.
+    // Because of rounding, this grid point may not be later than `now`.
     return sample(index + 1) > now ? sample(index + 1) : sample(index + 2)
   }
 
@@ -273,14 +274,14 @@ public struct PullSimulation {
 extension PullSimulation {
   /// The work of an action whose load ends without a step in the script.
   public struct Work: Sendable, Equatable {
-    /// The work's duration; at zero, the load ends while it begins.
+    /// The time from the load's beginning to its end; at zero, the load ends as soon as it begins.
     public var duration: Duration
-    /// The work's outcome.
+    /// The outcome of the load.
     public var outcome: RefreshOutcome
-    /// The length added to the content when the work ends, in points.
+    /// The length that is added to the content when the load ends, in points.
     public var growth: Double
 
-    /// Creates work.
+    /// Creates a simulated load.
     public init(_ duration: Duration, _ outcome: RefreshOutcome = .succeeded, growth: Double = 0) {
       self.duration = duration
       self.outcome = outcome
@@ -290,7 +291,7 @@ extension PullSimulation {
 
   /// The number of loads that began and ended at an edge.
   public struct Tally: Sendable, Equatable {
-    /// The number of actions that began.
+    /// The number of loads that began.
     public var begun = 0
     /// The number of loads that ended, with any outcome.
     public var ended = 0

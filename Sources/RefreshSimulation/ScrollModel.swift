@@ -23,7 +23,8 @@ public struct ScrollModel: Sendable, Equatable {
   private enum State: Sendable, Equatable {
     /// At rest. Exits: `dragging`, `released`, `animating`.
     case resting
-    /// A finger drags; the value is the offset without rubber band. Exits: `released`, `resting`.
+    /// A finger drags; `unbounded` is the offset that the list would have without its rubber band. Exits: `released`,
+    /// `resting`.
     case dragging(unbounded: Double)
     /// Momentum or an edge's spring moves the view. Exits: `resting`, `dragging`, `animating`.
     case released(Trajectory, elapsed: Duration)
@@ -37,7 +38,7 @@ public struct ScrollModel: Sendable, Equatable {
   /// The way the last drag ended, `lifted` or `cancelled`, until the next event; otherwise `nil`.
   private var endOfDrag: ScrollMotion?
 
-  /// Creates a view at rest; an offset out of range stays until the next event.
+  /// Creates a view at rest; an offset outside the scrollable range stays until the next event.
   public init(_ geometry: ListGeometry) {
     self.geometry = ListGeometry(
       viewport: geometry.viewport.tamed, content: geometry.content.tamed,
@@ -71,14 +72,14 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The visible offset: that of ``geometry``, except during an animation.
+  /// The visible offset: the offset of ``geometry``, or during an animation an offset on the way there.
   public var presentedOffset: Double {
     switch state {
     case .resting, .dragging, .released: return geometry.offset
     case .animating(let from, let duration, let elapsed):
       let part = elapsed.inSeconds / duration.inSeconds
       let rest = 1 - Swift.min(part, 1)
-      // Ease-out: fast at first, slow at the end; begins exactly at the visible offset.
+      // Ease-out: fast at first, slow at the end; the animation begins exactly at the visible offset.
       return from + (geometry.offset - from) * (1 - rest * rest * rest)
     }
   }
@@ -153,10 +154,10 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Records that the end of the drag has been reported; from now on ``motion`` is the list's own movement.
+  /// Records that the end of the drag has been reported; from now on, ``motion`` describes the movement after it.
   public mutating func endOfDragTold() { endOfDrag = nil }
 
-  /// Returns the distance that a finger put down now must move to bring the list to an offset, in points.
+  /// Returns the distance in points that a finger must move to bring the list to an offset, if it touches now.
   public func drag(toOffset offset: Double) -> Double {
     switch state {
     case .dragging(let unbounded): unbounded - self.unbounded(offset)
@@ -166,7 +167,7 @@ public struct ScrollModel: Sendable, Equatable {
 
   // MARK: Time
 
-  /// Advances the time; a negative interval counts as zero.
+  /// Advances the time by an interval, and moves the list; a negative interval counts as zero.
   public mutating func advanced(by interval: Duration) {
     let interval = Swift.max(.zero, interval)
     if interval > .zero { endOfDrag = nil }
@@ -229,7 +230,7 @@ public struct ScrollModel: Sendable, Equatable {
       to: geometry.offset.clamped(to: geometry.restingOffsets), from: presentedOffset, over: .zero)
   }
 
-  /// Scrolls to an offset, clamped to the range, as the app does; ignored while a finger is down.
+  /// Scrolls to an offset, clamped to the scrollable range, as the app does; does nothing while a finger is down.
   public mutating func scroll(to offset: Double, over duration: Duration = .zero) {
     guard offset.isFinite, !isDragging else { return }
     move(
@@ -307,7 +308,7 @@ public struct ScrollModel: Sendable, Equatable {
       state = .released(way, elapsed: .zero)
       return
     }
-    // An offset too close to its resting position for a spring is moved there exactly.
+    // The offset is too close to its resting position for a spring, so the list is moved there exactly.
     geometry.offset = way.offset(after: 0)
     state = .resting
   }

@@ -7,7 +7,7 @@ import PullRefresh
 /// b(x) = (1 - 1 / (x·c/d + 1)) · d      x finger travel past the edge, d viewport, c = 0.55
 ///
 ///  b │        ........ d                 at the edge, the content moves at c times the finger's speed;
-///    │    .···                           it never moves as far as a viewport's length
+///    │    .···                           its distance from the edge stays below a viewport's length
 ///    │  .·
 ///    └────────────── x
 /// ```
@@ -66,7 +66,7 @@ struct Trajectory: Sendable, Equatable {
 
   /// The smallest velocity at which a list decelerates instead of stopping, in points per second.
   private static let slowest = 10.0
-  /// The largest number of legs, more than any throw needs; after them the list is at rest.
+  /// The largest number of legs, more than any throw needs; after the last leg, the list is at rest.
   private static let mostLegs = 6
 
   /// Plans the movement from an offset and a velocity, both finite, within a range of resting offsets.
@@ -263,12 +263,12 @@ struct Spring: Sendable, Equatable {
 /// ```
 enum Exponential {
   private static let ln2 = 0.693_147_180_559_945_3
-  /// The upper 33 bits of ln 2.
+  /// The upper 33 bits of ln 2, so that the product with a small integer is exact.
   private static let ln2High = 0x1.62E4_2FEEp-1
-  /// The rest of ln 2.
+  /// The difference between ln 2 and `ln2High`.
   private static let ln2Low = 1.908_214_929_270_587_7e-10
 
-  /// eˣ for any x: 0 far below zero, infinite far above, else to two units in the last place.
+  /// Returns eˣ for any x, to two units in the last place; 0 for x ≤ -745, infinity for x ≥ 709, NaN for NaN.
   static func exp(_ x: Double) -> Double {
     guard x > -745 else { return x.isNaN ? x : 0 }
     guard x < 709 else { return .infinity }
@@ -279,7 +279,7 @@ enum Exponential {
     return Double(sign: .plus, exponent: Int(k), significand: sum)
   }
 
-  /// ln x for finite x > 0, to two units in the last place; anything else has no logarithm and traps.
+  /// Returns ln x for finite x > 0, to two units in the last place; any other x traps.
   static func log(_ x: Double) -> Double {
     require(x > 0 && x.isFinite, "no logarithm of \(x)")
     var mantissa = x.significand

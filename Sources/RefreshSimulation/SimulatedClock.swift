@@ -3,8 +3,8 @@
 
   /// A clock that a test advances.
   ///
-  /// Sleepers wake in the order of their deadlines; those with the same deadline wake in the order in which they
-  /// fell asleep. Any thread may read the clock and sleep.
+  /// Sleepers wake in the order of their deadlines, or at equal deadlines in the order in which they fell asleep. Any
+  /// thread may read the clock and sleep.
   public final class SimulatedClock: Clock {
     private struct Sleeper {
       let number: Int

@@ -22,7 +22,7 @@
     public private(set) lazy var refresh = RefreshController(on: self, clock: clock)
     /// The controller that receives the list's changes; ``refresh`` unless another controller was attached.
     public weak var refreshController: RefreshController?
-    /// The clock of the list, its components and its app.
+    /// The clock by which the list, its components and the tested app measure time.
     public let clock: SimulatedClock
     /// The simulated scroll view.
     public private(set) var model: ScrollModel
@@ -55,7 +55,7 @@
     public var motion: ScrollMotion { model.motion }
     /// The list's geometry and motion.
     public var sample: ScrollSample { model.sample }
-    /// Always `true`: only the list's own methods advance the time.
+    /// Whether the controller is ticked by its host; always `true`, since only the list's methods advance the time.
     public var callsTicked: Bool { true }
 
     /// Sets the components' inset at an edge, as the change says.
@@ -79,7 +79,7 @@
 
     // MARK: The finger
 
-    /// Puts a finger down and moves it by a distance in points, down for positive numbers.
+    /// Moves a finger by a distance in points, down for positive numbers; puts the finger down first if necessary.
     public func drag(by distance: Double) {
       if !model.motion.isDragging { change { $0.touched() } }
       change { $0.dragged(by: distance) }
@@ -93,7 +93,7 @@
       change { $0.dragged(toOffset: offset) }
     }
 
-    /// Lifts the finger, with a velocity in points of offset per second.
+    /// Lifts the finger, with a velocity in points of content offset per second.
     public func release(velocity: Double = 0) { change { $0.released(velocity: velocity) } }
 
     /// Cancels the drag, as the system does for an incoming call.
@@ -101,13 +101,15 @@
 
     // MARK: Time
 
-    /// Advances the clock, the list and its components, for code that draws the list as time passes.
+    /// Advances the clock, the list and its components by a duration, without running tasks.
+    ///
+    /// For code that draws the list as time passes.
     public func advance(by duration: Duration) {
       let end = clock.now.advanced(by: duration)
       while clock.now < end { step(to: end) }
     }
 
-    /// Advances the time as ``advance(by:)`` does, and lets tasks run meanwhile.
+    /// Advances the time as ``advance(by:)`` does, and runs the app's tasks meanwhile.
     public func pass(_ duration: Duration) async {
       let end = clock.now.advanced(by: duration)
       await runTasks()
@@ -124,7 +126,7 @@
         if model.isMoving || isTimed || clock.nextDeadline != nil {
           await stepAndRunTasks(to: end)
         } else if let edge = ScrollEdge.allCases.first(where: hasAction) {
-          // A load that does not sleep by the test's clock is waited for in real time.
+          // This load does not sleep by the list's clock, so its end is awaited in real time.
           for await snapshot in refresh.changes(of: edge) where !snapshot.phase.isRefreshing {
             break
           }
@@ -135,7 +137,7 @@
       }
     }
 
-    /// Runs a body, and advances the time as ``settle()`` does until the body returns.
+    /// Runs an asynchronous call, advances the time as ``settle()`` does meanwhile, and returns the call's result.
     ///
     /// ```swift
     /// #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
@@ -159,7 +161,7 @@
 
     private func hasAction(_ edge: ScrollEdge) -> Bool { refresh.engine.ticket(at: edge) != nil }
 
-    /// Advances the clock to the next event: a frame of the list's motion, a wake, or a sleeper's deadline.
+    /// Advances the clock to the next event, at most to `end`: a frame of the motion, a tick, or a sleeper's deadline.
     private func step(to end: Moment) {
       let frame = model.isMoving ? clock.now.advanced(by: .nanoseconds(8_333_333)) : end
       let due = [refresh.wakeAt, clock.nextDeadline].compactMap(\.self).filter { $0 > clock.now }
@@ -176,7 +178,7 @@
       if mayRun || isAppAtWork { await runTasks() }
     }
 
-    /// Whether an action runs, or a task sleeps by the clock.
+    /// Whether a load runs, or a task sleeps by the list's clock.
     private var isAppAtWork: Bool {
       refresh.isRefreshing || refresh.isLoadingMore || clock.nextDeadline != nil
     }

@@ -12,7 +12,7 @@
       header: ("top", "header", "progress", "frame"),
       footer: ("bottom", "footer", "frame"))
 
-    /// The entry as one aligned row.
+    /// The entry as one row with aligned columns.
     public var description: String {
       Self.row(
         time: time.milliseconds, event: event.name, offset: offset.fixed(2),
@@ -46,7 +46,7 @@
   }
 
   extension TraceEntry.Event {
-    /// The event's name: one or two words.
+    /// The event's name in the trace: one or two words, such as `load header`.
     public var name: String {
       switch self {
       case .began: "begin"
@@ -126,7 +126,10 @@
   }
 
   extension IndicatorContent {
-    /// A short name for the visible content: the picture, the drawn part of the ring, the turn of the arrow, or the
+    /// A short name for the visible content, such as `pull 12`, `ring 0.500`, `arrow 0.250` or `spinner`; `-` for
+    /// none.
+    ///
+    /// The numbers are the frame index, the drawn part of the ring, and the arrow's final angle in turns.
     /// spinner.
     public var name: String {
       if let picture { return picture.name }
@@ -176,7 +179,7 @@
       return "\(self < 0 && scaled > 0 ? "-" : "")\(whole).\(fraction)"
     }
 
-    /// The number as JSON; `null` if it is not finite.
+    /// The number as JSON, with four decimals; `null` for a number that is not finite.
     fileprivate var json: String { isFinite ? fixed(4) : "null" }
   }
 

@@ -15,25 +15,25 @@ public struct TraceEntry: Sendable, Equatable {
     case released
     /// The system cancelled the drag.
     case cancelled
-    /// The view moved by itself.
+    /// The view moved by itself: it decelerated, bounced or was animated.
     case moved
-    /// The components handled an event other than a scroll.
+    /// The engine handled an event other than a scroll.
     case handled(RefreshEvent)
     /// Loading began.
     case loadingStarted(ScrollEdge)
     /// The load was cancelled.
     case loadingCancelled(ScrollEdge)
-    /// A component's load has ended, by the app or by itself.
+    /// A component's load has ended.
     case finished(ScrollEdge, RefreshOutcome)
     /// The back-to-top button moves up or down.
     case buttonMoved(isUp: Bool)
-    /// The app changed an inset, a length, or the offset.
+    /// The app or the system changed the scroll view.
     case changed
   }
 
   /// A component's state after the event.
   public struct Side: Sendable, Equatable {
-    /// The whole inset at the component's edge, in points.
+    /// The whole content inset at the component's edge, in points: the app's, the system's and the component's part.
     public let inset: Double
     /// The component's phase.
     public let phase: RefreshPhase
@@ -49,9 +49,9 @@ public struct TraceEntry: Sendable, Equatable {
   public let offset: Double
   /// The visible offset, in points, which differs from ``offset`` during an animation.
   public let presentedOffset: Double
-  /// The component at the start.
+  /// The state of the component at the start.
   public let header: Side
-  /// The component at the end.
+  /// The state of the component at the end.
   public let footer: Side
 }
 

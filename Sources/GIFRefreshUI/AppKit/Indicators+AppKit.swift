@@ -16,7 +16,7 @@
 
     func fillSuperview() { autoresizingMask = [.width, .height] }
 
-    /// Moves the view to a placement, whose y points downwards, in the superview.
+    /// Moves the view to a position in its superview; the placement's y axis points downwards.
     func place(at place: Placement) {
       let isUpsideDown = superview?.isFlipped == false
       setFrameOrigin(
@@ -70,7 +70,7 @@
 
     func wraps(_ wraps: Bool) { lineBreakMode = wraps ? .byWordWrapping : .byTruncatingTail }
 
-    /// Sets the frame so that the text is centred vertically: a text field draws its text at the top.
+    /// Places the label so that its text is centred vertically in an area; a text field draws its text at the top.
     func fill(_ room: CGRect) {
       let height = Swift.min(intrinsicContentSize.height, room.height)
       frame = NSRect(x: room.minX, y: room.midY - height / 2, width: room.width, height: height)
@@ -129,7 +129,7 @@
       updateColors()
     }
 
-    /// Triggers on mouse-up, like AppKit's buttons.
+    /// Sends the action when the mouse button is released, as AppKit's buttons do.
     override func mouseUp(with event: NSEvent) { sendAction(action, to: target) }
 
     override func accessibilityPerformPress() -> Bool { sendAction(action, to: target) }

@@ -6,7 +6,7 @@
 
   typealias HostedScrollView = NSScrollView
 
-  /// The measures of an `NSScrollView`, by the names that a `UIScrollView` has in this module.
+  /// The lengths and positions of an `NSScrollView`, by the names that a `UIScrollView` has in this module.
   ///
   /// The engine measures downwards from the beginning of the content. A document view that is not flipped measures
   /// upwards from its lower edge:
@@ -29,7 +29,8 @@
           y: isUpsideDown ? document.maxY - clip.maxY : clip.minY - document.minY))
     }
 
-    /// The content insets, including the app's, the system's and the components' parts; AppKit does not separate them.
+    /// The content insets: the sum of the app's, the system's and the components' parts, which AppKit does not
+    /// separate.
     var ownInsets: ScrollBox.Insets {
       get {
         let insets = contentInsets

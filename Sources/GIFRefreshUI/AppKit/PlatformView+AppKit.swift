@@ -9,7 +9,7 @@
     func layOut() {}
     func appearanceChanged() {}
     func scaleChanged() {}
-    /// Called when the view or one of its superviews is hidden or shown.
+    /// Called when the view or one of its superviews is hidden or shown, or when the view's opacity changes.
     func visibilityChanged() {}
     func activate() -> Bool { false }
 
@@ -89,12 +89,12 @@
     var isDark: Bool { effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua }
     /// Whether any part of the window is visible; `false` if other windows cover all of it.
     var isInVisibleWindow: Bool { window?.occlusionState.contains(.visible) == true }
-    /// Whether the view or one of its superviews is hidden.
+    /// Whether the view or one of its superviews is hidden, or the view itself is transparent.
     var isConcealed: Bool { isHiddenOrHasHiddenAncestor || alphaValue < 0.01 }
 
     func setNeedsLayout() { needsLayout = true }
 
-    /// Does nothing: images on a Mac take no clicks.
+    /// Does nothing: AppKit passes clicks that a view does not handle to its superview.
     func ignoreTouches() {}
 
     func addTapArea(_ tapped: @escaping @MainActor () -> Void) {
@@ -127,7 +127,7 @@
     }
   }
 
-  /// A part of a view that can be clicked.
+  /// An invisible subview that calls a closure when it is clicked.
   private final class TapArea: NSView {
     var tapped: @MainActor () -> Void = {}
     override func mouseUp(with event: NSEvent) { tapped() }

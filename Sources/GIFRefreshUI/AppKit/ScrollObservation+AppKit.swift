@@ -2,7 +2,7 @@
   import AppKit
   import GIFRefresh
 
-  /// The observation of a scroll view, and of fingers on a trackpad.
+  /// Observes a scroll view, and the fingers that scroll it on a trackpad.
   ///
   /// AppKit's "live scroll" lasts from the first finger to the end of the momentum, so its notifications do not report
   /// when the fingers are lifted. A scroll view with responsive scrolling takes the events of a gesture from a loop of
@@ -17,8 +17,8 @@
   ///                  · a list that moves while scroll events have stopped · the end of the live scroll
   /// ```
   ///
-  /// When a list contains another list, the fingers are over both, but only one of them scrolls live: the pan of the
-  /// other stays failed. A scroller that the mouse drags scrolls live, too, without fingers.
+  /// When a list contains another list, the fingers are over both, but only one of the lists scrolls live: the pan of
+  /// the other list stays `failed`. A scroller that the mouse drags scrolls live, too, without fingers.
   ///
   /// The observation ends when this object is released; it does not retain the scroll view.
   @MainActor
@@ -84,7 +84,7 @@
       monitor = nil
     }
 
-    /// Handles the beginning of a live scroll.
+    /// Handles the beginning of a live scroll, unless the mouse drags a scroller.
     private func begin() {
       let scrollers: [NSEvent.EventType?] = [.leftMouseDown, .leftMouseDragged]
       if scrollers.contains(NSApp?.currentEvent?.type) { return }
@@ -92,7 +92,9 @@
       read(.drags)
     }
 
-    /// Reads the app's current event and the time of the last scroll event, when the list has moved.
+    /// Checks, when the list has moved, whether the fingers have been lifted.
+    ///
+    /// Reads the app's current event and the time since the last scroll event.
     ///
     /// - Parameter isLive: Whether a scroll by the user, or the momentum or bounce after it, moved the list.
     private func readEvents(isLive: Bool) {
@@ -100,7 +102,7 @@
       guard pan == .drags, isLive || !seesEvents else { return }
       let quiet = CGEventSource.secondsSinceLastEventType(
         .combinedSessionState, eventType: .scrollWheel)
-      // Trackpads send sixty events a second or more.
+      // A trackpad under moving fingers sends at least sixty events a second, so 0.04 s without an event is a release.
       if quiet > 0.04 { fingersLeft(.letGo) }
     }
 

@@ -47,7 +47,7 @@
         screens: screens)
     }
 
-    /// Whether the button is shown or appearing.
+    /// Whether the button is visible, or becoming visible.
     public var isShown: Bool { machine.isShown }
 
     // MARK: The list
@@ -70,13 +70,13 @@
     /// Sets the accessibility label of the library's button; a button of the app keeps its own.
     func name(_ label: String) { (button as? ArrowButton)?.name(label) }
 
-    /// Handles a scroll of the list; also notices a changed superview, which nothing else reports within a window.
+    /// Handles a scroll of the list, and a changed superview, which is not reported if the window is the same.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
       if superview !== self.superview { superviewChanged(to: superview) }
       perform(machine.scrolled(geometry, at: now), in: nil)
     }
 
-    /// Handles a change of the list's superview or of its size; `nil` for no superview.
+    /// Handles a new superview of the list, or a new size of the superview; `nil` for no superview.
     func superviewChanged(to superview: BaseView?) {
       self.superview = superview
       guard let superview, superview.window != nil else {

@@ -11,7 +11,9 @@
   protocol DisplayTicking: AnyObject {
     /// The number of new frames per second that the object shows; `nil` for every frame of the display.
     var wantedFrameRate: Double? { get }
-    /// Called before the display shows a frame, with its time in seconds of `CACurrentMediaTime`.
+    /// Called before the display shows a frame.
+    ///
+    /// - Parameter time: The time at which the frame is shown, in seconds of `CACurrentMediaTime`.
     func displayTicked(at time: Double)
   }
 
@@ -25,7 +27,7 @@
       weak var view: (any DisplayTicking)?
     }
 
-    /// The shared ticker, which lives as long as its link runs or a view retains it.
+    /// The shared ticker, which exists as long as its link runs or a view retains the ticker.
     static var shared: DisplayTicker {
       if let current { return current }
       let ticker = DisplayTicker()
@@ -93,7 +95,7 @@
   protocol DisplayLinking {
     /// The time at which the frame drawn now will be displayed, in seconds of `CACurrentMediaTime`.
     var targetTimestamp: CFTimeInterval { get }
-    /// Sets the approximate number of calls a second; `nil` for every frame of the display.
+    /// Sets the approximate number of calls per second; `nil` for every frame of the display.
     func run(at frameRate: Float?)
     func invalidate()
   }
@@ -117,7 +119,7 @@
       CADisplayLink(target: target, selector: SelectorTarget.selector).begun()
     }
   #else
-    /// Creates a running link of the main screen; before macOS 14 or without a screen, a timer.
+    /// Creates and starts a display link of the main screen; before macOS 14 or without a screen, a timer.
     @MainActor
     func makeDisplayLink(_ target: SelectorTarget) -> any DisplayLinking {
       if #available(macOS 14.0, *), let screen = NSScreen.main {
@@ -126,7 +128,7 @@
       return DisplayTimer(target)
     }
 
-    /// A timer that fires sixty times a second, for systems without display links for views.
+    /// A timer that fires sixty times a second, for systems before macOS 14 and Macs without a screen.
     @MainActor
     private final class DisplayTimer: DisplayLinking {
       private var timer: Timer?
@@ -145,9 +147,9 @@
     }
   #endif
 
-  /// An Objective-C target for a display link or a gesture recognizer.
+  /// An Objective-C target that calls a closure, for display links, gesture recognizers, controls and menu items.
   ///
-  /// This is the only place that needs `#selector` and `@objc`, and so the only lines that Linux builds do not compile.
+  /// `#selector` and `@objc` stand only here, so these are the only lines that builds on Linux leave out.
   @MainActor
   final class SelectorTarget: NSObject {
     private let action: () -> Void
@@ -165,7 +167,7 @@
     #endif
     private func fire(_ sender: AnyObject) { action() }
 
-    /// Calls the action, for messages without a sender.
+    /// Calls the closure directly, for callers in Swift such as a timer.
     func fire() { action() }
   }
 

@@ -7,16 +7,17 @@
     import AppKit
   #endif
 
-  /// Observers of system notifications, removed when this object is released.
+  /// Observers of system notifications, which are removed when this object is released.
   @MainActor
   final class NotificationTokens {
     private var tokens: [Token] = []
     #if canImport(UIKit)
-      /// Whether all of the app is in the background, and whether the view's scene is.
+      /// Whether the whole app is in the background, and whether the view's window scene is.
       private var isBehind = (app: false, scene: false)
     #endif
 
-    /// Observes one notification; the body runs on the main actor, synchronously if posted there.
+    /// Observes a notification; the body runs on the main actor, at once if the notification is posted on the main
+    /// thread.
     func observe(
       _ name: Notification.Name, of object: AnyObject? = nil,
       at center: NotificationCenter = .default, _ body: @escaping @MainActor () -> Void

@@ -18,7 +18,7 @@
     /// Whether animated images may play by themselves, without a finger that scrubs them.
     static var playsByItself: Bool { !reducesMotion && playsAnimatedImages }
 
-    /// The setting "Auto-Play Animated Images"; on where the system does not report it.
+    /// The system's setting "Auto-Play Animated Images"; `true` on systems that do not report the setting.
     private static var playsAnimatedImages: Bool {
       if #available(iOS 18.0, macOS 15.0, tvOS 18.0, visionOS 2.0, *) {
         AccessibilitySettings.animatedImagesEnabled

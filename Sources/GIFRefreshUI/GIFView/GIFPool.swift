@@ -47,7 +47,7 @@
       return GIFFrameScrubber(store, trimsStore: false)
     }
 
-    /// The bytes of frames that are in memory now.
+    /// The memory that the decoded frames of all shown GIFs take now, in bytes.
     public var residentBytes: Int {
       entries.values.reduce(0) { $0 + ($1.store?.residentBytes ?? 0) }
     }

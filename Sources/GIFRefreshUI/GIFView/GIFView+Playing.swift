@@ -147,7 +147,7 @@
       onFailure(failure)
     }
 
-    /// Sets the image without an animation; a layer without a view would cross-fade.
+    /// Sets the image without an animation; a layer that is not a view's own would cross-fade.
     private func show(_ image: CGImage?) {
       withoutActions { picture.contents = image }
     }

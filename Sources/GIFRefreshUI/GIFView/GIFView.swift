@@ -17,11 +17,11 @@
   /// view.accessibilityLabel = "A cat runs"
   /// ```
   ///
-  /// Frames are read on the main thread when they are shown, so a view never shows a frame of an earlier GIF. All views
-  /// share one display link, which runs only while a visible view plays. A GIF that plays out of sight continues in
-  /// time: when the view returns, it shows the frame that is due. UIKit does not report that a superview is shown
-  /// again, so below a hidden superview the view checks ten times a second. If Reduce Motion is on or auto-play of
-  /// animated images is off, nothing plays; a progress still moves the GIF.
+  /// Frames are read on the main thread when they are shown, so a view never shows a frame of an earlier GIF. All
+  /// views share one display link, which runs only while a visible view plays. A GIF that plays while its view is
+  /// invisible continues in time: when the view is visible again, it shows the frame that is due. UIKit does not
+  /// report that a superview is shown again, so below a hidden superview the view checks ten times a second. If Reduce
+  /// Motion is on or auto-play of animated images is off, GIFs do not play; setting `progress` still moves the GIF.
   public final class GIFView: PlatformView, DisplayTicking {
     #if canImport(UIKit)
       var picture: CALayer { layer }
@@ -42,13 +42,13 @@
     var showsDark = false
     /// Whether more frames of the GIF are being downloaded.
     var isPartial = false
-    /// Whether the frames that are being set continue those that are shown.
+    /// Whether the frames that are being set extend the GIF that is shown, as in a download.
     var isGrowing = false
     /// Whether the view plays its GIF once the GIF has been read.
     var playsWhenRead = false
     /// The frame rate of the shortest delay at a speed of 1, in frames per second.
     var frameRate = 1.0
-    /// The time of the last event; may be ahead of the clock, since a display link reports the next frame's time.
+    /// The time of the last event; can be later than now, since a display link reports the time of the next frame.
     var pickedAt = Moment.zero
 
     /// Creates a view that shows the first frame of a source, or nothing for `nil`.
@@ -148,9 +148,9 @@
     ///
     /// An error that occurred before this closure was set is reported as soon as it is set.
     public var onFailure: (@MainActor (any Error) -> Void)? { didSet { reportFailure() } }
-    /// The error that has not been reported yet.
+    /// The last error, until `onFailure` has been called with it; `nil` afterwards.
     var failure: (any Error)?
-    /// The number of the frame that is shown; `nil` for none.
+    /// The frame index of the shown frame, counted from 0; `nil` if there are no frames.
     public internal(set) var currentFrame: Int?
 
     // MARK: Scrubbing
@@ -183,7 +183,7 @@
     public var onLoop: (@MainActor (_ count: Int) -> Void)?
     /// Called when the last play has ended.
     public var onEnd: (@MainActor () -> Void)?
-    /// Whether the GIF plays, in sight or not.
+    /// Whether the GIF is playing; also true while the view is invisible.
     public var isPlaying: Bool { scheduler.isPlaying }
 
     /// Plays from the current frame, or from the beginning if all plays are over.

@@ -6,16 +6,17 @@
     public import UIKit
   #endif
 
-  /// Creates the images that a layer shows one after the other, and reuses their memory.
+  /// Creates the images that a layer shows one after another, and reuses the memory of earlier images.
   ///
   /// ```
   /// on the screen      A   B   A   B      each a new image, since a layer redraws
   /// being filled       B   A   B   A      only for a different image
   /// ```
   ///
-  /// An image keeps its memory as long as Core Animation draws it; after that the memory takes the next frame. So a
-  /// playing GIF needs the memory of two frames, or three if drawing lags, and allocates no pixels while it plays. Core
-  /// Graphics allocates two objects for each image: the image and its data provider.
+  /// An image's memory is in use as long as Core Animation draws the image; afterwards the memory is filled with a
+  /// later frame. A playing GIF therefore needs the memory of two frames, or of three if drawing lags, and allocates
+  /// no memory for pixels while it plays. Core Graphics allocates two objects for each image: the image and its data
+  /// provider.
   @MainActor
   final class FrameImages {
     private(set) var buffers: [PremultipliedPixels] = []

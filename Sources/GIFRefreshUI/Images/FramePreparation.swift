@@ -9,7 +9,7 @@
     import Dispatch
   #endif
 
-  /// Reads and decodes a view's animations ahead, off the main thread, and frees memory when the system is short of it.
+  /// Reads and decodes a view's animations ahead, off the main thread, and frees memory after a memory warning.
   @MainActor
   final class FramePreparation {
     private var task: Task<Void, Never>?
@@ -19,8 +19,9 @@
 
     deinit { task?.cancel() }
 
-    /// Prepares the frames that the sources' budgets allow, one source after the other; a preparation under way is
-    /// cancelled.
+    /// Decodes the frames that the animations' memory budgets allow, one animation after another.
+    ///
+    /// Cancels a running preparation first.
     func begin(_ animations: [Animations]) {
       stop()
       guard !animations.isEmpty else { return }
@@ -48,7 +49,7 @@
       tokens.observeMemory { [weak self] in self?.memoryIsShort($0) }
     }
 
-    /// Handles a memory warning, or its end; does nothing if the frames have their whole budgets already.
+    /// Handles a memory warning or the end of a warning; does nothing at an end without a warning before it.
     func memoryIsShort(_ isShort: Bool) {
       guard isShort || self.isShort else { return }
       self.isShort = isShort
@@ -57,7 +58,7 @@
   }
 
   extension NotificationTokens {
-    /// Observes when the system is short of memory, and when it has enough again or the app returns to the foreground.
+    /// Observes memory warnings; passes `false` when memory suffices again or the app returns to the foreground.
     func observeMemory(_ isShort: @escaping @MainActor (Bool) -> Void) {
       MemoryPressure.begin()
       observe(MemoryPressure.began) { isShort(true) }

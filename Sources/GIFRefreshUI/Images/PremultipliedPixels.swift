@@ -12,7 +12,7 @@
 
     var count: Int { unsafe words.count }
 
-    /// Allocates memory for a number of transparent pixels.
+    /// Allocates memory for `count` pixels, which are transparent at first.
     init(count: Int) {
       unsafe words = .allocate(capacity: count)
       unsafe words.initialize(repeating: 0)
@@ -32,7 +32,7 @@
       }
     }
 
-    /// Draws an image into the pixels, scaled to their size; returns whether it could be drawn.
+    /// Draws an image, scaled to `size`, into the memory, and returns whether the image could be drawn.
     func draw(_ image: CGImage, size: PixelSize, colors: CGColorSpace) -> Bool {
       precondition(size.area == count, "a picture of another size")
       // The context writes `size.area` words and is released when this call returns.
@@ -44,7 +44,7 @@
       return true
     }
 
-    /// Returns a bitmap with colours that are not premultiplied.
+    /// Copies the pixels to a bitmap whose colours are not premultiplied by alpha.
     func bitmap(size: PixelSize) -> Bitmap {
       let pixels = unsafe words.map { word in
         let word = word.littleEndian
@@ -66,9 +66,9 @@
       rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue
         | CGBitmapInfo.byteOrder32Little.rawValue)
 
-    /// Swaps red and blue, and clears the colour of transparent pixels.
+    /// Copies the pixels with red and blue swapped, and clears the colour of transparent pixels.
     ///
-    /// Returns whether every alpha was 0 or 255; if not, the result must be discarded.
+    /// Returns whether every alpha was 0 or 255; if not, the caller must discard the result.
     private static func swap(
       _ source: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableBufferPointer<UInt32>
     ) -> Bool {
@@ -85,7 +85,7 @@
       return between == 0
     }
 
-    /// Premultiplies for any alpha: colour × alpha / 255, rounded.
+    /// Copies the pixels with red and blue swapped, and premultiplies colours: colour × alpha / 255, rounded.
     private static func multiply(
       _ source: UnsafeBufferPointer<UInt32>, into target: UnsafeMutableBufferPointer<UInt32>
     ) {
@@ -105,7 +105,7 @@
     func image(size: PixelSize, colors: CGColorSpace) -> CGImage? {
       guard !size.isEmpty, let start = unsafe words.baseAddress else { return nil }
       let owner = unsafe Unmanaged.passRetained(self)
-      // The provider releases the owner in its release callback, and not before.
+      // The provider retains the owner until its release callback runs.
       let provider = unsafe CGDataProvider(
         dataInfo: owner.toOpaque(), data: start, size: words.count * 4,
         releaseData: { owner, _, _ in

@@ -16,7 +16,7 @@
     private let picture = CALayer()
     private let stencil = CALayer()
     private(set) var size = ArrowLayer.size
-    /// The side of the list that the arrow is at: at the top it points down until it turns.
+    /// The side of the list at which the arrow is; at the top, the arrow points down at an angle of 0.
     var side = ScrollBox.Side.top
 
     static var path: CGPath {
@@ -40,7 +40,7 @@
       show(nil)
     }
 
-    /// Shows an image instead of the arrow, tinted in the arrow's colour if it is a template; `nil` for the arrow.
+    /// Shows an image instead of the arrow, or the arrow for `nil`; a template image has the arrow's colour.
     func show(_ image: (contents: Any, size: CGSize, isTemplate: Bool)?) {
       size = image.map { .init(width: $0.size.width, height: $0.size.height) } ?? Self.size
       let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -69,7 +69,7 @@
       picture.backgroundColor = picture.mask == nil ? nil : tint
     }
 
-    /// Shows the arrow at the angle of a tween at a moment; `nil` hides it.
+    /// Shows the arrow at the angle that a tween has at a moment; `nil` hides the arrow.
     func show(_ angle: Tween?, at now: Moment) {
       layer.isHidden = angle == nil
       guard let angle else { return }

@@ -10,7 +10,7 @@
 
   /// The view of a component: the library's drawing, or a view of the app.
   ///
-  /// A tap and VoiceOver's activation request a load.
+  /// A tap or an activation by VoiceOver requests a load.
   final class ComponentView: PlatformView {
     private let own: (any RefreshView)?
     private let asked: @MainActor (RefreshTrigger) -> Void
@@ -46,12 +46,12 @@
     }
 
     required init?(coder: NSCoder) {
-      // Created in code only.
+      // The view is never created from an archive.
       nil
     }
 
     #if !canImport(UIKit)
-      /// The engine's layouts have y downwards.
+      /// True, since the y axis of the engine's layouts points downwards.
       override var isFlipped: Bool { true }
     #endif
 
@@ -84,7 +84,7 @@
 
     // MARK: Showing
 
-    /// Places the view in the content, at a side of the list.
+    /// Sets the view's frame, in the list's content, and the side of the list at which the view is.
     func place(_ rect: CGRect, at side: ScrollBox.Side) {
       if rect != frame { frame = rect }
       guard side != drawing.side else { return }
@@ -92,7 +92,7 @@
       layOut()
     }
 
-    /// Shows a component's state, with these accessibility texts.
+    /// Shows a component's state, and gives the view the accessibility texts.
     func show(
       _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment,
       texts: AccessibilityTexts.Description
@@ -112,12 +112,12 @@
       if drawing.show(snapshot, hud: hud, detail: detail, at: now) { layOut() }
     }
 
-    /// Fades out within the animation that closes the inset, if the view fades in with the pull.
+    /// Makes a view that fades in with the pull transparent, within the animation that closes the inset.
     func fadeOut() {
       if own == nil, fadesInWithPull { alpha = 0 }
     }
 
-    /// Draws the parts that move by themselves, at a moment.
+    /// Draws the animated parts, such as arrow and ring, as they look at a moment.
     func draw(hud: HUDAppearance?, at now: Moment) {
       if own == nil { drawing.draw(hud: hud, at: now) }
     }

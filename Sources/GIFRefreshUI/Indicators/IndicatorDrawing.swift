@@ -102,7 +102,7 @@
       withoutActions { showPictures() }
     }
 
-    /// Frees the memory of pictures that are not shown.
+    /// Frees the memory of converted frames that are not shown.
     func freeBuffers() {
       picture.freeBuffers()
       outgoing.freeBuffers()
@@ -117,7 +117,7 @@
       let before = arrangement
       content = snapshot.content
       content.detail = content.detail ?? detail
-      // There is no room for words in a circle.
+      // A floating circle is too small for a caption.
       if circle != nil { content.caption = nil }
       withoutActions {
         showPictures()
@@ -143,7 +143,7 @@
         picture: picture.canvas, outgoing: outgoing.canvas)
     }
 
-    /// Draws the parts that move by themselves, at a moment.
+    /// Draws the animated parts, such as arrow and ring, as they look at a moment.
     func draw(hud: HUDAppearance?, at now: Moment) {
       withoutActions {
         if let hud {
@@ -183,7 +183,7 @@
       picture.layer.opacity = Float(1 - fading)
     }
 
-    /// The side of the list that the component is at.
+    /// The side of the list at which the component is.
     var side: ScrollBox.Side {
       get { arrow.side }
       set { arrow.side = newValue }
@@ -212,7 +212,7 @@
           isMirrored: content.isMirrored)
         part.layer.position.x = along(part.layer.position.x)
       }
-      // Arrow, ring and spinner share one place; without a caption, in the middle.
+      // Arrow, ring and spinner share one place beside the caption; without a caption, in the middle.
       let middle =
         isAtSide
         ? CGPoint(x: place.centerY, y: place.centerX)

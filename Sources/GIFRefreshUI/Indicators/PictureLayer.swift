@@ -6,8 +6,8 @@
 
   /// A layer that shows an animation's current frame.
   ///
-  /// The loading animation's images are cached, up to 2 MB, so that from the second loop on a frame only sets the
-  /// layer's contents.
+  /// Up to 2 MB of the loading animation's images are cached, so from the second loop on, a frame is shown without
+  /// being converted again.
   @MainActor
   final class PictureLayer {
     let layer = CALayer()
@@ -67,7 +67,7 @@
       loop = [:]
     }
 
-    /// Centres the layer in an area, or places it at the side of the area where the caption is.
+    /// Sizes the layer and centres it in an area, or places the layer at its right or lower side, next to the caption.
     func place(
       in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat,
       besides words: ScrollBox.Side?, isMirrored: Bool

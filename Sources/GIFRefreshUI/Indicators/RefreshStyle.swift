@@ -6,7 +6,7 @@
     public import AppKit
   #endif
 
-  /// The appearance of headers and footers: fonts, colours and sizes.
+  /// The appearance of headers and footers: fonts, colours, sizes and distances.
   ///
   /// ```swift
   /// var style = RefreshStyle()
@@ -43,9 +43,9 @@
 
     /// The size of a spinner.
     public enum SpinnerSize: Hashable, Sendable, CaseIterable {
-      /// 20 points on a phone, 16 on a Mac.
+      /// 20 points wide and high on a phone, 16 points on a Mac.
       case medium
-      /// 37 points on a phone, 32 on a Mac.
+      /// 37 points wide and high on a phone, 32 points on a Mac.
       case large
     }
 
@@ -61,18 +61,17 @@
     public var tint: Color?
     /// The arrow's colour (default: secondary label).
     public var arrowColor = Color.captionLabel
-    /// An image that points down, shown instead of the arrow (default: `nil`); a template image takes `arrowColor`.
+    /// An image that points down, shown instead of the arrow (default: `nil`); a template image has the `arrowColor`.
     public var arrowImage: Image?
     /// The size of the spinner (default: medium).
     public var spinnerSize = SpinnerSize.medium
-    /// The spinner's colour (default: `nil`, the system's); without effect on a Mac.
+    /// The spinner's colour (default: `nil`, the system's colour); a Mac's spinner ignores the colour.
     public var spinnerColor: Color?
     /// The colour of a circle that floats over the list (default: the background colour).
     public var circleColor = Color.floating
     /// The size of the GIFs (default: `nil`, by the header's or footer's `pixelsPerPoint`).
     public var picture: PictureSize?
-    /// The distance in points between the list's sides and a picture that fills its width (``PictureSize/fill``;
-    /// default: 0).
+    /// The distance between the list's sides and a picture in the size ``PictureSize/fill``, in points (default: 0).
     public var pictureInset = 0.0
     /// The distance between picture and caption, in points (default: 20).
     public var pictureGap = 20.0
@@ -84,7 +83,7 @@
   }
 
   extension RefreshStyle {
-    /// The size of the GIFs of headers and footers; GIFs shrink where there is less space.
+    /// The size of the GIFs of headers and footers; a GIF shrinks if there is less space.
     public enum PictureSize: Hashable, Sendable {
       /// A number of the GIF's pixels for each point: 1 for most GIFs, 2 or 3 for one made as `cat@2x` or `cat@3x`.
       ///
@@ -95,10 +94,15 @@
       /// Scaled to a height in points, with the GIF's proportions.
       case fit(height: CGFloat)
       /// As wide as the list, less the style's `pictureInset` on both sides, and at least as high as the component;
-      /// the overflow is clipped.
+      /// the parts outside the component are clipped.
       case fill
 
-      /// Returns a picture's size in points within an area, on a screen with a number of pixels for each point.
+      /// Returns the size of a picture in an area, in points.
+      ///
+      /// - Parameters:
+      ///   - canvas: The size of the GIF, in pixels.
+      ///   - room: The size of the area, in points.
+      ///   - displayScale: The number of screen pixels per point.
       func size(of canvas: CGSize, in room: CGSize, displayScale: CGFloat) -> CGSize {
         guard canvas.width > 0, canvas.height > 0 else { return .zero }
         let factor: CGFloat
@@ -134,7 +138,7 @@
   /// The view fills the component's frame. On a Mac the view is an `NSView`.
   @MainActor
   public protocol RefreshView: RefreshStyle.View {
-    /// Shows the component's state, after every change.
+    /// Shows the component's state; called after every change of the state.
     func show(_ snapshot: RefreshSnapshot)
   }
 #endif

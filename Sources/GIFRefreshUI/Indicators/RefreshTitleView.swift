@@ -48,7 +48,7 @@
     public var rightView: RefreshStyle.View? { didSet { rightViewChanged(from: oldValue) } }
 
     #if !canImport(UIKit)
-      /// The engine's layouts have y downwards.
+      /// True, since the y axis of the engine's layouts points downwards.
       public override var isFlipped: Bool { true }
     #endif
 
@@ -64,7 +64,7 @@
     private let label = CaptionLabel.caption(.headline)
     let ring = RingLayer(.title)
     let spinner = Spinner.small()
-    /// The activity to show for each list that shares this title.
+    /// The ring or spinner to show for each list that shares this title view.
     private var activities: [ObjectIdentifier: IndicatorContent.Activity] = [:]
     /// The list that was pulled last; `nil` before the first pull.
     private var pulled: ObjectIdentifier?
@@ -94,7 +94,7 @@
           measured: .init(width: label.text == nil ? 0 : measured.width, height: measured.height)))
     }
 
-    /// The size of the title with space for the ring on both sides, so that the title stays centred.
+    /// The size of the title with space for the ring on both sides, so that the title stays centred, in points.
     public override var intrinsicContentSize: CGSize {
       CGSize(width: layout.size.width, height: layout.size.height)
     }
@@ -144,13 +144,13 @@
       draw(list, at: now)
     }
 
-    /// Forgets a list that uses another title view, draws its header itself or has been released.
+    /// Removes the ring and spinner of a list that uses another title view, draws its header itself or is released.
     func forget(_ list: ObjectIdentifier) {
       guard activities.removeValue(forKey: list) != nil else { return }
       draw(nil, at: .zero)
     }
 
-    /// Draws the parts of one list that move by themselves, at a moment of that list's clock.
+    /// Draws a list's ring, as it looks at a moment of that list's clock, and the spinner of all lists.
     func draw(_ list: AnyObject, at now: Moment) { draw(ObjectIdentifier(list), at: now) }
 
     private func draw(_ list: ObjectIdentifier?, at now: Moment) {

@@ -12,18 +12,18 @@
     let layer = CALayer()
     private let track = CAShapeLayer()
     let arc = CAShapeLayer()
-    /// The arrowhead; the layer's position is the middle of its base.
+    /// The layer of the arrowhead; its position is the middle of the arrowhead's base.
     let head = CAShapeLayer()
     private let style: RingStyle
 
-    /// Creates a ring, with an arrowhead of a length in points.
+    /// Creates a ring, with an arrowhead of `headLength` points (default: 0, no arrowhead).
     init(_ style: RingStyle, headLength: Double = 0) {
       self.style = style
       let side = 2 * (style.radius + style.arc.lineWidth)
       layer.bounds = CGRect(x: 0, y: 0, width: side, height: side)
       let start = style.origin * 2 * .pi
       let path = CGMutablePath()
-      // Core Graphics assumes that y points upwards, so clockwise on the screen is its counter-clockwise.
+      // Core Graphics assumes that y points upwards, so `clockwise: false` draws clockwise on the screen.
       path.addArc(
         center: CGPoint(x: side / 2, y: side / 2), radius: style.radius, startAngle: start,
         endAngle: start + 2 * .pi, clockwise: false)
@@ -81,7 +81,7 @@
     }
   }
 
-  /// A floating circle with a shadow, and the ring in it, which scale together.
+  /// A floating circle with a shadow and a progress ring, which are scaled together.
   @MainActor
   final class CircleLayer {
     let layer = CALayer()
@@ -101,7 +101,7 @@
       layer.addSublayer(ring.layer)
     }
 
-    /// Shows the appearance at a moment; at rest the circle is invisible.
+    /// Shows the circle as it looks at a moment; at rest, the circle is invisible.
     func show(_ hud: HUDAppearance, at now: Moment) {
       layer.isHidden = hud.opacity == 0
       layer.opacity = Float(hud.opacity)

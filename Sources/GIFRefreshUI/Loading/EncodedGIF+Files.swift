@@ -9,16 +9,16 @@
   #endif
 
   extension EncodedGIF {
-    /// Indexes a GIF's bytes.
+    /// Creates a GIF from the bytes of a file, and finds its frames without decoding them.
     ///
-    /// Throws a `GIFError`.
+    /// Throws a `GIFError` if the bytes are not a GIF, contain no frames, or exceed a limit.
     public init(
       _ data: Data, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
     ) throws(GIFError) {
       try self.init([UInt8](data), limits: limits, delays: delays)
     }
 
-    /// Reads a file and indexes it.
+    /// Reads a GIF from a URL, and finds its frames without decoding them.
     ///
     /// Reads synchronously, so load a GIF from a network with `URLSession` first. Throws a `GIFError` for damaged
     /// content, a `GIFFileError` for a file that cannot be read, and Foundation's error for any other URL that

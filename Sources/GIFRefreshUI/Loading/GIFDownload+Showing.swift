@@ -73,7 +73,7 @@
       snapshot(of: edge)?.isResting == false ? changes(of: edge) : nil
     }
 
-    /// Returns at the first change that leads to rest, or when the controller is released.
+    /// Waits until the component rests or the controller is released.
     private static func firstRest(of changes: AsyncStream<RefreshSnapshot>) async {
       for await snapshot in changes where snapshot.isResting { return }
     }
@@ -109,7 +109,7 @@
       // Unless the app has set other frames, the GIF continues, whole or not.
       defer { if let latest, frames as? GIFFrameScrubber === latest { endGrowing() } }
       for try await gif in download {
-        // The app has set other frames.
+        // Ends the download if the app has set other frames.
         if let latest, self.frames as? GIFFrameScrubber !== latest { return }
         let frames = gif.frames(within: budget)
         grow(to: frames, isFirst: latest == nil)

@@ -17,7 +17,7 @@
     private enum State: Sendable, Hashable {
       case none
       case down
-      /// The drag is over, and the engine has not been told yet.
+      /// The drag is over, and its end has not been reported to the engine yet.
       case over(ScrollMotion)
     }
 
@@ -38,11 +38,11 @@
       case drags
       /// The finger was lifted.
       case letGo
-      /// The system cancelled the drag, or there was none.
+      /// The system cancelled the drag, or there was no drag.
       case failed
     }
 
-    /// Reads the pan; returns whether a drag begins.
+    /// Updates the state from the pan gesture, and returns whether a drag begins.
     @discardableResult
     mutating func read(_ pan: Pan) -> Bool {
       switch (state, pan) {
@@ -57,7 +57,7 @@
       return false
     }
 
-    /// Records that the engine has been told how the drag ended.
+    /// Records that the end of the drag has been reported to the engine.
     mutating func endTold() {
       switch state {
       case .over: state = .none

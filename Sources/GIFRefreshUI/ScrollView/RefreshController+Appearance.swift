@@ -36,7 +36,7 @@
     func leaveTitle() { titleView?.forget(ObjectIdentifier(self)) }
 
     deinit {
-      // A released list may have been loading.
+      // The title view may still show the spinner of the released list.
       guard let title = titleView else { return }
       let list = ObjectIdentifier(self)
       Task { @MainActor in title.forget(list) }
@@ -51,7 +51,8 @@
       return appearance
     }
 
-    /// Whether the list scrolls horizontally; header and footer are then at its sides, in reading order.
+    /// Whether the list scrolls horizontally; the header is then at the side where reading begins, the footer
+    /// opposite.
     public var isHorizontal: Bool {
       get { appearance.isHorizontal }
       set { appearance.isHorizontal = newValue }
@@ -63,19 +64,19 @@
       set { appearance.style = newValue }
     }
 
-    /// The appearance of the footer; `nil` for ``style``.
+    /// The appearance of the footer; `nil` to use ``style`` for the footer, too.
     public var footerStyle: RefreshStyle? {
       get { appearance.footerStyle }
       set { appearance.footerStyle = newValue }
     }
 
-    /// A view of the app that replaces the library's header drawing; `nil` for that drawing.
+    /// A view of the app that replaces the library's drawing of the header; `nil` to use the library's drawing.
     public var headerView: (any RefreshView)? {
       get { appearance.headerView }
       set { appearance.headerView = newValue }
     }
 
-    /// A view of the app that replaces the library's footer drawing; `nil` for that drawing.
+    /// A view of the app that replaces the library's drawing of the footer; `nil` to use the library's drawing.
     public var footerView: (any RefreshView)? {
       get { appearance.footerView }
       set { appearance.footerView = newValue }

@@ -23,15 +23,16 @@
       if hasComponents { prepare() } else { leave() }
     }
 
-    /// Handles the scroll view's first component.
+    /// Reports problems and lets the scroll view bounce, when it gets its first component.
     private func receiveComponents() {
       guard let scrollView else { return }
       reportProblems()
       unbounce = scrollView.allowBounce(isHorizontal: isHorizontal)
     }
 
-    /// Reports the scroll view's problems to the developer, each of them once: at the first component, and at each
-    /// touch, since the app may have set a refresh control since.
+    /// Reports each problem of the scroll view to the developer once.
+    ///
+    /// Called for the first component, and at each touch, since the app may have added a refresh control meanwhile.
     func reportProblems() {
       guard let scrollView, hasComponents else { return }
       for problem in scrollView.problems where !reportedProblems.contains(problem.description) {
@@ -50,7 +51,7 @@
       #endif
     }
 
-    /// Handles the removal of the scroll view's last component.
+    /// Restores the scroll view's own bouncing and stops decoding, when the last component is removed.
     func leave() {
       preparation.stop()
       appearance.leaveTitle()

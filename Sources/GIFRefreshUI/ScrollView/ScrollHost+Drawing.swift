@@ -13,7 +13,7 @@
     /// Creates the view of a component; `nil` if there is no component, or if a title view shows it.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
       guard let component = refresh.component(at: edge) else { return nil }
-      // A ring in a title view is not shown in the list as well.
+      // The title view shows the header's ring, so the list does not show the ring again.
       if edge == .start, appearance.titleView != nil, component.component.indicator.ring != nil {
         return nil
       }
@@ -106,7 +106,7 @@
       }
     }
 
-    /// Keeps the drawn content in place below a floating circle, while a finger pulls and on the way back.
+    /// Draws the content at its resting place, below a floating circle, while a pull moves the list's offset.
     func holdContent() {
       var points = 0.0
       if views.start?.isFloating == true, axis == .vertical {
@@ -146,7 +146,7 @@
         case .none?, nil: break
         }
       }
-      // A list that is coming to rest is checked at every displayed frame.
+      // If no component moves, the link runs for a list that comes to rest, which is checked at every displayed frame.
       return fastest > 0 ? fastest : nil
     }
 

@@ -137,7 +137,7 @@
       left.scrollViewLeft()
     }
 
-    // The system writes the insets of a layout pass before this call.
+    // In a layout pass, the system writes the scroll view's insets before this call.
     override func layOut() { host?.sizeChanged() }
   }
 #endif

@@ -83,7 +83,7 @@
 
     private(set) var isHorizontal = false
 
-    /// Changes the direction in which the list scrolls; components' insets move to the other sides.
+    /// Applies a change of the scroll direction: moves the components' insets to the other sides.
     func turn() {
       guard appearance.isHorizontal != isHorizontal else { return }
       if let scrollView { unbounce?(scrollView) }
@@ -102,7 +102,7 @@
       if unbounce != nil { unbounce = scrollView?.allowBounce(isHorizontal: isHorizontal) }
     }
 
-    /// The direction in which the engine measures.
+    /// The axis along which the engine measures offsets and lengths.
     private(set) var axis = ScrollAxis.vertical
     var isInBackground = false
     /// The scroll view's lengths and its offset in two dimensions at the last reading, without insets.
@@ -151,9 +151,11 @@
 
     // MARK: Observing
 
-    /// Tells the controller that the scroll view may have changed, or that it reports an offset right now.
+    /// Reports to the controller that the scroll view may have changed.
     ///
     /// The scroll view is read once, the engine handles one event, and the views move once.
+    ///
+    /// - Parameter isMovedNow: Whether the scroll view is reporting a new offset right now.
     func report(isMoved isMovedNow: Bool = false) {
       guard scrollView != nil, let observation else { return }
       let wasMoved = isMoved
@@ -185,7 +187,7 @@
       }
     }
 
-    /// Sets the app's part of the inset, which the app states itself.
+    /// Sets the app's part of the content inset at an edge, in points, and reports the change.
     func setInset(_ length: Double, at edge: ScrollEdge) {
       readInsets()
       writeInset(ledgers[edge].setApp(to: length), at: edge)

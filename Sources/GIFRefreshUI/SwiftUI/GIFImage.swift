@@ -15,13 +15,13 @@
   /// GIFImage(cat, isPlaying: isLoading, speed: 2, loops: .times(3), onEnd: { isLoading = false })
   /// ```
   ///
-  /// The view has the GIF's size, or less where there is less space, in the GIF's proportions. It wraps a
+  /// The view has the GIF's size; where there is less space, the GIF shrinks in proportion. The view wraps a
   /// ``GIFView``, which documents motion and cost. An update with the same frames changes only the properties that
   /// differ: a GIF that has ended stays ended. Custom frame sources are compared by value if they are `Hashable`,
   /// otherwise by type, size and delays.
   @MainActor
   public struct GIFImage {
-    /// The way the frame is picked.
+    /// The way in which the frame to show is chosen.
     fileprivate enum Mode: Equatable {
       case progress(Double)
       case frame(Int)
@@ -45,7 +45,7 @@
       self.label = label
     }
 
-    /// Creates a GIF at a progress, 0...1.
+    /// Creates a GIF that shows the frame at a progress, 0...1.
     public init(
       _ frames: some FrameSource, progress: Double,
       scale: GIFView.PictureScale = .pixelsPerPoint(1),
@@ -88,13 +88,13 @@
       self.onEnd = onEnd
     }
 
-    /// The state that persists across updates.
+    /// The state that SwiftUI keeps while it updates the view.
     @MainActor
     public final class Coordinator {
       fileprivate var mode: Mode?
     }
 
-    /// Creates the state that persists across updates.
+    /// Creates the state that SwiftUI keeps while it updates the view.
     public func makeCoordinator() -> Coordinator { Coordinator() }
 
     private func makeView() -> GIFView {

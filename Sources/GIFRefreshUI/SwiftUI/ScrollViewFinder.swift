@@ -45,7 +45,7 @@
     let backdrop: Backdrop
     let isBehind: Bool
 
-    /// The state that persists across updates.
+    /// The state that SwiftUI keeps while it updates the view.
     @MainActor
     final class Coordinator {
       private let relay = ActionRelay()
@@ -85,7 +85,7 @@
       }
     }
 
-    /// The view in front of the list, or behind it.
+    /// The invisible view in front of the list or behind the list; only the view in front searches.
     final class SeekingView: PlatformView {
       weak var coordinator: Coordinator?
 
@@ -116,7 +116,9 @@
       return around.flatMap { search(in: $0, after: behind, before: front, &isPast) } ?? nil
     }
 
-    /// Searches a view and then its subviews, rearmost first; `nil` to continue, `.some(nil)` to stop.
+    /// Searches a view and then its subviews, rearmost first, for a scroll view between `behind` and `front`.
+    ///
+    /// Returns `nil` if the search must continue, and `.some(nil)` when `front` is reached without a result.
     private static func search(
       in view: BaseView, after behind: BaseView, before front: BaseView, _ isPast: inout Bool
     ) -> HostedScrollView?? {

@@ -45,7 +45,7 @@
           configuration: configuration, style: style, action: action))
     }
 
-    /// Refreshes a list or a scroll view when it is pulled, with a header that the library draws without a GIF.
+    /// Refreshes a list or a scroll view when the user pulls it, with a header that the library draws without a GIF.
     public func refreshHeader(
       _ design: RefreshPreset, titles: RefreshTitles? = nil,
       lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
@@ -57,7 +57,7 @@
           action: action))
     }
 
-    /// Refreshes a list or a scroll view when it is pulled, with the library's own GIFs.
+    /// Refreshes a list or a scroll view when the user pulls it, with the library's own GIFs.
     public func refreshHeader(
       _ art: RefreshArt, titles: RefreshTitles? = nil,
       configuration: PullConfiguration = .tmallHeader(),
@@ -96,14 +96,14 @@
       }
     }
 
-    /// Loads a list's next page near its end or when it is pulled there.
+    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end.
     ///
     /// ```swift
     /// List(feed.items) { … }
     ///   .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
     /// ```
     ///
-    /// The parameters are those of `LoadMoreFooter`.
+    /// Without a policy, scrolling near the end does not load. The parameters are those of `LoadMoreFooter`.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil,
       titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
@@ -113,7 +113,7 @@
         LoadMoreFooter(policy, titles: titles, configuration: configuration, action: action))
     }
 
-    /// Loads a list's next page near its end or when it is pulled there, with GIFs by their names.
+    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end, with named GIFs.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil, gif: GIFResource, loading: GIFResource? = nil,
       titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
@@ -126,7 +126,7 @@
           configuration: configuration, style: style, action: action))
     }
 
-    /// Loads a list's next page near its end or when it is pulled there, with GIFs.
+    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end, with GIFs.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil, pull: any FrameSource, loading: (any FrameSource)? = nil,
       titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
@@ -148,7 +148,8 @@
         LoadMoreFooter(automatic: policy, height: height, titles: titles, action: action))
     }
 
-    /// Loads a list's next page near its end or when it is pulled there, with the library's own GIFs.
+    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end, with the library's
+    /// GIFs.
     public func loadMoreFooter(
       _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
       titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
@@ -165,7 +166,7 @@
       }
     }
 
-    /// Loads a list's next page near its end or when it is pulled there, with any footer.
+    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end, with any footer.
     public func loadMoreFooter(_ footer: LoadMoreFooter) -> some View {
       slot([footer.described.identity], { $0.load = footer.action }, \.footer) {
         var footer = footer
@@ -186,7 +187,7 @@
       slot([ObjectIdentifier(title)], { _ in }, \.titleView) { _ in title }
     }
 
-    /// Adds a button that scrolls the list back to the top, and a companion button that moves up to make room for it.
+    /// Adds a button that scrolls the list back to the top, and a companion button that makes room by moving up.
     ///
     /// The app keeps the buttons, for example in a `@State`.
     public func backToTop(_ buttons: BackToTopButtons) -> some View {
@@ -217,7 +218,7 @@
 
   /// The current actions of a view that SwiftUI creates again with every update.
   ///
-  /// Components look their action up here when they load, so an update changes the next load and cancels none.
+  /// A component looks up its action here when a load begins, so an update never cancels a running load.
   @MainActor
   final class ActionRelay {
     var load: LoadingAction?
@@ -236,13 +237,13 @@
     let key: AnyHashable
     /// Stores the modifier's current actions in the relay.
     let update: @MainActor (ActionRelay) -> Void
-    /// Creates the component, whose action looks up the relay.
+    /// Creates the component, whose actions are looked up in the relay when they run.
     let make: @MainActor (ActionRelay) -> Component
   }
 
   /// A ``RefreshTitleView`` in SwiftUI, for a toolbar: see `View.refreshTitle(_:)`.
   ///
-  /// The app keeps the title view, for example in a `@State`, and sets its title and colours there.
+  /// The app keeps the title view, for example in a `@State`, and sets title and colours of that view.
   @MainActor
   public struct RefreshTitle {
     private let view: RefreshTitleView

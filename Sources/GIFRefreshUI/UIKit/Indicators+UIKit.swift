@@ -7,7 +7,7 @@
   extension UIView {
     func fillSuperview() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
 
-    /// Moves the view to a placement in the superview.
+    /// Centres the view at a placement in its superview.
     func place(at place: Placement) { center = CGPoint(x: place.centerX, y: place.centerY) }
   }
 
@@ -49,14 +49,14 @@
       let label = UILabel()
       label.font = .caption(style)
       label.adjustsFontForContentSizeCategory = true
-      // A line of a larger size is higher than its half of a header, which clips it.
+      // In a larger size, a line would be higher than half of the header, and would be clipped.
       label.maximumContentSizeCategory = .extraExtraExtraLarge
       label.textAlignment = .center
       label.textColor = .captionLabel
       return label
     }
 
-    /// Allows several lines, or only one.
+    /// Sets whether the text may have several lines.
     func wraps(_ wraps: Bool) { numberOfLines = wraps ? 0 : 1 }
 
     /// Sets the frame; a label centres its text vertically.

@@ -59,7 +59,7 @@
   }
 
   extension PlatformView {
-    /// The layer to draw in, as large as the view.
+    /// The layer to draw in, which has the view's size.
     var canvas: CALayer { layer }
     var displayScale: CGFloat { traitCollection.displayScale }
     var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
@@ -69,7 +69,7 @@
 
     func ignoreTouches() { isUserInteractionEnabled = false }
 
-    /// Calls an action when the view is tapped; a touch that stops a moving list is no tap.
+    /// Calls a closure when the view is tapped; a touch that stops a moving list does not count as a tap.
     func addTapArea(_ tapped: @escaping @MainActor () -> Void) {
       let control = UIControl(frame: bounds)
       control.fillSuperview()
@@ -77,7 +77,7 @@
       addSubview(control)
     }
 
-    /// The colours of an indicator, resolved for layers.
+    /// Returns a style's colours as layers take them, resolved for the view's traits, such as dark mode.
     func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       .init(
         tint: resolved(style.tint ?? tintColor), arrow: resolved(style.arrowColor),

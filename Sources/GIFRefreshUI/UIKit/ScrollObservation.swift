@@ -27,7 +27,7 @@
         changed()
       }
       scrollView.panGestureRecognizer.addTarget(target, action: SelectorTarget.selector)
-      // Scroll views change on the main thread, and their key-value observers run there within the change.
+      // Scroll views change on the main thread, and key-value observers run synchronously on the thread of the change.
       observations = [
         scrollView.observe(\.contentOffset) { _, _ in MainActor.assumeIsolated { moved() } },
         scrollView.observe(\.contentSize) { _, _ in MainActor.assumeIsolated { changed() } },
@@ -55,7 +55,7 @@
     /// Whether the list decelerates or springs back.
     var isMovingByItself: Bool { scrollView?.isDecelerating ?? false }
 
-    /// Whether a scroll without a finger counts as the user's: only with VoiceOver.
+    /// Whether a scroll without a finger counts as the user's; true only while VoiceOver runs.
     var isScrolledByUser: Bool { UserPreferences.runsVoiceOver }
   }
 

@@ -6,7 +6,7 @@
 
   typealias HostedScrollView = UIScrollView
 
-  /// The measures of a `UIScrollView`; an `NSScrollView` has the same names in this module.
+  /// The lengths and positions of a `UIScrollView`; an `NSScrollView` has the same names in this module.
   extension UIScrollView {
     /// The sizes of content and viewport, and the content offset, without insets.
     var box: ScrollBox {
@@ -16,7 +16,7 @@
         offset: .init(x: contentOffset.x, y: contentOffset.y))
     }
 
-    /// The content inset, which the app and the components write.
+    /// The content inset, to which the app's and the components' parts add up, without the system's part.
     var ownInsets: ScrollBox.Insets {
       get { ScrollBox.Insets(contentInset) }
       set {
@@ -49,7 +49,7 @@
       if isAnimated { setContentOffset(offset, animated: true) } else { contentOffset = offset }
     }
 
-    /// Converts a rectangle of the content to the coordinates of subviews.
+    /// Returns a rectangle of the content in the coordinates of subviews, which are the same on UIKit.
     func rectOfContent(_ rect: CGRect) -> CGRect { rect }
 
     func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
@@ -61,7 +61,7 @@
       view.layer.zPosition = view.isFloating ? 1 : 0
     }
 
-    /// The origin of the visible part, in subview coordinates.
+    /// The origin of the list's visible part, in the coordinates of its subviews.
     var originOfVisiblePart: CGPoint { contentOffset }
 
     /// Draws the content higher by a number of points, without changing the scroll position.
@@ -69,7 +69,7 @@
       layer.sublayerTransform = CATransform3DMakeTranslation(0, -points, 0)
     }
 
-    /// Lets a list shorter than its viewport bounce; returns a closure that undoes this.
+    /// Lets a list bounce that is shorter than its viewport, and returns a closure that restores the earlier setting.
     func allowBounce(isHorizontal: Bool) -> @MainActor (UIScrollView) -> Void {
       let before = (vertical: alwaysBounceVertical, horizontal: alwaysBounceHorizontal)
       if isHorizontal { alwaysBounceHorizontal = true } else { alwaysBounceVertical = true }
@@ -79,7 +79,7 @@
       }
     }
 
-    /// The problems to report to the developer.
+    /// The settings that disturb pulling, to report to the developer: a refresh control, or bouncing switched off.
     var problems: [RefreshProblem] {
       var problems: [RefreshProblem] = []
       #if !os(tvOS)
@@ -97,8 +97,7 @@
   extension UIView {
     var isReadRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// Animates a change with this library's curve: from the current state, slower towards the end, without
-    /// blocking touches.
+    /// Animates a change from the current state, slower towards the end, without blocking touches.
     static func animate(over duration: Duration, _ change: @escaping () -> Void) {
       animate(
         withDuration: duration / .seconds(1), delay: 0,

@@ -4,13 +4,15 @@
   import GIFRefresh
   import PullRefresh
 
-  /// The text of a list's last update, with date and time as the system writes them in the captions' language.
+  /// The text that says when a list was last updated, with date and time as the system formats them.
+  ///
+  /// Date and time are in the language of the captions.
   @MainActor
   final class LastUpdatedText {
     /// The current date; tests replace it.
     static var date: () -> Date = { Date() }
 
-    /// The storage of the time.
+    /// The header's setting that says whether the time is stored, and under which key.
     let kept: LastUpdated
     private var line: LastUpdatedLine
     private var phase = RefreshPhase.idle
@@ -27,7 +29,7 @@
 
     /// Returns the text for a phase of the header.
     func text(in phase: RefreshPhase, at now: Moment) -> String {
-      // The user may have set the clock since, or the device may have slept.
+      // Reads the date when a pull or load begins, since the user may have set the clock or the device may have slept.
       if phase != .idle, self.phase == .idle { line.clock = Self.clock(at: now) }
       self.phase = phase
       line.shown(phase, at: now)
@@ -58,13 +60,13 @@
   }
 
   extension LastUpdatedStore {
-    /// A store in the app's user defaults.
+    /// A store that keeps update times in the app's user defaults, in seconds since 1970.
     static var userDefaults: LastUpdatedStore {
       LastUpdatedStore(
         read: { key in
           let defaults = UserDefaults.standard
           guard defaults.object(forKey: key) != nil else { return nil }
-          // The app may have stored any number under this key.
+          // The app may have stored a number under this key that does not fit into an integer; `nil` then.
           return Int64(exactly: defaults.double(forKey: key).rounded(.down))
         },
         keep: { UserDefaults.standard.set(Double($1), forKey: $0) })

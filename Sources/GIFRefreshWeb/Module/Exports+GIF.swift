@@ -54,8 +54,8 @@ extension OpenResult {
   }
 }
 
-/// Writes the width, the height, the number of frames, the loop's duration in milliseconds and the number of kept
-/// bytes to ``numbers()``.
+/// Writes a GIF's width and height in pixels, frame count, loop duration in milliseconds and kept bytes to
+/// ``numbers()``.
 ///
 /// Returns 1, or 0 for an empty slot.
 @_cdecl("gif_describe")
@@ -68,7 +68,7 @@ public func gifDescribe(_ slot: Int32) -> Int32 {
   return 1
 }
 
-/// Returns the address of a frame's pixels, valid until the next frame is read; 0 if there is no such frame.
+/// Returns the address of a frame's pixels, valid until the next frame of the slot is read; 0 if there is no frame.
 @_cdecl("gif_frame")
 public func gifFrame(_ slot: Int32, _ number: Int32) -> UnsafeRawPointer? {
   guard gif(slot) != nil else { return nil }
@@ -82,7 +82,7 @@ public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
   Int32(clamping: gif(slot)?.prepare(until: until) ?? 0)
 }
 
-/// Returns the address of the array in which exports return more than one number.
+/// Returns the address of the array in which exported functions return more than one number.
 @_cdecl("numbers")
 public func numbers() -> UnsafeMutablePointer<Double> { unsafe Page.numbers }
 

@@ -1,13 +1,14 @@
 import Frames
 import PullRefresh
 
-// The exports with which a page drives a list. Times are milliseconds on the host's clock, lengths are CSS pixels,
-// and edges are 0 for the start and 1 for the end. After each call the page takes actions until there are none.
+// The exported functions with which a page drives a list. Times are milliseconds on the host's clock, lengths are CSS
+// pixels, and edges are 0 for the start and 1 for the end. After each call, the page takes actions until there are
+// none.
 
-/// Sets the ranges of the frames in slot 0 for each occasion, for the components created next.
+/// Divides the frames of the GIF in slot 0 into ranges for the occasions; used by components created afterwards.
 ///
-/// Each range is given by its first frame and the frame after its last. An empty range means no animation; an empty
-/// range for the pull means that each occasion has its own GIF again.
+/// Each range is given by the index of its first frame and the index after its last frame. An empty range means that
+/// the occasion has no animation; an empty range for the pull means that each occasion has its own GIF again.
 @_cdecl("list_segments")
 public func listSegments(
   _ pull: Int32, _ pullEnd: Int32, _ loading: Int32, _ loadingEnd: Int32, _ success: Int32,
@@ -26,10 +27,11 @@ public func listSegments(
       failure: range(failure, failureEnd), noMore: range(noMore, noMoreEnd))
 }
 
-/// Creates the list's components, or replaces the existing ones; returns 0, without any effect, for numbers out of
-/// range.
+/// Creates the list's components or replaces the existing components, and returns 1.
 ///
-/// `preset` is the index of the design in ``RefreshPreset/all``, and `footer` a ``PageFooter``.
+/// Returns 0, without any effect, if a number is out of range. `preset` is the index of the design in
+/// ``RefreshPreset/all``, and `footer` is the raw value of a ``PageFooter``. ``ListWishes`` documents the other
+/// numbers.
 @_cdecl("list_open")
 public func listOpen(
   _ preset: Int32, _ height: Double, _ threshold: Double, _ frameRate: Double, _ footer: Int32,
@@ -73,7 +75,7 @@ public func listTouch(_ offset: Double) { Page.list?.touch(at: offset) }
 @_cdecl("list_settle")
 public func listSettle() { Page.list?.settle() }
 
-/// Moves the finger by a distance: see ``PageList/drag(by:browserAt:)``.
+/// Moves the finger by a distance, down for positive numbers: see ``PageList/drag(by:browserAt:)``.
 @_cdecl("list_drag")
 public func listDrag(_ distance: Double, _ offset: Double) {
   Page.list?.drag(by: distance, browserAt: offset)
@@ -147,11 +149,11 @@ public func listStyle(_ motion: Int32, _ isMirrored: Int32) {
   Page.list?.style(motion == 0 ? .full : .reduced, isMirrored: isMirrored != 0)
 }
 
-/// Takes the next action: returns its kind, a ``PageAction``, and writes its values to ``numbers()``.
+/// Takes the next action: returns its kind, a ``PageAction``, and writes the action's values to ``numbers()``.
 @_cdecl("list_next")
 public func listNext() -> Int32 { PageList.report(Page.list?.next()).rawValue }
 
-/// Writes the list's state to ``numbers()``; returns 0 without a list.
+/// Writes the list's state to ``numbers()``, as ``ListNumber`` lists it; returns 0 without a list, otherwise 1.
 @_cdecl("list_state")
 public func listState() -> Int32 {
   Page.list?.report() == nil ? 0 : 1

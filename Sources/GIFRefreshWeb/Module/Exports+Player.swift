@@ -1,8 +1,8 @@
 import Frames
 
-// The exports with which a page plays the GIF in slot 0. Times are milliseconds on the host's clock.
+// The exported functions with which a page plays the GIF in slot 0. Times are milliseconds on the host's clock.
 
-/// Creates a player, paused at the first frame; returns 0 without a GIF.
+/// Creates a player, paused at the first frame, and returns 1; returns 0 without a GIF in slot 0.
 @_cdecl("player_open")
 public func playerOpen() -> Int32 {
   guard let timeline = Page.timeline(0) else {
@@ -27,7 +27,7 @@ public func playerTick(_ now: Double) -> Int32 {
   return Int32(clamping: frame)
 }
 
-/// Plays from the current frame.
+/// Plays from the current frame, or from the beginning if all plays are over.
 @_cdecl("player_play")
 public func playerPlay(_ now: Double) { Page.player?.resume(at: Moment(milliseconds: now)) }
 

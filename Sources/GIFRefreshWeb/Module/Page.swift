@@ -14,7 +14,7 @@ import PullRefresh
 /// player_…, list_… ───────────────────►  player, list; they report through `numbers`
 /// ```
 enum Page {
-  // Safe because an instance has a single thread, and exports do not call each other.
+  // Safe because an instance has a single thread, and exported functions do not call each other.
   nonisolated(unsafe) private static var slots = [PageGIF?](repeating: nil, count: PageSlots.count)
   nonisolated(unsafe) private static var openFile: [UInt8] = []
   nonisolated(unsafe) private static var openPlayer: FrameScheduler?
@@ -26,12 +26,12 @@ enum Page {
     _read { yield unsafe slots }
     _modify { yield unsafe &slots }
   }
-  /// The parts of a file that is not complete yet.
+  /// The received bytes of a GIF file that is not complete yet.
   static var file: [UInt8] {
     _read { yield unsafe openFile }
     _modify { yield unsafe &openFile }
   }
-  /// The player of the GIF in slot 0.
+  /// The player of the GIF in slot 0; `nil` before it is created.
   static var player: FrameScheduler? {
     _read { yield unsafe openPlayer }
     _modify { yield unsafe &openPlayer }
@@ -53,20 +53,20 @@ enum Page {
   /// Returns the timeline of the GIF in a slot; `nil` for an empty slot.
   static func timeline(_ slot: Int) -> FrameTimeline? { gifs[slot]?.timeline }
 
-  /// Writes a number for the host at a position below ``ListNumber/count``.
+  /// Writes a number for the host at an index below ``ListNumber/count``.
   @inline(never)
   static func set(_ value: Double, at place: Int) {
-    // Safe because the positions are the module's own, and the memory is never freed.
+    // Safe because all indexes come from this module's tables, and the memory is never freed.
     unsafe numbers[place] = value
   }
 
-  /// Writes numbers for the host from the first position on.
+  /// Writes numbers for the host, from index 0 on.
   static func set(_ values: Double...) {
     for (place, value) in values.enumerated() { set(value, at: place) }
   }
 
   private static func allocateNumbers() -> UnsafeMutablePointer<Double> {
-    // Safe because it is initialized before it is read.
+    // Safe because the memory is initialized before it is read.
     let memory = UnsafeMutablePointer<Double>.allocate(capacity: ListNumber.count)
     unsafe memory.initialize(repeating: 0, count: ListNumber.count)
     return unsafe memory
@@ -74,13 +74,14 @@ enum Page {
 }
 
 extension Moment {
-  /// Creates a moment from milliseconds on the host's clock, clamped to 0...300 years; not-a-number counts as zero.
+  /// Creates a moment from milliseconds on the host's clock, clamped to 0...300 years; 0 for a value that is not a
+  /// number.
   init(milliseconds: Double) {
     let milliseconds = milliseconds > 0 ? Swift.min(milliseconds, 9e12) : 0
     self.init(nanoseconds: Int64(milliseconds * 1e6))
   }
 
-  /// The moment in milliseconds.
+  /// The moment in milliseconds on the host's clock.
   var milliseconds: Double { Double(nanoseconds) / 1e6 }
 }
 
@@ -91,11 +92,15 @@ extension Moment {
 ///
 /// No call of a page traps: frames and files that do not exist have documented results.
 struct PageGIF {
-  /// The frames, within a memory budget.
+  /// The frames, which are kept within a memory budget.
   let frames: GIFFrameScrubber
   private var shown: Bitmap?
 
-  /// Indexes a file; `share` is the part of all frames that may be kept, clamped to 0...1.
+  /// Indexes a GIF file, and limits the memory of its frames.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - share: The share of all frames that may be kept in memory, clamped to 0...1.
   init(_ bytes: [UInt8], share: Double) throws(GIFError) {
     let share = share > 0 ? Swift.min(share, 1) : 0
     frames = try EncodedGIF(bytes).frames(within: .share(share))
@@ -103,9 +108,9 @@ struct PageGIF {
 
   var timeline: FrameTimeline { frames.timeline }
 
-  /// Reads a frame and returns its pixels, four bytes each, row by row, valid until the next call.
+  /// Reads a frame, and returns the address of its pixels, valid until the next call.
   ///
-  /// Returns `nil` if there is no such frame.
+  /// The pixels have four bytes each and are stored row by row. Returns `nil` if there is no such frame.
   mutating func pixels(ofFrame number: Int) -> UnsafeRawPointer? {
     guard number >= 0, number < timeline.frameCount else { return nil }
     shown = nil

@@ -1,9 +1,9 @@
 import Frames
 import PullRefresh
 
-/// A page's settings for a header and a footer, as numbers.
+/// A page's settings for a header and a footer; for most numbers, not-a-number means the default.
 struct ListWishes {
-  /// The design.
+  /// The design of the header and the footer.
   var design: RefreshPreset
   /// The header's height, in CSS pixels; not-a-number for the design's height.
   var height: Double
@@ -12,10 +12,11 @@ struct ListWishes {
   /// Frames per second of the loading animation; not-a-number for the GIF's own delays.
   var frameRate: Double
   var footer: PageFooter
-  /// The number of viewport lengths before the end at which the footer loads; not-a-number to load when it is
-  /// pulled or comes into view.
+  /// The distance before the end at which the footer loads, in viewport lengths.
+  ///
+  /// With not-a-number, the footer loads when it is pulled or comes into view.
   var preload: Double
-  /// The captions that the header and the footer have: a bit for each, as in ``RefreshTitles/init(pageHas:)``.
+  /// The captions that the header has: a bit for each caption, as in ``RefreshTitles/init(pageHas:)``.
   var headerWords: Int
   var footerWords: Int
 }
@@ -24,7 +25,7 @@ extension RefreshTitles {
   /// The number that stands for the message of a load's outcome, whose text the page has.
   static let message = String(PageCaption.message.rawValue)
 
-  /// Creates the captions that a page has: a bit for each ``PageCaption``.
+  /// Creates the captions whose bits are set; the bit of a caption is the raw value of its ``PageCaption``.
   init(pageHas words: Int) {
     func word(_ caption: PageCaption) -> String? {
       let number = caption.rawValue
@@ -53,7 +54,7 @@ extension ListWishes {
     var configuration = design.header
     var length = design.height
     if !height.isNaN, design.indicatorKind == .animation {
-      // The inset exceeds the picture by as much as in the design.
+      // The inset stays as much longer than the picture as it is in the design.
       configuration.triggerDistance = height
       configuration.holdDistance += height - length
       length = height

@@ -2,10 +2,10 @@ import Frames
 import PullRefresh
 import RefreshSimulation
 
-// A list's state as the numbers that a page reads: see ``ListNumber``.
+// Writes a list's state as numbers that the page reads: see ``ListNumber``.
 
 extension PageList {
-  /// Writes the list's state.
+  /// Writes the list's state to the array of numbers.
   func report() {
     let insets = model.geometry.contributions
     let headerMoves = report(.start)
@@ -24,7 +24,7 @@ extension PageList {
     Page.set(value, at: number.rawValue)
   }
 
-  /// Writes the state of an edge; returns whether it is in the middle of an animation.
+  /// Writes the state of the component at an edge, and returns whether an arrow, ring or spinner is being animated.
   private func report(_ edge: ScrollEdge) -> Bool {
     let place = ListNumber.place(of: edge)
     func set(_ number: EdgeNumber, _ value: Double) { Page.set(value, at: place + number.rawValue) }
@@ -72,7 +72,9 @@ extension PageList {
     return now < Swift.max(amount.end, opacity.end)
   }
 
-  /// Writes an action's edge and values, and returns its kind.
+  /// Writes an action's edge and values to the array of numbers, and returns the kind of the action.
+  ///
+  /// Returns `none` for an action that the page need not carry out.
   static func report(_ action: RefreshCommand?) -> PageAction {
     func set(_ edge: ScrollEdge, _ values: Int...) {
       Page.set(edge == .start ? 0 : 1, at: ListNumber.action)

@@ -17,23 +17,23 @@ import RefreshSimulation
 struct PageList: ~Copyable {
   private(set) var model: ScrollModel
   private(set) var engine: RefreshEngine
-  /// Whether the finger that is down has moved: a tap is no drag.
+  /// Whether the finger that is down has moved; until then it may be a tap, which is not reported as a drag.
   private var hasMoved = false
-  /// The cause of the browser's own scrolling.
+  /// The cause of the scroll position that the browser has set.
   private var ownMotion = ScrollMotion.resting
   private var itemCount: Int?
   private(set) var now: Moment
   /// The time by which the list's clock is ahead of the page's clock, since insets were closed early.
   private(set) var lead = Duration.zero
 
-  /// Creates a list with components, before layout.
+  /// Creates a list with components; its lengths are 0 until it is laid out.
   init(_ wishes: ListWishes, at now: Moment) {
     model = ScrollModel(ListGeometry(viewport: 0, content: 0))
     engine = RefreshEngine(header: wishes.header, footer: wishes.footerComponent)
     self.now = now
   }
 
-  /// Replaces the components; running loads, pages and insets stay.
+  /// Replaces the header and the footer; running loads, page numbers and insets stay.
   mutating func replace(_ wishes: ListWishes) {
     engine.replace(.start, with: wishes.header, sample, at: now)
     engine.replace(.end, with: wishes.footerComponent, sample, at: now)
@@ -48,7 +48,7 @@ struct PageList: ~Copyable {
 
   // MARK: What happens
 
-  /// Advances the time on the page's clock; an earlier time changes nothing.
+  /// Advances the time to a moment on the page's clock; an earlier moment changes nothing.
   mutating func advance(to moment: Moment) { pass(to: moment.advanced(by: lead)) }
 
   private mutating func pass(to moment: Moment) {
@@ -60,7 +60,7 @@ struct PageList: ~Copyable {
     if let due = engine.wakeAt, due <= now { engine.receive(.ticked) }
   }
 
-  /// Sets the lengths of the viewport and the content, in CSS pixels, and the number of items; negative if unknown.
+  /// Sets the lengths of viewport and content, in CSS pixels, and the number of items; negative if it is unknown.
   mutating func layOut(viewport: Double, content: Double, itemCount: Int) {
     if viewport != model.geometry.viewport { model.setViewport(viewport) }
     if content != model.geometry.content { model.setContent(content) }
@@ -68,7 +68,7 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Puts a finger down on a list that the browser has scrolled to an offset.
+  /// Puts a finger down on a list that the browser has scrolled to an offset, in CSS pixels.
   mutating func touch(at offset: Double) {
     follow(offset)
     hasMoved = false
@@ -76,11 +76,11 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Moves the finger by a distance, down for positive numbers.
+  /// Moves the finger by a distance in CSS pixels, down for positive numbers.
   ///
-  /// `offset` is the browser's scroll position; not-a-number while the model leads. Within the range, the list
-  /// follows the browser, unless the finger pulls at an edge; beyond the range, the model moves with the rubber
-  /// band.
+  /// `offset` is the browser's scroll position, or not-a-number while the model computes the offset. Within its range,
+  /// the list follows the browser, unless the finger pulls at an edge; beyond the range, the model moves with the
+  /// rubber band.
   mutating func drag(by distance: Double, browserAt offset: Double) {
     hasMoved = true
     let range = model.geometry.restingOffsets
@@ -129,7 +129,7 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Reports that the browser has scrolled the list to an offset.
+  /// Reports that the browser has scrolled the list to an offset, in CSS pixels, and why.
   mutating func scroll(to offset: Double, because motion: ScrollMotion) {
     ownMotion = motion
     if model.motion.isDragging {
@@ -151,24 +151,24 @@ struct PageList: ~Copyable {
     model.scroll(to: offset)
   }
 
-  /// The visible offset; below a floating circle the list stays in place.
+  /// The visible offset; with a floating circle, the list is drawn as if it had not been pulled past the start.
   var seenOffset: Double {
     guard case .some = engine.hudAppearance(at: .start, now) else { return model.presentedOffset }
     return Swift.max(model.presentedOffset, model.geometry.restingOffsets.lowerBound)
   }
 
-  /// Whether the list is beyond its edges.
+  /// Whether the list is drawn beyond one of its edges.
   var isBeyondEdge: Bool { !model.geometry.restingOffsets.contains(model.presentedOffset) }
 
   mutating func receive(_ event: RefreshEvent) { engine.receive(event) }
 
-  /// Attaches the list to its page, or detaches it, at once.
+  /// Attaches the list to its page, or detaches the list; takes effect at once, not at the next action.
   mutating func attach(_ isAttached: Bool) {
     engine.receiveNow(isAttached ? .attached : .detached, sample, at: now)
     engine.receive(.scrolled)
   }
 
-  /// Sets the amount of motion, and the reading direction.
+  /// Sets the amount of motion that the user wants, and whether the layout is from right to left.
   mutating func style(_ motion: MotionPreference, isMirrored: Bool) {
     engine.preferMotion(motion, at: now)
     for edge in ScrollEdge.allCases { engine.restyle(edge) { $0.isMirrored = isMirrored } }

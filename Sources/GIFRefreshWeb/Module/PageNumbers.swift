@@ -3,38 +3,40 @@ import PullRefresh
 // The numbers, and their names, that the module and the page's JavaScript exchange. `Tables/main.swift` writes them for
 // the JavaScript when the page is built, so that no order is written twice.
 
-/// The numbers of a list's state, by position.
+/// The indexes of a list's values in the array of numbers that the page reads.
 ///
 /// ```
 /// 0…   the list: ListNumber      8…   the header: EdgeNumber      32…   the footer: EdgeNumber
-/// 56…  the last action that was taken: its edge, and up to three values
+/// 56…  the last action that the page has taken: its edge, and up to three values
 /// ```
 enum ListNumber: Int, CaseIterable {
   case offset, startInset, endInset, isMoving, isBeyondEdge
   /// The time of the next tick, in milliseconds; below 0 for never.
   case wakeAt
 
-  /// The position of an edge's first number.
+  /// Returns the index of the first number of the component at an edge.
   static func place(of edge: ScrollEdge) -> Int { edge == .start ? 8 : 32 }
-  /// The position of the action's first value.
+  /// The index of the last action's edge, which the action's values follow.
   static let action = 56
-  /// The size of the array.
+  /// The number of elements of the array.
   static let count = 64
 }
 
-/// The numbers of the component at an edge, from ``ListNumber/place(of:)`` on.
+/// The indexes of a component's values, relative to ``ListNumber/place(of:)``.
 enum EdgeNumber: Int, CaseIterable {
   case isThere, phase, progress, outcome
   /// The slot of the GIF and the number of its frame; a slot below 0 for no picture.
   case slot, frame
-  /// A ``PageCaption``; below 0 for none.
+  /// The caption as the raw value of a ``PageCaption``; below 0 for none.
   case caption
   case opacity, isMirrored, origin, length
-  /// A ``PageActivity``, and the end of a ring's arc, in parts of the circle, or an arrow's angle, in turns.
+  /// The sign as the raw value of a ``PageActivity``, and its amount: the drawn part of a ring, 0...1, or an arrow's
+  /// angle, in turns.
   case activity, amount
-  /// A ring's rotation, in turns, the opacity of the activity, and the size of a ring's arrowhead, 0...1.
+  /// A ring's rotation, in turns, the opacity of the sign, and the size of a ring's arrowhead, 0...1.
   case rotation, activityOpacity, tip
-  /// A circle that floats over the list: whether it is one, its centre, in CSS pixels below the bar, and its scale.
+  /// Whether the component is a circle that floats over the list, the circle's centre, in CSS pixels below the bar,
+  /// and its scale.
   case isFloating, centre, scale
 }
 
@@ -46,13 +48,13 @@ enum PageCaption: UInt8, CaseIterable {
   case pull, release, loading, success, failed, retry, noMore, message
 }
 
-/// The actions that a page carries out.
+/// The kinds of actions that a page carries out.
 enum PageAction: Int32, CaseIterable { case none, show, feel, announce, cancel, end, begin }
 
-/// The footers of a list.
+/// The kinds of footers.
 enum PageFooter: Int, CaseIterable { case none, pull, auto }
 
-/// The causes of the browser's own scrolling.
+/// The causes of a scroll position that the browser has set.
 enum PageMotion: Int32, CaseIterable { case resting, decelerating, scrolling, animating }
 
 /// The GIFs of an element, one for each of the first occasions: pull, loading, success, failure, and no more data.
@@ -67,13 +69,13 @@ enum OpenResult: Int32, CaseIterable {
 enum PageRange {
   /// Heights and distances, in CSS pixels.
   static var length: ClosedRange<Double> { 1...10_000 }
-  /// Frames per second of the loading animation.
+  /// The frame rate of the loading animation, in frames per second.
   static var frameRate: ClosedRange<Double> { 0.001...1000 }
-  /// The distance at which the footer loads, in viewport lengths.
+  /// The distance before the end at which the footer loads, in viewport lengths.
   static var preload: ClosedRange<Double> { 0...100 }
-  /// The part of a GIF's frames that may be kept.
+  /// The share of a GIF's frames that may be kept in memory.
   static var share: ClosedRange<Double> { 0...1 }
-  /// The speed of a player.
+  /// The playing speed; 1 is the GIF's own.
   static var rate: ClosedRange<Double> { 0.01...100 }
 }
 

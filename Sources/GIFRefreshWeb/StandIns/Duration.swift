@@ -24,7 +24,7 @@ public struct Duration: DurationProtocol, Hashable, Sendable {
     return (seconds, rest * 1_000_000_000)
   }
 
-  /// Returns whether one duration is shorter than the other.
+  /// Returns whether the first duration is shorter than the second.
   public static func < (a: Duration, b: Duration) -> Bool { a.nanoseconds < b.nanoseconds }
   /// Returns the sum of two durations.
   public static func + (a: Duration, b: Duration) -> Duration {
@@ -38,7 +38,7 @@ public struct Duration: DurationProtocol, Hashable, Sendable {
   public static func * (a: Duration, factor: Int) -> Duration {
     Duration(a.nanoseconds * Int64(factor))
   }
-  /// Returns a part of the duration; fractions of a nanosecond are cut off.
+  /// Returns the duration divided by a number; fractions of a nanosecond are cut off.
   public static func / (a: Duration, divisor: Int) -> Duration {
     Duration(a.nanoseconds / Int64(divisor))
   }

@@ -1,10 +1,10 @@
-/// A stand-in for `String` in the engine: the number of a text in the page's JavaScript.
+/// A text that replaces `String` in the engine: the number of a text that the page's JavaScript keeps.
 ///
-/// Swift's own strings, with Unicode comparison and reference counting, would add a twentieth to the download.
+/// Swift's own strings, with Unicode comparison and reference counting, would make the download a twentieth larger.
 ///
 /// The build compiles this type into the engine, where it shadows the standard library's.
 public struct String: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The number by which the page's JavaScript knows the text.
+  /// The number of the text in the page's JavaScript; 255 for a text that is never sent to a page.
   package let number: UInt8
 
   package init(_ number: UInt8) { self.number = number }

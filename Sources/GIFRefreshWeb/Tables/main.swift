@@ -5,22 +5,22 @@
 
 import PullRefresh
 
-/// Returns a JavaScript string.
+/// Returns a text as a JavaScript string literal.
 func quoted(_ text: String) -> String {
   var escaped = ""
   for character in text { escaped += ["'": "\\'", "\\": "\\\\"][character] ?? String(character) }
   return "'\(escaped)'"
 }
 
-/// Returns a JavaScript array of strings.
+/// Returns texts as a JavaScript array literal.
 func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
 
-/// Returns a JavaScript number.
+/// Returns a number as a JavaScript literal, without a fraction if it is whole.
 func number(_ value: Double) -> String {
   value == value.rounded() ? "\(Int(value))" : "\(value)"
 }
 
-/// Returns the names of cases, in the order of their numbers.
+/// Returns the names of an enumeration's cases, in the order of their numbers, which must be 0, 1, 2 and so on.
 func names<Case: CaseIterable>(_ type: Case.Type, by number: (Case) -> Int) -> [String] {
   let cases = Case.allCases.sorted { number($0) < number($1) }
   precondition(cases.map(number).elementsEqual(0..<cases.count), "numbers of \(type)")
@@ -29,12 +29,12 @@ func names<Case: CaseIterable>(_ type: Case.Type, by number: (Case) -> Int) -> [
 func names<Case: CaseIterable & RawRepresentable>(_ type: Case.Type) -> [String]
 where Case.RawValue: BinaryInteger { names(type) { Int($0.rawValue) } }
 
-/// Returns names as pages write them: `no-more` for `noMore` and `noMoreData`.
+/// Returns case names as a page writes them: `no-more` for `noMore` and `noMoreData`, the others unchanged.
 func pageNames(_ names: [String]) -> [String] {
   names.map { $0 == "noMoreData" || $0 == "noMore" ? "no-more" : $0 }
 }
 
-/// Writes a constant with its documentation.
+/// Prints an exported JavaScript constant with its documentation.
 func write(_ name: String, _ value: String, _ summary: String) {
   let lines = summary.split(separator: "\n").joined(separator: "\n * ")
   print("/** \(lines) */\nexport const \(name) = \(value);")
