@@ -102,7 +102,7 @@ import Testing
 
   @Test func anOutputThatDoesNotWaitIsWaitedFor() throws {
     let wanted = try Tool.run(arguments: large)
-    let outcome = try Tool.run(arguments: large, waits: false)
+    let outcome = try Tool.run(arguments: large, readsLate: true)
     #expect(outcome.status == 0)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.output == wanted.output)

@@ -25,13 +25,14 @@ struct Tool {
 
   /// Runs the tool to its end, with only the given environment.
   ///
-  /// With `waits`, a full output pipe makes the tool wait; otherwise the pipe refuses bytes.
+  /// With `readsLate`, nothing is read before the output pipe is full, and refuses bytes; otherwise the tool waits.
   static func run(
     arguments: [String], input: [UInt8] = [], environment: [String: String] = [:],
-    waits: Bool = true
+    readsLate: Bool = false
   ) throws -> Outcome {
     try run(
-      program: path, arguments: arguments, input: input, environment: environment, waits: waits)
+      program: path, arguments: arguments, input: input, environment: environment,
+      readsLate: readsLate)
   }
 
   /// Runs a script of the shell, in which `$TOOL` is the tool and `$@` are the arguments.
@@ -40,19 +41,19 @@ struct Tool {
   ) throws -> Outcome {
     try run(
       program: "/bin/sh", arguments: ["-c", script, "sh"] + arguments, input: [],
-      environment: environment.merging(["TOOL": path]) { $1 }, waits: true)
+      environment: environment.merging(["TOOL": path]) { $1 }, readsLate: false)
   }
 
   private static func run(
     program: String, arguments: [String], input: [UInt8], environment: [String: String],
-    waits: Bool
+    readsLate: Bool
   ) throws -> Outcome {
     // The options of a sanitizer hold for the tool, too.
     let sanitizers = ProcessInfo.processInfo.environment.filter { $0.key.contains("SAN_") }
     let environment = sanitizers.merging(["LANG": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
     return try ChildProcess.run(
       program, arguments, environment: environment.map { "\($0)=\($1)" }, input: input,
-      readsLate: !waits)
+      readsLate: readsLate)
   }
 
   /// The path of the tool.

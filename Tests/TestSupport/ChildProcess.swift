@@ -316,9 +316,9 @@ package final class InBackground<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Waits for the result, at most two minutes; `nil` if it does not come in that time.
+  /// Waits for the result, at most ``ChildProcess/patience``; `nil` if it does not come in that time.
   package var value: Value? {
-    _ = isDone.wait(timeout: .now() + .seconds(120))
+    _ = isDone.wait(timeout: .now() + (ChildProcess.patience / .seconds(1)))
     return result.withLock { $0 }
   }
 }

@@ -91,8 +91,9 @@ struct FrameExtraction {
     format == .gif ? try GIFEncoder.encode(frame) : PNGFile.encode(frame)
   }
 
-  /// Returns the file of each frame, and on a sheet also the frame's area; the columns of a sheet are so many that it
-  /// is nearly square.
+  /// Returns the file of each frame, and on a sheet also the frame's area.
+  ///
+  /// A sheet has as many columns as make it nearly square.
   private func places(_ gif: EncodedGIF) -> [Place] {
     let (canvas, count) = (gif.canvas, gif.index.frames.count)
     let digits = max(3, String(count - 1).count)

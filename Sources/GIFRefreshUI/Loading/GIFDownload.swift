@@ -106,7 +106,7 @@
             case .bytes(let data, let response):
               if let gif = try received.append(data, of: response) { output.yield(gif) }
             case .end(let error, let response):
-              // Of a cancelled task and its cancelled transfer, either may be the first to end the stream.
+              // The cancelled transfer may end the stream before the cancellation of the reader's task does.
               if let error {
                 throw (error as? URLError)?.code == .cancelled ? CancellationError() : error
               }
