@@ -44,7 +44,7 @@ struct TerminalRecorder {
     while clock.now < end, start.map({ $0.duration(to: clock.now) < duration }) ?? true {
       let passed = start.map { $0.duration(to: clock.now) / .seconds(1) } ?? 0
       let allowance = rate.map { Int($0 * (passed + 0.01)) - account.bytes } ?? 65536
-      guard allowance > 0, let bytes = terminal.read(withinMilliseconds: 5, upTo: allowance)
+      guard allowance > 0, let bytes = terminal.read(within: .milliseconds(5), upTo: allowance)
       else { continue }
       for byte in bytes {
         guard byte != 0x1B else {
@@ -66,16 +66,10 @@ struct TerminalRecorder {
       }
       if start != nil { account.bytes += bytes.count }
     }
-    account.memory = peakMemory(of: process)
-    kill(process, SIGTERM)
-    while terminal.read(withinMilliseconds: 50, upTo: 65536) != nil {}
-    var (status, usage) = (Int32(0), rusage())
-    // Two local variables, which outlive the call.
-    _ = unsafe wait4(process, &status, 0, &usage)
-    account.processor =
-      .microseconds(
-        (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1_000_000
-          + Int(usage.ru_utime.tv_usec) + Int(usage.ru_stime.tv_usec))
+    account.memory = peakMemory(of: process.identifier)
+    process.send(SIGTERM)
+    _ = process.waitUntilExit { _ = terminal.read(within: .milliseconds(50), upTo: 65536) }
+    account.processor = process.processorTime
     return account
   }
 
