@@ -3,8 +3,8 @@ import Frames
 /// A gate between scrolling and loading: a scroll near the end begins a load, at most once a page.
 ///
 /// ```
-///            near the end, the user    loading     loading     a page has come, the user scrolls
-///            moving towards it         ended       failed      again, or the end is far again
+///            the user scrolls to-      loading     loading     a page has come, the user scrolls
+///            wards the end, near it    ended       failed      again, or the end is far again
 /// open       fired: loading begins     —           —           —
 /// fired      —                         spent       failed      —
 /// spent      —                         —           —           open
@@ -178,8 +178,10 @@ struct LoadMoreGate: Sendable {
         failures = 0
         state = .spent(
           before, brings: result.items, judgement: .at(now.advanced(by: Self.grace)), farSince: nil)
-      case .noMoreData, .cancelled:
+      case .noMoreData:
+        failures = 0
         state = .spent(before, brings: nil, judgement: .none, farSince: nil)
+      case .cancelled: state = .spent(before, brings: nil, judgement: .none, farSince: nil)
       }
     case .open, .spent, .failed: break
     }

@@ -176,6 +176,21 @@ struct LoadMorePolicyTests {
     }
   }
 
+  @Test("After no more data and a reset, the pauses are short again")
+  func backOffStartsOverAfterTheEnd() {
+    var list = List(LoadMorePolicy(), content: 2000)
+    for (milliseconds, outcome) in [
+      (0, RefreshOutcome.failed), (1_000, .failed), (3_000, .failed), (7_000, .noMoreData),
+    ] {
+      #expect(drag(&list, at: milliseconds, outcome) == 1, "\(milliseconds) ms")
+    }
+    let sample = ScrollSample(list.geometry, motion: .resting)
+    _ = list.engine.actions(for: .noMoreDataReset(.end), sample, at: .ms(19_000))
+    for (milliseconds, loads) in [(20_000, true), (20_999, false), (21_000, true)] {
+      #expect(drag(&list, at: milliseconds, .failed) == (loads ? 1 : 0), "\(milliseconds) ms")
+    }
+  }
+
   // MARK: Empty pages
 
   @Test("Only empty pages in a row count: after a full one, two more are loaded")
