@@ -129,12 +129,12 @@ public struct ListGeometry: Sendable, Equatable {
 
   /// Whether all numbers are finite and in range, so that ``tamed`` would change nothing.
   var isTame: Bool {
-    // A sum is finite only if all its parts are.
+    // The sum of the magnitudes is in range only if each of them is.
     let sum =
-      viewport + content + offset + insets.start + insets.end + systemInsets.start
-      + systemInsets.end + contributions.start + contributions.end
-    let largest = Numbers.largest
-    return abs(sum) < largest && viewport >= 0 && content >= 0 && abs(offset) < largest
+      viewport + content + abs(offset) + abs(insets.start) + abs(insets.end)
+      + abs(systemInsets.start) + abs(systemInsets.end) + abs(contributions.start)
+      + abs(contributions.end)
+    return sum < Numbers.largest && viewport >= 0 && content >= 0
   }
 
   /// The geometry with all numbers clamped to their ranges; `nil` if any of them is not-a-number.

@@ -640,6 +640,16 @@ struct ScrollViewRulesTests {
       #expect(scroll(engine, odd, .dragging) == [], "\(length)")
       #expect(engine.snapshot(of: .start)?.phase == .pulling(progress: 0.5), "\(length)")
     }
+    // Two lengths out of range whose sum is in range count as the largest.
+    var snapshots: [RefreshSnapshot?] = []
+    for length in [2e9, 1e9] {
+      let engine = RefreshEngine(header: .header())
+      var opposed = ListGeometry.list
+      (opposed.insets.start, opposed.insets.end) = (-length, length)
+      _ = scroll(engine, opposed, .dragging)
+      snapshots.append(engine.snapshot(of: .start))
+    }
+    #expect(snapshots[0] != nil && snapshots[0] == snapshots[1])
     var odd = ListGeometry.list
     odd.viewport = .infinity
     _ = scroll(engine, odd, .resting)
