@@ -9,10 +9,9 @@
 ///               ◄►                             gap, before the wider of the two texts
 /// ```
 ///
-/// The caption and the detail line are as wide as the component, with centred text; a caption without a detail line is
-/// as high as the component, too. Without a caption there are no lines, and the arrow stands in the middle; so does the
-/// picture if there is no detail text either. A line that the app places itself gets no frame, but arrow and picture
-/// keep clear of its text.
+/// The caption and the detail line are as wide as the component, with centred text; a line without the other is as high
+/// as the component, too. Without text, arrow and picture stand in the middle. A line that the app places itself gets
+/// no frame, but arrow and picture keep clear of its text.
 ///
 /// The spinner replaces the arrow while loading, and has the same centre.
 public struct CaptionLayout: Sendable {
@@ -50,7 +49,7 @@ public struct CaptionLayout: Sendable {
   ///
   /// - Parameters:
   ///   - size: The component's size.
-  ///   - caption: The first line; `nil` if it is hidden, which hides the second line, too.
+  ///   - caption: The first line; `nil` if it is hidden.
   ///   - detail: The second line; `nil` if it is hidden.
   ///   - pictureGap: The distance between picture and text, in points.
   public init(
@@ -68,16 +67,14 @@ public struct CaptionLayout: Sendable {
     self.caption = caption.flatMap {
       $0.isPlacedByApp ? nil : line(from: 0, height: isSplit ? half : size.height)
     }
-    self.detail =
-      isSplit
-      ? detail.flatMap { $0.isPlacedByApp ? nil : line(from: half, height: size.height - half) }
-      : nil
-    textWidth = caption.map { Swift.max($0.textWidth, detail?.textWidth ?? 0) }
-    let hasWords = caption != nil || detail != nil
-    isPictureCentered = !hasWords
-    let widest = Swift.max(caption?.textWidth ?? 0, detail?.textWidth ?? 0)
+    let top = isSplit ? half : 0
+    self.detail = detail.flatMap {
+      $0.isPlacedByApp ? nil : line(from: top, height: size.height - top)
+    }
+    textWidth = [caption, detail].compactMap { $0?.textWidth }.max()
+    isPictureCentered = textWidth == nil
     let room =
-      hasWords ? Swift.max(0, size.width / 2 - widest / 2 - pictureGap.asLength) : size.width
+      textWidth.map { Swift.max(0, size.width / 2 - $0 / 2 - pictureGap.asLength) } ?? size.width
     picture = Placement(
       centerX: room / 2, centerY: half, size: .init(width: room, height: size.height))
   }

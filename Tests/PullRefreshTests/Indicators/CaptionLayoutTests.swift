@@ -22,14 +22,16 @@ struct CaptionLayoutTests {
     #expect(layout.detail == place(0, 27.5, 320, 27.5))
   }
 
-  @Test("A caption alone has the whole height; without one no line is placed")
+  @Test("A line alone has the whole height, be it the caption or the detail")
   func oneLine() {
     let alone = CaptionLayout(Self.size, caption: .init(textWidth: 100))
     #expect(alone.caption == place(0, 0, 320, 55))
     #expect(alone.detail == nil)
-    let hidden = CaptionLayout(Self.size, caption: nil, detail: .init(textWidth: 140))
-    #expect(hidden.caption == nil)
-    #expect(hidden.detail == nil)
+    let detail = CaptionLayout(Self.size, caption: nil, detail: .init(textWidth: 140))
+    #expect(detail.caption == nil)
+    #expect(detail.detail == place(0, 0, 320, 55))
+    let none = CaptionLayout(Self.size, caption: nil)
+    #expect(none.caption == nil && none.detail == nil)
   }
 
   @Test("Lines that the app places itself are left alone")
@@ -46,7 +48,7 @@ struct CaptionLayoutTests {
     #expect(detail.detail == nil)
   }
 
-  @Test("The arrow is to the left of the wider text, or in the middle without a caption")
+  @Test("The arrow is to the left of the wider text, or in the middle without text")
   func arrow() {
     func center(_ caption: Double?, _ detail: Double?, gap: Double = 25) -> Double {
       CaptionLayout(
@@ -55,7 +57,7 @@ struct CaptionLayoutTests {
       ).arrow(Self.arrow, gap: gap).centerX
     }
     #expect(center(nil, nil) == 160)
-    #expect(center(nil, 140) == 160)
+    #expect(center(nil, 140) == 160 - 70 - 25)
     #expect(center(100, nil) == 160 - 50 - 25)
     #expect(center(100, 140) == 160 - 70 - 25)
     #expect(center(140, 100) == 160 - 70 - 25)
