@@ -22,7 +22,7 @@ struct GIFRefreshCommand: ParsableCommand {
       ENVIRONMENT
         TERM, TERM_PROGRAM, COLORTERM   the terminal, if it does not reply to queries
         NO_COLOR                        if not empty: no colors and no pixels
-        FORCE_COLOR, CLICOLOR_FORCE     unless 0: colors in pipes and files, too
+        FORCE_COLOR, CLICOLOR_FORCE     unless 0 or false: colors in pipes and files
         COLORFGBG                       whether the background is light
         LC_ALL, LC_CTYPE, LANG          symbols beyond ASCII, if they name UTF-8
         COLUMNS, LINES                  the size if there is no terminal

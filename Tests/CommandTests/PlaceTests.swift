@@ -239,6 +239,7 @@ import Testing
     (["CLICOLOR_FORCE": "1", "TERM": "xterm-256color"], "[38;5;"),
     (["FORCE_COLOR": "1", "TERM": "xterm", "COLORTERM": "truecolor"], "[38;2;"),
     (["FORCE_COLOR": "0"], nil), (["FORCE_COLOR": ""], nil), (["CLICOLOR_FORCE": "0"], nil),
+    (["CLICOLOR_FORCE": "false"], nil),
     (["FORCE_COLOR": "3", "NO_COLOR": "1"], nil), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], nil),
   ])
   func coloursAreForcedAsElsewhere(environment: [String: String], beginning: String?) throws {
