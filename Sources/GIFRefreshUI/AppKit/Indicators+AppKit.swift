@@ -129,8 +129,10 @@
       updateColors()
     }
 
-    /// Sends the action when the mouse button is released, as AppKit's buttons do.
-    override func mouseUp(with event: NSEvent) { sendAction(action, to: target) }
+    /// Sends the action when the mouse button is released over the button, as AppKit's buttons do.
+    override func mouseUp(with event: NSEvent) {
+      if isClicked(by: event) { sendAction(action, to: target) }
+    }
 
     override func accessibilityPerformPress() -> Bool { sendAction(action, to: target) }
 

@@ -130,10 +130,17 @@
   /// An invisible subview that calls a closure when it is clicked.
   private final class TapArea: NSView {
     var tapped: @MainActor () -> Void = {}
-    override func mouseUp(with event: NSEvent) { tapped() }
+    override func mouseUp(with event: NSEvent) {
+      if isClicked(by: event) { tapped() }
+    }
   }
 
   extension NSView {
+    /// Whether a mouse button that was pressed in the view is released in the view, too.
+    func isClicked(by event: NSEvent) -> Bool {
+      bounds.contains(convert(event.locationInWindow, from: nil))
+    }
+
     var isShown: Bool {
       guard let window, window.occlusionState.contains(.visible) else { return false }
       return !isHiddenOrHasHiddenAncestor

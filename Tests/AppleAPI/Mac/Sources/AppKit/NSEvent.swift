@@ -1,6 +1,7 @@
 public final class NSEvent: NSObject {
   public enum EventType: UInt, Sendable {
     case leftMouseDown = 1
+    case leftMouseUp = 2
     case leftMouseDragged = 6
     case keyDown = 10
     case endGesture = 20
@@ -45,10 +46,10 @@ public final class NSEvent: NSObject {
     self.window = window
   }
   /// A click or a key, as a test makes it.
-  public init(_ type: EventType = .leftMouseDown) {
+  public init(_ type: EventType = .leftMouseDown, at place: NSPoint = .zero) {
     self.type = type
     phases = ([], [])
-    (scrollingDeltaX, scrollingDeltaY, locationInWindow) = (0, 0, .zero)
+    (scrollingDeltaX, scrollingDeltaY, locationInWindow) = (0, 0, place)
   }
   public override convenience init() { self.init(.leftMouseDown) }
 

@@ -99,6 +99,13 @@ final class Desk {
     await runTasks()
   }
 
+  /// Presses the mouse button in the middle of a view, and releases it beside the middle by a number of points.
+  func click(_ view: NSView, releasedBeside distance: Double = 0) {
+    let middle = NSPoint(x: view.bounds.midX, y: view.bounds.midY)
+    let place = view.convert(NSRect(origin: middle, size: .zero), to: nil).origin
+    view.mouseUp(with: NSEvent(.leftMouseUp, at: NSPoint(x: place.x + distance, y: place.y)))
+  }
+
   var phase: RefreshPhase? { list.refresh.snapshot(of: .start)?.phase }
   func componentViews() -> [ComponentView] {
     list.contentView.subviews.compactMap { $0 as? ComponentView }
