@@ -51,7 +51,8 @@ import Testing
     let outcome = try Tool.run(
       "record", pull, "--pixels", "32x32", "--fps", "1", "--script", script, "-o", "-")
     #expect(outcome.status == 0)
-    #expect(outcome.errors.hasSuffix(": only the first 60 seconds are recorded\n"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasSuffix(": only the first 60 seconds are recorded\n"), "\(outcome.errors)")
   }
 
   /// Progress is printed to the standard error, and erased at the end.

@@ -69,7 +69,8 @@ struct RecordCommand: ParsableCommand {
         let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps ?? 20)
         if film.isCut {
           StandardError.report(
-            file.title, "only the first \(PullFilm.longest.components.seconds) seconds are recorded")
+            file.title, "only the first \(PullFilm.longest.components.seconds) seconds are recorded"
+          )
         }
         var progress = ProgressLine(file.title)
         defer { progress.end() }
