@@ -32,7 +32,7 @@ struct FitCommand: ParsableCommand {
   func run() throws {
     try result.refuseTerminal()
     try InputFile.each([InputFile(name: file)]) { file in
-      let gif = try file.frames(input.limits, scanner: .giflib)
+      let gif = try file.gif(input.limits, readInOrderBy: .giflib)
       file.reportEnding(of: gif)
       let bytes = try result.write {
         var progress = ProgressLine(file.title)

@@ -57,7 +57,9 @@ struct InputFile {
   }
 
   /// Reads the file as a GIF whose frames are read in order.
-  func frames(_ choice: LimitsChoice, scanner: ContainerScanner) throws -> EncodedGIF {
+  func gif(
+    _ choice: LimitsChoice, readInOrderBy scanner: ContainerScanner
+  ) throws -> EncodedGIF {
     try checked(choice) { bytes throws(GIFError) in
       try EncodedGIF(bytes, limits: choice.reading, scanner: scanner)
     }

@@ -68,7 +68,7 @@ struct FramesCommand: ParsableCommand {
       number += 1
       let label = files.count > 1 ? file.unicodeName : nil
       do {
-        var gif = try file.frames(input.limits, scanner: portable ? .portable : .giflib)
+        var gif = try file.gif(input.limits, readInOrderBy: portable ? .portable : .giflib)
         gif.decoder = decoder
         if sha256 {
           try FrameChecksums(gif).print(file: label)

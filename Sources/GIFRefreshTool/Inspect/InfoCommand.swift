@@ -155,7 +155,7 @@ struct InfoCommand: ParsableCommand {
 
   func run() throws {
     try InputFile.each(InputFile.all(files)) { file in
-      let gif = try file.frames(input.limits, scanner: .giflib)
+      let gif = try file.gif(input.limits, readInOrderBy: .giflib)
       let summary = GIFSummary(gif, name: json ? file.unicodeName : file.title)
       guard !json else { return try StandardOutput.write(line: try JSONText.line(summary)) }
       let verdict = try FitVerdict(gif).lines.joined(separator: "\n            ")

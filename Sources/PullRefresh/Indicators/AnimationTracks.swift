@@ -69,7 +69,7 @@ struct AnimationTracks: Sendable, Equatable {
   /// The loading animation with its own delays.
   private let ownLoading: AnimationTrack?
   /// Frames per second of the loading animation; `nil` for the animation's own delays.
-  var loadingFrameRate: Double? { didSet { setLoadingFrameRate() } }
+  var loadingFrameRate: Double? { didSet { applyLoadingFrameRate() } }
 
   /// Creates tracks from an animation for each occasion.
   init(_ timelines: ByOccasion<FrameTimeline>, loadingFrameRate: Double?, rule: ProgressRule) {
@@ -96,10 +96,10 @@ struct AnimationTracks: Sendable, Equatable {
     self.tracks = tracks
     ownLoading = tracks[.loading]
     self.loadingFrameRate = loadingFrameRate
-    setLoadingFrameRate()
+    applyLoadingFrameRate()
   }
 
-  private mutating func setLoadingFrameRate() {
+  private mutating func applyLoadingFrameRate() {
     tracks[.loading] = ownLoading?.played(at: loadingFrameRate)
   }
 
