@@ -86,6 +86,7 @@ import Testing
 
   @Test func setsAreFoundByDescription() {
     for set in SymbolSet.all { #expect(SymbolSet(set.name) == set) }
+    #expect(SymbolSet.names == SymbolSet.all.map(\.name))
     #expect(SymbolSet("quad") == .quadrants && SymbolSet("wedge") == .wedges)
     let both = SymbolSet("half+sextant")
     #expect(both?.cell == PixelSize(width: 2, height: 6))

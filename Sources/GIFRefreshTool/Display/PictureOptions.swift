@@ -243,7 +243,7 @@ struct SymbolChoice: ExpressibleByArgument {
     self.set = set
   }
 
-  static var allValueStrings: [String] { SymbolSet.all.map(\.name) }
+  static var allValueStrings: [String] { SymbolSet.names }
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 

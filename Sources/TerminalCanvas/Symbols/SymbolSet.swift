@@ -169,11 +169,20 @@ private func leastCommonMultiple(_ a: Int, _ b: Int) -> Int {
 }
 
 extension SymbolSet {
-  /// All sets, in ascending order of the detail that they preserve.
-  public static let all: [SymbolSet] = [
-    .ascii, .braille, .halfBlocks, .eighths, .quadrants, .blocks, .wedges, .sextants, .mosaics,
-    .octants, .best,
+  /// Each set's name and how to get the set, in ascending order of the detail that the sets preserve.
+  ///
+  /// A set is made on its first use: all of them together take several milliseconds.
+  private static let byName: KeyValuePairs<String, @Sendable () -> SymbolSet> = [
+    "ascii": { ascii }, "braille": { braille }, "half": { halfBlocks }, "eighths": { eighths },
+    "quadrant": { quadrants }, "block": { blocks }, "wedges": { wedges }, "sextant": { sextants },
+    "mosaic": { mosaics }, "octant": { octants }, "best": { best },
   ]
+
+  /// The names of all sets, in ascending order of the detail that the sets preserve.
+  public static var names: [String] { byName.map(\.key) }
+
+  /// All sets, in the order of ``names``.
+  public static var all: [SymbolSet] { byName.map { $0.value() } }
 
   /// Creates the set of a description: a name, or several names joined by `+`.
   ///
@@ -187,8 +196,8 @@ extension SymbolSet {
     var sets: [SymbolSet] = []
     for name in description.split(separator: "+", omittingEmptySubsequences: false) {
       let full = Self.aliases[String(name)] ?? String(name)
-      guard let set = Self.all.first(where: { $0.name == full }) else { return nil }
-      sets.append(set)
+      guard let set = Self.byName.first(where: { $0.key == full }) else { return nil }
+      sets.append(set.value())
     }
     if sets.count == 1 {
       self = sets[0]
