@@ -97,6 +97,7 @@ import Testing
     let path = try folder.file("cut.gif", Array(whole.prefix(9000)))
     let note = "gifrefresh: \(path): truncated at byte 9000, at frame 3\n"
     let output = folder.url.appending(path: "out.gif").path
+    let small = try SmallCat()
     for command in [
       ["preview", "--frame", "0", "-s", "8x4"], ["preview", "--grid", "2", "--frame", "0"],
       ["fit", "-o", output, "--force"],
@@ -108,7 +109,7 @@ import Testing
       // `fit` also prints a remark on its result.
       let notes = outcome.errors.components(separatedBy: "truncated").count - 1
       #expect(notes == 1 && (command[0] == "fit" || outcome.errors == note), "\(command)")
-      let good = try Tool.run(arguments: command + [good])
+      let good = try Tool.run(arguments: command + [small.path])
       #expect(!good.errors.contains("truncated"), "\(command): \(good.errors)")
     }
     // The result of `fit` is not truncated.

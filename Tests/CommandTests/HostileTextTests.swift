@@ -103,8 +103,8 @@ import Testing
         "$TOOL" info "$a" "$b" && "$TOOL" info --json "$a" && "$TOOL" frames --out out "$a" "$b" &&
         ls out | wc -l && ls -A out | head -n 1 | od -An -tx1 && "$TOOL" info "x$a"
         """#
-      let (cat, run) = (Fixture("cat-pull.gif"), Fixture("cat-run.gif"))
-      let outcome = try Tool.shell(script, [folder.url.path, cat.url.path, run.url.path])
+      let (cat, run) = (try SmallCat(), Fixture("edge/disposal-previous-chain.gif"))
+      let outcome = try Tool.shell(script, [folder.url.path, cat.path, run.url.path])
       #expect(outcome.errors == "gifrefresh: xa\\xFF.gif: there is no such file\n")
       #expect(outcome.status == 2)
       #expect(outcome.lines.contains("a\\xFF.gif"))

@@ -118,7 +118,9 @@ import Testing
   @Test func filesOfOneNameDoNotReplaceEachOther() throws {
     let folder = try TemporaryFolder()
     let (day, night) = (try TemporaryFolder(), try TemporaryFolder())
-    let (pull, run) = (try Fixture("cat-pull.gif").bytes(), try Fixture("cat-run.gif").bytes())
+    let (pull, run) = (
+      try SmallCat().gif.bytes, try Fixture("edge/disposal-previous-chain.gif").bytes()
+    )
     let files = [
       try day.file("cat.gif", pull), try night.file("cat.gif", run),
       try day.file("Cat-2.GIF", run),
