@@ -7,7 +7,7 @@
 /// dot[x: 1, y: 1] = .black
 /// ```
 public struct Bitmap: Sendable, Hashable {
-  /// The width and height.
+  /// The width and height in pixels.
   public let size: PixelSize
 
   /// The pixels, row by row: the pixel at (x, y) has the index `y * size.width + x`.

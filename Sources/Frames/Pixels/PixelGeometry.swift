@@ -50,7 +50,7 @@ public struct PixelPoint: Sendable, Hashable {
 public struct PixelRect: Sendable, Hashable {
   /// The top-left pixel.
   public let origin: PixelPoint
-  /// The width and height.
+  /// The width and height in pixels; may be zero.
   public let size: PixelSize
 
   /// Creates a rectangle from its top-left pixel and its size.
@@ -104,7 +104,7 @@ public struct PixelRect: Sendable, Hashable {
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// The smallest rectangle that contains two rectangles, of which `nil` is empty.
+  /// The smallest rectangle that contains both rectangles; `nil` stands for an empty rectangle.
   #if arch(wasm32)
     // Inlined copies would enlarge the browser's module.
     @inline(never)

@@ -11,7 +11,7 @@
 /// ended      still    playing    playing again       —        still      —
 /// ```
 ///
-/// No event allocates.
+/// A dash stands for an event without effect on the state. No event allocates.
 public struct FrameScheduler: Sendable, Hashable {
   private enum State: Sendable, Hashable {
     case still

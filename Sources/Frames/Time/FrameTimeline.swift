@@ -10,7 +10,7 @@
 ///
 /// Lookups take O(log n) in the number of frames and allocate nothing.
 public struct FrameTimeline: Sendable, Hashable {
-  /// The number of plays.
+  /// How many times the animation plays.
   public let loopCount: LoopCount
 
   /// The end of each frame in nanoseconds since the loop began; never decreasing.
@@ -111,7 +111,7 @@ extension FrameTimeline {
   public struct Position: Sendable, Hashable {
     /// The number of completed loops; saturates at `Int.max`.
     public let loop: Int
-    /// The frame index.
+    /// The index of the frame to show.
     public let frame: Int
     /// The time since the animation began at which the frame changes or the animation ends; `nil` if neither happens.
     public var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }

@@ -89,7 +89,7 @@ public struct LoopBlock: Sendable, Equatable {
   /// The offset of the sub-block with the repetitions.
   public let byteOffset: Int
 
-  /// The number of plays.
+  /// The number of plays, the first one included.
   public var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }
 
   /// Whether the first sub-block of an application extension is the name of a loop block.

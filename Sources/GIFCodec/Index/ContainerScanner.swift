@@ -6,7 +6,7 @@ import Frames
 
 /// The implementation that walks a file's blocks; both implementations produce the same index.
 package enum ContainerScanner: Sendable, Equatable, CaseIterable {
-  /// giflib, or plain Swift where giflib is missing or refuses a block.
+  /// giflib; plain Swift for the whole file if giflib is missing or refuses a block.
   case giflib
   /// Plain Swift only.
   case portable

@@ -121,7 +121,7 @@ public struct GIFIndex: Sendable, Equatable {
   public var work: Int { frames.reduce(0) { $0.plus($1.work(on: canvas)) } }
 
   /// The bytes needed to read one frame after another: 4 for each pixel of the canvas, one for each pixel that the
-  /// largest frame unpacks to, and 4 for each pixel that a frame restores.
+  /// largest frame unpacks to, and 4 for each pixel of the largest area that a disposal restores.
   public var readingBytes: Int {
     let restored = frames.reduce(0) { max($0, $1.restoredPixels) }
     let unpacked = frames.reduce(0) { max($0, $1.unpackedPixels) }

@@ -171,7 +171,8 @@ public struct Ink: Sendable, Hashable {
     self.whitePoint = whitePoint
   }
 
-  /// Returns the ink for a linear light, as a share of the densest character's ink, which is `densest` of its cell.
+  /// Returns the ink for a linear light, as a share of the ink of the densest character, which inks the share `densest`
+  /// of its cell.
   func amount(forLight light: Float, densest: Float) -> Float {
     let (black, white) = (Light.encode(blackPoint), Light.encode(whitePoint))
     let relative = min(1, max(0, (Light.encode(light) - black) / (white - black)))
@@ -229,7 +230,7 @@ extension Ink {
   }
 }
 
-/// A table of the conversion of ``Ink``, which would otherwise compute powers for each pixel.
+/// A table of ``Ink/amount(forLight:densest:)``, which would otherwise compute powers for each pixel.
 struct InkCurve: Sendable {
   private let amounts: [Float]
   /// The number of steps of linear light: enough for all 256 encoded greys to have different steps.

@@ -1,6 +1,6 @@
 /// A terminal's input: keys, mouse events and replies.
 public enum TerminalInput: Sendable, Hashable {
-  /// A key.
+  /// A key press.
   case key(Key)
   /// A mouse event, if the session enabled the mouse.
   case mouse(MouseEvent)
@@ -237,7 +237,7 @@ extension Key {
 public struct MouseEvent: Sendable, Hashable {
   /// A mouse button.
   public enum Button: Sendable, Hashable {
-    /// The standard buttons.
+    /// The buttons that are reported; events of all others are dropped.
     case left, middle, right
   }
 

@@ -2,8 +2,8 @@ import Frames
 
 /// A matcher that chooses a symbol and two palette colours for each cell.
 ///
-/// A flat area is drawn in one colour: a cell whose colour is within a just visible difference of a palette colour, or
-/// continues in the neighbouring cells, is a space in the nearest palette colour. Every other cell takes the candidate
+/// A flat area is drawn in one colour: a cell of one colour becomes a space in the nearest palette colour if the
+/// difference is hardly visible, or if the neighbouring cells continue the colour. Every other cell takes the candidate
 /// with the lowest cost. Candidates are the palette colours, the mixtures of ``PerceptualPalette``, and the symbol that
 /// is best in any colours (``PairMatcher``), with each of its two colours replaced by one of the four nearest palette
 /// colours:
@@ -109,7 +109,7 @@ struct PerceptualMatcher: Sendable {
         if difference <= Self.same { return true }
         if difference < Self.step { isStep = true }
       }
-      // The cell ends a flat area, or stands alone.
+      // Without a gradient, the cell ends a flat area or stands alone, and counts as flat.
       return !isStep
     }
     return continues(
@@ -177,7 +177,7 @@ struct PerceptualMatcher: Sendable {
         let shape =
           Self.shapeWeight * loss * perPixel
           + contrastCost(((foreground.encoded - background.encoded) * Self.luma).sum())
-        // The cost of the colour takes longer to compute than that of the shape, and is never negative.
+        // Skips the colour's cost, which is never negative and takes longer to compute than that of the shape.
         guard shape < choice.cost else { continue }
         let light = foreground.light * mask.ink + background.light * (1 - mask.ink)
         let cost = shape + OKLab.distance(OKLab.color(ofLinear: light), perceived)

@@ -159,10 +159,10 @@ extension PerceptualPalette.Mixture {
 struct PerceptualMemory: Sendable {
   private static let unknown = SIMD4<UInt8>(repeating: 255)
 
-  /// The four nearest palette colours of each colour, of which five bits of each component are the key.
+  /// The four nearest palette colours of each colour; the key is five bits of each component.
   private var near: [SIMD4<UInt8>] = []
-  /// The index in `mixtures` of the best mixture for each colour, of which six bits of L, a and b are the key; -1 if
-  /// not yet found.
+  /// The index in `mixtures` of the best mixture for each colour, -1 if not yet found; the key is six bits of each of
+  /// L, a and b.
   private var places: [Int32] = []
   private var mixtures: [PerceptualPalette.Mixture] = []
   /// The best match in any colours of each cell, row by row.

@@ -32,7 +32,8 @@ final class TerminalRestorer: Sendable {
   private let wakeWriter: TerminalDevice
   private let ticket: Int
 
-  /// Sets up a terminal: the texts go to `screen`, the mode to `keyboard`; in the background, only the texts.
+  /// Sets up a terminal: writes the texts to `screen`, and sets the mode of `keyboard`; `inBackground` is whether the
+  /// session began in the background, where it draws all the same.
   init(
     screen: TerminalDevice?, keyboard: TerminalDevice?, keys: TerminalSession.Keys,
     inBackground: Bool, texts: Texts
