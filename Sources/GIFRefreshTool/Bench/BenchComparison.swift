@@ -74,7 +74,7 @@ struct SavedBench: Decodable {
 struct BenchComparison: Encodable {
   /// The relative difference to expect between two runs of the same program.
   ///
-  /// Times that were measured in turns differ less than times of now and of a saved run.
+  /// Two builds measured in turns differ less than a measurement and a saved one.
   enum Tolerance: Double, Encodable { case inTurns = 0.03, saved = 0.1 }
 
   let before: String
@@ -87,16 +87,16 @@ struct BenchComparison: Encodable {
     let nowMicroseconds: Double
     /// The time now divided by the time before.
     let ratio: Double
-    /// The smallest ratio that the rounds allow.
+    /// The fastest round now, divided by the median round before.
     let leastRatio: Double
-    /// The largest ratio that the rounds allow.
+    /// The median round now, divided by the fastest round before.
     let mostRatio: Double
     let isDifferent: Bool
   }
 
   init(_ now: SavedBench, against before: SavedBench, named name: String, _ tolerance: Tolerance) {
     self.before = name
-    // Measurements that take turns run on the same machine at the same time.
+    // Measurements in turns share the load of other programs, so that load does not matter.
     wasDisturbed = tolerance == .saved && !before.isIdle
     figures = SavedBench.figures.map { figure in
       let (then, now) = (before.range(of: figure), now.range(of: figure))

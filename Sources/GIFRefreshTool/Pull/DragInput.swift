@@ -82,7 +82,8 @@ struct DragInput {
         return drag(key == .right ? stride : -stride)
       }
       isDown = true
-      // The pull goes to the middle of a frame's part of the progress; at rest, the frame counts as -1.
+      // Pulls to the middle of the next or previous frame's part of the progress; at rest, the current frame counts as
+      // -1.
       let frame = progress > 0 ? (progress * frames).rounded(.down) : -1
       let next = (frame + (key == .right ? 1.5 : -0.5)) / frames
       return [.pull(.start, progress: max(0, next * 100).inHundredths / 100, over: .zero)]

@@ -43,7 +43,7 @@ enum ArgumentText {
     }
   }
 
-  /// Returns the byte that a scalar represents; `nil` for any other scalar.
+  /// Returns the byte for which a scalar stands; `nil` for a scalar that stands for itself.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value < firstEscape ? nil : UInt8(scalar.value - firstEscape)
   }
