@@ -86,7 +86,6 @@ private struct FilmWriter {
 
   /// The palette index of each pixel that a decoder shows before it draws the next image.
   private var canvas: [UInt8]
-  /// The picture written last.
   private var written: Shot?
   /// The picture to write once the next picture, which decides this one's disposal, is known.
   private var waiting: Shot?
@@ -178,7 +177,7 @@ private struct FilmWriter {
       guard tolerance > 0, wanted != clear, shown != clear else { continue }
       let color = shot.picture.pixels[place]
       if written?.picture.pixels[place] == color {
-        // A pixel that is equal in both pictures keeps the colour that was chosen for it.
+        // A pixel that is equal in this picture and in the one written last keeps the colour that was chosen for it.
         pixels.indexes[place] = shown
         pixels.keeps[place] = true
         pixels.isFixed[place] = true

@@ -19,7 +19,8 @@ import Frames
 struct LZWEncoder {
   struct Pixels {
     var indexes: [UInt8] = []
-    /// For each pixel, whether it may be transparent: the canvas shows the wanted colour, within the tolerance.
+    /// For each pixel, whether it may be transparent, since the canvas shows the wanted colour already, within the
+    /// tolerance.
     var keeps: [Bool] = []
     /// For each pixel, the squared distance of the canvas's colour from the wanted colour.
     var keptErrors: [Int32] = []

@@ -105,7 +105,8 @@
 
     /// Plans large pages for the pixels; a last page that they fill by two thirds or more is large, too.
     ///
-    /// For a single bitmap, all large pages must be full, since a frame store counts only the bitmap's own bytes.
+    /// For a single bitmap, all large pages must be full, since the budget of a frame store counts only the bitmap's
+    /// own bytes.
     init(pixelCount: Int, ofOnePicture isOne: Bool) {
       let bytes = pixelCount * MemoryLayout<RGBA8>.stride
       largeCount = (bytes + (isOne ? 0 : Self.largeBytes / 3)) / Self.largeBytes

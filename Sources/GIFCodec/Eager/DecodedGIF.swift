@@ -54,7 +54,7 @@ extension EncodedGIF {
   }
 }
 
-/// A decoder of all frames to memory blocks of several canvases each.
+/// A decoder of all frames into memory blocks of several canvases each.
 ///
 /// ```
 /// memory   ┊ [ canvas 0 ][ canvas 1 ][ canvas 2 ]  ┊     up to 16 MiB, or one canvas; prefaulted
@@ -232,7 +232,7 @@ struct EagerCompositor {
     for run in [
       rows.lowerBound..<clearedRows.lowerBound, clearedRows.upperBound..<rows.upperBound,
     ] where !run.isEmpty {
-      // The rows lie on both canvases, contiguously.
+      // The rows are inside both canvases, and contiguous.
       let target = unsafe canvas[run.lowerBound]
       if let pixels = unsafe pixels {
         unsafe target.copy(run.count * width, from: pixels + run.lowerBound * width)
@@ -246,7 +246,7 @@ struct EagerCompositor {
   @inline(__always)
   func copy(row y: Int, _ columns: Range<Int>, to canvas: CanvasRows) {
     guard !columns.isEmpty else { return }
-    // The row and the columns lie on both canvases.
+    // The row and the columns are inside both canvases.
     let target = unsafe canvas[y]
     guard let pixels = unsafe pixels else {
       return unsafe (target + columns.lowerBound).update(repeating: 0, count: columns.count)

@@ -13,7 +13,7 @@ struct FrameTree: Sendable {
   struct Node: Sendable {
     let base: Base
     let visible: PixelRect?
-    /// Whether the frame writes every visible pixel, unless the frame is damaged.
+    /// Whether the frame, if it is undamaged, writes every visible pixel.
     let isOpaque: Bool
     /// Whether the frame is a key frame: it hides its backdrop, and is not known to be damaged.
     fileprivate(set) var hidesAll: Bool

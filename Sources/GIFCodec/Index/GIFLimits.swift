@@ -128,9 +128,9 @@ extension GIFLimits.Quantity {
 
 /// A counter of work, in the steps of ``GIFLimits/work``.
 ///
-/// Counts every loop whose length a file controls: decoding codes and pixels; drawing, clearing, restoring and copying
-/// pixels; frames on a path or in a plan. Debug builds trap at more work than the limits promise, so that a fuzzer
-/// finds slow files.
+/// Counts every loop whose length a file controls: over codes and pixels to decode; over pixels to draw, clear, restore
+/// or copy; over frames that a read goes through or that a plan covers. Debug builds trap at more work than the limits
+/// promise, so that a fuzzer finds slow files.
 package struct Steps: Sendable {
   package private(set) var count = 0
   package let limit: Int

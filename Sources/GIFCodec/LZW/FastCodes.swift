@@ -28,7 +28,7 @@ enum FastCodes {
     var undefined: Int
   }
 
-  /// The most bytes that a group writes behind the image's end: four strings of up to 48 bytes.
+  /// The most bytes that a group writes past the image's end: four strings of up to 48 bytes.
   ///
   /// A group begins before the end, and a string of more than 48 bytes never passes the end.
   static let reach = group * stride * 3
@@ -56,7 +56,7 @@ enum FastCodes {
         || state.undefined > 0
           && state.undefined + (last - state.bit) / width <= table.count
     )
-    // A group begins before `end` and reaches at most `reach` bytes behind it; a copy writes up to one stride more.
+    // A group begins before `end` and ends at most `reach` bytes past `end`; a copy writes up to one stride more.
     precondition(state.filled >= 0 && end + reach + stride <= buffer.count)
     unsafe input.withUnsafeBytes { input in
       unsafe table.withUnsafeMutableBufferPointer { table in

@@ -55,7 +55,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
   /// Decodes `pixelCount` pixels to the front of the buffer, or fewer if the codes end before.
   ///
   /// The chain begins with a length byte. A minimum code size outside ``minimumCodeSizes`` traps. The contents of the
-  /// buffer behind the pixels are undefined.
+  /// buffer after the pixels are undefined.
   package mutating func unpack(
     _ chain: Span<UInt8>, minimumCodeSize: Int, pixelCount: PixelCount,
     into buffer: inout PaletteIndexBuffer

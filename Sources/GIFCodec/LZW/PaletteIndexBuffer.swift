@@ -17,7 +17,7 @@
 /// ```
 package struct PaletteIndexBuffer: Sendable {
   static let front = 256
-  /// The number of bytes behind the last pixel.
+  /// The number of bytes after the last pixel.
   static let slack = FastCodes.reach + FastCodes.stride
 
   var bytes: [UInt8] = []

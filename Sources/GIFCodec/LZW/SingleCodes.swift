@@ -238,8 +238,8 @@ struct SingleCodes {
       now.undefined += 1
       now.widen()
       if now.codesOfWidth >= FastCodes.group {
-        // Entering ``FastCodes`` is worth its cost some codes after a clear code, or if the next group has no clear
-        // code.
+        // Entering ``FastCodes`` is worth its cost only some codes after a clear code, or if the next group has no
+        // clear code.
         if now.undefined > clear + 2 + FastCodes.group || isGroupNext(in: window, now.width) {
           return .pause
         }

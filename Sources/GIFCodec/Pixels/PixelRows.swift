@@ -143,8 +143,8 @@ import Frames
       unsafe word = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
     }
 
-    /// The palette index at a place, 0...7: shifted out of the word on 64-bit ARM and loaded elsewhere, whichever is
-    /// faster.
+    /// The palette index at a place, 0...7: shifted out of the word on 64-bit ARM, and loaded from memory on other
+    /// processors, because that is faster on each.
     @inline(__always)
     subscript(place: Int) -> UInt8 {
       #if arch(arm64)

@@ -2,7 +2,7 @@ import Frames
 
 /// The frames that a store keeps, the store's plan, and the damage found so far.
 ///
-/// Only frames of the plan are kept, so never more than ``StorePlan/residentBytes``.
+/// Only frames of the plan are kept, so they never take more than ``StorePlan/residentBytes``.
 struct StoreContents: Sendable {
   /// The frame tree, in which a key frame that is known to be damaged no longer counts as a key frame.
   private var tree: FrameTree
@@ -17,7 +17,6 @@ struct StoreContents: Sendable {
   private var canvases: [Bitmap?]
   private var wantsRaster: [Bool] = []
   private var wantsCanvas: [Bool] = []
-  /// The number of key frames found to be damaged.
   private var damagedKeyFrames = 0
   /// The number of damaged key frames above which all frames not yet decoded lose their key frame status.
   ///

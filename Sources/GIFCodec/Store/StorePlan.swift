@@ -126,10 +126,10 @@ struct StoreOutline {
     return worst
   }
 
-  /// For each frame, the number of reads that draw it.
+  /// Returns, for each frame, the number of frames whose read draws it.
   func draws(_ tree: FrameTree) -> [Int] {
     var draws = [Int](repeating: 0, count: tree.nodes.count)
-    // For each frame, the number of reads that need the canvas under the frame, but not the frame's pixels.
+    // For each frame, the number of frames whose read needs the canvas under it, but not its own pixels.
     var passes = draws
     for number in tree.nodes.indices.reversed() {
       let node = tree.nodes[number]

@@ -70,7 +70,7 @@ struct SavedBench: Decodable {
   }
 }
 
-/// The times of a GIF beside its earlier times, those of another GIF, or those of another build.
+/// The times of a GIF, compared with its earlier times, with another GIF's or with another build's.
 struct BenchComparison: Encodable {
   /// The relative difference to expect between two runs of the same program.
   ///
@@ -180,7 +180,7 @@ struct OtherTool {
   }
 }
 
-/// A program that runs to its end, with a pipe for its output.
+/// A runner of other programs, which waits for their end and collects their output.
 enum ShellCommand {
   /// Runs a program, and returns its output; `nil` if the program fails or writes more than `limit` bytes.
   ///

@@ -71,7 +71,7 @@ struct BenchRun {
   private static let passWork = 400_000_000
   /// The work of painting a cell, in the steps of ``GIFLimits/work``.
   private static let cellWork = 500
-  /// The time for reading some frames once at random, in microseconds.
+  /// The time that reading frames once at random may take, in microseconds.
   private static let readTime = 100_000.0
 
   let gif: EncodedGIF

@@ -164,7 +164,7 @@ enum ForeignFile {
   }
 
   private static func text(_ start: ArraySlice<UInt8>) -> String? {
-    // The text begins behind a byte order mark and white space.
+    // The text begins after a byte order mark and white space.
     let text = String(decoding: start, as: UTF8.self).lowercased().drop {
       $0.isWhitespace || $0 == "\u{FEFF}"
     }

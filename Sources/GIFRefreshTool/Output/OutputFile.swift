@@ -86,7 +86,7 @@ struct OutputFile: ~Copyable {
         try part?.name.renameUnlessTaken(to: target)
       }
     } catch {
-      // The handler of a signal on another thread may have removed the file; then it is about to end the tool.
+      // A signal handler on another thread may have removed the file, and is then about to end the tool.
       UnfinishedFile.waitForSignal()
       throw Self.failure(name, error)
     }

@@ -23,7 +23,7 @@ struct UnfinishedFile {
   /// The memory shared with a handler: a byte that is 1 once the handler has begun; a byte with the number, 0 or 1, of
   /// the text that the handler writes; and two texts, each terminated by a zero.
   ///
-  /// Another thread may change the other text meanwhile.
+  /// While a handler writes one text, the other can be changed.
   nonisolated(unsafe) private static let handled = {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 + 2 * textCapacity)
     unsafe bytes.initialize(repeating: 0, count: 2 + 2 * textCapacity)

@@ -132,7 +132,8 @@ struct TileShow: TerminalShow {
   }
 }
 
-/// A status line below a picture, which disappears 2.5 seconds after the last key, unless it is to stay.
+/// A status line below a picture, which disappears 2.5 seconds after the last key, unless it stays on while a picture
+/// is paused.
 ///
 /// Before and after each update, the cursor is in the first column of the picture's last row. The line is below that
 /// row, where the shell's prompt will be.

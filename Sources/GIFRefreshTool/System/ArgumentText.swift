@@ -1,4 +1,4 @@
-/// A conversion of arguments from bytes to text that is safe to show and preserves the original bytes, and back.
+/// A conversion of arguments between bytes and text; the text is safe to show, and preserves the bytes.
 ///
 /// File names may contain any byte but zero, and need not be UTF-8. Each byte that is not plain text (invalid
 /// UTF-8, control characters) becomes a scalar of an otherwise unused range. So an argument cannot begin a new line

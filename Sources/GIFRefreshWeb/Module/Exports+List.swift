@@ -5,7 +5,7 @@ import PullRefresh
 // pixels, and edges are 0 for the start and 1 for the end. After each call, the page takes actions until there are
 // none.
 
-/// Divides the frames of the GIF in slot 0 into ranges for the occasions; used by components created afterwards.
+/// Divides the frames of the GIF in slot 0 into a range for each occasion; used by components created afterwards.
 ///
 /// Each range is given by the index of its first frame and the index after its last frame. An empty range means that
 /// the occasion has no animation; an empty range for the pull means that each occasion has its own GIF again.

@@ -66,7 +66,7 @@ enum OKLab {
       + response.z * SIMD4(0.230_969_93, -0.341_319_4, 1.707_614_7, 0)
   }
 
-  /// Returns the squared difference of two colours, with differences in a and b taken 1.25 times.
+  /// Returns the squared difference of two colours, with the differences in a and b multiplied by 1.25.
   ///
   /// Without this factor, a middle grey would be nearer to cyan, one of the 16 colours, than to another grey.
   @inline(__always)
@@ -84,8 +84,8 @@ enum OKLab {
       Light.linear[Int(nearest.blue)], 0)
   }
 
-  /// Returns the cube roots of numbers that are not negative, correct to five digits: the exponent is divided by three,
-  /// and two steps of Newton's method follow.
+  /// Returns the cube roots of numbers that are not negative, correct to five digits: the first guess divides the bit
+  /// pattern, and so the exponent, by three, and two steps of Newton's method follow.
   @inline(__always)
   private static func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
     let values = values.replacing(with: 1e-9, where: values .< 1e-9)

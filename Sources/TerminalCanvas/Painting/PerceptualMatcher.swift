@@ -145,7 +145,7 @@ struct PerceptualMatcher: Sendable {
     return choice
   }
 
-  /// Takes the symbol of the ideal match in a pair of palette colours if that costs less.
+  /// Replaces the choice by the symbol that is best in any colours, drawn in two palette colours, if that costs less.
   private func improve(
     _ choice: inout Choice, _ ideal: Ideal, _ mask: PairMatcher.Mask, _ perceived: SIMD4<Float>,
     _ memory: inout PerceptualMemory

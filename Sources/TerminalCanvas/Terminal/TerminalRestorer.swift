@@ -165,7 +165,7 @@ private struct RestorerBlock {
     }
   }
 
-  // MARK: In and out
+  // MARK: Entering and leaving
 
   /// Whether the process may write to the terminal and set its mode.
   private var mayDraw: Bool {

@@ -54,9 +54,9 @@ public final class TerminalSession: Sendable {
     /// Whether mouse buttons, wheel and drags are reported, for an ``InputDecoder``; requires keys other than
     /// ``Keys/untouched``.
     public var reportsMouse: Bool
-    /// Whether the cursor is hidden.
+    /// Whether the cursor is hidden during the session (default: true).
     public var hidesCursor: Bool
-    /// Whether the alternate screen is used; at the end, the main screen returns.
+    /// Whether the session draws on the alternate screen, and shows the main screen again at the end (default: false).
     public var usesAlternateScreen: Bool
     /// Whether the terminal wraps long lines.
     ///
@@ -94,9 +94,9 @@ public final class TerminalSession: Sendable {
     case timedOut
   }
 
-  /// The device that input is read from.
+  /// The device from which keys and replies are read.
   public let input: TerminalDevice
-  /// The device that output is written to.
+  /// The device that is drawn on.
   public let output: TerminalDevice
   /// The session's options; without keys and mouse if the session began in the background.
   public let options: Options
