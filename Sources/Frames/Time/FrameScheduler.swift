@@ -45,7 +45,7 @@ public struct FrameScheduler: Sendable, Hashable {
     frame = restingFrame
   }
 
-  /// Whether the animation is playing.
+  /// Whether the animation is playing; `false` while it is scrubbed or paused, and after the last play.
   public var isPlaying: Bool {
     switch state {
     case .playing: true

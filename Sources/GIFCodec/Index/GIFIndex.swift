@@ -102,7 +102,7 @@ public struct GIFIndex: Sendable, Equatable {
 
   /// The version in the signature, which has no effect on decoding.
   public let version: Version
-  /// The size of the logical screen.
+  /// The size of the logical screen, as written.
   public let logicalScreen: PixelSize
   /// The size of every composited frame: the logical screen, grown so that the first frame fits.
   public let canvas: PixelSize
@@ -114,7 +114,7 @@ public struct GIFIndex: Sendable, Equatable {
   public let globalColorTable: Range<Int>?
   /// The last loop block of the file; `nil` if there is none, and the animation plays once.
   public let loopBlock: LoopBlock?
-  /// The way in which the blocks ended.
+  /// The end of the file's blocks: a trailer, the end of the data, or a byte that begins no block.
   public let ending: Ending
 
   /// The largest number of steps to play the animation once: see ``GIFLimits/work``.

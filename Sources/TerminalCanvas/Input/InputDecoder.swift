@@ -241,7 +241,7 @@ public struct MouseEvent: Sendable, Hashable {
     case left, middle, right
   }
 
-  /// The kind of action.
+  /// The action of a button or of the wheel.
   public enum Action: Sendable, Hashable {
     /// A button was pressed or released.
     case pressed(Button), released(Button)
@@ -251,7 +251,7 @@ public struct MouseEvent: Sendable, Hashable {
     case scrolledUp, scrolledDown
   }
 
-  /// The kind of action.
+  /// The action of a button or of the wheel.
   public let action: Action
   /// The column and the row of the cell under the mouse, counted from 0 at the top left of the screen.
   public let column: Int, row: Int

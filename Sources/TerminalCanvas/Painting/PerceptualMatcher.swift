@@ -10,7 +10,7 @@ import Frames
 ///
 /// ```
 /// cost = |perceived mixture - perceived target|²          in OKLab, of the mean in linear light
-///      + 0.1 · (squared error of the shape a pixel)       encoded components, 0...1
+///      + 0.1 · (squared error of the shape per pixel)     encoded components, 0...1
 ///      + 0.04 · (1 - similarity of contrast)              of luma, 0...255
 ///      + grain of a mixture                               see PerceptualPalette.Mixture
 ///

@@ -156,7 +156,7 @@ public enum Passthrough: String, Sendable, Hashable, CaseIterable {
   /// tmux.
   case tmux
 
-  /// Detects the multiplexer from the environment.
+  /// Detects tmux by the environment variable `TMUX`.
   public init(environment: [String: String]) {
     self = (environment["TMUX"] ?? "").isEmpty ? .none : .tmux
   }

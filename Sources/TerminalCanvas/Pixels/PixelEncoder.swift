@@ -17,7 +17,7 @@ public import Frames
 /// session.write(encoder.encode([picture], rows: cells.rows))
 /// ```
 public struct PixelEncoder: Sendable {
-  /// The graphics protocol.
+  /// The graphics protocol in which pictures are encoded.
   public let pixelProtocol: PixelProtocol
   /// The size of a cell in pixels.
   public let cellSize: PixelSize
