@@ -1,6 +1,6 @@
 #include "CArt.h"
 
-// A section for each: elsewhere linkers drop single symbols.
+// Each GIF has its own section, since linkers for ELF drop only whole sections; other linkers drop single symbols.
 #ifdef __ELF__
 #define SECTION(kind, name) __attribute__((section(kind ".CArt" #name)))
 #else

@@ -62,7 +62,7 @@ public struct StillFrames: FrameSource, Hashable {
   /// The frames, in playing order.
   public let bitmaps: [Bitmap]
 
-  /// Creates a source from bitmaps of one size and a timeline of as many frames.
+  /// Creates a source from bitmaps of equal size and a timeline with as many frames.
   ///
   /// A mismatch in number or size traps.
   public init(_ bitmaps: [Bitmap], timeline: FrameTimeline) {
@@ -77,7 +77,7 @@ public struct StillFrames: FrameSource, Hashable {
     self.bitmaps = bitmaps
   }
 
-  /// Creates a source from bitmaps of one size and a rate in frames per second.
+  /// Creates a source from bitmaps of equal size and a rate in frames per second.
   public init(_ bitmaps: [Bitmap], frameRate: Double, loopCount: LoopCount = .forever) {
     self.init(
       bitmaps,

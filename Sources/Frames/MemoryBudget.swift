@@ -39,7 +39,7 @@ public struct MemoryBudget: Sendable, Equatable {
     switch kind {
     case .bytes(let count): return count
     case .share(let part):
-      // A large `Int` may be rounded up when it becomes a `Double`.
+      // A large `Int` may be rounded up when it becomes a `Double`, so the product can exceed `Int.max`.
       let bytes = Double(total) * part
       return bytes < Double(Int.max) ? Int(bytes) : .max
     }

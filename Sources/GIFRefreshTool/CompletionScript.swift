@@ -1,7 +1,7 @@
 /// The shell completion script: the parser's own script with additions.
 ///
-/// Since a file without a command is previewed, GIFs and the options of `preview` are offered besides the commands.
-/// GIFs come first; if there are none, other files.
+/// Since `gifrefresh FILE` previews the file, the shell offers GIFs and the options of `preview` besides the commands;
+/// if there are no GIFs, it offers other files.
 enum CompletionScript {
   static let option = "--generate-completion-script"
 

@@ -74,7 +74,7 @@ enum Main {
     }
   }
 
-  /// Returns the parser's message in one line, with the values that it lists.
+  /// Returns the parser's message as one line, in which commas separate the values that the message lists.
   private static func inOneLine(_ reason: String) -> String {
     guard let list = reason.firstRange(of: "\n  - ") else {
       let lines = reason.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -85,7 +85,7 @@ enum Main {
       + values.map { $0.filter { $0 != "\n" } }.joined(separator: ", ")
   }
 
-  /// The command line that shows the help of the given command, or of `preview` without a command.
+  /// The command line that shows the help of the command that was typed; of `preview` if none was typed.
   private static var helpCommand: String {
     let first = ArgumentText.ofCommandLine.first ?? ""
     let name = GIFRefreshCommand.names.contains(first) && first != "help" ? first : "preview"
@@ -147,7 +147,7 @@ struct DashSuggestion: Error, CustomStringConvertible {
     let isShort = !argument.hasPrefix("--")
     let file = "the file './\(argument)'"
     if parts.count == 2 {
-      // In `--fps=-o` the value of `--fps` is missing, or the value is a file whose name begins with a dash.
+      // In `--output=-o`, either the value was forgotten and `-o` is the next option, or `-o` is the name of a file.
       guard Self.isOption(String(parts[1])) else { return nil }
       description =
         "'\(parts[1])' is no value for '\(parts[0])'; did you mean '\(parts[0]) <value> \(parts[1])', "

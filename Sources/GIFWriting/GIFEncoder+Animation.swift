@@ -1,21 +1,21 @@
 package import Frames
 
 extension GIFEncoder {
-  /// Encodes an animation; each frame has only the dirty rectangle.
+  /// Encodes an animation; each image covers only the dirty rectangle.
   ///
   /// All frames share a palette of at most `colors` colours, 2...255. Pixels with an alpha below 128 become
-  /// transparent, all others opaque. A frame is the smallest rectangle around the changes; unchanged pixels in it are
-  /// transparent where that takes fewer bytes. A frame without changes extends the delay of the previous frame. Where
-  /// pixels become transparent, the previous frame covers them and is disposed of by clearing. A frame of few colours
-  /// has a local colour table if that takes fewer bytes. Delays are rounded to hundredths of a second without
+  /// transparent, all others opaque. An image covers the smallest rectangle around the changes; unchanged pixels in it
+  /// are transparent if that takes fewer bytes. A frame without changes extends the delay of the previous image. If
+  /// pixels become transparent, the previous image covers them and is disposed of by clearing its area. An image of few
+  /// colours has a local colour table if that takes fewer bytes. Delays are rounded to hundredths of a second without
   /// accumulating errors.
   ///
   /// With a `tolerance`, a pixel's colour may differ from the original by that squared distance, 0...195,075, in red,
   /// green and blue, and a pixel that changes by no more than that may stay as it was. A pixel that is equal in two
   /// successive frames of the animation never changes between them.
   ///
-  /// Reads every frame in order, and once more before that if `counted` is `nil`; holds three frames in memory.
-  /// `progress` is called before each read with the number of reads done and the total.
+  /// Reads every frame once, in order, and before that once more to count the colours if `counted` is `nil`; holds
+  /// three frames in memory. `progress` is called before each read with the number of reads done and the total.
   package static func encode<Source: FrameSource>(
     _ animation: Source, colors: Int = 255, tolerance: Int = 0, counted: AnimationColors? = nil,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -86,9 +86,8 @@ private struct FilmWriter {
 
   /// The palette index of each pixel that a decoder shows before it draws the next image.
   private var canvas: [UInt8]
-  /// The picture written last.
   private var written: Shot?
-  /// The picture to write once the next picture is known.
+  /// The picture to write once the next picture, which decides this one's disposal, is known.
   private var waiting: Shot?
   private var time = Duration.zero
   private var hundredths = 0
@@ -178,7 +177,7 @@ private struct FilmWriter {
       guard tolerance > 0, wanted != clear, shown != clear else { continue }
       let color = shot.picture.pixels[place]
       if written?.picture.pixels[place] == color {
-        // A pixel that is equal in both pictures keeps the colour that was chosen for it.
+        // A pixel that is equal in this picture and in the one written last keeps the colour that was chosen for it.
         pixels.indexes[place] = shown
         pixels.keeps[place] = true
         pixels.isFixed[place] = true
@@ -230,8 +229,8 @@ private struct FilmWriter {
       transparent: numbers[Int(clear)])
   }
 
-  /// Encodes an image in up to four ways, and returns the shortest data: pixels that may be transparent are so where
-  /// the encoder chooses, nowhere, or everywhere.
+  /// Encodes an image in up to four ways, and returns the shortest data: the encoder chooses which of the pixels that
+  /// may be transparent are so, with looking ahead or without; or none of them is transparent; or all of them are.
   private func shortest(
     _ pixels: LZWEncoder.Pixels, by encoder: inout LZWEncoder
   ) -> (bytes: [UInt8], indexes: [UInt8]) {
@@ -244,7 +243,7 @@ private struct FilmWriter {
       }
       ways += [opaque, sparse]
     }
-    // Looking ahead pays in most images, but not in large drawings.
+    // Looking ahead makes most images smaller, but not large drawings.
     return ways.reduce(encoder.encode(pixels)) { best, way in
       let data = encoder.encode(way, lookingAhead: false)
       return data.bytes.count < best.bytes.count ? data : best

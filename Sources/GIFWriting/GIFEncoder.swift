@@ -1,6 +1,6 @@
 package import Frames
 
-/// An encoder that writes GIFs.
+/// An encoder of bitmaps and animations as GIFs.
 ///
 /// Exact for pictures of up to 256 colours, transparency included; others are reduced without dithering.
 ///
@@ -114,7 +114,7 @@ extension GIFWritingError: CustomStringConvertible {
 /// The colour table of a GIF: one entry for transparent pixels if there are any, then opaque colours, the most frequent
 /// ones first.
 ///
-/// In this order, an image with few colours needs few bits for an index.
+/// Images of few colours then have small indexes, which take fewer bits.
 ///
 /// The palette is exact if the colours fit, otherwise the result of a ``MedianCut``. Pixels with an alpha below 128
 /// count as transparent, all others as opaque.

@@ -14,11 +14,13 @@ import Frames
 ///
 /// The table is cleared when it is full and codes take more bits for a pixel than they did while it was filled.
 ///
-/// Cost: at most ``breadth`` strings are followed for each pixel of a string, for four strings a code.
+/// Cost for each code: up to five searches of the table, for the code's string and for what follows each of up to four
+/// choices; each search follows at most ``breadth`` strings from pixel to pixel.
 struct LZWEncoder {
   struct Pixels {
     var indexes: [UInt8] = []
-    /// For each pixel, whether it may be transparent: the canvas shows the wanted colour, within the tolerance.
+    /// For each pixel, whether it may be transparent, since the canvas shows the wanted colour already, within the
+    /// tolerance.
     var keeps: [Bool] = []
     /// For each pixel, the squared distance of the canvas's colour from the wanted colour.
     var keptErrors: [Int32] = []
@@ -42,7 +44,8 @@ struct LZWEncoder {
   private var codeSize = 8
   private var choices = 1
 
-  // The string table: a tree whose nodes are codes.
+  // The string table, a tree whose nodes are codes: for each code, the code of the string without its last index
+  // (`parents`), that last index (`ends`), and the string's first index (`firsts`).
   private var parents: [UInt16]
   private var ends: [UInt8]
   private var firsts: [UInt8]
@@ -51,10 +54,11 @@ struct LZWEncoder {
   /// The next sibling of each node; zero for none.
   private var siblings: [UInt16]
   private var nextCode = 0
-  /// The string written last: its child, the KwKwK string, is not in the table before the next code.
+  /// The string written last; its KwKwK child enters the table only with the next code.
   private var last: Int?
 
-  // The matching strings from a position on: the best one of each length with its error, and all of one length.
+  // The strings that match from a position on: for each length, the best string (`strings`) and its error (`errors`);
+  // all strings of the current length (`frontier`) and of the next length (`following`).
   private var strings: [UInt16] = []
   private var errors: [Int32] = []
   private var frontier: [(node: UInt16, error: Int32)] = []
@@ -209,7 +213,7 @@ struct LZWEncoder {
     }
   }
 
-  /// Adds a string to those that match, unless there are enough better ones.
+  /// Adds a string to `following`; if that is full, only in place of a worse one.
   private mutating func admit(_ node: UInt16, _ error: Int32) {
     if following.count < Self.breadth {
       following.append((node, error))

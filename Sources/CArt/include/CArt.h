@@ -1,7 +1,7 @@
 // The library's own GIFs, made by `Fixtures/art/render`.
 //
-// They are in C because Swift puts all constants of a module into one section, and linkers for Linux drop sections only:
-// a program that names one GIF would have all of them.
+// They are in C because Swift puts all constants of a module into one section, and linkers for Linux drop only whole
+// sections: a program that uses one GIF would contain all of them.
 
 #ifndef C_ART_H
 #define C_ART_H
@@ -14,7 +14,7 @@ typedef struct {
   size_t count;
 } CArtGIF;
 
-// An executable for Linux exports all symbols that are not hidden, and keeps what it exports.
+// An executable for Linux exports all symbols that are not hidden, and keeps all that it exports, used or not.
 #ifdef __ELF__
 #define C_ART __attribute__((visibility("hidden"))) CArtGIF
 #else

@@ -7,7 +7,7 @@
 /// dot[x: 1, y: 1] = .black
 /// ```
 public struct Bitmap: Sendable, Hashable {
-  /// The width and height.
+  /// The width and height in pixels.
   public let size: PixelSize
 
   /// The pixels, row by row: the pixel at (x, y) has the index `y * size.width + x`.
@@ -135,7 +135,7 @@ extension Bitmap {
 
     var isUnique: Bool { mutating get { isKnownUniquelyReferenced(&memory) } }
 
-    /// Returns whether two bitmaps have the same pixels.
+    /// Returns whether two bitmaps have the same pixels; O(1) if they share their memory.
     public static func == (a: Self, b: Self) -> Bool {
       let (first, second) = (a.span, b.span)
       guard first.count == second.count else { return false }

@@ -29,7 +29,7 @@ public struct PixelSize: Sendable, Hashable {
   public var isEmpty: Bool { width == 0 || height == 0 }
 }
 
-/// A pixel position relative to a canvas; may lie outside it.
+/// A pixel position relative to a canvas; may be outside the canvas.
 public struct PixelPoint: Sendable, Hashable {
   /// The column, counted from the left edge.
   public let x: Int
@@ -50,7 +50,7 @@ public struct PixelPoint: Sendable, Hashable {
 public struct PixelRect: Sendable, Hashable {
   /// The top-left pixel.
   public let origin: PixelPoint
-  /// The width and height.
+  /// The width and height in pixels; may be zero.
   public let size: PixelSize
 
   /// Creates a rectangle from its top-left pixel and its size.
@@ -104,7 +104,7 @@ public struct PixelRect: Sendable, Hashable {
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// The smallest rectangle that contains two rectangles, of which `nil` is empty.
+  /// The smallest rectangle that contains both rectangles; `nil` stands for an empty rectangle.
   #if arch(wasm32)
     // Inlined copies would enlarge the browser's module.
     @inline(never)
@@ -119,7 +119,7 @@ public struct PixelRect: Sendable, Hashable {
   }
 }
 
-/// Parts of pictures that are stored row by row.
+/// Rectangles in pictures whose pixels are stored row by row.
 extension PixelRect {
   /// Creates the smallest rectangle around the pixels for which `isInside` is true; `nil` if there are none.
   ///
@@ -137,7 +137,7 @@ extension PixelRect {
     self.init(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
-  /// Returns the pixels inside the rectangle of a picture that is `width` pixels wide.
+  /// Returns the pixels that the rectangle covers in a picture `width` pixels wide.
   package func cut<Pixels: RandomAccessCollection>(
     _ pixels: Pixels, width: Int
   ) -> [Pixels.Element] where Pixels.Index == Int {

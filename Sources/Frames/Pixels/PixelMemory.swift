@@ -32,7 +32,8 @@
   static func filled(with color: RGBA8, count: Int) -> PixelMemory {
     guard count > 0 else { return empty }
     let memory = PixelMemory(count: count, ofOnePicture: true)
-    // The memory is exclusive. Clear pixels consist of equal bytes, which `memset` writes faster than words.
+    // No other object uses the memory yet. Clear pixels consist of equal bytes, which `memset` writes faster than
+    // words.
     if color == .clear {
       unsafe UnsafeMutableRawPointer(memory.start).initializeMemory(
         as: UInt8.self, repeating: 0, count: count * MemoryLayout<RGBA8>.stride)
@@ -89,7 +90,7 @@
   /// decoding the pixels.
   ///
   /// ```
-  /// memory   │ large page │ large page │ small pages ┊      2 MiB each, as many as are filled; the rest is small
+  /// memory   │ large page │ large page │ small pages ┊      as many large pages, of 2 MiB each, as the pixels fill
   /// ```
   package struct PageAdvice {
     /// The size of large pages on x86-64 and arm64.
@@ -102,9 +103,10 @@
     let byteCount: Int
     private let largeCount: Int
 
-    /// Plans large pages for the pixels; the last one may be only two thirds full.
+    /// Plans large pages for the pixels; a last page that they fill by two thirds or more is large, too.
     ///
-    /// For a single bitmap, all large pages must be full, since a frame store counts only the bitmap's own bytes.
+    /// For a single bitmap, all large pages must be full, since the budget of a frame store counts only the bitmap's
+    /// own bytes.
     init(pixelCount: Int, ofOnePicture isOne: Bool) {
       let bytes = pixelCount * MemoryLayout<RGBA8>.stride
       largeCount = (bytes + (isOne ? 0 : Self.largeBytes / 3)) / Self.largeBytes

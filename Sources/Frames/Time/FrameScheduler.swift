@@ -11,7 +11,7 @@
 /// ended      still    playing    playing again       —        still      —
 /// ```
 ///
-/// No event allocates.
+/// A dash stands for an event without effect on the state. No event allocates.
 public struct FrameScheduler: Sendable, Hashable {
   private enum State: Sendable, Hashable {
     case still
@@ -45,7 +45,7 @@ public struct FrameScheduler: Sendable, Hashable {
     frame = restingFrame
   }
 
-  /// Whether the animation is playing.
+  /// Whether the animation is playing; `false` while it is scrubbed or paused, and after the last play.
   public var isPlaying: Bool {
     switch state {
     case .playing: true
@@ -270,7 +270,7 @@ public struct FrameScheduler: Sendable, Hashable {
 /// The scheduler reads no clock: the host passes the moment of each event. A test counts up from ``zero``; an app uses
 /// the timestamps of its display link. Only differences between moments have a meaning.
 ///
-/// Stored as whole nanoseconds in 64 bits, rounded down, which saturate at ±292 years.
+/// Stored as whole nanoseconds, rounded down, in 64 bits; saturates at ±292 years.
 public struct Moment: InstantProtocol, Sendable {
   package let nanoseconds: Int64
 

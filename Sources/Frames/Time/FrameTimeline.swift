@@ -10,7 +10,7 @@
 ///
 /// Lookups take O(log n) in the number of frames and allocate nothing.
 public struct FrameTimeline: Sendable, Hashable {
-  /// The number of plays.
+  /// How many times the animation plays.
   public let loopCount: LoopCount
 
   /// The end of each frame in nanoseconds since the loop began; never decreasing.
@@ -78,7 +78,7 @@ public struct FrameTimeline: Sendable, Hashable {
   /// The start of a frame in nanoseconds since the loop began.
   package func start(of frame: Int) -> Int64 { frame == 0 ? 0 : ends[frame - 1] }
 
-  /// Returns a timeline of as many frames at a constant rate in frames per second.
+  /// Returns a timeline with the same number of frames, at a constant rate in frames per second.
   ///
   /// Returns the timeline unchanged for `nil`, for a rate that is not finite and above zero, and for a rate at which a
   /// loop would last more than 100 years.
@@ -92,7 +92,7 @@ public struct FrameTimeline: Sendable, Hashable {
     FrameTimeline(ends: ends, loopCount: loopCount)
   }
 
-  /// The first frame that ends after an offset into the loop, which must be less than the loop's duration.
+  /// Returns the first frame that ends after an offset into the loop; the offset must be less than the loop's duration.
   private func frame(endingAfter offset: Int64) -> Int {
     var low = 0
     var high = ends.count - 1
@@ -111,7 +111,7 @@ extension FrameTimeline {
   public struct Position: Sendable, Hashable {
     /// The number of completed loops; saturates at `Int.max`.
     public let loop: Int
-    /// The frame index.
+    /// The index of the frame to show.
     public let frame: Int
     /// The time since the animation began at which the frame changes or the animation ends; `nil` if neither happens.
     public var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }

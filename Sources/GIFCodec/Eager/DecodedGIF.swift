@@ -3,7 +3,7 @@ public import Frames
 /// All frames of a GIF, held in memory.
 ///
 /// A read copies no pixels. Memory: 4 bytes a pixel of every frame. Neighbouring frames share blocks of up to 16 MiB,
-/// so a frame that outlives the others keeps its whole block in memory; changing a frame copies only that frame.
+/// so holding one frame keeps its whole block in memory; changing a frame copies only that frame.
 public struct DecodedGIF: FrameSource, Equatable {
   /// The size of every frame.
   public let canvas: PixelSize
@@ -54,13 +54,13 @@ extension EncodedGIF {
   }
 }
 
-/// A decoder of all frames to memory blocks of several canvases each.
+/// A decoder of all frames into memory blocks of several canvases each.
 ///
 /// ```
 /// memory   ┊ [ canvas 0 ][ canvas 1 ][ canvas 2 ]  ┊     up to 16 MiB, or one canvas; prefaulted
 /// ```
 ///
-/// The bitmaps of a block share its memory: a bitmap that outlives the others keeps the whole block.
+/// The bitmaps of a block share its memory, so holding one bitmap keeps the whole block.
 struct EagerDecoder: ~Copyable {
   /// The most bytes of a block of several canvases.
   private static let arrayBytes = 16 << 20
@@ -95,8 +95,8 @@ struct EagerDecoder: ~Copyable {
   private mutating func decode(
     _ batch: Range<Int>, while goesOn: () -> Bool
   ) throws(GIFError) {
-    // At most one frame before the batch is a base of frames in the batch: a frame lies on the previous frame or on the
-    // base of that frame.
+    // The base of a frame is the previous frame or that frame's own base, so all frames of the batch whose base is
+    // before the batch have the same one.
     let earlier = batch.lazy.compactMap { [tree] in tree.nodes[$0].base.frame }.first {
       $0 < batch.lowerBound
     }
@@ -139,8 +139,8 @@ struct EagerDecoder: ~Copyable {
 /// canvas n      ┌───────────────┐
 ///               │ copied        │   from the backdrop of frame n
 ///               │──────┬────┬───│
-///               │copied│ n  │   │   a frame that hides its backdrop is drawn directly; under any other the
-///               │──────┴────┴───│   backdrop is copied first, in strips that stay in the first-level cache
+///               │copied│ n  │   │   if frame n hides its backdrop, it is drawn directly; otherwise the backdrop
+///               │──────┴────┴───│   is copied first, in strips that stay in the first-level cache
 ///               │ copied        │
 ///               └───────────────┘
 /// ```
@@ -232,7 +232,7 @@ struct EagerCompositor {
     for run in [
       rows.lowerBound..<clearedRows.lowerBound, clearedRows.upperBound..<rows.upperBound,
     ] where !run.isEmpty {
-      // The rows lie on both canvases, contiguously.
+      // The rows are inside both canvases, and contiguous.
       let target = unsafe canvas[run.lowerBound]
       if let pixels = unsafe pixels {
         unsafe target.copy(run.count * width, from: pixels + run.lowerBound * width)
@@ -246,7 +246,7 @@ struct EagerCompositor {
   @inline(__always)
   func copy(row y: Int, _ columns: Range<Int>, to canvas: CanvasRows) {
     guard !columns.isEmpty else { return }
-    // The row and the columns lie on both canvases.
+    // The row and the columns are inside both canvases.
     let target = unsafe canvas[y]
     guard let pixels = unsafe pixels else {
       return unsafe (target + columns.lowerBound).update(repeating: 0, count: columns.count)
@@ -264,7 +264,7 @@ struct EagerCompositor {
   private let size: PixelSize
   private let frames: Range<Int>
   private let start: UnsafeMutablePointer<UInt32>
-  /// The frame before `frames` that some of `frames` lie on, and its pixels; `nil` if there is none.
+  /// The base frame before `frames`, and its pixels; `nil` if no frame needs one.
   private let earlier: (frame: Int, pixels: UnsafePointer<UInt32>)?
 
   /// Creates the canvases in `memory`, which must have the size of all canvases together and not be empty.

@@ -16,7 +16,7 @@ struct LogicalScreen {
 
   let version: GIFIndex.Version
   let size: PixelSize
-  /// The range of the global colour table, which may end behind the data; `nil` if there is no such table.
+  /// The range of the global colour table, which may end beyond the end of the data; `nil` if there is no such table.
   let colorTable: Range<Int>?
 
   var end: Int { colorTable?.upperBound ?? Self.byteCount }
@@ -86,10 +86,10 @@ struct GraphicControl {
 public struct LoopBlock: Sendable, Equatable {
   /// The number of repetitions after the first play; 0 means forever.
   public let repetitions: Int
-  /// The offset of the sub-block with the repetitions.
+  /// The offset in the file of the sub-block with the repetitions.
   public let byteOffset: Int
 
-  /// The number of plays.
+  /// The number of plays, the first one included.
   public var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }
 
   /// Whether the first sub-block of an application extension is the name of a loop block.

@@ -6,7 +6,7 @@ import Frames
 
 /// The implementation that walks a file's blocks; both implementations produce the same index.
 package enum ContainerScanner: Sendable, Equatable, CaseIterable {
-  /// giflib, or plain Swift where giflib is missing or refuses a block.
+  /// giflib; plain Swift for the whole file if giflib is missing or refuses a block.
   case giflib
   /// Plain Swift only.
   case portable
@@ -198,15 +198,15 @@ struct PortableScanner {
   /// The bytes that giflib reads through its callback, and the position of the next byte.
   ///
   /// giflib buffers nothing, so moving the cursor changes the bytes that giflib reads next. We hide colour tables and
-  /// minimum code sizes from giflib, on which it would spend most of the walk: giflib copies a colour table to the heap
+  /// minimum code sizes from giflib, since they would take most of the time: giflib copies a colour table to the heap
   /// three bytes at a time, and clears a table of 16 KiB for each minimum code size.
   struct GIFInput {
     let bytes: [UInt8]
     var cursor = 0
     /// The offset of the flags that announce a colour table, the offset of that table, and whether it is local.
     private var flags = (offset: 10, colorTableOffset: LogicalScreen.byteCount, isImage: false)
-    /// The range of the colour table that the last flags announced, which may end behind the data; `nil` if they
-    /// announced none.
+    /// The range of the colour table that the last flags announced, which may end beyond the end of the data; `nil` if
+    /// they announced none.
     private(set) var colorTable: Range<Int>?
     /// The offset of the image's minimum code size, once giflib has read all of the header before it; may be the end of
     /// the data.

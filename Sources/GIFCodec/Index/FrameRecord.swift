@@ -26,7 +26,7 @@ public struct FrameRecord: Sendable, Equatable {
   public internal(set) var area: PixelRect
   /// The part of the rectangle that lies on the canvas; `nil` if no pixel does.
   package let visible: PixelRect?
-  /// The number of pixels to decode, at most as many as the chain can produce.
+  /// The number of pixels to decode: ``expectedPixels``, or fewer if the data cannot hold so many.
   private(set) var pixelCount = PixelCount()
   /// The delay as written, in hundredths of a second, 0...65,535.
   package let delayCentiseconds: Int

@@ -3,8 +3,8 @@ import Frames
 /// The backdrop of every frame of an animation, and the estimated cost of drawing each frame.
 ///
 /// ```
-/// 0 ◄── 1 ◄── 2 ◄── 4        every frame lies on an earlier frame as shown, or on an empty canvas;
-///             ▲              no frame lies on a frame that is restored to previous, such as 3
+/// 0 ◄── 1 ◄── 2 ◄── 4        each arrow points to a frame's base frame, which is its backdrop; frame 0 begins on an
+///             ▲              empty canvas, and 3, which is restored to previous, is the base of no frame
 ///             └──── 3
 /// ```
 ///
@@ -13,7 +13,7 @@ struct FrameTree: Sendable {
   struct Node: Sendable {
     let base: Base
     let visible: PixelRect?
-    /// Whether the frame writes every visible pixel, unless the frame is damaged.
+    /// Whether the frame, if it is undamaged, writes every visible pixel.
     let isOpaque: Bool
     /// Whether the frame is a key frame: it hides its backdrop, and is not known to be damaged.
     fileprivate(set) var hidesAll: Bool
@@ -79,7 +79,7 @@ extension FrameTree {
     var area: PixelRect?
     for _ in 0..<Self.mostCompared where area != all {
       guard left != right else { return area }
-      // The later of the two frames is replaced by its base, since an earlier frame never lies on a later one.
+      // The later of the two frames is replaced by its base, which is always an earlier frame.
       let node = nodes[max(left, right)]
       area = PixelRect.union(area, node.change)
       (left, right) = (node.base.frame ?? -1, min(left, right))
@@ -99,7 +99,8 @@ extension FrameTree {
 
   func step(to frame: Int) -> Step { Step(frame: frame, draws: nodes[frame].hasPixels) }
 
-  /// The step of the base frame, whose own pixels are not needed if its area is cleared; `nil` on an empty canvas.
+  /// Returns the step of the base frame, whose own pixels are not needed if its disposal clears them; `nil` if the
+  /// backdrop is an empty canvas.
   func step(before step: Step) -> Step? {
     let base = nodes[step.frame].base
     guard let frame = base.frame else { return nil }
@@ -108,7 +109,7 @@ extension FrameTree {
 }
 
 extension FrameTree.Base {
-  /// The base of the frame after `frame`, whose own base is `self`.
+  /// Returns the base of the frame after `frame`, given that `self` is the base of `frame`.
   fileprivate func following(_ frame: Int, _ record: FrameRecord, on canvas: PixelSize) -> Self {
     // A frame outside the canvas changes nothing, so the next frame has the same base.
     guard record.visible != nil else { return self }

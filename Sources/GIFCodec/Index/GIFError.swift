@@ -2,7 +2,7 @@
 ///
 /// Damage that leaves something to show is reported as ``GIFDamage``.
 public struct GIFError: Error, Sendable, Equatable {
-  /// The kind of error.
+  /// The reason why no frame can be shown.
   public enum Reason: Sendable, Equatable {
     /// The data do not begin with `GIF87a` or `GIF89a`.
     case notAGIF
@@ -16,14 +16,14 @@ public struct GIFError: Error, Sendable, Equatable {
     case cancelled
   }
 
-  /// The kind of error.
+  /// The reason why no frame can be shown.
   public let reason: Reason
   /// The byte offset in the file; `nil` if the error has no place in the file.
   public let byteOffset: Int?
   /// The frame index; `nil` if the error concerns no single frame.
   public let frameIndex: Int?
 
-  /// Creates an error.
+  /// Creates an error with the byte offset and the frame index, if they are known (default: unknown).
   public init(_ reason: Reason, byteOffset: Int? = nil, frameIndex: Int? = nil) {
     self.reason = reason
     self.byteOffset = byteOffset
@@ -85,7 +85,7 @@ public struct GIFDamage: Sendable, Equatable {
   /// Excludes rows below the canvas, unless the frame is interlaced.
   public let expectedPixelCount: Int
 
-  /// Creates a report.
+  /// Creates a report; readers, stores and ``EncodedGIF/frames()`` create those that an app receives.
   public init(
     cause: Cause, byteOffset: Int, frameIndex: Int, decodedPixelCount: Int, expectedPixelCount: Int
   ) {

@@ -102,7 +102,7 @@ public struct GIFIndex: Sendable, Equatable {
 
   /// The version in the signature, which has no effect on decoding.
   public let version: Version
-  /// The size of the logical screen.
+  /// The size of the logical screen, as written.
   public let logicalScreen: PixelSize
   /// The size of every composited frame: the logical screen, grown so that the first frame fits.
   public let canvas: PixelSize
@@ -114,14 +114,14 @@ public struct GIFIndex: Sendable, Equatable {
   public let globalColorTable: Range<Int>?
   /// The last loop block of the file; `nil` if there is none, and the animation plays once.
   public let loopBlock: LoopBlock?
-  /// The way in which the blocks ended.
+  /// The end of the file's blocks: a trailer, the end of the data, or a byte that begins no block.
   public let ending: Ending
 
   /// The largest number of steps to play the animation once: see ``GIFLimits/work``.
   public var work: Int { frames.reduce(0) { $0.plus($1.work(on: canvas)) } }
 
   /// The bytes needed to read one frame after another: 4 for each pixel of the canvas, one for each pixel that the
-  /// largest frame unpacks to, and 4 for each pixel that a frame restores.
+  /// largest frame unpacks to, and 4 for each pixel of the largest area that a disposal restores.
   public var readingBytes: Int {
     let restored = frames.reduce(0) { max($0, $1.restoredPixels) }
     let unpacked = frames.reduce(0) { max($0, $1.unpackedPixels) }

@@ -29,7 +29,7 @@ public struct GIFLimits: Sendable, Equatable {
   /// The largest number of frames.
   public var frames: Int
   /// The largest number of bytes to read one frame after another: 4 for each pixel of the canvas, one for each pixel
-  /// that the largest frame unpacks to, and 4 for each pixel that a frame restores.
+  /// that the largest frame unpacks to, and 4 for each pixel of the largest area that a disposal restores.
   public var readingBytes: Int
   /// The largest number of steps to play once.
   ///
@@ -128,21 +128,22 @@ extension GIFLimits.Quantity {
 
 /// A counter of work, in the steps of ``GIFLimits/work``.
 ///
-/// Counts every loop whose length a file controls: decoding codes and pixels; drawing, clearing, restoring and copying
-/// pixels; frames on a path or in a plan. Debug builds trap at more work than the limits promise, so that a fuzzer
-/// finds slow files.
+/// Counts every loop whose length a file controls: over codes and pixels to decode; over pixels to draw, clear, restore
+/// or copy; over frames that a read goes through or that a plan covers. Debug builds trap at more work than the limits
+/// promise, so that a fuzzer finds slow files.
 package struct Steps: Sendable {
   package private(set) var count = 0
   package let limit: Int
 
   /// Creates a counter whose limit is that of playing a GIF once, in order.
   ///
-  /// The limit is twice ``GIFLimits/work``, which counts unpacking and drawing a pixel as one step.
+  /// The limit is twice ``GIFIndex/work``, which counts unpacking and drawing a pixel as one step.
   package init(playing gif: EncodedGIF) { limit = gif.work.times(2) }
 
   /// Creates a counter whose limit is that of reading one frame from a store.
   ///
-  /// Each read writes a canvas. Up to nine damaged key frames are unpacked twice, and the store plans again after each.
+  /// Four times the work of playing: each read writes a canvas, up to nine damaged key frames are unpacked twice, and
+  /// the store plans again after each of them.
   package init(readingAnyOf gif: EncodedGIF) {
     limit = gif.work.plus(gif.canvas.area).times(4)
   }

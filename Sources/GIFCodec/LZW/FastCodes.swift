@@ -28,17 +28,17 @@ enum FastCodes {
     var undefined: Int
   }
 
-  /// The most bytes that a group writes behind the image's end: four strings of up to 48 bytes.
+  /// The most bytes that a group writes past the image's end: four strings of up to 48 bytes.
   ///
   /// A group begins before the end, and a string of more than 48 bytes never passes the end.
   static let reach = group * stride * 3
 
   /// Decodes codes of one width.
   ///
-  /// Decodes groups that end at or before bit `last` of the input and whose output begins before `end`; while codes
-  /// define strings, decodes single codes, too. Returns before a code without a string, and before a long string that
-  /// passes `end`. Unless the table is full, every code defines a string, and the code before `state.bit` must have
-  /// defined a string, too.
+  /// Decodes groups of codes up to bit `last` of the input while the output is before `end`; while codes define
+  /// strings, also decodes the last codes, which do not fill a group. Returns before a code without a string, and
+  /// before a string of more than 48 bytes that would pass `end`. Unless the table is full, every code defines a
+  /// string, and the code before `state.bit` must have defined one, too.
   ///
   /// A group may write past `end`: then all pixels are decoded, and the excess lies in the slack.
   static func decode(
@@ -56,7 +56,7 @@ enum FastCodes {
         || state.undefined > 0
           && state.undefined + (last - state.bit) / width <= table.count
     )
-    // A group begins before `end` and reaches at most `reach` bytes behind it; a copy writes up to one stride more.
+    // A group begins before `end` and ends at most `reach` bytes past `end`; a copy writes up to one stride more.
     precondition(state.filled >= 0 && end + reach + stride <= buffer.count)
     unsafe input.withUnsafeBytes { input in
       unsafe table.withUnsafeMutableBufferPointer { table in
@@ -104,7 +104,7 @@ extension FastCodes {
   /// Decodes while every code defines a string; specialized for the common widths, so that shifts and masks are
   /// constants.
   ///
-  /// WebAssembly gains nothing from the specializations, which make a player's module a twelfth larger.
+  /// WebAssembly gains nothing from the specializations, which would make the module a twelfth larger.
   @inline(never)
   private static func define(_ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State)
   {
@@ -153,7 +153,7 @@ extension FastCodes {
       guard string != .none, filled &+ length <= bounds.end else { break }
       unsafe copyLong(string, memory.buffer, to: filled)
       if isFresh {
-        // A KwKwK string ends with its own first byte, which was not in the buffer when it was copied.
+        // A KwKwK string ends with its own first byte, which the copy may have read before writing it.
         let first = unsafe memory.buffer.load(fromByteOffset: filled, as: UInt8.self)
         unsafe memory.buffer.storeBytes(
           of: first, toByteOffset: filled &+ length &- 1, as: UInt8.self)

@@ -7,7 +7,7 @@
 ///
 /// Every code stands for a string of palette indexes. Each code but the first after a clear code also defines a string:
 /// the previous string plus the first index of the current one. In the output that index follows the previous string,
-/// so a table entry is a position in the output and a length, not a chain of prefixes:
+/// so a table entry is a position in the output and a length, not a linked list of prefixes:
 ///
 /// ```
 /// output   … │ a b c │ d … │         the previous code stood for "abc", the current string begins with "d":
@@ -46,7 +46,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
   private var table: [LZWString] = []
   /// The number of literals in the table.
   private var literalCount = 0
-  /// The lowest table entry that never held a string.
+  /// The end of the table entries that have ever held a string.
   private var highest = 0
   private var window = CodeWindow()
 
@@ -55,7 +55,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
   /// Decodes `pixelCount` pixels to the front of the buffer, or fewer if the codes end before.
   ///
   /// The chain begins with a length byte. A minimum code size outside ``minimumCodeSizes`` traps. The contents of the
-  /// buffer behind the pixels are undefined.
+  /// buffer after the pixels are undefined.
   package mutating func unpack(
     _ chain: Span<UInt8>, minimumCodeSize: Int, pixelCount: PixelCount,
     into buffer: inout PaletteIndexBuffer

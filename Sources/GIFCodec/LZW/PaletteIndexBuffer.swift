@@ -17,7 +17,7 @@
 /// ```
 package struct PaletteIndexBuffer: Sendable {
   static let front = 256
-  /// The number of bytes behind the last pixel.
+  /// The number of bytes after the last pixel.
   static let slack = FastCodes.reach + FastCodes.stride
 
   var bytes: [UInt8] = []
@@ -36,7 +36,7 @@ package struct PaletteIndexBuffer: Sendable {
     for literal in 0..<Self.front { bytes[literal] = UInt8(literal) }
   }
 
-  /// Calls the body with all bytes, to write the first `count` pixels, which begin at `front`.
+  /// Calls the body with all bytes and the offset of the first pixel, to write the first `count` pixels.
   ///
   /// Does not call the body for a count of zero; a count above ``capacity`` traps.
   package mutating func write(

@@ -144,8 +144,7 @@ struct SingleCodes {
     var isFresh = false
     /// The end of the table entries that may be left from before a clear code; they begin at `undefined`.
     ///
-    /// Entries of codes with more than `width` bits may be left from before a clear code, too, although `stale` does
-    /// not count them.
+    /// `stale` does not count entries of codes with more than `width` bits, which may be left from then, too.
     var stale: Int
 
     /// The bit up to which ``FastCodes`` can decode; 0 if it cannot begin.
@@ -173,14 +172,13 @@ struct SingleCodes {
   }
 
   enum Stop {
-    /// All pixels are decoded, or the window has less than a group of codes, or a group may follow, or the table must
+    /// All pixels are decoded, the window has fewer codes than a group, ``FastCodes`` can go on, or the table must
     /// grow.
     case pause
     /// An end code, an undefined code or the end of the chain.
     case ending(LZWOutcome.Ending)
   }
 
-  /// The clear code.
   let clear: Int
   /// The width of the codes after a clear code, in bits.
   private let firstWidth: Int
@@ -240,8 +238,8 @@ struct SingleCodes {
       now.undefined += 1
       now.widen()
       if now.codesOfWidth >= FastCodes.group {
-        // Entering ``FastCodes`` is worth its cost some codes after a clear code, or if the next group has no clear
-        // code.
+        // Entering ``FastCodes`` is worth its cost only some codes after a clear code, or if the next group has no
+        // clear code.
         if now.undefined > clear + 2 + FastCodes.group || isGroupNext(in: window, now.width) {
           return .pause
         }
@@ -271,7 +269,7 @@ extension SingleCodes.State {
   mutating func widen() {
     guard undefined > 1 << width, width < LZWDecoder.maximumWidth else { return }
     width += 1
-    // No entry from `undefined` on was defined since the last clear code.
+    // All entries from `undefined` on may be left from before the last clear code.
     stale = 1 << width
   }
 }

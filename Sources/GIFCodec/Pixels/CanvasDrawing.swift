@@ -99,7 +99,7 @@ extension Bitmap {
 struct DoubleBuffer: Sendable {
   /// The current canvas: call ``prepare(toChange:)`` before each change.
   var canvas: Bitmap
-  /// The other canvas, which the caller held.
+  /// The second canvas, which the caller has held; `nil` until the caller holds a frame.
   private var other: Bitmap?
   /// The dirty rectangle between the two canvases; `nil` if nothing was changed yet.
   private var stale: PixelRect?

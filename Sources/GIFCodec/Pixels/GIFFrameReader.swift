@@ -77,7 +77,7 @@ package struct Compositor: Sendable {
     counting steps: inout Steps
   ) {
     if let change = PixelRect.union(record.visible, disposal.area) {
-      // A visible frame counts as a copy of the whole canvas, which a caller that holds several frames causes.
+      // Every visible frame counts as a copy of the whole canvas, since a caller that holds several frames causes one.
       steps.record(
         max(buffer.prepare(toChange: change), record.visible == nil ? 0 : canvas.size.area))
     }

@@ -11,7 +11,7 @@ import Frames
 ///           P . P P . . . P        transparent: all eight, none, or four and four blended with the canvas
 /// ```
 ///
-/// Headers and screens are mostly flat: runs of one palette index are looked up once.
+/// Drawings and screen recordings are mostly flat: runs of one palette index are looked up once.
 ///
 /// The code that creates a `PixelRows` guarantees that the memory is valid; the caller of
 /// ``draw(_:transparent:overNothing:)`` guarantees that the ranges are inside the memory, and checks this once per
@@ -113,8 +113,8 @@ import Frames
   @inline(__always)
   private func blendFour(_ four: Four, to row: UnsafeMutablePointer<UInt32>) {
     let under = unsafe UnsafeRawPointer(row).loadUnaligned(as: Four.self)
-    // A comparison with a scalar is a loop through memory in builds for size, which slows a browser down up to three
-    // times.
+    // In builds for size, comparing with a scalar compiles to a loop through memory, which makes a browser up to three
+    // times slower.
     let isClear = four .== Four(repeating: 0)
     unsafe write(four.replacing(with: under, where: isClear), to: row)
   }
@@ -143,8 +143,8 @@ import Frames
       unsafe word = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
     }
 
-    /// The palette index at a place, 0...7: shifted out of the word on 64-bit ARM and loaded elsewhere, whichever is
-    /// faster.
+    /// The palette index at a place, 0...7: shifted out of the word on 64-bit ARM, and loaded from memory on other
+    /// processors, because that is faster on each.
     @inline(__always)
     subscript(place: Int) -> UInt8 {
       #if arch(arm64)

@@ -137,7 +137,7 @@ extension PixelDecoder {
         unsafe bytes.withUnsafeMutableBufferPointer { bytes in
           guard let start = bytes.baseAddress, begin(record) else { return }
           func read(_ length: Int) -> Bool {
-            // No more than the pixels that are left of `count`, for which the buffer has room behind its front.
+            // No more than the pixels that are left of `count`, for which the buffer has space.
             let length = Int32(min(length, count - done))
             return unsafe DGifGetLine(file, start + front + done, length) == GIF_OK
           }
@@ -170,8 +170,8 @@ extension PixelDecoder {
       return unsafe DGifGetImageHeader(file) == GIF_OK
     }
 
-    /// Returns the bytes of a file, in which a last sub-block that is cut off gets the length of its data and a
-    /// terminator: giflib decodes nothing of a sub-block that is cut off.
+    /// Returns the file's bytes, with the last sub-block mended if it is cut off: the length byte is corrected, and a
+    /// terminator added, since giflib would decode nothing of that sub-block.
     private static func mended(_ gif: EncodedGIF) -> [UInt8] {
       guard let chain = gif.index.frames.last?.chain, chain.upperBound == gif.bytes.count else {
         return gif.bytes

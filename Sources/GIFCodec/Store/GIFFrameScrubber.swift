@@ -2,10 +2,10 @@ public import Frames
 
 /// A reader of a GIF's frames in any order, for scrubbing: each read repaints as little of the canvas as possible.
 ///
-/// Each player has its own scrubber; scrubbers share a ``GIFFrameStore``. A read starts from the frame on the
-/// scrubber's canvas: forwards, the scrubber draws the frames in between; in other directions, it repaints the dirty
-/// rectangle between the two frames. If the store keeps the canvas of the frame, the read returns that canvas. The
-/// store's ``GIFFrameStore/plan`` gives the worst cost.
+/// Each player has its own scrubber; scrubbers share a ``GIFFrameStore``. A read starts from the frame that the
+/// scrubber's canvas shows: for a later frame, the scrubber draws the frames in between; for an earlier one, it
+/// repaints the dirty rectangle between the two frames. If the store keeps the canvas of the frame, the read returns
+/// that canvas. The store's ``GIFFrameStore/plan`` gives the worst cost.
 ///
 /// ```swift
 /// let frames = cat.frames(within: .share(0.25))
@@ -84,15 +84,15 @@ extension EncodedGIF {
 
 /// A canvas that shows one frame of a store, and is repainted to show another.
 ///
-/// To a later frame, the frames in between are drawn; to any other frame, the dirty rectangle between the two frames is
-/// repainted. With a prepared store, the canvas is allocated once, and a second one while the caller holds the previous
-/// frame.
+/// For a later frame, the frames in between are drawn; for an earlier one, the dirty rectangle between the two frames
+/// is repainted. With a prepared store, the canvas is allocated once, and a second one while the caller holds the
+/// previous frame.
 ///
 /// Memory: 4 bytes a pixel of each canvas.
 struct ScrubCanvas: ~Copyable, Sendable {
   private(set) var index: Int?
-  /// The index of the frame that the canvas shows, `nil` for none; differs from `index` after the store returned a
-  /// canvas that it keeps.
+  /// The frame that the canvas shows, `nil` for none; differs from `index` if the last read returned one of the store's
+  /// own canvases.
   private var shown: Int?
   private(set) var cost = ReadingCost()
 
@@ -102,7 +102,7 @@ struct ScrubCanvas: ~Copyable, Sendable {
   /// The frames that the current read goes through, the last one first.
   private var path: [FrameTree.Step] = []
 
-  /// The frame at a frame index in `0..<timeline.frameCount`; any other index traps.
+  /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   mutating func frame(at index: Int, of store: GIFFrameStore) -> Bitmap {
     require(store.gif.index.frames.indices.contains(index), "no frame \(index)")
     cost = ReadingCost()
@@ -113,19 +113,19 @@ struct ScrubCanvas: ~Copyable, Sendable {
       switch compose(index, of: store, counting: &steps) {
       case .drawn: shown = index
       case .kept(let kept): return kept
-      // The store notes that the key frame is damaged, so the next path begins before that frame. After nine damaged
-      // key frames, the store trusts no key frame that it has not decoded.
+      // The store has recorded the damage, so the next path begins before that key frame. The loop ends: after nine
+      // damaged key frames, the store trusts no key frame that it has not decoded.
       case .damaged: continue
       }
     }
     return buffer.canvas
   }
 
-  /// Adds to the store the palette indexes and the canvas of a frame, as far as the plan has them and the store lacks
-  /// them.
+  /// Adds a frame's palette indexes and canvas to the store, if its plan has them and it lacks them.
   ///
   /// Returns `false` if there was nothing to do. A damaged key frame changes the plan, which may then need earlier
-  /// frames. After that, all key frames are decoded, so the third pass over all frames is the last.
+  /// frames: a second pass over all frames adds them, and decodes every key frame not decoded yet. The plan does not
+  /// change after that pass, so a third one is the last.
   mutating func prepare(_ number: Int, of store: GIFFrameStore) -> Bool {
     let (mustUnpack, lacksCanvas) = store.contents.withLock {
       ($0.lacksRaster(number) || $0.isUncertain(number), $0.lacksCanvas(number))
@@ -158,11 +158,11 @@ extension ScrubCanvas {
     case damaged
   }
 
-  /// Makes the canvas show a frame, unless the store keeps a canvas of that frame.
+  /// Makes the canvas show a frame, unless the store keeps that frame's own canvas.
   ///
   /// ```
-  /// canvas     0 ── 1 ── 2 ── 3        from 3 to 5: the dirty rectangle is the union of the areas of 3, 4 and 5;
-  ///                      └─── 4 ── 5   it is copied from the last checkpoint, and drawn again
+  /// frames     0 ── 1 ── 2 ── 3        from 3 to 5: the dirty rectangle is the union of the areas of 3, 4 and 5. It is
+  ///                      └─── 4 ── 5   copied from a checkpoint before 5, such as 1; then 2, 4 and 5 are drawn in it.
   /// ```
   private mutating func compose(
     _ target: Int, of store: GIFFrameStore, counting steps: inout Steps
@@ -225,7 +225,8 @@ extension ScrubCanvas {
     return .drawn
   }
 
-  /// Draws the part of a frame in an area; returns `false` if the frame is damaged and `isAccepted` is false.
+  /// Draws the part of a frame that is inside an area; returns `false` if the frame is damaged and `isAccepted` is
+  /// false.
   private mutating func draw(
     _ number: Int, of store: GIFFrameStore, in area: PixelRect, overNothing: Bool,
     orFailUnless isAccepted: Bool, counting steps: inout Steps

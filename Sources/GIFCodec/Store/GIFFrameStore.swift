@@ -6,8 +6,8 @@ public import Frames
 ///
 /// The store keeps palette indexes (a byte a pixel of each frame's area) and some whole canvases, as its ``StorePlan``
 /// says. A read from a prepared store copies one canvas and draws at most ``StorePlan/worstCaseBlits`` frames on it, of
-/// which at most ``StorePlan/worstCaseDecodes`` must be decoded first. With a quarter of the memory of all frames,
-/// usually no frame must be decoded.
+/// which at most ``StorePlan/worstCaseDecodes`` must be decoded first. With a budget of a quarter of all frames'
+/// memory, reads usually decode nothing.
 ///
 /// ```swift
 /// let store = GIFFrameStore(try EncodedGIF(bytes), budget: .share(0.25))
@@ -23,8 +23,8 @@ public import Frames
 ///
 /// Memory: the plan's ``StorePlan/residentBytes``, the file, and about 450 bytes a frame, including the ``GIFIndex``.
 ///
-/// A damaged frame is shown as far as it can be decoded. A damaged key frame changes the ``plan`` when it is decoded;
-/// at most nine damaged key frames do so.
+/// A damaged frame is shown as far as it can be decoded. Decoding a damaged key frame changes the ``plan``, at most
+/// nine times.
 public final class GIFFrameStore: Sendable {
   /// The GIF whose frames the store keeps.
   public let gif: EncodedGIF
@@ -75,8 +75,8 @@ public final class GIFFrameStore: Sendable {
 
   /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   ///
-  /// Returns a canvas that the store keeps, or allocates a canvas of 4 bytes a pixel. A player that reads often needs a
-  /// ``GIFFrameScrubber``, which reuses its canvas.
+  /// If the frame is a checkpoint that the store keeps, returns that canvas; otherwise allocates one of 4 bytes a
+  /// pixel. A player that reads often needs a ``GIFFrameScrubber``, which reuses its canvas.
   public func frame(at index: Int) -> Bitmap {
     require(gif.index.frames.indices.contains(index), "no frame \(index)")
     if let kept = contents.withLock({ $0.canvas(index) }) { return kept }
@@ -145,8 +145,9 @@ extension GIFFrameStore {
   /// let missing = store.prepare(until: { clock.now >= end })     // again after the next frame, unless 0
   /// ```
   ///
-  /// `isTimeUp` is called after each frame that took work, so a call can exceed its time by one frame, at worst by a
-  /// read from an empty store. The store holds an additional canvas until nothing is missing.
+  /// `isTimeUp` is called after each frame that took work, so a call can exceed its time by the work for one frame, at
+  /// most that of a read from a store that keeps nothing yet. The store holds an additional canvas until nothing is
+  /// missing.
   @discardableResult
   public func prepare(until isTimeUp: () -> Bool) -> Int {
     var canvas = ScrubCanvas()
@@ -175,7 +176,8 @@ extension GIFFrameStore {
   ) -> Bool {
     let record = gif.index.frames[number]
     if let kept = contents.withLock({ $0.raster(number) }) {
-      // Kept indexes may not be whole: another thread may have found a key frame damaged after the path was chosen.
+      // Kept indexes can be those of a damaged key frame: another thread may have decoded it since this read chose its
+      // path.
       body(record.narrowed, kept.indexes.span, kept.isWhole)
       return false
     }

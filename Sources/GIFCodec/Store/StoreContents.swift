@@ -2,7 +2,7 @@ import Frames
 
 /// The frames that a store keeps, the store's plan, and the damage found so far.
 ///
-/// Only frames of the plan are kept, so never more than ``StorePlan/residentBytes``.
+/// Only frames of the plan are kept, so they never take more than ``StorePlan/residentBytes``.
 struct StoreContents: Sendable {
   /// The frame tree, in which a key frame that is known to be damaged no longer counts as a key frame.
   private var tree: FrameTree
@@ -10,14 +10,13 @@ struct StoreContents: Sendable {
   private(set) var budget: Int
   private(set) var residentBytes = 0
   private var found: [GIFDamage] = []
-  /// The number of rasters (kept palette indexes of a frame) and canvases that the plan has and the store lacks.
+  /// The number of rasters (a frame's palette indexes) and canvases in the plan that are not kept yet.
   private(set) var missing = 0
 
   private var rasters: [[UInt8]?]
   private var canvases: [Bitmap?]
   private var wantsRaster: [Bool] = []
   private var wantsCanvas: [Bool] = []
-  /// The number of key frames found to be damaged.
   private var damagedKeyFrames = 0
   /// The number of damaged key frames above which all frames not yet decoded lose their key frame status.
   ///
@@ -102,8 +101,8 @@ struct StoreContents: Sendable {
 
   /// Records the outcome of decoding a frame, and returns the number of steps spent on planning again; mostly 0.
   ///
-  /// If a key frame is damaged, the store plans again which frames to keep. After nine damaged key frames, all that
-  /// were not decoded yet count as damaged, too, so the store plans again at most nine times.
+  /// If a key frame is damaged, the store plans again which frames to keep. After the ninth, the store trusts no key
+  /// frame that it has not decoded, so it plans again at most nine times.
   mutating func record(_ damage: GIFDamage?, inFrame number: Int) -> Int {
     guard let damage else {
       condition[number] = .whole
@@ -126,10 +125,11 @@ struct StoreContents: Sendable {
 
   // MARK: - Paths
 
-  /// Finds the nearest origin from which a frame can be drawn, and the steps from there, the last step first.
+  /// Returns the nearest origin from which a frame can be drawn, and sets `steps` to the frames to draw from there, the
+  /// last frame first.
   ///
-  /// Only the pixels in `area` will be correct. A canvas that shows `shown` is an origin, too, if the target lies on
-  /// that frame.
+  /// The steps make only the pixels in `area` correct. If the frame `shown`, which the caller's canvas shows, is on the
+  /// way to the target, that canvas is the origin.
   func path(
     to target: Int, in area: PixelRect, onto shown: Int?, _ steps: inout [FrameTree.Step]
   ) -> Origin {
@@ -157,11 +157,12 @@ struct StoreContents: Sendable {
   enum Origin {
     /// A canvas that the store keeps.
     case checkpoint(Bitmap)
-    /// The canvas as it is, which shows a frame that the target lies on.
+    /// The caller's canvas, which already shows a frame on the way to the target.
     case shown
     /// An empty canvas.
     case nothing
-    /// Any canvas, since the first frame of the path covers the area; if `mustBeWhole`, only an undamaged frame does.
+    /// Any canvas, since the first frame to draw overwrites the whole area; if `mustBeWhole`, only if that frame is
+    /// undamaged.
     case frame(mustBeWhole: Bool)
   }
 }

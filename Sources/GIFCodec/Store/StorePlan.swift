@@ -12,9 +12,9 @@ import Frames
 /// frame 6   =   canvas 3, copied, and frames 4, 5 and 6 drawn on it
 /// ```
 ///
-/// Frames without kept palette indexes are decoded for each read. The budget is divided such that the slowest read is
-/// as fast as possible: palette indexes of the frames that save the most time, checkpoints where drawing would take
-/// longest. Planning takes about a millisecond for a thousand frames.
+/// A frame whose palette indexes are not kept is decoded again for each read that draws it. The planner divides the
+/// budget so that the slowest read is as fast as possible: it keeps palette indexes where that saves most time per
+/// byte, and checkpoints where reads would draw longest. Planning takes about a millisecond for a thousand frames.
 ///
 /// ```swift
 /// let plan = StorePlan(for: gif.index, within: .share(0.25))
@@ -23,23 +23,22 @@ import Frames
 /// plan.residentBytes             // the most bytes that are kept
 /// ```
 public struct StorePlan: Sendable, Equatable {
-  /// The frame indexes of the checkpoints, the whole canvases to keep, in ascending order.
+  /// The indexes, in ascending order, of the checkpoint frames, whose whole canvases are kept.
   public let checkpoints: [Int]
   package let rasters: [Int]
   /// The bytes of palette indexes and canvases in a prepared store; at most the budget.
   public let residentBytes: Int
-  /// The bytes that the store takes in addition while it decodes or prepares: one canvas, and the palette indexes of
-  /// the largest frame.
+  /// The bytes that the store takes in addition to ``residentBytes`` while it decodes or prepares: one canvas, and the
+  /// palette indexes of the largest frame.
   public let workingBytes: Int
   /// The largest number of frames that a read from a prepared store decodes.
   public let worstCaseDecodes: Int
   /// The largest number of frames that a read from a prepared store draws.
   public let worstCaseBlits: Int
-  /// The largest number of frames that a read from an empty store decodes and draws.
+  /// The largest number of frames that a read decodes and draws while the store keeps nothing yet.
   public let coldDecodes: Int
 
-  /// Creates the plan for a file and a budget, which is lowered to ``GIFLimits/decodedBytes`` if it is above that
-  /// limit.
+  /// Creates the plan for a file and a budget; a budget above ``GIFLimits/decodedBytes`` is lowered to that limit.
   public init(
     for index: GIFIndex, within budget: MemoryBudget, limits: GIFLimits = GIFLimits()
   ) {
@@ -63,12 +62,12 @@ public struct StorePlan: Sendable, Equatable {
 ///
 /// ```
 /// shown n   = under n, and n drawn on it
-/// under n   = shown p,  if p stays                  p: the frame that n lies on
-///           = under p, and p's area cleared, if n lies on p without p's pixels
-///           = nothing, if n lies on nothing or is a key frame
+/// under n   = shown p                             p: the base frame of n, an earlier frame
+///           = under p, with p's area cleared      if p's disposal clears its area
+///           = nothing                             if n has no base frame, or is a key frame
 /// ```
 ///
-/// If p is a checkpoint, the chain ends there: under n is a copy of p's canvas.
+/// If p is a checkpoint, `shown p` is a copy of its canvas, so the read draws no frames before n.
 struct StoreOutline {
   var checkpoints: [Bool]
   var rasters: [Bool]
@@ -127,10 +126,10 @@ struct StoreOutline {
     return worst
   }
 
-  /// For each frame, the number of reads that draw it.
+  /// Returns, for each frame, the number of frames whose read draws it.
   func draws(_ tree: FrameTree) -> [Int] {
     var draws = [Int](repeating: 0, count: tree.nodes.count)
-    // For each frame, the number of reads that need the canvas under the frame, but not the frame's pixels.
+    // For each frame, the number of frames whose read needs the canvas under it, but not its own pixels.
     var passes = draws
     for number in tree.nodes.indices.reversed() {
       let node = tree.nodes[number]
@@ -158,7 +157,7 @@ struct StoreOutline {
 /// whose slowest read is fastest. O(n) in the number of frames, with some hundred passes over the frames; for very many
 /// frames, the planner tries fewer divisions.
 struct StorePlanner {
-  /// The number of steps that planning counts as for each frame.
+  /// The steps of ``GIFLimits/work`` that planning counts for each frame.
   static let stepsPerFrame = 200
   /// The number of frames above which the planner tries fewer divisions.
   private static let manyFrames = 4096
@@ -201,8 +200,8 @@ struct StorePlanner {
       for number in needed { outline.rasters[number] = true }
       return outline
     }
-    // The upper 32 bits are the inverted time saved per byte, the lower ones the frame index: single integers sort
-    // fastest.
+    // Each rank is one integer, since integers sort fastest: the upper half is the inverted time saved per byte, so
+    // that the largest saving comes first, and the lower half is the frame index.
     let ranking = needed.map { number in
       let node = tree.nodes[number]
       let saved = Double(draws[number]) * Double(node.unpackingTime)
@@ -222,7 +221,7 @@ struct StorePlanner {
 /// The base frame and the drawing time of each frame, from which the checkpoints are chosen.
 private struct ReadingChain {
   private struct Link {
-    /// The base frame, or -1 for a key frame or an empty canvas.
+    /// The base frame; -1 for a key frame, and for a frame on an empty canvas.
     let parent: Int32
     let clearsParent: Bool
     let time: Int
@@ -243,9 +242,10 @@ private struct ReadingChain {
     longest = links.reduce(0) { $0.plus($1.time).plus($1.clearing) }
   }
 
-  /// Returns the outline with at most `affordable` checkpoints whose slowest read is fastest.
+  /// Returns the outline with at most `affordable` checkpoints whose slowest read is fastest, and lowers `longest` to
+  /// the time of that read.
   ///
-  /// Searches for the time of that read, at most `longest` nanoseconds, and sets `longest` to it.
+  /// A binary search over that time, from 0 to `longest` nanoseconds.
   func outline(checkpoints affordable: Int, _ longest: inout Int, _ isRough: Bool) -> StoreOutline {
     var (low, high) = (0, longest)
     var best = StoreOutline(count: links.count)
@@ -259,14 +259,14 @@ private struct ReadingChain {
       } else {
         low = middle + 1
       }
-      // A difference of 1 % is irrelevant, or one of 6 % for very many frames.
+      // Stops within 1 % of the best time, or within 6 % for very many frames.
       if high - low < high / (isRough ? 16 : 128) { break }
     }
     return best
   }
 
-  /// The fewest checkpoints with which no read takes longer than `longest`, where possible; `nil` if that takes more
-  /// than `most` checkpoints.
+  /// Returns the fewest checkpoints with which no read takes longer than `longest`, except of frames that take longer
+  /// by themselves; `nil` if more than `most` checkpoints are needed.
   ///
   /// If reading a frame would take too long, its base frame becomes a checkpoint.
   private func checkpoints(longest: Int, most: Int) -> [Bool]? {

@@ -70,11 +70,11 @@ struct SavedBench: Decodable {
   }
 }
 
-/// The times of a GIF beside its earlier times, those of another GIF, or those of another build.
+/// The times of a GIF, compared with its earlier times, with another GIF's or with another build's.
 struct BenchComparison: Encodable {
   /// The relative difference to expect between two runs of the same program.
   ///
-  /// Times that were measured in turns differ less than times of now and of a saved run.
+  /// Two builds measured in turns differ less than a measurement and a saved one.
   enum Tolerance: Double, Encodable { case inTurns = 0.03, saved = 0.1 }
 
   let before: String
@@ -87,16 +87,16 @@ struct BenchComparison: Encodable {
     let nowMicroseconds: Double
     /// The time now divided by the time before.
     let ratio: Double
-    /// The smallest ratio that the rounds allow.
+    /// The fastest round now, divided by the median round before.
     let leastRatio: Double
-    /// The largest ratio that the rounds allow.
+    /// The median round now, divided by the fastest round before.
     let mostRatio: Double
     let isDifferent: Bool
   }
 
   init(_ now: SavedBench, against before: SavedBench, named name: String, _ tolerance: Tolerance) {
     self.before = name
-    // Measurements that take turns run on the same machine at the same time.
+    // Measurements in turns share the load of other programs, so that load does not matter.
     wasDisturbed = tolerance == .saved && !before.isIdle
     figures = SavedBench.figures.map { figure in
       let (then, now) = (before.range(of: figure), now.range(of: figure))
@@ -180,7 +180,7 @@ struct OtherTool {
   }
 }
 
-/// A program that runs to its end, with a pipe for its output.
+/// A runner of other programs, which waits for their end and collects their output.
 enum ShellCommand {
   /// Runs a program, and returns its output; `nil` if the program fails or writes more than `limit` bytes.
   ///

@@ -36,7 +36,7 @@ struct BenchReport: Encodable {
     let share: Double
     /// The bytes of palette indexes and canvases that the store keeps.
     let keptBytes: Int
-    /// The kept bytes and those of one player's canvas and of the buffer for decoding a frame.
+    /// The kept bytes, one player's canvas, and the buffer for decoding a frame, together.
     let memoryBytes: Int
     let worstCaseDecodes: Int
     let worstCaseBlits: Int
@@ -82,7 +82,7 @@ extension BenchReport {
     var shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
     var rounds = 7
     var withFrames = false
-    /// The time for each file after which no round begins, except one of the first three.
+    /// The time for each file after which no further round begins; there are at least three rounds.
     var timeLimit = Duration.seconds(3)
 
     /// The time between two frames at the highest rate, in microseconds.

@@ -71,7 +71,7 @@ struct BenchRun {
   private static let passWork = 400_000_000
   /// The work of painting a cell, in the steps of ``GIFLimits/work``.
   private static let cellWork = 500
-  /// The time for reading some frames once at random, in microseconds.
+  /// The time that reading frames once at random may take, in microseconds.
   private static let readTime = 100_000.0
 
   let gif: EncodedGIF
@@ -180,9 +180,9 @@ struct BenchRun {
 
   /// Returns the microseconds that work takes.
   ///
-  /// That is the elapsed time or the processor time, whichever is less: on a busy machine, long work is interrupted in
-  /// every round, which its processor time does not count, and short work takes less than a call for the processor
-  /// time.
+  /// That is the elapsed time or the processor time, whichever is less. On a busy machine, long work is interrupted in
+  /// every round, and only the elapsed time counts the interruptions. Short work takes less time than the call that
+  /// reads the processor time.
   static func time(_ work: () -> Void) -> Double {
     let start = MachineLoad.processorTime
     let wall = ContinuousClock().measure(work) / .microseconds(1)

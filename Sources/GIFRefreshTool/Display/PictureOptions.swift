@@ -23,8 +23,8 @@ struct SizeOptions: ParsableArguments {
 
 /// All options for showing pictures on a screen.
 ///
-/// A command declares the parts as option groups of its own: nested groups are validated again at every level,
-/// which takes a second in a debug build.
+/// Not an option group itself: a command declares the parts as its own groups, since nested groups are validated again
+/// at every level, which takes a second in a debug build.
 struct PictureOptions {
   let size: SizeLimit?
   var painting: PainterOptions

@@ -9,7 +9,7 @@ protocol PictureWriter {
   mutating func lose() -> [UInt8]
   /// Handles a resize of the terminal, which may have rewrapped its contents.
   mutating func resize(on screen: Screen) -> [UInt8]
-  /// Forgets cached pictures before other films are shown.
+  /// Forgets cached pictures before other films are shown; returns the bytes that remove the pictures on the screen.
   mutating func clear() -> [UInt8]
   /// Returns the bytes that move below the pictures, and ends drawing.
   mutating func finish() -> [UInt8]

@@ -109,8 +109,8 @@ struct Screen {
 
   /// Returns a hint for the user if tmux blocks pictures that the terminal around it seems to show, otherwise `nil`.
   ///
-  /// The terminal seems to show pictures if the user asked for kitty's format, or if it has set its environment
-  /// variable.
+  /// The terminal seems to show pictures if the user asked for kitty's format, or if the environment has a variable
+  /// that only such terminals set.
   func hint(for format: PictureFormat?) -> String? {
     let names = ["KITTY_WINDOW_ID", "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE", "KONSOLE_VERSION"]
     let isAround = names.contains { !(environment[$0] ?? "").isEmpty }
@@ -122,7 +122,8 @@ struct Screen {
 }
 
 extension TerminalDevice {
-  /// The device that keys are read from: the standard input, or the controlling terminal if the standard input is none.
+  /// The device that keys are read from: the standard input, or the controlling terminal if the standard input is not a
+  /// terminal.
   static let keyboard: TerminalDevice =
     standardInput.isTerminal
     ? standardInput

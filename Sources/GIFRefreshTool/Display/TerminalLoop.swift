@@ -31,7 +31,7 @@ extension TerminalShow {
 ///        └───────────────── key, size, signal, time, taken ◄────────────────┘
 /// ```
 ///
-/// A slow terminal is shown fewer frames: each is painted when the previous one has been accepted.
+/// A slow terminal is shown fewer frames: each is painted only after the terminal has accepted the previous one.
 struct TerminalLoop {
   private let session: TerminalSession
   private var decoder: InputDecoder
@@ -98,7 +98,7 @@ struct TerminalLoop {
   private func timeout(_ show: some TerminalShow) -> Duration? {
     let now = now()
     var rest = show.wakeAt(now).map { max(.zero, now.duration(to: $0)) }
-    // A step that is due waits until the previous bytes are sent, which is an event of its own.
+    // A step that is due waits until the previous bytes are sent; that ends the wait, too.
     if !outbox.isEmpty, rest == .zero { rest = nil }
     guard decoder.isWaiting else { return rest }
     return min(rest ?? Self.keyTimeout, Self.keyTimeout)

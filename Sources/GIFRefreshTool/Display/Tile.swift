@@ -2,7 +2,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// A film on the screen that plays, or that keys step through.
+/// A ``Film`` on the screen, which plays or is stepped through with keys.
 final class Tile {
   private let film: Film
   private var scheduler: FrameScheduler

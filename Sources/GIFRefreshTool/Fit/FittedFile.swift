@@ -9,7 +9,8 @@ struct FittedFile {
   /// A remark on how the file was made, or on options that would make it smaller; `nil` for none.
   let remark: String?
 
-  /// Encodes an animation by the mildest settings that reach the target, or a file smaller than the GIF.
+  /// Encodes an animation by the mildest settings that reach the target or, without a target, give a smaller file than
+  /// the GIF.
   ///
   /// Throws if no settings reach the target. Encodes at most five times: once by the mildest settings, and then up to
   /// four times for the search or twice for advice.

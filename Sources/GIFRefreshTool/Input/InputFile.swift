@@ -90,7 +90,7 @@ struct InputFile {
     do { return try read(file) } catch { throw ReadingError("\(error)", file: file.title) }
   }
 
-  /// Writes a note on the standard error if a GIF has no regular end.
+  /// Writes a note on the standard error if a GIF does not end with a trailer.
   func reportEnding(of gif: EncodedGIF) {
     let last = gif.index.frames.count - 1
     switch gif.index.ending {
@@ -131,8 +131,8 @@ struct InputFile {
   }
 }
 
-/// The kind of a file that is no GIF, recognized by its first bytes: servers and repositories deliver web pages,
-/// pointers and other pictures under names that end in `.gif`.
+/// The kind of a file that is named `.gif` but is no GIF, recognized by its first bytes: a web page, a Git LFS pointer
+/// or another picture format.
 enum ForeignFile {
   /// Returns the kind, worded to follow "found"; `nil` for an unknown kind.
   static func kind(of bytes: [UInt8]) -> String? {
@@ -150,7 +150,8 @@ enum ForeignFile {
     ([0x1F, 0x8B], "a gzip archive"), (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
   ]
 
-  /// Returns the kind of a format whose name follows a length; `nil` for any other format.
+  /// Returns the kind of a RIFF or MP4 container, in which the format's name follows a length; `nil` for any other
+  /// file.
   private static func container(_ start: ArraySlice<UInt8>) -> String? {
     func word(at offset: Int) -> String {
       String(decoding: start.dropFirst(offset).prefix(4), as: UTF8.self)
@@ -165,7 +166,7 @@ enum ForeignFile {
   }
 
   private static func text(_ start: ArraySlice<UInt8>) -> String? {
-    // The text begins behind a byte order mark and white space.
+    // The text begins after a byte order mark and white space.
     let text = String(decoding: start, as: UTF8.self).lowercased().drop {
       $0.isWhitespace || $0 == "\u{FEFF}"
     }

@@ -122,7 +122,7 @@ struct FrameExtraction {
     guard let path = places.first?.path else { return }
     let width = places.map { $0.area.origin.x + $0.area.size.width }.max() ?? 0
     let height = places.map { $0.area.origin.y + $0.area.size.height }.max() ?? 0
-    // Each pixel takes bytes in the sheet, in the rows of the PNG, and in the compressed result.
+    // Each pixel takes 12 bytes: 4 each in the sheet, in the rows of the PNG, and in the compressed result.
     let (bytes, overflow) = width.multipliedReportingOverflow(by: height * 12)
     try Memory.check(overflow ? .max : bytes)
     var pixels = Array(repeating: RGBA8.clear, count: width * height)

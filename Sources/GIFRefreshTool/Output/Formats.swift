@@ -84,7 +84,7 @@ enum Figures {
   }
 }
 
-/// JSON text in which all characters that are not plain are escaped.
+/// JSON text, in which every scalar that is not plain (see `isPlain`) is escaped.
 enum JSONText {
   static func string(_ text: String) -> String {
     "\"" + escaped(text, also: ["\"", "\\"]) + "\""

@@ -10,7 +10,7 @@ import TerminalCanvas
 /// replaced. Pipes and devices are written to directly.
 struct OutputFile: ~Copyable {
   private let name: String
-  /// The target of the name, behind all links.
+  /// The file to replace: the one to which the name leads through all links.
   private let target: FileName
   private let replaces: Bool
   private let file: FileDescriptor
@@ -86,7 +86,7 @@ struct OutputFile: ~Copyable {
         try part?.name.renameUnlessTaken(to: target)
       }
     } catch {
-      // The handler of a signal on another thread may have removed the file; then it is about to end the tool.
+      // A signal handler on another thread may have removed the file, and is then about to end the tool.
       UnfinishedFile.waitForSignal()
       throw Self.failure(name, error)
     }
@@ -100,7 +100,7 @@ struct OutputFile: ~Copyable {
 
   deinit {
     if isOpen { try? file.close() }
-    // After a success, the new file has been renamed already.
+    // After a success, the file has been renamed already, and this call only clears the name for the signal handler.
     part?.remove()
   }
 }
@@ -180,7 +180,7 @@ enum OutputKind: CaseIterable {
     "mp4", "m4v", "mov", "webm", "mkv", "avi", "zip", "gz",
   ]
 
-  /// Throws if a name has the extension of another kind, by which programs would misread the file.
+  /// Throws if a name has the extension of another kind, since programs would then misread the file.
   func check(_ name: String?) throws {
     guard let name, name != "-" else { return }
     // The name is split by scalars, since an accent would form one character with the point before it.

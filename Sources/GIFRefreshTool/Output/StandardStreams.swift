@@ -14,7 +14,8 @@ enum StandardError {
     write("gifrefresh: \(file): \(remark)")
   }
 
-  /// Returns the line for a file and the reason why it failed, which may concern another file.
+  /// Returns the message for a file and the reason why it failed; a reason that names another file is reported for that
+  /// file.
   static func line(for file: String, _ reason: any Error) -> String {
     "gifrefresh: \((reason as? ReadingError)?.file ?? file): \(message(for: reason))"
   }

@@ -2,7 +2,7 @@ import Foundation
 import GIFRefresh
 import TerminalCanvas
 
-/// A file that is removed if the tool ends before it is finished, also by a signal.
+/// A file that is removed if the tool ends, also by a signal, before the file is finished.
 ///
 /// There is one such file at a time. Its name is in memory that is never moved or freed, so that a signal handler can
 /// read the name; the handler calls `unlink`, `write`, `sigaction` and `raise`, which POSIX allows in handlers (XSH
@@ -20,10 +20,10 @@ struct UnfinishedFile {
   }()
   /// The longest text in bytes that a handler writes, with the zero at its end; a longer text is cut.
   private static let textCapacity = 1024
-  /// The memory shared with a handler: a byte that is 1 once the handler has begun, the number of the text that it
-  /// writes, 0 or 1, and two texts terminated by a zero.
+  /// The memory shared with a handler: a byte that is 1 once the handler has begun; a byte with the number, 0 or 1, of
+  /// the text that the handler writes; and two texts, each terminated by a zero.
   ///
-  /// The text that the handler does not write can be changed meanwhile.
+  /// While a handler writes one text, the other can be changed.
   nonisolated(unsafe) private static let handled = {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 + 2 * textCapacity)
     unsafe bytes.initialize(repeating: 0, count: 2 + 2 * textCapacity)

@@ -98,7 +98,7 @@ struct PreviewCommand: ParsableCommand {
     var screen = screen
     let obstacle = screen.obstacle(below: Self.smallestWindow)
     let canPlay = obstacle == nil && !stills.areAsked
-    // Whether a still was printed of a GIF that would play in another terminal or without options for stills.
+    // Whether a still was printed of a GIF that would have played in another terminal or with other options.
     var isStill = false
     defer {
       if isStill, let remark = remark(on: screen, obstacle) {

@@ -106,7 +106,7 @@ struct TileShow: TerminalShow {
     return bytes
   }
 
-  /// Keeps the status line on the screen while a picture is paused, since the line shows that it is.
+  /// Keeps the status line on the screen while a picture is paused, since the line says `paused`.
   private mutating func keepLine(at now: Moment) {
     if hasStarted, tiles.contains(where: \.isPaused) { line.show(at: now, stays: true) }
   }
@@ -132,10 +132,11 @@ struct TileShow: TerminalShow {
   }
 }
 
-/// A status line below a picture, which disappears 2.5 seconds after the last key, unless it is to stay.
+/// A status line below a picture, which disappears 2.5 seconds after the last key, unless it stays on while a picture
+/// is paused.
 ///
-/// Before and after, the cursor is in the first column of the picture's last row; the line below that row, where the
-/// shell's prompt will be, is overwritten and erased.
+/// Before and after each update, the cursor is in the first column of the picture's last row. The line is below that
+/// row, where the shell's prompt will be.
 struct StatusLine {
   private static let duration = Duration.milliseconds(2500)
 
@@ -144,7 +145,7 @@ struct StatusLine {
   private(set) var isShown = false
   private var shown = ""
 
-  /// Shows the line from now on: for 2.5 seconds, or with `stays` until this is called again.
+  /// Shows the line from now on: for 2.5 seconds, or, if it `stays`, until the next call.
   mutating func show(at now: Moment, stays: Bool) {
     isShown = true
     endsAt = stays ? nil : now.advanced(by: Self.duration)

@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// A finger on a list that is moved by mouse and keys, whose events are translated to steps of a script.
+/// A finger on a list, moved by mouse and keys; each of their events becomes steps of a script.
 ///
 /// ```
 /// mouse   button down      touch                keys   j ↓   touch if necessary, drag down
@@ -25,7 +25,7 @@ struct DragInput {
   /// The distance that a key moves the finger, in points; ten times this distance reaches the trigger.
   private let stride: Double
   private let frames: Double
-  /// The factor by which a row moves the finger farther past an edge.
+  /// The factor for the distance that the finger moves for each row of the mouse past an edge.
   private let gain: Double
   private var isDown = false
   private var row = 0
@@ -82,7 +82,8 @@ struct DragInput {
         return drag(key == .right ? stride : -stride)
       }
       isDown = true
-      // The pull goes to the middle of a frame's part of the progress; at rest, the frame counts as -1.
+      // Pulls to the middle of the next or previous frame's part of the progress; at rest, the current frame counts as
+      // -1.
       let frame = progress > 0 ? (progress * frames).rounded(.down) : -1
       let next = (frame + (key == .right ? 1.5 : -0.5)) / frames
       return [.pull(.start, progress: max(0, next * 100).inHundredths / 100, over: .zero)]

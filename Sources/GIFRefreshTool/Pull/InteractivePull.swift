@@ -41,7 +41,7 @@ struct PullShow: TerminalShow {
   private var size: CellSize
   private var encoder = EscapeEncoder()
   private var shown: CellGrid?
-  /// The response to the last key, if the list does not show it.
+  /// The text that replies to the last key, if that key had no effect.
   private var answer: String?
   private var work: [(edge: ScrollEdge, ticket: LoadingTicket, endsAt: Moment)] = []
   private(set) var isStopped = false
@@ -178,7 +178,8 @@ struct RecordedPull {
 
   /// Returns the script as the text of a file, with the events that it causes as comments.
   mutating func recorded(of preset: RefreshPreset) -> String {
-    // If the list is moving, the trace has a last entry at the end of the script, which is a whole microsecond.
+    // A script ends at a whole microsecond. The simulation is advanced to the same moment, so that the trace of a
+    // moving list ends there, too.
     let end = simulation.now.inMicroseconds
     simulation.advance(to: end)
     wait(until: end)

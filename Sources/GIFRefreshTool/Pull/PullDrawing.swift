@@ -31,7 +31,7 @@ struct PullDrawing {
     let last = min(content / Self.item, (offset + visible) / Self.item + 1)
     for number in stride(from: first, to: last, by: 1) {
       let top = number * Self.item - offset
-      // The lines have different lengths, like words, which are the same in every drawing.
+      // The items' lines differ in length, like words; an item's lines have the same lengths in every drawing.
       let part = [0.52, 0.38, 0.6, 0.45, 0.33][Int(number) % 5]
       disk(x: 24, y: top + 22, radius: 13, Self.faint)
       rectangle(x: 48, y: top + 11, width: (width - 60) * part, height: 8, Self.plain)
@@ -98,8 +98,8 @@ struct PullDrawing {
     }
   }
 
-  /// Colours the pixels of a shape around a point; `depth` returns the distance, in points, of a point inside the shape
-  /// from the edge.
+  /// Colours the pixels of a shape around a point; `depth` returns the distance, in points, from a position inside the
+  /// shape to the shape's edge, and a negative number outside.
   mutating func draw(
     x: Double, y: Double, radius: Double, _ color: RGBA8, opacity: Double = 1,
     depth: (_ dx: Double, _ dy: Double) -> Double

@@ -87,7 +87,7 @@ struct PullScene {
       let y = Double(item) * 2 * Self.pointsPerRow
       grid.write("   \(item + 1)  An item of the list", column: 0, row: row(y))
     }
-    // A picture that is lower than the gap of the header is at the bottom of the gap, next to the list.
+    // A picture that is less high than the header's gap is at the bottom of the gap, next to the list.
     let top = row(0) - shape.rows
     var words = top + shape.rows / 2
     if isOverlaid, simulation.header.phase != .idle {
@@ -168,7 +168,7 @@ struct PullStatus {
     ].first { $0.count <= columns } ?? " ↓ space q"
   }
 
-  /// Creates the status of a list; `answer` is the response to the last key, if the list does not show it.
+  /// Creates the status of a list; `answer` is the text that replies to the last key, if that key had no effect.
   init(_ simulation: PullSimulation, answer: String?) {
     let (header, footer) = (simulation.header.phase, simulation.footer.phase)
     let list = simulation.model.geometry

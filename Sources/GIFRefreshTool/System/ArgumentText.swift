@@ -1,4 +1,4 @@
-/// A conversion of arguments from bytes to text that is safe to show and preserves the original bytes, and back.
+/// A conversion of arguments between bytes and text; the text is safe to show, and preserves the bytes.
 ///
 /// File names may contain any byte but zero, and need not be UTF-8. Each byte that is not plain text (invalid
 /// UTF-8, control characters) becomes a scalar of an otherwise unused range. So an argument cannot begin a new line
@@ -43,7 +43,7 @@ enum ArgumentText {
     }
   }
 
-  /// Returns the byte that a scalar represents; `nil` for any other scalar.
+  /// Returns the byte for which a scalar stands; `nil` for a scalar that stands for itself.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value < firstEscape ? nil : UInt8(scalar.value - firstEscape)
   }

@@ -9,7 +9,7 @@ struct FileName {
   private init(bytes: [CChar]) { self.bytes = bytes }
 
   init(_ text: String) {
-    // The system ends a name at a zero, so with a zero inside it would open another file than the one shown.
+    // Cut at the first zero, where the system ends a name, so that the name shown is the one that is opened.
     bytes = ArgumentText.bytes(of: text).prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
   }
 
@@ -43,7 +43,7 @@ struct FileName {
     ArgumentText.text(of: folder.dropLast().map { UInt8(bitPattern: $0) })
   }
 
-  /// Returns the target behind all links, which need not exist.
+  /// Returns the file to which the name leads through all links; that file need not exist.
   func behindLinks() throws(SystemError) -> FileName {
     var name = self
     // Systems follow at most 40 links.

@@ -75,8 +75,8 @@ public func gifFrame(_ slot: Int32, _ number: Int32) -> UnsafeRawPointer? {
   return unsafe Page.gifs[Int(slot)]?.pixels(ofFrame: Int(number))
 }
 
-/// Decodes frames ahead until a time in milliseconds; returns the number of pictures that are still missing, and 0 for
-/// an empty slot.
+/// Decodes frames ahead until a time in milliseconds; returns the number of canvases and frames' palette indexes that
+/// are still missing, and 0 for an empty slot.
 @_cdecl("gif_prepare")
 public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
   Int32(clamping: gif(slot)?.prepare(until: until) ?? 0)

@@ -5,7 +5,7 @@ import PullRefresh
 // pixels, and edges are 0 for the start and 1 for the end. After each call, the page takes actions until there are
 // none.
 
-/// Divides the frames of the GIF in slot 0 into ranges for the occasions; used by components created afterwards.
+/// Divides the frames of the GIF in slot 0 into a range for each occasion; used by components created afterwards.
 ///
 /// Each range is given by the index of its first frame and the index after its last frame. An empty range means that
 /// the occasion has no animation; an empty range for the pull means that each occasion has its own GIF again.
@@ -85,11 +85,11 @@ public func listDrag(_ distance: Double, _ offset: Double) {
 @_cdecl("list_lift")
 public func listLift(_ velocity: Double) { Page.list?.lift(velocity: velocity) }
 
-/// Cancels the drag, as the browser does.
+/// Cancels the drag, after the browser has cancelled the touch.
 @_cdecl("list_cancel")
 public func listCancel() { Page.list?.cancelDrag() }
 
-/// Lets the browser's momentum move the list from an offset on.
+/// Leaves the list to the browser's momentum, from an offset on.
 @_cdecl("list_hand_over")
 public func listHandOver(_ offset: Double) { Page.list?.handOver(at: offset) }
 
@@ -133,13 +133,13 @@ public func listEnd(
   Page.list?.receive(.ended(edge, result, of: running))
 }
 
-/// Sets the no-more-data state at the end, or clears it for 0.
+/// Sets the footer's no-more-data state; 0 clears it.
 @_cdecl("list_no_more")
 public func listNoMore(_ isSo: Int32) {
   Page.list?.receive(isSo == 0 ? .noMoreDataReset(.end) : .noMoreData(.end))
 }
 
-/// Attaches the list to its page, or detaches it for 0.
+/// Attaches the list to its page; 0 detaches it.
 @_cdecl("list_attach")
 public func listAttach(_ isAttached: Int32) { Page.list?.attach(isAttached != 0) }
 

@@ -120,7 +120,7 @@ struct PageGIF {
   }
 
   /// Decodes frames ahead as long as another frame is likely to be ready by a time on the host's clock, in
-  /// milliseconds; returns the number of pictures that are still missing.
+  /// milliseconds; returns the number of canvases and frames' palette indexes that are still missing.
   func prepare(until end: Double) -> Int {
     var last = hostClock()
     return frames.store.prepare {

@@ -54,7 +54,7 @@ extension ListWishes {
     var configuration = design.header
     var length = design.height
     if !height.isNaN, design.indicatorKind == .animation {
-      // The inset stays as much longer than the picture as it is in the design.
+      // The inset exceeds the picture by as much as in the design.
       configuration.triggerDistance = height
       configuration.holdDistance += height - length
       length = height

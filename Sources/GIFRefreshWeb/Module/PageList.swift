@@ -23,7 +23,7 @@ struct PageList: ~Copyable {
   private var ownMotion = ScrollMotion.resting
   private var itemCount: Int?
   private(set) var now: Moment
-  /// The time by which the list's clock is ahead of the page's clock, since insets were closed early.
+  /// The time by which the list's clock is ahead of the page's clock, because ``settle()`` has closed insets early.
   private(set) var lead = Duration.zero
 
   /// Creates a list with components; its lengths are 0 until it is laid out.
@@ -46,7 +46,7 @@ struct PageList: ~Copyable {
     return ScrollSample(geometry, motion: isOwn ? ownMotion : model.motion)
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   /// Advances the time to a moment on the page's clock; an earlier moment changes nothing.
   mutating func advance(to moment: Moment) { pass(to: moment.advanced(by: lead)) }
@@ -140,7 +140,7 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Lets the browser's momentum move the list from an offset within the range on.
+  /// Leaves the list to the browser's momentum, from an offset within the list's range on.
   mutating func handOver(at offset: Double) {
     ownMotion = .decelerating
     follow(offset)
@@ -178,7 +178,7 @@ struct PageList: ~Copyable {
     engine.restyle(edge) { $0.titles = titles }
   }
 
-  // MARK: What is to be done
+  // MARK: Commands
 
   /// Returns the next command for the page; `nil` when there is none.
   ///

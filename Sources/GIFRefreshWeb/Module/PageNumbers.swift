@@ -48,10 +48,8 @@ enum PageCaption: UInt8, CaseIterable {
   case pull, release, loading, success, failed, retry, noMore, message
 }
 
-/// The kinds of actions that a page carries out.
 enum PageAction: Int32, CaseIterable { case none, show, feel, announce, cancel, end, begin }
 
-/// The kinds of footers.
 enum PageFooter: Int, CaseIterable { case none, pull, auto }
 
 /// The causes of a scroll position that the browser has set.
@@ -60,7 +58,6 @@ enum PageMotion: Int32, CaseIterable { case resting, decelerating, scrolling, an
 /// The GIFs of an element, one for each of the first occasions: pull, loading, success, failure, and no more data.
 enum PageSlots { static let count = 5 }
 
-/// The results of opening a GIF.
 enum OpenResult: Int32, CaseIterable {
   case opened, notAGIF, noFrames, emptyCanvas, limitExceeded, unreadable, noSuchSlot
 }

@@ -11,7 +11,7 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
   /// The colour behind the character; `nil` for the terminal's default background.
   public let background: CellColor?
 
-  /// Creates a cell.
+  /// Creates a cell (default: the terminal's own colours).
   ///
   /// U+FFFD replaces a control character, which would move the cursor.
   public init(
@@ -44,16 +44,16 @@ public struct RGB8: Sendable, Hashable, BitwiseCopyable {
   /// The blue component, 0...255.
   public let blue: UInt8
 
-  /// Creates a colour from its components.
+  /// Creates a colour from sRGB-encoded components, 0...255.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Black.
+  /// All components are 0.
   public static let black = RGB8(red: 0, green: 0, blue: 0)
-  /// White.
+  /// All components are 255.
   public static let white = RGB8(red: 255, green: 255, blue: 255)
 }
 

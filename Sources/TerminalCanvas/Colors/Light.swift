@@ -66,7 +66,7 @@ enum OKLab {
       + response.z * SIMD4(0.230_969_93, -0.341_319_4, 1.707_614_7, 0)
   }
 
-  /// Returns the squared difference of two colours, with differences in a and b taken 1.25 times.
+  /// Returns the squared difference of two colours, with the differences in a and b multiplied by 1.25.
   ///
   /// Without this factor, a middle grey would be nearer to cyan, one of the 16 colours, than to another grey.
   @inline(__always)
@@ -84,8 +84,8 @@ enum OKLab {
       Light.linear[Int(nearest.blue)], 0)
   }
 
-  /// Returns the cube roots of numbers that are not negative, correct to five digits: the exponent is divided by three,
-  /// and two steps of Newton's method follow.
+  /// Returns the cube roots of numbers that are not negative, correct to five digits: the first guess divides the bit
+  /// pattern, and so the exponent, by three, and two steps of Newton's method follow.
   @inline(__always)
   private static func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
     let values = values.replacing(with: 1e-9, where: values .< 1e-9)
@@ -171,7 +171,8 @@ public struct Ink: Sendable, Hashable {
     self.whitePoint = whitePoint
   }
 
-  /// Returns the ink for a linear light, as a share of the densest character's ink, which is `densest` of its cell.
+  /// Returns the ink for a linear light, as a share of the ink of the densest character, which inks the share `densest`
+  /// of its cell.
   func amount(forLight light: Float, densest: Float) -> Float {
     let (black, white) = (Light.encode(blackPoint), Light.encode(whitePoint))
     let relative = min(1, max(0, (Light.encode(light) - black) / (white - black)))
@@ -229,7 +230,7 @@ extension Ink {
   }
 }
 
-/// A table of the conversion of ``Ink``, which would otherwise compute powers for each pixel.
+/// A table of ``Ink/amount(forLight:densest:)``, which would otherwise compute powers for each pixel.
 struct InkCurve: Sendable {
   private let amounts: [Float]
   /// The number of steps of linear light: enough for all 256 encoded greys to have different steps.

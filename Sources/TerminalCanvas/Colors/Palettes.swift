@@ -43,7 +43,7 @@ public enum Dither: String, Sendable, Hashable, CaseIterable {
 ///
 /// A terminal reports them on request (`OSC 4 ; n ; ? ST`). Without a reply, assume xterm's.
 public struct Palette16: Sendable, Hashable {
-  /// The sixteen colours.
+  /// The sixteen colours, by palette index.
   public let colors: [RGB8]
 
   /// Creates a palette; any other number of colours than sixteen traps.

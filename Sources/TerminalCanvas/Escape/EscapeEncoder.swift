@@ -42,7 +42,7 @@ public struct EscapeEncoder: Sendable {
     guard next != previous else { return [] }
     var patched = self
     let patch = patched.patch(next, previous)
-    // Drawing all cells takes at least a byte per cell, so only a longer patch must be compared.
+    // Drawing all cells takes at least one byte a cell, so a patch of no more bytes than cells is never longer.
     if patch.count > next.cells.count {
       var redrawn = self
       let whole = redrawn.redraw(next, erasing: false)
@@ -55,8 +55,11 @@ public struct EscapeEncoder: Sendable {
     return patch
   }
 
-  /// Accounts for a terminal that has become narrower than the shown frame and may have wrapped its rows; the next
-  /// frame, of another size, erases as many lines as the wrapped rows can take.
+  /// Records that the terminal has become narrower than the shown frame, which is `width` columns wide, and may have
+  /// wrapped its rows.
+  ///
+  /// The next frame must have another size than the shown one; drawing it first erases as many lines as the wrapped
+  /// rows can take.
   public mutating func wrapped(width: Int, into columns: Int) {
     guard cursor.height > 0, columns > 0, columns < width else { return }
     // The cursor is at the beginning of the last row, whose wrapped rest is below the cursor.

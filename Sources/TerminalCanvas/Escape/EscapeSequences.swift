@@ -1,7 +1,7 @@
 /// The position of the cursor, relative to the top-left cell of the frame.
 struct Cursor: Sendable {
   var row = 0
-  /// The column; `nil` after a write to the last column, when terminals differ about the cursor's position.
+  /// The column; `nil` after a write to the last column, since terminals then differ about the cursor's position.
   var column: Int? = 0
   /// The number of rows that the frame has used; moves stay within them.
   var height = 0

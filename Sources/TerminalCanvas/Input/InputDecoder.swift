@@ -1,6 +1,6 @@
 /// A terminal's input: keys, mouse events and replies.
 public enum TerminalInput: Sendable, Hashable {
-  /// A key.
+  /// A key press.
   case key(Key)
   /// A mouse event, if the session enabled the mouse.
   case mouse(MouseEvent)
@@ -237,11 +237,11 @@ extension Key {
 public struct MouseEvent: Sendable, Hashable {
   /// A mouse button.
   public enum Button: Sendable, Hashable {
-    /// The standard buttons.
+    /// The buttons that are reported; events of all others are dropped.
     case left, middle, right
   }
 
-  /// The kind of action.
+  /// The action of a button or of the wheel.
   public enum Action: Sendable, Hashable {
     /// A button was pressed or released.
     case pressed(Button), released(Button)
@@ -251,7 +251,7 @@ public struct MouseEvent: Sendable, Hashable {
     case scrolledUp, scrolledDown
   }
 
-  /// The kind of action.
+  /// The action of a button or of the wheel.
   public let action: Action
   /// The column and the row of the cell under the mouse, counted from 0 at the top left of the screen.
   public let column: Int, row: Int

@@ -89,7 +89,8 @@ extension RGB8 {
       parts = name.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == prefix.count - 1 else { return nil }
     } else if name.hasPrefix("#"), name.count == 7 {
-      // The text is divided by characters, not bytes, since invalid UTF-8 was replaced by longer characters.
+      // Divided by characters: each invalid byte was replaced by U+FFFD, three bytes long, so a byte offset could be
+      // inside a character.
       let digits = Array(name.dropFirst())
       parts = [0, 2, 4].map { String(digits[$0...$0 + 1])[...] }
     } else {
@@ -143,7 +144,8 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     .version, .synchronizedUpdates, .cellSize, .colors, .palette, .graphics,
   ]
 
-  /// Creates the queries that a terminal answers or ignores, judging by the environment.
+  /// Creates the queries that the terminal, judging by the environment, answers or ignores without printing any of
+  /// them.
   ///
   /// The Linux console and old `vt…` terminals print parts of unknown sequences, so they are sent DA1 only. Apple's
   /// Terminal prints the ends of some sequences, so it is asked only for the size of a cell and the background.

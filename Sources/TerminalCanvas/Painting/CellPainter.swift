@@ -70,8 +70,8 @@ public struct CellPainter: Sendable {
 
   /// Sets the black point and the white point of ``ink`` so that a picture uses the full range of ink.
   ///
-  /// Call this for only one frame of an animation, since otherwise the brightness flickers. Makes dark pictures much
-  /// clearer without colours or with letters; otherwise has no effect.
+  /// Call this for only one frame of an animation, since otherwise the brightness flickers. Has an effect only if
+  /// symbols are chosen by lightness, that is without colours or with letters; dark pictures then become much clearer.
   public mutating func adaptInk(to bitmap: Bitmap, size: CellSize) {
     guard paintsByLight else { return }
     ink = ink.adapted(to: PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop))
@@ -135,8 +135,8 @@ public struct CellPainter: Sendable {
   /// Whether symbols are chosen by their amount and distribution of ink, instead of by two colours.
   private var paintsByLight: Bool { curve != nil }
 
-  /// Paints four cells below each other, or fewer at the bottom; with a palette, finds the best matches in any colours,
-  /// from which ``PerceptualMatcher`` paints the cells.
+  /// Paints four cells below each other, or fewer at the bottom; with a palette, opaque cells only get their best match
+  /// in any colours, from which ``PerceptualMatcher`` paints them later.
   @inline(__always)
   private func paintFour(
     _ top: Int, _ column: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch

@@ -28,13 +28,12 @@ struct InkMatcher: Sendable {
   /// |A gₖ|², eight glyphs at a time; infinite for lanes without a glyph.
   private let squares: [SIMD8<Float>]
   private let means: [Float]
-  /// The most evenly spread glyph for each of nine steps from no ink to the most; empty if a glyph inks half of its
-  /// cell.
+  /// The most evenly spread glyph for each of nine steps from no ink to the most; empty if the densest glyph inks at
+  /// least half of its cell.
   let ramp: [Int]
-  /// The squared deviation from the mean per pixel, as a share of the densest ink squared, below which a cell is
-  /// flat.
+  /// The variance of a cell's wanted ink, with the densest glyph's ink as 1, below which the cell counts as flat.
   private static let flatness: Float = 0.0094
-  /// The additional squared error, in the unit of `flatness`, up to which a symbol stays in its cell.
+  /// The additional squared error per pixel, in that unit, up to which a symbol stays in its cell.
   private static let steadiness: Float = 0.019
 
   /// Creates a matcher from the ink of each symbol, 0...1 for each pixel; symbols at `avoided` positions are not used.
@@ -65,7 +64,8 @@ struct InkMatcher: Sendable {
     _ avoided: Set<Int>
   ) -> [Int] {
     let steps = 8
-    /// Returns how unevenly a glyph is spread, relative to its ink; an imbalance between the sides counts twice.
+    /// Returns how unevenly a glyph is spread, relative to its ink: its variance plus the squared difference between
+    /// its left and right halves.
     func unevenness(_ k: Int) -> Float {
       var lean: Float = 0
       var departure: Float = 0

@@ -37,7 +37,7 @@ struct Matchers: Sendable {
 
 /// The memory for painting, reused from picture to picture.
 ///
-/// Memory: 48 bytes for each pixel of four rows of cells, and that of a ``PixelSampler``.
+/// Memory: 16 bytes for each pixel of four rows of cells, and that of a ``PixelSampler`` and a ``PerceptualMemory``.
 struct PaintingScratch: Sendable {
   private(set) var sampler = PixelSampler()
   /// The pixels of four rows of cells; a quad holds the pixels at the same position in each of the four rows.

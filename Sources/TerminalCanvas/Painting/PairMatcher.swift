@@ -2,9 +2,9 @@ import Frames
 
 /// A matcher that chooses the symbol and the two colours nearest to the pixels of a cell, for four cells at a time.
 ///
-/// Symbol k inks the share gₖ of each of the N pixels. With the foreground f and the background b, the cell shows
-/// gₖ·f + (1 - gₖ)·b. So any choice of the two colours gives the pixels' mean plus a multiple of gₖ's deviation
-/// from its own mean, and the best multiple is a projection:
+/// Symbol k inks the share gₖ of each of the N pixels. With the foreground f and the background b, the cell shows gₖ·f
+/// + (1 - gₖ)·b. With the best two colours, that is the pixels' mean plus a multiple of gₖ's deviation from its own
+/// mean, and the multiple is a projection:
 ///
 /// ```
 /// Q  = P - mean(P)        cₖ = gₖ - mean(gₖ)        sₖ = gₖ · Q = cₖ · Q     (from a SumTree)
@@ -13,15 +13,15 @@ import Frames
 /// f, b          = mean(P) + sₖ / |cₖ|² · (1 - mean(gₖ), or -mean(gₖ))
 /// ```
 ///
-/// For symbols that ink each pixel fully or not at all, the gain is the familiar |Σ fg|²/n + |Σ bg|²/m. Other
-/// colours, which ``PerceptualMatcher`` takes from a palette, lose:
+/// For symbols that ink each pixel fully or not at all, the gain is the familiar |Σ fg|²/n + |Σ bg|²/m. With other
+/// colours, such as those that ``PerceptualMatcher`` takes from a palette, the squared error is larger by
 ///
 /// ```
 /// loss(k) = |gₖ|² |Δf|² + |1 - gₖ|² |Δb|² + 2 gₖ·(1 - gₖ) Δf·Δb       Δ: palette colour - colour
 /// ```
 ///
-/// The share of a pixel that a letter inks stands for finer dots that are inked fully or not at all. The differences
-/// between these dots turn gₖ² into gₖ in all sums of squares above:
+/// Letters are finer than the pixels: if a letter inks a share of a pixel, that share of the pixel's still smaller dots
+/// is inked fully, and the rest not at all. Summed over these dots, gₖ² becomes gₖ in all sums of squares above:
 ///
 /// ```
 /// |gₖ|² + gₖ·(1 - gₖ) = Σ gₖ             |1 - gₖ|² + gₖ·(1 - gₖ) = Σ (1 - gₖ)             gₖ·(1 - gₖ) becomes 0
@@ -144,8 +144,8 @@ struct PairMatcher: Sendable {
 
 /// The sums of a cell's pixels under many masks, in which parts that masks share are summed once.
 ///
-/// A mask is halved repeatedly. Equal parts of two masks become one node. Where masks come in all combinations,
-/// like those of octants, the nodes are the subset sums of dynamic programming, from two subsets of half the size.
+/// A mask is halved repeatedly. Equal parts of two masks become one node. If there is a mask for every combination of
+/// parts, as for octants, the nodes are the sums of all subsets, each added up from two subsets of half the size.
 ///
 /// ```
 /// masks      ██    ▓█    a mask's root is a pair of nodes; its sum is not stored:
@@ -177,7 +177,8 @@ struct SumTree: Sendable {
     for mask in masks { roots.append(root(of: mask, cell, &known)) }
   }
 
-  /// The weight of a fully inked pixel, divisible by 3 · 16 and by 2 · 16.
+  /// The weight of a fully inked pixel: a multiple of 16, 32 and 48, since a pixel's ink is counted in sixteenths of up
+  /// to three pixels of the symbol set.
   static let fullWeight = 96
 
   private mutating func root(

@@ -2,15 +2,15 @@ import Frames
 
 /// A matcher that chooses a symbol and two palette colours for each cell.
 ///
-/// A flat area is drawn in one colour: a cell whose colour is within a just visible difference of a palette colour, or
-/// continues in the neighbouring cells, is a space in the nearest palette colour. Every other cell takes the candidate
+/// A flat area is drawn in one colour: a cell of one colour becomes a space in the nearest palette colour if the
+/// difference is hardly visible, or if the neighbouring cells continue the colour. Every other cell takes the candidate
 /// with the lowest cost. Candidates are the palette colours, the mixtures of ``PerceptualPalette``, and the symbol that
 /// is best in any colours (``PairMatcher``), with each of its two colours replaced by one of the four nearest palette
 /// colours:
 ///
 /// ```
 /// cost = |perceived mixture - perceived target|²          in OKLab, of the mean in linear light
-///      + 0.1 · (squared error of the shape a pixel)       encoded components, 0...1
+///      + 0.1 · (squared error of the shape per pixel)     encoded components, 0...1
 ///      + 0.04 · (1 - similarity of contrast)              of luma, 0...255
 ///      + grain of a mixture                               see PerceptualPalette.Mixture
 ///
@@ -109,7 +109,7 @@ struct PerceptualMatcher: Sendable {
         if difference <= Self.same { return true }
         if difference < Self.step { isStep = true }
       }
-      // The cell ends a flat area, or stands alone.
+      // Without a gradient, the cell ends a flat area or stands alone, and counts as flat.
       return !isStep
     }
     return continues(
@@ -145,7 +145,7 @@ struct PerceptualMatcher: Sendable {
     return choice
   }
 
-  /// Takes the symbol of the ideal match in a pair of palette colours if that costs less.
+  /// Replaces the choice by the symbol that is best in any colours, drawn in two palette colours, if that costs less.
   private func improve(
     _ choice: inout Choice, _ ideal: Ideal, _ mask: PairMatcher.Mask, _ perceived: SIMD4<Float>,
     _ memory: inout PerceptualMemory
@@ -177,7 +177,7 @@ struct PerceptualMatcher: Sendable {
         let shape =
           Self.shapeWeight * loss * perPixel
           + contrastCost(((foreground.encoded - background.encoded) * Self.luma).sum())
-        // The cost of the colour takes longer to compute than that of the shape, and is never negative.
+        // Skips the colour's cost, which is never negative and takes longer to compute than that of the shape.
         guard shape < choice.cost else { continue }
         let light = foreground.light * mask.ink + background.light * (1 - mask.ink)
         let cost = shape + OKLab.distance(OKLab.color(ofLinear: light), perceived)

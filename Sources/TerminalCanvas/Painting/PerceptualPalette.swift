@@ -35,7 +35,7 @@ struct PerceptualPalette: Sendable {
     /// their shares.
     private let grain: Float
 
-    /// Returns the cost of this mixture in place of a perceived colour: the squared difference and the grain.
+    /// Returns the cost of showing this mixture instead of a colour: the squared difference in OKLab, and the grain.
     func cost(for color: SIMD4<Float>) -> Float {
       OKLab.distance(perceived, color) + grain
     }
@@ -57,8 +57,8 @@ struct PerceptualPalette: Sendable {
     textures = mixes ? [0.125, 0.25, 0.5].compactMap { Self.texture(symbols, near: $0) } : []
   }
 
-  /// Returns the texture for a share of ink that has the longest edges when it is repeated, and so the finest pattern;
-  /// `nil` if no symbol has about that share of ink.
+  /// Returns, among the symbols with about a share of ink, the one with the longest edges when it is repeated, and so
+  /// the finest pattern; `nil` if there is no such symbol.
   private static func texture(_ symbols: SymbolSet, near share: Float) -> Texture? {
     let (width, height) = (symbols.cell.width, symbols.cell.height)
     var best: (texture: Texture, score: Float)?
@@ -159,10 +159,10 @@ extension PerceptualPalette.Mixture {
 struct PerceptualMemory: Sendable {
   private static let unknown = SIMD4<UInt8>(repeating: 255)
 
-  /// The four nearest palette colours of each colour, of which five bits of each component are the key.
+  /// The four nearest palette colours of each colour; the key is five bits of each component.
   private var near: [SIMD4<UInt8>] = []
-  /// The index in `mixtures` of the best mixture for each colour, of which six bits of L, a and b are the key; -1 if
-  /// not yet found.
+  /// The index in `mixtures` of the best mixture for each colour, -1 if not yet found; the key is six bits of each of
+  /// L, a and b.
   private var places: [Int32] = []
   private var mixtures: [PerceptualPalette.Mixture] = []
   /// The best match in any colours of each cell, row by row.

@@ -117,8 +117,8 @@ struct KittyGraphics: Sendable {
 /// U+10EEEE …                        the row's other cells, from left to right
 /// ```
 enum KittyPlaceholders {
-  /// The combining marks for the numbers from 0 on, as in kitty's documentation: the marks above a letter of
-  /// Unicode 6 that do not compose with letters, by code point.
+  /// The combining marks for the numbers from 0 on, as in kitty's documentation: the marks of Unicode 6 that stand
+  /// above a letter and do not compose with letters, in the order of their code points.
   static let marks: [Unicode.Scalar] = {
     let merging: Set<UInt32> = [
       0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F,
@@ -145,7 +145,7 @@ enum KittyPlaceholders {
   }
 }
 
-/// The wrapping that carries an escape sequence through a multiplexer to the terminal in which it runs.
+/// The wrapping that carries an escape sequence through a multiplexer to the terminal in which the multiplexer runs.
 ///
 /// ```
 /// tmux   ESC P tmux; … ESC \      every ESC inside is doubled; needs `allow-passthrough on`
@@ -156,7 +156,7 @@ public enum Passthrough: String, Sendable, Hashable, CaseIterable {
   /// tmux.
   case tmux
 
-  /// Detects the multiplexer from the environment.
+  /// Detects tmux by the environment variable `TMUX`.
   public init(environment: [String: String]) {
     self = (environment["TMUX"] ?? "").isEmpty ? .none : .tmux
   }

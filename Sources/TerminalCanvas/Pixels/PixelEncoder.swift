@@ -17,7 +17,7 @@ public import Frames
 /// session.write(encoder.encode([picture], rows: cells.rows))
 /// ```
 public struct PixelEncoder: Sendable {
-  /// The graphics protocol.
+  /// The graphics protocol in which pictures are encoded.
   public let pixelProtocol: PixelProtocol
   /// The size of a cell in pixels.
   public let cellSize: PixelSize
@@ -204,8 +204,8 @@ public struct PixelEncoder: Sendable {
     PixelSize(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
   }
 
-  /// Returns a picture over the backdrop, if there is one, at the size of its area, or at its own size if it has no
-  /// more pixels than the area: then the terminal scales the picture.
+  /// Returns the picture to send for an area: reduced to the area's size if it has more pixels, otherwise at its own
+  /// size, which the terminal scales; over the backdrop, if there is one.
   private static func fitting(
     _ bitmap: Bitmap, in area: PixelSize, over backdrop: RGB8?
   ) -> Bitmap {
@@ -234,7 +234,7 @@ extension PixelEncoder {
     /// The size in cells.
     public var cells: CellSize
 
-    /// Creates a picture.
+    /// Creates a picture (default: slot 0, at the top left); one without columns or rows is not drawn.
     public init(
       slot: Int = 0, frame: Int, bitmap: Bitmap, column: Int = 0, row: Int = 0, cells: CellSize
     ) {

@@ -6,8 +6,10 @@ package import Frames
 /// ESC P 0 ; 1 q            a picture; pixels that are not set stay as they are
 /// " 1 ; 1 ; w ; h          square pixels, and how many
 /// # n ; 2 ; r ; g ; b      colour n, components in percent
-/// # n  ?…~  ! k c  $  -    with colour n: columns of six pixels as one character each, ? + bits,
-///                          the top one lowest; k times c; back to the left; six rows further down
+/// # n                      colour n, for all that follows up to the next # n
+/// ?…~                      a column of six pixels: ? plus six bits, the lowest for the top pixel
+/// ! k c                    the column c, k times
+/// $ and -                  back to the left edge; down by six rows and to the left edge
 /// ESC \
 /// ```
 ///

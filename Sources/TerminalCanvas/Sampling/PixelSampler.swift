@@ -147,7 +147,7 @@ extension RGBA8 {
   }
 }
 
-/// The colours of four cells: each component of all four, 0...255.
+/// The colours of the pixels at one position in four cells: for each component, a vector of the four values, 0...255.
 struct Quad: Sendable, BitwiseCopyable {
   var red: SIMD4<Float>, green: SIMD4<Float>, blue: SIMD4<Float>
 
@@ -204,7 +204,7 @@ struct AxisTaps: Sendable {
   let length: Int, count: Int
   /// The first source pixel of each target pixel.
   private(set) var starts: [Int32] = []
-  /// The offset of each target pixel's weights in ``weights``, and at last the number of all weights.
+  /// The offset of each target pixel's weights in ``weights``; at the end, the number of all weights.
   private(set) var bounds: [Int32] = [0]
   /// The weights, whose sum is 1 for each target pixel.
   private(set) var weights: [Float] = []

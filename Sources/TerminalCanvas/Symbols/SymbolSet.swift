@@ -101,8 +101,8 @@ public struct SymbolSet: Sendable, Hashable {
 extension SymbolSet {
   /// Creates a set of the symbols of several sets, those of the first set first.
   ///
-  /// The cell of the new set has enough pixels for each of the sets. Backgrounds are coloured if one of the sets
-  /// colours them.
+  /// The width and height of the new cell, in pixels, are the least common multiples of those of the sets' cells.
+  /// Backgrounds are coloured if one of the sets colours them.
   public init(name: String, joining sets: [SymbolSet]) {
     let cell = PixelSize(
       width: sets.reduce(1) { leastCommonMultiple($0, $1.cell.width) },

@@ -10,8 +10,8 @@
 ///
 /// Functions that a handler calls neither allocate nor lock.
 enum RestorerSignals {
-  /// The signals that end a process, sent by others or caused by a fault of its own; then those that stop, continue and
-  /// resize it, and SIGPIPE.
+  /// The signals that end the process, whether sent by others or caused by its own faults; then those for stop,
+  /// continue and resize, and SIGPIPE.
   private static let all = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE,
     SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE,

@@ -5,8 +5,8 @@ public import Frames
 /// | variable | meaning |
 /// |---|---|
 /// | `NO_COLOR`, not empty | no colours in any case (no-color.org), and no pictures |
-/// | `FORCE_COLOR` or `CLICOLOR_FORCE`, but not empty, `0` or `false` | at least 16 colours, also without a terminal;
-/// with `FORCE_COLOR=2` 256, with 3 full |
+/// | `FORCE_COLOR` or `CLICOLOR_FORCE`, unless empty, `0` or `false` | at least 16 colours, also without a terminal |
+/// | `FORCE_COLOR` is `2` or `3` | 256 colours or full colour, also without a terminal |
 /// | `TERM` missing, empty, `dumb`, or of no known family | no colours, no cursor, no pictures |
 /// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
 /// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |

@@ -15,14 +15,14 @@ public struct TerminalDevice: Sendable, Hashable {
   /// The number of the file descriptor.
   public let descriptor: Int32
 
-  /// Creates a device from a descriptor.
+  /// Creates a device; the descriptor need not be a terminal.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// The standard input.
+  /// Descriptor 0: a terminal, unless the input is redirected.
   public static let standardInput = TerminalDevice(descriptor: 0)
-  /// The standard output.
+  /// Descriptor 1: a terminal, unless the output is redirected.
   public static let standardOutput = TerminalDevice(descriptor: 1)
-  /// The standard error.
+  /// Descriptor 2: a terminal, unless errors are redirected.
   public static let standardError = TerminalDevice(descriptor: 2)
 
   /// Whether the descriptor is a terminal.
@@ -97,7 +97,7 @@ extension TerminalDevice {
     return group == -1 || group == getpgrp()
   }
 
-  /// Whether the process is in the background, as by `&`, of a shell that uses the terminal for its prompt.
+  /// Whether the process is a background job (`&`) of a shell whose prompt uses the terminal.
   ///
   /// Under `timeout` and the like in a script, the parent process is in the background, too, so no prompt uses the
   /// terminal.
@@ -110,8 +110,9 @@ extension TerminalDevice {
   /// `fg` gives the terminal to the process.
   package func awaitForeground() {
     guard isAtPrompt else { return }
-    // `tcdrain` makes the system send SIGTTOU, and check again once the process continues; a SIGTTOU that we send
-    // ourselves could arrive when the terminal is free already. Threads of the system's pool block signals.
+    // `tcdrain` lets the system stop us: it raises SIGTTOU only while we are in the background, and checks again after
+    // `fg`. If we raised the signal ourselves, it could arrive after we got the terminal. The signal is unblocked
+    // first, because threads of the system's pool block signals.
     RestorerSignals.unblocking(SIGTTOU) {
       while isAtPrompt, RestorerSignals.isDefault(SIGTTOU) {
         guard tcdrain(descriptor) == 0 || errno == EINTR else { return }
@@ -164,7 +165,7 @@ extension TerminalDevice {
 
   /// Writes as many bytes from an offset on as possible without blocking, and returns their number.
   ///
-  /// With `waits`, the descriptor is a blocking one: it is polled first, and given no more bytes than a pipe takes at
+  /// If `waits`, the descriptor is a blocking one: it is polled first, and given no more bytes than a pipe takes at
   /// once.
   func writeAvailable(_ bytes: [UInt8], from start: Int, waits: Bool) throws(TerminalError) -> Int {
     var end = bytes.count
@@ -222,7 +223,7 @@ extension TerminalDevice {
 }
 
 extension termios {
-  /// Returns the mode changed for a treatment of the keyboard.
+  /// Returns this mode with the changes for a treatment of the keyboard.
   func reading(_ keys: TerminalSession.Keys) -> termios {
     var mode = self
     // The output mode is unchanged: a line feed still returns the carriage.

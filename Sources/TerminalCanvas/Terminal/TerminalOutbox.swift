@@ -28,7 +28,7 @@ public struct TerminalOutbox: Sendable {
   /// The number of bytes that have not been sent.
   public var count: Int { bytes.count - start }
 
-  /// Appends bytes.
+  /// Appends bytes, which are sent after those already in the outbox.
   public mutating func add(_ more: [UInt8]) {
     if isEmpty {
       (bytes, start) = (more, 0)

@@ -32,7 +32,8 @@ final class TerminalRestorer: Sendable {
   private let wakeWriter: TerminalDevice
   private let ticket: Int
 
-  /// Sets up a terminal: the texts go to `screen`, the mode to `keyboard`; in the background, only the texts.
+  /// Sets up a terminal: writes the texts to `screen`, and sets the mode of `keyboard`; `inBackground` is whether the
+  /// session began in the background, where it draws all the same.
   init(
     screen: TerminalDevice?, keyboard: TerminalDevice?, keys: TerminalSession.Keys,
     inBackground: Bool, texts: Texts
@@ -164,7 +165,7 @@ private struct RestorerBlock {
     }
   }
 
-  // MARK: In and out
+  // MARK: Entering and leaving
 
   /// Whether the process may write to the terminal and set its mode.
   private var mayDraw: Bool {

@@ -54,9 +54,9 @@ public final class TerminalSession: Sendable {
     /// Whether mouse buttons, wheel and drags are reported, for an ``InputDecoder``; requires keys other than
     /// ``Keys/untouched``.
     public var reportsMouse: Bool
-    /// Whether the cursor is hidden.
+    /// Whether the cursor is hidden during the session (default: true).
     public var hidesCursor: Bool
-    /// Whether the alternate screen is used; at the end, the main screen returns.
+    /// Whether the session draws on the alternate screen, and shows the main screen again at the end (default: false).
     public var usesAlternateScreen: Bool
     /// Whether the terminal wraps long lines.
     ///
@@ -64,7 +64,7 @@ public final class TerminalSession: Sendable {
     /// program learns of the resize.
     public var wrapsLines: Bool
 
-    /// Creates options.
+    /// Creates options; reporting the mouse with ``Keys/untouched`` traps.
     public init(
       keys: Keys = .untouched, reportsMouse: Bool = false, hidesCursor: Bool = true,
       usesAlternateScreen: Bool = false, wrapsLines: Bool = true
@@ -94,9 +94,9 @@ public final class TerminalSession: Sendable {
     case timedOut
   }
 
-  /// The device that input is read from.
+  /// The device from which keys and replies are read.
   public let input: TerminalDevice
-  /// The device that output is written to.
+  /// The device that is drawn on.
   public let output: TerminalDevice
   /// The session's options; without keys and mouse if the session began in the background.
   public let options: Options
@@ -162,7 +162,7 @@ public final class TerminalSession: Sendable {
   /// If the terminal has not answered all queries of ``ask(_:through:upTo:with:)``, waits for the other replies, at
   /// most ``TerminalProbe/longest`` after the queries were sent.
   public func leave() {
-    // A terminal that no longer replies causes the longest wait once.
+    // The probe ends here, so a terminal that no longer replies delays only the first call.
     if output.isForeground, probe.withLock({ $0?.rest(within: TerminalProbe.longest) }) != nil {
       try? readReplies(within: TerminalProbe.longest) { _ in }
     }
@@ -177,7 +177,7 @@ public final class TerminalSession: Sendable {
 
   /// Returns whether the process may draw: `false` in the background, unless the session began there.
   ///
-  /// In the background of a shell's prompt, as after `bg`, stops the process first, until `fg`.
+  /// If a shell's prompt uses the terminal, as after `bg`, first stops the process until `fg`.
   private func mayDraw() -> Bool {
     if beganInBackground || output.isForeground { return true }
     output.awaitForeground()
@@ -186,7 +186,7 @@ public final class TerminalSession: Sendable {
 
   /// Writes bytes at once; in the background, drops them, unless the session began there.
   ///
-  /// In the background of a shell's prompt, as after `bg`, stops the process first, until `fg`.
+  /// If a shell's prompt uses the terminal, as after `bg`, first stops the process until `fg`.
   ///
   /// Blocks while a terminal is slow; ``send(_:)`` does not. After a stop, the bytes are dropped, too, until
   /// ``wait(upTo:)`` has returned ``Event/resumed``.
@@ -199,7 +199,7 @@ public final class TerminalSession: Sendable {
   /// Writes as many bytes as possible without blocking; in the background, drops all, unless the session began
   /// there.
   ///
-  /// In the background of a shell's prompt, as after `bg`, stops the process first, until `fg`.
+  /// If a shell's prompt uses the terminal, as after `bg`, first stops the process until `fg`.
   ///
   /// After a stop, all bytes are dropped, too, and the next ``wait(upTo:sending:)`` returns ``Event/resumed``.
   public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
@@ -293,7 +293,7 @@ public final class TerminalSession: Sendable {
   ) throws(TerminalError) {
     while true {
       let (rest, isAnswered) = probe.withLock { ($0?.rest(within: limit), $0?.isAnswered ?? true) }
-      // Input that has arrived while the process slept is read, however late.
+      // Input that arrived while the process was not running is read, even if the time is up.
       guard TerminalDevice.waitToRead([input], upTo: rest ?? .zero)[0], !isAnswered else {
         if rest == nil { return }
         continue
