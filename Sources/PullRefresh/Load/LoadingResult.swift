@@ -21,16 +21,16 @@ public struct LoadingResult: Sendable, Equatable {
     self.message = message
   }
 
-  /// Loading succeeded.
+  /// A success without a message, with an unknown number of items.
   public static let succeeded = LoadingResult(.succeeded)
-  /// Loading failed.
+  /// A failure without a message.
   public static let failed = LoadingResult(.failed)
-  /// Loading succeeded, and there is no more data.
+  /// A success without a message, after which there is no more data.
   public static let noMoreData = LoadingResult(.noMoreData)
-  /// Loading was cancelled.
+  /// A cancellation; no outcome is shown.
   public static let cancelled = LoadingResult(.cancelled)
 
-  /// Returns a success with the number of items that were loaded.
+  /// Returns a success with the number of items that were loaded and a message to show; both are optional.
   public static func succeeded(items: Int? = nil, message: String? = nil) -> LoadingResult {
     LoadingResult(.succeeded, items: items, message: message)
   }

@@ -1,6 +1,6 @@
 /// The phase of a header or footer: at rest, pulled, loading, or after a load.
 ///
-/// Progress is 0 at rest and 1 at the distance that arms; it may exceed 1.
+/// Progress is 0 at rest and 1 at the trigger distance; it may exceed 1.
 public enum RefreshPhase: Sendable, Equatable {
   /// At rest.
   case idle
