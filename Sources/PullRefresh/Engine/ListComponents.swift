@@ -147,7 +147,7 @@ struct ListComponents: ~Copyable {
   }
 
   /// Passes the sample to both components again, after a load has ended or a component has come to rest: content may
-  /// have arrived before the end was reported, and a blocked component is free again.
+  /// have arrived before the end was reported, and a component that the other one blocked may load again.
   private mutating func passAgain(at now: Moment) {
     start.needsAnotherPass = false
     end.needsAnotherPass = false

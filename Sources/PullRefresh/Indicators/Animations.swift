@@ -7,15 +7,15 @@ public import Frames
 public enum AnimationOccasion: Int, Sendable, CaseIterable {
   /// The pull, which scrubs the animation.
   case pull
-  /// While loading.
+  /// The load, while it runs.
   case loading
-  /// After a success.
+  /// The success of a load, while it is shown.
   case success
-  /// After a failure.
+  /// The failure of a load, while it is shown.
   case failure
-  /// While there is no more data.
+  /// The no-more-data state.
   case noMore
-  /// While the pull is armed: a release would load.
+  /// The armed pull: a release would load.
   case armed
 
   /// Creates the occasion for an outcome; `nil` for a cancellation.
@@ -38,11 +38,11 @@ public enum AnimationOccasion: Int, Sendable, CaseIterable {
   }
 }
 
-/// A value for each occasion; `nil` for an occasion without one.
+/// An optional value for each occasion, such as an animation or a range of frames.
 public struct ByOccasion<Value> {
   private var values: [Value?]
 
-  /// Creates the values.
+  /// Creates values for some of the occasions (default: `nil`, no value).
   public init(
     pull: Value? = nil, armed: Value? = nil, loading: Value? = nil, success: Value? = nil,
     failure: Value? = nil, noMore: Value? = nil
@@ -59,7 +59,7 @@ public struct ByOccasion<Value> {
     }
   }
 
-  /// The value of an occasion.
+  /// The value of an occasion; `nil` for none.
   public subscript(occasion: AnimationOccasion) -> Value? {
     get { values[occasion.rawValue] }
     set { values[occasion.rawValue] = newValue }

@@ -1,6 +1,6 @@
 import Frames
 
-/// The positions of a floating refresh ring, and its drawing at each pull.
+/// The positions of a floating refresh ring, and its appearance at each length of the pull.
 ///
 /// ```
 ///  y, in points below the start inset            strokeEnd    rotation     opacity
@@ -10,7 +10,7 @@ import Frames
 ///       │                                         0.8·p        0            0.3
 ///   40  ◐  the dwell line, progress 1             0.8          0            1
 ///       │                                         0.8          1° a point   1
-///  139  ◐  as far down as it goes                 0.8          99°          1
+///  139  ◐  the lowest position                    0.8          99°          1
 /// ```
 ///
 /// The values depend only on the pull, so a finger that moves back sees the same drawing in reverse at any sampling
@@ -86,7 +86,7 @@ public struct HUDAppearance: Sendable, Equatable {
   /// The ring in the circle.
   public let ring: RingContent
 
-  /// Creates an appearance.
+  /// Creates an appearance (default: an opaque circle).
   public init(y: Double, scale: Double, opacity: Double = 1, ring: RingContent) {
     self.y = y
     self.scale = scale
