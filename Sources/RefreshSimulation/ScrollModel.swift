@@ -47,7 +47,7 @@ public struct ScrollModel: Sendable, Equatable {
       isInWindow: geometry.isInWindow, isVisible: geometry.isVisible, itemCount: geometry.itemCount)
   }
 
-  /// The cause of the scroll offset.
+  /// The kind of motion: a drag or its end, momentum, a bounce, an animation, or none.
   public var motion: ScrollMotion {
     if let endOfDrag { return endOfDrag }
     return switch state {

@@ -19,11 +19,11 @@ public struct TraceEntry: Sendable, Equatable {
     case moved
     /// The engine handled an event other than a scroll.
     case handled(RefreshEvent)
-    /// Loading began.
+    /// The component at this edge began to load.
     case loadingStarted(ScrollEdge)
-    /// The load was cancelled.
+    /// The load at this edge was cancelled.
     case loadingCancelled(ScrollEdge)
-    /// A component's load has ended.
+    /// The load at this edge ended with this outcome.
     case finished(ScrollEdge, RefreshOutcome)
     /// The back-to-top button moves up or down.
     case buttonMoved(isUp: Bool)
@@ -41,9 +41,9 @@ public struct TraceEntry: Sendable, Equatable {
     public let content: IndicatorContent
   }
 
-  /// The time of the event.
+  /// The time of the event on the simulation's clock.
   public let time: Moment
-  /// The event.
+  /// The event that this line reports.
   public let event: Event
   /// The offset right after the event, in points.
   public let offset: Double
@@ -56,7 +56,7 @@ public struct TraceEntry: Sendable, Equatable {
 }
 
 extension PullSimulation {
-  /// Begins the row of an event that the engine handles; the row is written once the event has taken effect.
+  /// Prepares the row of an event that the engine handles; the row is written once the event has taken effect.
   mutating func announce(_ event: RefreshEvent) {
     switch event {
     case .scrolled:
