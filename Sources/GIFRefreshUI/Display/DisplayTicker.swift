@@ -79,7 +79,7 @@
 
     /// The highest frame rate that a view wants, 10...120 frames per second; `nil` for every frame of the display.
     private var wantedFrameRate: Float? {
-      // At least ten frames a second, so that a view added meanwhile does not wait for its first frame.
+      // With a slower link, a view that is added later would wait too long for its first frame.
       var fastest = 10.0
       for entry in entries {
         guard let view = entry.view else { continue }

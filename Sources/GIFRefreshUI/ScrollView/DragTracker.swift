@@ -8,7 +8,7 @@
   /// lifted or the system cancelled the drag. Until the state reports one of these, the drag goes on.
   ///
   /// ```
-  ///            drags      let go             failed             told
+  ///            drags      let go             failed             end reported
   /// none       down       —                  —                  —
   /// down       —          over(lifted)       over(cancelled)    —
   /// over       down       —                  —                  none
@@ -23,7 +23,7 @@
 
     private var state = State.none
 
-    /// The cause of the scroll offset, if a finger is involved; otherwise `nil`.
+    /// The drag or its end, as a kind of motion; `nil` without a drag.
     var motion: ScrollMotion? {
       switch state {
       case .none: nil

@@ -33,7 +33,6 @@
       }
     }
 
-    /// Shows a component's state.
     func show(_ snapshot: RefreshSnapshot) {
       let (edge, now) = (snapshot.edge, refresh.eventTime)
       if snapshot.phase == .loading { preparation.memoryIsShort(false) }
