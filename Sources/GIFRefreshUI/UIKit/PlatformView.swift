@@ -98,8 +98,8 @@
   }
 
   extension UIView {
-    /// Returns a colour for a layer, resolved by the view's own traits; `cgColor` would use the traits that are
-    /// current.
+    /// Returns a colour for a layer, resolved by the view's own traits; `cgColor` would use
+    /// `UITraitCollection.current`.
     func resolved(_ color: UIColor) -> CGColor {
       color.resolvedColor(with: traitCollection).cgColor
     }

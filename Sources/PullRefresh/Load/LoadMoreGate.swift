@@ -37,8 +37,8 @@ struct LoadMoreGate: Sendable {
     var items: Int?
   }
 
-  /// When to check whether the loaded page is empty: never, at a time (the app needs some time to show the page), or
-  /// as soon as the component can load the next page (`due`).
+  /// The check whether the loaded page is empty: none, one at a time (the app needs some time to show the page), or one
+  /// that is due as soon as the component can load the next page.
   private enum Judgement: Sendable, Equatable {
     case none
     case at(Moment)
