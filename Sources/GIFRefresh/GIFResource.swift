@@ -77,8 +77,11 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     }
   }
 
-  /// A function that searches a folder for a GIF by some names without `.gif`, and returns the first one found; if the
-  /// folder is `nil`, the function searches the usual places. Throws if there is no such GIF.
+  /// A function that searches a folder for a GIF with one of some names, without `.gif`, and returns the first one
+  /// found.
+  ///
+  /// If the folder is `nil`, the function searches the places that ``GIFResource`` lists. Throws if there is no such
+  /// GIF.
   public typealias Finder =
     @Sendable (_ names: [String], _ folder: String?) throws(GIFFileError) -> (
       found: GIFResource, name: String

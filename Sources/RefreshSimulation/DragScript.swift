@@ -42,7 +42,7 @@ public import PullRefresh
 /// Durations end in `ms` or `s`; without `over …`, a step takes no time. Lines that begin with `given` come first and
 /// describe the list (``Setup``).
 public struct DragScript: Sendable, Equatable {
-  /// One step.
+  /// An action of the finger, the app or the system, or time that passes.
   public indirect enum Step: Sendable, Equatable {
     /// The finger comes down.
     case touch
@@ -104,11 +104,8 @@ public struct DragScript: Sendable, Equatable {
 
   /// A measure of the list that a ``Step/misreport(_:_:)`` step can make wrong.
   public enum Measure: String, Sendable, Equatable, CaseIterable {
-    /// The content offset.
     case offset
-    /// The length of the viewport.
     case viewport
-    /// The length of the content.
     case content
     /// The app's part of the content inset at the start.
     case top
@@ -118,7 +115,6 @@ public struct DragScript: Sendable, Equatable {
 
   /// The occasion at which a ``Step/when(_:_:do:)`` step runs.
   public enum Occasion: String, Sendable {
-    /// A load begins.
     case begins
     /// A load has ended or was cancelled.
     case ends

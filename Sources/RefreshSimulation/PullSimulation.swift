@@ -18,7 +18,7 @@ public import PullRefresh
 public struct PullSimulation {
   /// The time on the virtual clock.
   public private(set) var now: Moment = .zero
-  /// The scroll view.
+  /// The simulated scroll view, in its state after the last event.
   public internal(set) var model: ScrollModel
   /// The engine that runs the header and the footer.
   public let engine: RefreshEngine

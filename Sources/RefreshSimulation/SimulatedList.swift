@@ -49,7 +49,7 @@
       self.clock = clock
     }
 
-    /// The list's geometry.
+    /// The list's lengths, insets and offset, in points.
     public var geometry: ListGeometry { model.geometry }
     /// The kind of motion that determines the scroll offset: a drag, momentum, an animation, or none.
     public var motion: ScrollMotion { model.motion }

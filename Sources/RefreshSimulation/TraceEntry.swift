@@ -5,15 +5,10 @@ public import PullRefresh
 public struct TraceEntry: Sendable, Equatable {
   /// An event in the simulation.
   public enum Event: Sendable, Equatable {
-    /// The simulation began.
     case began
-    /// The finger came down.
     case touched
-    /// The finger moved.
     case dragged
-    /// The finger was lifted.
     case released
-    /// The system cancelled the drag.
     case cancelled
     /// The view moved by itself: it decelerated, bounced or was animated.
     case moved
@@ -60,7 +55,7 @@ extension PullSimulation {
   mutating func announce(_ event: RefreshEvent) {
     switch event {
     case .scrolled:
-      // A movement that a command has caused has no row of its own.
+      // The trace has no row for a scroll that a command has caused.
       guard !moves.isEmpty else { return }
       writeRows()
       rows = moves

@@ -101,7 +101,7 @@
     }
 
     #if canImport(UIKit)
-      /// Returns the GIF's size in points, whatever the proposed size.
+      /// Returns the GIF's size in points; the proposed size is ignored.
       public override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     #else
       /// The way in which the GIF is fitted into the view if their sizes differ.

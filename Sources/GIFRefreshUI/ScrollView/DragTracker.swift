@@ -5,7 +5,7 @@
   /// The state of a finger's drag and the way it ended, derived from the pan gesture alone.
   ///
   /// A scroll view's own flags change at undocumented moments. The pan gesture's state reports whether the finger was
-  /// lifted or the system cancelled the drag. Until the state reports one of these, the drag goes on.
+  /// lifted or the system cancelled the drag. Until the state reports one of these, the drag lasts.
   ///
   /// ```
   ///            drags      let go             failed             end reported
@@ -34,7 +34,6 @@
 
     /// The meaning of a pan recognizer's state for a drag.
     enum Pan: Sendable, Hashable, CaseIterable {
-      /// A finger drags.
       case drags
       /// The finger was lifted.
       case letGo

@@ -145,7 +145,7 @@
         case .none?, nil: break
         }
       }
-      // If no component moves, the link runs for a list that comes to rest, which is checked at every displayed frame.
+      // If no component moves, the link runs only to notice, at every displayed frame, that the list has come to rest.
       return fastest > 0 ? fastest : nil
     }
 

@@ -43,8 +43,8 @@
     private var isMoved = false
     /// Whether the host itself is setting the offset.
     private var isSettingOffset = false
-    /// The edge whose inset was scrolled into view while the list still moved by itself; when the list rests, the host
-    /// scrolls there again. Otherwise `nil`.
+    /// The edge whose inset was scrolled into view while the list still moved by itself, so that the host must scroll
+    /// there again when the list rests; otherwise `nil`.
     private var edgeToReveal: ScrollEdge?
     /// Whether the list was moving by itself, and has not been found at rest since.
     private var wasMoving = false
@@ -252,7 +252,7 @@
         edgeToReveal = isMovingByItself ? change.edge : nil
         set(offset: geometry.restingOffset(at: change.edge))
       } else if !range.contains(geometry.offset) {
-        // A list that springs back by itself continues, unless the change has a duration of its own.
+        // A bounce continues by itself, unless the inset changes with an animation.
         guard change.duration > .zero || motion != .bouncing else { return }
         set(offset: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound))
       }

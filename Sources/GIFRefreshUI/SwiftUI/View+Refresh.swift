@@ -63,7 +63,7 @@
       configuration: PullConfiguration = .tmallHeader(),
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      // `RefreshArt` has new frames in every value of a view, so the header is created only when it is added to a list.
+      // Every header of a `RefreshArt` has new frame objects, so the art is compared instead of the header's frames.
       slot(
         [AnyHashable(art), titles, configuration], { $0.load = LoadingAction(action) }, \.header
       ) {

@@ -20,7 +20,7 @@
       super.didMoveToWindow()
       windowChanged()
       scaleChanged()
-      // A view that moves to a superview with another tint learns of the tint only here, if its traits stay the same.
+      // If a view moves to a superview with a different tint and the same traits, UIKit calls only this method.
       appearanceChanged()
     }
 

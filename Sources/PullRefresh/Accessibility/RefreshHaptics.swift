@@ -17,7 +17,6 @@ public struct RefreshHaptics: Sendable {
     case triggered
     /// A load succeeded, or there is no more data.
     case succeeded
-    /// A load failed.
     case failed
   }
 

@@ -21,7 +21,6 @@ public import Frames
 public struct BackToTop: Sendable {
   /// An instruction to the host after an event.
   public enum Effect: Sendable, Equatable {
-    /// Nothing to do.
     case none
     /// Put the views on the list's superview, and animate them to these places within the duration.
     case place(BackToTopLayout.Places, over: Duration)

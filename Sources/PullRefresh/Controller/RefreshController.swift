@@ -203,7 +203,7 @@
       guard !isOnHost || self.host !== host else { return }
       if let other = host.refreshController, other !== self { other.detach() }
       detach()
-      // While this controller was detached, the app may have attached it elsewhere.
+      // During `detach()`, a callback of the app may have attached this controller again.
       guard !isOnHost else { return }
       host.removeInsets()
       self.host = host

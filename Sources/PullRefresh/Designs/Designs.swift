@@ -33,7 +33,7 @@ public struct RefreshPreset: Sendable, Equatable {
   public let name: String
   /// The header's height, in points; for a ring in a title or a floating circle, the height of the drawing alone.
   public var height: Double
-  /// The header's configuration.
+  /// The distances, durations and rules of the header's pull.
   public var header: PullConfiguration
   /// The configuration of a pulled footer; Tmall's for designs without a footer.
   public var footer: PullConfiguration

@@ -66,7 +66,7 @@ struct ComponentInset: Sendable {
 /// part alone. If an inset closes while the list is scrolled beyond the new range and no finger is down, the host
 /// scrolls the list back into range within the same animation.
 public struct InsetChange: Sendable, Equatable {
-  /// The edge of the inset.
+  /// The list's edge whose inset changes.
   public let edge: ScrollEdge
   /// The new length of the components' part, in points.
   public let length: Double

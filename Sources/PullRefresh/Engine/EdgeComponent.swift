@@ -212,7 +212,7 @@ struct EdgeComponent: ~Copyable {
     }
     let wasOnScreen = snapshot.isOnScreen
     place()
-    // An indicator that was out of sight catches up with the time.
+    // An indicator that was off screen has not been ticked, so it catches up now.
     if !wasOnScreen, snapshot.isOnScreen { tickDrawing(at: now) }
     let step = moved(touches: touches, at: now)
     let isIdle = isIdle

@@ -10,9 +10,9 @@ public enum RefreshEvent: Sendable, Equatable {
   case cameNear(ScrollEdge)
   /// The load with the ticket has ended; without a ticket, the running load.
   case ended(ScrollEdge, LoadingResult, of: LoadingTicket?)
-  /// There is no more data.
+  /// The app sets the no-more-data state.
   case noMoreData(ScrollEdge)
-  /// There may be more data again.
+  /// The app clears the no-more-data state.
   case noMoreDataReset(ScrollEdge)
   /// Content with a length in points has been inserted before the existing content.
   case contentInserted(Double)
@@ -69,7 +69,6 @@ public enum RefreshCommand: Sendable, Equatable {
 /// never begins a load that has ended meanwhile. The order is that of ``RefreshCommand``.
 struct EdgeOutcome: Sendable {
   var inset: InsetChange?
-  /// Whether the snapshot has changed.
   var isChanged = false
   var haptic: RefreshHaptics.Haptic?
   var announcement: RefreshAnnouncement?

@@ -25,7 +25,7 @@ public struct RefreshComponent: Sendable {
   public let placement: ComponentPlacement
   /// The condition under which the component is absent.
   public let absence: Absence
-  /// The component's indicator.
+  /// The indicator that shows the component's phase.
   public let indicator: RefreshIndicator
   /// The configuration of the pull; `nil` for a row that is not pulled.
   let pullConfiguration: PullConfiguration?
@@ -74,7 +74,7 @@ public struct RefreshComponent: Sendable {
     self.haptics = haptics
   }
 
-  /// The component's edge.
+  /// The list's edge at which the component is.
   public var edge: ScrollEdge { placement.edge }
 
   /// Returns the length of a pull, in points, at a progress; for a row, which is not pulled, progress 1 is its height.
@@ -93,7 +93,6 @@ public struct RefreshComponent: Sendable {
 extension RefreshComponent {
   /// The condition under which a component is absent: it then has no inset and takes no taps, as if it did not exist.
   public enum Absence: Sendable {
-    /// The component is always present.
     case never
     /// The component is absent while the list has no items or, if the host does not count items, no content.
     case whileEmpty

@@ -5,7 +5,7 @@ public import Frames
 ///
 /// ```
 ///  scroll view, app, clock ──receive──► events, in line
-///                                         │ one at a time, with the scroll view as it is then
+///                                         │ one at a time, each with a new sample of the scroll view
 ///                                         ▼
 ///                       header ◄── coordination ──► footer
 ///                                         │

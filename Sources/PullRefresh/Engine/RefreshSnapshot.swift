@@ -12,9 +12,9 @@ public struct RefreshSnapshot: Sendable, Equatable {
     case animation(Double)
   }
 
-  /// The component's edge.
+  /// The list's edge at which the component is.
   public internal(set) var edge: ScrollEdge
-  /// The current phase.
+  /// The phase, which includes the progress during a pull.
   public internal(set) var phase: RefreshPhase
   /// The cause of the current or last load; `nil` before the first.
   public internal(set) var trigger: RefreshTrigger?

@@ -41,7 +41,7 @@ public struct AnimatedIndicator: Sendable {
     let opacity: Tween
   }
 
-  /// The current content.
+  /// The picture, and the ring or spinner, to draw now.
   public private(set) var content = IndicatorContent()
   /// The time at which ``ticked(at:)`` is due; `nil` while nothing moves by itself.
   public private(set) var wakeAt: Moment?

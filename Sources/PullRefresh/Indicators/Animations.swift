@@ -97,17 +97,17 @@ extension ByOccasion: Hashable where Value: Hashable {}
 public typealias AnimationSegments = ByOccasion<Range<Int>>
 
 extension IndicatorContent.Picture {
-  /// Creates a frame of the pull's animation.
+  /// Returns the picture with a frame of the pull's animation.
   public static func pull(frame: Int) -> Self { Self(.pull, frame: frame) }
-  /// Creates a frame of the loading animation.
+  /// Returns the picture with a frame of the loading animation.
   public static func loading(frame: Int) -> Self { Self(.loading, frame: frame) }
-  /// Creates a frame of the animation after a success.
+  /// Returns the picture with a frame of the animation after a success.
   public static func success(frame: Int) -> Self { Self(.success, frame: frame) }
-  /// Creates a frame of the animation after a failure.
+  /// Returns the picture with a frame of the animation after a failure.
   public static func failure(frame: Int) -> Self { Self(.failure, frame: frame) }
-  /// Creates a frame of the animation for no more data.
+  /// Returns the picture with a frame of the animation for no more data.
   public static func noMore(frame: Int) -> Self { Self(.noMore, frame: frame) }
-  /// Creates a frame of the animation while a release would load.
+  /// Returns the picture with a frame of the animation while a release would load.
   public static func armed(frame: Int) -> Self { Self(.armed, frame: frame) }
 }
 

@@ -31,7 +31,7 @@ public struct ArrowIndicator: Sendable {
     case empty
   }
 
-  /// The current content.
+  /// The arrow or the spinner to draw now.
   public private(set) var content: IndicatorContent
   /// The end of the arrow's turn or of the spinner's fade, until which a host that draws every frame redraws; `nil`
   /// while nothing moves.
@@ -126,7 +126,7 @@ public struct ArrowRotation: Sendable {
   public let nudge: Double
   /// The arrow's rotation in turns, clockwise, as an animation from the previous angle to the new one.
   public private(set) var angle = Tween(restingAt: 0)
-  /// Whether the arrow is visible.
+  /// Whether the arrow is visible; `false` while loading and while an outcome is shown.
   public private(set) var isVisible = true
   private var target = 0.0
 

@@ -15,7 +15,7 @@
 ///
 /// The spinner replaces the arrow while loading, and has the same centre.
 public struct CaptionLayout: Sendable {
-  /// A text line.
+  /// The measures of a text line, the caption or the detail line.
   public struct Line: Sendable {
     /// The width of the line's text, in points.
     public let textWidth: Double

@@ -20,13 +20,13 @@ public struct HUDMetrics: Sendable {
   public static let diameter = 40.0
   /// The radius of the circle that casts the shadow, in points.
   public static let shadowRadius = 22.0
-  /// The opacity of the shadow.
+  /// The opacity of the circle's shadow, 0...1.
   public static let shadowOpacity = 0.15
   /// The length of the complete arrowhead, in points.
   public static let arrowLength = 8.0
   /// The part of the full ring that is drawn at the dwell line and below it, 0...1.
   public static let strokeAtDwell = 0.8
-  /// The ring's opacity while the pull is too short to refresh.
+  /// The ring's opacity while the pull is too short to refresh, 0...1.
   public static let faintOpacity = 0.3
 
   /// The position of the circle's centre at rest, in points below the start inset.

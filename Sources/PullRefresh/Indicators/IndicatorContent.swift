@@ -72,7 +72,6 @@ extension IndicatorContent {
 
 /// The opacity of an indicator during the pull; an armed or loading indicator is opaque.
 public enum PullOpacity: Sendable, Equatable, CaseIterable {
-  /// Always opaque.
   case opaque
   /// The opacity is the pull's progress `p`, at most 1.
   case followsProgress

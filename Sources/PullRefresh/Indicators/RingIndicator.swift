@@ -24,7 +24,7 @@ public struct RingIndicator: Sendable {
     case over
   }
 
-  /// The current content.
+  /// The ring or the spinner to draw now.
   public private(set) var content = IndicatorContent()
   /// The end of the ring's animation, until which a host that draws every frame redraws; `nil` while the ring does not
   /// move.
@@ -123,7 +123,7 @@ public struct RingStyle: Sendable {
   public struct Stroke: Sendable {
     /// The width in points.
     public let lineWidth: Double
-    /// The role of the colour.
+    /// The role of the colour, which the host chooses.
     public let color: ColorRole
     /// The shape of the line's ends.
     public let cap: LineCap

@@ -15,7 +15,6 @@ public import Frames
 public struct Tween: Sendable, Equatable {
   /// The curve of the value over time.
   public enum Curve: Sendable {
-    /// Constant speed.
     case linear
     /// Fast at first, slow at the end.
     case easeOut
@@ -31,9 +30,9 @@ public struct Tween: Sendable, Equatable {
     }
   }
 
-  /// The value at the start.
+  /// The value up to the start.
   public let from: Double
-  /// The value at the end.
+  /// The value from the end on.
   public let to: Double
   /// The time at which the value begins to change.
   public let start: Moment
@@ -66,7 +65,7 @@ public struct Tween: Sendable, Equatable {
     guard now < end else { return to }
     guard now > start else { return from }
     let part = curve.eased(start.duration(to: now).inSeconds / duration.inSeconds)
-    // Rounding must not exceed either end.
+    // Rounding must not carry the value beyond either end.
     return Swift.min(
       Swift.max(from + (to - from) * part, Swift.min(from, to)), Swift.max(from, to))
   }

@@ -34,13 +34,11 @@ struct LoadCycle: Sendable {
     case loading(since: Moment)
     /// The action has ended, but loading has not been shown for its minimum duration yet.
     case ending(RefreshOutcome, at: Moment)
-    /// The outcome is shown.
     case shown(RefreshOutcome, until: Moment)
     /// The inset closes until a moment; `nil` if it has closed, but the pull has not returned to 0 yet.
     case closing(RefreshOutcome, until: Moment?)
     /// The load failed, and the component stays in view for another try.
     case failed
-    /// There is no more data.
     case noMoreData
   }
 
@@ -54,8 +52,7 @@ struct LoadCycle: Sendable {
     var timeOut: Duration?
     /// The duration of the closing animation; `nil` for a row, which stays open.
     var closing: Duration?
-    /// Whether the component stays in view after a failure, unless the failed load began with a pull. A row always
-    /// stays in view.
+    /// Whether the component stays in view after a failure, unless a pull began the load; a row always stays in view.
     var keepsFailures = false
   }
 

@@ -27,7 +27,6 @@ struct LoadMoreGate: Sendable {
   enum Verdict: Sendable, Equatable {
     case nothing
     case load(RefreshTrigger)
-    /// Set the no-more-data state.
     case noMoreData
   }
 
@@ -223,7 +222,7 @@ struct LoadMoreGate: Sendable {
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {
     // Measured from the inset at rest, so the inset of an open header still counts as the start.
     let hasLeftStart = geometry.overscroll(past: .start) < 0
-    // A list that bounces beyond its end was flung there by the user, so this counts as the user's motion.
+    // Only a fling by the user makes a list bounce beyond its end, so the bounce counts as the user's motion.
     let isFlung = lastMotion == .bouncing && geometry.offset > geometry.restingOffsets.upperBound
     guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser || isFlung, isWithinDrag else {
       return .nothing

@@ -10,7 +10,6 @@ import Frames
 public struct LoadMorePolicy: Sendable, Hashable {
   /// The behavior when the content does not fill the viewport, so that every position is near the end.
   public enum ShortContent: Sendable, Hashable {
-    /// Never load.
     case never
     /// Load when a finger pulls past the end, at most once per drag.
     case onPull
@@ -78,7 +77,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
 public struct BackOff: Sendable, Hashable {
   /// The delay after the first failure.
   public let first: Duration
-  /// The longest delay.
+  /// The upper bound of the delay.
   public let longest: Duration
 
   /// Creates a back-off; negative delays count as zero.

@@ -5,7 +5,7 @@
 /// return page.isLast ? .noMoreData : .succeeded(items: page.items.count)
 /// ```
 public struct LoadingResult: Sendable, Equatable {
-  /// The outcome of the load.
+  /// Whether the load succeeded, failed, reached the end of the data, or was cancelled.
   public var outcome: RefreshOutcome
   /// The number of items that were loaded; `nil` if unknown.
   ///
@@ -14,7 +14,7 @@ public struct LoadingResult: Sendable, Equatable {
   /// The message shown instead of the outcome's caption; `nil` to show the caption.
   public var message: String?
 
-  /// Creates a result.
+  /// Creates a result (default: the number of items is unknown, and there is no message).
   public init(_ outcome: RefreshOutcome, items: Int? = nil, message: String? = nil) {
     self.outcome = outcome
     self.items = items

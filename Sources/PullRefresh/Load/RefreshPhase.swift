@@ -10,7 +10,6 @@ public enum RefreshPhase: Sendable, Equatable {
   case armed(progress: Double)
   /// Asked to load before layout; loads after layout.
   case waiting
-  /// Loading.
   case loading
   /// Loading is over; the outcome is shown with the component still open.
   case finishing(RefreshOutcome)

@@ -25,7 +25,6 @@ public struct PullConfiguration: Sendable, Hashable {
     case always
     /// Only those that are asked for while the list is less than ten points from the component's edge.
     case nearEdge
-    /// No loads.
     case never
   }
 
@@ -133,13 +132,9 @@ public struct PullConfiguration: Sendable, Hashable {
 }
 /// A condition for a pull's progress: a comparison with a value.
 public enum ProgressBound: Sendable, Hashable {
-  /// At or above the value.
   case atLeast(Double)
-  /// Above the value.
   case above(Double)
-  /// At or below the value.
   case atMost(Double)
-  /// Below the value.
   case below(Double)
 
   /// Returns whether a progress satisfies the condition; not-a-number never does.

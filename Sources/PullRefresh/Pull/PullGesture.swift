@@ -18,7 +18,6 @@ import Frames
 /// is longer than at the touch.
 struct PullGesture: Sendable {
   enum State: Sendable, Equatable {
-    /// No pull.
     case idle
     /// Pulled, but not far enough.
     case pulling
@@ -35,8 +34,8 @@ struct PullGesture: Sendable {
   private(set) var progress = 0.0
   /// The action that a release would start or has started: a refresh, or that of the second floor.
   private(set) var floor = RefreshFloor.first
-  /// The length of the pull when a finger touched the closing component, in points; a longer pull may arm. -∞ without
-  /// such a touch, ∞ to ignore the finger.
+  /// The length of the pull at which a finger touched the closing component, in points, so that only a longer pull
+  /// arms; -∞ without such a touch, ∞ to ignore the finger.
   private var catchPull = -Double.infinity
 
   init(_ configuration: PullConfiguration) { rules = Boxed(configuration) }

@@ -16,7 +16,7 @@
 /// A trailer is the pulled footer of a list that scrolls horizontally; ``ScrollAxis/placement(from:length:in:)``
 /// converts an origin to a frame. A length that is negative or not-a-number counts as 0.
 public struct ComponentPlacement: Sendable, Equatable {
-  /// The kind of component.
+  /// The component's position relative to the content.
   public enum Kind: Sendable, Equatable, CaseIterable {
     /// Above the content.
     case header
@@ -26,7 +26,7 @@ public struct ComponentPlacement: Sendable, Equatable {
     case autoFooter
   }
 
-  /// The kind of component.
+  /// The component's position relative to the content.
   public let kind: Kind
   /// The component's length along the axis, in points.
   public let length: Double
@@ -37,7 +37,7 @@ public struct ComponentPlacement: Sendable, Equatable {
     self.length = length.asLength
   }
 
-  /// The component's edge.
+  /// The list's edge at which the component is: the start for a header, the end for footers.
   public var edge: ScrollEdge {
     switch kind {
     case .header: .start

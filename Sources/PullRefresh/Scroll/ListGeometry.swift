@@ -28,7 +28,7 @@ public struct ListGeometry: Sendable, Equatable {
   public var systemInsets: EdgePair<Double>
   /// The insets that the refresh components add.
   public var contributions: EdgePair<Double>
-  /// Whether the list is in a window.
+  /// Whether the list is in a window; otherwise it counts as not laid out.
   public var isInWindow: Bool
   /// Whether the list is visible to the user: not covered, hidden, in another tab, or in the background.
   public var isVisible: Bool
@@ -69,7 +69,7 @@ public struct ListGeometry: Sendable, Equatable {
   public var restingOffsets: ClosedRange<Double> {
     let first = -effectiveInset(at: .start)
     let last = content - viewport + effectiveInset(at: .end)
-    // A comparison with not-a-number is false; then both ends are the first offset.
+    // If `first` or `last` is not-a-number, the comparison is false, and the range is a single offset.
     return first < last ? first...last : (first.isNaN ? 0...0 : first...first)
   }
 
@@ -175,7 +175,6 @@ extension ListGeometry {
 /// two has happened, it reports ``dragging``. No other motion ends a drag: an armed pull stays armed until the host
 /// reports ``lifted`` or ``cancelled``, even if the list already decelerates or rests.
 public enum ScrollMotion: Sendable, Equatable {
-  /// Nothing moves.
   case resting
   /// A finger is down; a host may also report this for a wheel or a key that should be able to arm.
   case dragging
@@ -206,9 +205,9 @@ public enum ScrollMotion: Sendable, Equatable {
 
 /// A scroll view's geometry and motion at one moment.
 public struct ScrollSample: Sendable, Equatable {
-  /// The list's geometry.
+  /// The scroll view's lengths, insets and offset, in points.
   public var geometry: ListGeometry
-  /// The cause of the scroll view's offset.
+  /// The kind of motion, such as a drag or its momentum.
   public var motion: ScrollMotion
 
   /// Creates a sample from values read at the same moment.

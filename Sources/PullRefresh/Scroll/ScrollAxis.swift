@@ -90,11 +90,9 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
 public struct ScrollBox: Sendable, Equatable {
   /// A side of a scroll view.
   public enum Side: Sendable {
-    /// The upper side.
     case top
     /// The left side, in any reading direction.
     case left
-    /// The lower side.
     case bottom
     /// The right side, in any reading direction.
     case right

@@ -120,17 +120,11 @@ extension CaptionTexts {
 /// indicator.titles = CaptionTexts.of(language).header
 /// ```
 public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
-  /// English.
   case english
-  /// Chinese in simplified script.
   case simplifiedChinese
-  /// Chinese in traditional script.
   case traditionalChinese
-  /// Korean.
   case korean
-  /// Russian.
   case russian
-  /// Ukrainian.
   case ukrainian
 
   /// Creates the first of a user's languages that the library has texts in; English if there is none.
