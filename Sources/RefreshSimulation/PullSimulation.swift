@@ -304,7 +304,6 @@ package enum HostEntry: Sendable, Equatable {
   case received(RefreshEvent)
   /// The host reads the scroll view and the clock, and asks for the next command.
   case read(ScrollSample, at: Moment)
-  /// The command that the engine returns after a reading, and the host carries out; without a command, the queue is
-  /// empty.
+  /// The engine returns a command after a reading, and the host carries it out; no such entry if the queue is empty.
   case carriedOut(RefreshCommand)
 }

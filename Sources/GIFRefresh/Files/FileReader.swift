@@ -12,7 +12,7 @@ import Frames
 
 /// A reader of an open file, from its current position straight into an array.
 ///
-/// A call that was interrupted, or that found no data yet, is no failure: the reader repeats it when it can succeed.
+/// A system call that was interrupted, or that found no data yet, is no failure: the reader repeats the call.
 package struct FileReader {
   private let descriptor: Int32
 

@@ -58,8 +58,7 @@
       update()
     }
 
-    /// Creates, adjusts or invalidates the link, which exists while there are views, at the highest frame rate of any
-    /// view.
+    /// Runs the link at the highest frame rate that a view wants, or invalidates the link if there are no views.
     private func update() {
       guard !entries.isEmpty else {
         link?.invalidate()

@@ -242,8 +242,8 @@
       }
     }
 
-    /// Scrolls an opening inset into view if it must be revealed, or the list back into range, unless a finger holds
-    /// the list.
+    /// Scrolls an opening inset into view if it must be revealed, or else the list back into range; does nothing while
+    /// a finger holds the list.
     private func bringIntoRange(after change: InsetChange) {
       guard drag.motion != .dragging else { return }
       let geometry = geometry

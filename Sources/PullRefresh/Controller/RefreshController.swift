@@ -302,7 +302,7 @@
       performCommands()
     }
 
-    /// Performs the engine's commands until there are none; a call during a command does nothing unless `isNested`,
+    /// Performs the engine's commands until there are none; if called during a command, does nothing unless `isNested`,
     /// since the outer call performs the rest.
     private func performCommands(isNested: Bool = false) {
       guard !isPerforming || isNested else { return }

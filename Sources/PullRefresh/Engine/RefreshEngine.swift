@@ -41,7 +41,7 @@ public final class RefreshEngine {
   /// - Parameters:
   ///   - header: The component at the start; `nil` for none.
   ///   - footer: The component at the end; `nil` for none.
-  ///   - coordination: The effects of header and footer on each other.
+  ///   - coordination: The rules by which header and footer affect each other.
   ///   - firstPage: The number of the first page after a refresh, within ±1,000,000,000; anything else traps.
   public init(
     header: RefreshComponent? = nil, footer: RefreshComponent? = nil,

@@ -223,8 +223,7 @@ extension IndicatorContent.Picture {
     /// Whether the animations have to be read before they can be shown.
     var isUnread: Bool { if case nil = reader.pictures { true } else { false } }
 
-    /// Reads the animations on the calling thread, unless they have been read already; returns the problems of the
-    /// reading.
+    /// Reads the animations on the calling thread, unless they have been read already; returns the problems found.
     func read() -> [RefreshProblem] { reader.read(keepsProblems: true).problems }
 
     /// Reads the animations off the caller's actor.

@@ -47,7 +47,7 @@ struct PullGesture: Sendable {
   }
 
   /// Whether the pull is back at 0, within a tolerance: a list whose inset is not a whole number of screen pixels
-  /// rests slightly beside it.
+  /// rests at a slightly different offset.
   var hasReturned: Bool { progress <= 0.01 }
 
   /// Returns the progress from the trigger distance to the second floor's threshold, 0...1; 0 without a second floor.

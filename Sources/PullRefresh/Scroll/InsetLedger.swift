@@ -68,8 +68,8 @@ import Frames
 /// ignored, and insets beyond ``limit`` are clamped. Each edge of each scroll view needs its own ledger. No event costs
 /// more than ``memory`` comparisons.
 public struct InsetLedger: Sendable {
-  /// The number of the app's previous parts that are remembered, including the current one; the least recently used
-  /// is forgotten first.
+  /// The number of the app's parts that are remembered, current and previous; the least recently used is forgotten
+  /// first.
   public static let memory = 16
   /// The largest number of writes in response to one change.
   public static let attempts = 3
