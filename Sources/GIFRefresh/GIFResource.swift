@@ -29,15 +29,16 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   private init(_ place: Place) { self.place = place }
 
-  /// A GIF by its name, in the folder or bundle at a path (default: `nil`, the places that ``GIFResource`` lists).
+  /// Returns a GIF by its name, in the folder or bundle at a path (default: `nil`, the places that ``GIFResource``
+  /// lists).
   public static func named(_ name: String, inFolder path: String? = nil) -> GIFResource {
     GIFResource(.name(name, folder: path))
   }
 
-  /// A GIF file at a path.
+  /// Returns the GIF in the file at a path.
   public static func file(_ path: String) -> GIFResource { GIFResource(.file(path)) }
 
-  /// A GIF whose bytes are in memory.
+  /// Returns a GIF whose bytes are in memory.
   public static func bytes(_ bytes: [UInt8]) -> GIFResource { GIFResource(.bytes(bytes)) }
 
   /// The name or the path in quotation marks, or the number of bytes.
@@ -76,8 +77,11 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     }
   }
 
-  /// A function that returns the first of some names, without `.gif`, for which there is a GIF in a folder, or in the
-  /// usual places if the folder is `nil`; throws if there is none.
+  /// A function that searches a folder for a GIF with one of some names, without `.gif`, and returns the first one
+  /// found.
+  ///
+  /// If the folder is `nil`, the function searches the places that ``GIFResource`` lists. Throws if there is no such
+  /// GIF.
   public typealias Finder =
     @Sendable (_ names: [String], _ folder: String?) throws(GIFFileError) -> (
       found: GIFResource, name: String
@@ -179,7 +183,7 @@ extension RefreshHeader {
   ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading GIF (default: `nil`, the GIF's own delays).
   ///   - configuration: Distances and durations (default: Tmall's design).
-  ///   - style: Further settings.
+  ///   - style: The opacity, the cross-fade and the time for which outcomes are shown.
   ///   - action: The action that refreshes.
   public init(
     gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,

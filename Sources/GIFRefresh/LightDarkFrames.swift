@@ -31,7 +31,7 @@ public struct LightDarkFrames<Source: FrameSource>: FrameSource {
     self.dark = dark
   }
 
-  /// The size of every frame.
+  /// The size of every frame, in pixels.
   public var canvas: PixelSize { light.canvas }
 
   /// The delay of each frame, the number of frames and the loop count, which are those for light mode.

@@ -13,7 +13,7 @@ extension DragScript {
     /// The frame rate of `loading`, in frames per second; `nil` for the animation's own delays.
     public var loadingFrameRate: Double?
 
-    /// Creates animations.
+    /// Creates animations (default: only for the pull).
     public init(
       pull: FrameTimeline, loading: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
       loadingFrameRate: Double? = nil
@@ -48,7 +48,7 @@ extension DragScript.Setup {
       geometry, engine(of: preset, animations: animations), isRecording: isRecording)
   }
 
-  /// Creates an engine with the components of a design, which has not received an event yet.
+  /// Creates an engine with a design's components; the engine has not received an event yet.
   public func engine(
     of preset: RefreshPreset, animations: DragScript.Animations? = nil
   ) -> RefreshEngine {

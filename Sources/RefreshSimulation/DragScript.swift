@@ -1,6 +1,6 @@
 public import PullRefresh
 
-/// A sequence of steps by a finger, an app and the time on a scroll view.
+/// A script for a simulated list: steps by a finger, by the app and by the passing of time.
 ///
 /// The text form has one step per line; `#` begins a comment:
 ///
@@ -42,7 +42,7 @@ public import PullRefresh
 /// Durations end in `ms` or `s`; without `over …`, a step takes no time. Lines that begin with `given` come first and
 /// describe the list (``Setup``).
 public struct DragScript: Sendable, Equatable {
-  /// One step.
+  /// An action of the finger, the app or the system, or time that passes.
   public indirect enum Step: Sendable, Equatable {
     /// The finger comes down.
     case touch
@@ -104,11 +104,8 @@ public struct DragScript: Sendable, Equatable {
 
   /// A measure of the list that a ``Step/misreport(_:_:)`` step can make wrong.
   public enum Measure: String, Sendable, Equatable, CaseIterable {
-    /// The content offset.
     case offset
-    /// The length of the viewport.
     case viewport
-    /// The length of the content.
     case content
     /// The app's part of the content inset at the start.
     case top
@@ -118,7 +115,6 @@ public struct DragScript: Sendable, Equatable {
 
   /// The occasion at which a ``Step/when(_:_:do:)`` step runs.
   public enum Occasion: String, Sendable {
-    /// A load begins.
     case begins
     /// A load has ended or was cancelled.
     case ends
@@ -129,7 +125,7 @@ public struct DragScript: Sendable, Equatable {
   /// The steps in order.
   public var steps: [Step]
 
-  /// Creates a script from its steps.
+  /// Creates a script from its steps (default: on the list of ``Setup/init()``).
   public init(_ steps: [Step], on setup: Setup = Setup()) {
     self.setup = setup
     self.steps = steps
@@ -155,13 +151,13 @@ extension DragScript {
   /// given footer auto                   the footer loads as it comes into view (or: pull)
   /// given preload 1.5 screens           the distance before the end at which the footer loads (or: 200, in points)
   /// given short content fills 3         the pages that fill content shorter than the list (or: pull, never)
-  /// given empty page loads 3            the empty pages in a row after which it stops (or: waits, noMoreData)
+  /// given empty page loads 3            loads on after up to 3 empty pages in a row (or: waits, noMoreData)
   /// given pages 1                       the pages that one drag may load
   /// given together allowed              header and footer may load at the same time (or: first come, refresh first)
   /// given refresh resets                a refresh clears the no-more-data state
   /// given least time 500ms              the shortest time for which loading is shown
   /// given time out 3s                   the time after which a load counts as failed
-  /// given following inset                  the header's inset follows the list while it loads
+  /// given following inset               the header's inset follows the list while it loads
   /// given second floor 2.2              the pull's progress from which a release opens the second floor
   /// given trigger 0                     the header's trigger distance, in points, instead of the design's
   /// ```
@@ -186,7 +182,7 @@ extension DragScript {
     public var isInWindow = true
     /// The number of frames of the pull's animation.
     public var frames = 24
-    /// The footer's kind.
+    /// The footer's kind: pulled, or loaded as it comes into view.
     public var footer = FooterKind.pull
     /// The distance before the end at which the footer loads; `nil` if it does not load ahead.
     public var preload: PreloadDistance?

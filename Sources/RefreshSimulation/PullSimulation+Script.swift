@@ -67,7 +67,7 @@ extension PullSimulation {
       moveDue = content
       return
     }
-    // A reaction to the end of a load may attach a component again at once, so this is repeated.
+    // The end of a load may run a `when` step that attaches a component again, so this is repeated.
     while engine.isEnabled(.start) || engine.isEnabled(.end) {
       for edge in ScrollEdge.allCases { receive(.enabled(edge, false)) }
     }

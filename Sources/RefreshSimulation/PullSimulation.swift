@@ -18,21 +18,21 @@ public import PullRefresh
 public struct PullSimulation {
   /// The time on the virtual clock.
   public private(set) var now: Moment = .zero
-  /// The scroll view.
+  /// The simulated scroll view, in its state after the last event.
   public internal(set) var model: ScrollModel
   /// The engine that runs the header and the footer.
   public let engine: RefreshEngine
   /// The state of the back-to-top button.
   public internal(set) var backToTop = BackToTop()
-  /// The events so far, with the state after each event; empty without recording.
+  /// The events so far, with the state after each event; empty if nothing is recorded.
   public internal(set) var trace: [TraceEntry] = []
-  /// The engine's commands that were carried out; empty if they are not recorded.
+  /// The engine's commands that were carried out; empty if nothing is recorded.
   public private(set) var actions: [RefreshCommand] = []
   /// The closure that applies an inset change to the scroll view; tests of faulty hosts replace it.
   public var changeInset: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
   /// The calls between the engine and this host, in order; `nil` if they are not recorded.
   package var journal: [HostEntry]?
-  /// The edges at which loads have begun since the last ``removeStarted()``.
+  /// The edges at which loads have begun since the last call of ``removeStarted()``, in order.
   private var started: [ScrollEdge] = []
   private var tallies = EdgePair(Tally())
   var work = EdgePair<Work?>(nil)
@@ -114,7 +114,7 @@ public struct PullSimulation {
     return ScrollSample(geometry, motion: model.motion)
   }
 
-  /// Returns the number of loads that began and ended at an edge.
+  /// Returns how many loads have begun and how many have ended at an edge.
   public func tally(at edge: ScrollEdge) -> Tally { tallies[edge] }
 
   /// Returns the edges at which loads began since the last call, in order.
@@ -272,7 +272,7 @@ public struct PullSimulation {
 }
 
 extension PullSimulation {
-  /// The work of an action whose load ends without a step in the script.
+  /// A simulated action, whose load ends by itself after a time.
   public struct Work: Sendable, Equatable {
     /// The time from the load's beginning to its end; at zero, the load ends as soon as it begins.
     public var duration: Duration
@@ -281,7 +281,7 @@ extension PullSimulation {
     /// The length that is added to the content when the load ends, in points.
     public var growth: Double
 
-    /// Creates a simulated load.
+    /// Creates a simulated action (default: succeeds without new content).
     public init(_ duration: Duration, _ outcome: RefreshOutcome = .succeeded, growth: Double = 0) {
       self.duration = duration
       self.outcome = outcome
@@ -289,7 +289,7 @@ extension PullSimulation {
     }
   }
 
-  /// The number of loads that began and ended at an edge.
+  /// The counts of the loads that have begun and of those that have ended at an edge.
   public struct Tally: Sendable, Equatable {
     /// The number of loads that began.
     public var begun = 0
@@ -304,7 +304,6 @@ package enum HostEntry: Sendable, Equatable {
   case received(RefreshEvent)
   /// The host reads the scroll view and the clock, and asks for the next command.
   case read(ScrollSample, at: Moment)
-  /// The command that the engine returns after a reading, and the host carries out; without a command, the queue is
-  /// empty.
+  /// The engine returns a command after a reading, and the host carries it out; no such entry if the queue is empty.
   case carriedOut(RefreshCommand)
 }

@@ -32,7 +32,7 @@ public struct ScrollModel: Sendable, Equatable {
     case animating(from: Double, duration: Duration, elapsed: Duration)
   }
 
-  /// The scroll view's geometry.
+  /// The scroll view's geometry, with the final offset of a running animation.
   public private(set) var geometry: ListGeometry
   private var state: State = .resting
   /// The way the last drag ended, `lifted` or `cancelled`, until the next event; otherwise `nil`.
@@ -47,7 +47,7 @@ public struct ScrollModel: Sendable, Equatable {
       isInWindow: geometry.isInWindow, isVisible: geometry.isVisible, itemCount: geometry.itemCount)
   }
 
-  /// The cause of the scroll offset.
+  /// The kind of motion: a drag or its end, momentum, a bounce, an animation, or none.
   public var motion: ScrollMotion {
     if let endOfDrag { return endOfDrag }
     return switch state {
@@ -193,7 +193,7 @@ public struct ScrollModel: Sendable, Equatable {
     geometry.contributions[change.edge] = change.length.tamed
     if change.reveals, !isDragging {
       let target = geometry.restingOffset(at: change.edge)
-      // A movement that ends at the target anyway is left alone.
+      // A deceleration or bounce that ends at the target anyway continues.
       if case .released(let way, _) = state, way.destination == target { return }
       move(to: target, from: seen, over: change.duration)
     } else {

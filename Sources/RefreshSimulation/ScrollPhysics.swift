@@ -24,7 +24,8 @@ public enum RubberBand {
     return (1 - 1 / (travel * coefficient / viewport + 1)) * viewport
   }
 
-  /// Returns the finger's travel past the edge that moves the content by a distance, in points: the inverse.
+  /// Returns the finger's travel past the edge that moves the content by a distance, in points: the inverse of
+  /// ``distance(forTravel:viewport:)``.
   ///
   /// A distance of more than 99.9 % of the viewport's length counts as 99.9 %, since no travel moves the content
   /// further.

@@ -23,7 +23,7 @@
     /// Creates a clock that stands at zero.
     public init() {}
 
-    /// The current time.
+    /// The time by which the clock has been advanced.
     public var now: Moment { state.withLock { $0.now } }
     /// The clock's resolution: one nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }

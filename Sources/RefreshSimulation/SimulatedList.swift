@@ -43,15 +43,15 @@
         clock: clock)
     }
 
-    /// Creates a list with a geometry.
+    /// Creates a list with a geometry; an offset outside the scrollable range stays until the next event.
     public init(_ geometry: ListGeometry, clock: SimulatedClock = SimulatedClock()) {
       model = ScrollModel(geometry)
       self.clock = clock
     }
 
-    /// The list's geometry.
+    /// The list's lengths, insets and offset, in points.
     public var geometry: ListGeometry { model.geometry }
-    /// The cause of the scroll offset.
+    /// The kind of motion that determines the scroll offset: a drag, momentum, an animation, or none.
     public var motion: ScrollMotion { model.motion }
     /// The list's geometry and motion.
     public var sample: ScrollSample { model.sample }
@@ -85,7 +85,7 @@
       change { $0.dragged(by: distance) }
     }
 
-    /// Pulls until a component has a progress; with 1.2, a release loads in all designs.
+    /// Moves the finger until the pull at an edge has a progress; after a pull to 1.2, a release loads in all designs.
     public func pull(_ edge: ScrollEdge = .start, to progress: Double) {
       if !model.motion.isDragging { change { $0.touched() } }
       let pull = refresh.engine.pull(edge, atProgress: progress)
@@ -150,8 +150,8 @@
       return await answer.value
     }
 
-    /// Whether a component waits for time to pass, and not for its action: it opens, closes, or shows its load for a
-    /// time.
+    /// Whether a component waits for time to pass, and not for its action: it opens, closes, or shows loading for its
+    /// minimum duration.
     private var isTimed: Bool {
       let engine = refresh.engine
       return ScrollEdge.allCases.contains {

@@ -130,7 +130,6 @@
     /// none.
     ///
     /// The numbers are the frame index, the drawn part of the ring, and the arrow's final angle in turns.
-    /// spinner.
     public var name: String {
       if let picture { return picture.name }
       return switch activity {

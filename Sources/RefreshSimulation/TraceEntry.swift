@@ -5,25 +5,20 @@ public import PullRefresh
 public struct TraceEntry: Sendable, Equatable {
   /// An event in the simulation.
   public enum Event: Sendable, Equatable {
-    /// The simulation began.
     case began
-    /// The finger came down.
     case touched
-    /// The finger moved.
     case dragged
-    /// The finger was lifted.
     case released
-    /// The system cancelled the drag.
     case cancelled
     /// The view moved by itself: it decelerated, bounced or was animated.
     case moved
     /// The engine handled an event other than a scroll.
     case handled(RefreshEvent)
-    /// Loading began.
+    /// The component at this edge began to load.
     case loadingStarted(ScrollEdge)
-    /// The load was cancelled.
+    /// The load at this edge was cancelled.
     case loadingCancelled(ScrollEdge)
-    /// A component's load has ended.
+    /// The load at this edge ended with this outcome.
     case finished(ScrollEdge, RefreshOutcome)
     /// The back-to-top button moves up or down.
     case buttonMoved(isUp: Bool)
@@ -41,9 +36,9 @@ public struct TraceEntry: Sendable, Equatable {
     public let content: IndicatorContent
   }
 
-  /// The time of the event.
+  /// The time of the event on the simulation's clock.
   public let time: Moment
-  /// The event.
+  /// The event that this line reports.
   public let event: Event
   /// The offset right after the event, in points.
   public let offset: Double
@@ -56,11 +51,11 @@ public struct TraceEntry: Sendable, Equatable {
 }
 
 extension PullSimulation {
-  /// Begins the row of an event that the engine handles; the row is written once the event has taken effect.
+  /// Prepares the row of an event that the engine handles; the row is written once the event has taken effect.
   mutating func announce(_ event: RefreshEvent) {
     switch event {
     case .scrolled:
-      // A movement that a command has caused has no row of its own.
+      // The trace has no row for a scroll that a command has caused.
       guard !moves.isEmpty else { return }
       writeRows()
       rows = moves

@@ -12,14 +12,14 @@ import Frames
 
 /// A reader of an open file, from its current position straight into an array.
 ///
-/// A call that was interrupted, or that found no data yet, is no failure: the reader repeats it when it can succeed.
+/// A system call that was interrupted, or that found no data yet, is no failure: the reader repeats the call.
 package struct FileReader {
   private let descriptor: Int32
 
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   package init(opening path: String) throws(SystemError) {
-    // The system ends a path at a zero byte, so it would open another file than the one named.
+    // The system ends a path at its first zero byte, so it would open a file with a shorter path.
     guard !path.utf8.contains(0) else { throw SystemError(number: ENOENT) }
     var number: Int32 = -1
     repeat { number = systemOpen(path) } while number < 0 && errno == EINTR

@@ -82,7 +82,7 @@
         width: rect.width, height: rect.height)
     }
 
-    /// Adds an invisible view to the scroll view, over the clip view, whose content scrolls.
+    /// Adds the invisible anchor to the scroll view itself, above the clip view, so that it does not scroll.
     func insert(_ anchor: ScrollAnchor) { addSubview(anchor) }
 
     var originOfVisiblePart: CGPoint { .zero }

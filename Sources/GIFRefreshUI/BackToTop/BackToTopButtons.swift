@@ -53,7 +53,7 @@
     // MARK: The list
 
     private weak var list: ListAppearance?
-    /// The target of the button's tap, which a button may not retain itself.
+    /// The target of the button's tap, which controls of AppKit do not retain; `nil` on UIKit.
     private var target: AnyObject?
     private var observesTaps = false
     private weak var superview: BaseView?
@@ -70,7 +70,7 @@
     /// Sets the accessibility label of the library's button; a button of the app keeps its own.
     func name(_ label: String) { (button as? ArrowButton)?.name(label) }
 
-    /// Handles a scroll of the list, and a changed superview, which is not reported if the window is the same.
+    /// Handles a scroll of the list, and a change of its superview, which the system does not report within one window.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
       if superview !== self.superview { superviewChanged(to: superview) }
       perform(machine.scrolled(geometry, at: now), in: nil)

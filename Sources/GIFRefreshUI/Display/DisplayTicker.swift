@@ -58,8 +58,7 @@
       update()
     }
 
-    /// Creates, adjusts or invalidates the link, which exists while there are views, at the highest frame rate of any
-    /// view.
+    /// Runs the link at the highest frame rate that a view wants, or invalidates the link if there are no views.
     private func update() {
       guard !entries.isEmpty else {
         link?.invalidate()
@@ -79,7 +78,7 @@
 
     /// The highest frame rate that a view wants, 10...120 frames per second; `nil` for every frame of the display.
     private var wantedFrameRate: Float? {
-      // At least ten frames a second, so that a view added meanwhile does not wait for its first frame.
+      // With a slower link, a view that is added later would wait too long for its first frame.
       var fastest = 10.0
       for entry in entries {
         guard let view = entry.view else { continue }

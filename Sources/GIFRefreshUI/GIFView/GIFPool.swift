@@ -35,8 +35,7 @@
 
     /// Returns the frames of a GIF for one view; views that pass the same name share one store.
     ///
-    /// If the name was used for another GIF, the new GIF gets a store of its own, and the name is that store's from
-    /// then on.
+    /// If the name was used for another GIF, the new GIF gets a new store, which later calls with that name share.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
       if let store = entries[name]?.store, store.gif.bytes == gif.bytes {
         return GIFFrameScrubber(store, trimsStore: false)

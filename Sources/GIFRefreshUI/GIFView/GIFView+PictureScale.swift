@@ -4,7 +4,7 @@
   extension GIFView {
     /// The size of a GIF's pixels on the screen.
     public enum PictureScale: Sendable, Hashable {
-      /// A number of the GIF's pixels for each point: 1 for most GIFs, 2 or 3 for one made as `cat@2x` or `cat@3x`.
+      /// A number of the GIF's pixels per point: 1 for most GIFs, 2 or 3 for a GIF named `cat@2x` or `cat@3x`.
       ///
       /// A number that is not finite and above zero traps when it is used.
       case pixelsPerPoint(CGFloat)

@@ -101,10 +101,10 @@
     }
 
     #if canImport(UIKit)
-      /// Returns the GIF's size in points, whatever the proposed size.
+      /// Returns the GIF's size in points; the proposed size is ignored.
       public override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     #else
-      /// The way a GIF is fitted into a view of another size.
+      /// The way in which the GIF is fitted into the view if their sizes differ.
       public var contentsGravity: CALayerContentsGravity {
         get { picture.contentsGravity }
         set { picture.contentsGravity = newValue }

@@ -5,7 +5,7 @@
   import PullRefresh
   import QuartzCore
 
-  /// An arrow that points away from the list's edge until it turns, or an image in its place.
+  /// An arrow that points away from the list's edge until it turns, or the app's image instead of the arrow.
   @MainActor
   final class ArrowLayer {
     /// The size of the library's arrow, in points.

@@ -98,8 +98,8 @@
       texts: AccessibilityTexts.Description
     ) {
       describe(label: texts.label, value: texts.value, hint: texts.hint)
-      // The view is hidden when it is off screen, where a translucent bar would show it; but VoiceOver reaches visible
-      // views only.
+      // An off-screen view is hidden, since it would show through a translucent bar; while VoiceOver runs, the view
+      // stays visible, since VoiceOver reaches visible views only.
       let hides = !snapshot.isOnScreen && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
       if hides != isHidden { isHidden = hides }
       if let own { return own.show(snapshot) }

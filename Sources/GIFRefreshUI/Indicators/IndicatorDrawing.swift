@@ -191,8 +191,8 @@
 
     /// Lays out all parts in a view's bounds, on a screen with a number of pixels for each point.
     ///
-    /// Pictures and the arrow stand to the left of the caption; in right-to-left layouts, to its right. At the side of
-    /// a horizontal list, which is narrow, they stand above the caption.
+    /// Pictures and the arrow stand to the left of the caption; in right-to-left layouts, to its right. A component at
+    /// the side of a horizontal list is narrow: there they stand above the caption.
     func layOut(in bounds: CGRect, displayScale: CGFloat, isRightToLeft: Bool) {
       let isAtSide = side == .left || side == .right
       func along(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }

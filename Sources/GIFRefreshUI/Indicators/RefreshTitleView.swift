@@ -52,7 +52,7 @@
       public override var isFlipped: Bool { true }
     #endif
 
-    /// The title.
+    /// The text of the title; `nil` for none.
     public var title: String? {
       get { label.text }
       set {
@@ -69,7 +69,7 @@
     /// The list that was pulled last; `nil` before the first pull.
     private var pulled: ObjectIdentifier?
 
-    /// Creates a title view.
+    /// Creates a view with a title; `nil` for only the ring and the spinner.
     public init(title: String?) {
       super.init(frame: .zero)
       label.textColor = .titleLabel

@@ -68,7 +68,7 @@
     /// Returns the GIF with the given bytes.
     public static func data(_ data: Data) -> GIFResource { .bytes([UInt8](data)) }
 
-    /// Makes the library search the names of GIFs in bundles from now on.
+    /// Registers the search for GIFs by name in bundles; later calls do nothing.
     static func searchBundles() { _ = searchesBundles }
 
     private static let searchesBundles: Void = find(by: findInBundle)

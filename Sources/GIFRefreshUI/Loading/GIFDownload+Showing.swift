@@ -106,7 +106,7 @@
       _ download: GIFDownload, isPlaying: Bool = true, within budget: MemoryBudget = .share(0.25)
     ) async throws {
       var latest: GIFFrameScrubber?
-      // Unless the app has set other frames, the GIF continues, whole or not.
+      // However the download ends, the GIF plays on, unless the app has set other frames.
       defer { if let latest, frames as? GIFFrameScrubber === latest { endGrowing() } }
       for try await gif in download {
         // Ends the download if the app has set other frames.

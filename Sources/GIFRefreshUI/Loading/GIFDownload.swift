@@ -6,7 +6,8 @@
     public import FoundationNetworking
   #endif
 
-  /// A GIF that is downloaded by `URLSession`: the whole frames received so far, several times, and at last all of them.
+  /// A download of a GIF by `URLSession`: a sequence of GIFs with the whole frames received so far, and at last all of
+  /// them.
   ///
   /// ```swift
   /// let cat = try await GIFDownload(url).gif
@@ -18,8 +19,8 @@
   /// follows the server's headers.
   ///
   /// Throws a ``Refusal`` if the answer is no GIF, and `URLSession`'s error if the connection breaks; GIFs that were
-  /// delivered stay valid. The repeated indexing takes about five times as long as indexing the whole file once, off
-  /// the main thread.
+  /// delivered stay valid. Each delivered GIF is indexed from its start, off the main thread; together this takes about
+  /// five times as long as indexing the whole file once.
   public struct GIFDownload: AsyncSequence, Sendable {
     /// An answer of a server that is not a GIF, or is a GIF beyond the limits.
     public struct Refusal: Error, CustomStringConvertible, LocalizedError {
@@ -49,7 +50,7 @@
       public var errorDescription: String? { description }
     }
 
-    /// The request.
+    /// The request that each iteration sends.
     public let request: URLRequest
     private let configuration: URLSessionConfiguration
     private let limits: GIFLimits
@@ -76,7 +77,7 @@
       self.init(URLRequest(url: url), configuration: configuration, limits: limits)
     }
 
-    /// Downloads the whole GIF.
+    /// The whole GIF; each access downloads it.
     public var gif: EncodedGIF {
       get async throws {
         var latest: EncodedGIF?
@@ -95,7 +96,7 @@
       let session = URLSession(
         configuration: configuration, delegate: Receiver(input), delegateQueue: nil)
       let transfer = session.dataTask(with: request)
-      // The reader has gone, all bytes have been received, or the received bytes are refused.
+      // Called when the reader has gone, all bytes have been received, or the received bytes are refused.
       output.onTermination = { _ in transfer.cancel() }
       let limits = limits
       Task {
@@ -106,7 +107,8 @@
             case .bytes(let data, let response):
               if let gif = try received.append(data, of: response) { output.yield(gif) }
             case .end(let error, let response):
-              // The cancelled transfer may end the stream before the cancellation of the reader's task does.
+              // If the reader's task is cancelled, the cancelled transfer may end the stream first; its error counts as
+              // the task's cancellation.
               if let error {
                 throw (error as? URLError)?.code == .cancelled ? CancellationError() : error
               }

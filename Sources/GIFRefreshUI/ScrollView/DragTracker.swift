@@ -5,10 +5,10 @@
   /// The state of a finger's drag and the way it ended, derived from the pan gesture alone.
   ///
   /// A scroll view's own flags change at undocumented moments. The pan gesture's state reports whether the finger was
-  /// lifted or the system cancelled the drag. Until the state reports one of these, the drag goes on.
+  /// lifted or the system cancelled the drag. Until the state reports one of these, the drag lasts.
   ///
   /// ```
-  ///            drags      let go             failed             told
+  ///            drags      let go             failed             end reported
   /// none       down       —                  —                  —
   /// down       —          over(lifted)       over(cancelled)    —
   /// over       down       —                  —                  none
@@ -23,7 +23,7 @@
 
     private var state = State.none
 
-    /// The cause of the scroll offset, if a finger is involved; otherwise `nil`.
+    /// The drag or its end, as a kind of motion; `nil` without a drag.
     var motion: ScrollMotion? {
       switch state {
       case .none: nil
@@ -34,7 +34,6 @@
 
     /// The meaning of a pan recognizer's state for a drag.
     enum Pan: Sendable, Hashable, CaseIterable {
-      /// A finger drags.
       case drags
       /// The finger was lifted.
       case letGo

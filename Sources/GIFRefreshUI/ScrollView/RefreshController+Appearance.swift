@@ -102,8 +102,8 @@
     /// Not-a-number traps.
     ///
     /// The app may also write `contentInset` itself: add to it, subtract from it, set a value that it has set before,
-    /// or set the keyboard's height. While a component holds its inset open, any other value is read as the sum of the
-    /// app's and the component's parts; call this method instead.
+    /// or set the keyboard's height. While a component's inset is open, the library reads every other value as the sum
+    /// of the app's and the component's parts; to set such a value, call this method.
     public func setInset(_ length: Double, at edge: ScrollEdge) {
       appearance.host?.setInset(length, at: edge)
     }

@@ -71,7 +71,6 @@
       if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
     }
 
-    /// Replaces the view of the component at an edge.
     func replaceView(_ edge: ScrollEdge) {
       views[edge]?.removeFromSuperview()
       views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }

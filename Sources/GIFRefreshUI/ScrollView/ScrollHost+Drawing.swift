@@ -33,7 +33,6 @@
       }
     }
 
-    /// Shows a component's state.
     func show(_ snapshot: RefreshSnapshot) {
       let (edge, now) = (snapshot.edge, refresh.eventTime)
       if snapshot.phase == .loading { preparation.memoryIsShort(false) }
@@ -146,7 +145,7 @@
         case .none?, nil: break
         }
       }
-      // If no component moves, the link runs for a list that comes to rest, which is checked at every displayed frame.
+      // If no component moves, the link runs only to notice, at every displayed frame, that the list has come to rest.
       return fastest > 0 ? fastest : nil
     }
 

@@ -43,8 +43,8 @@
     private var isMoved = false
     /// Whether the host itself is setting the offset.
     private var isSettingOffset = false
-    /// The edge whose inset was scrolled into view while the list moved by itself, and is scrolled to again when the
-    /// list rests; otherwise `nil`.
+    /// The edge whose inset was scrolled into view while the list still moved by itself, so that the host must scroll
+    /// there again when the list rests; otherwise `nil`.
     private var edgeToReveal: ScrollEdge?
     /// Whether the list was moving by itself, and has not been found at rest since.
     private var wasMoving = false
@@ -194,8 +194,8 @@
       report()
     }
 
-    /// Declares the insets that the app may set at the end because of the keyboard: a covered height, with or without
-    /// the system's part taken away, and each of these plus the app's own part.
+    /// Declares the insets that the app may set at the end because of the keyboard: each covered height, with and
+    /// without the system's part, and each of these plus the app's current part.
     ///
     /// The app may have set the inset already: the order of a notification's observers is not known.
     func expectInset(covering heights: [Double]) {
@@ -221,7 +221,7 @@
     // MARK: Carrying out
 
     func apply(_ change: InsetChange) {
-      // The app may have written an inset since, where nothing reports that.
+      // The app may have written an inset in the meantime, and the scroll view does not report every such write.
       readInsets()
       reading = nil
       animate(over: change.duration) {
@@ -242,8 +242,8 @@
       }
     }
 
-    /// Scrolls an opening inset into view if it must be revealed, or the list back into range, unless a finger holds
-    /// the list.
+    /// Scrolls an opening inset into view if it must be revealed, or else the list back into range; does nothing while
+    /// a finger holds the list.
     private func bringIntoRange(after change: InsetChange) {
       guard drag.motion != .dragging else { return }
       let geometry = geometry
@@ -252,7 +252,7 @@
         edgeToReveal = isMovingByItself ? change.edge : nil
         set(offset: geometry.restingOffset(at: change.edge))
       } else if !range.contains(geometry.offset) {
-        // A list that springs back by itself continues, unless the change has a duration of its own.
+        // A bounce continues by itself, unless the inset changes with an animation.
         guard change.duration > .zero || motion != .bouncing else { return }
         set(offset: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound))
       }

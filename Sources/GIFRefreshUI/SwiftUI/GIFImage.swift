@@ -141,7 +141,7 @@
 
   #if canImport(UIKit)
     extension GIFImage: UIViewRepresentable {
-      /// Creates the view.
+      /// Creates the GIF view, which scales its frames in proportion.
       public func makeUIView(context: Context) -> GIFView { makeView() }
 
       /// Applies the properties that have changed.
@@ -156,7 +156,7 @@
     }
   #else
     extension GIFImage: NSViewRepresentable {
-      /// Creates the view.
+      /// Creates the GIF view, which scales its frames in proportion.
       public func makeNSView(context: Context) -> GIFView { makeView() }
 
       /// Applies the properties that have changed.

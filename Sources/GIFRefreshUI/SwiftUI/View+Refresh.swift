@@ -18,9 +18,9 @@
     ///   .refreshHeader(gif: "cat-pull", loading: "cat-run") { try await feed.reload() }
     /// ```
     ///
-    /// The refresh ends when the action returns; if the action throws, the refresh fails. A view update replaces the
-    /// action and cancels no load; other GIFs or settings create another header. The parameters are those of
-    /// `RefreshHeader`.
+    /// The refresh ends when the action returns; if the action throws, the refresh fails. A view update with the same
+    /// GIFs and settings replaces the action and cancels no load; an update with others creates a new header. The
+    /// parameters are those of `RefreshHeader`.
     public func refreshHeader(
       gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
@@ -63,7 +63,7 @@
       configuration: PullConfiguration = .tmallHeader(),
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      // `RefreshArt` has new frames in every value of a view, so the header is created only when it is added to a list.
+      // Every header of a `RefreshArt` has new frame objects, so the art is compared instead of the header's frames.
       slot(
         [AnyHashable(art), titles, configuration], { $0.load = LoadingAction(action) }, \.header
       ) {
@@ -79,8 +79,8 @@
     /// .refreshHeader(RefreshHeader(Animations(pull: cat, loading: run, failure: sad)) { try await feed.reload() })
     /// ```
     ///
-    /// A header with other settings replaces the previous header; a component that the app has set itself is not
-    /// compared.
+    /// A header with other settings replaces the previous header. Two headers that differ only in
+    /// `ListComponent.component`, which an app may set, count as the same.
     public func refreshHeader(_ header: RefreshHeader) -> some View {
       slot(
         [header.described.identity, header.lastUpdated],
@@ -248,7 +248,7 @@
   public struct RefreshTitle {
     private let view: RefreshTitleView
 
-    /// Wraps a title view, which can be shown at one place only.
+    /// Wraps a title view; the app must show it in one place only.
     public init(_ view: RefreshTitleView) { self.view = view }
 
     private var size: CGSize { view.intrinsicContentSize }

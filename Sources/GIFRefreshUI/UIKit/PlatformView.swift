@@ -20,7 +20,7 @@
       super.didMoveToWindow()
       windowChanged()
       scaleChanged()
-      // A view that moves to a superview with another tint learns of the tint only here, if its traits stay the same.
+      // If a view moves to a superview with a different tint and the same traits, UIKit calls only this method.
       appearanceChanged()
     }
 
@@ -98,8 +98,8 @@
   }
 
   extension UIView {
-    /// Returns a colour for a layer, resolved by the view's own traits; `cgColor` would use the traits that are
-    /// current.
+    /// Returns a colour for a layer, resolved by the view's own traits; `cgColor` would use
+    /// `UITraitCollection.current`.
     func resolved(_ color: UIColor) -> CGColor {
       color.resolvedColor(with: traitCollection).cgColor
     }

@@ -54,7 +54,7 @@
 
     func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
 
-    /// Puts a component's view behind the rows; a floating view is drawn in front of all rows, also of those added
+    /// Puts a component's view behind the cells; a floating view is drawn in front of all cells, also of those added
     /// later.
     func insert(_ view: ComponentView) {
       insertSubview(view, at: 0)

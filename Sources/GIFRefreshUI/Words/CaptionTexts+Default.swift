@@ -8,8 +8,8 @@
     ///
     /// The texts are in the language in which the app runs for this user: the first of
     /// `Bundle.main.preferredLocalizations` that the library or the app has texts for, otherwise English. So an app
-    /// that is localized in one language shows no other. Set this property if the app has its own language setting;
-    /// existing lists change at once.
+    /// that is localized in one language shows texts in that language only. Set this property if the app has its own
+    /// language setting; existing lists change at once.
     ///
     /// ```swift
     /// CaptionTexts.default = .of(.korean)
@@ -34,7 +34,7 @@
       NotificationCenter.default.post(name: defaultDidChange, object: nil)
     }
 
-    /// Returns the texts of the first of some languages that has any; otherwise the English texts.
+    /// Returns the texts of the first language that has texts; the English ones if none has.
     @MainActor
     static func spoken(in languages: [String]) -> CaptionTexts {
       for language in languages {

@@ -61,7 +61,8 @@ public struct AccessibilityTexts: Sendable, Equatable {
 
   /// Returns the texts for the component at an edge in a phase.
   ///
-  /// When the user activates the component, it is asked to load by ``RefreshTrigger/accessibility``, without a drag.
+  /// When the user activates the component, the host asks it to load by ``RefreshTrigger/accessibility``; no drag is
+  /// needed.
   public func description(of edge: ScrollEdge, in phase: RefreshPhase) -> Description {
     let purpose = edge == .start ? refresh : loadMore
     let (value, hint): (String?, String?) =

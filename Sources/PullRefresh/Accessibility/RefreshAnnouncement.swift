@@ -8,11 +8,9 @@
 /// }
 /// ```
 public enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
-  /// A load begins.
   case started
   /// A load succeeded.
   case finished
-  /// A load failed.
   case failed
   /// There is no more data.
   case noMore

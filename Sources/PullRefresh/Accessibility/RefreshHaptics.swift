@@ -1,24 +1,22 @@
-/// The moments of a refresh at which the user feels a haptic.
+/// The haptics of a pull and of the load that the user asks for.
 ///
 /// ```
-///            armed      not armed   loading begins   loading ended
-/// at ease    armed ●    —           triggered ●†     succeeded ●†, failed ●†
-/// armed      —          at ease     triggered ●†     succeeded ●†, failed ●†
+///           pull arms    pull disarms   load begins    load ends
+/// haptic    armed        —              triggered †    succeeded †, failed †
 /// ```
 ///
-/// ● A haptic, if ``wanted`` contains its kind. † Only if the user asked for that load, not for loads that the app
-/// starts or that load ahead. Arming plays one haptic; the next one follows after the component has disarmed and armed
-/// again.
+/// A haptic is played only if ``wanted`` contains its kind. † Only if the user asked for that load, not for loads that
+/// the app starts or that load ahead. Arming plays one haptic; the next one follows after the component has disarmed
+/// and armed again.
 public struct RefreshHaptics: Sendable {
   /// A kind of haptic.
   public enum Haptic: Sendable, Equatable, CaseIterable {
-    /// The header arms, so a release refreshes: a light impact.
+    /// The pull arms, so a release loads: a light impact.
     case armed
     /// A load begins: an impact.
     case triggered
-    /// A load succeeded.
+    /// A load succeeded, or there is no more data.
     case succeeded
-    /// A load failed.
     case failed
   }
 
@@ -26,7 +24,7 @@ public struct RefreshHaptics: Sendable {
   public let wanted: [Haptic]
   private var isArmed = false
 
-  /// Creates haptics that play only the wanted kinds.
+  /// Creates haptics that play only the wanted kinds (default: only ``Haptic/armed``).
   public init(_ wanted: [Haptic] = [.armed]) { self.wanted = wanted }
 
   /// Returns the haptic for a new phase; `nil` unless the component has just armed and ``Haptic/armed`` is wanted.

@@ -19,9 +19,8 @@ public import Frames
 /// perform(backToTop.scrolled(list.geometry, at: now))
 /// ```
 public struct BackToTop: Sendable {
-  /// The host's task after an event.
+  /// An instruction to the host after an event.
   public enum Effect: Sendable, Equatable {
-    /// Nothing to do.
     case none
     /// Put the views on the list's superview, and animate them to these places within the duration.
     case place(BackToTopLayout.Places, over: Duration)
@@ -33,7 +32,7 @@ public struct BackToTop: Sendable {
 
   /// The positions of the button and its companion.
   public let layout: BackToTopLayout
-  /// The number of viewport lengths that the list is scrolled down before the button appears.
+  /// The number of viewport lengths that the list must be scrolled down before the button appears.
   public let screens: Double
   /// The duration of the button's and the companion's movement.
   public let duration: Duration
@@ -115,8 +114,8 @@ public struct BackToTop: Sendable {
 /// The direction in which a list was last scrolled, ignoring small movements and bounces.
 ///
 /// ```
-/// offset │      ╭──╮ ╌╌ high       the offset pushes an interval along, as long as the dead band;
-///        │    ╭─╯  ╰─╮ ╌ low       the direction is that of the last push
+/// offset │      ╭──╮ ╌╌ high       low...high is at most as long as the dead band and follows the offset;
+///        │    ╭─╯  ╰─╮ ╌ low       the direction is that of its last move
 ///        │ ───╯      ╰──── low, pushed back: towards the start
 ///        └───────────────► time
 /// ```
@@ -144,7 +143,8 @@ struct ScrollDirection: Sendable {
       (low, high) = (here, here)
       return
     }
-    // If the range of resting offsets has shrunk, so does the interval: the part that was cut off was not scrolled.
+    // If the range of resting offsets has shrunk, the interval shrinks, too: the user has not scrolled the part cut
+    // off.
     (low, high) = (low.clamped(to: range), high.clamped(to: range))
     if here > high {
       high = here
@@ -184,7 +184,7 @@ public struct BackToTopLayout: Sendable {
     /// The height of the safe area's bottom inset, in points.
     public let bottomInset: Double
 
-    /// Creates a container.
+    /// Creates a container (default: without safe-area insets).
     public init(size: Placement.Size, rightInset: Double = 0, bottomInset: Double = 0) {
       self.size = size
       self.rightInset = rightInset.asLength

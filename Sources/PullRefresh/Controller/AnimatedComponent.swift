@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// The description of a header or footer: its behavior, its animations, its words and its action.
+  /// The description of a header or footer: its behavior, animations, captions and action.
   ///
   /// ``RefreshHeader`` and ``LoadMoreFooter`` create it; a ``RefreshController`` runs it on a scroll view.
   public struct AnimatedComponent: Sendable {
@@ -31,7 +31,7 @@
     }
 
     private let plan: Boxed<Plan>
-    /// The action that loads; `nil` if the app ends loads itself.
+    /// The action that runs when the component loads; `nil` if the app ends loads by ``RefreshController/end(_:_:)``.
     public var action: LoadingAction?
     /// The component that the app has set in place of the described one; `nil` if the app has set none.
     private var ownComponent: Boxed<RefreshComponent>?
@@ -82,8 +82,8 @@
       return indicator
     }
 
-    /// The number of the frames' pixels for each point: 2 for a GIF made as `cat@2x` (default: the scale in the GIF's
-    /// name, otherwise 1).
+    /// The pixels of the frames per point: 2 for a GIF named `cat@2x` (default: the scale in the GIF's name,
+    /// otherwise 1).
     public var pixelsPerPoint: Double {
       get { ownScale ?? animations.pixelsPerPoint }
       set { ownScale = newValue }
@@ -104,7 +104,7 @@
 
     /// A value that is equal for two descriptions with equal settings.
     ///
-    /// The actions, and a ``component`` that the app has set, do not count.
+    /// Actions are not compared, nor is a ``component`` that the app has set.
     public var identity: AnyHashable {
       let kind: [AnyHashable?] =
         switch plan.value.kind {
@@ -132,7 +132,7 @@
     /// The time for which each outcome is shown; `nil` for the length of the outcome's animation.
     public var endDurations: EndDurations?
 
-    /// Creates a style.
+    /// Creates a style (default: opaque, without a cross-fade, outcomes shown for the length of their animations).
     public init(
       rule: ProgressRule = .equalParts, opacity: PullOpacity = .opaque,
       crossFade: Duration = .zero, endDurations: EndDurations? = nil
@@ -144,9 +144,9 @@
     }
   }
 
-  /// The members that headers and footers have in common; only ``RefreshHeader`` and ``LoadMoreFooter`` conform.
+  /// The interface that ``RefreshHeader`` and ``LoadMoreFooter`` share; no other type conforms.
   public protocol ListComponent: Sendable {
-    /// The component's behavior, animations, words and action.
+    /// The component's behavior, animations, captions and action.
     var described: AnimatedComponent { get set }
   }
 
@@ -156,22 +156,22 @@
       get { described.component }
       set { described.component = newValue }
     }
-    /// The action that loads; `nil` if the app ends loads itself.
+    /// The action that runs when the component loads; `nil` if the app ends loads by ``RefreshController/end(_:_:)``.
     public var action: LoadingAction? {
       get { described.action }
       set { described.action = newValue }
     }
-    /// The number of the GIFs' pixels for each point: 2 for a GIF made as `cat@2x` (default: the scale in the GIF's
-    /// name, otherwise 1).
+    /// The pixels of the GIFs per point: 2 for a GIF named `cat@2x` (default: the scale in the GIF's name,
+    /// otherwise 1).
     public var pixelsPerPoint: Double {
       get { described.pixelsPerPoint }
       set { described.pixelsPerPoint = newValue }
     }
 
-    /// Reads and decodes as much as the animations' memory budgets allow, off the caller's actor.
+    /// Reads the animations, and decodes as many frames as their memory budgets allow, off the caller's actor.
     ///
-    /// Scroll views of UIKit and AppKit prepare their components themselves. Returns early when its task is cancelled.
-    /// Costs about as much as playing each animation once.
+    /// UIKit's and AppKit's scroll views call this method themselves. It returns early when its task is cancelled, and
+    /// costs about as much as playing each animation once.
     @concurrent public func prepare() async { await described.animations.prepare() }
 
     /// Lowers each animation's memory budget, and frees what exceeds it at once; frames can still be read.
@@ -190,11 +190,11 @@
     }
   }
 
-  /// The storage of the time at which a list was last updated.
+  /// The storage for the time of a list's last update: under a key, or in memory only.
   public struct LastUpdated: Sendable, Hashable {
     /// The name under which the time is stored; `nil` if it is not stored.
     public let key: String?
-    /// A storage that keeps the time as long as the list exists.
+    /// A storage in memory, which keeps the time as long as the list exists.
     public static let unstored = LastUpdated(key: nil)
     /// Stores the time under a name for the next launch; lists with the same name share it.
     public static func stored(_ key: String) -> LastUpdated { LastUpdated(key: key) }

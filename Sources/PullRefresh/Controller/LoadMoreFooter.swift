@@ -15,7 +15,7 @@
     /// The action that loads a page and returns its result.
     public typealias Action = @MainActor (_ page: Int) async throws -> LoadingResult
 
-    /// The behavior, the animations, the words and the action.
+    /// The footer's behavior, animations, captions and action.
     public var described: AnimatedComponent
 
     /// Creates a footer with an animation for the pull and one for loading.
@@ -24,7 +24,7 @@
     ///   - policy: When the footer loads without being pulled; `nil` to load only when it is pulled.
     ///   - pull: The frames that the pull scrubs.
     ///   - loading: The frames that loop while loading; without them, the system's spinner is shown.
-    ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
+    ///   - loading: The frames that loop while loading (default: `nil`, the system's spinner).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
     ///   - style: The opacity, the cross-fade and the time for which outcomes are shown.
@@ -53,7 +53,7 @@
         action: action.map { LoadingAction($0) })
     }
 
-    /// Creates a footer with captions and no GIF (default: the library's captions, in the app's language).
+    /// Creates a footer that shows captions and no GIF (default: the library's captions, in the app's language).
     public init(
       _ policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
       configuration: PullConfiguration = .tmallFooter(), action: Action? = nil
@@ -81,7 +81,7 @@
         words: .all, action: action.map { LoadingAction($0) })
     }
 
-    /// Creates a row after the content that loads when the user reaches or taps it.
+    /// Creates a footer that is a row after the content, and that loads when the user reaches or taps the row.
     public static func automatic(_ action: @escaping Action) -> LoadMoreFooter {
       LoadMoreFooter(automatic: LoadMorePolicy(), action: action)
     }
@@ -122,14 +122,16 @@
   }
 
   extension LoadMorePolicy {
-    /// Returns a policy that loads a number of viewport lengths before the end; a list shorter than the viewport loads
-    /// when it is pulled.
+    /// Returns a policy that loads when the end of the content is at most `screens` viewport lengths away.
+    ///
+    /// While the content is shorter than the viewport, scrolling does not load; a pull does.
     public static func preload(screens: Double) -> LoadMorePolicy {
       LoadMorePolicy(preload: .screens(screens), shortContent: .never)
     }
 
-    /// Returns a policy that loads a number of points before the end; a list shorter than the viewport loads when it is
-    /// pulled.
+    /// Returns a policy that loads when the end of the content is at most `points` points away.
+    ///
+    /// While the content is shorter than the viewport, scrolling does not load; a pull does.
     public static func preload(points: Double) -> LoadMorePolicy {
       LoadMorePolicy(preload: .points(points), shortContent: .never)
     }

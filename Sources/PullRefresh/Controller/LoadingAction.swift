@@ -28,7 +28,7 @@
 
     /// Creates an action that loads a page and returns the result.
     ///
-    /// Pages are counted as ``RefreshLoading/page`` says. An action for pages must return a result.
+    /// ``RefreshLoading/page`` says how pages are counted. The closure must return a result.
     public init(_ body: @escaping @MainActor (_ page: Int) async throws -> LoadingResult) {
       begin = { completion in
         Task { @MainActor in
@@ -46,9 +46,9 @@
       self.init { _ -> LoadingResult in try await body() }
     }
 
-    /// Creates an action that looks up its owner's current action when a load begins, and runs that.
+    /// Creates an action that looks up its owner's current action when a load begins, and runs that action.
     ///
-    /// If the owner has no action then, the load is cancelled.
+    /// If the owner has no action at that time, the load is cancelled.
     public init(current action: @escaping @MainActor () -> LoadingAction?) {
       begin = { completion in
         if let action = action() { return action.begin(completion) }
@@ -85,7 +85,7 @@
     }
   }
 
-  /// A load as its action sees it: the page to load and the completion to call.
+  /// A load, as passed to its action: the page to load, and the function to call at the end.
   ///
   /// ```swift
   /// completion(.failed)
@@ -103,7 +103,7 @@
     public var ticket: LoadingTicket { loading.ticket }
     /// The page to load: ``RefreshLoading/page``.
     public var page: Int { loading.page }
-    /// The cause of the load.
+    /// The cause of the load, such as a pull or the app.
     public var trigger: RefreshTrigger { loading.trigger }
 
     /// Ends the load with a result.

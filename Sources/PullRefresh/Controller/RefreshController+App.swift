@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import Frames
 
-  /// Requests of apps and hosts.
+  /// The methods that apps and hosts call.
   extension RefreshController {
     /// Whether the header loads or waits to load.
     public var isRefreshing: Bool { isLoading(.start) }
@@ -10,10 +10,10 @@
     /// Returns whether a component loads or waits to load.
     public func isLoading(_ edge: ScrollEdge) -> Bool { engine.isRefreshing(edge) }
 
-    /// Asks a component to load without scrolling.
+    /// Asks a component to load, without a scroll by the user.
     ///
-    /// Before layout, the request waits for the layout. A request by ``RefreshTrigger/preload`` counts as a call of
-    /// ``cameNear(_:)``.
+    /// If the list has not been laid out yet, the load begins after layout. A request by ``RefreshTrigger/preload`` has
+    /// the same effect as ``cameNear(_:)``.
     public func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {
       receive(.requested(edge, by: trigger))
     }
@@ -32,6 +32,9 @@
     public func setNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreData(edge)) }
 
     /// Clears a component's no-more-data state, so that the component can load again.
+    ///
+    /// The reset begins no load, except to fill a list shorter than the viewport (``LoadMorePolicy/ShortContent``): the
+    /// next page loads when the user pulls or scrolls towards the end. To load at once, call ``request(_:by:)`` next.
     public func resetNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreDataReset(edge)) }
 
     /// Hides an edge's component and its inset, or shows them again; a running load continues.
@@ -48,14 +51,14 @@
 
     /// Reports that the list prefetches items near an edge, so that the component can load ahead.
     ///
-    /// The component loads under the same conditions as after a scroll near the edge: at most once a page.
+    /// The component loads under the same conditions as after a scroll near the edge: at most once for each page.
     public func cameNear(_ edge: ScrollEdge = .end) { receive(.cameNear(edge)) }
 
     /// Reports that content was inserted before the existing content, with its length in points; the visible items
     /// stay in place, also during drags and decelerations.
     public func contentInserted(_ length: Double) { receive(.contentInserted(length)) }
 
-    /// Reports that an assistive technology scrolls at an edge, as in `accessibilityScroll(_:)`.
+    /// Reports that an assistive technology scrolls past an edge; call it from `accessibilityScroll(_:)`.
     ///
     /// Returns `true` if the list is at that edge and its component was asked to load. If it returns `false`, the
     /// scroll view should scroll.
@@ -69,7 +72,7 @@
   }
 
   extension RefreshController {
-    /// The texts of this list, seen and spoken (default: on Apple's systems `CaptionTexts.default`, elsewhere
+    /// The texts of this list, shown and spoken (default: `CaptionTexts.default` on Apple's systems, elsewhere
     /// English).
     public var texts: CaptionTexts {
       get { ownTexts ?? usualTexts }

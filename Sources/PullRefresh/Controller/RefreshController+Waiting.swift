@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import Frames
 
-  /// Tasks that watch a component's state or wait for the end of its load.
+  /// Methods that report a component's states, or wait for the end of its load.
   extension RefreshController {
     /// Returns a component's state; `nil` if there is no component at the edge.
     public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
@@ -9,9 +9,9 @@
     /// Returns a stream of a component's states: the current one, and one after every change, until the controller is
     /// released.
     ///
-    /// A component that has been removed is idle and not present in its last state.
+    /// After a component is removed, the stream yields one more state, which is idle and not present.
     ///
-    /// A slow reader misses intermediate states: only the newest `limit` states are kept; `limit` must be at least 1.
+    /// If the reader is slow, only the newest `limit` states are kept; `limit` must be at least 1.
     public func changes(
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {
@@ -39,8 +39,8 @@
     ///
     /// If a refresh is already running, the call waits for that refresh; while the outcome of the last refresh is shown
     /// or the header closes, the call begins a new refresh. The call returns ``RefreshOutcome/cancelled`` if no refresh
-    /// can begin (there is no scroll view, the header is off, or the footer loads), and if the waiting task is
-    /// cancelled; the refresh then continues.
+    /// can begin: there is no scroll view, the header is missing or disabled, or the footer loads. If the calling task
+    /// is cancelled, the call also returns `cancelled`, and the refresh continues.
     @discardableResult
     public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.start, by: trigger)
@@ -111,8 +111,8 @@
       }
     }
 
-    /// Resumes the tasks whose load has ended and whose inset has closed; where nothing loads, the outcome is
-    /// `cancelled`.
+    /// Resumes the tasks whose load has ended and whose inset has closed; a task for which no load has begun gets
+    /// the outcome `cancelled`.
     mutating func resume(
       _ state: (ScrollEdge) -> (isLoading: Bool, isClosing: Bool)
     ) {

@@ -1,21 +1,21 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// The controller of one list's header and footer: the property `refresh` of a scroll view or of a simulated list.
+  /// The controller of a list's header and footer: the `refresh` property of a real or a simulated scroll view.
   ///
   /// ```swift
   /// list.refresh.header = RefreshHeader(pull: cat, loading: run) { try await feed.reload() }
   /// list.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
   /// ```
   ///
-  /// When a component replaces another one, the state stays: phase, inset, pages, a running load and no-more-data.
+  /// A component that replaces another one takes over its state: phase, inset, pages, a running load and no-more-data.
   /// Removing a component cancels its load.
   ///
-  /// The controller decides nothing. It passes events to the ``RefreshEngine`` and carries out the engine's
-  /// commands one by one. Events that arrive meanwhile are queued, and handled before the outermost call returns.
+  /// The controller makes no decisions. It passes events to the ``RefreshEngine`` and carries out the engine's
+  /// commands one by one. Events that arrive during a command are queued; the outermost call handles them, too.
   /// ``attach(to:)`` and ``detach()`` have taken effect when they return.
   ///
-  /// The scroll view is held weakly. A scroll event allocates nothing unless a stream of changes is watched.
+  /// The controller holds the scroll view weakly. A scroll event allocates no memory, except for streams of changes.
   @MainActor
   public final class RefreshController {
     /// The header; `nil` for none.
@@ -41,14 +41,14 @@
       didSet { engine.reportsEvents = onEvent != nil }
     }
 
-    /// The engine that makes the decisions.
+    /// The state machine that decides when components load, open and close.
     public let engine: RefreshEngine
-    /// An object that the host's module keeps for this list, such as its views.
+    /// Storage for the host: an object, such as the list's views, that is kept as long as the controller.
     public var attachment: AnyObject?
     /// The texts that the app has set for this list; `nil` to use the default ones.
     var ownTexts: CaptionTexts?
     var usualTexts = CaptionTexts.of(.english)
-    /// The captions last given to the components; the app may have replaced them since.
+    /// The captions that the controller last gave to each component; the app may have replaced them by `restyle`.
     var givenTitles = EdgePair<RefreshTitles?>(nil)
     /// Each component's animations that have not been read and shown yet.
     var unread = EdgePair<Animations?>(nil)
@@ -62,7 +62,7 @@
     private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
     private var isPerforming = false
-    /// How often a component was set at each edge, to notice that the app has set another one during a callback.
+    /// The number of times that a component was set at each edge; shows whether the app has set one during a callback.
     private var replacements = EdgePair(start: 0, end: 0)
     /// The insets that the scroll view has been given, in points.
     private var given = EdgePair<Double>()
@@ -76,7 +76,7 @@
     ///
     /// - Parameters:
     ///   - host: The scroll view; `nil` to attach one later.
-    ///   - coordination: The effects of header and footer on each other.
+    ///   - coordination: The rules by which header and footer affect each other.
     ///   - firstPage: The number of the first page after a refresh.
     ///   - clock: The clock for all durations; the controller also sleeps on this clock until its next deadline.
     public convenience init(
@@ -93,11 +93,11 @@
     /// - Parameters:
     ///   - engine: The components and their coordination.
     ///   - host: The scroll view; `nil` to attach one later.
-    ///   - refresh: The action of the component at the start, which refreshes or loads earlier items; without one,
-    ///     a load lasts until ``end(_:_:)``.
-    ///   - loadMore: The action of the component at the end; without one, a load lasts until ``end(_:_:)``.
+    ///   - refresh: The action of the component at the start, which refreshes or loads earlier items; `nil` if the app
+    ///     ends each load by ``end(_:_:)``.
+    ///   - loadMore: The action of the component at the end; `nil` if the app ends each load by ``end(_:_:)``.
     ///   - secondFloor: The action of a pull beyond the second threshold (default: `refresh`).
-    ///   - clock: The clock.
+    ///   - clock: The clock for all durations and deadlines.
     public init(
       _ engine: RefreshEngine, on host: (any RefreshHost)? = nil, refresh: LoadingAction? = nil,
       loadMore: LoadingAction? = nil, secondFloor: LoadingAction? = nil,
@@ -124,7 +124,7 @@
 
     // MARK: Components
 
-    /// The effects of header and footer on each other.
+    /// The rules by which header and footer affect each other, such as whether both may load at once.
     public var coordination: RefreshCoordination {
       get { engine.coordination }
       set {
@@ -138,7 +138,7 @@
       let number = replacements[edge]
       unread[edge] = nil
       host?.componentChanges(at: edge)
-      // In response, the app may have set another component, which then stays.
+      // If the app has set another component in response to this call, that component stays.
       guard number == replacements[edge] else { return }
       replace(
         edge, with: component?.component, action: component?.action,
@@ -151,8 +151,8 @@
     /// Replaces the component at an edge while it runs, or removes it, for apps that draw the components
     /// themselves.
     ///
-    /// A running load ends with the action that began it; the next load runs `action`. Removing the component, or
-    /// changing its role, cancels the load at this edge.
+    /// A running load keeps the action that began it; later loads run `action`. Removing the component, or changing its
+    /// role, cancels the load at this edge.
     public func replace(
       _ edge: ScrollEdge, with component: RefreshComponent?, action: LoadingAction? = nil,
       secondFloor: LoadingAction? = nil
@@ -160,7 +160,7 @@
       replacements[edge] += 1
       let number = replacements[edge]
       let sample = sample
-      // The app's closure ``itemCount`` may have set another component.
+      // Reading the sample calls the app's ``itemCount``, which may have set another component.
       guard number == replacements[edge] else { return }
       actions[edge] = action
       if edge == .start { self.secondFloor = secondFloor }
@@ -203,7 +203,7 @@
       guard !isOnHost || self.host !== host else { return }
       if let other = host.refreshController, other !== self { other.detach() }
       detach()
-      // While this controller was detached, the app may have attached it elsewhere.
+      // During `detach()`, a callback of the app may have attached this controller again.
       guard !isOnHost else { return }
       host.removeInsets()
       self.host = host
@@ -236,8 +236,8 @@
       return sample
     }
 
-    /// Handles a scroll, a resize, or a finger that touches or leaves the list; ignores scroll views other than its
-    /// own.
+    /// Handles a scroll, a resize, or a finger that touches or leaves the list; ignored unless `host` is this
+    /// controller's scroll view.
     public func scrolled(_ host: any RefreshHost) {
       guard isOnHost, host === self.host else { return }
       engine.receive(.scrolled)
@@ -252,7 +252,7 @@
     /// The time on the controller's clock, counted from its creation.
     public var now: Moment { clock.now() }
 
-    /// The time that was last read from the clock, which is that of the last event; for hosts that draw its effects.
+    /// The clock's time at the last event; a host draws the effects of that event for this time.
     public var eventTime: Moment { clock.last }
 
     /// Replaces the clock, for example with one that a test advances; deadlines stay the same.
@@ -265,7 +265,7 @@
 
     /// Handles the passing of time, for hosts with a display link.
     ///
-    /// Without a display link the controller wakes itself.
+    /// Hosts without a display link need not call this method: the controller sets a timer itself.
     public func ticked() {
       guard isOnHost, let due = wakeAt, due <= now else { return }
       receive(.ticked)
@@ -302,7 +302,7 @@
       performCommands()
     }
 
-    /// Performs the engine's commands until there are none; a call during a command does nothing unless `isNested`,
+    /// Performs the engine's commands until there are none; if called during a command, does nothing unless `isNested`,
     /// since the outer call performs the rest.
     private func performCommands(isNested: Bool = false) {
       guard !isPerforming || isNested else { return }
@@ -343,7 +343,7 @@
       case .end(let edge, _, let result):
         tasks[edge] = nil
         onEnd?(edge, result)
-        // A task that waits for a load goes on waiting if a new load has replaced that one.
+        // If a new load has begun meanwhile, the tasks at this edge wait for the new one.
         if engine.ticket(at: edge) == nil { waiters.ended(edge, result.outcome) }
       case .begin(let edge, let loading): begin(loading, at: edge)
       case .wake(let moment):

@@ -12,7 +12,7 @@
   /// The refresh ends when the action returns; if the action throws, the refresh fails. For an action that returns a
   /// result or is not `async`, set ``ListComponent/action``.
   public struct RefreshHeader: ListComponent {
-    /// The behavior, the animations, the words and the action.
+    /// The header's behavior, animations, captions and action.
     public var described: AnimatedComponent
     /// The action of a pull beyond the second threshold (`PullConfiguration.secondFloor`); `nil` for
     /// ``ListComponent/action``.
@@ -24,7 +24,7 @@
     ///
     /// - Parameters:
     ///   - pull: The frames that the pull scrubs.
-    ///   - loading: The frames that loop while loading; without them, the system's spinner is shown.
+    ///   - loading: The frames that loop while loading (default: `nil`, the system's spinner).
     ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).

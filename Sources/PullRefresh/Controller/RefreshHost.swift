@@ -1,10 +1,11 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// The interface of a ``RefreshController`` to its scroll view, which is the app's or a simulated one.
+  /// A scroll view, real or simulated, as a ``RefreshController`` sees it.
   ///
-  /// The host reports its geometry, applies changes, and calls ``RefreshController/scrolled(_:)`` for every change,
-  /// also for changes within ``apply(_:)``. The host draws, and decides nothing. The controller holds the host weakly.
+  /// The host reports its geometry, applies changes, and calls ``RefreshController/scrolled(_:)`` for every change of
+  /// its geometry or motion, also within ``apply(_:)``. The host draws; the engine decides. The controller holds the
+  /// host weakly.
   ///
   /// ```swift
   /// final class ListHost: RefreshHost {
@@ -20,7 +21,7 @@
   public protocol RefreshHost: AnyObject, Sendable {
     /// The controller to report changes to; set by controllers only.
     var refreshController: RefreshController? { get set }
-    /// The list's geometry.
+    /// The lengths, insets and offset of the list, in points.
     var geometry: ListGeometry { get }
     /// The cause of the current scroll offset, such as a finger, momentum or the app.
     var motion: ScrollMotion { get }
@@ -31,7 +32,7 @@
     /// Whether the host calls ``RefreshController/ticked()``, as hosts with a display link do; the controller then
     /// sets no timer (default: false).
     ///
-    /// A host whose answer changes calls ``RefreshController/timekeepingChanged()``.
+    /// The host calls ``RefreshController/timekeepingChanged()`` when this value changes.
     var callsTicked: Bool { get }
 
     /// Sets the components' inset at an edge; the host may report scrolls from within the call.
@@ -90,10 +91,10 @@
     case noBounce
     /// A frame cannot be read; captions and spinner are shown without it.
     case unreadableFrame(any Error)
-    /// A GIF is missing or damaged, with its name and the error, which says where it was searched; an arrow replaces
-    /// the pull's GIF, and the system's spinner the one for loading.
+    /// A GIF, given by its name, is missing or damaged; the error lists the places that were searched. An arrow
+    /// replaces the GIF of the pull, and the system's spinner the GIF for loading.
     case unreadableGIF(name: String, any Error)
-    /// A GIF cannot be downloaded; the component that was set last stays.
+    /// A GIF cannot be downloaded; the current component stays.
     case failedDownload(any Error)
 
     /// The problem in one line, without a full stop.

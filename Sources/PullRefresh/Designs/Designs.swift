@@ -1,20 +1,21 @@
 /// A well-known pull-to-refresh design as a set of values: one row of this table.
 ///
-/// All designs run on the same state machine; they differ in these values and in the indicator. Headers and footers, the
-/// tool's `--preset`, scripts and the page read the rows. To add one, write its values below, list it in ``all``, and
-/// add its numbers to `RefreshPresetTests`.
+/// All designs run on the same state machine; they differ in these values and in the indicator. Headers, footers, the
+/// tool's `--preset`, scripts and the web page use these values. To add a design, write its values below, list it in
+/// ``all``, and add its numbers to `RefreshPresetTests`.
 ///
 /// ```
 /// name       height  trigger  arms   disarms  holds  opens   closes  action     scrolled   indicator
 /// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    stays      frames, opaque from a fifth on
 /// mjrefresh  54      54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  follows    frames, opaque
-/// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    follows    frames, as opaque as pulled
+/// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    follows    frames, opacity = progress
 /// title      20      80       > 1    ≤ 1      —      —       —       at once    —          ring in the title
 /// hud        40      64       ≥ 1    < 1      —      —       0.3 s   at once    —          floating ring
 /// ```
 ///
-/// *Scrolled* says whether the inset follows a list that is scrolled while it loads, so that section headers stick to
-/// the bar (`PullConfiguration.insetWhileLoading`).
+/// *Arms* and *disarms* are conditions for the pull's progress; *holds* is the inset while loading; *opens* and
+/// *closes* are the durations of its animations. *Scrolled* says whether that inset shrinks when the list is scrolled
+/// while it loads, so that section headers stick to the bar (`PullConfiguration.insetWhileLoading`).
 public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in a design's header.
   public enum IndicatorKind: Sendable {
@@ -32,7 +33,7 @@ public struct RefreshPreset: Sendable, Equatable {
   public let name: String
   /// The header's height, in points; for a ring in a title or a floating circle, the height of the drawing alone.
   public var height: Double
-  /// The header's configuration.
+  /// The distances, durations and rules of the header's pull.
   public var header: PullConfiguration
   /// The configuration of a pulled footer; Tmall's for designs without a footer.
   public var footer: PullConfiguration
@@ -43,7 +44,7 @@ public struct RefreshPreset: Sendable, Equatable {
   /// The duration of the arrow's half turn, in a header without a GIF.
   public var arrowDuration: Duration
 
-  /// Creates a design.
+  /// Creates a design (default: an opaque indicator with frames, and Tmall's footer).
   public init(
     name: String, height: Double, header: PullConfiguration,
     footer: PullConfiguration = .tmallFooter(), opacity: PullOpacity = .opaque,
@@ -58,7 +59,7 @@ public struct RefreshPreset: Sendable, Equatable {
     self.arrowDuration = arrowDuration
   }
 
-  /// Tmall's `TMMuiPullView`, the default design, and that of the library's own GIFs.
+  /// The design of Tmall's `TMMuiPullView`: the default, also for the library's own GIFs.
   public static var tmall: RefreshPreset {
     RefreshPreset(name: "tmall", height: 60, header: .tmallHeader(), opacity: .fadesInQuickly)
   }
@@ -82,7 +83,7 @@ public struct RefreshPreset: Sendable, Equatable {
     RefreshPreset(name: "hud", height: 40, header: .hud(), indicatorKind: .hud)
   }
 
-  /// All designs.
+  /// The designs of the table above, in its order.
   public static var all: [RefreshPreset] { [.tmall, .mjRefresh, .eoc, .titleView, .hud] }
 
   /// The same design as ``mjRefresh``, named after its header without a GIF: an arrow, a spinner, captions and the last
@@ -97,7 +98,7 @@ public struct RefreshPreset: Sendable, Equatable {
       indicatorKind: .caption)
   }
 
-  /// The indicator without a GIF.
+  /// The indicator of a header without a GIF.
   var indicator: RefreshIndicator {
     switch indicatorKind {
     case .animation:
@@ -121,10 +122,10 @@ public struct RefreshPreset: Sendable, Equatable {
 extension PullConfiguration {
   /// Returns the configuration of Tmall's header, for a picture that is `height` points high.
   ///
-  /// The finger scrubs a GIF, and another plays while loading, at both ends of the list. A pull arms at 100 % and
-  /// disarms at 95 %, so that the distance lost at the moment of release does not matter. The inset is 20 points higher
-  /// than the picture, as in the public predecessor (UzysAnimatedGIFPullToRefresh), which the durations come from as
-  /// well.
+  /// The finger scrubs a GIF, and another GIF plays while loading, at both ends of the list. A pull arms at 100 % and
+  /// disarms only at 95 %, so that an offset that falls slightly during the release still refreshes. The inset while
+  /// loading is 20 points higher than the picture. The inset and the durations are those of the public predecessor
+  /// (UzysAnimatedGIFPullToRefresh).
   public static func tmallHeader(height: Double = 60) -> PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .atLeast(1), disarms: .atMost(0.95),
@@ -141,9 +142,9 @@ extension PullConfiguration {
 
   /// Returns the configuration of MJRefresh's header, for a header that is `height` points high.
   ///
-  /// A pull arms beyond the trigger distance, and the action begins after the opening animation. A header is 54 points
-  /// high, a footer 44, and a trailer 60 wide; the trigger distance is that length. For a higher picture, pass its
-  /// height.
+  /// A pull arms beyond the trigger distance, and the action begins after the opening animation. In MJRefresh, a header
+  /// is 54 points high, a footer 44, and a trailer 60 wide; the trigger distance has the same length. For a higher
+  /// picture, pass its height.
   public static func mjRefreshHeader(height: Double = 54) -> PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .above(1), disarms: .atMost(1), holdDistance: height,
@@ -185,8 +186,7 @@ extension PullConfiguration {
       reveal: .never)
   }
 
-  /// Returns the configuration of ZNRefreshHUD's header, for the pull that moves the circle to its resting place, in
-  /// points.
+  /// Returns the configuration of ZNRefreshHUD's header, for a trigger distance in points.
   ///
   /// A circle floats down over the list, which stays in place. A pull of 64 points moves the circle to its resting
   /// place (the dwell line), where a release refreshes. At the end the circle disappears in 0.3 s.

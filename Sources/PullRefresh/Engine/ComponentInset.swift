@@ -19,7 +19,7 @@ struct ComponentInset: Sendable {
 
   /// Opens the inset, or postpones the opening; returns the change to apply, `nil` if there is none yet.
   ///
-  /// - Parameter waitsForView: Whether a finger delays the opening, because it holds the list elsewhere.
+  /// - Parameter waitsForView: Whether a finger that is down delays the opening, because the edge is out of view.
   mutating func open(
     to length: Double, over duration: Duration, reveals: Bool, isFingerDown: Bool,
     waitsForView: Bool
@@ -31,8 +31,7 @@ struct ComponentInset: Sendable {
 
   /// Adjusts the open inset to the component's visible part, as the list moves.
   ///
-  /// If a finger has prevented the inset from opening or from being scrolled into view, does so once the finger allows
-  /// it.
+  /// Also opens or reveals the inset if a finger has delayed that, once the finger lifts or the edge comes into view.
   mutating func follow(
     visible: Double, of length: Double, over duration: Duration, isFingerDown: Bool,
     isEdgeInView: Bool
@@ -65,9 +64,9 @@ struct ComponentInset: Sendable {
 ///
 /// The host sets the components' part of the inset to `length` (each edge has one component) and leaves the app's
 /// part alone. If an inset closes while the list is scrolled beyond the new range and no finger is down, the host
-/// scrolls it back into range within the same animation.
+/// scrolls the list back into range within the same animation.
 public struct InsetChange: Sendable, Equatable {
-  /// The edge of the inset.
+  /// The list's edge whose inset changes.
   public let edge: ScrollEdge
   /// The new length of the components' part, in points.
   public let length: Double
@@ -76,7 +75,7 @@ public struct InsetChange: Sendable, Equatable {
   /// Whether the host must scroll until the whole inset is in view.
   public let reveals: Bool
 
-  /// Creates a change.
+  /// Creates a change (default: without an animation, and without scrolling the inset into view).
   public init(edge: ScrollEdge, length: Double, duration: Duration = .zero, reveals: Bool = false) {
     self.edge = edge
     self.length = length

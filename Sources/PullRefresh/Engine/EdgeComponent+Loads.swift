@@ -20,10 +20,10 @@ extension EdgeComponent {
   /// Ends the running load; does nothing if the ticket is that of another load.
   mutating func ended(_ result: LoadingResult, of ticket: LoadingTicket?, at now: Moment) {
     guard ticket == nil || ticket == self.ticket else { return }
-    // The action of a load that the app cancels still runs and must be cancelled, too.
+    // If the app cancels a load, the load's action still runs and must be cancelled, too.
     if ticket == nil, result.outcome == .cancelled { return cancel(at: now) }
     var result = result
-    // A refresh cannot find that there is no more data.
+    // A refresh loads the list from its start, so no-more-data counts as a success.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
     if self.ticket != nil {
       reported = result
@@ -99,7 +99,7 @@ extension EdgeComponent {
     if step.rests { needsAnotherPass = true }
     if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
     draw(at: now)
-    // An inset that closes without an animation has settled at once.
+    // An inset that closes without an animation has closed already, so the cycle may come to rest in this event.
     if case .closing(_, let until?) = cycle.state, until <= now { passTime(to: now) }
   }
 

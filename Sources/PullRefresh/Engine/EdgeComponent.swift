@@ -107,7 +107,7 @@ struct EdgeComponent: ~Copyable {
     RefreshComponent.pull(
       atProgress: progress, by: gesture?.configuration, length: placement.length)
   }
-  /// Whether the load or the gate waits for a moment, or the indicator at rest is still moving.
+  /// Whether the load or the gate waits for a time, or the indicator at rest is still moving.
   ///
   /// An animation that plays as long as a load lasts does not count.
   var isWaiting: Bool {
@@ -212,13 +212,13 @@ struct EdgeComponent: ~Copyable {
     }
     let wasOnScreen = snapshot.isOnScreen
     place()
-    // An indicator that was out of sight catches up with the time.
+    // An indicator that was off screen has not been ticked, so it catches up now.
     if !wasOnScreen, snapshot.isOnScreen { tickDrawing(at: now) }
     let step = moved(touches: touches, at: now)
     let isIdle = isIdle
     let verdict = gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now) ?? .nothing
-    // If the gate begins a load, that load is applied alone, so a pull that arms in the same event is not seen as
-    // armed.
+    // If only the gate begins a load, no empty step is applied first: a pull that arms in the same event would
+    // otherwise be shown as armed.
     if step != .nothing || verdict == .nothing {
       apply(step, of: cycle.trigger == .pull ? .pull : .request, at: now)
     }

@@ -147,7 +147,7 @@ struct ListComponents: ~Copyable {
   }
 
   /// Passes the sample to both components again, after a load has ended or a component has come to rest: content may
-  /// have arrived before the end was reported, and a blocked component is free again.
+  /// have arrived before the end was reported, and a component that the other one blocked may load again.
   private mutating func passAgain(at now: Moment) {
     start.needsAnotherPass = false
     end.needsAnotherPass = false
@@ -260,7 +260,7 @@ public struct RefreshCoordination: Sendable, Equatable {
   public enum Overlap: Sendable, Equatable, CaseIterable {
     /// The header and the footer may load at the same time.
     case allowed
-    /// While the header or the footer loads, the other of the two neither arms nor loads ahead.
+    /// While the header or the footer loads, the other one begins no load, and a pull on it does not arm.
     case firstComeFirstServed
     /// While the header refreshes, the footer begins no load. A page that loads when a refresh begins is cancelled,
     /// since that page belongs to the old list.

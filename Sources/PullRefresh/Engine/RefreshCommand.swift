@@ -1,6 +1,6 @@
 public import Frames
 
-/// An event in a list with components at its edges.
+/// An event for a ``RefreshEngine``, from the scroll view, the app, the user or the clock.
 public enum RefreshEvent: Sendable, Equatable {
   /// The list has scrolled or changed its size, or a finger has touched or left it; the scroll view is read again.
   case scrolled
@@ -10,9 +10,9 @@ public enum RefreshEvent: Sendable, Equatable {
   case cameNear(ScrollEdge)
   /// The load with the ticket has ended; without a ticket, the running load.
   case ended(ScrollEdge, LoadingResult, of: LoadingTicket?)
-  /// There is no more data.
+  /// The app sets the no-more-data state.
   case noMoreData(ScrollEdge)
-  /// There may be more data again.
+  /// The app clears the no-more-data state.
   case noMoreDataReset(ScrollEdge)
   /// Content with a length in points has been inserted before the existing content.
   case contentInserted(Double)
@@ -32,7 +32,7 @@ public enum RefreshEvent: Sendable, Equatable {
   case ticked
 }
 
-/// A task for the host; ``RefreshEngine`` returns one at a time, in the order of these cases.
+/// An instruction to the host; ``RefreshEngine`` returns one at a time, in the order of these cases.
 ///
 /// The commands after an event are: insets for both edges, changed states, haptics and announcements, cancellations,
 /// ends, then beginnings; within each of these kinds, the start comes before the end. So an action that ends at once
@@ -69,7 +69,6 @@ public enum RefreshCommand: Sendable, Equatable {
 /// never begins a load that has ended meanwhile. The order is that of ``RefreshCommand``.
 struct EdgeOutcome: Sendable {
   var inset: InsetChange?
-  /// Whether the snapshot has changed.
   var isChanged = false
   var haptic: RefreshHaptics.Haptic?
   var announcement: RefreshAnnouncement?
@@ -97,7 +96,7 @@ public struct LoadingTicket: Sendable, Hashable {
 public struct RefreshLoading: Sendable, Equatable {
   /// The load's ticket, with which the host reports the end of the load.
   public let ticket: LoadingTicket
-  /// The page to load: page 0 for a refresh, and the pages after it from the engine's `firstPage` on.
+  /// The page to load: 0 for a refresh; all other loads are counted from the engine's `firstPage`.
   public internal(set) var page: Int
   /// The cause of the load.
   public let trigger: RefreshTrigger

@@ -15,7 +15,7 @@ public struct RefreshComponent: Sendable {
   public enum Role: Sendable {
     /// The load refreshes the whole list; no-more-data counts as a success.
     case refresh
-    /// The load appends the next page.
+    /// The load adds a page: at the end for a footer, at the start for earlier items.
     case loadMore
   }
 
@@ -25,11 +25,11 @@ public struct RefreshComponent: Sendable {
   public let placement: ComponentPlacement
   /// The condition under which the component is absent.
   public let absence: Absence
-  /// The component's indicator.
+  /// The indicator that shows the component's phase.
   public let indicator: RefreshIndicator
   /// The configuration of the pull; `nil` for a row that is not pulled.
   let pullConfiguration: PullConfiguration?
-  /// The policy for loading ahead; `nil` if the component loads only when it is pulled or asked.
+  /// The policy for loading ahead; `nil` if the component loads only after a pull or a request.
   let loadMorePolicy: LoadMorePolicy?
   let rules: LoadCycle.Rules
   let haptics: RefreshHaptics
@@ -74,7 +74,7 @@ public struct RefreshComponent: Sendable {
     self.haptics = haptics
   }
 
-  /// The component's edge.
+  /// The list's edge at which the component is.
   public var edge: ScrollEdge { placement.edge }
 
   /// Returns the length of a pull, in points, at a progress; for a row, which is not pulled, progress 1 is its height.
@@ -93,7 +93,6 @@ public struct RefreshComponent: Sendable {
 extension RefreshComponent {
   /// The condition under which a component is absent: it then has no inset and takes no taps, as if it did not exist.
   public enum Absence: Sendable {
-    /// The component is always present.
     case never
     /// The component is absent while the list has no items or, if the host does not count items, no content.
     case whileEmpty
@@ -118,8 +117,8 @@ extension RefreshComponent {
   /// - Parameters:
   ///   - configuration: The pull's distances and the durations of its animations.
   ///   - length: The component's length along the axis, in points; `nil` for the trigger distance.
-  ///   - indicator: The drawing.
-  ///   - haptics: The haptics that are played.
+  ///   - indicator: The indicator to draw (default: none, the app draws).
+  ///   - haptics: The haptics to play (default: one when the pull arms).
   public static func header(
     _ configuration: PullConfiguration = .tmallHeader(), length: Double? = nil,
     indicator: RefreshIndicator = .none, haptics: RefreshHaptics = RefreshHaptics()
@@ -136,8 +135,8 @@ extension RefreshComponent {
   ///   - policy: When the footer loads without being pulled; `nil` for never.
   ///   - length: The component's length along the axis, in points; `nil` for the trigger distance.
   ///   - absence: The condition under which the footer is absent.
-  ///   - indicator: The drawing.
-  ///   - haptics: The haptics that are played.
+  ///   - indicator: The indicator to draw (default: none, the app draws).
+  ///   - haptics: The haptics to play (default: one when the pull arms).
   public static func footer(
     _ configuration: PullConfiguration = .tmallFooter(), loadsAhead policy: LoadMorePolicy? = nil,
     length: Double? = nil, absence: Absence = .never, indicator: RefreshIndicator = .none,
@@ -155,8 +154,8 @@ extension RefreshComponent {
   ///   - height: The height of the footer's inset, in points.
   ///   - timeOut: The time after which a load counts as failed; `nil` for never.
   ///   - absence: The condition under which the footer is absent.
-  ///   - indicator: The drawing.
-  ///   - haptics: The haptics that are played.
+  ///   - indicator: The indicator to draw (default: none, the app draws).
+  ///   - haptics: The haptics to play (default: one when the pull arms).
   public static func automaticFooter(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     absence: Absence = .never, indicator: RefreshIndicator = .none,
@@ -169,7 +168,7 @@ extension RefreshComponent {
 
   /// Creates a loader of earlier items at the start, for example for a chat's history.
   ///
-  /// The component loads when the user comes near the start, as an automatic footer does near the end, and counts its
+  /// The component loads when the user scrolls near the start, as an automatic footer does near the end, and counts its
   /// own pages. The app reports content inserted at the start by ``RefreshEvent/contentInserted(_:)``, so that the
   /// visible items stay in place.
   public static func earlierItems(

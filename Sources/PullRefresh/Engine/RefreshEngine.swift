@@ -5,7 +5,7 @@ public import Frames
 ///
 /// ```
 ///  scroll view, app, clock ──receive──► events, in line
-///                                         │ one at a time, with the scroll view as it is then
+///                                         │ one at a time, each with a new sample of the scroll view
 ///                                         ▼
 ///                       header ◄── coordination ──► footer
 ///                                         │
@@ -27,8 +27,8 @@ public import Frames
 ///
 /// A scroll sample that changes nothing allocates nothing and leads to no command.
 ///
-/// All state is in two values, so that a call accesses the engine's storage once or twice, not once for each number.
-/// The host's closures are called between these accesses, so they may use the engine.
+/// All state is in two structs, so that a call accesses the engine's storage once or twice, not once for each property.
+/// The host's closures are called between these accesses, so they may call the engine.
 public final class RefreshEngine {
   /// The largest number of scrolls that are handled while commands are carried out.
   public static let mostEchoes = 16
@@ -41,7 +41,7 @@ public final class RefreshEngine {
   /// - Parameters:
   ///   - header: The component at the start; `nil` for none.
   ///   - footer: The component at the end; `nil` for none.
-  ///   - coordination: The effects of header and footer on each other.
+  ///   - coordination: The rules by which header and footer affect each other.
   ///   - firstPage: The number of the first page after a refresh, within ±1,000,000,000; anything else traps.
   public init(
     header: RefreshComponent? = nil, footer: RefreshComponent? = nil,
@@ -55,7 +55,7 @@ public final class RefreshEngine {
 
   // MARK: State
 
-  /// The effects of the two components on each other.
+  /// The rules by which header and footer affect each other, such as whether both may load at once.
   public var coordination: RefreshCoordination {
     get { list.coordination }
     set { list.coordination = newValue }
@@ -119,7 +119,7 @@ public final class RefreshEngine {
   /// Returns whether the app hides the component at an edge.
   public func isHidden(_ edge: ScrollEdge) -> Bool { list[edge].isHidden }
 
-  /// Whether a component's behavior, as opposed to its indicator, waits for a moment.
+  /// Whether a load or a gate waits for a time, or an indicator at rest is still moving.
   package var isWaiting: Bool { list.start.isWaiting || list.end.isWaiting }
 
   /// The time at which ``RefreshEvent/ticked`` is due; `nil` for never.
@@ -127,7 +127,7 @@ public final class RefreshEngine {
 
   /// The scroll offset at which the list should stop after a release, in points; `nil` if a release would not load.
   ///
-  /// At this offset the component is in full view, so the list decelerates to its place instead of jumping there.
+  /// At this offset the component is in full view, so a list that stops there need not be scrolled to the component.
   public var landingOffset: Double? { list.landingOffset }
 
   // MARK: The loop
@@ -139,7 +139,7 @@ public final class RefreshEngine {
 
   /// Handles an event before all queued ones, for example an attachment or a detachment.
   ///
-  /// The next commands are those of this event, and those of earlier events that this event does not replace.
+  /// The next commands are those of this event, and those of earlier events unless this event makes them obsolete.
   public func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     events.isAtWork = true
     list.handle(event, sample, at: now)
@@ -176,8 +176,8 @@ public final class RefreshEngine {
 
   /// Replaces the component at an edge at once, or removes it; carry out the commands of ``next(_:at:)`` afterwards.
   ///
-  /// Phase, inset, pages, a running load and no-more-data stay. A component with another ``RefreshComponent/Role``, or
-  /// no component, cancels the load. The other edge is not affected.
+  /// Phase, inset, pages, a running load and no-more-data stay. If the new component has another
+  /// ``RefreshComponent/Role``, or there is none, the load is cancelled. The other edge is not affected.
   public func replace(
     _ edge: ScrollEdge, with component: RefreshComponent?, _ sample: ScrollSample, at now: Moment
   ) {

@@ -12,16 +12,15 @@ public struct RefreshSnapshot: Sendable, Equatable {
     case animation(Double)
   }
 
-  /// The component's edge.
+  /// The list's edge at which the component is.
   public internal(set) var edge: ScrollEdge
-  /// The current phase.
+  /// The phase, which includes the progress during a pull.
   public internal(set) var phase: RefreshPhase
   /// The cause of the current or last load; `nil` before the first.
   public internal(set) var trigger: RefreshTrigger?
   /// The action's message while the outcome is shown; `nil` if there is none.
   public internal(set) var message: String?
-  /// The floor of the pull: the action that a release would start or has started, a refresh or the second floor's
-  /// action.
+  /// The action that a release would start or has started: a refresh, or that of the second floor.
   public internal(set) var floor: RefreshFloor
   /// The pull's progress from the trigger to the second floor, 0...1; 0 without a second floor.
   public internal(set) var floorProgress: Double
@@ -33,7 +32,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var origin: Double
   /// The component's length, in points.
   public internal(set) var length: Double
-  /// Whether the component is enabled, not hidden by the app, and not absent for lack of content.
+  /// Whether the component is enabled, not hidden by the app, and not absent because of its
+  /// ``RefreshComponent/Absence``.
   public internal(set) var isPresent: Bool
   /// The part of the component that lies in the viewport, 0...1.
   public internal(set) var visibleFraction: Double

@@ -41,7 +41,7 @@ public struct AnimatedIndicator: Sendable {
     let opacity: Tween
   }
 
-  /// The current content.
+  /// The picture, and the ring or spinner, to draw now.
   public private(set) var content = IndicatorContent()
   /// The time at which ``ticked(at:)`` is due; `nil` while nothing moves by itself.
   public private(set) var wakeAt: Moment?
@@ -68,7 +68,8 @@ public struct AnimatedIndicator: Sendable {
   ///   - loading: The animation that loops while loading; without one, the system's spinner.
   ///   - success: The animation that plays once after a success.
   ///   - failure: The animation that plays once after a failure.
-  ///   - noMore: The animation when there is no more data; the component stays open for this animation only if it ends.
+  ///   - noMore: The animation when there is no more data; the component stays open for one play, unless it loops
+  ///     forever.
   ///   - loadingFrameRate: The frames per second of the loading animation; `nil` for the animation's own delays.
   ///   - rule: The rule that maps the pull's progress to a frame.
   ///   - crossFade: The duration of the cross-fade from the pull's frame to the loading animation.
@@ -155,7 +156,7 @@ public struct AnimatedIndicator: Sendable {
 
   // MARK: Events
 
-  /// Shows the component's current phase.
+  /// Shows the component's current phase, and begins the animation of a new phase.
   public mutating func shown(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
   ) {
@@ -176,7 +177,7 @@ public struct AnimatedIndicator: Sendable {
     }
   }
 
-  /// Handles the passing of time.
+  /// Handles the passing of time; due at ``wakeAt``.
   public mutating func ticked(at now: Moment) {
     switch scene {
     case .pulling: if track?.playback.isPlaying ?? false { showPull(at: now) }

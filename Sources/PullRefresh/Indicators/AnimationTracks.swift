@@ -7,7 +7,7 @@ struct AnimationTrack: Sendable, Equatable {
   /// The number, in the source, of the track's first frame.
   private let first: Int
 
-  /// Creates the track of an occasion, whose frame 0 is frame `first` of the source; `nil` without frames.
+  /// Creates the track of an occasion, whose frame 0 is frame `first` of the source; `nil` if it has no frames.
   init?(
     _ timeline: FrameTimeline, for occasion: AnimationOccasion, from source: AnimationOccasion,
     first: Int = 0, rule: ProgressRule
@@ -105,7 +105,7 @@ struct AnimationTracks: Sendable, Equatable {
 
   subscript(occasion: AnimationOccasion) -> AnimationTrack? { tracks[occasion] }
 
-  /// The time that each outcome's animation plays; zero for animations that repeat forever.
+  /// The time that each outcome's animation plays; zero for missing animations and those that repeat forever.
   var endDurations: EndDurations {
     EndDurations(
       succeeded: self[.success]?.duration ?? .zero, failed: self[.failure]?.duration ?? .zero,

@@ -7,15 +7,15 @@ public import Frames
 public enum AnimationOccasion: Int, Sendable, CaseIterable {
   /// The pull, which scrubs the animation.
   case pull
-  /// While loading.
+  /// The load, while it runs.
   case loading
-  /// After a success.
+  /// The success of a load, while it is shown.
   case success
-  /// After a failure.
+  /// The failure of a load, while it is shown.
   case failure
-  /// While there is no more data.
+  /// The no-more-data state.
   case noMore
-  /// While the pull is armed: a release would load.
+  /// The armed pull: a release would load.
   case armed
 
   /// Creates the occasion for an outcome; `nil` for a cancellation.
@@ -38,11 +38,11 @@ public enum AnimationOccasion: Int, Sendable, CaseIterable {
   }
 }
 
-/// A value for each occasion; `nil` for an occasion without one.
+/// An optional value for each occasion, such as an animation or a range of frames.
 public struct ByOccasion<Value> {
   private var values: [Value?]
 
-  /// Creates the values.
+  /// Creates values for some of the occasions (default: `nil`, no value).
   public init(
     pull: Value? = nil, armed: Value? = nil, loading: Value? = nil, success: Value? = nil,
     failure: Value? = nil, noMore: Value? = nil
@@ -59,7 +59,7 @@ public struct ByOccasion<Value> {
     }
   }
 
-  /// The value of an occasion.
+  /// The value of an occasion; `nil` for none.
   public subscript(occasion: AnimationOccasion) -> Value? {
     get { values[occasion.rawValue] }
     set { values[occasion.rawValue] = newValue }
@@ -97,17 +97,17 @@ extension ByOccasion: Hashable where Value: Hashable {}
 public typealias AnimationSegments = ByOccasion<Range<Int>>
 
 extension IndicatorContent.Picture {
-  /// Creates a frame of the pull's animation.
+  /// Returns the picture with a frame of the pull's animation.
   public static func pull(frame: Int) -> Self { Self(.pull, frame: frame) }
-  /// Creates a frame of the loading animation.
+  /// Returns the picture with a frame of the loading animation.
   public static func loading(frame: Int) -> Self { Self(.loading, frame: frame) }
-  /// Creates a frame of the animation after a success.
+  /// Returns the picture with a frame of the animation after a success.
   public static func success(frame: Int) -> Self { Self(.success, frame: frame) }
-  /// Creates a frame of the animation after a failure.
+  /// Returns the picture with a frame of the animation after a failure.
   public static func failure(frame: Int) -> Self { Self(.failure, frame: frame) }
-  /// Creates a frame of the animation for no more data.
+  /// Returns the picture with a frame of the animation for no more data.
   public static func noMore(frame: Int) -> Self { Self(.noMore, frame: frame) }
-  /// Creates a frame of the animation while a release would load.
+  /// Returns the picture with a frame of the animation while a release would load.
   public static func armed(frame: Int) -> Self { Self(.armed, frame: frame) }
 }
 
@@ -223,8 +223,7 @@ extension IndicatorContent.Picture {
     /// Whether the animations have to be read before they can be shown.
     var isUnread: Bool { if case nil = reader.pictures { true } else { false } }
 
-    /// Reads the animations on the calling thread, unless they have been read already; returns the problems of the
-    /// reading.
+    /// Reads the animations on the calling thread, unless they have been read already; returns the problems found.
     func read() -> [RefreshProblem] { reader.read(keepsProblems: true).problems }
 
     /// Reads the animations off the caller's actor.

@@ -31,10 +31,10 @@ public struct ArrowIndicator: Sendable {
     case empty
   }
 
-  /// The current content.
+  /// The arrow or the spinner to draw now.
   public private(set) var content: IndicatorContent
-  /// The time at which the arrow has turned or the spinner has faded, until which a host without animations redraws;
-  /// `nil` while nothing moves.
+  /// The end of the arrow's turn or of the spinner's fade, until which a host that draws every frame redraws; `nil`
+  /// while nothing moves.
   public private(set) var wakeAt: Moment?
   private let fadeDuration: Duration
   private var arrow: ArrowRotation
@@ -55,7 +55,7 @@ public struct ArrowIndicator: Sendable {
     content = IndicatorContent(activity: .arrow(angle: arrow.angle))
   }
 
-  /// Shows the component's current phase.
+  /// Shows the component's current phase: turns the arrow, or replaces it by the spinner.
   public mutating func shown(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
   ) {
@@ -77,7 +77,7 @@ public struct ArrowIndicator: Sendable {
     draw(at: now)
   }
 
-  /// Handles the passing of time.
+  /// Handles the passing of time; due at ``wakeAt``.
   public mutating func ticked(at now: Moment) { draw(at: now) }
 
   /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, movements end at once.
@@ -110,13 +110,13 @@ public struct ArrowIndicator: Sendable {
 /// ```
 ///   pulling       armed
 ///      │            ▲            angles in turns, clockwise; 0 is the arrow as it was drawn
-///      ▼            │            there: 0 → ε - ½, counter-clockwise     back: ε - ½ → 0, clockwise
+///      ▼            │            over: 0 → ε - ½, counter-clockwise      back: ε - ½ → 0, clockwise
 /// ```
 ///
-/// UIKit animates a transformation matrix, which does not contain the direction of a turn: it takes the shorter
-/// way, and the clockwise one of two equal ways. Half a turn is such a tie in both directions, so the arrow would
-/// go all the way round. Stopping an invisible ε before half a turn makes the shorter way unique, and the arrow
-/// turns back as it came.
+/// UIKit animates a transformation matrix, which does not contain the direction of a turn: the animation takes the
+/// shorter way, and if both ways are equal, the clockwise one. Half a turn is equal both ways, so the arrow would turn
+/// clockwise over and also clockwise back. The arrow stops an invisible ε before half a turn: then the shorter way is
+/// unique, and the arrow turns back the way it came.
 ///
 /// While loading, a spinner replaces the arrow; afterwards the arrow reappears unturned.
 public struct ArrowRotation: Sendable {
@@ -126,7 +126,7 @@ public struct ArrowRotation: Sendable {
   public let nudge: Double
   /// The arrow's rotation in turns, clockwise, as an animation from the previous angle to the new one.
   public private(set) var angle = Tween(restingAt: 0)
-  /// Whether the arrow is visible.
+  /// Whether the arrow is visible; `false` while loading and while an outcome is shown.
   public private(set) var isVisible = true
   private var target = 0.0
 
@@ -141,7 +141,7 @@ public struct ArrowRotation: Sendable {
     self.nudge = nudge.asPart
   }
 
-  /// Shows the component's current phase.
+  /// Shows the component's current phase: turns the arrow if it is visible in that phase.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     switch phase {
     case .idle, .pulling: turn(to: 0, at: now)

@@ -9,20 +9,20 @@
 ///               ◄►                             gap, before the wider of the two texts
 /// ```
 ///
-/// The caption and the detail line are as wide as the component, with centred text; a line without the other is as high
-/// as the component, too. Without text, arrow and picture stand in the middle. A line that the app places itself gets
-/// no frame, but arrow and picture keep clear of its text.
+/// The caption and the detail line are as wide as the component, with centred text; if only one of them is shown, it is
+/// also as high as the component. Without text, arrow and picture stand in the middle. A line that the app places
+/// itself gets no frame, but arrow and picture keep clear of its text.
 ///
 /// The spinner replaces the arrow while loading, and has the same centre.
 public struct CaptionLayout: Sendable {
-  /// A text line.
+  /// The measures of a text line, the caption or the detail line.
   public struct Line: Sendable {
     /// The width of the line's text, in points.
     public let textWidth: Double
     /// Whether the app places the line itself.
     public let isPlacedByApp: Bool
 
-    /// Creates a line.
+    /// Creates a line; a width that is negative or not-a-number counts as 0.
     public init(textWidth: Double, isPlacedByApp: Bool = false) {
       self.textWidth = textWidth.asLength
       self.isPlacedByApp = isPlacedByApp
@@ -45,7 +45,7 @@ public struct CaptionLayout: Sendable {
   private let size: Placement.Size
   private let textWidth: Double?
 
-  /// Lays out a component.
+  /// Computes the frames for a component's size and text lines.
   ///
   /// - Parameters:
   ///   - size: The component's size.

@@ -11,11 +11,11 @@ public import Frames
 /// shrinking  pulled           loading, slides in   —                            parked
 /// ```
 ///
-/// A dash: no change. The appearance is a formula of the pull and the time. While pulled, the circle has the appearance
-/// of ``HUDMetrics``, with an arrowhead at the arc's tip that is complete only when a release would refresh. While
-/// loading, the circle stays at the dwell line (``HUDMetrics/dwellY``); the arc continues from the pull, and each loop
-/// continues the previous one. If the app starts the load, or the finger releases the circle above the dwell line, the
-/// circle first slides to the line as if pulled. After loading, the circle shrinks while the arc turns.
+/// A dash means no change. The appearance depends only on the pull and the time. While pulled, the circle has the
+/// appearance of ``HUDMetrics``, with an arrowhead at the arc's tip that is complete only when a release would refresh.
+/// While loading, the circle stays at the dwell line (``HUDMetrics/dwellY``); the arc continues from the pull, and each
+/// loop continues the previous one. If the app starts the load, or the finger releases the circle above the dwell line,
+/// the circle first slides to the line as if pulled. After loading, the circle shrinks while the arc turns.
 ///
 /// ```swift
 /// let header = RefreshComponent.header(.hud(), indicator: .hud())
@@ -46,7 +46,7 @@ public struct HUDIndicator: Sendable {
     case shrinking(Loading, scale: Tween)
   }
 
-  /// The metrics of the circle.
+  /// The positions of the circle at rest, during the pull and while loading.
   public let metrics: HUDMetrics
   /// The ring at the last event; ``appearance(at:)`` has the complete appearance.
   public private(set) var content = IndicatorContent()
@@ -99,13 +99,14 @@ public struct HUDIndicator: Sendable {
 
   // MARK: Events
 
-  /// Shows the component's current phase.
+  /// Shows the component's current phase, and begins the movement of a new phase.
   public mutating func shown(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
   ) {
     switch phase {
     case .pulling(let progress):
-      // The arrowhead is complete only if a release would refresh, however far the pull.
+      // The arrowhead is complete only if a release would refresh, even if the pull is longer than the trigger
+      // distance.
       let arrow = Swift.min(progress.asPart, 1.0.nextDown)
       state = .pulled(y: metrics.y(atProgress: progress), isArmed: false, arrow: arrow)
     case .armed(let progress):
@@ -122,7 +123,7 @@ public struct HUDIndicator: Sendable {
     present(at: now)
   }
 
-  /// Handles the passing of time.
+  /// Handles the passing of time; due at ``wakeAt``.
   public mutating func ticked(at now: Moment) {
     switch state {
     case .returning(let slide, _) where now >= slide.end: state = .parked

@@ -1,6 +1,6 @@
 import Frames
 
-/// The positions of a floating refresh ring, and its drawing at each pull.
+/// The positions of a floating refresh ring, and its appearance at each length of the pull.
 ///
 /// ```
 ///  y, in points below the start inset            strokeEnd    rotation     opacity
@@ -10,7 +10,7 @@ import Frames
 ///       │                                         0.8·p        0            0.3
 ///   40  ◐  the dwell line, progress 1             0.8          0            1
 ///       │                                         0.8          1° a point   1
-///  139  ◐  as far down as it goes                 0.8          99°          1
+///  139  ◐  the lowest position                    0.8          99°          1
 /// ```
 ///
 /// The values depend only on the pull, so a finger that moves back sees the same drawing in reverse at any sampling
@@ -20,13 +20,13 @@ public struct HUDMetrics: Sendable {
   public static let diameter = 40.0
   /// The radius of the circle that casts the shadow, in points.
   public static let shadowRadius = 22.0
-  /// The opacity of the shadow.
+  /// The opacity of the circle's shadow, 0...1.
   public static let shadowOpacity = 0.15
   /// The length of the complete arrowhead, in points.
   public static let arrowLength = 8.0
   /// The part of the full ring that is drawn at the dwell line and below it, 0...1.
   public static let strokeAtDwell = 0.8
-  /// The ring's opacity while the pull is too short to refresh.
+  /// The ring's opacity while the pull is too short to refresh, 0...1.
   public static let faintOpacity = 0.3
 
   /// The position of the circle's centre at rest, in points below the start inset.
@@ -86,7 +86,7 @@ public struct HUDAppearance: Sendable, Equatable {
   /// The ring in the circle.
   public let ring: RingContent
 
-  /// Creates an appearance.
+  /// Creates an appearance (default: an opaque circle).
   public init(y: Double, scale: Double, opacity: Double = 1, ring: RingContent) {
     self.y = y
     self.scale = scale

@@ -10,7 +10,7 @@ protocol Indicator: AnyObject {
   var wakeAt: Moment? { get }
   /// The frames per second at which the drawing changes by itself; `nil` while nothing moves.
   var frameRate: Double? { get }
-  /// Shows the component's current phase; `motion` is the cause of the scroll offset.
+  /// Shows the component's current phase; `motion` tells whether a finger is down.
   func show(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment)
   func tick(at now: Moment)
   func prefer(_ motion: MotionPreference, at now: Moment)
@@ -31,7 +31,6 @@ extension Indicator {
 
 // Each kind of drawing is a class of its own, since a generic class would copy its whole value to read a part of it.
 
-/// The drawing of an ``AnimatedIndicator``.
 final class AnimatedDrawing: Indicator {
   private var value: AnimatedIndicator
 
@@ -51,7 +50,6 @@ final class AnimatedDrawing: Indicator {
   func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
 }
 
-/// The drawing of an ``ArrowIndicator``.
 final class ArrowDrawing: Indicator {
   private var value: ArrowIndicator
 
@@ -67,7 +65,6 @@ final class ArrowDrawing: Indicator {
   func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
 }
 
-/// The drawing of a ``RingIndicator``.
 final class RingDrawing: Indicator {
   private var value: RingIndicator
 
@@ -83,7 +80,6 @@ final class RingDrawing: Indicator {
   func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
 }
 
-/// The drawing of a ``HUDIndicator``.
 final class HUDDrawing: Indicator {
   private var value: HUDIndicator
 

@@ -1,4 +1,4 @@
-/// The content of an indicator at a moment.
+/// The visible parts of an indicator at one moment: picture, texts, and ring, arrow or spinner.
 public struct IndicatorContent: Sendable, Equatable {
   /// A frame of one of an indicator's animations: the animation and the frame number.
   ///
@@ -10,7 +10,7 @@ public struct IndicatorContent: Sendable, Equatable {
     /// The frame's number in the animation.
     public let frame: Int
 
-    /// Creates a picture.
+    /// Creates the picture with a frame of an occasion's animation.
     public init(_ animation: AnimationOccasion, frame: Int) {
       self.animation = animation
       self.frame = frame
@@ -72,7 +72,6 @@ extension IndicatorContent {
 
 /// The opacity of an indicator during the pull; an armed or loading indicator is opaque.
 public enum PullOpacity: Sendable, Equatable, CaseIterable {
-  /// Always opaque.
   case opaque
   /// The opacity is the pull's progress `p`, at most 1.
   case followsProgress

@@ -11,7 +11,7 @@ import Frames
 /// An app that draws its own view needs no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
 /// values.
 public struct RefreshIndicator: Sendable {
-  /// The kind of drawing.
+  /// The kind of drawing, with its settings and its state.
   indirect enum Kind: Sendable {
     case none, caption
     case animation(AnimatedIndicator)
@@ -21,9 +21,9 @@ public struct RefreshIndicator: Sendable {
   }
 
   var kind: Kind
-  /// The captions, shown at once when changed; a floating circle has none.
+  /// The captions, in effect as soon as they are set; a floating circle shows none.
   public var titles: RefreshTitles
-  /// The opacity during the pull, shown at once when changed; rings and floating circles do not use this opacity.
+  /// The opacity during the pull, in effect as soon as it is set; rings and floating circles ignore this opacity.
   public var opacity: PullOpacity
   /// A second text line, for example with the last update; `nil` for none.
   public var detail: String?

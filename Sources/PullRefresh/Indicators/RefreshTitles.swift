@@ -1,13 +1,16 @@
 /// The captions of a component by phase; `nil` for none.
 ///
 /// ```
-/// phase                  words       else
-/// idle, pulling          pull
-/// armed                  release
-/// waiting, loading       loading
-/// finishing, settling    success     loading    or failed, or noMore, by the outcome
-/// failed                 retry       failed, then pull
-/// noMoreData             noMore
+/// phase                             caption    if that is `nil`
+/// idle, pulling                     pull       none
+/// armed                             release    none
+/// waiting, loading                  loading    none
+/// finishing, settling: succeeded    success    loading
+///                      failed       failed     loading
+///                      noMoreData   noMore     none
+///                      cancelled    loading    none
+/// failed                            retry      failed, then pull
+/// noMoreData                        noMore     none
 /// ```
 public struct RefreshTitles: Sendable, Hashable {
   /// The captions in the order of ``init(pull:release:loading:success:failed:retry:noMore:)``: one array, since they
@@ -50,7 +53,7 @@ public struct RefreshTitles: Sendable, Hashable {
     set { words[6] = newValue }
   }
 
-  /// Creates the captions.
+  /// Creates captions for some of the phases (default: `nil`, none).
   public init(
     pull: String? = nil, release: String? = nil, loading: String? = nil, success: String? = nil,
     failed: String? = nil, retry: String? = nil, noMore: String? = nil
@@ -85,7 +88,7 @@ public struct RefreshTitles: Sendable, Hashable {
     }
   }
 
-  /// Returns these captions, with those of `own` in their place where these are not `nil`.
+  /// Returns these captions, each replaced by the one of `own` unless that is `nil`.
   public func replaced(by own: RefreshTitles) -> RefreshTitles {
     RefreshTitles(
       pull: own.pull ?? pull, release: own.release ?? release, loading: own.loading ?? loading,

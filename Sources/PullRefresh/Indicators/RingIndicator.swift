@@ -8,7 +8,7 @@ public import Frames
 ///                   follows in 0.15 s, linear, with a finger; in 0.25 s, ease-out, without one
 /// ```
 ///
-/// Ring and spinner are never visible together. The same progress again changes nothing. See
+/// Ring and spinner are never visible together. An unchanged progress does not restart the ring's animation. See
 /// ``TitleIndicatorLayout`` for the positions, and ``RingStyle/title`` for the drawing.
 ///
 /// ```swift
@@ -24,10 +24,10 @@ public struct RingIndicator: Sendable {
     case over
   }
 
-  /// The current content.
+  /// The ring or the spinner to draw now.
   public private(set) var content = IndicatorContent()
-  /// The time at which the ring's animation ends, until which a host without animations redraws; `nil` while the ring
-  /// does not move.
+  /// The end of the ring's animation, until which a host that draws every frame redraws; `nil` while the ring does not
+  /// move.
   public private(set) var wakeAt: Moment?
   private let dragDuration: Duration
   private let returnDuration: Duration
@@ -47,7 +47,7 @@ public struct RingIndicator: Sendable {
     self.returnDuration = returnDuration
   }
 
-  /// Shows the component's current phase; `motion` is the cause of the scroll offset.
+  /// Shows the component's current phase; `motion` tells whether a finger is down.
   public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     switch phase {
     case .idle, .pulling, .armed:
@@ -70,7 +70,7 @@ public struct RingIndicator: Sendable {
     self.motion = motion
   }
 
-  /// Handles the passing of time.
+  /// Handles the passing of time; due at ``wakeAt``.
   public mutating func ticked(at now: Moment) {
     if let wakeAt, now >= wakeAt { self.wakeAt = nil }
   }
@@ -123,7 +123,7 @@ public struct RingStyle: Sendable {
   public struct Stroke: Sendable {
     /// The width in points.
     public let lineWidth: Double
-    /// The role of the colour.
+    /// The role of the colour, which the host chooses.
     public let color: ColorRole
     /// The shape of the line's ends.
     public let cap: LineCap

@@ -10,12 +10,11 @@ public import Frames
 ///         start        end
 /// ```
 ///
-/// The value is a formula of the time. A host with its own animations uses ``to``, ``duration`` and ``curve``; a
+/// The value depends only on the time. A host with its own animations uses ``to``, ``duration`` and ``curve``; a
 /// host that draws every frame calls ``value(at:)``.
 public struct Tween: Sendable, Equatable {
   /// The curve of the value over time.
   public enum Curve: Sendable {
-    /// Constant speed.
     case linear
     /// Fast at first, slow at the end.
     case easeOut
@@ -31,13 +30,13 @@ public struct Tween: Sendable, Equatable {
     }
   }
 
-  /// The value at the start.
+  /// The value up to the start.
   public let from: Double
-  /// The value at the end.
+  /// The value from the end on.
   public let to: Double
-  /// The start time.
+  /// The time at which the value begins to change.
   public let start: Moment
-  /// The tween's duration; zero ends it at once.
+  /// The duration of the change; with zero, the value is ``to`` at once.
   public let duration: Duration
   /// The curve of the value over time.
   public let curve: Curve
@@ -58,7 +57,7 @@ public struct Tween: Sendable, Equatable {
     self.init(from: value, to: value, start: .zero, duration: .zero)
   }
 
-  /// The end time.
+  /// The time from which the value is ``to``.
   public var end: Moment { start.advanced(by: duration) }
 
   /// Returns the value at a moment; exactly ``from`` up to the start, and exactly ``to`` from the end on.
@@ -66,7 +65,7 @@ public struct Tween: Sendable, Equatable {
     guard now < end else { return to }
     guard now > start else { return from }
     let part = curve.eased(start.duration(to: now).inSeconds / duration.inSeconds)
-    // Rounding must not exceed either end.
+    // Rounding must not carry the value beyond either end.
     return Swift.min(
       Swift.max(from + (to - from) * part, Swift.min(from, to)), Swift.max(from, to))
   }

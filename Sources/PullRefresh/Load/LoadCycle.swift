@@ -1,6 +1,6 @@
 import Frames
 
-/// The states of a component's loads, from a request back to rest; the same for headers, pulled footers and rows.
+/// The state machine of a component's loads, from a request back to rest, for headers, pulled footers and rows.
 ///
 /// ```
 ///            asked to load,    ended                  time passed                no more data   reset
@@ -16,12 +16,12 @@ import Frames
 /// noMoreData loading † *       —                      —                          —              rest
 /// ```
 ///
-/// † `waiting` before layout; `opening` first, if the action begins after the inset has opened. ‡ The state is skipped
-/// if the outcome is not shown, or if there is no inset to close. § With no-more-data as the outcome; a reset makes it
-/// a success. ¶ A pulled component closes its inset first. * Not for a tap or an assistive technology: there is nothing
-/// to load.
+/// † Or `waiting`, if the list has not been laid out; or `opening`, if the action begins after the opening animation.
+/// ‡ `shown` is skipped if the outcome has no duration, `closing` if the component stays open. § The outcome becomes
+/// no-more-data; a reset changes it to a success. ¶ A pulled component closes its inset first. * Not for a tap or an
+/// assistive technology: there is nothing to load.
 ///
-/// A dash: no change and no effect. No event allocates.
+/// A dash means no change and no effect. No event allocates memory.
 struct LoadCycle: Sendable {
   enum State: Sendable, Equatable {
     /// Nothing loads.
@@ -32,30 +32,27 @@ struct LoadCycle: Sendable {
     case opening(until: Moment)
     /// The action runs.
     case loading(since: Moment)
-    /// The action has ended, but loading has not been shown for the least time yet.
+    /// The action has ended, but loading has not been shown for its minimum duration yet.
     case ending(RefreshOutcome, at: Moment)
-    /// The outcome is shown.
     case shown(RefreshOutcome, until: Moment)
     /// The inset closes until a moment; `nil` if it has closed, but the pull has not returned to 0 yet.
     case closing(RefreshOutcome, until: Moment?)
     /// The load failed, and the component stays in view for another try.
     case failed
-    /// There is no more data.
     case noMoreData
   }
 
-  /// The times of a component's loads.
+  /// The durations of a component's loads, and the rule for failures.
   struct Rules: Sendable, Equatable {
     /// The time before the action begins, in which the inset opens; `nil` to begin at once.
     var opening: Duration?
-    /// The shortest time for which loading is shown.
+    /// The minimum duration for which loading is shown.
     var least = Duration.zero
     /// The time after which a load counts as failed; `nil` for never.
     var timeOut: Duration?
-    /// The time in which the inset closes; `nil` for a row that stays open.
+    /// The duration of the closing animation; `nil` for a row, which stays open.
     var closing: Duration?
-    /// Whether the component stays in view after a failed load that was not pulled; a row stays in view after any
-    /// failure.
+    /// Whether the component stays in view after a failure, unless a pull began the load; a row always stays in view.
     var keepsFailures = false
   }
 
@@ -195,15 +192,15 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Ends the closing of the inset at once, because a new touch begins a pull; returns `true` if nothing loads any more
-  /// and pulls are possible.
+  /// Ends the closing of the inset at once, because a new touch begins a pull; returns whether the component is at
+  /// rest now and can be pulled.
   mutating func touchedWhileClosing() -> Bool {
     guard case .closing(let outcome, _) = state else { return false }
     _ = rest(after: outcome)
     return state == .rest
   }
 
-  /// Makes no-more-data the outcome of the last load, or the state at rest; a running action still reports its own
+  /// Makes no-more-data the state at rest, or the outcome of a load that has ended; a running action keeps its own
   /// outcome.
   mutating func noMoreData(isOpen: Bool, at now: Moment) -> Step {
     switch state {

@@ -3,7 +3,7 @@ import Frames
 /// A gate between scrolling and loading: a scroll near the end begins a load, at most once a page.
 ///
 /// ```
-///            the user scrolls to-      loading     loading     a page has come, the user scrolls
+///            the user scrolls to-      loading     loading     the page has arrived, the user scrolls
 ///            wards the end, near it    ended       failed      again, or the end is far again
 /// open       fired: loading begins     —           —           —
 /// fired      —                         spent       failed      —
@@ -12,23 +12,21 @@ import Frames
 ///                                                              the back-off
 /// ```
 ///
-/// A page has arrived when there are more items than when the gate fired, by the host's count
+/// The page has arrived when there are more items than when the gate fired, by the host's count
 /// (``ListGeometry/itemCount``), or when the action reported items and the content has grown. If neither the host nor
-/// the action counts items, growth alone does not open the gate, since self-sizing cells make content grow, too. The
-/// end counts as far only if it is far at two different moments: a reload that shows the list's start and jumps back
-/// within one turn does not open the gate.
+/// the action counts items, growth alone does not open the gate, since self-sizing cells make content grow, too.
+///
+/// The end is *far* while it is farther from the viewport than the preload distance. It must be far at two different
+/// times: a reload that shows the start of the list and jumps back in one run-loop turn does not open the gate.
 ///
 /// A gate at the start works the same way, mirrored.
 ///
-/// The gate never fires at the very start of the content, however large the policy's distance is. Without a movement of
-/// the list it fires only if the policy asks for that: to fill the viewport, or after an empty page.
+/// The gate never fires at the very start of the content, however large the preload distance is. Unless the list moves,
+/// it fires only if the policy asks for a load that fills the viewport or follows an empty page.
 struct LoadMoreGate: Sendable {
   enum Verdict: Sendable, Equatable {
-    /// Do nothing.
     case nothing
-    /// Begin to load.
     case load(RefreshTrigger)
-    /// Set the no-more-data state.
     case noMoreData
   }
 
@@ -38,8 +36,8 @@ struct LoadMoreGate: Sendable {
     var items: Int?
   }
 
-  /// The time at which the loaded page is checked for being empty: after the app has had time to show the page, and
-  /// when the component can load the next one.
+  /// The check whether the loaded page is empty: none, one at a time (the app needs some time to show the page), or one
+  /// that is due as soon as the component can load the next page.
   private enum Judgement: Sendable, Equatable {
     case none
     case at(Moment)
@@ -51,12 +49,13 @@ struct LoadMoreGate: Sendable {
     case open
     /// A load has begun.
     case fired(Before)
-    /// The load has ended, and its page has not been seen in the list; the page may be empty.
+    /// The load has ended, but its items have not appeared in the list yet, and may never: the page may be empty.
     ///
-    /// `brings` is the number of items that the action reported; `farSince` is the time since which the end has been
-    /// far.
+    /// `brings` is the number of items that the action reported; `judgement` is the pending check for an empty page;
+    /// `farSince` is the time since when the end of the content has been farther from the viewport than the preload
+    /// distance, `nil` if it is nearer.
     case spent(Before, brings: Int?, judgement: Judgement, farSince: Moment?)
-    /// The load failed; a scroll that begins after the moment may load again.
+    /// The load failed; a scroll that begins at `retryAt` or later may load again.
     case failed(retryAt: Moment)
   }
 
@@ -113,7 +112,7 @@ struct LoadMoreGate: Sendable {
     if began || !isShort { fills = 0 }
     let end = geometry.restingOffsets.upperBound
     let isNear = geometry.offset >= end - policy.preload.length(in: geometry)
-    // All of a short list is near its end, even if the footer's inset makes it scroll.
+    // A list shorter than the viewport never counts as far from its end, even if the footer's inset makes it scroll.
     reopen(geometry, isFar: !isNear && !isShort, began: began, at: now)
 
     let verdict = ticked(isIdle: isIdle, at: now)
@@ -161,7 +160,7 @@ struct LoadMoreGate: Sendable {
 
   /// Records the list's size when a load begins.
   ///
-  /// If the gate fired earlier, items that have arrived in between do not belong to the page.
+  /// Replaces the size at which the gate fired: items that have arrived since then do not belong to the new page.
   mutating func loadingBegan() {
     state = .fired(Before(content: last?.content ?? 0, items: last?.itemCount))
   }
@@ -223,7 +222,7 @@ struct LoadMoreGate: Sendable {
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {
     // Measured from the inset at rest, so the inset of an open header still counts as the start.
     let hasLeftStart = geometry.overscroll(past: .start) < 0
-    // A list that bounces beyond its end was flung there by the user, so this counts as the user's motion.
+    // Only a fling by the user makes a list bounce beyond its end, so the bounce counts as the user's motion.
     let isFlung = lastMotion == .bouncing && geometry.offset > geometry.restingOffsets.upperBound
     guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser || isFlung, isWithinDrag else {
       return .nothing
@@ -233,7 +232,7 @@ struct LoadMoreGate: Sendable {
 
   private var isWithinDrag: Bool { policy.pagesPerDrag.map { pagesInDrag < $0 } ?? true }
 
-  /// Returns the cause of a load into content shorter than the viewport; `nil` if nothing is to be loaded now.
+  /// Returns the cause of a load into content shorter than the viewport; `nil` if the policy asks for none now.
   private func trigger(short geometry: ListGeometry, motion: ScrollMotion) -> RefreshTrigger? {
     let isPulled =
       motion.isDragging && pagesInDrag == 0 && geometry.overscroll(past: .end) > 0

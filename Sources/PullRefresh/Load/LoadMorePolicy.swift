@@ -10,12 +10,11 @@ import Frames
 public struct LoadMorePolicy: Sendable, Hashable {
   /// The behavior when the content does not fill the viewport, so that every position is near the end.
   public enum ShortContent: Sendable, Hashable {
-    /// Never load.
     case never
-    /// Load when a finger pulls past the end, once a drag.
+    /// Load when a finger pulls past the end, at most once per drag.
     case onPull
-    /// Load page after page until the viewport is full, but at most this number in a row. Beyond that, and for a
-    /// list without content, load as ``onPull`` does.
+    /// Load page after page until the viewport is full, but at most this number in a row. After that, and for a list
+    /// without content, load as ``onPull`` does.
     case fills(atMost: Int)
   }
 
@@ -25,7 +24,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case waits
     /// Set the no-more-data state.
     case meansNoMoreData
-    /// Load the next page, but at most this number of empty pages in a row.
+    /// Load the next page, after at most this number of empty pages in a row.
     case loadsNext(atMost: Int)
   }
 
@@ -78,7 +77,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
 public struct BackOff: Sendable, Hashable {
   /// The delay after the first failure.
   public let first: Duration
-  /// The longest delay.
+  /// The upper bound of the delay.
   public let longest: Duration
 
   /// Creates a back-off; negative delays count as zero.
@@ -104,8 +103,8 @@ public enum PreloadDistance: Sendable, Hashable {
   /// A number of viewport lengths.
   case screens(Double)
 
-  /// Returns the distance at which a part of the footer has come into view: 1 for the whole footer, 0 for its edge,
-  /// -1 for one footer height before its edge.
+  /// Returns the distance at which the given part of the footer is visible: 1 for the whole footer, 0 for its edge, -1
+  /// for one footer height before its edge comes into view.
   public static func visiblePart(_ part: Double, ofHeight height: Double) -> PreloadDistance {
     .points(height * (1 - part))
   }

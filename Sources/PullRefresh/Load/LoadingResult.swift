@@ -5,7 +5,7 @@
 /// return page.isLast ? .noMoreData : .succeeded(items: page.items.count)
 /// ```
 public struct LoadingResult: Sendable, Equatable {
-  /// The outcome of the load.
+  /// Whether the load succeeded, failed, reached the end of the data, or was cancelled.
   public var outcome: RefreshOutcome
   /// The number of items that were loaded; `nil` if unknown.
   ///
@@ -14,23 +14,23 @@ public struct LoadingResult: Sendable, Equatable {
   /// The message shown instead of the outcome's caption; `nil` to show the caption.
   public var message: String?
 
-  /// Creates a result.
+  /// Creates a result (default: the number of items is unknown, and there is no message).
   public init(_ outcome: RefreshOutcome, items: Int? = nil, message: String? = nil) {
     self.outcome = outcome
     self.items = items
     self.message = message
   }
 
-  /// Loading succeeded.
+  /// A success without a message, with an unknown number of items.
   public static let succeeded = LoadingResult(.succeeded)
-  /// Loading failed.
+  /// A failure without a message.
   public static let failed = LoadingResult(.failed)
-  /// Loading succeeded, and there is no more data.
+  /// A success without a message, after which there is no more data.
   public static let noMoreData = LoadingResult(.noMoreData)
-  /// Loading was cancelled.
+  /// A cancellation; no outcome is shown.
   public static let cancelled = LoadingResult(.cancelled)
 
-  /// Returns a success with the number of items that were loaded.
+  /// Returns a success with the number of items that were loaded and a message to show; both are optional.
   public static func succeeded(items: Int? = nil, message: String? = nil) -> LoadingResult {
     LoadingResult(.succeeded, items: items, message: message)
   }

@@ -1,6 +1,6 @@
 /// The phase of a header or footer: at rest, pulled, loading, or after a load.
 ///
-/// Progress is 0 at rest and 1 at the distance that arms; it may exceed 1.
+/// Progress is 0 at rest and 1 at the trigger distance; it may exceed 1.
 public enum RefreshPhase: Sendable, Equatable {
   /// At rest.
   case idle
@@ -10,7 +10,6 @@ public enum RefreshPhase: Sendable, Equatable {
   case armed(progress: Double)
   /// Asked to load before layout; loads after layout.
   case waiting
-  /// Loading.
   case loading
   /// Loading is over; the outcome is shown with the component still open.
   case finishing(RefreshOutcome)

@@ -11,7 +11,7 @@ import Frames
 /// The presets are values of this type. Lengths are 0...100,000 points and durations 0...1 day; a component traps
 /// on any other number, naming the property.
 public struct PullConfiguration: Sendable, Hashable {
-  /// The time at which the action begins.
+  /// The time at which the action of a pull begins.
   public enum ActionTiming: Sendable {
     /// On release.
     case immediately
@@ -19,30 +19,29 @@ public struct PullConfiguration: Sendable, Hashable {
     case afterHoldAnimation
   }
 
-  /// The loads for which the list scrolls to the component, among those that the app starts.
+  /// The loads without a pull for which the list scrolls to the component; pages that load ahead never scroll it.
   public enum Reveal: Sendable, Equatable, CaseIterable {
-    /// All loads.
+    /// All loads that the app, a tap or an assistive technology asks for.
     case always
-    /// Loads that start while the list is less than ten points from the component's edge.
+    /// Only those that are asked for while the list is less than ten points from the component's edge.
     case nearEdge
-    /// No loads.
     case never
   }
 
-  /// The inset that is held open while loading.
+  /// The change of the open inset when the list is scrolled while it loads.
   public enum InsetWhileLoading: Sendable {
     /// The full ``PullConfiguration/holdDistance``, at any scroll position.
     case fixed
     /// At the start, only the visible part of the component: for lists with sticky section headers.
     ///
-    /// When the user drags the list back while loading, it resists by an amount that depends on the rate of scroll
+    /// If the user drags the list back while loading, the list resists; how strongly depends on the rate of scroll
     /// events.
     case follows
   }
 
   /// The length of a pull with progress 1, in points beyond the dead zone; if 0, any pull has progress 1.
   public var triggerDistance: Double
-  /// The distance at the beginning of a pull that does not count, in points.
+  /// The length at the beginning of a pull that does not count towards its progress, in points.
   public var deadZone: Double
   /// The progress at which a pull arms while the finger is down, so that a release refreshes.
   public var arms: ProgressBound
@@ -54,20 +53,21 @@ public struct PullConfiguration: Sendable, Hashable {
   public var holdDuration: Duration
   /// The duration of the closing animation.
   public var settleDuration: Duration
-  /// The time at which the action begins.
+  /// The time at which the action of a pull begins.
   public var actionTiming: ActionTiming
-  /// The loads for which the list scrolls to the component, among those that the app starts.
+  /// The loads without a pull for which the list scrolls to the component; pages that load ahead never scroll it.
   public var reveal: Reveal
   /// The shortest time for which loading is shown, so that a quick load does not flash.
   public var minimumDuration: Duration
   /// The time after which a load counts as failed; `nil` for never.
   public var timeOut: Duration?
-  /// The inset that is held open while loading.
+  /// The change of the open inset when the list is scrolled while it loads.
   public var insetWhileLoading: InsetWhileLoading
   /// The second action, for pulls far beyond the trigger; `nil` for none.
   public var secondFloor: SecondFloor?
 
-  /// Creates a configuration; the defaults are those of most designs, and `holdDistance` equals the trigger distance.
+  /// Creates a configuration (default: a pull arms at the trigger distance and disarms at 95 % of it, as in Tmall's
+  /// design; the open inset is as long as the trigger distance).
   public init(
     triggerDistance: Double, deadZone: Double = 0, arms: ProgressBound = .atLeast(1),
     disarms: ProgressBound = .atMost(0.95), holdDistance: Double? = nil,
@@ -132,13 +132,9 @@ public struct PullConfiguration: Sendable, Hashable {
 }
 /// A condition for a pull's progress: a comparison with a value.
 public enum ProgressBound: Sendable, Hashable {
-  /// At or above the value.
   case atLeast(Double)
-  /// Above the value.
   case above(Double)
-  /// At or below the value.
   case atMost(Double)
-  /// Below the value.
   case below(Double)
 
   /// Returns whether a progress satisfies the condition; not-a-number never does.
@@ -159,7 +155,7 @@ public enum ProgressBound: Sendable, Hashable {
 ///              nothing       a release refreshes   a release opens the second floor
 /// ```
 ///
-/// A pull that goes back below the threshold refreshes again.
+/// If the user pulls back below the threshold before the release, the release refreshes.
 public struct SecondFloor: Sendable, Hashable {
   /// The pull's progress from which a release opens the second floor, 1...100.
   public var threshold: Double
@@ -185,7 +181,7 @@ public struct SecondFloor: Sendable, Hashable {
   }
 }
 
-/// The action that a pull begins: a refresh, or that of a second floor beyond a second threshold.
+/// The action that a pull begins: a refresh, or the action of a ``SecondFloor``.
 public enum RefreshFloor: Sendable {
   /// A refresh.
   case first

@@ -1,6 +1,6 @@
 import Frames
 
-/// A pull past one edge: a finger pulls, arms and releases.
+/// The state of a pull past one edge: idle, pulling or armed.
 ///
 /// ```
 ///           finger down,     finger down,   finger        cancelled, or     back at 0
@@ -10,15 +10,14 @@ import Frames
 /// armed     pulling †        —              released      pulling           idle
 /// ```
 ///
-/// † At the progress that disarms. A dash: no change. Only a finger arms: coasting past the trigger does not. One
-/// sample of a fast finger may pass through two states. A finger that is gone without a reported end changes
-/// nothing: an armed pull stays armed until the drag ends or is cancelled.
+/// † When the progress satisfies `disarms`. A dash means no change. Only a drag arms: a list that decelerates past the
+/// trigger distance does not. A fast drag can pass through two states in one sample. If the finger is gone and the host
+/// has reported neither a lift nor a cancellation, an armed pull stays armed.
 ///
-/// A finger that catches a closing component begins a pull of its own (``caught()``), which arms only beyond the
-/// place where the finger came down.
+/// A finger that touches the list while the component closes begins a new pull (``caught()``), which arms only when it
+/// is longer than at the touch.
 struct PullGesture: Sendable {
   enum State: Sendable, Equatable {
-    /// No pull.
     case idle
     /// Pulled, but not far enough.
     case pulling
@@ -33,11 +32,10 @@ struct PullGesture: Sendable {
   private(set) var pull = -Double.infinity
   /// The pull's progress at the last event.
   private(set) var progress = 0.0
-  /// The floor of the pull: the action that a release would start or has started, a refresh or the second floor's
-  /// action.
+  /// The action that a release would start or has started: a refresh, or that of the second floor.
   private(set) var floor = RefreshFloor.first
-  /// The pull at which the finger has caught a closing component, in points: -∞ for no such finger, ∞ to ignore the
-  /// finger.
+  /// The length of the pull at which a finger touched the closing component, in points, so that only a longer pull
+  /// arms; -∞ without such a touch, ∞ to ignore the finger.
   private var catchPull = -Double.infinity
 
   init(_ configuration: PullConfiguration) { rules = Boxed(configuration) }
@@ -49,10 +47,10 @@ struct PullGesture: Sendable {
   }
 
   /// Whether the pull is back at 0, within a tolerance: a list whose inset is not a whole number of screen pixels
-  /// rests slightly beside it.
+  /// rests at a slightly different offset.
   var hasReturned: Bool { progress <= 0.01 }
 
-  /// Returns the part of the way from the trigger to the second floor, 0...1; 0 without a second floor.
+  /// Returns the progress from the trigger distance to the second floor's threshold, 0...1; 0 without a second floor.
   func floorProgress(in phase: RefreshPhase) -> Double {
     rules.value.secondFloor?.progress(ofPull: phase.progress) ?? 0
   }
@@ -98,7 +96,7 @@ struct PullGesture: Sendable {
     return false
   }
 
-  /// Begins a pull whose finger has come down on a component that closes.
+  /// Begins a new pull, because a finger touched the list while the component closed.
   mutating func caught() {
     state = .idle
     catchPull = pull
@@ -110,7 +108,7 @@ struct PullGesture: Sendable {
     catchPull = .infinity
   }
 
-  /// Disarms, because the list has left its window or its layout.
+  /// Disarms, so that a release does not load: the list is not laid out, or the component is hidden.
   mutating func disarm() {
     if state == .armed { state = .pulling }
   }

@@ -5,18 +5,18 @@
 ///                 │   header    │
 ///           0 ─►  ╞═════════════╡
 ///                 │   content   │
-///     content ─►  ╞═════════════╡   max(content, room) for a pulled footer,
-///                 │   footer    │   room = viewport - insets
+///     content ─►  ╞═════════════╡   for a pulled footer: max(content, viewport - insets),
+///                 │   footer    │   with the insets of the app and the system
 ///                 └─────────────┘
 /// ```
 ///
-/// The position depends only on the content's length, the viewport's length and the app's insets: insets that the
-/// components add do not move it.
+/// The position depends only on the content's length, the viewport's length, and the insets of the app and the system.
+/// The components' own insets do not move a component.
 ///
 /// A trailer is the pulled footer of a list that scrolls horizontally; ``ScrollAxis/placement(from:length:in:)``
 /// converts an origin to a frame. A length that is negative or not-a-number counts as 0.
 public struct ComponentPlacement: Sendable, Equatable {
-  /// The kind of component.
+  /// The component's position relative to the content.
   public enum Kind: Sendable, Equatable, CaseIterable {
     /// Above the content.
     case header
@@ -26,18 +26,18 @@ public struct ComponentPlacement: Sendable, Equatable {
     case autoFooter
   }
 
-  /// The kind of component.
+  /// The component's position relative to the content.
   public let kind: Kind
   /// The component's length along the axis, in points.
   public let length: Double
 
-  /// Places a component.
+  /// Creates the placement of a component with a kind and a length in points.
   public init(_ kind: Kind, length: Double) {
     self.kind = kind
     self.length = length.asLength
   }
 
-  /// The component's edge.
+  /// The list's edge at which the component is: the start for a header, the end for footers.
   public var edge: ScrollEdge {
     switch kind {
     case .header: .start
@@ -45,7 +45,7 @@ public struct ComponentPlacement: Sendable, Equatable {
     }
   }
 
-  /// Returns the coordinate of the component's side nearest to the start of the axis.
+  /// Returns the coordinate of the component's first side along the axis: its top in a vertical list.
   public func origin(in geometry: ListGeometry) -> Double {
     switch kind {
     case .header: return -length
@@ -57,9 +57,7 @@ public struct ComponentPlacement: Sendable, Equatable {
     }
   }
 
-  /// Returns the part of the component that lies in the viewport, 0...1.
-  ///
-  /// A part that lies under a bar does not count.
+  /// Returns the part of the component that lies in the viewport and not under a bar, 0...1.
   func visibleFraction(from origin: Double, in geometry: ListGeometry) -> Double {
     let start = geometry.offset + geometry.insetAtRest(at: .start)
     let end = geometry.offset + geometry.viewport - geometry.insetAtRest(at: .end)
@@ -69,7 +67,7 @@ public struct ComponentPlacement: Sendable, Equatable {
 
 /// A view's centre and size, in points; x grows to the right and y downwards.
 ///
-/// The parts UIKit calls `center` and `bounds.size`.
+/// The values that UIKit calls `center` and `bounds.size`.
 public struct Placement: Sendable, Equatable {
   /// A width and a height in points, each 0...1,000,000,000.
   public struct Size: Sendable, Equatable {
@@ -88,14 +86,14 @@ public struct Placement: Sendable, Equatable {
     public init(side: Double) { self.init(width: side, height: side) }
   }
 
-  /// The centre's x coordinate.
+  /// The centre's x coordinate, in points.
   public let centerX: Double
-  /// The centre's y coordinate.
+  /// The centre's y coordinate, in points.
   public let centerY: Double
-  /// The size.
+  /// The width and the height, in points.
   public let size: Size
 
-  /// Creates a placement.
+  /// Creates a placement from a centre and a size.
   public init(centerX: Double, centerY: Double, size: Size) {
     self.centerX = centerX
     self.centerY = centerY

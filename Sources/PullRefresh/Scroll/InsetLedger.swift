@@ -15,41 +15,43 @@ import Frames
 /// ```
 ///
 /// While the components' part is 0, C equals A exactly. Otherwise a value that the app writes can mean two things: the
-/// app has set its own part, or the app has changed the value that it read by a length.
+/// app has set its own part, or the app has read C and added a length to it. In the table, A, R and an earlier part of
+/// the app are the state before; the app or the host has written C; the last two columns are the new A and the inset to
+/// write.
 ///
 /// ```
-/// previous     A     R │  C     what the app has done                              │   A   write
-/// -            64     0 │  94    set it at rest: all of it is the app's             │  94     -
-/// -            64    54 │ 118    nothing, this is the ledger's own write            │  64     -
-/// -            64    54 │ 148    added 30                                           │  94     -
-/// -            94    54 │ 118    took 30 away                                       │  64     -
-/// -            64    54 │  54    took all of its part away                          │   0     -
-/// -            64    54 │  64    set its part again                                 │  64   118
-/// 100          64    54 │ 100    set a part it has had before                       │ 100   154
-/// -            64    54 │  30    set 30, since no inset can have been read less R   │  30    84
-/// -            64    54 │   0    set 0                                              │   0    54
-/// -            64    54 │ 200    added 82; a new part, if it is one, is 54 too small │ 146     -
-/// 64          146    54 │  64    set the old part again, and that mends it          │  64   118
-/// 64          118    54 │ 118    set 118 again, or took 54 away: counts as set      │ 118   172
-/// 148          64    54 │ 148    set 148, or added 30: counts as set                │ 148   202
-/// -           -44    54 │  30    added 20: parts below 0 are usual here             │ -24     -
-/// -           -44    54 │ -44    set its part again                                 │ -44    10
-/// -            64    54 │ 302    set 302, as expected of it: a keyboard came         │ 302   356
-/// -             0    80 │  91    set 91: the system's 91 has just become 0           │  91   171
-/// -            64    54 │ nan    nothing: the report is ignored                     │  64     -
-/// -            64    54 │ inf    added more than allowed: 100,000 is the limit      │ 99946   -
+/// earlier      A     R │  C     meaning of C for the ledger                         │   A   write
+/// -            64     0 │  94    the app's new part: there is no R                   │  94     -
+/// -            64    54 │ 118    the ledger's own write, A + R                       │  64     -
+/// -            64    54 │ 148    the app has added 30                                │  94     -
+/// -            94    54 │ 118    the app has subtracted 30                           │  64     -
+/// -            64    54 │  54    the app has subtracted 64, its whole part           │   0     -
+/// -            64    54 │  64    the app has set 64, its current part                │  64   118
+/// 100          64    54 │ 100    the app has set 100, an earlier part                │ 100   154
+/// -            64    54 │  30    the app has set 30: 30 - R is below every part yet  │  30    84
+/// -            64    54 │   0    the app has set 0: 0 - R is below every part yet    │   0    54
+/// -            64    54 │ 200    the app has added 82; wrong if it has set 200       │ 146     -
+/// 64          146    54 │  64    the app has set 64 again, which corrects A          │  64   118
+/// 64          118    54 │ 118    set 118, or subtracted 54: counts as set            │ 118   172
+/// 148          64    54 │ 148    set 148, or added 30: counts as set                 │ 148   202
+/// -           -44    54 │  30    the app has added 20: A may be negative here        │ -24     -
+/// -           -44    54 │ -44    the app has set -44, its current part               │ -44    10
+/// -            64    54 │ 302    the app has set 302, the expected keyboard height   │ 302   356
+/// -             0    80 │  91    the app has set 91, the system's part until now     │  91   171
+/// -            64    54 │ nan    ignored, not a number                               │  64     -
+/// -            64    54 │ inf    the app has added too much: C counts as 100,000     │ 99946   -
 /// ```
 ///
 /// A value that equals an expected length also counts as the app's own part: the keyboard's height (``expect(_:)``), or
 /// the system's part once the system no longer adds it. If the app states its part by ``setApp(to:)``, the ledger is
 /// always exact.
 ///
-/// An app that adds a length and later takes it away ends where it began, and so does one that sets a part and
-/// later the old one again, however insets open and close in between; meanwhile A is off by at most R. Ambiguous
-/// values (the two lines that "count as set") count as set.
+/// After an app has subtracted a length that it had added, or has set an earlier part again, the ledger is exact, no
+/// matter how R has changed in between. Until then, A is wrong by at most R. Values that can mean both (the two rows
+/// with "counts as set") count as set.
 ///
-/// The scroll view may report a write while it is carried out, and the app may respond with another write. So the
-/// ledger returns one write at a time, and the host reports when it has been carried out:
+/// While the host writes an inset, the scroll view may report the change, and the app may respond by another write. So
+/// the ledger returns one write at a time, and the host reports when it has been carried out:
 ///
 /// ```swift
 /// func writeInset(_ length: Double?) {
@@ -62,12 +64,12 @@ import Frames
 /// }
 /// ```
 ///
-/// If the app undoes every write, the ledger gives up after ``attempts`` writes. Reported not-a-numbers are ignored, and
-/// numbers beyond ``limit`` are clamped. Each edge of each scroll view needs its own ledger. No event costs more
-/// than ``memory`` comparisons.
+/// If the app undoes every write, the ledger gives up after ``attempts`` writes. Insets that are not-a-number are
+/// ignored, and insets beyond ``limit`` are clamped. Each edge of each scroll view needs its own ledger. No event costs
+/// more than ``memory`` comparisons.
 public struct InsetLedger: Sendable {
-  /// The number of the app's previous parts that are remembered, including the current one; the least recently used
-  /// is forgotten first.
+  /// The number of the app's parts that are remembered, current and previous; the least recently used is forgotten
+  /// first.
   public static let memory = 16
   /// The largest number of writes in response to one change.
   public static let attempts = 3
@@ -92,15 +94,15 @@ public struct InsetLedger: Sendable {
   private var writes = 0
   /// The app's current and previous parts, at most ``memory`` of them; the latest is the last.
   private var parts: [Double]
-  /// The smallest part that the app has had, at most 0.
+  /// The smallest part that the app has had; 0 if no part was negative.
   private var least: Double
   /// The content insets that the app is expected to write, each of which is the app's own part.
   private var expected: [Double] = []
-  /// The sum of the app's part and the system's, if the system's part has just become 0; `nil` after the app's next
-  /// write.
+  /// The app's part plus the system's former part, if the system's part has just become 0 and the app may set both as
+  /// its own; `nil` after the app's next write.
   private var takenOver: Double?
-  /// The app's last write, if the ledger took it for a relative change; ``expect(_:)`` may still make it the app's
-  /// part.
+  /// The app's last write, if the ledger took it for a change by a length; ``expect(_:)`` may reveal that the app has
+  /// set its part.
   private var relative: Double?
 
   /// Creates a ledger from a scroll view's insets before components have an inset; not-a-number counts as 0.
@@ -177,7 +179,7 @@ public struct InsetLedger: Sendable {
       let system = adjusted - content
       let change = self.system - system
       if abs(change) > Self.rounding {
-        // An app that switches the system's part off may write that part itself next.
+        // An app that has switched off the system's part may add that length to its own part next.
         takenOver = abs(system) <= Self.rounding ? app + change : nil
         self.system = system
       }
@@ -214,7 +216,7 @@ public struct InsetLedger: Sendable {
     parts.last { abs($0 - length) <= Self.rounding }
   }
 
-  /// Whether a content inset that the app writes next is expected, and so is the app's own part.
+  /// Returns whether a content inset, if the app writes it next, is expected and so counts as the app's own part.
   package func isExpected(_ content: Double) -> Bool {
     expected.contains { abs($0 - content) <= Self.rounding }
       || takenOver.map { abs($0 - content) <= Self.rounding } ?? false

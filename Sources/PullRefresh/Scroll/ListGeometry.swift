@@ -28,14 +28,14 @@ public struct ListGeometry: Sendable, Equatable {
   public var systemInsets: EdgePair<Double>
   /// The insets that the refresh components add.
   public var contributions: EdgePair<Double>
-  /// Whether the list is in a window.
+  /// Whether the list is in a window; otherwise it counts as not laid out.
   public var isInWindow: Bool
   /// Whether the list is visible to the user: not covered, hidden, in another tab, or in the background.
   public var isVisible: Bool
   /// The number of items in the list; `nil` if the host does not count them.
   public var itemCount: Int?
 
-  /// Creates a geometry.
+  /// Creates a geometry (default: no insets, visible in a window, items not counted).
   public init(
     viewport: Double, content: Double, offset: Double = 0, insets: EdgePair<Double> = .init(),
     systemInsets: EdgePair<Double> = .init(), contributions: EdgePair<Double> = .init(),
@@ -69,7 +69,7 @@ public struct ListGeometry: Sendable, Equatable {
   public var restingOffsets: ClosedRange<Double> {
     let first = -effectiveInset(at: .start)
     let last = content - viewport + effectiveInset(at: .end)
-    // A comparison with not-a-number is false; then both ends are the first offset.
+    // If `first` or `last` is not-a-number, the comparison is false, and the range is a single offset.
     return first < last ? first...last : (first.isNaN ? 0...0 : first...first)
   }
 
@@ -112,9 +112,7 @@ public struct ListGeometry: Sendable, Equatable {
   /// Whether the list is in a window and has been laid out there.
   public var isLaidOut: Bool { isInWindow && viewport > 0 }
 
-  /// The geometry with start and end exchanged.
-  ///
-  /// A loader at the start is handled as one at the end of this geometry.
+  /// The geometry with start and end exchanged, so that a loader at the start can be handled like one at the end.
   var mirrored: ListGeometry {
     func swapped(_ pair: EdgePair<Double>) -> EdgePair<Double> {
       .init(start: pair.end, end: pair.start)
@@ -155,10 +153,9 @@ public struct ListGeometry: Sendable, Equatable {
 }
 
 extension ListGeometry {
-  /// The geometry with an offset at or after the start's resting offset: a list that stays in place below a floating
-  /// ring.
+  /// The geometry without the overscroll at the start, to draw a list that stays in place below a floating ring.
   ///
-  /// The component reads the geometry of the finger's pull, and the host draws the list with this geometry.
+  /// Only the host's drawing uses this geometry; the component still reads the pull from the original one.
   public var pinnedAtStart: ListGeometry {
     var pinned = self
     let start = restingOffsets.lowerBound
@@ -167,19 +164,17 @@ extension ListGeometry {
   }
 }
 
-/// The cause of a scroll view's offset.
+/// The kind of motion that determines a scroll view's offset: a drag, its momentum, the app, or none.
 ///
 /// ```
 /// dragging ──► lifted ─────► decelerating, bouncing ──► resting
 ///         └──► cancelled ──►
 /// ```
 ///
-/// A drag ends either as ``lifted`` or as ``cancelled``. A host reports ``dragging`` until it knows which of the two
-/// has happened, and then reports that once. A sample that reports neither, although the finger is gone, does not end
-/// the drag: an armed pull stays armed until the end is reported. So it does not matter whether the host first learns
-/// that the finger is gone or that the system cancelled the drag.
+/// A drag ends as ``lifted`` or as ``cancelled``, and the host reports the end once. Until the host knows which of the
+/// two has happened, it reports ``dragging``. No other motion ends a drag: an armed pull stays armed until the host
+/// reports ``lifted`` or ``cancelled``, even if the list already decelerates or rests.
 public enum ScrollMotion: Sendable, Equatable {
-  /// Nothing moves.
   case resting
   /// A finger is down; a host may also report this for a wheel or a key that should be able to arm.
   case dragging
@@ -210,12 +205,12 @@ public enum ScrollMotion: Sendable, Equatable {
 
 /// A scroll view's geometry and motion at one moment.
 public struct ScrollSample: Sendable, Equatable {
-  /// The list's geometry.
+  /// The scroll view's lengths, insets and offset, in points.
   public var geometry: ListGeometry
-  /// The cause of the scroll view's offset.
+  /// The kind of motion, such as a drag or its momentum.
   public var motion: ScrollMotion
 
-  /// Creates a sample.
+  /// Creates a sample from values read at the same moment.
   public init(_ geometry: ListGeometry, motion: ScrollMotion) {
     self.geometry = geometry
     self.motion = motion
@@ -244,7 +239,7 @@ public struct EdgePair<Value> {
   /// The value at the end.
   public var end: Value
 
-  /// Creates a pair.
+  /// Creates a pair from a value for each edge.
   public init(start: Value, end: Value) {
     self.start = start
     self.end = end

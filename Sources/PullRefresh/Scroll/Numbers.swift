@@ -37,7 +37,7 @@ extension Double {
 
   /// The number as a length, clamped to 0...1,000,000,000; 0 for not-a-number.
   var asLength: Double {
-    // Nearly all lengths are in range.
+    // A fast path, since nearly all lengths are in range.
     self >= 0 && self <= 1e9 ? self : Swift.max(0, tamed)
   }
 
@@ -55,7 +55,7 @@ extension Duration {
   }
 }
 
-/// A reference to a value, so that copies of a value with many references cost only one.
+/// A reference to an immutable value: a copy of a struct with many references then retains only this one.
 final class Boxed<Value: Sendable>: Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -52,7 +52,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
       contributions: contributions, isInWindow: isInWindow)
   }
 
-  /// Returns the box's offset for an offset along the axis; the other coordinate does not change.
+  /// Returns the offset in two dimensions for an offset along the axis; across the axis, `box`'s offset stays.
   public func offset(_ offset: Double, in box: ScrollBox) -> ScrollBox.Point {
     var point = box.offset
     if self == .vertical {
@@ -90,28 +90,26 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
 public struct ScrollBox: Sendable, Equatable {
   /// A side of a scroll view.
   public enum Side: Sendable {
-    /// The upper side.
     case top
     /// The left side, in any reading direction.
     case left
-    /// The lower side.
     case bottom
     /// The right side, in any reading direction.
     case right
   }
 
-  /// A length for each side, in points.
+  /// An inset for each side of a scroll view, in points.
   public struct Insets: Sendable, Equatable {
-    /// The inset at the top.
+    /// The inset at the top, in points.
     public var top: Double
-    /// The inset at the left.
+    /// The inset at the left in any reading direction, in points.
     public var left: Double
-    /// The inset at the bottom.
+    /// The inset at the bottom, in points.
     public var bottom: Double
-    /// The inset at the right.
+    /// The inset at the right in any reading direction, in points.
     public var right: Double
 
-    /// Creates insets.
+    /// Creates insets in points (default: 0 on each side).
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
       self.top = top
       self.left = left
@@ -119,7 +117,7 @@ public struct ScrollBox: Sendable, Equatable {
       self.right = right
     }
 
-    /// The length at a side.
+    /// The inset at a side, in points.
     public subscript(side: Side) -> Double {
       get {
         switch side {
@@ -147,23 +145,23 @@ public struct ScrollBox: Sendable, Equatable {
     /// The distance from the top, in points.
     public var y: Double
 
-    /// Creates a point.
+    /// Creates a point (default: the origin).
     public init(x: Double = 0, y: Double = 0) {
       self.x = x
       self.y = y
     }
   }
 
-  /// The size of the content.
+  /// The size of the content, in points.
   public var content: Placement.Size
-  /// The size of the visible part.
+  /// The size of the visible part, in points.
   public var viewport: Placement.Size
   /// The upper left corner of the visible part, in content coordinates.
   public var offset: Point
   /// The insets of the app and the system.
   public var insets: Insets
 
-  /// Creates a box.
+  /// Creates a box (default: scrolled to the content's origin, without insets).
   public init(
     content: Placement.Size, viewport: Placement.Size, offset: Point = .init(),
     insets: Insets = .init()

@@ -59,7 +59,7 @@ public struct CaptionTexts: Sendable, Equatable {
     box = Boxed(texts)
   }
 
-  /// Creates the texts of a language.
+  /// Creates the texts of one language.
   public init(
     header: RefreshTitles, pulledFooter: RefreshTitles, autoFooter: RefreshTitles,
     trailer: RefreshTitles, lastUpdated: LastUpdatedTexts, accessibility: AccessibilityTexts,
@@ -71,7 +71,7 @@ public struct CaptionTexts: Sendable, Equatable {
         lastUpdated: lastUpdated, accessibility: accessibility, announcements: announcements))
   }
 
-  /// Whether all texts are the same.
+  /// Returns whether all texts are equal; takes constant time for copies of one value.
   public static func == (one: CaptionTexts, other: CaptionTexts) -> Bool {
     one.box === other.box || one.box.value == other.box.value
   }
@@ -90,8 +90,7 @@ public struct CaptionTexts: Sendable, Equatable {
 }
 
 extension CaptionTexts {
-  /// Creates texts whose kinds of footer share the captions of `footers`, except for the captions that a kind has
-  /// itself.
+  /// Creates texts in which each kind of footer has its own captions, and those of `footers` where its own are `nil`.
   init(
     header: RefreshTitles, footers: RefreshTitles, pulledFooter: RefreshTitles,
     autoFooter: RefreshTitles, trailer: RefreshTitles, lastUpdated: LastUpdatedTexts,
@@ -121,17 +120,11 @@ extension CaptionTexts {
 /// indicator.titles = CaptionTexts.of(language).header
 /// ```
 public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
-  /// English.
   case english
-  /// Chinese in simplified script.
   case simplifiedChinese
-  /// Chinese in traditional script.
   case traditionalChinese
-  /// Korean.
   case korean
-  /// Russian.
   case russian
-  /// Ukrainian.
   case ukrainian
 
   /// Creates the first of a user's languages that the library has texts in; English if there is none.

@@ -4,7 +4,7 @@ public import Frames
 ///
 /// A load counts as an update if it succeeded or ended with no-more-data; a failed or cancelled load does not. The
 /// store is read when a pull begins, so lists with the same key see each other's updates. The text is formatted
-/// again after an update, when another minute has begun, and in another language.
+/// again after an update, and when the minute or the language changes.
 ///
 /// ```swift
 /// var lastUpdated = LastUpdatedLine(
@@ -64,7 +64,7 @@ public struct LastUpdatedLine: Sendable {
     read()
   }
 
-  /// Shows the component's current phase.
+  /// Takes the component's current phase: reads the store when a pull begins, and records an update after a load.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     let before = self.phase
     self.phase = phase
@@ -134,8 +134,8 @@ public struct LastUpdatedStore: Sendable {
 /// ```
 /// Last update:  Today 14:05          the same day
 /// Last update:  03-07 14:05          the same year
-/// Last update:  2024-03-07 14:05     any other
-/// Last update:  No record            never
+/// Last update:  2024-03-07 14:05     another year
+/// Last update:  No record            no update yet
 /// └─ prefix ─┘
 /// ```
 public struct LastUpdatedTexts: Sendable, Equatable {
@@ -146,7 +146,7 @@ public struct LastUpdatedTexts: Sendable, Equatable {
   /// The text instead of date and time before the first update.
   public var noRecord: String
 
-  /// Creates the texts.
+  /// Creates the texts of one language.
   public init(prefix: String, today: String, noRecord: String) {
     self.prefix = prefix
     self.today = today

@@ -19,8 +19,8 @@ public struct WallClock: Sendable {
   /// Returns the offset from UTC at a number of seconds since 1970, in seconds; negative west of Greenwich.
   public let secondsFromGMT: @Sendable (_ secondsSince1970: Int64) -> Int
 
-  /// Creates a clock that shows a number of seconds since 1970-01-01 00:00 UTC at a moment, in a time zone whose
-  /// offset may vary.
+  /// Creates a clock from a moment and the number of seconds since 1970-01-01 00:00 UTC at that moment; the offset from
+  /// UTC may vary, as in a time zone with summer time.
   public init(
     at moment: Moment, secondsSince1970: Int64,
     secondsFromGMT: @escaping @Sendable (_ secondsSince1970: Int64) -> Int
