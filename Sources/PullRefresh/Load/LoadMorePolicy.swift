@@ -31,7 +31,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
   /// The distance from the end of the content at which loading begins.
   public var preload: PreloadDistance
   /// Whether scrolling near the end begins a load; if `false`, only a tap, the app, or a drag to the very end begins
-  /// one.
+  /// one, besides the loads that ``shortContent`` and ``emptyPage`` ask for.
   public var isAutomatic: Bool
   /// The number of pages that one drag and its momentum may load; `nil` for no limit.
   public var pagesPerDrag: Int?
