@@ -1,10 +1,10 @@
-// A button that scrolls a long list back to the top, and the page's companion, which moves up to make room for it.
+// A button that scrolls a long list back to the top, and the page's companion, which makes room by moving up.
 
 import { make, reducedMotion, shape } from './element.js';
 
 /** The distance in pixels that the user must scroll back before the direction counts as changed. */
 const deadBand = 4;
-/** The number of viewport heights that the list must be scrolled down. */
+/** The number of viewport heights that the list must be scrolled down before the button can appear. */
 const screens = 2;
 
 export const backToTopRules = `
@@ -25,10 +25,10 @@ export class BackToTop {
   #button;
   #rises;
   #isUpwards = false;
-  /** The scroll position where the direction changed, or the farthest one since. */
+  /** The scroll position in CSS pixels at which the scroll direction changed, or the farthest position since then. */
   #turn = 0;
 
-  /** Creates a button; a tap scrolls `scroller` to the top. `rises` is called before it appears. */
+  /** Creates a button that scrolls `scroller` to the top when it is tapped; `rises` is called before the button appears. */
   constructor(scroller, rises) {
     this.#rises = rises;
     this.#button = make('button', { class: 'to-top', part: 'back-to-top', type: 'button', hidden: '' },
@@ -42,7 +42,7 @@ export class BackToTop {
       make('div', { class: 'companion', part: 'companion' }, make('slot', { name: 'companion' })));
   }
 
-  /** Sets whether there is a button, and its label. */
+  /** Shows or removes the button, and sets the button's label. */
   dress(isThere, label) {
     this.#button.hidden = !isThere;
     this.#button.setAttribute('aria-label', label);

@@ -1,17 +1,17 @@
-// The size of a player: that of its attributes, or of the GIF. The page's style rules override it, as they override the
-// attributes of an image.
+// The size of a player: the size in its attributes, or the size of its GIF. As with an image, the page's style rules
+// override both.
 
 import { adopt } from './element.js';
 
 export class Box {
-  /** The GIF's { width, height }; null until it is known. */
+  /** The GIF's { width, height } in pixels; null until the GIF is loaded. */
   size = null;
   #player;
   #sheet;
 
   constructor(player) { this.#player = player; }
 
-  /** Applies the current rules in the current document. */
+  /** Adds the style rules for the size to the player's shadow root, in the player's current document. */
   dress(rules) {
     const { shadowRoot, ownerDocument } = this.#player;
     adopt(shadowRoot, rules);

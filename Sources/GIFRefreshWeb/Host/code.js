@@ -27,7 +27,7 @@ const described = {
   },
 };
 
-/** By name, in the library's order. */
+/** The designs by name, in the library's order. */
 export const designs = Object.fromEntries(Object.entries(designNumbers).map(([name, { trigger, indicator, opacity }]) => [name, {
   ...described[name], trigger, drawn: indicator === 'animation' ? '' : `.${indicator}`, opacity: opacity === 'opaque' ? '' : `.${opacity}`,
 }]));
@@ -53,8 +53,10 @@ function titlesCode(text) {
 const assetName = (file) => literal(file.replace(/\.gif$/i, ''));
 
 /**
- * Swift code for { pull, loading, segments, preset, threshold, fps, titles }, in UIKit or SwiftUI; names are those of
- * files, numbers NaN for the design's, segments null or pairs of frames.
+ * Returns Swift code for the settings { pull, loading, segments, preset, threshold, fps, titles }, in UIKit or
+ * SwiftUI.
+ *
+ * The names of GIFs are file names; a number is NaN for the design's value; `segments` is null or has pairs of frames.
  */
 export function swiftCode({ pull, loading, segments, preset, threshold, fps, titles: text }, isSwiftUI = false) {
   const lines = isSwiftUI ? ['import GIFRefreshUI', 'import SwiftUI', ''] : ['import GIFRefreshUI', ''];
@@ -84,10 +86,10 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
 
 const escaped = (text) => text.replace(/[&"<]/g, (one) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;' })[one]);
 
-/** Returns segments as text for the attribute. */
+/** Returns segments as text for the `segments` attribute; '' for null. */
 export const segmentsText = (segments) => segments?.map(([first, end]) => `${first}-${end - 1}`).join(' ') ?? '';
 
-/** Returns HTML code for the same settings. */
+/** Returns HTML code for the settings of `swiftCode`. */
 export function htmlCode({ pull, loading, segments, preset, threshold, fps, titles: text }) {
   const attributes = [
     ['pull', pull], ['loading', loading], ['segments', segmentsText(segments)], ['preset', preset === 'tmall' ? '' : preset],

@@ -1,10 +1,10 @@
-// A button that copies.
+// A button that copies text to the clipboard.
 
-/** Makes a button copy the text of an element, and confirm it for a moment. */
+/** Makes a button copy the text of an element, and show a confirmation for a moment. */
 export function copies(button, element) {
   const label = button.textContent;
   button.addEventListener('click', async () => {
-    // Plain HTTP has no clipboard; there the text is selected instead.
+    // Pages over plain HTTP have no access to the clipboard, so the text is selected instead.
     try {
       await navigator.clipboard.writeText(element.textContent);
       button.textContent = 'Copied';

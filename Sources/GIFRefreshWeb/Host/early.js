@@ -4,8 +4,10 @@
 const firstLength = 1024;
 
 /**
- * Returns a function that receives the parts of a file, and tries to open them each time their length has doubled;
- * calls `show(module, gif)`.
+ * Returns a function that receives the parts of a file, and tries to open them each time that their length has
+ * doubled.
+ *
+ * Calls `show(module, gif)` when the parts can be opened.
  */
 export function openEarly(making, signal, show) {
   let nextLength = firstLength;
@@ -19,7 +21,8 @@ export function openEarly(making, signal, show) {
       show(module, gif);
       if (gif.frameCount > 1) nextLength = Infinity;
     } catch {
-      // There is no picture yet; errors are reported when the whole file is there.
+      // The parts contain no whole picture yet; an error of the file is reported when the whole file has been
+      // received.
     }
   };
   making.then((made) => { module = made; open(); }, () => {});

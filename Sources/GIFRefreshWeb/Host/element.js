@@ -1,9 +1,9 @@
-// The code that both elements share. It needs no window until an element is created, so that a server can import it.
+// The code that <gif-player> and <gif-refresh> share. Importing it needs no window, so a server can import it.
 
-/** The base class of the elements: a plain class without a DOM. */
+/** The base class of the elements: HTMLElement, or a plain class where there is no DOM, as on a server. */
 export const BaseElement = globalThis.HTMLElement ?? class {};
 
-/** Defines an element, unless the page has one of that name. */
+/** Defines a custom element, unless the page already has an element of that name. */
 export function define(name, element) {
   if (globalThis.customElements && !customElements.get(name)) customElements.define(name, element);
 }
@@ -13,7 +13,7 @@ export const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: r
 
 const sheets = new WeakMap();
 
-/** Adds a style sheet to a shadow root, in its document; a policy against inline styles allows it. */
+/** Adds a style sheet to a shadow root; a content security policy against inline styles allows this. */
 export function adopt(root, rules) {
   const { ownerDocument } = root.host;
   let known = sheets.get(ownerDocument);
@@ -33,14 +33,14 @@ function build(element, attributes, children) {
   return element;
 }
 
-/** Creates an element without markup, which a page with Trusted Types would refuse. */
+/** Creates an HTML element without parsing markup, which a page with Trusted Types would refuse. */
 export const make = (tag, attributes = {}, ...children) => build(document.createElement(tag), attributes, children);
 
-/** Creates an SVG element. */
+/** Creates an SVG element, with attributes and children. */
 export const shape = (tag, attributes = {}, ...children) =>
   build(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
-/** Returns the attribute of a property: `footer-titles` for `footerTitles`. */
+/** Returns the name of the attribute for a property: `footer-titles` for `footerTitles`. */
 const attributeOf = (property) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Gives a class properties that reflect attributes: { name: Boolean, Number or String }. */
@@ -79,7 +79,7 @@ const said = new Set();
 /** Returns an element's tag with its id, for a message. */
 const nameOf = ({ localName, id }) => `<${localName}${id && ` id="${id}"`}>`;
 
-/** Writes a warning or an error about an element to the console, once for each sentence. */
+/** Writes a warning or an error about an element to the console, but each sentence only once. */
 export function complain(element, sentence, level = 'warn') {
   const text = `${nameOf(element)}: ${sentence}`;
   if (said.has(text)) return;
@@ -93,8 +93,9 @@ const remedies = [
 ];
 
 /**
- * Reports that an element cannot work: one error in the console for each cause, with its remedy, however many elements it
- * concerns, and an event on each.
+ * Reports that an element cannot work, by an error in the console and an error event.
+ *
+ * The console shows one error with its remedy for each cause, also if several elements have the same cause.
  */
 export function fail(element, failure) {
   const { message } = failure;
@@ -109,12 +110,12 @@ export function fail(element, failure) {
   element.dispatchEvent(failureEvent(failure));
 }
 
-/** Creates an error event with a message, which bubbles. */
+/** Creates an error event that bubbles and has the failure's message. */
 export function failureEvent(failure) {
   return new ErrorEvent('error', { message: failure.message, error: failure, bubbles: true, composed: true });
 }
 
-/** Yields to the page; the code after it runs in a new task. */
+/** Yields to the page: the code after `await turn()` runs in a new task. */
 export function turn() {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel();
@@ -123,7 +124,7 @@ export function turn() {
   });
 }
 
-/** Resolves when the page's scripts have run and could add their listeners. */
+/** Resolves when the page's scripts have run, so that they could add event listeners. */
 export async function pageListens() {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   if (document.readyState !== 'complete' && !navigation?.domContentLoadedEventEnd) {

@@ -1,4 +1,4 @@
-// A demonstration feed with invented posts, the same in every run.
+// A demonstration feed with invented posts, which are the same in every run.
 
 import { make } from './element.js';
 
@@ -6,7 +6,7 @@ const people = [
   ['Mara Lindqvist', '#c2410c'], ['Kenji Watanabe', '#1d4ed8'], ['Amina Diallo', '#047857'], ['Tom Becker', '#7c3aed'],
   ['Sofia Marino', '#be185d'], ['Ravi Menon', '#0f766e'], ['Ellen Park', '#4338ca'], ['Luis Ortega', '#b45309'],
 ];
-/** Each post's text, and its photo: sky, horizon, sun and hills. As many as a list shows with all of its pages. */
+/** Each post's text, and the colours of its photo: sky, horizon, sun and hills. There are enough posts for all pages. */
 const posts = [
   ['Early light over the harbour. The ferries were not up yet.', '#fdba74 #fef3c7 #fff7ed #0c4a6e'],
   ['Second day of baking. The crust is there, the crumb will follow.'],
@@ -52,7 +52,7 @@ const scene = ([sky, horizon, sun, hills]) => `radial-gradient(70% 90% at 18% 12
 
 const initials = (name) => name.split(' ').map(([letter]) => letter).join('');
 
-/** Returns the post with a number, counted on in both directions, of those given, and its time. */
+/** Returns an element for the post with a number, which may be below 0 or above the last post of `given`, and its time. */
 export function post(number, when, given = posts) {
   const index = (number % given.length + given.length) % given.length;
   const [text, colors] = given[index];
@@ -71,11 +71,12 @@ export function post(number, when, given = posts) {
 const hours = (number) => (number === 0 ? 'now' : number < 20 ? `${number * 3} min` : `${number - 18} h`);
 
 /**
- * Fills a list with as many posts, of those given; ends its refreshes and pages after a second and a half. The last page
- * is said to be the last.
+ * Fills a list with posts, and ends its refreshes and page loads after a second and a half.
+ *
+ * After the last page, the feed reports that there is no more data.
  */
 export function fillFeed(element, list, { given = posts, first = 12, page = 8, last = 3 } = {}) {
-  // The number of the first post: a refresh brings the one before it.
+  // The number of the first post; a refresh adds the post before it.
   let newest = 0;
   let rows = 0;
   const grow = (count) => {

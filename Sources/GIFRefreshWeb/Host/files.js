@@ -1,19 +1,20 @@
-// The GIFs of a list. Each is fetched once when its address changes, independently of the others, so that a missing
-// file does not stop them.
+// The GIF files of a list. Each file is fetched once when its address changes, independently of the other files, so that a
+// missing file does not stop them.
 //
-// All lists of a page share the file and the decoded frames of a GIF that they show at the same time (`SharedGIF`): its frames
-// are in an instance of the module of their own. In its own instance each list has the file without frames, for its times.
+// All lists of a page share the file and the decoded frames of a GIF that they show at the same time (`SharedGIF`). A
+// separate instance of the module holds the frames. Each list's own instance opens the file without frames, for the frame
+// delays.
 
 import { GIFFailure, load, prepare } from './module.js';
 
-/** Files of more bytes are not shared, since a shared one is kept three times. */
+/** The size in bytes above which a file is not shared, since a shared file is kept in memory three times. */
 const mostShared = 2e6;
 
 class SharedGIF {
-  /** The GIFs that lists hold, by address and memory. */
+  /** The shared GIFs that lists hold, by address and by the share of frames to keep. */
   static #known = new Map();
 
-  /** Returns a promise of the GIF of an address; `make` makes an instance of the module. */
+  /** Returns a promise of the shared GIF at an address; `make` creates an instance of the module. */
   static of(address, memory, make) {
     const key = `${memory} ${address}`;
     let loading = SharedGIF.#known.get(key);
@@ -22,13 +23,13 @@ class SharedGIF {
     loading = new SharedGIF().#load(address, memory, make);
     for (const [other, held] of SharedGIF.#known) if (held instanceof WeakRef && !held.deref()) SharedGIF.#known.delete(other);
     SharedGIF.#known.set(key, loading);
-    // Kept as long as a list holds it; a failure is tried again.
+    // The GIF is kept as long as a list holds it. A failed download is forgotten, so that it is tried again.
     loading.then((animation) => SharedGIF.#known.set(key, new WeakRef(animation)), () => SharedGIF.#known.delete(key));
     return loading;
   }
 
   bytes = null;
-  /** The instance that has the frames, in slot 0; null if the GIF is not shared. */
+  /** The instance of the module whose slot 0 has the frames; null if the GIF is not shared. */
   module = null;
   #owner = null;
   #ready = null;
@@ -41,14 +42,14 @@ class SharedGIF {
       module.open(0, this.bytes, memory);
       this.module = module;
     } catch {
-      // The list that opens the file reports what is wrong with it.
+      // The error is not reported here, since each list opens the file, too, and reports the error.
     }
     return this;
   }
 
   prepare() { return this.#ready ??= prepare(this.module, [0], () => true); }
 
-  /** The kept bytes that count for a list: all for the first, so that the sum of all lists is what is in memory. */
+  /** Returns the bytes that count for a list: all kept bytes for the first list, 0 for others, so that sums are right. */
   residentBytesOf(files) {
     if (!this.#owner?.deref()) this.#owner = new WeakRef(files);
     return this.#owner.deref() === files ? this.module.describe(0).residentBytes : 0;
@@ -62,8 +63,8 @@ export class Files {
   #arrived;
 
   /**
-   * `make` makes an instance of the module, `complain` receives the reason why a GIF cannot be used, and `arrived` is called
-   * when a GIF is loaded or has failed.
+   * `make` creates an instance of the module, `complain` receives the reason why a GIF cannot be used, and `arrived` is
+   * called when a GIF has been loaded or has failed.
    */
   constructor(count, make, complain, arrived) {
     this.#files = Array.from({ length: count }, () => ({ address: null, memory: null, animation: null, gif: null, loading: null, isNew: false }));
@@ -72,20 +73,20 @@ export class Files {
     this.#arrived = arrived;
   }
 
-  /** Decodes ahead as much as may be kept of the GIFs in the module. */
+  /** Decodes the frames ahead that may be kept, of the list's own GIFs and of shared GIFs. */
   prepare(module, isWanted) {
     const own = this.gifs.flatMap((gif, slot) => (gif && !gif.source ? [slot] : []));
     const shared = this.#files.map(({ gif }) => gif?.source && gif.animation.prepare());
     return Promise.all([prepare(module, own, isWanted), ...shared]);
   }
 
-  /** Returns the number of bytes of pixels in memory. */
+  /** Returns the memory of decoded pixels, in bytes. */
   residentBytes(module) {
     return this.gifs.reduce((sum, gif, slot) => sum
       + (!gif ? 0 : gif.source ? gif.animation.residentBytesOf(this) : module.describe(slot).residentBytes), 0);
   }
 
-  /** The description of each GIF in the module; null for none. */
+  /** The description of the GIF in each slot of the module; null for an empty slot. */
   get gifs() { return this.#files.map(({ gif }) => gif); }
   /** Returns whether a slot has a GIF or is loading one. */
   isThere(slot) {
@@ -97,7 +98,7 @@ export class Files {
   /** Whether a loaded GIF has yet to be passed to the module. */
   get isLate() { return this.#files.some(({ isNew, loading }) => isNew && !loading); }
 
-  /** Loads the GIFs whose addresses have changed; returns whether there are any. */
+  /** Fetches the GIFs whose addresses have changed, and returns whether there are any. */
   follow(addresses, memory, base) {
     let loads = false;
     addresses.forEach((text, slot) => {
@@ -123,7 +124,7 @@ export class Files {
       file.animation = animation;
     } catch (failure) {
       if (loading.signal.aborted) return;
-      // As the page wrote it.
+      // The message contains the address as the page wrote it.
       this.#complain(new GIFFailure(href ? failure.message.replaceAll(href, file.address) : `${file.address} is not an address`));
     }
     file.loading = null;
@@ -148,7 +149,7 @@ export class Files {
     });
   }
 
-  /** Stops loading; missing GIFs are loaded when they are needed again. */
+  /** Stops fetching; GIFs that are missing then are fetched again by the next `follow`. */
   stop() {
     for (const file of this.#files) {
       if (!file.loading) continue;
@@ -157,6 +158,6 @@ export class Files {
     }
   }
 
-  /** Forgets the module and its GIFs. */
+  /** Forgets all GIFs, since the module that has opened them is no longer used. */
   forget() { for (const file of this.#files) Object.assign(file, { address: null, animation: null, gif: null, isNew: false }); }
 }

@@ -1,5 +1,5 @@
-// The elements of a list on its page, and their style: the bar above it, the scroller with rows and insets, header and
-// footer, and two buttons for users who cannot pull.
+// The elements in the shadow root of a list, and their style: a bar, the scroller with rows and insets, header and footer,
+// and two buttons for users who cannot pull.
 //
 //   frame ─┬─ button, bar (title's ring, the page's own)
 //          ├─ view ─┬─ scroller ── content: inset, list (rows, placeholder, rest), inset
@@ -42,8 +42,9 @@ export const frameRules = `
 `;
 
 /**
- * Returns the first background colour from an element outwards. Without one, text that is light on its canvas, as over a
- * picture, gets a dark ground.
+ * Returns the colour to draw behind texts over an element: the first background colour from the element outwards.
+ *
+ * If no element has a background colour, light text (as over a picture) gets a dark colour.
  */
 function groundOf(element) {
   for (let node = element; node; node = node.assignedSlot ?? node.parentNode ?? node.host) {
@@ -57,7 +58,7 @@ function groundOf(element) {
 
 export class Frame {
   insets = [make('div', { class: 'inset' }), make('div', { class: 'inset' })];
-  /** The space below the rows at rest. */
+  /** The space below the rows in which a footer without more data is shown at rest. */
   rest = make('div', { class: 'rest' });
   #rows = make('div', {}, make('slot'));
   #placeholder = make('div', { part: 'placeholder' }, make('slot', { name: 'placeholder' }));
@@ -66,7 +67,7 @@ export class Frame {
   scroller = make('div', { class: 'scroller nested', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
   indicators = [new Indicator('header'), new Indicator('footer')];
   backToTop = new BackToTop(this.scroller, () => this.updateGround());
-  /** An element as high as `--gif-refresh-height`. */
+  /** An invisible element with the height `--gif-refresh-height`, by which that length is measured. */
   measure = make('div', { class: 'measure' });
   #view = make('div', { class: 'view' }, this.scroller, ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
   #bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
@@ -76,10 +77,10 @@ export class Frame {
   ];
   #frame = make('div', { class: 'frame' });
   #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
-  /** Whether the header is the title's ring, which is in the bar. */
+  /** Whether the header is a ring beside the title in the bar. */
   isInBar = false;
 
-  /** Adds the frame to a shadow root; `asked(edge, trigger)` is called for buttons and tapped insets. */
+  /** Adds the elements to a shadow root; `asked(edge, trigger)` is called when a button or an inset is tapped. */
   constructor(root, asked) {
     this.#frame.append(this.#buttons[0], this.#bar, this.#view, this.#buttons[1]);
     root.append(this.#frame, this.#live);
@@ -105,16 +106,16 @@ export class Frame {
     this.#showBar();
   }
 
-  /** Sets the ground of the buttons and captions over the rows from the page's colours around the list. */
+  /** Sets the colour behind buttons and captions to the background colour of the page around the list. */
   updateGround() { this.#frame.style.setProperty('--ground', groundOf(this.#frame.getRootNode().host)); }
 
-  /** Makes the list as high as the page says, or as the window. */
+  /** Makes the list as high as the page's styles say (`true`), or as high as the window (`false`). */
   size(isSized) { this.#frame.classList.toggle('unsized', !isSized); }
 
-  /** Follows a height that the page has given meanwhile. */
+  /** Makes the list as high as the page's styles say, if they have changed its height. */
   follow() { if (this.#frame.offsetHeight !== this.#frame.getRootNode().host.clientHeight) this.size(true); }
 
-  /** Leaves a plain list that can be scrolled. */
+  /** Removes insets, indicators and buttons, so that a plain list remains, which can be scrolled. */
   strip() {
     this.content.style.top = '';
     for (const inset of this.insets) inset.style.height = '';
@@ -122,7 +123,7 @@ export class Frame {
     for (const button of this.#buttons) button.hidden = true;
   }
 
-  // The title's ring is placed before the page's content of the bar.
+  // Shows or hides the bar, and places the title's ring in the bar, before the page's own content.
   #showBar() {
     const [{ view }] = this.indicators;
     const place = this.isInBar ? this.#bar : this.#view;

@@ -1,7 +1,7 @@
 // Fingers, mouse, wheel and the browser's own scrolling on a list.
 //
-// A finger that pulls at an edge belongs to the list from its first move on, if the browser allows it. A finger that
-// has scrolled before belongs to the browser: its moves can no longer be cancelled, and are only observed, while
+// If a finger's first move pulls the list at an edge, the list handles the finger from then on, if the browser allows it. If
+// the finger has scrolled before, the browser handles it: its moves can no longer be cancelled, and are only observed.
 // `overscroll-behavior: contain` keeps the browser from its own overscroll effects.
 //
 //   touches   on a layer, a slider… ────► the page's
@@ -12,18 +12,17 @@
 //   mouse, pen (where the page says so)   owned after four pixels
 //   wheel (likewise), turned anew at an edge ─► owned until it rests for 160 ms
 //
-// A list among others of a page (nested) gives the scroll on at its edges. Its header is pulled, unless it loads; its
-// footer is pulled when nothing around the list can scroll on. A list that is the page hands nothing on.
-//
-// Sideways swipes, pinches, and moves that the page has prevented are ignored. The events of a list within a list
-// belong to the inner one.
+// A list within a scrollable page (nested) passes scrolling on to the page at its edges. Its header can still be pulled,
+// unless it loads; its footer can be pulled when nothing around the list can scroll further. A list that is the whole page
+// passes nothing on. Sideways swipes, pinches, and moves that the page has prevented are ignored. If a list contains another
+// list, the inner list handles the events within it.
 
 import { canScroll, innerScrollers, isKept, outerScrollers, pathTo } from './scrollers.js';
 
 const slop = 4;
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]';
 const wheelRest = 160;
-/** The events that a list has handled, for the lists around it. */
+/** The events that an inner list has handled, which the lists around it must ignore. */
 const taken = new WeakSet();
 
 export class Gestures {
@@ -40,10 +39,10 @@ export class Gestures {
   #listeners = new AbortController();
 
   /**
-   * `host` receives the events (`report`), and provides the list's state: `modelLeads`, `isBeyondEdge`, and the browser's
-   * scroll position: `browserOffset`, `isAtStart`, `isAtEnd`. It says whether an edge can be pulled (`pulls`) and whether
-   * the list is one among others (`isNested`: true, false, or null if the layout says so). `ways` are the ways to pull
-   * other than by finger.
+   * `host` receives events (`report`), and provides the list's state: `modelLeads`, `isBeyondEdge`, and the browser's scroll
+   * position: `browserOffset`, `isAtStart`, `isAtEnd`. `host.pulls` tells whether an edge can be pulled, and `host.isNested`
+   * whether the list is within a scrollable page (true, false, or null to find out by the layout). `ways` are the ways to
+   * pull other than by finger.
    */
   constructor(scroller, host, ways) {
     this.#scroller = scroller;
@@ -69,7 +68,7 @@ export class Gestures {
 
   /** Whether a finger, or a mouse or wheel that acts as one, is down. */
   get isDragging() { return this.#drag?.isReported ?? false; }
-  /** Whether the model moves the list instead of the browser. */
+  /** Whether the finger is handled by the list, so that the model moves the list instead of the browser. */
   get isOwned() { return this.#drag?.isOwned ?? false; }
 
   stop() {
@@ -79,10 +78,10 @@ export class Gestures {
     this.#drag = null;
   }
 
-  /** Whether the list is one among others of its page. */
+  /** Whether the list is within a page or another element that can scroll. */
   get isNested() { return this.#host.isNested ?? (outerScrollers(this.#scroller).length > 0 || parent !== window); }
 
-  // Whether a finger or a wheel at the list's edge is the page's: above 0 at the start.
+  // Returns whether the page handles a finger or a wheel at an edge of the list: at the start for a direction above 0.
   #handsOn(direction, isWheel = false) {
     const { isAtStart, isAtEnd, isNested } = this.#host;
     if (!(direction > 0 ? isAtStart : isAtEnd) || isNested === false) return false;
@@ -94,7 +93,7 @@ export class Gestures {
 
   // --- A drag by any means
 
-  // Events have the time at which the finger moved; a busy page receives several at once, and late.
+  // Times are those of the events, since a busy page receives several events late and at once.
   #begin(drag, time) {
     this.#drag = { isOwned: false, hasMoved: false, ...drag, samples: [], isReported: true };
     this.#cause = 'decelerating';
@@ -137,7 +136,7 @@ export class Gestures {
 
   // --- A finger by script
 
-  /** Moves a finger by script to a distance from where it went down; returns whether no other finger is down. */
+  /** Moves a simulated finger to a distance from where it went down; returns false while the user's finger is down. */
   play(distance) {
     const now = performance.now();
     if (!this.#drag) this.#begin({ y: 0, isPlayed: true, isOwned: true }, now);
@@ -146,10 +145,10 @@ export class Gestures {
     return true;
   }
 
-  /** Lifts the finger by script. */
+  /** Lifts the simulated finger. */
   lift() { if (this.#drag?.isPlayed) this.#end(performance.now()); }
 
-  // A user takes over from a script.
+  // Cancels the simulated finger, since the user's finger takes over.
   #yield() { if (this.#drag?.isPlayed) this.#cancel(); }
 
   // --- Touch
@@ -158,7 +157,7 @@ export class Gestures {
     if (taken.has(event)) return;
     taken.add(event);
     if ([...event.touches].filter(({ target }) => this.#isInside(target)).length > 1) return this.#cancel();
-    // The end of a finger's drag is not reported if the page has removed the list meanwhile.
+    // If the page has removed the list during a drag, the browser has not reported the end of that drag.
     if (this.#drag?.identifier !== undefined) this.#cancel();
     const takesOver = this.#drag?.isPlayed ?? false;
     this.#yield();
@@ -171,13 +170,14 @@ export class Gestures {
     else this.#begin({ identifier, x, y, takesOver }, event.timeStamp);
   }
 
-  // A finger that rests elsewhere on the page is no part of a pinch.
+  // Returns whether an element is within the list; a finger elsewhere on the page does not make a pinch.
   #isInside(element) {
     const root = this.#scroller.getRootNode();
     return root.contains(element) || root.host.contains(element);
   }
 
-  // A row that the page removes under a finger still receives that finger's events; the list does not.
+  // Listens on the touched row: if the page removes the row under the finger, only the row receives the finger's
+  // events.
   #followRow(row) {
     const listeners = new AbortController();
     const onTouch = (event) => {
@@ -209,13 +209,13 @@ export class Gestures {
     const drag = this.#drag;
     if (!drag.hasMoved) {
       drag.hasMoved = true;
-      // It goes on with a pull by script; a swipe the other way is the page's.
+      // After a simulated pull, the finger continues the pull downwards; an upward swipe belongs to the page.
       if (drag.takesOver && down < 0 || this.#handsOn(down)) return this.#cancel();
       const { isAtStart, isAtEnd, modelLeads } = this.#host;
       drag.isOwned = event.cancelable && (modelLeads || down > 0 && isAtStart || down < 0 && isAtEnd);
     }
     if (drag.isOwned && event.cancelable) event.preventDefault();
-    // A finger that the browser follows takes a nested list to its edge, and no further.
+    // When the browser follows the finger, a nested list moves to its edge but not beyond it.
     if (!drag.isOwned && !this.#host.modelLeads && this.#handsOn(down)) drag.y = y;
     this.#moveTo(y, event.timeStamp);
   }
@@ -258,7 +258,7 @@ export class Gestures {
       if (this.#drag?.pointerId !== pointerId) return;
       if (ended.type === 'pointercancel') return this.#cancel();
       this.#end(ended.timeStamp);
-      // A drag is no click.
+      // The end of a drag must not count as a click.
       const swallow = new AbortController();
       this.#scroller.addEventListener(
         'click', (click) => { click.preventDefault(); click.stopPropagation(); },
@@ -282,7 +282,7 @@ export class Gestures {
     this.#lastWheel = now;
     if (this.#drag && !this.#drag.isWheel) return;
     if (!this.#drag) {
-      // A wheel that reaches the edge by scrolling stops there.
+      // A wheel that reaches the edge by scrolling does not pull; only a wheel that begins to turn at the edge does.
       const { isAtStart, isAtEnd } = this.#host;
       if (!isNew || !event.cancelable || !(distance > 0 && isAtStart || distance < 0 && isAtEnd)) return;
       if (isKept(event, this.#scroller, false) || this.#handsOn(distance, true)) return;
@@ -297,7 +297,7 @@ export class Gestures {
 
   // --- The browser's own scrolling
 
-  // The bar is at the left where reading goes from right to left.
+  // Returns whether a pointer is on the scroll bar, which is at the left in right-to-left layouts.
   #isOnBar({ target, offsetX }) { return target === this.#scroller && (offsetX < 0 || offsetX >= this.#scroller.clientWidth); }
 
   #scrolled() {

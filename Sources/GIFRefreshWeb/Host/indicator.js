@@ -55,7 +55,7 @@ export const indicatorRules = `
   @media (forced-colors: active) { .disc { fill: CanvasText; } .cross { stroke: Canvas; } }
 `;
 
-/** The sign beside the picture: a ring with its tip, an arrow, and the mark of a failure. */
+/** Creates the sign beside the picture: a ring with an arrowhead, an arrow, and the mark of a failure. */
 function activityShape() {
   return shape('svg', { viewBox: '-13 -13 26 26', part: 'activity' },
     shape('circle', { r: 10, class: 'track' }), shape('circle', { r: 10, class: 'ring', pathLength: 1 }),
@@ -69,7 +69,7 @@ export class Indicator {
   #caption = make('span', { part: 'caption', dir: 'auto' });
   #detail = make('span', { part: 'detail', dir: 'auto' });
 
-  /** `name` is the name of its part, and of the slot for a custom drawing. */
+  /** `name` is the indicator's part name, and the name of the slot for a custom drawing. */
   constructor(name) {
     this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
     const indicator = make('div', { class: 'indicator' }, this.#activity, this.#painter.canvas,
@@ -78,7 +78,7 @@ export class Indicator {
     this.view.hidden = true;
   }
 
-  /** Sets whether captions have a line of their own, and how the picture fits. */
+  /** Sets whether captions have a line of their own, and how the picture fits its area (`fits`). */
   dress(hasWords, fits) {
     this.view.classList.toggle('worded', hasWords);
     this.view.classList.toggle('fits-cover', fits === 'cover');
@@ -86,18 +86,18 @@ export class Indicator {
 
   hide() { this.view.hidden = true; }
 
-  /** Shows an edge's state, from `top` on in a viewport; `gifs` are by slot. */
+  /** Draws the state of the component at an edge, `top` CSS pixels below the viewport's top; `gifs` are by slot. */
   show(edge, top, viewport, { module, gifs, caption, detail, isInBar }) {
     const { view } = this;
     view.dataset.phase = edge.phase ?? 'idle';
-    // Parts that the engine considers in view, and those still drawn there: a closing inset loses its place at once.
+    // Shown while any part is in the viewport, even if the engine no longer counts the inset, which is still closing.
     const isDrawn = edge.isFloating || isInBar || top < viewport && top + edge.length > 0;
     view.hidden = !(edge.isThere && isDrawn);
     if (view.hidden) return;
     view.style.setProperty('--gif-refresh-progress', Math.max(0, edge.progress));
     view.style.height = isInBar ? '' : `${edge.length}px`;
     view.style.transform = isInBar ? '' : edge.isFloating ? `translateY(${edge.centre}px) scale(${edge.scale})` : `translateY(${top}px)`;
-    // In the bar its place is kept.
+    // In the bar, an invisible ring still takes its place.
     view.style.visibility = (edge.isFloating || isInBar) && edge.phase === 'idle' && edge.activity === 'none' ? 'hidden' : '';
     view.style.opacity = edge.opacity;
     view.classList.toggle('hud', edge.isFloating);
@@ -119,9 +119,9 @@ export class Indicator {
 
   #showActivity({ activity, amount, rotation, activityOpacity, tip, isFloating, outcome, phase, slot }) {
     const [track, ring, arrowHead, arrow, mark] = this.#activity.children;
-    // A failure without a GIF has a mark beside the still picture.
+    // If there is no GIF for failures, a mark is drawn beside the picture, which stands still.
     const hasFailed = !isFloating && (outcome === 'failed' || phase === 'failed') && slot !== occasions.indexOf('failure');
-    // A spinner that has faded takes no place beside the words.
+    // A spinner that has faded out is removed, so that the words take its place.
     const shown = hasFailed ? 'failure' : activityOpacity > 0 ? activity : 'none';
     const isRing = shown === 'ring';
     const spins = shown === 'spinner';
@@ -136,10 +136,10 @@ export class Indicator {
     this.#activity.style.opacity = isFloating || hasFailed ? 1 : activityOpacity;
     arrow.style.transform = `rotate(${amount}turn)`;
     ring.style.strokeDasharray = isRing ? `${amount} 1` : '';
-    // A ring begins at the top; the floating one begins at the right.
+    // A ring begins at the top; a floating ring begins at the right.
     ring.style.transform = isRing ? `rotate(${rotation - (isFloating ? 0 : 0.25)}turn)` : '';
     ring.style.opacity = arrowHead.style.opacity = isFloating ? activityOpacity : 1;
-    // At the stroke's end, along its direction.
+    // The arrowhead is at the end of the ring's stroke, in the direction of the stroke.
     if (isFloating) arrowHead.style.transform = `rotate(${rotation + amount}turn) translateX(${radius}px) scale(${tip})`;
   }
 }

@@ -1,10 +1,11 @@
-// The list in the module: receives events, and returns actions and its state.
+// The interface to the list in the module: sends events to the list, and reads its actions and its state.
 
 import { actionPlace, actions, edgeOf, edgePlaces, footers, listOf, motions, outcomes, presets, triggers } from './tables-list.js';
 
 /**
- * Parses ranges of frames for pull, loading, success, failure and no more into pairs of the first frame and the frame
- * after the last; null if the text is invalid.
+ * Parses the frame ranges for pull, loading, success, failure and no more; returns null if the text is invalid.
+ *
+ * Each range becomes a pair of the index of the first frame and the index after the last frame.
  */
 export function segmentsOf(text) {
   const ranges = text.trim().split(/\s+/).map((range) => /^(\d{1,6})(?:-(\d{1,6}))?$|^-$/.exec(range));
@@ -13,7 +14,7 @@ export function segmentsOf(text) {
   return [...numbers, ...Array(10 - numbers.length).fill(0)];
 }
 
-/** The names in events, by event. */
+/** The tables of the names that the values of an event may have, by the event's name. */
 const named = { scroll: motions, request: triggers, end: outcomes };
 
 export class PulledList {
@@ -21,13 +22,13 @@ export class PulledList {
   #perform;
   #isPumping = false;
 
-  /** `perform` carries out an action: its name, an edge and up to three numbers. */
+  /** `perform` carries out an action; its parameters are the action's name, an edge and up to three numbers. */
   constructor(module, perform) {
     this.#module = module;
     this.#perform = perform;
   }
 
-  /** Creates the components, or replaces them; returns false, without any effect, for an option out of range. */
+  /** Creates or replaces the components, and returns true; returns false, without any effect, for an option out of range. */
   open({ preset, height, threshold, fps, footer, preload, segments, words }) {
     this.#module.call('list_advance', performance.now());
     this.#module.call('list_segments', ...(segmentsOf(segments) ?? Array(10).fill(0)));
@@ -38,12 +39,12 @@ export class PulledList {
   }
 
   /**
-   * Sends an event, after the time that has passed, and carries out the resulting actions. Causes and outcomes are names.
+   * Advances the time, sends an event, and carries out the resulting actions; causes and outcomes are passed as names.
    */
   report(name, ...values) {
     this.#module.call('list_advance', performance.now());
     if (name) this.#module.call(`list_${name}`, ...values.map((value) => (typeof value === 'string' ? named[name].indexOf(value) : value)));
-    // Events that an action causes are queued by the engine.
+    // The engine queues events that are caused by an action, and the outer call carries out their actions.
     if (this.#isPumping) return;
     this.#isPumping = true;
     try {

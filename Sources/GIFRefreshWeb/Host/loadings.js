@@ -1,4 +1,4 @@
-// A page's loads: an event starts a load, and a promise ends it.
+// The loads of a list: an event asks the page to load, and the page's promise ends the load.
 
 import { turn } from './element.js';
 import { outcomes, triggers } from './tables-list.js';
@@ -13,7 +13,7 @@ export class Loadings {
   /** The number of pages loaded since the last refresh. */
   #pages = 0;
 
-  /** `end(edge, ticket, outcome, items, message)` reports a settled promise. */
+  /** `end(edge, ticket, outcome, items, message)` is called when a load's promise is settled. */
   constructor(element, end) {
     this.#element = element;
     this.#end = end;
@@ -22,7 +22,7 @@ export class Loadings {
   /** Resolves with the outcome of the running or the next load at an edge. */
   ended(edge) { return new Promise((resolve) => this.#waiting[edge].push(resolve)); }
 
-  /** Asks the page to load. */
+  /** Sends the page an event that asks for a load. */
   begin(edge, ticket, trigger) {
     const running = this.#running[edge] = new AbortController();
     const promises = [];
@@ -36,7 +36,8 @@ export class Loadings {
       promises.push(promise);
     };
     const detail = { page: edge === 0 ? 0 : this.#pages + 1, trigger: triggers[trigger], signal: running.signal, until };
-    // The browser reports an error of a listener to the window; without a promise, that error fails the load.
+    // The browser reports a listener's error to the window. If the page has passed no promise, that error fails the
+    // load.
     const thrown = [];
     const keepError = ({ target, error }) => { if (target === window) thrown.push(error); };
     addEventListener('error', keepError);
@@ -45,7 +46,7 @@ export class Loadings {
     isOpen = false;
     if (promises.length === 0 && thrown.length > 0) promises.push(Promise.reject(thrown[0]));
     const settled = (outcome, result) => {
-      // A cancelled load reports nothing.
+      // The result of a cancelled load is ignored.
       if (this.#running[edge] !== running) return;
       const message = typeof result?.message === 'string' && !(result instanceof Error) ? result.message : '';
       const items = Number.isInteger(result?.items) ? Math.max(0, Math.min(result.items, 1e9)) : -1;
@@ -56,10 +57,10 @@ export class Loadings {
       (reason) => settled('failed', reason));
   }
 
-  /** Aborts a load. */
+  /** Aborts the running load at an edge, if there is one. */
   cancel(edge) { this.#running[edge]?.abort(); }
 
-  /** Handles the end of a load. */
+  /** Handles the end of a load at an edge, with its outcome. */
   finish(edge, outcome) {
     this.#running[edge] = null;
     const isDone = outcome === 'succeeded' || outcome === 'no-more';
@@ -68,7 +69,7 @@ export class Loadings {
     this.release(edge, outcome);
   }
 
-  /** Resolves the promises that wait for the end of a load. */
+  /** Resolves the promises that wait for the end of a load at an edge. */
   release(edge, outcome) { for (const resolve of this.#waiting[edge].splice(0)) resolve(outcome); }
 
   /** Aborts all loads, since the list has failed. */
@@ -82,9 +83,10 @@ export class Loadings {
 }
 
 /**
- * Returns a value after a display frame, in which a framework can draw what was loaded; hidden pages have no frames.
+ * Returns a value after the next display frame, in which a framework can draw loaded items; at once on a hidden page.
  *
- * Then waits for a task, since on a busy machine the frame can come before a task that the framework has scheduled.
+ * Then also waits for a task, since on a busy machine the frame can come before a task that the framework has
+ * scheduled.
  */
 async function drawn(value) {
   if (!document.hidden) await new Promise(requestAnimationFrame);

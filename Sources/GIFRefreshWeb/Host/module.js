@@ -1,8 +1,8 @@
 // The WebAssembly module, with an instance for each element.
 //
-// The module is loaded and compiled once per page. It is looked for next to this script, unless the page has set
+// The module is loaded and compiled once per page. The file is expected next to this script, unless the page has set
 // `GIFModule.source` before the first element is created: to an address, bytes, a Response, a WebAssembly.Module, or a
-// promise of one of them.
+// promise of one of these.
 
 import { turn } from './element.js';
 import { numberCount, openResults } from './tables-gif.js';
@@ -15,7 +15,7 @@ const reasons = {
   limitExceeded: 'it asks for more memory or time than a page has', unreadable: 'it cannot be read', noSuchSlot: 'there is no such slot',
 };
 
-/** The number of bytes to copy in one task. */
+/** The number of bytes to copy to the module before yielding to the page. */
 const turnBytes = 4e6;
 
 let compiled = null;
@@ -39,21 +39,21 @@ async function compile(source) {
   }
   if (!response.ok) throw new GIFFailure(`The module could not be loaded: ${response.status} ${response.statusText}`);
   try {
-    // From bytes, since many servers do not know the media type, and the module is small.
+    // Compiles bytes instead of a stream, since many servers send a wrong media type, and the module is small.
     return await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
     throw new GIFFailure(`The module could not be compiled: ${error.message}`);
   }
 }
 
-/** An instance: memory, GIFs in slots 0 to 4, and a player or a list. */
+/** An instance of the WebAssembly module: its memory, GIFs in slots 0 to 4, and a player or a list. */
 export class GIFModule {
-  /** The source of the module; see above. */
+  /** The source of the module, as the head of this file describes it; null for the file next to the script. */
   static source = null;
 
-  /** Creates an instance; loading the module is shared, and repeated after a failure. */
+  /** Creates an instance; the module is loaded once for all instances, and again after a failure. */
   static async make(defaultAddress) {
-    // A script that imports the elements sets the source after the page's elements have been created.
+    // Waits, since a script that imports the elements can set the source only after the page's elements have been created.
     await turn();
     const source = GIFModule.source ?? defaultAddress();
     const name = source instanceof URL ? source.href : source;
@@ -75,7 +75,7 @@ export class GIFModule {
     this.#numbers = exports.numbers() >>> 0;
   }
 
-  /** Calls an export; after a trap, which would be a bug, the instance no longer answers. */
+  /** Calls an exported function; after a trap, which would be a bug, every further call throws. */
   call(name, ...values) {
     if (!this.#exports) throw new GIFFailure('The module has failed before.');
     try {
@@ -86,10 +86,10 @@ export class GIFModule {
     }
   }
 
-  /** Whether the instance still answers. */
+  /** Whether the instance can be called; false after a trap. */
   get isAlive() { return this.#exports !== null; }
 
-  /** The reported numbers; a new view each time, since a view becomes invalid when the memory grows. */
+  /** The numbers that the last call has written; a new view each time, since memory growth makes a view invalid. */
   get numbers() { return new Float64Array(this.#exports.memory.buffer, this.#numbers, numberCount); }
 
   #put(bytes) {
@@ -100,8 +100,9 @@ export class GIFModule {
   }
 
   /**
-   * Copies all but the end of a file to the module, in parts, and yields to the page at intervals; returns the rest for
-   * `open`.
+   * Copies all parts of a file except the last to the module, and returns the last part, which `open` needs.
+   *
+   * Yields to the page at intervals.
    */
   async fill({ parts, length }, signal) {
     for (let place = 0, given = 0; place < parts.length - 1 && !signal.aborted; place += 1) {
@@ -114,7 +115,7 @@ export class GIFModule {
     return parts.at(-1) ?? new Uint8Array();
   }
 
-  /** Opens a file, or the rest of one, in a slot; `share` is the part of all its frames that may be kept. */
+  /** Opens a file, given its bytes or its last part, in a slot; `share` (0...1) is the share of frames to keep in memory. */
   open(slot, bytes, share) {
     const result = openResults[this.call('gif_open', slot, this.#put(bytes), bytes.length, share)];
     if (result !== 'opened') throw new GIFFailure(reasons[result]);
@@ -124,14 +125,14 @@ export class GIFModule {
   /** Empties a slot. */
   close(slot) { this.call('gif_open', slot, 0, 0, 0); }
 
-  /** Returns the description of the GIF in a slot; null for none. */
+  /** Returns { width, height, frameCount, duration, residentBytes } of the GIF in a slot; null for an empty slot. */
   describe(slot) {
     if (!this.call('gif_describe', slot)) return null;
     const [width, height, frameCount, duration, residentBytes] = this.numbers;
     return { width, height, frameCount, duration, residentBytes };
   }
 
-  /** Returns a frame's pixels in the module's memory; paint them before the next call. */
+  /** Returns a frame's pixels in the module's memory, valid until the next call; null if there is no such frame. */
   frame(slot, number, width, height) {
     const address = this.call('gif_frame', slot, number) >>> 0;
     if (address === 0) return null;
@@ -140,10 +141,10 @@ export class GIFModule {
   }
 }
 
-/** Loads the bytes at an absolute address; throws a GIFFailure with a sentence. */
+/** Loads the bytes at an absolute address; throws a GIFFailure whose message is a sentence. */
 export async function load(address) { return new Uint8Array(await receive(address, undefined, undefined, (response) => response.arrayBuffer())); }
 
-/** Loads the bytes in parts, { parts, length }; `onPart` receives the parts so far. */
+/** Loads a file and returns { parts, length }; `onPart(length, joined)` is called for each part with what was received. */
 export const loadParts = (address, base, signal, onPart) => receive(address, base, signal, ({ body }) => readParts(body, onPart));
 
 async function receive(address, base, signal, read) {
@@ -181,8 +182,9 @@ async function readParts(body, onPart) {
 }
 
 /**
- * Prepares GIFs in steps of `milliseconds`, or of one frame where that takes longer, giving the page its turn before
- * each, until all is there.
+ * Decodes the frames of GIFs ahead, in steps of `milliseconds` (a step takes at least one frame), until all are there.
+ *
+ * Yields to the page before each step. Stops when `isWanted` returns false.
  */
 export async function prepare(module, slots, isWanted, milliseconds = 2) {
   for (const slot of slots) {

@@ -1,4 +1,4 @@
-// A canvas that shows frames.
+// Paints frames of GIFs on a canvas.
 
 export class Painter {
   #context;
@@ -11,8 +11,9 @@ export class Painter {
   }
 
   /**
-   * Paints a frame of a GIF that `describe` has returned, unless it is shown already; `data-frame` has "slot:number". The
-   * frames of a GIF with a `source` are in that instance.
+   * Paints a frame of a GIF that `describe` has returned; does nothing if the canvas shows that frame already.
+   *
+   * Writes "slot:number" to `data-frame`. The frames of a shared GIF are read from the instance in `gif.source`.
    */
   paint(module, slot, number, gif) {
     if (gif === this.#gif && number === this.#number) return;

@@ -5,7 +5,7 @@ import { copies } from './copy.js';
 import { designs, htmlCode, segmentsText, swiftCode } from './code.js';
 import { frameStrip } from './strip.js';
 
-/** Returns a sketch of a design. */
+/** Returns an SVG sketch of a design's header. */
 function sketch(preset) {
   const bar = (x, y, length, name = 'bold') => shape('path', { d: `M${x} ${y}h${length}`, class: name });
   const rows = (top) => [0, 1, 2].map((row) => bar(6, top + row * 8, 44, 'row'));
@@ -14,7 +14,7 @@ function sketch(preset) {
   return shape('svg', { viewBox: '0 0 56 48', 'aria-hidden': 'true' }, ...designs[preset].sketch({ bar, rows, cat, circle }));
 }
 
-/** The value for a loading GIF that is a part of the pull's GIF. */
+/** The option's value for a loading animation that is a part of the pull's GIF. */
 const sameGIF = '/';
 
 const field = (name, control, ...more) => make('label', { class: 'field' }, make('span', {}, name), control, ...more);
@@ -46,7 +46,7 @@ export function panel(settings, gifs, changed) {
   fields.preset.value = settings.preset ?? 'tmall';
   fields.titles.value = settings.titles ?? '';
   fields.fps.value = settings.fps ?? 0;
-  // The threshold is the design's until the user moves it.
+  // NaN means the design's own threshold, until the user moves the slider.
   let threshold = settings.threshold ?? NaN;
 
   const follow = () => {
@@ -77,7 +77,7 @@ export function panel(settings, gifs, changed) {
   return {
     form, follow,
     say: (text, isHeavy) => { notes[0].textContent = text; notes[0].classList.toggle('heavy', isHeavy); },
-    /** Opens the strip for a GIF with its frame count. */
+    /** Shows a GIF with `count` frames in the frame strip. */
     part: (name, count, draw) => {
       strip.open(name, count, draw);
       if (!strip.view.hidden) follow();

@@ -30,7 +30,7 @@ const properties = {
   src: String, alt: String, poster: String, loading: String, width: Number, height: Number, autoplay: Boolean,
   controls: Boolean, memory: Number,
 };
-/** The least and the greatest number that an attribute may be. */
+/** The smallest and the largest number that each numeric attribute may have. */
 const limits = { progress: [-Infinity, Infinity], rate: ranges.rate, memory: ranges.share, width: [0, 1e5], height: [0, 1e5] };
 
 export class GIFPlayerElement extends BaseElement {
@@ -51,7 +51,7 @@ export class GIFPlayerElement extends BaseElement {
   #memory = 0.25;
   #frame = 0;
   #isPlaying = false;
-  /** Whether it plays as soon as it is loaded; null if `autoplay` says so. */
+  /** Whether the GIF plays as soon as it is loaded; null if the attribute `autoplay` decides. */
   #playsWhenLoaded = null;
   #waitsForMotion = false;
   #isSeen = false;
@@ -95,7 +95,7 @@ export class GIFPlayerElement extends BaseElement {
     reducedMotion?.removeEventListener('change', this.#motionChanged);
     for (const stop of this.#leave.splice(0)) stop();
     this.#stopTimer();
-    // A moved element is connected again within the same task.
+    // An element that is only moved is connected again within the same task, and keeps its GIF.
     queueMicrotask(() => {
       if (this.isConnected) return;
       if (this.#gif) {
@@ -129,11 +129,11 @@ export class GIFPlayerElement extends BaseElement {
   get frameCount() { return this.#gif?.frameCount ?? 0; }
   /** The duration of one loop, in milliseconds. */
   get duration() { return this.#gif?.duration ?? 0; }
-  /** The width of its frames, in pixels; 0 before the GIF is loaded. */
+  /** The width of the GIF's frames, in pixels; 0 before the GIF is loaded. */
   get naturalWidth() { return this.#gif?.width ?? 0; }
-  /** The height of its frames, in pixels; 0 before the GIF is loaded. */
+  /** The height of the GIF's frames, in pixels; 0 before the GIF is loaded. */
   get naturalHeight() { return this.#gif?.height ?? 0; }
-  /** The number of bytes of pixels in memory. */
+  /** The memory of the GIF's decoded pixels, in bytes. */
   get residentBytes() { return this.#module?.describe(0)?.residentBytes ?? 0; }
 
   get currentFrame() { return this.#frame; }
@@ -159,7 +159,7 @@ export class GIFPlayerElement extends BaseElement {
   /** Whether the GIF is paused. */
   get paused() { return !this.#isPlaying; }
 
-  /** Plays from the current frame, or from the beginning after the end; before the GIF is loaded, once it is. */
+  /** Plays from the current frame, or from the beginning after the end; a GIF that is still loading plays later. */
   play() {
     this.#waitsForMotion = false;
     if (!this.#gif) this.#playsWhenLoaded = true;
@@ -173,10 +173,10 @@ export class GIFPlayerElement extends BaseElement {
     else this.#report((now) => this.#module.call('player_pause', now));
   }
 
-  /** Resolves when the GIF of `src` is shown, with all frames that may be kept, or has failed. */
+  /** Resolves when the GIF of `src` is shown and its frames are decoded ahead, or when it has failed. */
   get ready() { return this.#ready; }
 
-  // Sends an event to the module, at once or when the module is loaded.
+  // Sends an event to the module; before the GIF is loaded, keeps the last event until then.
   #report(event) {
     if (!this.#gif) {
       this.#pending = event;
@@ -241,7 +241,7 @@ export class GIFPlayerElement extends BaseElement {
     }
   }
 
-  // Shows the first picture while the rest of the file is being loaded.
+  // Shows the first frame while the rest of the file is being loaded.
   #showEarly(module, gif) {
     this.#box.fit(gif);
     this.#painter.paint(module, 0, 0, gif);
@@ -293,7 +293,7 @@ export class GIFPlayerElement extends BaseElement {
     this.#timer = this.#request = 0;
   }
 
-  // Shows the frame that is due, and schedules the next one; an invisible player paints nothing.
+  // Shows the frame that is due, and schedules the next frame, unless the player is invisible.
   #tick() {
     this.#stopTimer();
     if (!this.#gif) return;
@@ -313,7 +313,7 @@ export class GIFPlayerElement extends BaseElement {
         if (wasPlaying && hasEnded) this.dispatchEvent(new Event('ended'));
       }
       if (wakeAt < 0 || document.hidden || !this.#isSeen || !this.isConnected) return;
-      // The display's next frame is the nearest that a page can come to a time.
+      // A page can only act before a frame of the display, so the timer ends one frame early and then waits for that frame.
       const rest = wakeAt - now;
       const wake = () => { this.#request = requestAnimationFrame(() => this.#tick()); };
       if (rest > 20) this.#timer = setTimeout(wake, rest - 17); else wake();
@@ -324,7 +324,7 @@ export class GIFPlayerElement extends BaseElement {
 
   // --- Looks and people
 
-  // Without a text it is decoration: no slider, and no Tab stop.
+  // Whether the page has marked the GIF as decoration by an empty `alt`: then it is no slider and no Tab stop.
   get #isDecorative() { return this.getAttribute('alt') === ''; }
 
   #describe() {
@@ -356,7 +356,7 @@ export class GIFPlayerElement extends BaseElement {
     this.pause();
     this.currentFrame = frame;
     this.#internals.ariaValueNow = String(this.#frame);
-    // Announced when the user moves it, not with every played frame.
+    // The frame is announced when the user moves to it, not while the GIF plays.
     this.setAttribute('aria-valuetext', `frame ${this.#frame + 1} of ${this.frameCount}`);
     this.dispatchEvent(new Event('input', { bubbles: true }));
   }

@@ -1,7 +1,7 @@
 // A page for trying a header: a phone with a feed to pull, and a panel with settings and their code.
 //
-// `playground(settings)` fills the page. Settings: gifs ({ name, address }), pull and loading (their names), preset,
-// threshold, fps, titles (null for the design's), and whether GIFs may be dropped on the page (`acceptsFiles`).
+// `playground(settings)` fills the page. The settings are: gifs ({ name, address }), pull and loading (names of GIFs),
+// preset, threshold, fps, titles (null for the design's), and whether the user may drop GIFs on the page (`acceptsFiles`).
 
 import { make } from './element.js';
 import { fillFeed } from './feed.js';
@@ -128,7 +128,7 @@ export function playground(settings) {
       },
       () => controls.say('', false));
   });
-  // Names instead of the addresses of embedded or dropped files, which would mean nothing to the user.
+  // Messages name embedded and dropped files, since their addresses would mean nothing to the user.
   element.addEventListener('error', ({ message }) => {
     let text = message;
     for (const [name, address] of gifs) text = text.replaceAll(address, name);

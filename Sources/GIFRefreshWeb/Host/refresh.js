@@ -33,21 +33,21 @@ export class GIFRefreshElement extends BaseElement {
   #module = null;
   #words = new Words([null, null], 'en', 'pull');
   #ownWords = {};
-  /** The options of the attributes, and those of the current components as text. */
+  /** The options in the attributes; `#applied` has the options of the current components, as JSON. */
   #wishes = null;
   #applied = null;
-  /** The wrong options that were reported. */
+  /** The messages about wrong options that have been reported. */
   #wrong = new Set();
   #listens = null;
   #ready = promised();
-  /** Settles when there is a list to pull, or when the list has failed. */
+  /** Settles when the components exist, so that the list can be pulled, or when the list has failed. */
   #opened = promised();
   #preparing = null;
   #isPlaced = false;
   #isPlanned = false;
   #isApplying = false;
   #isDue = false;
-  /** Whether the element waits for the page to give it a height. */
+  /** Whether the element has no height, and waits for the page's styles to give it a height. */
   #isMissing = false;
 
   constructor() {
@@ -71,7 +71,7 @@ export class GIFRefreshElement extends BaseElement {
 
   connectedCallback() {
     upgrade(this, [...Object.keys(properties), 'words']);
-    // An element that is moved within a task keeps its state and its loads.
+    // An element that is moved within one task keeps its state and its loads.
     if (this.#isPlaced) return this.#surface.scrollBack();
     this.#isPlaced = true;
     this.#showBusy();
@@ -95,26 +95,27 @@ export class GIFRefreshElement extends BaseElement {
 
   // --- For pages
 
-  /** Refreshes as the app does; resolves with the outcome. */
+  /** Refreshes the list; resolves with the load's outcome. */
   refresh() { return this.#request(0); }
-  /** Loads the next page; resolves with the outcome. */
+  /** Loads the next page of the list; resolves with the load's outcome. */
   loadMore() { return this.#request(1); }
-  /** Clears the no-more-data state. */
+  /** Clears the footer's no-more-data state. */
   resetNoMore() { this.#surface.report('no_more', 0); }
   /**
-   * Moves a finger by script `distance` CSS pixels down from where it went down, for demonstrations; returns false
-   * while the user pulls, and before the list is ready. A finger, mouse, wheel or key of the user takes over.
+   * Moves a simulated finger to `distance` CSS pixels below where it went down, for demonstrations.
+   *
+   * Returns false while the user pulls, and before the list is ready. A finger, mouse, wheel or key of the user takes over.
    */
   drag(distance) { return Number.isFinite(distance) && this.#surface.play(distance); }
-  /** Lifts that finger. */
+  /** Lifts the simulated finger. */
   lift() { this.#surface.lift(); }
-  /** Resolves when the GIFs of the attributes are loaded, with all frames that may be kept, or have failed. */
+  /** Resolves when all GIFs are loaded and their frames are decoded ahead, or have failed. */
   get ready() { return this.#ready.promise; }
-  /** The element that scrolls, for virtual lists; this element repeats its scroll events. */
+  /** The element that scrolls, for code such as virtual lists; <gif-refresh> dispatches its scroll events again. */
   get scroller() { return this.#surface.frame.scroller; }
-  /** The number of bytes of pixels in memory; those of a GIF that lists share count for one of them. */
+  /** The memory of decoded pixels, in bytes; a GIF that several lists share counts only for one of the lists. */
   get residentBytes() { return this.#module ? this.#files.residentBytes(this.#module) : 0; }
-  /** Texts that replace the language's: { actions, announcements, backToTop, lastUpdated }, as in words.js. */
+  /** The page's texts, which replace the library's: { actions, announcements, backToTop, lastUpdated }, as in words.js. */
   get words() { return this.#ownWords; }
   set words(words) {
     this.#ownWords = words ?? {};
@@ -131,7 +132,7 @@ export class GIFRefreshElement extends BaseElement {
 
   // --- Following attributes
 
-  // Several attributes that are set together are one change.
+  // Plans one update at the end of the task, however many attributes are set until then.
   #plan() {
     if (!this.#isPlaced || this.#isPlanned) return;
     this.#isPlanned = true;
@@ -155,7 +156,7 @@ export class GIFRefreshElement extends BaseElement {
     this.#apply();
   }
 
-  // Applies the current texts; `art`, and the arrow without a GIF, have the library's.
+  // Applies the current texts. Without texts of the page, lists with `art` or with the arrow show the library's captions.
   #say() {
     const isWorded = this.#wishes.art !== '' || !this.#files.isThere(0);
     const hasInset = [!drawnPresets.includes(this.#wishes.preset), true];
@@ -168,13 +169,14 @@ export class GIFRefreshElement extends BaseElement {
     if (this.#surface.isOpen) this.#surface.setWords(this.#words);
   }
 
-  // The time is read when a pull begins, since another list with the same key may have been updated.
+  // Shows the time of the last update. It is read at each pull, since another list may have stored a later time under the
+  // key.
   #sayUpdate() {
     const key = this.getAttribute('last-updated');
     this.#surface.setDetail(key ? this.#words.updateLine(lastUpdate(key)) : '');
   }
 
-  // Reads the options; each wrong one is reported once.
+  // Reads the options from the attributes, and reports each wrong option once.
   #read() {
     const wrong = new Set();
     this.#wishes = wishesOf(this, this.#surface.frame.measure.offsetHeight, this.#wishes, (sentence) => wrong.add(sentence));
@@ -182,7 +184,7 @@ export class GIFRefreshElement extends BaseElement {
     this.#wrong = wrong;
   }
 
-  // Whether components or GIFs must be replaced.
+  // Whether the options or the GIFs have changed, so that components must be replaced.
   get #isLate() { return this.#files.isLate || JSON.stringify(this.#wishes) !== this.#applied; }
 
   async #apply() {
@@ -207,7 +209,7 @@ export class GIFRefreshElement extends BaseElement {
 
   #replace() {
     const isFirst = !this.#surface.isOpen;
-    // The first components wait for the GIFs of pull and loading only.
+    // The first components are created when the GIFs of pull and loading are loaded; the other GIFs follow later.
     if (isFirst && (this.#files.isLoading(0) || this.#files.isLoading(1))) return;
     if (isFirst || this.#isLate) {
       this.#files.open(this.#module);
@@ -238,14 +240,14 @@ export class GIFRefreshElement extends BaseElement {
     }
   }
 
-  // Ends the waiting for a list to pull.
+  // Resolves all promises that wait for the list, since the list has failed.
   #giveUp() {
     this.#ready.resolve();
     this.#opened.resolve();
     this.#opened = promised();
   }
 
-  // A style sheet that gives it a height may still come.
+  // Reports that the element has no height, unless a style sheet that is still being loaded gives it a height.
   async #miss() {
     if (this.#isMissing) return;
     this.#isMissing = true;
@@ -294,7 +296,8 @@ export class GIFRefreshElement extends BaseElement {
     }
   }
 
-  // A copy of a list that loads has its attributes, but not its load.
+  // Sets `aria-busy` while a load runs. Called also for a new element, since a copy of a loading list has the attribute,
+  // too.
   #showBusy() {
     if ([0, 1].some((edge) => isUnderWay(this.#surface.phase(edge)))) this.setAttribute('aria-busy', 'true');
     else this.removeAttribute('aria-busy');

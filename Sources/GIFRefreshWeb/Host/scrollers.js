@@ -1,6 +1,6 @@
-// The elements inside a list and around it that scroll, or that keep a finger for themselves.
+// Finds the elements within a list and around a list that scroll, or that handle a finger themselves.
 
-/** Returns the elements on an event's path to `scroller`, the innermost first. A closed shadow tree is its host only. */
+/** Returns the elements on an event's path up to `scroller`, the innermost first; of a closed shadow tree only the host. */
 export function pathTo(event, scroller) {
   const path = event.composedPath();
   return path.slice(0, path.indexOf(scroller)).filter((node) => node instanceof Element);
@@ -9,18 +9,19 @@ export function pathTo(event, scroller) {
 const scrolls = ({ overflowY }) => /auto|scroll|overlay/.test(overflowY);
 const isTall = (element) => element.scrollHeight > element.clientHeight;
 
-/** Returns the scrollable ones of them. */
+/** Returns the scrollable elements on an event's path up to `scroller`, the innermost first. */
 export const innerScrollers = (event, scroller) =>
   pathTo(event, scroller).filter((element) => isTall(element) && scrolls(getComputedStyle(element)));
 
-/** Returns whether an element can scroll on in a direction: above 0 towards its start, as by a finger that moves down. */
+/** Returns whether an element can scroll further; towards its start for a direction above 0, otherwise towards its end. */
 export const canScroll = (element, direction) =>
   direction > 0 ? element.scrollTop > 0 : element.scrollTop + element.clientHeight < element.scrollHeight - 1;
 
 const layers = [':modal', ':popover-open'].filter((selector) => globalThis.CSS?.supports(`selector(${selector})`)).join();
 const sliders = 'input[type=range], [role=slider], [role=scrollbar]';
 
-// A layer over the page, a place that the page or its style keeps from panning, or a slider that is moved up and down.
+// Whether an element handles fingers itself: a layer over the page, an element that forbids pulls or panning by its
+// attributes or style, or a vertical slider.
 function keepsFingers(element, isTouch) {
   if (element.matches('[data-no-pull]') || layers && element.matches(layers)) return true;
   const { position, touchAction } = getComputedStyle(element);
@@ -30,10 +31,10 @@ function keepsFingers(element, isTouch) {
   return height > width || element.getAttribute('aria-orientation') === 'vertical';
 }
 
-/** Returns whether something between the place of an event and a list's scroller keeps the finger, or the wheel. */
+/** Returns whether an element on an event's path up to a list's scroller handles the finger or the wheel itself. */
 export const isKept = (event, scroller, isTouch) => pathTo(event, scroller).some((element) => keepsFingers(element, isTouch));
 
-/** Returns the elements around a scroller that scroll along with it, the innermost first; a fixed layer has none. */
+/** Returns the scrollable elements around a scroller, the innermost first; outside a fixed layer there are none. */
 export function outerScrollers(scroller) {
   const found = [];
   const root = scroller.ownerDocument.scrollingElement;
@@ -45,7 +46,7 @@ export function outerScrollers(scroller) {
     if (style.position === 'fixed' || layers && node.matches(layers)) return found;
     if (node !== scroller && found.at(-1) === node && style.overscrollBehaviorY !== 'auto') return found;
   }
-  // The overflow of the body is that of the window, unless the root has its own.
+  // The body's overflow applies to the window, unless the root element has its own.
   const { body, documentElement } = scroller.ownerDocument;
   const isCut = [documentElement, body].some((element) => element && /hidden|clip/.test(getComputedStyle(element).overflowY));
   if (root && !isCut && isTall(root)) found.push(root);

@@ -1,5 +1,5 @@
-// The user's control of a player: keys step, a sideways drag scrubs, a tap plays and pauses. A finger is the page's unless the
-// player has controls.
+// The user's control of a player: keys step through the frames, a sideways drag scrubs, and a tap plays or pauses. A finger
+// scrolls the page, unless the player has controls.
 
 const scrubSlop = 3;
 
@@ -7,7 +7,7 @@ export class Scrubbing {
   #element;
   #player;
 
-  /** `player` reports whether it can be moved (`isReady`, `takesTaps`), and has `seek` and `toggle`. */
+  /** `player` has `isReady` (whether the GIF can be moved), `takesTaps`, `seek(frame)` and `toggle`. */
   constructor(element, player) {
     this.#element = element;
     this.#player = player;
@@ -33,7 +33,7 @@ export class Scrubbing {
     event.preventDefault();
   }
 
-  // The whole width is the whole animation.
+  // Begins a drag, in which the player's width stands for the whole animation.
   #pointerDown(event) {
     if (!this.#player.isReady() || event.button !== 0 || !event.isPrimary) return;
     if (event.pointerType === 'touch' && !this.#player.takesTaps()) return;

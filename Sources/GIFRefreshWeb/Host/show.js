@@ -1,6 +1,6 @@
-// The site's lists at work. The first one is pulled by a drawn finger as soon as it is in view, and gives it up at the
-// user's first touch. The others hold their headers half pulled, and play them under a pointer, the focus, or in the
-// middle of a page without pointers. Nothing moves where reduced motion is preferred.
+// Demonstrates the site's lists. The first list is pulled by a drawn finger as soon as it is in view, until the user touches
+// the list. The other lists hold their headers half pulled, and play them when the pointer or the focus is on them, or on
+// devices without a pointer in the middle of the screen. With reduced motion, no list moves by itself.
 
 import { make, reducedMotion, shape } from './element.js';
 import { whenSeen } from './sight.js';
@@ -8,7 +8,7 @@ import { whenSeen } from './sight.js';
 const rest = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
 const isAtTop = (element) => element.scroller.scrollTop <= 0;
 
-/** Moves a list's finger from one distance to another; resolves with whether the list has followed to the end. */
+/** Moves a list's simulated finger from one distance to another; resolves with whether the list has followed to the end. */
 function moveFinger(element, from, to, milliseconds, drawn = () => {}) {
   return new Promise((resolve) => {
     const start = performance.now();
@@ -23,7 +23,7 @@ function moveFinger(element, from, to, milliseconds, drawn = () => {}) {
   });
 }
 
-/** Lets a pulled list go, and resolves when its load has ended and the header is closed. */
+/** Lifts the simulated finger, and resolves when the load has ended and the header is closed. */
 async function letGo(element) {
   const closed = new Promise((resume) => {
     const onPhaseChange = ({ detail }) => {
@@ -83,7 +83,7 @@ export async function holdPulled(element, card, distance) {
   await element.ready;
   let isBusy = false;
   let isTouched = false;
-  // Holds the header, or plays it first; one at a time.
+  // Plays the header if `plays` is set, and then holds it half pulled; does nothing while another call runs.
   const show = async (plays) => {
     if (isBusy || isTouched) return;
     isBusy = true;
@@ -96,7 +96,7 @@ export async function holdPulled(element, card, distance) {
   for (const name of ['pointerdown', 'touchstart', 'wheel', 'keydown']) {
     element.addEventListener(name, () => { isTouched = true; }, { capture: true, passive: true });
   }
-  // Its turn comes again when the user has gone.
+  // Holds the header again when the user has left the card.
   const leave = () => {
     if (!isTouched) return;
     isTouched = false;

@@ -1,6 +1,6 @@
-// The visibility of elements, with one observer for all that ask the same.
+// Reports the visibility of elements, with one IntersectionObserver for all elements with the same options.
 
-/** Returns a function that reports an element's visibility to a listener, now and on every change, until it is stopped. */
+/** Returns a function that reports an element's visibility to a listener, now and at every change, and returns `stop`. */
 function watching(options) {
   const listeners = new WeakMap();
   let observer = null;
@@ -17,11 +17,11 @@ function watching(options) {
   };
 }
 
-/** Reports whether an element is visible. */
+/** Calls `listener(isVisible)` for an element, now and at every change; returns a function that stops this. */
 export const whenSeen = watching({});
 const nearness = watching({ rootMargin: '100%' });
 
-/** Resolves when an element is within a window's height of being visible, or is no longer wanted. */
+/** Resolves when an element is at most a window's height away from being visible, or when `signal` is aborted. */
 export function whenNear(element, signal) {
   return new Promise((resolve) => {
     const stop = nearness(element, (isNear) => { if (isNear) end(); });

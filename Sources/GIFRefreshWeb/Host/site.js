@@ -1,11 +1,11 @@
-// The project's site: lists at work, with invented posts. site.html has the rest.
+// The lists on the project's site, filled with invented posts; the rest of the page is in site.html.
 
 import { copies } from './copy.js';
 import { make } from './element.js';
 import { fillFeed } from './feed.js';
 import { holdPulled, pullByItself } from './show.js';
 
-/** The posts of each card, by the label of its list. */
+/** The posts of each card of the site, by the `aria-label` of the card's list. */
 const cardPosts = {
   Tmall: [
     ['The cat has found the one sunny tile in the kitchen.', '#f59e0b #fef3c7 #fffbeb #92400e'], ['Vet says: perfectly round.'],
@@ -41,14 +41,14 @@ const cardPosts = {
   ],
 };
 
-/** Fills all lists of the page and lets them show what they do, and enables its copy buttons. */
+/** Fills all lists of the page, begins their demonstrations, and enables the copy buttons. */
 export function site() {
   for (const element of document.querySelectorAll('gif-refresh')) {
     const list = make('ul');
     const card = element.closest('article');
     element.append(list);
     if (card) {
-      // As many as fit below an open header, so that a swipe scrolls the page on.
+      // Shows only as many posts as fit below an open header, so that a swipe scrolls the page, not the list.
       const given = cardPosts[element.getAttribute('aria-label')];
       fillFeed(element, list, { given, first: given[0].length === 1 && element.fit !== 'cover' ? 3 : 2 });
       holdPulled(element, card, Number(element.dataset.held));

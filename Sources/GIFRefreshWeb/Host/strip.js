@@ -1,4 +1,5 @@
-// Facts about a GIF before an app ships it: its size and memory, and a strip of its frames, divided into pull, loading and success by a drag or by two sliders.
+// Facts about a GIF for an app that will contain it: its size and memory, and a strip of its frames. A drag or two sliders
+// divide the strip into pull, loading and success.
 //
 //   ┌──┬──┬──┬──┬──┬──┬──┬──┐
 //   │  │  │  │  │  │  │  │  │   the strip: frames at equal distances
@@ -9,7 +10,7 @@
 import { make } from './element.js';
 import { GIFModule } from './module.js';
 
-/** The largest number of frames in a strip, and their size in pixels of the canvas. */
+/** The largest number of frames in a strip, and the width and height of a frame, in pixels of the canvas. */
 const [most, side] = [12, 96];
 
 /** Draws the frames of the GIF in a module's slot 0 side by side. */
@@ -54,7 +55,7 @@ export function frameStrip(changed) {
   };
   const move = (index, frame) => {
     sliders[index].value = frame;
-    // The two never pass each other.
+    // A slider that reaches the other slider moves that slider along.
     if (ends()[index + 1] !== frame) sliders[1 - index].value = index === 0 ? frame + 1 : frame - 1;
     show();
     changed();
@@ -80,7 +81,7 @@ export function frameStrip(changed) {
   });
   return {
     view,
-    /** Shows another GIF: half of it for the pull, the rest for loading. */
+    /** Shows another GIF, of which the first half is for the pull and the second half for loading. */
     open(name, frameCount, draw) {
       count = frameCount;
       canvas.setAttribute('aria-label', `The frames of ${name}`);
@@ -92,8 +93,9 @@ export function frameStrip(changed) {
       show();
     },
     /**
-     * The parts as pairs of the first frame and the frame after the last: pull, loading and, if not empty, success;
-     * null for a still.
+     * The parts as pairs of the first frame index and the index after the last: pull, loading and, if not empty, success.
+     *
+     * Null for a GIF of one frame.
      */
     get segments() {
       if (count < 2) return null;

@@ -1,14 +1,14 @@
-// The list on the page: scroller, header, footer and their insets. It passes gestures to the module, and carries out
-// and draws the actions.
+// The list on the page: scroller, header, footer and their insets. Sends gestures to the module, carries out the actions
+// that the module returns, and draws its state.
 
 import { reducedMotion } from './element.js';
 import { Frame } from './frame.js';
 import { Gestures } from './gestures.js';
 import { PulledList } from './list.js';
 
-/** The time in milliseconds in which the rest of an inset closes under a finger. */
+/** The time in milliseconds in which an inset that closes under a finger is drawn closing. */
 const closing = 250;
-/** Returns whether an inset is closing that the finger may pull; not while the finger pulls at the other edge. */
+/** Returns whether an inset is closing, unless the finger pulls at the other edge. */
 const closes = ({ edges }) =>
   edges.some(({ phase }, index) => phase === 'settling' && !(edges[1 - index].progress > 0));
 
@@ -17,7 +17,7 @@ export class Surface {
   /** The elements of the list. */
   frame;
   #insetLengths = [0, 0];
-  /** The line with the last update. */
+  /** The text that says when the list was last updated; '' for none. */
   #detail = '';
   #module = null;
   #pulled = null;
@@ -25,15 +25,15 @@ export class Surface {
   #gifs = [];
   #gestures = null;
   #state = null;
-  /** The rest of an inset that closes under a finger: its length, and its start time; infinite while the finger holds it. */
+  /** The inset still drawn under a finger: its length in CSS pixels, and when it began to close (Infinity: not yet). */
   #remainder = { length: 0, since: 0 };
   /** Whether the finger went down before the inset began to close. */
   #holds = false;
-  /** The browser's scroll position at the last drawing. */
+  /** The scroller's `scrollTop` at the last drawing, in CSS pixels. */
   #top = 0;
-  /** Whether the browser must not keep rows in place, since the model moves the list or an inset has changed. */
+  /** Whether the browser's scroll anchoring is off, since the model moves the list or an inset has changed. */
   #isLed = false;
-  /** Whether the list has changed without a place on the page, as with `display: none`. */
+  /** Whether the list has changed while it had no height, for example with `display: none`. */
   #isStale = false;
   #resize = null;
   #language = null;
@@ -43,7 +43,8 @@ export class Surface {
 
   /**
    * `owner` has the tasks other than drawing: `perform(kind, edge, …)`, `failed(failure)`, `asked(edge, trigger)`,
-   * `phaseChanged(edge, phase)`, `pageChanged()` for another language, direction or height by the page's styles, and `hasNoHeight()`.
+   * `phaseChanged(edge, phase)`, `pageChanged()` (the page's language or direction or a styled height has changed), and
+   * `hasNoHeight()`.
    */
   constructor(root, owner) {
     this.#owner = owner;
@@ -52,13 +53,13 @@ export class Surface {
     scroller.addEventListener('scroll', () => backToTop.scrolled(this.#browserOffset, scroller.clientHeight), { passive: true });
   }
 
-  /** Whether there is a list to pull. */
+  /** Whether the components exist, so that the list can be pulled. */
   get isOpen() { return this.#pulled !== null; }
   phase(edge) { return this.#phases[edge]; }
 
   // --- Attaching and detaching
 
-  /** Attaches the list to the page. */
+  /** Begins to observe the page, and gestures if the components exist. */
   attach() {
     document.addEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.addEventListener('change', this.#restyle);
@@ -73,7 +74,7 @@ export class Surface {
     if (this.#pulled) this.#start();
   }
 
-  /** Detaches the list from the page. */
+  /** Ends all observation, since the list has been removed from the page. */
   detach() {
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
@@ -85,7 +86,7 @@ export class Surface {
     this.#stopTime();
   }
 
-  /** Restores the scroll position after the list was moved within the page, which resets it. */
+  /** Restores the scroll position, which the browser resets when the list is moved within the page. */
   scrollBack() { this.frame.scroller.scrollTop = this.#top; }
 
   /** Creates the components, or replaces the existing ones. */
@@ -101,7 +102,7 @@ export class Surface {
     this.report('style', ...this.#style);
   }
 
-  // Observes gestures with the current settings; a running drag ends with the previous ones.
+  // Observes gestures with the current settings; a drag that has begun with other settings is cancelled.
   #listen() {
     if (this.#gestures?.isDragging) this.report('cancel');
     this.#gestures?.stop();
@@ -109,15 +110,15 @@ export class Surface {
     this.#nest();
   }
 
-  // The browser scrolls the page on from a nested list's edges.
+  // Marks a nested list, so that the browser scrolls the page when the list is at its edge.
   #nest() { this.frame.scroller.classList.toggle('nested', this.#gestures?.isNested ?? true); }
 
-  /** Moves a finger by script; returns whether the list follows it. */
+  /** Moves a simulated finger; returns whether the list follows it. */
   play(distance) { return this.#gestures?.play(distance) ?? false; }
-  /** Lifts the finger by script. */
+  /** Lifts the simulated finger. */
   lift() { this.#gestures?.lift(); }
 
-  /** Leaves a plain list that can be scrolled. */
+  /** Removes the components, so that a plain list remains, which can be scrolled. */
   close() {
     this.#gestures?.stop();
     this.#gestures = null;
@@ -133,7 +134,7 @@ export class Surface {
   #start() {
     this.#listen();
     this.frame.placeHolder();
-    // Before anything is drawn, so that a scrolled list stays in place.
+    // The offset is read before the first drawing, so that a list that is scrolled already stays in place.
     const offset = this.#browserOffset;
     this.#pulled.report('attach', 1);
     this.#pulled.report('style', ...this.#style);
@@ -143,7 +144,7 @@ export class Surface {
 
   // --- Texts and appearance
 
-  /** Replaces the texts. */
+  /** Replaces the list's texts. */
   setWords(words) {
     this.#wishes.words = words;
     this.frame.dress(this.#wishes);
@@ -151,7 +152,7 @@ export class Surface {
     this.#restyle();
   }
 
-  /** Shows the line with the last update; none for ''. */
+  /** Sets the text that says when the list was last updated; '' for none. */
   setDetail(text) {
     if (this.#detail === text) return;
     this.#detail = text;
@@ -177,7 +178,7 @@ export class Surface {
     };
   })();
 
-  /** Sends an event to the engine, carries out the actions, and draws. */
+  /** Sends an event to the engine (null for none), carries out the engine's actions, and draws the list. */
   report(name, ...values) {
     if (!this.#pulled) return;
     if (name === 'touch') this.#holds = !this.#state?.edges.some(({ phase }) => phase === 'settling');
@@ -189,16 +190,17 @@ export class Surface {
     }
   }
 
-  // Whether the page follows the model, instead of the model the browser.
+  // Whether the model computes the scroll offset, and the page follows; otherwise the browser scrolls, and the model
+  // follows.
   get #modelLeads() {
     return this.#state !== null
       && (this.#state.isMoving || this.#state.isBeyondEdge || (this.#gestures?.isOwned ?? false));
   }
   get #browserOffset() { return this.frame.scroller.scrollTop - this.#insetLengths[0]; }
-  // The content's length with both insets; the scroller's own length includes shifts beyond it.
+  // The content's length with both insets; `scrollHeight` would include the part that is shifted beyond the content.
   get #length() { return this.frame.list.offsetHeight + this.#insetLengths[0] + this.#insetLengths[1]; }
 
-  // A list without a place keeps its lengths, and so the rows that it shows.
+  // Reports the list's lengths to the module, unless the list has no height: then the last lengths stay valid.
   #layOut() {
     this.frame.follow();
     if (!this.#hasPlace) return this.#owner.hasNoHeight();
@@ -209,10 +211,10 @@ export class Surface {
   get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
   get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, -1]; }
 
-  /** Reports the end of a load. The page may have inserted items, whose length must be reported before the end. */
+  /** Reports the end of a load, after the lengths of the list, in which the page may have inserted items. */
   end(...result) {
     this.#layOut();
-    // The browser may have scrolled to keep the rows in place, and says so later.
+    // The browser may have scrolled to keep the rows in place, and dispatches its scroll event only later.
     if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.report('scroll', this.#browserOffset, 'animating');
     this.report('end', ...result);
   }
@@ -227,13 +229,13 @@ export class Surface {
   #render() {
     let state = this.#pulled.state;
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
-    // Scrolling by script takes effect even while the model moves the list.
+    // A scroll by the page's script takes effect even while the model moves the list.
     if (!this.#isStale && !this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
       this.#pulled.report('scroll', this.#browserOffset, 'animating');
       state = this.#pulled.state;
     }
     if (this.#hasPlace && this.#showRest(state.edges[1])) {
-      // The list stays where it is, over the line instead of the inset.
+      // The list stays in place: below the rows, the row at rest replaces the closing inset.
       this.#pulled.report('layout', ...this.#lengths);
       if (!this.#gestures?.isDragging) this.#pulled.report('scroll', Math.min(state.offset, this.frame.list.offsetHeight - this.frame.scroller.clientHeight), 'animating');
       state = this.#pulled.state;
@@ -253,7 +255,7 @@ export class Surface {
       this.frame.insets[edge].style.height = `${state.insets[edge]}px`;
       hasMoved = true;
     }
-    // Rows that the page puts above stay above, as in any scroller.
+    // Unless the model leads, the browser keeps the visible rows in place when the page inserts rows above them.
     this.#isLed = hasMoved || this.#modelLeads || this.#remainder.length !== 0;
     this.frame.scroller.classList.toggle('led', this.#isLed);
     if (hasMoved || this.#modelLeads) {
@@ -263,18 +265,18 @@ export class Surface {
     }
     const offset = state.offset + this.#left();
     const shift = this.#browserOffset - offset;
-    // A snap of the page's style would scroll an open inset away.
+    // Scroll snapping by the page's style would scroll an open inset out of view.
     const snaps = this.#modelLeads || this.#remainder.length !== 0 || state.insets.some((length) => length > 0) ? 'none' : '';
     this.frame.scroller.style.setProperty('scroll-snap-type', snaps, 'important');
     const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
-    // No transform, which would move elements with `position: fixed`.
+    // Not by a transform, which would become the containing block of elements with `position: fixed`.
     this.frame.content.style.top = isShifted ? `${shift}px` : '';
     this.#top = this.frame.scroller.scrollTop;
     this.#showEdges(state, offset);
   }
 
-  // A closing inset continues to close under the finger, whose pull counts from where the list will rest. It waits for a
-  // finger that went down before.
+  // Completes closing insets in the module, so that the finger's pull counts from the resting position, and draws them
+  // closing. If the finger went down before, the inset stays drawn until the finger is lifted.
   #settle(state) {
     const seen = state.offset + this.#left();
     for (let most = 64; most > 0 && closes(state); most -= 1) {
@@ -295,7 +297,8 @@ export class Surface {
     return this.#remainder.length * (1 - Math.min(part, 1)) ** 3;
   }
 
-  // A pulled footer without more data says so at rest, too, in the place of the inset that closes; returns whether that begins.
+  // Shows a pulled footer without more data at rest, in place of its closing inset; returns whether the replacement begins
+  // now.
   #showRest({ phase, outcome, length }) {
     const isSo = phase === 'no-more' || phase === 'settling' && outcome === 'no-more';
     const height = isSo && this.#wishes.footer === 'pull' ? `${length}px` : '';
@@ -309,7 +312,7 @@ export class Surface {
     const viewport = this.frame.scroller.clientHeight;
     state.edges.forEach((edge, index) => {
       const top = edge.origin - offset - (index === 1 ? this.frame.rest.offsetHeight : 0);
-      // The inset reacts to taps, not the indicator over it: a finger or a wheel that begins there scrolls the list.
+      // Taps are received by the inset, not by the indicator over it, so a finger or wheel there can still scroll the list.
       this.frame.insets[index].classList.toggle('tappable', edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0);
       this.frame.indicators[index].show(edge, top, viewport, {
         module: this.#module, gifs: this.#gifs, caption: words.caption(index, edge.caption),
@@ -352,7 +355,7 @@ export class Surface {
     }
   }
 
-  // At the display's next frame; a hidden page has none.
+  // Updates the list at the display's next frame, or after 250 ms on a hidden page, which has no frames.
   #soon() {
     if (document.hidden) this.#timer = setTimeout(this.#timePassed, 250);
     else this.#request = requestAnimationFrame(this.#timePassed);

@@ -1,11 +1,12 @@
-// The options in a list's attributes, and their validation. A wrong one keeps the last good value, or the default. One of them
-// names the library's own GIFs, in the folder `art` next to this script; a GIF is fetched only if it is named.
+// The options in a list's attributes, and their validation. For a wrong option, the last good value is kept, or the default.
+// The option `art` names the library's own GIFs, in the folder `art` next to this script; a GIF is fetched only if it is
+// named.
 
 import { segmentsOf } from './list.js';
 import { ranges } from './tables-gif.js';
 import { footers, listRanges, presets } from './tables-list.js';
 
-/** The addresses by attribute, created on demand; each is a literal, so that bundlers copy the file. */
+/** The addresses of each design's GIFs by attribute; each address is a literal, so that bundlers copy the file. */
 const makers = {
   cat: () => ({
     pull: new URL('./art/cat-pull.gif', import.meta.url), loading: new URL('./art/cat-run.gif', import.meta.url),
@@ -22,10 +23,10 @@ const makers = {
   }),
 };
 
-/** The names of all designs. */
+/** The values of the option `art`: the names of the library's own GIFs. */
 export const artNames = Object.keys(makers);
 
-/** Returns the addresses of a design's GIFs by attribute; an empty object for any other name. */
+/** Returns the addresses of the GIFs of a name in `artNames`, by attribute; an empty object for any other name. */
 export const artOf = (name) => (artNames.includes(name) ? makers[name]() : {});
 
 const among = (without, ...names) => ({
@@ -36,7 +37,7 @@ const within = ([least, most], without = NaN) => ({
   read: (text) => (text === '' ? without : Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
 });
 
-/** Each option: its attribute, the value without it, and what is expected of a text. */
+/** Each option: its attribute, the value without that attribute, the text that is expected, and how the text is read. */
 const options = {
   art: ['art', among('', '', ...artNames)], preset: ['preset', among('tmall', ...presets)], footer: ['footer', among('pull', ...footers)],
   fits: ['fit', among('contain', 'contain', 'cover')], height: ['header-height', within(listRanges.length)],
@@ -57,12 +58,12 @@ const options = {
   }],
 };
 
-/** The attributes of the options. */
+/** The names of the attributes of all options. */
 export const optionNames = Object.values(options).map(([name]) => name);
 
 /**
- * Returns the options of a list with a height from its style, or 0 for none; `last` has the values to keep instead of
- * wrong ones, for each of which `wrong(sentence)` is called.
+ * Returns the options of a list. `styledHeight` is the header's height in the page's style, or 0; `last` has the options to
+ * keep instead of wrong ones, for each of which `wrong(sentence)` is called.
  */
 export function wishesOf(element, styledHeight, last, wrong) {
   const wishes = { hasBackToTop: element.backToTop };

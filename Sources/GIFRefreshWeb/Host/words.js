@@ -1,10 +1,10 @@
-// The texts of <gif-refresh>: the library's in the page's language, unless the page has its own.
+// The texts of <gif-refresh>: the page's own texts, or else the library's texts in the page's language.
 //
-// The engine chooses a text by its number; it does not know the texts.
+// The engine knows only the numbers of texts, not the texts themselves.
 
 import { captions, languages } from './tables-list.js';
 
-/** Returns the library's language for a BCP 47 tag, as `CaptionLanguage` does; null for none. */
+/** Returns the library's language for a BCP 47 tag, as `CaptionLanguage` does; null if the library has no such language. */
 function known(tag) {
   const [language, ...parts] = tag.toLowerCase().split(/[-_]/);
   if (language !== 'zh') return Object.hasOwn(languages, language) ? language : null;
@@ -12,24 +12,24 @@ function known(tag) {
   return isTraditional ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** Returns the `lang` around an element, also around the hosts of shadow trees; '' for none. */
+/** Returns the nearest `lang` attribute around an element, also outside its shadow trees; '' without one. */
 function saidAround(element) {
   const { host } = element.getRootNode();
   return element.closest('[lang]')?.lang || (host ? saidAround(host) : '');
 }
 
-/** Returns the language of an element as a tag that `Intl` takes: the page's, or the user's if the page has none. */
+/** Returns an element's language as a tag that `Intl` takes: the page's language, or else the user's. */
 export function languageOf(element) {
   const said = saidAround(element) || navigator.languages?.find(known) || 'en';
   try {
-    // Many pages write `de_DE`.
+    // Many pages write `de_DE` instead of `de-DE`.
     return new Intl.Locale(said.replaceAll('_', '-')).toString();
   } catch {
     return 'en';
   }
 }
 
-/** Returns the texts of a language by purpose. */
+/** Returns the library's texts in a language, grouped by purpose; English for an unknown language. */
 function wordsIn(tag) {
   const [header, footer, more, actions, announcements, backToTop] = languages[known(tag) ?? 'en'].map((text) => text.split('|'));
   const [pull, release, ...ends] = footer;
@@ -41,12 +41,12 @@ function wordsIn(tag) {
   };
 }
 
-/** Returns whether a text is shown even if a page wants none: failures and no-more-data must be visible. */
+/** Returns whether a caption is shown even on a page that wants no captions, as those of failures and no-more-data are. */
 const isNeeded = (place) => place >= captions.indexOf('failed');
-/** The place of a message. */
+/** The number of the caption that stands for the message of an outcome. */
 const messagePlace = captions.indexOf('message');
 
-/** All texts of an element: attributes by edge, its language, its footer, and `own`, which replaces others. */
+/** All texts of an element, from its attributes by edge, its language, its footer, and `own` texts, which replace others. */
 export class Words {
   constructor(attributes, tag, footer, own = {}) {
     const library = wordsIn(tag);
@@ -61,19 +61,19 @@ export class Words {
     this.messages = ['', ''];
   }
 
-  /** Returns the existing captions at an edge, as bits. */
+  /** Returns which captions exist at an edge: a number with a bit set for each existing caption. */
   mask(edge) { return this.titles[edge].reduce((bits, text, place) => bits | (text && place < messagePlace ? 1 << place : 0), 0); }
 
-  /** Returns whether there are captions during a pull, so that they have a line of their own. */
+  /** Returns whether there are captions for pull, release or loading, so that captions need a line of their own. */
   hasLine(edge) { return this.titles[edge].slice(0, 3).some(Boolean); }
 
-  /** Returns the text of the engine's number. */
+  /** Returns the text for a caption number of the engine; '' for a number below 0. */
   caption(edge, number) {
     if (number < 0) return '';
     return (number === messagePlace ? this.messages[edge] : this.titles[edge][number]) ?? '';
   }
 
-  /** Returns the line for a time of the last update in milliseconds since 1970; NaN for never. */
+  /** Returns the text that says when the list was last updated, for milliseconds since 1970; NaN for never. */
   updateLine(time) {
     const [prefix, today, none] = this.lastUpdated;
     if (Number.isNaN(time)) return prefix + none;
@@ -86,17 +86,17 @@ export class Words {
 }
 
 const place = (key) => `gif-refresh.${key}`;
-/** For pages that may not store anything. */
+/** The update times by key, for pages that may not use local storage. */
 const unkept = new Map();
 
-/** Returns the time of the last update under a key; NaN for never. All lists of a page and its tabs share it. */
+/** Returns the update time under a key, which all lists and tabs of a site share, in ms since 1970; NaN for never. */
 export function lastUpdate(key) {
   let text = null;
   try { text = localStorage.getItem(place(key)); } catch { /* it lasts as long as the page */ }
   return Number(text ?? unkept.get(key) ?? NaN);
 }
 
-/** Stores the current time as the last update under a key. */
+/** Stores the current time as the update time under a key. */
 export function keepUpdate(key) {
   unkept.set(key, Date.now());
   try { localStorage.setItem(place(key), String(Date.now())); } catch { /* likewise */ }

@@ -1,3 +1,3 @@
-// Both elements.
+// The package's two elements, <gif-player> and <gif-refresh>.
 export { GIFPlayerElement } from './gif-player.js';
 export { GIFRefreshElement } from './gif-refresh.js';
