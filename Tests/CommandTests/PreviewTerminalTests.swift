@@ -290,6 +290,25 @@ import Testing
     quit(process)
   }
 
+  @Test func aMessageStandsBelowThePicture() throws {
+    let folder = try TemporaryFolder()
+    terminal.resize(columns: 100, rows: 12)
+    terminal.type(Self.answers)
+    let process = terminal.spawn(
+      Tool.path, ["preview", "--watch", "-s", "4x2", try file(folder)],
+      environment: PseudoTerminal.trueColor, errors: terminal.path)
+    var output = terminal.output(upTo: "250;1;2")
+    _ = try folder.file("a.gif", Array("GIF89a".utf8))
+    output += terminal.output(upTo: "a.gif: ") + terminal.output(upTo: "250;1;2")
+    quit(process)
+    var screen = ScreenEmulator(columns: 100, rows: 12)
+    screen.feed(Array(output.utf8))
+    let rows = screen.text.components(separatedBy: "\n")
+    let message = try #require(rows.firstIndex { $0.contains("a.gif: ") }, "\(rows)")
+    #expect(rows[message].hasPrefix("gifrefresh: "), "\(rows)")
+    #expect(message == 2, "below the two rows of the picture: \(rows)")
+  }
+
   @Test func aTerminalThatTakesNothingCanBeQuit() throws {
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path

@@ -51,6 +51,23 @@ import Testing
     #expect(kitty.errors.isEmpty && screen.row == 4)
   }
 
+  @Test func kittyIsAskedToKeepOnlyAsManyBytesAsTheLimit() {
+    let pictures = (0..<4).map { picture(UInt64($0 + 1), frame: $0) }
+    let size = pictures[0].bitmap.pixels.count * pictures[0].bitmap.samplesPerPixel
+    #expect(size == 20 * 30 * 3)
+    // The first two fit and are sent once; the other two are sent again in each loop.
+    var kitty = KittyGraphics(firstNumber: 1, passthrough: .none, limit: 2 * size)
+    for sent in [4, 2, 2] {
+      var bytes = ByteBuffer()
+      for (frame, next) in pictures.enumerated() {
+        _ = kitty.show(
+          .init(slot: 0, frame: frame), in: cells, bitmap: { next.bitmap }, into: &bytes)
+      }
+      let text = String(decoding: bytes.bytes, as: UTF8.self)
+      #expect(text.components(separatedBy: "a=t,").count - 1 == sent)
+    }
+  }
+
   @Test func picturesSideBySideDoNotMix() {
     var encoder = PixelEncoder(.kitty, cellSize: cellSize)
     var screen = ScreenEmulator(columns: 20, rows: 10)
