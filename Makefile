@@ -78,7 +78,8 @@ docs: ## build the documentation; SERVE=1 serves it
 	@SERVE='$(SERVE)' .ci/docs $(FLAGS)
 
 site: ## make a website: lists to pull, and documentation
-	@.ci/site $(FLAGS)
+	@SERVE= .ci/docs $(FLAGS) >&2 && rm -rf .build-site && cp -R .build/documentation/site .build-site && \
+	  Sources/GIFRefreshWeb/site && echo "site: $(CURDIR)/.build-site"
 
 fixtures: ## make the files in Fixtures again, from their recipes
 	@$(SWIFT) run $(FLAGS) gifrefresh record Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --fps 16 --force \
