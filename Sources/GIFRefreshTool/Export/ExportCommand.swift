@@ -195,7 +195,7 @@ struct WebModule {
       """)
   }
 
-  /// The path of the tool's executable, which the command's name alone does not reveal.
+  /// The path of the tool's executable; the name of the command may lack the folder.
   private static var ownPath: String {
     #if os(Linux)
       "/proc/self/exe"

@@ -32,7 +32,7 @@ struct FrameExtraction {
 
   func write(_ gif: EncodedGIF) throws -> [Place] {
     let places = places(gif)
-    // A name that is taken is reported before the first file is written, not in between.
+    // Names that are taken are reported before the first file is written, not after some of the files.
     let present = replaces ? [] : try present(at: places, of: gif)
     var reader = GIFFrameReader(gif)
     var progress = ProgressLine(beginning)

@@ -20,10 +20,12 @@ struct UnfinishedFile {
   }()
   /// The longest text in bytes that a handler writes, with the zero at its end; a longer text is cut.
   private static let textCapacity = 1024
-  /// The memory shared with a handler: a byte that is 1 once the handler has begun; a byte with the number, 0 or 1, of
-  /// the text that the handler writes; and two texts, each terminated by a zero.
+  /// The memory shared with signal handlers:
+  /// - byte 0 is 1 once a handler has begun;
+  /// - byte 1 is the number, 0 or 1, of the text that the handler writes;
+  /// - the two texts follow, each terminated by a zero.
   ///
-  /// While a handler writes one text, the other can be changed.
+  /// While a handler writes one text, the tool can change the other.
   nonisolated(unsafe) private static let handled = {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 + 2 * textCapacity)
     unsafe bytes.initialize(repeating: 0, count: 2 + 2 * textCapacity)
@@ -39,9 +41,10 @@ struct UnfinishedFile {
   func open(permissions: mode_t) throws(SystemError) -> FileDescriptor {
     let bytes = name.bytes
     if bytes.count <= Self.capacity {
-      // The first byte is written last: until then, a handler finds no name. All bytes fit.
+      // The first byte is written last, so that a handler never finds an incomplete name. All bytes fit, as checked
+      // above.
       for index in bytes.indices.reversed() { unsafe Self.removed[index] = bytes[index] }
-      // This call makes sure that `handled` is allocated before a handler can run.
+      // This call initializes the lazy `handled`, so that no handler has to allocate memory.
       Self.waitForSignal()
       for signal in Self.signals { Self.catchUnlessIgnored(signal) }
     }
