@@ -84,7 +84,7 @@ enum Figures {
   }
 }
 
-/// JSON text, in which every scalar that is not plain (see `isPlain`) is escaped.
+/// JSON text, in which control characters and scalars that break lines or change the text direction are escaped.
 enum JSONText {
   static func string(_ text: String) -> String {
     "\"" + escaped(text, also: ["\"", "\\"]) + "\""

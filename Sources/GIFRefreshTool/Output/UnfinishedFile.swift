@@ -50,7 +50,7 @@ struct UnfinishedFile {
     }
     do throws(SystemError) {
       let file = try name.open(O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
-      // A signal handler that ran meanwhile may have tried to remove the file before the file existed.
+      // A signal handler that ran before the file existed could not remove the file.
       if unsafe Self.handled[0] == 1 { name.remove() }
       Self.waitForSignal()
       return file
@@ -67,7 +67,7 @@ struct UnfinishedFile {
 
   /// Sets the line that a signal handler writes to the standard error; `nil` for no line.
   static func setInterruptionMessage(_ words: String?) {
-    // The line goes to the text that no handler reads. All bytes and the zero fit.
+    // Write the text that no handler reads, and then switch to it. All bytes and the zero fit.
     let next = unsafe 1 - handled[1]
     let text = unsafe text(next)
     let bytes = Array((words.map { $0 + "\n" } ?? "").utf8.prefix(textCapacity - 1)) + [0]
@@ -97,7 +97,7 @@ struct UnfinishedFile {
     // `action` is a local variable, which outlives the calls.
     guard unsafe sigaction(signal, nil, &action) == 0, action.isDefault else { return }
     action.handler = { signal in
-      // This byte is set first, so that a thread that misses the file knows the reason.
+      // This byte is set first, so that a thread that finds the file missing knows the reason.
       unsafe UnfinishedFile.handled[0] = 1
       // `removed` is either a complete name or begins with a zero.
       unsafe unlink(UnfinishedFile.removed)

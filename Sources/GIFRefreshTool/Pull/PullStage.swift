@@ -75,7 +75,7 @@ struct PullStage {
 }
 
 extension Film {
-  /// Creates a film of the phases of a header: pulled, pausing, pulled further, released, loading, at rest.
+  /// Creates a film of a complete refresh: pull, pause, push back, pull past the trigger, release, loading, rest.
   ///
   /// The library's components run on a virtual clock, so the film shows the same as an app.
   init(_ stage: PullStage) {

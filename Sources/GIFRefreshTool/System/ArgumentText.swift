@@ -63,7 +63,7 @@ extension Unicode.Scalar {
     guard value < 0x20 || value >= 0x7F else { return true }
     return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
-    // Joiners within emoji and some scripts are harmless.
+    // Emoji and some scripts need the zero-width joiner and non-joiner, which are harmless.
     case .format: value == 0x200C || value == 0x200D
     default: true
     }
