@@ -34,9 +34,9 @@ struct BenchReport: Encodable {
 
   struct Budget: Encodable {
     let share: Double
-    /// The bytes of palette indexes and canvases that the store keeps.
+    /// The size of the palette indexes and canvases that the store keeps, in bytes.
     let keptBytes: Int
-    /// The kept bytes, one player's canvas, and the buffer for decoding a frame, together.
+    /// The size of the kept data, of one player's canvas, and of the buffer for decoding a frame, together, in bytes.
     let memoryBytes: Int
     let worstCaseDecodes: Int
     let worstCaseBlits: Int

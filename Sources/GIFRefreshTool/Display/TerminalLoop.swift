@@ -3,7 +3,7 @@ import TerminalCanvas
 
 protocol TerminalShow {
   var isOver: Bool { get }
-  /// Whether the user ended the show; the loop then does not wait until the last picture is sent.
+  /// Whether the user ended the show; the loop then stops at once, so that the last picture can stay incomplete.
   var isStopped: Bool { get }
   func wakeAt(_ now: Moment) -> Moment?
   mutating func tick(at now: Moment)

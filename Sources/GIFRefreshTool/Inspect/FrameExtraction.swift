@@ -65,7 +65,7 @@ struct FrameExtraction {
 
   /// Returns the frames that an earlier run has written: their files hold exactly the bytes that would be written.
   ///
-  /// Throws if a name is taken by any other file.
+  /// Throws if a file with other bytes has one of the names.
   private func present(at places: [Place], of gif: EncodedGIF) throws -> Set<Int> {
     let taken = places.filter { FileName($0.path).isTaken }
     var present: Set<Int> = []

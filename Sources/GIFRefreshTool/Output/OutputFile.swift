@@ -86,8 +86,8 @@ struct OutputFile: ~Copyable {
         try part?.name.renameUnlessTaken(to: target)
       }
     } catch {
-      // A signal handler on another thread may have removed the file. Then it is about to end the process, and no error
-      // is reported.
+      // A signal handler on another thread may have removed the file; the handler then ends the process, so no error is
+      // reported.
       UnfinishedFile.waitForSignal()
       throw Self.failure(name, error)
     }

@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// The standard error, for messages.
 enum StandardError {
-  /// Writes one line in which control characters are spelt out; a failure to write is ignored.
+  /// Writes one line in which control characters are escaped; a failure to write is ignored.
   static func write(_ line: String) {
     try? FileDescriptor.standardError.write(Array((line.visible + "\n").utf8))
   }

@@ -20,7 +20,8 @@ struct UnfinishedFile {
   }()
   /// The longest text in bytes that a handler writes, with the zero at its end; a longer text is cut.
   private static let textCapacity = 1024
-  /// The memory shared with signal handlers:
+  /// The memory that the tool shares with signal handlers.
+  ///
   /// - byte 0 is 1 once a handler has begun;
   /// - byte 1 is the number, 0 or 1, of the text that the handler writes;
   /// - the two texts follow, each terminated by a zero.
@@ -50,7 +51,7 @@ struct UnfinishedFile {
     }
     do throws(SystemError) {
       let file = try name.open(O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
-      // A signal handler that ran before the file existed could not remove the file.
+      // A signal handler that ran before the file existed could not remove the file, so it is removed here.
       if unsafe Self.handled[0] == 1 { name.remove() }
       Self.waitForSignal()
       return file

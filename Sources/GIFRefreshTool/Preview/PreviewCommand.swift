@@ -48,7 +48,7 @@ struct PreviewCommand: ParsableCommand {
 
   /// Throws if `--watch` is given for the standard input, for a grid, or for another number of files than one.
   ///
-  /// Also checks the files found in folders.
+  /// Called again with the files found in folders.
   private func checkWatch(_ files: [String]) throws {
     if playing.watch, files.count != 1 || files[0] == "-" || display.grid != nil {
       throw ValidationError("--watch takes one file")

@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// A finger on a list, moved by mouse and keys; each of their events becomes steps of a script.
+/// A simulated finger on a list, moved by mouse and keys; turns each of their events into steps of a script.
 ///
 /// ```
 /// mouse   button down      touch                keys   j ↓   touch if necessary, drag down

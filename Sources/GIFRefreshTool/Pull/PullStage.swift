@@ -89,7 +89,7 @@ extension Film {
         .release(velocity: 0), .wait(.milliseconds(4800)), .finish(.start, .succeeded), .settle,
         .wait(.milliseconds(600)),
       ]))
-    // There is a scene for each change, which is shown until the next change.
+    // Each change begins a scene, which is shown until the next change.
     var scenes: [IndicatorContent] = []
     var beginnings: [Duration] = []
     for entry in simulation.trace where entry.header.content != scenes.last {

@@ -83,7 +83,7 @@ struct FileName {
     return names
   }
 
-  /// Whether the name is taken, also by a link to a missing file.
+  /// Whether a file with this name exists; also `true` for a link to a missing file, and if the system cannot tell.
   var isTaken: Bool {
     var status = stat()
     // `bytes` ends with a zero; `status` is a local variable that outlives the call.

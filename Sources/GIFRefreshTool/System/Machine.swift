@@ -34,7 +34,7 @@ struct MachineLoad {
 
   init() {
     var averages = [0.0]
-    // The array has a place for the one average asked for.
+    // The array has an element for the one average requested.
     average = unsafe getloadavg(&averages, 1) == 1 ? averages[0] : 0
   }
 

@@ -71,8 +71,9 @@ public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
 @_cdecl("list_touch")
 public func listTouch(_ offset: Double) { Page.list?.touch(at: offset) }
 
-/// Completes the closing of insets under a finger: see ``PageList/settle()``. The page calls this until no inset is
-/// closing.
+/// Completes the closing of insets under a finger: see ``PageList/settle()``.
+///
+/// The page calls this function until no inset is closing.
 @_cdecl("list_settle")
 public func listSettle() { Page.list?.settle() }
 
