@@ -39,7 +39,7 @@ struct GIFRefreshCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 }
 
-/// The entry point, which maps every end to an exit status.
+/// The entry point, which turns errors into messages and exit statuses.
 @main
 enum Main {
   static func main() {
@@ -67,7 +67,7 @@ enum Main {
       var command = try GIFRefreshCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
       try command.run()
     } catch  where GIFRefreshCommand.exitCode(for: error).isSuccess {
-      // Help, version and completion scripts are results.
+      // The parser throws for help, version and completion scripts, too; their texts are results.
       let text = GIFRefreshCommand.fullMessage(for: error)
       let isScript = ArgumentText.ofCommandLine.contains { $0.hasPrefix(CompletionScript.option) }
       try StandardOutput.write(line: isScript ? CompletionScript.completing(text) : text)
@@ -131,7 +131,8 @@ struct CommandSuggestion: Error, CustomStringConvertible {
 
 /// A suggestion for an argument that begins with a dash but is no option.
 ///
-/// The parser would read such an argument as joined flags, `-h` among them, or as the name of a file to write.
+/// The parser would read such an argument as joined one-letter flags, possibly with `-h` for help, or as the name of a
+/// file to write.
 struct DashSuggestion: Error, CustomStringConvertible {
   let description: String
 
@@ -159,7 +160,7 @@ struct DashSuggestion: Error, CustomStringConvertible {
     } else if !isShort || argument.lowercased().hasSuffix(".gif") || FileName(argument).isTaken {
       description = "'\(argument)' is no option; did you mean \(file)?"
     } else {
-      // Options of one letter take values, so `-ab` cannot stand for `-a -b`.
+      // Options of one letter take values, so `-ab` can only mean `-a b`, not `-a -b`.
       description =
         "'\(argument)' is no option; did you mean '\(argument.prefix(2)) \(argument.dropFirst(2))', "
         + "or \(file)?"

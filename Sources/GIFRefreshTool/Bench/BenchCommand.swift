@@ -73,7 +73,8 @@ struct BenchCommand: ParsableCommand {
     let outputs = [result.svg, result.save].compactMap(\.self)
     do {
       bench = try Bench(self, on: screen)
-      // Only one output file can be unfinished at a time, so the second one is begun at the end.
+      // Only one unfinished output file can exist at a time, so the second file is created after the measurement. Here
+      // we only check that its name is free.
       if let second = outputs.dropFirst().first, !result.force, FileName(second).isTaken {
         throw ReadingError("exists already; --force replaces it", file: second.visible)
       }
@@ -163,7 +164,8 @@ struct BenchResult: ParsableArguments {
   }
 }
 
-/// A measurement of files one after another, each compared with the times that `--against` or `--tool` names.
+/// A measurement of several files, each compared with the saved times, the GIF or the program that `--against` or
+/// `--tool` names.
 struct Bench {
   private enum Before {
     case saved([SavedBench], name: String)
@@ -171,7 +173,7 @@ struct Bench {
     case tool(OtherTool)
   }
 
-  /// The largest file of saved times, in bytes.
+  /// The maximum size of a file of saved times, in bytes.
   private static let savedLimit = 64 << 20
 
   private let screen: Screen

@@ -3,14 +3,14 @@ import Frames
 import GIFCodec
 import GIFRefresh
 
-/// The part of a line of `bench --json` that comparisons need.
+/// The fields of a line of `bench --json` that comparisons need.
 struct SavedBench: Decodable {
   let file: String
   let columns: Int
   let rows: Int
   /// Whether other programs hardly used the processor during the measurement.
   let isIdle: Bool
-  /// For each figure, the median time of each round, in microseconds.
+  /// The median time of a step in each round, in microseconds, by the name of the figure (see ``figures``).
   private(set) var rounds: [String: [Double]]
 
   static let figures =
@@ -63,7 +63,9 @@ struct SavedBench: Decodable {
     for (figure, times) in other.rounds { rounds[figure, default: []] += times }
   }
 
-  /// Returns the times of the fastest and of the median round, in microseconds; slower rounds are ignored.
+  /// Returns the times of the fastest and the median round, in microseconds; 0 without rounds.
+  ///
+  /// Rounds slower than the median are ignored, since other programs may have slowed them.
   func range(of figure: String) -> (best: Double, middle: Double) {
     let times = rounds[figure] ?? []
     return (times.min() ?? 0, times.percentile(0.5))
@@ -72,9 +74,9 @@ struct SavedBench: Decodable {
 
 /// The times of a GIF, compared with its earlier times, with another GIF's or with another build's.
 struct BenchComparison: Encodable {
-  /// The relative difference to expect between two runs of the same program.
+  /// The relative difference that chance alone can cause; only larger differences are reported.
   ///
-  /// Two builds measured in turns differ less than a measurement and a saved one.
+  /// Two builds measured in turns run under the same load, so that chance matters less than with saved times.
   enum Tolerance: Double, Encodable { case inTurns = 0.03, saved = 0.1 }
 
   let before: String
@@ -85,23 +87,23 @@ struct BenchComparison: Encodable {
     let name: String
     let beforeMicroseconds: Double
     let nowMicroseconds: Double
-    /// The time now divided by the time before.
+    /// The fastest round now, divided by the fastest round before; below 1 is faster.
     let ratio: Double
-    /// The fastest round now, divided by the median round before.
+    /// The lower bound of `ratio`: the fastest round now, divided by the median round before.
     let leastRatio: Double
-    /// The median round now, divided by the fastest round before.
+    /// The upper bound of `ratio`: the median round now, divided by the fastest round before.
     let mostRatio: Double
     let isDifferent: Bool
   }
 
   init(_ now: SavedBench, against before: SavedBench, named name: String, _ tolerance: Tolerance) {
     self.before = name
-    // Measurements in turns share the load of other programs, so that load does not matter.
+    // Only saved times can be disturbed: measurements in turns run under the same load of other programs.
     wasDisturbed = tolerance == .saved && !before.isIdle
     figures = SavedBench.figures.map { figure in
       let (then, now) = (before.range(of: figure), now.range(of: figure))
       func divided(_ first: Double, _ second: Double) -> Double {
-        // A time below the clock's resolution may be zero.
+        // Times below the clock's resolution are 0. The minimum, a nanosecond, avoids a division by 0.
         max(first, 1e-3) / max(second, 1e-3)
       }
       let ratio = divided(now.best, then.best)
@@ -150,7 +152,7 @@ struct OtherTool {
     var results: [SavedBench?] = [nil, nil]
     for turn in 0..<2 * Self.turns {
       progress(turn, 2 * Self.turns)
-      // The builds run in the order A B B A, so that a change of the machine's speed affects both builds.
+      // The builds run in the order A B B A, so that a gradual change of the machine's speed affects both equally.
       let side = [0, 1, 1, 0][turn % 4]
       let result = try Self.result(of: side == 0 ? Self.own : path, file, options)
       if results[side]?.add(result) == nil { results[side] = result }
@@ -195,7 +197,7 @@ enum ShellCommand {
       line.append(UInt8(ascii: "'"))
     }
     line += Array(" 2>/dev/null </dev/null".utf8)
-    // The array ends with a zero; the system copies it before the call returns.
+    // `popen` needs a string that ends with a zero, and does not use the pointer after it has returned.
     guard let pipe = unsafe popen(line.map { CChar(bitPattern: $0) } + [0], "r") else {
       throw .last
     }
@@ -203,7 +205,7 @@ enum ShellCommand {
     do throws(SystemError) {
       output = try FileReader(unsafe fileno(pipe)).readToEnd(limit: limit)
     } catch {
-      // The pipe is open, and is closed only once.
+      // The pipe is still open, and is closed only once, since this branch throws.
       unsafe pclose(pipe)
       throw error
     }

@@ -56,7 +56,7 @@ extension BenchReport {
     let asked = rates.map(\.asked).reduce(into: [Double]()) { if $0.last != $1 { $0.append($1) } }
     for rate in asked {
       let trials = rates.filter { $0.asked == rate }
-      // One row stands for all movements, unless a movement misses a frame.
+      // One row for all movements if every frame is in time, else a row for each movement.
       let isWhole = trials.allSatisfy { $0.inTime == $0.due }
       rows += (isWhole ? [trials] : trials.map { [$0] }).map { trials in
         func sum(_ part: (RateTrial) -> Int) -> String { "\(trials.reduce(0) { $0 + part($1) })" }

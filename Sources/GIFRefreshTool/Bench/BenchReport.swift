@@ -14,7 +14,7 @@ struct BenchReport: Encodable {
   let rows: Int
   let decoder: String
   let budgets: [Budget]
-  /// The budget that the verdict advises, as a share of all frames; the movements are measured within this budget.
+  /// The advised memory budget, as a share of the bytes of all frames as RGBA; the movements are measured with it.
   let keptShare: Double
   let memoryBytes: Int
   let movements: [Shown]
@@ -34,9 +34,9 @@ struct BenchReport: Encodable {
 
   struct Budget: Encodable {
     let share: Double
-    /// The bytes of palette indexes and canvases that the store keeps.
+    /// The size of the palette indexes and canvases that the store keeps, in bytes.
     let keptBytes: Int
-    /// The kept bytes, one player's canvas, and the buffer for decoding a frame, together.
+    /// The size of the kept data, of one player's canvas, and of the buffer for decoding a frame, together, in bytes.
     let memoryBytes: Int
     let worstCaseDecodes: Int
     let worstCaseBlits: Int
@@ -82,14 +82,14 @@ extension BenchReport {
     var shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
     var rounds = 7
     var withFrames = false
-    /// The time for each file after which no further round begins; there are at least three rounds.
+    /// The time per file after which no new round begins; three rounds are made in any case.
     var timeLimit = Duration.seconds(3)
 
     /// The time between two frames at the highest rate, in microseconds.
     var tick: Double { 1e6 / (rates?.max() ?? 120) }
   }
 
-  /// A GIF with a store within the memory that the verdict advises.
+  /// A GIF to measure, and its frame store within the advised memory budget.
   struct Subject {
     var run: BenchRun
     let store: GIFFrameStore
@@ -98,12 +98,12 @@ extension BenchReport {
 
     /// Measures budgets, and chooses the smallest one that suffices for the highest rate.
     ///
-    /// That is the smallest budget within which 99 of 100 reads take at most a tenth of a tick, which leaves the rest
-    /// of the tick to the app; else the smallest within which they take at most a tick; else the largest.
+    /// A budget suffices if 99 of 100 reads take at most a tenth of a tick, which leaves the rest of the tick to the
+    /// app. If none suffices, we allow a complete tick; if even that is too short, we choose the largest budget.
     init(_ run: BenchRun, _ conditions: Conditions, progress: (Int, Int) -> Void) {
       var stores: [(store: GIFFrameStore, budget: Budget)] = []
       for (number, share) in conditions.shares.enumerated() {
-        // A plan equal to the previous one would give the same results.
+        // A larger budget with the same plan would give the same results.
         let store = GIFFrameStore(run.gif, budget: .share(share))
         if let last = stores.last, store.plan == last.store.plan { continue }
         progress(number, 2 * conditions.shares.count)

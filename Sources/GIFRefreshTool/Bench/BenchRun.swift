@@ -2,13 +2,13 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// The times of steps in microseconds, measured in several rounds of the same steps.
+/// Times of the steps of a task (such as decoding each frame), in microseconds, from several rounds.
 struct StepTimes {
   private(set) var rounds: [[Double]] = []
 
   mutating func add(_ round: [Double]) { rounds.append(round) }
 
-  /// The fastest time of each step, since other programs can only make a step slower.
+  /// The fastest time of each step in any round, since other programs can only make a step slower.
   var best: [Double] {
     rounds.dropFirst().reduce(rounds.first ?? []) { zip($0, $1).map(min) }
   }
@@ -28,7 +28,7 @@ struct StepTimes {
 }
 
 extension [Double] {
-  /// The value that a share of all values, 0...1, does not exceed; 0 without values.
+  /// Returns the value that the given share (0...1) of all values does not exceed; 0 if the array is empty.
   func percentile(_ share: Double) -> Double {
     isEmpty ? 0 : sorted()[Swift.min(count - 1, Int(Double(count) * share))]
   }
@@ -36,19 +36,19 @@ extension [Double] {
 
 /// The order in which frames are shown, one at each tick of a display.
 enum Movement: String, CaseIterable, Encodable {
-  /// Reads for a finger that pulls, goes back or jumps, and for the loading animation.
+  /// Reads as in a pull, a push back, jumps of the finger, and the loading animation.
   case forwards, backwards, random, loop
   /// All frames in order, read and painted in a terminal.
   case preview
 
-  /// The frame that is shown before measuring, and the frames that are measured.
+  /// Returns the frame to show before the measurement, and the frames to measure, in order.
   func path(of count: Int) -> (first: Int, frames: [Int]) {
     switch self {
     case .forwards: return (0, count > 1 ? Array(1..<count) : [0])
     case .backwards: return (count - 1, count > 1 ? (0..<(count - 1)).reversed() : [0])
     case .loop, .preview: return (count - 1, Array(0..<count))
     case .random:
-      // Every frame once, in an order that is the same in every run.
+      // A shuffle with a fixed seed: every frame once, in the same order in every run.
       var (order, state) = (Array(0..<count), UInt64(1))
       for place in stride(from: count - 1, to: 0, by: -1) {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -64,14 +64,14 @@ enum Movement: String, CaseIterable, Encodable {
 /// Each round does all work once: index, decode and compose every frame, read every frame in the order of each
 /// ``Movement``, and paint every frame. The fastest of several rounds counts for each step.
 struct BenchRun {
-  /// The most work of decoding and painting the measured frames once, in the steps of ``GIFLimits/work``: about half a
+  /// The most work to decode and paint the measured frames once, in the unit of ``GIFLimits/work``; about half a
   /// second.
   ///
-  /// At least 8 frames are measured, even if they take more.
+  /// Further frames are not measured. At least 8 frames are, even if they take more work.
   private static let passWork = 400_000_000
-  /// The work of painting a cell, in the steps of ``GIFLimits/work``.
+  /// The work to paint a cell, in the unit of ``GIFLimits/work``.
   private static let cellWork = 500
-  /// The time that reading frames once at random may take, in microseconds.
+  /// The time for one series of random reads, in microseconds; a slow file gets fewer reads.
   private static let readTime = 100_000.0
 
   let gif: EncodedGIF
@@ -94,7 +94,7 @@ struct BenchRun {
     self.screen = screen
     self.options = options
     size = options.cells(for: gif.canvas, on: screen)
-    // The number of frames is the same in every run, whatever the speed of the machine.
+    // Derived from work instead of time, so that every machine measures the same number of frames.
     let work = gif.index.work / gif.timeline.frameCount + size.columns * size.rows * Self.cellWork
     frameCount = min(gif.timeline.frameCount, max(8, Self.passWork / max(1, work)))
   }
@@ -132,7 +132,7 @@ struct BenchRun {
     var compositor = Compositor(canvas: gif.canvas)
     var steps = Steps(playing: gif)
     var (decoding, composing, found) = ([Double](), [Double](), [GIFDamage]())
-    // The unpacker allocates its buffers before the measurement.
+    // Unpack once before, so that the allocation of the unpacker's buffers is not measured.
     _ = unpacker.unpack(0, of: gif, counting: &steps)
     for frame in 0..<frameCount {
       decoding.append(
@@ -165,24 +165,23 @@ struct BenchRun {
       painting.append(
         Self.time { sent.append(writer.show([Tile(Film(picture))], in: layout).count) })
     }
-    // The first frame is left out, since it takes a new canvas, and is drawn completely.
+    // The first read is left out, since it allocates a canvas and draws the complete frame.
     read[movement, default: StepTimes()].add(Array(reading.dropFirst()))
     guard movement == .preview else { return }
     paint.add(Array(painting.dropFirst()))
     bytes = Array(sent.dropFirst())
   }
 
-  /// The times to read a movement's frames, and in the preview also to paint them.
+  /// Returns the times to read the frames of a movement; for the preview, the times to read and paint them.
   func times(of movement: Movement) -> StepTimes {
     let read = read[movement] ?? StepTimes()
     return movement == .preview ? read + paint : read
   }
 
-  /// Returns the microseconds that work takes.
+  /// Returns the time that `work` takes, in microseconds: the elapsed or the processor time, whichever is less.
   ///
-  /// That is the elapsed time or the processor time, whichever is less. On a busy machine, long work is interrupted in
-  /// every round, and only the elapsed time counts the interruptions. Short work takes less time than the call that
-  /// reads the processor time.
+  /// The elapsed time includes interruptions by other programs, which long work suffers in every round. The processor
+  /// time includes the call that reads it, which can take longer than short work.
   static func time(_ work: () -> Void) -> Double {
     let start = MachineLoad.processorTime
     let wall = ContinuousClock().measure(work) / .microseconds(1)
@@ -204,16 +203,18 @@ struct FrameRates: FormattedArgument {
   }
 }
 
-/// The frames that a display shows in time at a rate, given the time that each takes.
+/// A simulated display that shows frames at a rate, given the time to make each: counts those in time, late and
+/// dropped.
 ///
 /// ```
 /// due     0      1      2      3      4      |     a frame at each tick
-/// work    ├─0─┤  ├───────1───────┤├3─┤├4┤          when it ends, the next is the newest that is due
+/// work    ├─0─┤  ├───────1───────┤├3─┤├4┤          at the end of each, the newest due frame begins
 ///
 /// 0, 3 and 4 are in time, 1 is late, 2 is dropped
 /// ```
 ///
-/// Times are measured first and compared with the ticks afterwards, so that other programs do not matter.
+/// The times are measured beforehand, and the ticks are only calculated, so that other programs cannot disturb the
+/// result.
 struct RateTrial: Encodable {
   let movement: Movement
   /// The frames per second that are due.
@@ -229,8 +230,9 @@ struct RateTrial: Encodable {
   /// The number of frames that are never begun, since a newer frame is due by then.
   let dropped: Int
 
-  /// Creates the result for frames that take `costs`, in microseconds; `ticks` has one more element, the end of the
-  /// last tick.
+  /// Creates the result for frames that take `costs` and are due at `ticks`, both in microseconds.
+  ///
+  /// The array `ticks` has one more element, which is the end of the last frame's tick.
   init(_ movement: Movement, costs: [Double], ticks: [Double], asked: Double) {
     var (inTime, late, dropped, free) = (0, 0, 0, 0.0)
     for (number, cost) in costs.enumerated() {
@@ -247,7 +249,8 @@ struct RateTrial: Encodable {
     let length = max(1e-3, ticks.last ?? 0)
     self.movement = movement
     self.asked = asked
-    // The factors are such that the result is exactly `asked` if all frames are in time.
+    // Both factors are exactly 1 if all frames are in time, so that `reached` then equals `asked` without rounding
+    // errors.
     reached = asked * (Double(inTime + late) / Double(costs.count)) * (length / max(length, free))
     due = costs.count
     (self.inTime, self.late, self.dropped) = (inTime, late, dropped)

@@ -2,22 +2,22 @@ import Foundation
 import Frames
 import GIFCodec
 
-/// The times of one frame in microseconds, and its bytes in a terminal.
+/// The costs of one frame: times in microseconds, and the bytes sent to a terminal.
 struct FrameCost: Encodable {
   let frame: Int
-  /// The time to decode the frame's palette indexes.
+  /// The time that this package's own decoder takes for the frame's palette indexes.
   let decode: Double
-  /// The time to draw the palette indexes on the canvas of the frame before.
+  /// The time to draw the palette indexes on the canvas of the previous frame.
   let compose: Double
-  /// The time to read the frame from the store after a distant frame.
+  /// The time to read the frame from the store in random order, so usually after a distant frame.
   let read: Double
-  /// The time to paint the frame on cells, over the frame before.
+  /// The time to paint the frame on terminal cells that show the previous frame.
   let paint: Double
   /// The number of bytes that are sent to a terminal for the frame.
   let bytes: Int
   /// The time that giflib takes to decode the frame; `nil` in a build without giflib.
   let giflib: Double?
-  /// The properties that cost time, the most important first.
+  /// Properties of the frame that can explain its time, the most important first.
   let remarks: [String]
 
   static func all(of run: BenchRun) -> [FrameCost] {
@@ -43,7 +43,7 @@ struct FrameCost: Encodable {
     let share = visible.size.area * 100 / max(1, canvas.area)
     var remarks = [share == 100 ? "full canvas" : "\(share) % of canvas"]
     if isFirst || share == 100 && record.transparentIndex == nil { remarks.append("key frame") }
-    // A code takes about ten bits, which are 1.25 bytes, and stands for a string of pixels.
+    // The number of pixels per LZW code. A code takes about ten bits, so we multiply the pixels per byte by 1.25.
     let pixels = Double(record.unpackedPixels) / Double(max(1, record.chain.count)) * 1.25
     let length = pixels < 4 ? "short strings: " : pixels > 40 ? "long strings: " : ""
     remarks.append("\(length)\(Figures.short((pixels * 10).rounded() / 10)) pixels a code")
@@ -73,7 +73,7 @@ struct FramePlot {
       ]
   }
 
-  /// A table with a row for each frame, and the slowest frames with the reasons.
+  /// Returns the lines of a table of all frames, and of a list of the slowest frames with the reasons.
   func lines(_ columns: Int) -> [String] {
     let rows = costs.indices.map { place in
       ["\(costs[place].frame)"] + series.map { Figures.time($0.values[place]) }
@@ -149,7 +149,7 @@ extension FramePlot {
     parts.append(
       "<path d=\"M\(left.short) \(top.short)V\(bottom.short)H\(right.short)\" stroke=\"#444\" fill=\"none\"/>"
     )
-    // Each label stands at the height of its 99th percentile, or higher if it would cover another label.
+    // Each label is drawn at the height of its line's 99th percentile, or higher if it would cover another label.
     var free = bottom + 12
     for (name, color, values) in series.sorted(by: {
       $0.values.percentile(0.99) < $1.values.percentile(0.99)
@@ -180,7 +180,7 @@ extension FramePlot {
     time < 1000 ? "\(Figures.short(time)) µs" : "\(Figures.short(time / 1000)) ms"
   }
 
-  /// The distance between marked frames, 1, 2 or 5 times a power of ten: about ten are marked.
+  /// Returns the distance between the frames marked on the axis: 1, 2 or 5 times a power of ten, for at most 20 marks.
   private static func spacing(_ count: Int) -> Int {
     var power = 1
     while count > 100 * power { power *= 10 }

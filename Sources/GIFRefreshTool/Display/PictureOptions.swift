@@ -10,7 +10,7 @@ struct SizeOptions: ParsableArguments {
     transform: SizeLimit.parsed)
   var size: SizeLimit?
 
-  /// The largest number of cells, which take about a second to paint.
+  /// The largest number of cells that `--size` accepts; painting them takes about a second.
   private static let mostCells = 1_000_000
 
   func validate() throws {
@@ -23,8 +23,8 @@ struct SizeOptions: ParsableArguments {
 
 /// All options for showing pictures on a screen.
 ///
-/// Not an option group itself: a command declares the parts as its own groups, since nested groups are validated again
-/// at every level, which takes a second in a debug build.
+/// Not an option group itself: the parser validates a nested group again at every level, which takes a second in a
+/// debug build. So each command declares the groups separately, and makes this value from them.
 struct PictureOptions {
   let size: SizeLimit?
   var painting: PainterOptions
@@ -61,8 +61,10 @@ struct PictureOptions {
     return writer.show(tiles, in: TileLayout(tiles, in: self, on: screen)) + writer.finish()
   }
 
-  /// Returns the graphics protocol to use: the given one, or the terminal's best unless symbols or colours were given;
-  /// `nil` to draw symbols.
+  /// Returns the graphics protocol to use, or `nil` to draw symbols.
+  ///
+  /// Without `--format`, this is the terminal's best protocol; `nil` if it has none, or if an option was given that
+  /// applies only to symbols.
   private func pixelProtocol(on screen: Screen) -> PixelProtocol? {
     switch format {
     case .symbols: return nil
@@ -127,7 +129,7 @@ struct GridSize: FormattedArgument {
   let columns: Int
   var rows: Int?
 
-  /// Returns a grid of as many columns as fit at a width of twelve cells; columns are wider for few frames.
+  /// Returns a grid with as many columns as fit, each at least twelve cells wide; a few frames get wider columns.
   static func sheet(of count: Int, in area: CellSize) -> GridSize {
     let width = min(area.columns, max(12, (area.columns + 1) / count - 1))
     return GridSize(columns: min(count, (area.columns + 1) / (width + 1)))
@@ -250,8 +252,8 @@ struct SymbolChoice: ExpressibleByArgument {
 extension ColorDepth: ExpressibleByArgument {}
 extension Dither: ExpressibleByArgument {}
 
-/// A colour, written with six or three hexadecimal digits, optionally after a number sign, or as a CSS name: a basic
-/// colour, orange, pink or brown.
+/// A colour: RRGGBB or RGB in hexadecimal digits, optionally after `#`, or a CSS name (a basic colour, orange, pink or
+/// brown).
 struct BackgroundColor: FormattedArgument {
   static let expected = "RRGGBB, RGB or a CSS name such as navy"
 

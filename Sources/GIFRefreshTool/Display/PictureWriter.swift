@@ -5,13 +5,13 @@ import TerminalCanvas
 protocol PictureWriter {
   /// Returns the bytes that show these tiles in place of the previous ones.
   mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8]
-  /// Handles the loss of the screen's contents and of the cursor's position.
+  /// Forgets what the screen shows, since its contents and the cursor's position were lost; returns the bytes to send.
   mutating func lose() -> [UInt8]
-  /// Handles a resize of the terminal, which may have rewrapped its contents.
+  /// Adapts to a new size of the terminal, which may have rewrapped its contents; returns the bytes to send.
   mutating func resize(on screen: Screen) -> [UInt8]
   /// Forgets cached pictures before other films are shown; returns the bytes that remove the pictures on the screen.
   mutating func clear() -> [UInt8]
-  /// Returns the bytes that move below the pictures, and ends drawing.
+  /// Ends drawing; returns the bytes that move the cursor below the pictures.
   mutating func finish() -> [UInt8]
 }
 
@@ -152,7 +152,7 @@ struct PixelWriter: PictureWriter {
     return encoder.lose()
   }
 
-  /// Handles a resize of the terminal, and perhaps of its cells in pixels.
+  /// Adapts to a new size of the terminal, and of its cells in pixels, as after a change of the font.
   mutating func resize(on screen: Screen) -> [UInt8] {
     guard screen.size.cellSize ?? Self.usualCell != encoder.cellSize else { return clear() }
     let bytes = clear()

@@ -5,7 +5,7 @@ import TerminalCanvas
 enum Probe: String, ExpressibleByArgument, CaseIterable {
   case auto, on, off
 
-  /// The time that the first picture waits for the replies; `nil` if no queries are sent.
+  /// How long the first picture waits for the terminal's replies to our queries; `nil` if we send none.
   fileprivate var timeout: Duration? {
     switch self {
     case .auto: .milliseconds(150)
@@ -37,7 +37,7 @@ struct Screen {
     passthrough = Passthrough(environment: environment)
   }
 
-  /// The current size of the terminal; for a file, and without a terminal, that of `COLUMNS` and `LINES`.
+  /// The current size of the terminal; for a file or a pipe, the size in the variables `COLUMNS` and `LINES`.
   var size: TerminalSize {
     let terminal = isFile ? nil : TerminalDevice.standardOutput.size
     let size = terminal ?? TerminalSize(environment: environment)
@@ -48,8 +48,8 @@ struct Screen {
   /// Whether the output is a terminal whose cursor can be moved, and which can reply to queries.
   var canAnimate: Bool { isTerminal && capabilities.movesCursor }
 
-  /// Returns the condition that is missing for an animation of at least `smallest` cells, worded to follow "needs";
-  /// `nil` if the animation can be shown.
+  /// Returns the unmet requirement of an animation of at least `smallest` cells, worded to follow "needs"; `nil` if all
+  /// requirements are met.
   func obstacle(below smallest: CellSize) -> String? {
     guard isTerminal else { return "a terminal" }
     guard capabilities.movesCursor else {
@@ -61,7 +61,7 @@ struct Screen {
     return "a window of \(smallest.columns)x\(smallest.rows) cells"
   }
 
-  /// The default colours: none without a terminal, unless the environment forces them.
+  /// The default colour depth: no colours without a terminal, unless the environment forces them.
   var depth: ColorDepth { isTerminal || capabilities.forcesColor ? capabilities.depth : .none }
 
   /// Returns a text as the terminal can show it: in ASCII unless the locale names UTF-8.
@@ -72,17 +72,17 @@ struct Screen {
     }
   }
 
-  /// The characters beyond ASCII that the tool prints, and substitutes that take as many columns, except for the last
-  /// one.
+  /// ASCII substitutes for all other characters that the tool prints; as wide as the characters, except for the
+  /// ellipsis.
   private static let substitutes: [Character: String] = [
     "↓": "v", "↑": "^", "←": "<", "→": ">", "▲": "^", "•": "*", "○": ".", "◔": "o", "◑": "o",
     "◕": "O", "●": "@", "µ": "u", "█": "#", "…": "...",
   ]
 
-  /// Queries the terminal, and then shows a still picture; sends no queries if keys are waiting, which are meant for
-  /// the next program.
+  /// Queries the terminal, and then shows a still picture.
   ///
-  /// Replies that are late are awaited after the picture.
+  /// If keys were typed ahead, sends no queries, since reading the replies would take the keys from the next program.
+  /// Late replies are awaited after the picture.
   mutating func askOnce(_ show: (Screen) throws -> Void) throws {
     guard canAnimate, !hasAsked, probe != .off, TerminalDevice.keyboard.isTerminal,
       let session = try? TerminalSession(
@@ -94,7 +94,7 @@ struct Screen {
     try show(self)
   }
 
-  /// Queries the terminal's capabilities, once; returns the user's input meanwhile.
+  /// Queries the terminal's capabilities at the first call; returns the input that arrived meanwhile.
   mutating func ask(
     in session: TerminalSession, with decoder: inout InputDecoder
   ) throws(TerminalError) -> [TerminalInput] {
@@ -107,9 +107,10 @@ struct Screen {
     return inputs
   }
 
-  /// Returns a hint for the user if tmux blocks pictures that the terminal around it seems to show, otherwise `nil`.
+  /// Returns a hint for the user if tmux blocks pictures that the terminal around tmux can probably show, otherwise
+  /// `nil`.
   ///
-  /// The terminal seems to show pictures if the user asked for kitty's format, or if the environment has a variable
+  /// We assume that the terminal can show them if the user chose kitty's format, or if the environment has a variable
   /// that only such terminals set.
   func hint(for format: PictureFormat?) -> String? {
     let names = ["KITTY_WINDOW_ID", "GHOSTTY_RESOURCES_DIR", "WEZTERM_PANE", "KONSOLE_VERSION"]
@@ -153,7 +154,7 @@ struct ProgressLine {
     write("\r\u{1B}[Kgifrefresh: \(title.visible): \(tenths * 10) %")
   }
 
-  /// The text that erases the line, for a message in its place; empty if the line is not shown.
+  /// The text that erases the line, to print before a message; empty if the line is not shown.
   var erasing: String { isShown && tenths >= 0 ? "\r\u{1B}[K" : "" }
 
   mutating func end() {

@@ -3,19 +3,22 @@ import TerminalCanvas
 
 protocol TerminalShow {
   var isOver: Bool { get }
-  /// Whether the user has ended the show; the last picture may then stay incomplete.
+  /// Whether the user ended the show; the loop then stops at once, so that the last picture can stay incomplete.
   var isStopped: Bool { get }
   func wakeAt(_ now: Moment) -> Moment?
   mutating func tick(at now: Moment)
   mutating func handle(_ input: TerminalInput, at now: Moment)
-  /// Returns the bytes for the changes; called when the terminal has accepted all previous bytes.
+  /// Returns the bytes that draw the changes; the loop calls this once the terminal has accepted all previous bytes.
   mutating func bytes(at now: Moment) -> [UInt8]
   mutating func resized(at now: Moment) -> [UInt8]
-  /// Handles the loss of the screen's contents and of the cursor's position.
+  /// Forgets what the screen shows, since its contents were lost while the process was suspended; returns the bytes to
+  /// send.
   mutating func resumed(at now: Moment) -> [UInt8]
-  /// Returns a message for the standard error, once, or `nil` for none; the loop writes it below the pictures.
+  /// Returns the pending message for the standard error, and forgets it; `nil` if there is none.
+  ///
+  /// The loop writes the message below the pictures.
   mutating func removeMessage() -> String?
-  /// Returns the bytes that move the cursor below the pictures.
+  /// Ends drawing; returns the bytes that move the cursor below the pictures.
   mutating func finish() -> [UInt8]
 }
 
@@ -27,8 +30,8 @@ extension TerminalShow {
 /// The loop that combines drawing, keys, signals and resizes.
 ///
 /// ```
-///        ┌──► tick ──► bytes, if the terminal has taken the last ──► wait ──┐
-///        └───────────────── key, size, signal, time, taken ◄────────────────┘
+///        ┌──► tick ──► bytes, if all previous ones are sent ──► wait ──┐
+///        └──────────── key, resize, signal, timeout or sent ◄──────────┘
 /// ```
 ///
 /// A slow terminal is shown fewer frames: each is painted only after the terminal has accepted the previous one.
@@ -48,7 +51,7 @@ struct TerminalLoop {
     self.decoder = decoder
   }
 
-  /// Runs until the show is over; returns whether the terminal is gone.
+  /// Runs until the show is over; returns whether the terminal was closed meanwhile.
   mutating func run(_ show: inout some TerminalShow) throws(TerminalError) -> Bool {
     do throws(TerminalError) {
       try runToTheEnd(&show)
@@ -98,20 +101,20 @@ struct TerminalLoop {
   private func timeout(_ show: some TerminalShow) -> Duration? {
     let now = now()
     var rest = show.wakeAt(now).map { max(.zero, now.duration(to: $0)) }
-    // A step that is due waits until the previous bytes are sent; that ends the wait, too.
+    // A due step is drawn only after the previous bytes are sent, so no timeout is needed: sending ends the wait, too.
     if !outbox.isEmpty, rest == .zero { rest = nil }
     guard decoder.isWaiting else { return rest }
     return min(rest ?? Self.keyTimeout, Self.keyTimeout)
   }
 
-  /// Sends the remaining bytes while the terminal accepts some of them and the user does not quit again.
+  /// Sends the remaining bytes; gives up if the terminal accepts none for a while, or if the user quits again.
   ///
-  /// If the terminal accepts no more, writes a message, except after the user's stop.
+  /// If the terminal is at fault, writes a message, unless the user had stopped the show.
   private mutating func drain(isStopped: Bool) throws(TerminalError) {
     try session.send(&outbox)
     var (left, end) = (outbox.count, now().advanced(by: Self.drainTimeout))
     while !outbox.isEmpty {
-      // A slow terminal gets more time for each part that it accepts.
+      // Each accepted byte restarts the timeout, so that we do not give up on a slow terminal.
       if outbox.count < left {
         (left, end) = (outbox.count, now().advanced(by: Self.drainTimeout))
       }
@@ -130,8 +133,8 @@ struct TerminalLoop {
 }
 
 extension Screen {
-  /// Sets up the terminal for a show that depends on its capabilities, and runs the show; returns the show, and
-  /// whether the terminal is gone.
+  /// Sets up and queries the terminal, and runs the show that `make` creates for it; returns the show, and whether the
+  /// terminal is gone.
   mutating func run<Show: TerminalShow>(
     from keyboard: TerminalDevice, _ options: TerminalSession.Options, _ make: (Screen) -> Show
   ) throws(TerminalError) -> (show: Show, isGone: Bool) {

@@ -2,7 +2,7 @@ import Frames
 import GIFCodec
 import TerminalCanvas
 
-/// A ``Film`` on the screen, which plays or is stepped through with keys.
+/// A ``Film`` on the screen that plays by itself, or is stepped through with keys.
 final class Tile {
   private let film: Film
   private var scheduler: FrameScheduler
@@ -79,7 +79,7 @@ final class Tile {
       + "\(seconds(timeline.start(of: frame)))/\(length) s  \(speed.magnitude.formatted)x  \(sign)"
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private func change(_ event: (inout FrameScheduler) -> Moment?) {
     let before = scheduler.frame
@@ -110,9 +110,9 @@ extension Double {
 /// The positions of tiles on the screen: a single one, or several side by side.
 ///
 /// ```
-/// ┌─────┐ ┌─────┐ ┌─────┐      each as large as fits its share, at the share's top left
-/// │  0  │ │  1  │ │  2  │      shares are one cell apart
-/// └─────┘ └─────┘ └─────┘      all of it centred, if asked for
+/// ┌─────┐ ┌─────┐ ┌─────┐      equal areas, one cell apart
+/// │  0  │ │  1  │ │  2  │      each tile as large as fits its area, at the area's top left
+/// └─────┘ └─────┘ └─────┘      with --center, all of them centred on the screen
 /// ```
 struct TileLayout {
   struct Area: Hashable {
@@ -121,7 +121,7 @@ struct TileLayout {
   }
 
   let areas: [Area]
-  /// The size of all tiles together.
+  /// The smallest area from the screen's top left corner that holds all tiles and captions.
   let size: CellSize
 
   init(_ tiles: [Tile], in options: PictureOptions, on screen: Screen) {
@@ -149,7 +149,7 @@ struct TileLayout {
   }
 }
 
-/// Pictures by frame index, with their timeline and captions, to show in a ``Tile``.
+/// An animation to show in a ``Tile``: pictures and captions by frame index, and a timeline.
 struct Film {
   let canvas: PixelSize
   let timeline: FrameTimeline

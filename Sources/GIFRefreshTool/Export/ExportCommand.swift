@@ -3,7 +3,7 @@ import Foundation
 import GIFCodec
 import PullRefresh
 
-/// Writes a web page with a header to pull, for devices without a toolchain.
+/// Writes a web page with a header to pull, so that a phone can try the header without an app.
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
@@ -98,14 +98,15 @@ struct ExportCommand: ParsableCommand {
   }
 }
 
-/// A self-contained page with GIFs, settings, the script and the module.
+/// A self-contained web page with the GIFs, the header's settings, the script and the WebAssembly module.
 ///
 /// ```
 /// pull.html   … <script type=application/json> CARRIED </script> …
 ///                                                 └─ { settings, gifs, script, module }
 /// ```
 ///
-/// GIFs are embedded as they are, script and module compressed, all in base64; the page decodes them.
+/// The JSON replaces the placeholder `CARRIED`. The GIFs are unchanged, the script and the module are compressed, and
+/// all of them are in base64.
 struct ExportedPage {
   private struct EmbeddedGIF {
     let name: String
@@ -136,7 +137,7 @@ struct ExportedPage {
 
   /// Adds a GIF and returns its name on the page: its own name, or a similar one if another GIF has that name.
   ///
-  /// A GIF that is passed twice is embedded once.
+  /// Equal GIFs are embedded once, under the first one's name.
   mutating func embed(_ bytes: [UInt8], named name: String) -> String {
     if let same = gifs.first(where: { $0.bytes == bytes }) { return same.name }
     var unique = name
@@ -194,7 +195,7 @@ struct WebModule {
       """)
   }
 
-  /// The path of the tool's executable, which the command's name alone does not reveal.
+  /// The path of the tool's executable; the name of the command may lack the folder.
   private static var ownPath: String {
     #if os(Linux)
       "/proc/self/exe"

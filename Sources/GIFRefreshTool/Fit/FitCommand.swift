@@ -70,9 +70,9 @@ struct FitCommand: ParsableCommand {
 
 /// The size and the number of frames of a GIF that suffice for a header.
 struct FitVerdict {
-  /// The largest number of frames that a finger can distinguish along a pull.
+  /// The most frames that a user can tell apart during a pull.
   private static let mostFrames = 40
-  /// The largest GIF that is fitted for the verdict, in bytes of all frames as RGBA.
+  /// The largest GIF that we fit on trial to estimate file sizes, in bytes of all frames as RGBA.
   private static let limit = 256 << 20
 
   private let gif: EncodedGIF
@@ -207,7 +207,7 @@ struct FitOptions: ParsableArguments {
 
   var points: Double { height ?? 60 }
 
-  /// The largest number of opaque colours.
+  /// The largest number of opaque colours; one of 256 palette entries is left for transparency.
   static let mostColors = 255
 
   static let mostLossy = 200

@@ -3,21 +3,21 @@ import GIFCodec
 import GIFRefresh
 import GIFWriting
 
-/// A fitted animation as a file, smaller than the original GIF if possible.
+/// The GIF file of a fitted animation, smaller than the original GIF if possible.
 struct FittedFile {
   let bytes: [UInt8]
   /// A remark on how the file was made, or on options that would make it smaller; `nil` for none.
   let remark: String?
 
-  /// Encodes an animation by the mildest settings that reach the target or, without a target, give a smaller file than
-  /// the GIF.
+  /// Encodes an animation with the mildest settings that reach the target size or, without a target, give a smaller
+  /// file than the original GIF.
   ///
-  /// Throws if no settings reach the target. Encodes at most five times: once by the mildest settings, and then up to
+  /// Throws if no settings reach the target. Encodes at most five times: once with the mildest settings, and then up to
   /// four times for the search or twice for advice.
   ///
-  /// Letters and hard edges that repeat exactly in the GIF get different shades when they are resampled by a fraction.
-  /// LZW then finds few repetitions, and a file with fewer pixels may take more bytes. With fewer colours, or with
-  /// colours that may differ a little, the letters and edges repeat again.
+  /// A smaller picture can give a larger file. Letters and hard edges that repeat exactly in the GIF get different
+  /// shades when they are resampled by a fractional factor, so that LZW finds few repetitions. With fewer colours, or
+  /// with colours that may differ a little, the letters and edges repeat again.
   init(
     _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions, advises: Bool = true,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -68,7 +68,7 @@ struct FittedFile {
   }
 }
 
-/// The settings that make a file smaller, in the words of the options.
+/// Settings that make a file smaller; the description names the options that choose them.
 private struct FitSettings: Hashable, CustomStringConvertible {
   var colors: Int
   var lossy: Int
@@ -78,7 +78,7 @@ private struct FitSettings: Hashable, CustomStringConvertible {
     "--colors \(colors) --lossy \(lossy)" + (every > 1 ? " --every \(every)" : "")
   }
 
-  /// The settings to try if the default ones do not suffice, from the mildest on.
+  /// The settings to try if the default ones do not suffice, from the mildest to the strongest.
   static let ladder = [
     FitSettings(colors: 255, lossy: 10), FitSettings(colors: 127, lossy: 10),
     FitSettings(colors: 127, lossy: 20), FitSettings(colors: 63, lossy: 20),
@@ -89,21 +89,21 @@ private struct FitSettings: Hashable, CustomStringConvertible {
   ]
 }
 
-/// An encoder of one animation by several settings.
+/// An encoder of one animation with various settings, which finds the mildest ones that suffice.
 private struct FitEncoder {
   typealias Made = (settings: FitSettings, bytes: [UInt8])
 
-  /// The largest mean squared distance of colours that are said to look the same: 42 dB.
+  /// The largest mean squared distance of colours that counts as invisible; a PSNR of 42 dB.
   private static let invisible = 12.3
-  /// The largest mean squared distance of colours that nearly fit in a palette: 55 dB.
+  /// The largest mean squared distance at which a palette nearly holds all colours; a PSNR of 55 dB.
   private static let nearlyExact = 0.6
-  /// The largest number of pixels of all frames for which settings are tried to give advice.
+  /// The largest animation for which options are tried to give advice, in pixels of all frames.
   private static let mostPixels = 40_000_000
 
   private let animation: FittedAnimation
   private let options: FitOptions
   private let counted: AnimationColors
-  /// The settings that are tried first, and taken if there is no target.
+  /// The settings to try first: the user's, and otherwise the defaults.
   let mildest: FitSettings
 
   init(_ animation: FittedAnimation, _ options: FitOptions) {
@@ -113,7 +113,7 @@ private struct FitEncoder {
     let counted = counted
     // The user's options override the defaults; by default, pixels that were not resampled stay exact.
     let lossy = options.lossy ?? (animation.isResampled ? 3 : 0)
-    // A drawing that nearly fits in the largest palette keeps its colours.
+    // A drawing, whose colours nearly fit in the largest palette, gets the largest palette.
     let isDrawing = counted.error(of: FitOptions.mostColors) <= Self.nearlyExact
     let fewest = [63, 127].first {
       lossy > 0 && animation.isResampled && !isDrawing
@@ -128,16 +128,16 @@ private struct FitEncoder {
   func encode(
     _ settings: FitSettings, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
   ) throws -> [UInt8] {
-    // As in gifsicle, the squared distance of two colours may be ten times the value of `--lossy`.
+    // As in gifsicle, `--lossy n` accepts colours at a squared distance of up to 10 n.
     try GIFEncoder.encode(
       animation.every(settings.every), colors: settings.colors, tolerance: 10 * settings.lossy,
       counted: settings.every > 1 ? nil : counted, progress: progress)
   }
 
-  /// Returns the file of the mildest settings that fits in a number of bytes, or `nil` if none does; and the smallest
-  /// file that was tried.
+  /// Returns the mildest result of at most `size` bytes (`nil` if there is none), and the smallest result that was
+  /// tried.
   ///
-  /// The settings are tried by bisection, as each takes fewer bytes than the settings before.
+  /// The search is a bisection; it assumes that stronger settings give smaller files.
   func search(
     for size: Int, withEveryFrame: Bool = false
   ) throws -> (found: Made?, smallest: Made) {
@@ -166,8 +166,9 @@ private struct FitEncoder {
     return (found, smallest)
   }
 
-  /// Returns a text with the options that make a file of `bytes` bytes at least a tenth smaller, and the sizes they
-  /// give; `nil` if the user chose options, if the animation is large, or if no option helps.
+  /// Returns advice on options that make a file of `bytes` bytes at least a tenth smaller, with the sizes they give.
+  ///
+  /// `nil` if the user chose options, if the animation is large, or if no option helps.
   func help(_ bytes: Int) throws -> String? {
     guard !options.changesFrames, options.lossy == nil,
       animation.canvas.area * animation.timeline.frameCount <= Self.mostPixels
@@ -186,11 +187,11 @@ private struct FitEncoder {
 struct FittedAnimation: FrameSource {
   let canvas: PixelSize
   let timeline: FrameTimeline
-  /// Whether the frames have fewer pixels than the part of the GIF that they show.
+  /// Whether the frames, after any cropping, were scaled down.
   let isResampled: Bool
   private let pictures: [Bitmap]
 
-  /// Reads the frames in order; `progress` receives the number of frames read and their total.
+  /// Reads the frames in order; `progress` receives the number of frames read, and the number to read.
   init(_ gif: EncodedGIF, _ options: FitOptions, progress: (Int, Int) -> Void = { _, _ in }) throws
   {
     let all = 0..<gif.timeline.frameCount
@@ -239,7 +240,8 @@ struct FittedAnimation: FrameSource {
 
   func frame(at index: Int) -> Bitmap { pictures[index] }
 
-  /// Returns an animation of every `step`th frame, which is also shown for the time of the frames left out after it.
+  /// Returns an animation of every `step`th frame, each with the delays of the frames left out after it added to its
+  /// own.
   func every(_ step: Int) -> FittedAnimation {
     guard step > 1 else { return self }
     let kept = Array(stride(from: 0, to: pictures.count, by: step))

@@ -4,21 +4,21 @@ import GIFRefresh
 
 /// A file named on the command line; `-` is the standard input.
 struct InputFile {
-  /// The name as given; see ``ArgumentText``.
+  /// The name as given, perhaps with bytes that are not UTF-8; see ``ArgumentText``.
   let name: String
   /// The reason why the file cannot be read, if it is known before reading; otherwise `nil`.
   var obstacle: String?
 
   var title: String { name == "-" ? "standard input" : name.visible }
 
-  /// The name for other programs, with invalid UTF-8 replaced.
+  /// The name as valid Unicode, for output that other programs read; invalid UTF-8 is replaced.
   var unicodeName: String {
     name == "-" ? title : String(decoding: ArgumentText.bytes(of: name), as: UTF8.self)
   }
 
   var stem: String {
     guard name != "-" else { return "stdin" }
-    // The name is split by scalars, since an accent after a slash would form one character with the slash.
+    // We split by scalars, since a slash and a combining accent after it form one character.
     let last = name.unicodeScalars.split(separator: "/").last ?? name.unicodeScalars[...]
     guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
     return String(last[..<dot])
@@ -51,12 +51,12 @@ struct InputFile {
     return text
   }
 
-  /// Reads the file as a GIF whose frames are shown in any order.
+  /// Reads the file as a GIF, within the limits for showing its frames in any order.
   func gif(_ choice: LimitsChoice) throws -> EncodedGIF {
     try checked(choice) { bytes throws(GIFError) in try EncodedGIF(bytes, limits: choice.showing) }
   }
 
-  /// Reads the file as a GIF whose frames are read in order.
+  /// Reads the file as a GIF, within the looser limits for reading its frames in order.
   func gif(
     _ choice: LimitsChoice, readInOrderBy scanner: ContainerScanner
   ) throws -> EncodedGIF {
@@ -110,7 +110,7 @@ struct InputFile {
     }
   }
 
-  /// Runs a body for each file; a failure is reported, and the next file follows.
+  /// Runs a body for each file; reports a failure, and continues with the next file.
   ///
   /// Throws at once if results cannot be written, and at the end if some or all files failed.
   static func each(_ files: [InputFile], _ body: (InputFile) throws -> Void) throws {
@@ -131,8 +131,7 @@ struct InputFile {
   }
 }
 
-/// The kind of a file that is named `.gif` but is no GIF, recognized by its first bytes: a web page, a Git LFS pointer
-/// or another picture format.
+/// The kind of a file that is no GIF, recognized by its first bytes, so that the error message can name the kind.
 enum ForeignFile {
   /// Returns the kind, worded to follow "found"; `nil` for an unknown kind.
   static func kind(of bytes: [UInt8]) -> String? {
@@ -150,8 +149,7 @@ enum ForeignFile {
     ([0x1F, 0x8B], "a gzip archive"), (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
   ]
 
-  /// Returns the kind of a RIFF or MP4 container, in which the format's name follows a length; `nil` for any other
-  /// file.
+  /// Returns the kind of a RIFF or MP4 container, by the format's code at byte 8; `nil` for any other file.
   private static func container(_ start: ArraySlice<UInt8>) -> String? {
     func word(at offset: Int) -> String {
       String(decoding: start.dropFirst(offset).prefix(4), as: UTF8.self)
@@ -166,7 +164,7 @@ enum ForeignFile {
   }
 
   private static func text(_ start: ArraySlice<UInt8>) -> String? {
-    // The text begins after a byte order mark and white space.
+    // Skip a byte order mark and white space.
     let text = String(decoding: start, as: UTF8.self).lowercased().drop {
       $0.isWhitespace || $0 == "\u{FEFF}"
     }
@@ -184,11 +182,11 @@ enum ForeignFile {
 /// The GIFs in a folder and in its subfolders.
 ///
 /// These are the regular files, and the links to regular files, whose names end in `.gif`, sorted by the names' scalars
-/// in each folder. Hidden files and folders are left out, and links to folders are not followed, so the search ends.
+/// in each folder. Hidden files and folders are left out. Links to folders are not followed, since they can form loops.
 struct GIFFolder {
-  /// The largest number of levels of folders that are searched.
+  /// The depth limit of the search, in levels of folders.
   private static let mostLevels = 8
-  /// The largest number of files and folders that are looked at.
+  /// The limit of files and folders that one search lists.
   private static let mostEntries = 10_000
 
   private(set) var files: [InputFile] = []
@@ -200,7 +198,7 @@ struct GIFFolder {
   }
 
   private mutating func search(_ path: String, level: Int) {
-    // The first folder with too many entries is reported, and the search ends.
+    // The folder that exceeded the limit has been reported; the search ends.
     guard entries <= Self.mostEntries else { return }
     let names: [String]
     do throws(SystemError) {
@@ -227,7 +225,7 @@ struct GIFFolder {
           continue
         }
         search(entry, level: level + 1)
-      // A link to a missing file is reported when it is opened.
+      // A file without a status is a broken link, which is reported when it is opened.
       case .regular, nil:
         if name.lowercased().hasSuffix(".gif") { files.append(InputFile(name: entry)) }
       case .folder, .special: continue
@@ -259,7 +257,8 @@ enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
     }
   }
 
-  /// The limits for reading frames in order, which Ctrl-C can stop at any frame.
+  /// The limits for reading frames in order: the work is unlimited, except for `strict`, since Ctrl-C can stop at any
+  /// frame.
   var reading: GIFLimits {
     var limits = showing
     if self != .strict { limits.work = .max }
@@ -291,7 +290,7 @@ enum DecoderChoice: String, ExpressibleByArgument, CaseIterable {
   case swift, giflib
 }
 
-/// The value of an option or argument in a format of its own, whose error message names the format.
+/// The value of an option or argument with a text format of its own; the error message names the format.
 protocol FormattedArgument {
   /// The format, worded to follow "expected".
   static var expected: String { get }

@@ -32,7 +32,7 @@ struct FrameExtraction {
 
   func write(_ gif: EncodedGIF) throws -> [Place] {
     let places = places(gif)
-    // A name that is taken is reported before the first file is written, not in between.
+    // Names that are taken are reported before the first file is written, not after some of the files.
     let present = replaces ? [] : try present(at: places, of: gif)
     var reader = GIFFrameReader(gif)
     var progress = ProgressLine(beginning)
@@ -65,7 +65,7 @@ struct FrameExtraction {
 
   /// Returns the frames that an earlier run has written: their files hold exactly the bytes that would be written.
   ///
-  /// Throws if a name is taken by any other file.
+  /// Throws if a file with other bytes has one of the names.
   private func present(at places: [Place], of gif: EncodedGIF) throws -> Set<Int> {
     let taken = places.filter { FileName($0.path).isTaken }
     var present: Set<Int> = []

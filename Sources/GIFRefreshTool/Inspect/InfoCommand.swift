@@ -14,7 +14,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
   let loopMilliseconds: Double
   /// The delays in the file.
   let delaysCentiseconds: [Int]
-  /// The delays that are played.
+  /// The delays as they are played: 100 ms for 0 and 1 cs.
   let playedMilliseconds: [Double]
   let disposals: [Int]
   let interlacedFrames: Int
@@ -89,7 +89,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
     return asWritten ? "" : " (0 and 1 cs are played as 100 ms)"
   }
 
-  /// Returns a list in which equal neighbours are counted, `3 cs x 23, 50 cs`; lists of more than six runs are cut.
+  /// Returns a text of run lengths, such as `3 cs x 23, 50 cs`; after six runs, only the number of further runs.
   private static func runs(_ values: [Int], unit: String = "", name: ((Int) -> String)? = nil)
     -> String
   {
@@ -121,7 +121,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
 }
 
 extension Duration {
-  /// The duration in milliseconds, exact for whole milliseconds; a quotient of durations is not exact.
+  /// The duration in milliseconds; exact for whole milliseconds, unlike a quotient of durations.
   fileprivate var inMilliseconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) * 1000 + Double(attoseconds) / 1e15

@@ -46,7 +46,7 @@ struct Table {
     }
   }
 
-  /// Whether a cell is a number, perhaps with a unit, such as `12`, `75.1 KiB` or `4 cs`, or is `-`, for no number.
+  /// Whether a cell is a number, perhaps with a unit (`12`, `75.1 KiB`, `4 cs`), or is `-` for a missing number.
   private static func isQuantity(_ cell: String) -> Bool {
     let words = cell.split(separator: " ")
     return cell == "-" || words.count <= 2 && words.first.map { Double($0) != nil } ?? false
@@ -84,7 +84,7 @@ enum Figures {
   }
 }
 
-/// JSON text, in which every scalar that is not plain (see `isPlain`) is escaped.
+/// JSON text, in which control characters and scalars that break lines or change the text direction are escaped.
 enum JSONText {
   static func string(_ text: String) -> String {
     "\"" + escaped(text, also: ["\"", "\\"]) + "\""
@@ -95,7 +95,7 @@ enum JSONText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    // Characters that are not plain occur only in strings, where they may be escaped.
+    // JSON allows `\u` escapes only in strings; all characters outside of strings are plain.
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self), also: [])
   }
 

@@ -10,7 +10,7 @@ import TerminalCanvas
 /// replaced. Pipes and devices are written to directly.
 struct OutputFile: ~Copyable {
   private let name: String
-  /// The file to replace: the one to which the name leads through all links.
+  /// The file to replace: the file at `name`, after all symbolic links.
   private let target: FileName
   private let replaces: Bool
   private let file: FileDescriptor
@@ -86,7 +86,8 @@ struct OutputFile: ~Copyable {
         try part?.name.renameUnlessTaken(to: target)
       }
     } catch {
-      // A signal handler on another thread may have removed the file, and is then about to end the tool.
+      // A signal handler on another thread may have removed the file; the handler then ends the process, so no error is
+      // reported.
       UnfinishedFile.waitForSignal()
       throw Self.failure(name, error)
     }
@@ -149,11 +150,11 @@ struct GIFOutput: ParsableArguments {
 
 /// The kind of a file to write, and the extensions of its name.
 ///
-/// A file whose name has no extension, or an extension of none of the kinds below, may be of any kind.
+/// A name with no extension, or with an unknown one, is accepted for every kind.
 enum OutputKind: CaseIterable {
   case gif, text, page, script, plot
 
-  /// The usual extensions, of which the first one is suggested.
+  /// The usual extensions; error messages suggest the first one.
   private var extensions: [String] {
     switch self {
     case .gif: ["gif"]
@@ -174,7 +175,7 @@ enum OutputKind: CaseIterable {
     }
   }
 
-  /// The extensions of kinds that the tool does not write.
+  /// The known extensions of kinds that the tool does not write.
   private static let others = [
     "png", "apng", "jpg", "jpeg", "webp", "avif", "heic", "bmp", "tif", "tiff", "pdf", "json",
     "mp4", "m4v", "mov", "webm", "mkv", "avi", "zip", "gz",
@@ -183,7 +184,7 @@ enum OutputKind: CaseIterable {
   /// Throws if a name has the extension of another kind, since programs would then misread the file.
   func check(_ name: String?) throws {
     guard let name, name != "-" else { return }
-    // The name is split by scalars, since an accent would form one character with the point before it.
+    // We split by scalars, since a point and a combining accent after it form one character.
     guard let last = name.unicodeScalars.split(separator: "/").last,
       let point = last.lastIndex(of: "."), point > last.startIndex
     else { return }

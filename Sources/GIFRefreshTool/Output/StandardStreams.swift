@@ -3,7 +3,7 @@ import TerminalCanvas
 
 /// The standard error, for messages.
 enum StandardError {
-  /// Writes one line in which control characters are spelt out; a failure to write is ignored.
+  /// Writes one line in which control characters are escaped; a failure to write is ignored.
   static func write(_ line: String) {
     try? FileDescriptor.standardError.write(Array((line.visible + "\n").utf8))
   }
@@ -14,8 +14,7 @@ enum StandardError {
     write("gifrefresh: \(file): \(remark)")
   }
 
-  /// Returns the message for a file and the reason why it failed; a reason that names another file is reported for that
-  /// file.
+  /// Returns the message for a file that failed; if the error names another file, the message is for that file.
   static func line(for file: String, _ reason: any Error) -> String {
     "gifrefresh: \((reason as? ReadingError)?.file ?? file): \(message(for: reason))"
   }
@@ -53,7 +52,7 @@ enum StandardOutput {
 struct OutputError: Error, CustomStringConvertible {
   let place: String
   let reason: SystemError
-  /// The tool's own words for the reason; `nil` for those of the system.
+  /// A text to show instead of the system's message for `reason`; `nil` to show the system's.
   var words: String?
   var remedy: String?
 

@@ -20,10 +20,13 @@ struct UnfinishedFile {
   }()
   /// The longest text in bytes that a handler writes, with the zero at its end; a longer text is cut.
   private static let textCapacity = 1024
-  /// The memory shared with a handler: a byte that is 1 once the handler has begun; a byte with the number, 0 or 1, of
-  /// the text that the handler writes; and two texts, each terminated by a zero.
+  /// The memory that the tool shares with signal handlers.
   ///
-  /// While a handler writes one text, the other can be changed.
+  /// - byte 0 is 1 once a handler has begun;
+  /// - byte 1 is the number, 0 or 1, of the text that the handler writes;
+  /// - the two texts follow, each terminated by a zero.
+  ///
+  /// While a handler writes one text, the tool can change the other.
   nonisolated(unsafe) private static let handled = {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 + 2 * textCapacity)
     unsafe bytes.initialize(repeating: 0, count: 2 + 2 * textCapacity)
@@ -39,15 +42,16 @@ struct UnfinishedFile {
   func open(permissions: mode_t) throws(SystemError) -> FileDescriptor {
     let bytes = name.bytes
     if bytes.count <= Self.capacity {
-      // The first byte is written last: until then, a handler finds no name. All bytes fit.
+      // The first byte is written last, so that a handler never finds an incomplete name. All bytes fit, as checked
+      // above.
       for index in bytes.indices.reversed() { unsafe Self.removed[index] = bytes[index] }
-      // This call makes sure that `handled` is allocated before a handler can run.
+      // This call initializes the lazy `handled`, so that no handler has to allocate memory.
       Self.waitForSignal()
       for signal in Self.signals { Self.catchUnlessIgnored(signal) }
     }
     do throws(SystemError) {
       let file = try name.open(O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
-      // A signal handler that ran meanwhile may have tried to remove the file before the file existed.
+      // A signal handler that ran before the file existed could not remove the file, so it is removed here.
       if unsafe Self.handled[0] == 1 { name.remove() }
       Self.waitForSignal()
       return file
@@ -64,7 +68,7 @@ struct UnfinishedFile {
 
   /// Sets the line that a signal handler writes to the standard error; `nil` for no line.
   static func setInterruptionMessage(_ words: String?) {
-    // The line goes to the text that no handler reads. All bytes and the zero fit.
+    // Write the text that no handler reads, and then switch to it. All bytes and the zero fit.
     let next = unsafe 1 - handled[1]
     let text = unsafe text(next)
     let bytes = Array((words.map { $0 + "\n" } ?? "").utf8.prefix(textCapacity - 1)) + [0]
@@ -94,7 +98,7 @@ struct UnfinishedFile {
     // `action` is a local variable, which outlives the calls.
     guard unsafe sigaction(signal, nil, &action) == 0, action.isDefault else { return }
     action.handler = { signal in
-      // This byte is set first, so that a thread that misses the file knows the reason.
+      // This byte is set first, so that a thread that finds the file missing knows the reason.
       unsafe UnfinishedFile.handled[0] = 1
       // `removed` is either a complete name or begins with a zero.
       unsafe unlink(UnfinishedFile.removed)

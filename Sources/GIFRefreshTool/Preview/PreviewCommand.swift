@@ -46,7 +46,9 @@ struct PreviewCommand: ParsableCommand {
       isCentered: display.center)
   }
 
-  /// Throws if `--watch` is given for several GIFs, which may be in a folder, or for the standard input.
+  /// Throws if `--watch` is given for the standard input, for a grid, or for another number of files than one.
+  ///
+  /// Called again with the files found in folders.
   private func checkWatch(_ files: [String]) throws {
     if playing.watch, files.count != 1 || files[0] == "-" || display.grid != nil {
       throw ValidationError("--watch takes one file")
@@ -85,7 +87,7 @@ struct PreviewCommand: ParsableCommand {
     do {
       try show(files, on: Screen(isFile: true)) { try file.write($0) }
     } catch let exit as Exit where exit == .someFailed {
-      // The other files' stills are still written.
+      // Some files failed; the stills of the others are written.
       failure = exit
     }
     try file.finish()
@@ -192,7 +194,7 @@ struct PreviewCommand: ParsableCommand {
             : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file)))
       }
     } catch let exit as Exit {
-      // The other files are still shown.
+      // Some or all files failed; the others are shown.
       failure = exit
     }
     let share = grid.share(of: tiles.count)

@@ -48,8 +48,8 @@ struct StillOptions: ParsableArguments {
     frame != nil || progress != nil || sheet != nil || output != nil
   }
 
-  /// Returns the index of the frame to show of a GIF (default: the first frame, or for a header the last frame, at the
-  /// end of the pull).
+  /// Returns the index of the frame that `--frame` or `--progress` selects (default: the first frame; for a header the
+  /// last one, as at the end of a pull).
   func index(of gif: EncodedGIF, isHeader: Bool = false) throws -> Int {
     let count = gif.timeline.frameCount
     if let frame, frame >= count {
@@ -115,19 +115,20 @@ struct PlayingOptions: ParsableArguments {
     ].compactMap(\.self)
   }
 
-  /// Returns the timeline to play; if several GIFs play in turn, one that repeats forever is played once.
+  /// Returns the timeline to play, at the rate and with the number of loops that the options state.
+  ///
+  /// If several GIFs play in turn, a GIF that repeats forever is played once, so that the next GIF is played, too.
   func timeline(of gif: EncodedGIF, isInTurn: Bool) -> FrameTimeline {
     let timeline = gif.timeline.played(at: fps)
     if let loops { return timeline.looping(loops == 0 ? .forever : .times(loops)) }
     guard isInTurn, duration == nil else { return timeline }
-    // A GIF that repeats forever would prevent the next GIF from playing.
     return timeline.looping(.times(timeline.loopCount.plays ?? 1))
   }
 }
 
 extension MemoryBudget {
-  /// Returns the memory budget of each of `count` playing GIFs, which together keep 4 MiB of frames.
+  /// Returns the memory budget for each of `count` GIFs that play at once: an equal share of 4 MiB of frames.
   ///
-  /// Kept frames need no decoding when a GIF repeats or goes back.
+  /// Kept frames need no decoding when a GIF repeats or plays backwards.
   static func playing(_ count: Int = 1) -> MemoryBudget { .bytes((4 << 20) / max(1, count)) }
 }

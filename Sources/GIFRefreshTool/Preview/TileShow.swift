@@ -12,8 +12,8 @@ import TerminalCanvas
 /// | r | reverse |
 /// | q, Escape, Ctrl-C | quit |
 ///
-/// A frame is painted when it is due and the terminal has accepted the previous frame. Late frames are skipped, and the
-/// next frame is compared with the frame on the screen.
+/// A frame is painted when it is due and the terminal has accepted the previous frame. Late frames are skipped. Only
+/// the differences from the frame on the screen are sent.
 struct TileShow: TerminalShow {
   private let screen: Screen
   private let options: PictureOptions
@@ -24,7 +24,7 @@ struct TileShow: TerminalShow {
   private var watch: FileWatch?
   private var line = StatusLine()
   private var message: String?
-  /// The bytes that remove the previous film from the screen.
+  /// The bytes to send before the next picture, which remove a previous film from the screen.
   private var cleared: [UInt8] = []
   private var hasStarted = false
   private(set) var isStopped = false

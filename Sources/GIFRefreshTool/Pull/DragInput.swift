@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-/// A finger on a list, moved by mouse and keys; each of their events becomes steps of a script.
+/// A simulated finger on a list, moved by mouse and keys; turns each of their events into steps of a script.
 ///
 /// ```
 /// mouse   button down      touch                keys   j ↓   touch if necessary, drag down
@@ -22,10 +22,10 @@ struct DragInput {
   private static let memory = Duration.milliseconds(100)
 
   private let pointsPerRow: Double
-  /// The distance that a key moves the finger, in points; ten times this distance reaches the trigger.
+  /// The distance that a key moves the finger, in points; ten key presses reach the trigger.
   private let stride: Double
   private let frames: Double
-  /// The factor for the distance that the finger moves for each row of the mouse past an edge.
+  /// The factor by which the mouse moves the finger farther past an edge.
   private let gain: Double
   private var isDown = false
   private var row = 0
@@ -33,11 +33,13 @@ struct DragInput {
   /// The time at which a pull by the wheel is released, unless the wheel turns again; `nil` without such a pull.
   private(set) var releaseAt: Moment?
 
-  /// The pause of the wheel after which the pull is released; longer than the time between two notches.
+  /// The time without wheel events after which a pull by the wheel is released; longer than the time between two
+  /// notches.
   private static let wheelTimeout = Duration.milliseconds(500)
 
-  /// Creates a finger on a list with `rows` visible rows, where a pull of `travel` points goes through `frames`
-  /// frames.
+  /// Creates a finger on a list with `rows` visible rows.
+  ///
+  /// The header's GIF has `frames` frames, and a pull to 120 % of the trigger moves the finger by `travel` points.
   init(pointsPerRow: Double, rows: Int, travel: Double, frames: Int) {
     self.frames = Double(max(1, frames))
     self.pointsPerRow = pointsPerRow
@@ -45,9 +47,7 @@ struct DragInput {
     gain = max(1, travel / (pointsPerRow * 0.4 * Double(max(1, rows))))
   }
 
-  /// Returns the steps for an input on a list in this state.
-  ///
-  /// `progress` is the header's pull progress.
+  /// Returns the steps for an input, given the list's geometry and the header's pull progress (1 at the trigger).
   mutating func steps(
     for input: TerminalInput, at now: Moment, on list: ListGeometry, progress: Double
   ) -> [DragScript.Step] {
@@ -58,7 +58,7 @@ struct DragInput {
     }
   }
 
-  /// Returns the steps that are due by time: a release if the wheel rests.
+  /// Returns the release of a pull by the wheel if the wheel has rested long enough, otherwise no steps.
   mutating func steps(at now: Moment) -> [DragScript.Step] {
     guard let releaseAt, releaseAt <= now else { return [] }
     self.releaseAt = nil
@@ -82,8 +82,8 @@ struct DragInput {
         return drag(key == .right ? stride : -stride)
       }
       isDown = true
-      // Pulls to the middle of the next or previous frame's part of the progress; at rest, the current frame counts as
-      // -1.
+      // Pulls to the middle of the next or previous frame's range of the progress. At rest, the header shows no frame
+      // yet; with -1 as the current frame, the next one is frame 0.
       let frame = progress > 0 ? (progress * frames).rounded(.down) : -1
       let next = (frame + (key == .right ? 1.5 : -0.5)) / frames
       return [.pull(.start, progress: max(0, next * 100).inHundredths / 100, over: .zero)]

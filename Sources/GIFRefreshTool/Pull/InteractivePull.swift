@@ -18,7 +18,7 @@ struct InteractivePull {
     defer { preparation?.cancel() }
     let (show, _) = try screen.run(from: .standardInput, session) { screen in
       let show = PullShow(stage, on: screen, options: options, isRecording: isRecording)
-      // The stores are filled meanwhile; a frame that is needed earlier is decoded when it is read.
+      // The stores are filled while the list is shown; a frame that is needed earlier is decoded when it is read.
       preparation = Task { [stores = show.stores] in
         for store in stores { await store.prepare() }
       }
@@ -41,7 +41,7 @@ struct PullShow: TerminalShow {
   private var size: CellSize
   private var encoder = EscapeEncoder()
   private var shown: CellGrid?
-  /// The text that replies to the last key, if that key had no effect.
+  /// A hint to show instead of the status, after a key that had no effect; otherwise `nil`.
   private var answer: String?
   private var work: [(edge: ScrollEdge, ticket: LoadingTicket, endsAt: Moment)] = []
   private(set) var isStopped = false
@@ -141,8 +141,8 @@ struct PullShow: TerminalShow {
 
 /// A simulation that is driven by hand, and whose steps are recorded.
 ///
-/// The recording is a script: with the same design and GIFs, the script leads to the same frames at the same times. So
-/// times are rounded to microseconds, as in scripts, and time advances from event to event.
+/// The recording is a script: with the same design and GIFs, the script leads to the same frames at the same times. For
+/// this, moments are rounded to microseconds, as in scripts, and the simulation advances from one event to the next.
 struct RecordedPull {
   private(set) var simulation: PullSimulation
   private(set) var script: DragScript

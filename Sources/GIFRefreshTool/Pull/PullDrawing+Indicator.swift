@@ -2,7 +2,7 @@ import Foundation
 import Frames
 import PullRefresh
 
-/// The appearance of an indicator at a moment, in which animations have their current values.
+/// The appearance of an indicator at one moment, with the current values of its animations.
 struct DrawnIndicator: Equatable {
   /// The sign beside a picture; angles in turns, clockwise.
   enum Sign: Equatable {
@@ -18,7 +18,7 @@ struct DrawnIndicator: Equatable {
 
   init(_ content: IndicatorContent, at now: Moment) {
     (picture, caption, opacity) = (content.picture, content.caption, content.opacity)
-    // The spinner has eight spokes, which are darkest one after the other within a second.
+    // Each of the spinner's eight spokes is the darkest for an eighth of a second.
     let spoke = Int(now.offset / .milliseconds(125)) % 8
     switch content.activity {
     case nil: sign = nil
@@ -141,16 +141,16 @@ extension PullDrawing {
     let (ax, ay) = (a.x - x, a.y - y)
     let half = max(0.01, (ax * ax + ay * ay).squareRoot())
     draw(x: x, y: y, radius: half + 2, Self.ink, opacity: opacity) { dx, dy in
-      // `along` is the position along the line; (`ox`, `oy`) is the distance from the nearest point of the line.
+      // `along` is the line's nearest position to the pixel; (`ox`, `oy`) is the pixel's distance from there.
       let along = min(half, max(-half, (dx * ax + dy * ay) / half))
       let (ox, oy) = (dx - along * ax / half, dy - along * ay / half)
       return 1 - (ox * ox + oy * oy).squareRoot()
     }
   }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// The width of a letter's dot in pixels.
+  /// The width of one dot of the font, in pixels.
   private var dot: Int { max(1, Int((scale * 1.25).rounded())) }
 
   private func textWidth(_ text: String) -> Double {

@@ -2,7 +2,7 @@ import Frames
 import PullRefresh
 import TerminalCanvas
 
-/// A drawing of a list on a phone, in few colours, so that a film of such drawings is a small file.
+/// A drawing of a list on a phone, in few colours, so that a GIF of many drawings is a small file.
 ///
 /// Lengths are in points, and positions are relative to the top left of the drawing; only the size of the drawing
 /// itself is in pixels.
@@ -40,7 +40,8 @@ struct PullDrawing {
     }
   }
 
-  /// Draws a picture in its proportions, as large as fits a placement: in the middle of the placement, or at its right.
+  /// Draws a picture as large as fits a placement, in the picture's proportions; in the middle of the placement, or at
+  /// the right edge.
   mutating func picture(_ picture: Bitmap, opacity: Double, in place: Placement, isCentered: Bool) {
     let own = picture.size
     guard !own.isEmpty else { return }
@@ -98,8 +99,10 @@ struct PullDrawing {
     }
   }
 
-  /// Colours the pixels of a shape around a point; `depth` returns the distance, in points, from a position inside the
-  /// shape to the shape's edge, and a negative number outside.
+  /// Colours the pixels of a shape within `radius` points of (`x`, `y`).
+  ///
+  /// For a position relative to that point, `depth` returns the distance from the shape's edge in points: positive
+  /// inside the shape, negative outside.
   mutating func draw(
     x: Double, y: Double, radius: Double, _ color: RGBA8, opacity: Double = 1,
     depth: (_ dx: Double, _ dy: Double) -> Double

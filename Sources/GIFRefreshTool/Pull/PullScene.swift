@@ -27,7 +27,8 @@ struct PullScene {
   private static let widthOfCaption = 24
 
   private let pictures: PullPictures
-  /// Whether the header opens no gap above the list, but is a ring in a title, or a floating circle.
+  /// Whether the header is drawn over the list, as a ring in a title or a floating circle, instead of in a gap above
+  /// the list.
   private let isOverlaid: Bool
   private var painter: CellPainter
   private let cellAspect: Double
@@ -76,7 +77,7 @@ struct PullScene {
     let hud = simulation.engine.hudAppearance(at: .start, simulation.now)
     var geometry = simulation.model.geometry
     geometry.offset = simulation.model.presentedOffset
-    // Below a floating circle the list stays in place.
+    // Below a floating circle, the list stays in place while it is pulled.
     let offset = hud == nil ? geometry.offset : geometry.pinnedAtStart.offset
     let content = geometry.content
     func row(_ y: Double) -> Int { Int(((y - offset) / Self.pointsPerRow).rounded()) }
@@ -157,7 +158,7 @@ extension IndicatorContent.Activity {
 /// The two lines below the list: the status or an instruction, and the keys.
 struct PullStatus {
   let words: String
-  /// Whether a release has an effect now, so that the line is emphasized.
+  /// Whether a release would begin a load now; the line is then emphasized.
   let isArmed: Bool
 
   static func keys(columns: Int) -> String {
@@ -168,7 +169,7 @@ struct PullStatus {
     ].first { $0.count <= columns } ?? " ↓ space q"
   }
 
-  /// Creates the status of a list; `answer` is the text that replies to the last key, if that key had no effect.
+  /// Creates the status of a list; `answer` replaces the status after a key that had no effect.
   init(_ simulation: PullSimulation, answer: String?) {
     let (header, footer) = (simulation.header.phase, simulation.footer.phase)
     let list = simulation.model.geometry

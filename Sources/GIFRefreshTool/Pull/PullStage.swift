@@ -75,7 +75,7 @@ struct PullStage {
 }
 
 extension Film {
-  /// Creates a film of the phases of a header: pulled, pausing, pulled further, released, loading, at rest.
+  /// Creates a film of a complete refresh: pull, pause, push back, pull past the trigger, release, loading, rest.
   ///
   /// The library's components run on a virtual clock, so the film shows the same as an app.
   init(_ stage: PullStage) {
@@ -89,7 +89,7 @@ extension Film {
         .release(velocity: 0), .wait(.milliseconds(4800)), .finish(.start, .succeeded), .settle,
         .wait(.milliseconds(600)),
       ]))
-    // There is a scene for each change, which is shown until the next change.
+    // Each change begins a scene, which is shown until the next change.
     var scenes: [IndicatorContent] = []
     var beginnings: [Duration] = []
     for entry in simulation.trace where entry.header.content != scenes.last {

@@ -228,7 +228,7 @@ struct PullFilm: FrameSource {
   private static func scene(_ instant: Instant, _ hud: HUDIndicator?, at now: Moment) -> Scene {
     let (entry, list, finger) = instant
     var offset = entry.presentedOffset
-    // Below a floating circle the list stays in place.
+    // Below a floating circle, the list stays in place while it is pulled.
     if hud != nil { offset = max(offset, list.restingOffsets.lowerBound) }
     return Scene(
       offset: offset, content: list.content,

@@ -43,7 +43,7 @@ enum ArgumentText {
     }
   }
 
-  /// Returns the byte for which a scalar stands; `nil` for a scalar that stands for itself.
+  /// Returns the byte that a scalar represents; `nil` for a scalar of the text itself.
   static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value < firstEscape ? nil : UInt8(scalar.value - firstEscape)
   }
@@ -57,13 +57,13 @@ enum ArgumentText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar may be shown as it is: it is no control character, breaks no line, and does not change the
+  /// Whether the scalar is safe to show unescaped: it is no control character, breaks no line, and does not change the
   /// text direction.
   var isPlain: Bool {
     guard value < 0x20 || value >= 0x7F else { return true }
     return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
-    // Joiners within emoji and some scripts are harmless.
+    // Emoji and some scripts need the zero-width joiner and non-joiner, which are harmless.
     case .format: value == 0x200C || value == 0x200D
     default: true
     }
@@ -71,7 +71,7 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text in which all scalars that are not plain are spelt out: `\n`, `\x1B`, `\u{202E}`.
+  /// The text in which all scalars that are not plain are escaped: `\n`, `\x1B`, `\u{202E}`.
   var visible: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       let byte = ArgumentText.byte(of: scalar)

@@ -9,11 +9,11 @@ struct FileName {
   private init(bytes: [CChar]) { self.bytes = bytes }
 
   init(_ text: String) {
-    // Cut at the first zero, where the system ends a name, so that the name shown is the one that is opened.
+    // The system ends a name at the first zero, so the rest is cut off.
     bytes = ArgumentText.bytes(of: text).prefix { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
   }
 
-  // In this file, a name is terminated by a zero inside its array, which outlives each call.
+  // Each name passed to the system in this file is an array that ends with a zero and outlives the call.
 
   func open(_ flags: Int32 = O_RDONLY, permissions: mode_t = 0o666) throws(SystemError)
     -> FileDescriptor
@@ -43,10 +43,10 @@ struct FileName {
     ArgumentText.text(of: folder.dropLast().map { UInt8(bitPattern: $0) })
   }
 
-  /// Returns the file to which the name leads through all links; that file need not exist.
+  /// Returns the name of the file after all symbolic links; that file need not exist.
   func behindLinks() throws(SystemError) -> FileName {
     var name = self
-    // Systems follow at most 40 links.
+    // As many links as Linux follows; the limit also ends a loop of links.
     for _ in 0..<40 {
       guard let next = name.linked else { return name }
       let isAbsolute = next.first == CChar(UInt8(ascii: "/"))
@@ -57,7 +57,7 @@ struct FileName {
 
   private var linked: [CChar]? {
     var target = [CChar](repeating: 0, count: 4096)
-    // `bytes` ends with a zero; the array is as long as stated.
+    // `bytes` ends with a zero; the call writes at most `target.count` bytes.
     let count = unsafe readlink(bytes, &target, target.count)
     return count > 0 ? Array(target[..<count]) : nil
   }
@@ -72,7 +72,7 @@ struct FileName {
     var names: [String] = []
     while names.count < limit, let entry = unsafe readdir(folder) {
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
-      // The system ends the name at a zero inside its entry, which is valid until the next call.
+      // The name ends with a zero inside the entry, which is valid until the next call of `readdir`.
       let name = unsafe (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: UInt8.self)
       var bytes: [UInt8] = []
       while unsafe name[bytes.count] != 0 { unsafe bytes.append(name[bytes.count]) }
@@ -83,7 +83,7 @@ struct FileName {
     return names
   }
 
-  /// Whether the name is taken, also by a link to a missing file.
+  /// Whether a file with this name exists; also `true` for a link to a missing file, and if the system cannot tell.
   var isTaken: Bool {
     var status = stat()
     // `bytes` ends with a zero; `status` is a local variable that outlives the call.
@@ -98,7 +98,8 @@ struct FileName {
     // Both names end with a zero.
     if unsafe link(bytes, other.bytes) == 0 { return remove() }
     guard errno != EEXIST else { throw .last }
-    // On a disk without links, the name could be taken between this check and the renaming.
+    // Without hard links, another process could take the name between this check and the renaming, which would replace
+    // that file.
     guard !other.isTaken else { throw SystemError(number: EEXIST) }
     try rename(to: other)
   }
@@ -130,8 +131,8 @@ private func systemRename(_ name: [CChar], _ other: [CChar]) -> Int32 {
 
 /// An open file descriptor.
 ///
-/// A call that was interrupted, or that would block, is no failure: it is repeated when it can succeed. The code that
-/// opened the descriptor closes it.
+/// An interrupted call is repeated, and a call that would block waits, so that neither is an error. The code that
+/// opened the descriptor must close it.
 struct FileDescriptor {
   let number: Int32
 
@@ -139,8 +140,8 @@ struct FileDescriptor {
   static let standardOutput = FileDescriptor(number: 1)
   static let standardError = FileDescriptor(number: 2)
 
-  /// Makes sure that the three standard descriptors are open, so that no other file gets one of their numbers; a
-  /// descriptor that was closed fails with `EBADF`.
+  /// Opens those of the three standard descriptors that are closed, so that no other file gets their numbers; reading
+  /// or writing them still fails with `EBADF`.
   ///
   /// Also makes sure that a write beyond the file size limit fails, instead of ending the process by a signal.
   static func prepareStandardOnes() {
@@ -163,7 +164,8 @@ struct FileDescriptor {
     }
   }
 
-  /// Reads to the end, but at most one byte more than `limit`.
+  /// Reads to the end, but at most one byte more than `limit`, so that the caller can tell that the file exceeds the
+  /// limit.
   func readToEnd(limit: Int) throws(SystemError) -> [UInt8] {
     try FileReader(number).readToEnd(limit: limit, mayAllocate: Memory.check)
   }
@@ -175,7 +177,7 @@ struct FileDescriptor {
     return FileStatus(status)
   }
 
-  /// Closes the descriptor; a network disk may report only now that it is full.
+  /// Closes the descriptor; throws, for example, if a network disk reports only now that it is full.
   func close() throws(SystemError) {
     guard systemClose(number) == 0 || errno == EINTR else { throw .last }
   }
@@ -190,7 +192,7 @@ private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: I
 
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
-/// The status of a file; two equal statuses are those of the same unchanged file.
+/// The status of a file; if two statuses are equal, the file is the same and unchanged.
 struct FileStatus: Hashable {
   enum Kind: Hashable {
     case regular, folder

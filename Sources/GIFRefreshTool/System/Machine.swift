@@ -10,10 +10,10 @@ enum Memory {
       .partialValue
   }
 
-  /// Throws if the system cannot allocate a number of bytes and a margin now; a failed allocation of an array would
-  /// end the process with a backtrace.
+  /// Throws if the system cannot allocate a number of bytes and a margin now.
   ///
-  /// The check reserves address space for a moment, and no memory. Sizes within the margin are not checked.
+  /// Without this check, a failed allocation of an array would end the process with a backtrace. The check reserves
+  /// address space for a moment, and no memory. Sizes within the margin are not checked.
   static func check(_ bytes: Int) throws(SystemError) {
     let (needed, overflow) = bytes.addingReportingOverflow(margin)
     guard !overflow else { throw SystemError(number: ENOMEM) }
@@ -26,15 +26,15 @@ enum Memory {
   }
 }
 
-/// A count of the interruptions by other programs since a measurement began.
+/// The load that other programs put on the machine, before and during a measurement.
 struct MachineLoad {
-  /// The number of runnable programs before the start, averaged over a minute; 0 if unknown.
+  /// The system's load average over the minute before the start; 0 if unknown.
   let average: Double
   private let start = Self.switches
 
   init() {
     var averages = [0.0]
-    // The array has a place for the one average asked for.
+    // The array has an element for the one average requested.
     average = unsafe getloadavg(&averages, 1) == 1 ? averages[0] : 0
   }
 

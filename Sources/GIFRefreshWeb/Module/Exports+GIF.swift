@@ -1,8 +1,8 @@
 import Frames
 import GIFCodec
 
-// The exports with which a page reads GIFs. Slots are 0...4; calls with another slot or an empty one return a
-// documented value, and no call traps.
+// The exports with which a page reads GIFs. Slots are 0...4. No call traps: for another slot or an empty one, each
+// function returns a value that its documentation names.
 
 /// Returns the time on the host's clock, in milliseconds.
 @_extern(wasm, module: "host", name: "now") @_extern(c) func hostClock() -> Double
@@ -10,8 +10,9 @@ import GIFCodec
 /// Frees memory that `gif_allocate` has returned.
 @_extern(c, "gif_free") func free(_ address: UnsafeMutableRawPointer?)
 
-/// Appends a part of a file of `total` bytes, and takes ownership of the part's memory, which ``gif_allocate``
-/// returned; the last part goes to ``gifOpen(_:_:_:_:)``.
+/// Appends a part of a GIF file of `total` bytes; the last part goes to ``gifOpen(_:_:_:_:)`` instead.
+///
+/// Takes ownership of the part's memory, which `gif_allocate` returned.
 @_cdecl("gif_append")
 public func gifAppend(_ address: UnsafeMutableRawPointer?, _ count: Int32, _ total: Int32) {
   if Page.file.isEmpty { Page.file.reserveCapacity(Int(Swift.max(0, total))) }
@@ -21,9 +22,10 @@ public func gifAppend(_ address: UnsafeMutableRawPointer?, _ count: Int32, _ tot
   unsafe free(address)
 }
 
-/// Opens a file as the GIF of a slot: takes ownership of the memory of the file or its last part, and indexes the file.
+/// Opens a GIF in a slot, given its file or the last part of the file; returns an ``OpenResult``.
 ///
-/// `share` is the part of all frames, 0...1, that may be kept in memory. Returns an ``OpenResult``.
+/// Takes ownership of the memory, which `gif_allocate` returned. `share`, 0...1, is the share of all frames that may be
+/// kept in memory.
 @_cdecl("gif_open")
 public func gifOpen(
   _ slot: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int32, _ share: Double
@@ -54,8 +56,8 @@ extension OpenResult {
   }
 }
 
-/// Writes a GIF's width and height in pixels, frame count, loop duration in milliseconds and kept bytes to
-/// ``numbers()``.
+/// Writes five numbers to ``numbers()``: a GIF's width and height in pixels, the frame count, the loop duration in
+/// milliseconds, and the bytes of frames kept in memory.
 ///
 /// Returns 1, or 0 for an empty slot.
 @_cdecl("gif_describe")
@@ -75,8 +77,9 @@ public func gifFrame(_ slot: Int32, _ number: Int32) -> UnsafeRawPointer? {
   return unsafe Page.gifs[Int(slot)]?.pixels(ofFrame: Int(number))
 }
 
-/// Decodes frames ahead until a time in milliseconds; returns the number of canvases and frames' palette indexes that
-/// are still missing, and 0 for an empty slot.
+/// Decodes frames ahead until a time on the host's clock, in milliseconds.
+///
+/// Returns how many of the canvases and palette indexes to keep are still missing; 0 for an empty slot.
 @_cdecl("gif_prepare")
 public func gifPrepare(_ slot: Int32, _ until: Double) -> Int32 {
   Int32(clamping: gif(slot)?.prepare(until: until) ?? 0)

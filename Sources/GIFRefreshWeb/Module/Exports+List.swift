@@ -2,8 +2,8 @@ import Frames
 import PullRefresh
 
 // The exported functions with which a page drives a list. Times are milliseconds on the host's clock, lengths are CSS
-// pixels, and edges are 0 for the start and 1 for the end. After each call, the page takes actions until there are
-// none.
+// pixels, and edges are 0 for the start and 1 for the end. After each call, the page carries out the actions that
+// `list_next` returns, until there are none.
 
 /// Divides the frames of the GIF in slot 0 into a range for each occasion; used by components created afterwards.
 ///
@@ -61,7 +61,7 @@ public func listWords(_ edge: Int32, _ words: Int32) {
 @_cdecl("list_advance")
 public func listAdvance(_ now: Double) { Page.list?.advance(to: Moment(milliseconds: now)) }
 
-/// Sets the list's lengths and its number of items; a negative number of items means unknown.
+/// Sets the lengths of the viewport and the content, and the number of items, which is negative if unknown.
 @_cdecl("list_layout")
 public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
   Page.list?.layOut(viewport: viewport, content: content, itemCount: Int(items))
@@ -71,7 +71,9 @@ public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
 @_cdecl("list_touch")
 public func listTouch(_ offset: Double) { Page.list?.touch(at: offset) }
 
-/// Completes the closing of insets under a finger; to be called until no inset closes.
+/// Completes the closing of insets under a finger: see ``PageList/settle()``.
+///
+/// The page calls this function until no inset is closing.
 @_cdecl("list_settle")
 public func listSettle() { Page.list?.settle() }
 
@@ -89,11 +91,11 @@ public func listLift(_ velocity: Double) { Page.list?.lift(velocity: velocity) }
 @_cdecl("list_cancel")
 public func listCancel() { Page.list?.cancelDrag() }
 
-/// Leaves the list to the browser's momentum, from an offset on.
+/// Hands the scrolling over to the browser's momentum, which begins at `offset`.
 @_cdecl("list_hand_over")
 public func listHandOver(_ offset: Double) { Page.list?.handOver(at: offset) }
 
-/// Reports that the browser has scrolled to an offset, and the cause, a ``PageMotion``; any other number means at rest.
+/// Reports that the browser has scrolled to an offset; `why` is a ``PageMotion``, and any other number means at rest.
 @_cdecl("list_scroll")
 public func listScroll(_ offset: Double, _ why: Int32) {
   let motion: ScrollMotion =
@@ -106,18 +108,18 @@ public func listScroll(_ offset: Double, _ why: Int32) {
   Page.list?.scroll(to: offset, because: motion)
 }
 
-/// Requests a load with the number of a trigger; any other number is a request by the page.
+/// Requests a load; `trigger` is the number of a ``RefreshTrigger``, and any other number means a request by the page.
 @_cdecl("list_request")
 public func listRequest(_ edge: Int32, _ trigger: Int32) {
   let trigger = RefreshTrigger.allCases.first { $0.number == Int(trigger) } ?? .program
   Page.list?.receive(.requested(ScrollEdge(number: edge), by: trigger))
 }
 
-/// Ends the load of a ticket, if that load still runs, with the number of an outcome; any other number is a
-/// cancellation.
+/// Ends the load with a ticket, if that load still runs; `outcome` is the number of a ``RefreshOutcome``, and any other
+/// number means a cancellation.
 ///
-/// `items` is the number of loaded items, negative if unknown; `hasMessage` says whether the page has a message for
-/// the outcome.
+/// `items` is the number of loaded items, negative if unknown; `hasMessage` says whether the page has a message for the
+/// outcome.
 @_cdecl("list_end")
 public func listEnd(
   _ edge: Int32, _ ticket: Double, _ outcome: Int32, _ items: Int32, _ hasMessage: Int32

@@ -74,7 +74,7 @@ enum Page {
 }
 
 extension Moment {
-  /// Creates a moment from milliseconds on the host's clock, clamped to 0...300 years; 0 for a value that is not a
+  /// Creates a moment from milliseconds on the host's clock, clamped to 0 to 285 years; 0 for a value that is not a
   /// number.
   init(milliseconds: Double) {
     let milliseconds = milliseconds > 0 ? Swift.min(milliseconds, 9e12) : 0
@@ -88,9 +88,9 @@ extension Moment {
 /// A GIF of a page: its frames, and the shown frame.
 ///
 /// A page reads pixels in the module's memory, so the shown frame is kept until the next frame is read. The shown frame
-/// is released right before that, so that reading does not copy the canvas.
+/// is released right before the next one is read, so that reading does not copy the canvas.
 ///
-/// No call of a page traps: frames and files that do not exist have documented results.
+/// Numbers of missing frames and invalid files do not trap; each method documents its result for them.
 struct PageGIF {
   /// The frames, which are kept within a memory budget.
   let frames: GIFFrameScrubber
@@ -119,8 +119,10 @@ struct PageGIF {
     return unsafe shown?.pixels.span.withUnsafeBytes { $0.baseAddress }
   }
 
-  /// Decodes frames ahead as long as another frame is likely to be ready by a time on the host's clock, in
-  /// milliseconds; returns the number of canvases and frames' palette indexes that are still missing.
+  /// Decodes frames ahead until a time on the host's clock, in milliseconds, and stops earlier if the next frame would
+  /// probably not be ready by then.
+  ///
+  /// Returns how many of the canvases and palette indexes to keep are still missing.
   func prepare(until end: Double) -> Int {
     var last = hostClock()
     return frames.store.prepare {

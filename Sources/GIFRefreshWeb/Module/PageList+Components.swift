@@ -22,7 +22,7 @@ struct ListWishes {
 }
 
 extension RefreshTitles {
-  /// The number that stands for the message of a load's outcome, whose text the page has.
+  /// The placeholder for the message of a load's outcome; the page has the text.
   static let message = String(PageCaption.message.rawValue)
 
   /// Creates the captions whose bits are set; the bit of a caption is the raw value of its ``PageCaption``.
@@ -47,14 +47,14 @@ extension ListWishes {
       && isIn(PageRange.frameRate, frameRate) && isIn(PageRange.preload, preload)
   }
 
-  /// The header of a design, for the GIFs in the page's slots, as in the tool's `pull`.
+  /// The header that the settings describe, with the GIFs in the page's slots.
   ///
   /// Without a GIF for the pull, the header shows an arrow. The numbers must be in range.
   var header: RefreshComponent {
     var configuration = design.header
     var length = design.height
     if !height.isNaN, design.indicatorKind == .animation {
-      // The inset exceeds the picture by as much as in the design.
+      // The inset while loading exceeds the picture's height by as much as in the design.
       configuration.triggerDistance = height
       configuration.holdDistance += height - length
       length = height
@@ -83,8 +83,8 @@ extension ListWishes {
     }
   }
 
-  /// - Parameter isRow: Whether the component is a row, which is always visible, so that no pull fades it in or turns
-  ///   an arrow.
+  /// - Parameter isRow: Whether the component is a row of the list. A row is always visible, so a pull neither fades it
+  ///   in nor turns an arrow.
   private func picture(
     _ design: RefreshPreset, _ titles: RefreshTitles, isRow: Bool = false
   ) -> RefreshIndicator {

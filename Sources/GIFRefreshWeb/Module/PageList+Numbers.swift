@@ -15,7 +15,7 @@ extension PageList {
     set(.endInset, insets.end)
     set(.isMoving, model.isMoving ? 1 : 0)
     set(.isBeyondEdge, isBeyondEdge ? 1 : 0)
-    // The browser does not run the engine's animations itself, so until they end, the next tick is due at once.
+    // The page draws each step of the engine's animations, so until they end, the next tick is due at once.
     let wakeAt = headerMoves || footerMoves ? now.advanced(by: .zero - lead) : wakeAt
     set(.wakeAt, wakeAt?.milliseconds ?? -1)
   }

@@ -5,8 +5,8 @@ import RefreshSimulation
 /// A list on a page with a header and a footer: the simulated scroll view, and the engine.
 ///
 /// The page reports the finger and the browser's scrolling, and carries out the engine's commands. Within the list's
-/// range the browser scrolls, and the model follows; beyond its edges, and while insets open and close, the model
-/// leads, and the page follows.
+/// range, the browser scrolls, and the model takes over the browser's offset. Beyond the list's edges, and while insets
+/// open or close, the model computes the offset, and the page shows it.
 ///
 /// ```
 ///  touched, dragged, lifted ─┐
@@ -17,9 +17,9 @@ import RefreshSimulation
 struct PageList: ~Copyable {
   private(set) var model: ScrollModel
   private(set) var engine: RefreshEngine
-  /// Whether the finger that is down has moved; until then it may be a tap, which is not reported as a drag.
+  /// Whether the finger that is down has moved; until then, the touch may be a tap and is not reported as a drag.
   private var hasMoved = false
-  /// The cause of the scroll position that the browser has set.
+  /// Why the browser last changed the scroll position.
   private var ownMotion = ScrollMotion.resting
   private var itemCount: Int?
   private(set) var now: Moment
@@ -33,7 +33,7 @@ struct PageList: ~Copyable {
     self.now = now
   }
 
-  /// Replaces the header and the footer; running loads, page numbers and insets stay.
+  /// Replaces the header and the footer, and keeps running loads, page numbers and insets.
   mutating func replace(_ wishes: ListWishes) {
     engine.replace(.start, with: wishes.header, sample, at: now)
     engine.replace(.end, with: wishes.footerComponent, sample, at: now)
@@ -78,9 +78,9 @@ struct PageList: ~Copyable {
 
   /// Moves the finger by a distance in CSS pixels, down for positive numbers.
   ///
-  /// `offset` is the browser's scroll position, or not-a-number while the model computes the offset. Within its range,
-  /// the list follows the browser, unless the finger pulls at an edge; beyond the range, the model moves with the
-  /// rubber band.
+  /// `offset` is the browser's scroll position, or not-a-number while the model computes the offset. Within the list's
+  /// range, the model takes over the browser's offset, unless the finger pulls at an edge. Beyond the range, the model
+  /// computes the offset, with the resistance of a rubber band.
   mutating func drag(by distance: Double, browserAt offset: Double) {
     hasMoved = true
     let range = model.geometry.restingOffsets
@@ -96,11 +96,11 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Completes the closing of insets under the finger: the list moves to where it would come to rest, and the next move
-  /// of the finger pulls it again.
+  /// Completes the closing of insets under the finger at once: moves the list to its resting position, from which the
+  /// next move of the finger pulls it again.
   ///
-  /// Events that would be due by then happen now. The page calls this method, and carries out the commands, until no
-  /// inset closes.
+  /// Also advances the list's clock to the engine's next tick. The page calls this method, and carries out the
+  /// commands, until no inset is closing.
   mutating func settle() {
     let range = model.geometry.restingOffsets
     let offset = Swift.min(Swift.max(model.geometry.offset, range.lowerBound), range.upperBound)
@@ -129,7 +129,7 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Reports that the browser has scrolled the list to an offset, in CSS pixels, and why.
+  /// Reports that the browser has scrolled the list to an offset, in CSS pixels, and the cause.
   mutating func scroll(to offset: Double, because motion: ScrollMotion) {
     ownMotion = motion
     if model.motion.isDragging {
@@ -140,7 +140,7 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Leaves the list to the browser's momentum, from an offset within the list's range on.
+  /// Hands the scrolling over to the browser's momentum, which begins at an offset within the list's range.
   mutating func handOver(at offset: Double) {
     ownMotion = .decelerating
     follow(offset)
@@ -162,7 +162,7 @@ struct PageList: ~Copyable {
 
   mutating func receive(_ event: RefreshEvent) { engine.receive(event) }
 
-  /// Attaches the list to its page, or detaches the list; takes effect at once, not at the next action.
+  /// Attaches the list to its page, or detaches it; takes effect at once, not when the page takes its next action.
   mutating func attach(_ isAttached: Bool) {
     engine.receiveNow(isAttached ? .attached : .detached, sample, at: now)
     engine.receive(.scrolled)

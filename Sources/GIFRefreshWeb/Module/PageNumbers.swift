@@ -1,7 +1,7 @@
 import PullRefresh
 
 // The numbers, and their names, that the module and the page's JavaScript exchange. `Tables/main.swift` writes them for
-// the JavaScript when the page is built, so that no order is written twice.
+// the JavaScript when the page is built, so that their order is defined only here.
 
 /// The indexes of a list's values in the array of numbers that the page reads.
 ///
@@ -16,7 +16,7 @@ enum ListNumber: Int, CaseIterable {
 
   /// Returns the index of the first number of the component at an edge.
   static func place(of edge: ScrollEdge) -> Int { edge == .start ? 8 : 32 }
-  /// The index of the last action's edge, which the action's values follow.
+  /// The index of the last action's edge; the action's values follow.
   static let action = 56
   /// The number of elements of the array.
   static let count = 64
@@ -30,13 +30,12 @@ enum EdgeNumber: Int, CaseIterable {
   /// The caption as the raw value of a ``PageCaption``; below 0 for none.
   case caption
   case opacity, isMirrored, origin, length
-  /// The sign as the raw value of a ``PageActivity``, and its amount: the drawn part of a ring, 0...1, or an arrow's
-  /// angle, in turns.
+  /// The sign as the raw value of a ``PageActivity``; the drawn part of a ring (0...1), or an arrow's angle (in turns).
   case activity, amount
-  /// A ring's rotation, in turns, the opacity of the sign, and the size of a ring's arrowhead, 0...1.
+  /// A ring's rotation (in turns); the opacity of the sign; the size of a ring's arrowhead (0...1).
   case rotation, activityOpacity, tip
-  /// Whether the component is a circle that floats over the list, the circle's centre, in CSS pixels below the bar,
-  /// and its scale.
+  /// Whether the component is a circle that floats over the list; the circle's centre, in CSS pixels below the bar; its
+  /// scale.
   case isFloating, centre, scale
 }
 
@@ -52,10 +51,10 @@ enum PageAction: Int32, CaseIterable { case none, show, feel, announce, cancel, 
 
 enum PageFooter: Int, CaseIterable { case none, pull, auto }
 
-/// The causes of a scroll position that the browser has set.
+/// Why the browser changed the scroll position.
 enum PageMotion: Int32, CaseIterable { case resting, decelerating, scrolling, animating }
 
-/// The GIFs of an element, one for each of the first occasions: pull, loading, success, failure, and no more data.
+/// The number of GIFs of an element: one each for the pull, loading, success, failure, and no more data.
 enum PageSlots { static let count = 5 }
 
 enum OpenResult: Int32, CaseIterable {

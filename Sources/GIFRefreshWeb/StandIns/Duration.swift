@@ -4,7 +4,6 @@
 /// The build imports this type into every file, where it shadows the standard library's. Durations beyond 292 years
 /// trap.
 public struct Duration: DurationProtocol, Hashable, Sendable {
-  /// The duration in nanoseconds.
   package let nanoseconds: Int64
 
   private init(_ nanoseconds: Int64) { self.nanoseconds = nanoseconds }

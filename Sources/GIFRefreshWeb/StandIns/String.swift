@@ -1,6 +1,6 @@
-/// A text that replaces `String` in the engine: the number of a text that the page's JavaScript keeps.
+/// A stand-in for `String` in the engine: the number of a text that the page's JavaScript has.
 ///
-/// Swift's own strings, with Unicode comparison and reference counting, would make the download a twentieth larger.
+/// Swift's own strings, with Unicode comparison and reference counting, would make the download 5 % larger.
 ///
 /// The build compiles this type into the engine, where it shadows the standard library's.
 public struct String: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -9,6 +9,6 @@ public struct String: Hashable, Sendable, ExpressibleByStringLiteral {
 
   package init(_ number: UInt8) { self.number = number }
 
-  /// Creates a text that is never sent to a page: the library's own texts have no number.
+  /// Creates a text that has no number and is never sent to a page, such as the library's own texts.
   public init(stringLiteral name: StaticString) { number = .max }
 }

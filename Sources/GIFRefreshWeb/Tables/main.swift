@@ -1,7 +1,7 @@
-// Writes the names and numbers that the page's JavaScript shares with the Swift library, as JavaScript. `build` compiles it
-// for the machine that builds the page, with the library's sources.
+// Prints, as JavaScript, the names and numbers that the page's JavaScript shares with the Swift library. The script
+// `build` compiles this program with the library's sources, for the machine that builds the page.
 //
-//   tables gif|list|playground     the tables of both elements, of the list, and of the playground
+//   tables gif|list|playground     the tables for both elements, for the list, or for the playground
 
 import PullRefresh
 
@@ -40,7 +40,7 @@ func write(_ name: String, _ value: String, _ summary: String) {
   print("/** \(lines) */\nexport const \(name) = \(value);")
 }
 
-/// Returns a JavaScript function that reads the numbers of a type's cases, from a position on.
+/// Returns a JavaScript function that reads an object, with a field for each case of a type, from the array of numbers.
 func reader<Case: CaseIterable & RawRepresentable>(_ type: Case.Type) -> String
 where Case.RawValue == Int {
   let named = ["phase": "phases", "outcome": "outcomes", "activity": "activities"]
