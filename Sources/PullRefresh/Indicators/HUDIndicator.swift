@@ -12,10 +12,10 @@ public import Frames
 /// ```
 ///
 /// Rows are states, columns are events; a dash means no change. While pulled, the circle has the appearance of
-/// ``HUDMetrics``, with an arrowhead at the arc's tip that is complete only when a release would refresh. While loading,
-/// the circle stays at the dwell line (``HUDMetrics/dwellY``), and the arc turns without a jump at its start or between
-/// its loops. If the app starts the load, or the finger releases the circle above the dwell line, the circle first
-/// slides to the line as if pulled. After loading, the circle shrinks while the arc turns.
+/// ``HUDMetrics``, with an arrowhead at the arc's tip that is complete only when a release would refresh. While
+/// loading, the circle stays at the dwell line (``HUDMetrics/dwellY``), and the arc turns without a jump at its start
+/// or between its loops. If the app starts the load, or the finger releases the circle above the dwell line, the circle
+/// first slides to the line as if pulled. After loading, the circle shrinks while the arc turns.
 ///
 /// ```swift
 /// let header = RefreshComponent.header(.hud(), indicator: .hud())
