@@ -47,8 +47,8 @@ import Frames
 /// the ledger is always exact.
 ///
 /// A wrong guess makes A wrong by at most R. The ledger is exact again once the app subtracts a length that it had
-/// added, or sets an earlier part again, no matter how R has changed in between. Values that can mean both (the two rows
-/// with "counts as set") count as set.
+/// added, or sets an earlier part again, no matter how R has changed in between. Values that can mean both (the two
+/// rows with "counts as set") count as set.
 ///
 /// While the host writes an inset, the scroll view may report the change, and the app may respond by another write. So
 /// the ledger returns one write at a time, and the host reports when the write has been carried out:
