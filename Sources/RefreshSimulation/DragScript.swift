@@ -39,8 +39,8 @@ public import PullRefresh
 /// when header begins: inset top 0     the step after the colon runs when the next load begins (or: ends)
 /// ```
 ///
-/// Durations end in `ms` or `s`; without `over …`, a step takes no time. The list is described by lines before the
-/// steps that begin with `given` (``Setup``).
+/// Durations end in `ms` or `s`; without `over …`, a step takes no time. Lines that begin with `given` describe the
+/// list (``Setup``), and come before the steps.
 public struct DragScript: Sendable, Equatable {
   /// An action of the finger, the app or the system, or a wait.
   public indirect enum Step: Sendable, Equatable {

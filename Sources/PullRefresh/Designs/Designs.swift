@@ -6,7 +6,7 @@
 ///
 /// ```
 /// name       height  trigger  arms   disarms  holds  opens   closes  action     scrolled   indicator
-/// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    stays      frames, opaque from a fifth on
+/// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    stays      frames, opaque from 20 %
 /// mjrefresh  54      54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  follows    frames, opaque
 /// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    follows    frames, opacity = progress
 /// title      20      80       > 1    ≤ 1      —      —       —       at once    —          ring in the title
