@@ -154,10 +154,9 @@ public struct ArrowRotation: Sendable {
     }
   }
 
-  /// Returns the shortest rotation between two angles, in turns: above -½ and at most ½. It is clockwise (½) if both
-  /// directions are equally long.
+  /// Returns the shortest rotation between two angles, in turns: above -½ and at most ½.
   ///
-  /// Returns 0 if one of the angles is not a finite number.
+  /// Returns ½ (clockwise) if both directions are equally long, and 0 if one of the angles is not a finite number.
   public static func shortestWay(from: Double, to: Double) -> Double {
     let difference = to - from
     guard difference.isFinite else { return 0 }

@@ -51,8 +51,9 @@ public struct HUDMetrics: Sendable {
     self.lowestY = lowestY
   }
 
-  /// The distance from ``startY`` to ``dwellY``, in points. With this trigger distance, the circle moves as far as the
-  /// pull.
+  /// The distance from ``startY`` to ``dwellY``, in points.
+  ///
+  /// If the trigger distance equals this distance, the circle moves as far as the pull.
   public var travel: Double { dwellY - startY }
 
   /// Returns the position of the circle's centre at a pull progress, in points below the start inset: `startY` to
