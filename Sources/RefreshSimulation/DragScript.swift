@@ -19,7 +19,7 @@ public import PullRefresh
 /// finish header                       the app ends the load: succeeded (or: failed, noMoreData)
 /// noMoreData footer                   the app sets the no-more-data state
 /// reset footer                        the app clears the no-more-data state
-/// work footer 300ms failed adding 400 from now on, loads end after 300 ms, and add 400 points of content
+/// work footer 300ms failed adding 400 from now on, loads fail after 300 ms, and add 400 points of content
 /// hide footer                         the app hides a component
 /// show footer                         the app shows the component again
 /// detach header                       the app removes a component
@@ -203,7 +203,7 @@ extension DragScript {
     /// Whether scrolling during loading shrinks the header's inset to the header's visible part; `false` for the
     /// design's behavior.
     public var insetFollows = false
-    /// The pull's progress from which a release opens the second floor, 1...100; `nil` for none.
+    /// The pull's progress from which a release opens the second floor (a second action), 1...100; `nil` for none.
     public var secondFloor: Double?
 
     /// Creates the default setup: 2000 points of content in a viewport of 600, insets of 64 and 34 points, a pulled

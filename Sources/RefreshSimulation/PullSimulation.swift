@@ -1,9 +1,9 @@
 public import Frames
 public import PullRefresh
 
-/// A simulated finger, list and app, on a virtual clock, with the library's own components and engine.
+/// A simulated finger, list and app, on a virtual clock, with the library's real components and engine.
 ///
-/// Copies share the engine: create a simulation for each pull.
+/// Copies share the engine, so create a simulation for each pull instead of copying one.
 ///
 /// The engine, and the order of its events and commands, are the same as in an app; the scroll view is a `ScrollModel`.
 /// Time passes only when the caller advances it, so the same steps lead to the same states, commands and frames on any
@@ -171,7 +171,7 @@ public struct PullSimulation {
       Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
     }
     let index = (now.offset / .seconds(1) * samplesPerSecond).rounded(.down)
-    // Because of rounding, the next grid point may not be later than `now`; then the one after it is used.
+    // Rounding can put the next grid point at or before `now`; then the one after it is used.
     return sample(index + 1) > now ? sample(index + 1) : sample(index + 2)
   }
 

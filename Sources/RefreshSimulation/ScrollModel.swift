@@ -130,7 +130,7 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Lifts the finger, with a velocity in points per second; the list comes to rest at `offset`, as a component asked.
+  /// Lifts the finger, with a velocity in points per second; the list comes to rest at an offset that a component chose.
   public mutating func released(velocity: Double, landingAt offset: Double) {
     switch state {
     case .dragging where offset.isFinite:
@@ -186,7 +186,7 @@ public struct ScrollModel: Sendable, Equatable {
 
   // MARK: The app and the system
 
-  /// Sets the components' inset at an edge; scrolls the inset into view if the change demands it, otherwise into range.
+  /// Sets the components' inset at an edge, and scrolls: the inset into view if the change asks for that, or into range.
   public mutating func apply(_ change: InsetChange) {
     let seen = presentedOffset
     geometry.contributions[change.edge] = change.length.tamed

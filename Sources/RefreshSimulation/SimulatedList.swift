@@ -183,7 +183,7 @@
       refresh.isRefreshing || refresh.isLoadingMore || clock.nextDeadline != nil
     }
 
-    /// Lets ready tasks run, and tasks that these make ready; 20 yields are more than such chains need.
+    /// Lets ready tasks run, and then the tasks that these make ready, by yielding 20 times.
     private func runTasks() async {
       for _ in 0..<20 { await Task.yield() }
     }

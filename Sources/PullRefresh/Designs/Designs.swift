@@ -134,7 +134,7 @@ extension PullConfiguration {
       settleDuration: .milliseconds(300), actionTiming: .immediately, reveal: .nearEdge)
   }
 
-  /// Returns the configuration of Tmall's footer: its header's, but with an inset of `height + 2` while loading.
+  /// Returns the configuration of Tmall's footer: like the header's, but with an inset of `height + 2` while loading.
   public static func tmallFooter(height: Double = 60) -> PullConfiguration {
     var configuration = tmallHeader(height: height)
     configuration.holdDistance = height + 2

@@ -1,6 +1,6 @@
 import Frames
 
-/// The library's drawing of a component: one of a fixed set of designs, each driven by the phase.
+/// The library's drawing of a component: one of several kinds, each of which shows the component's phase.
 ///
 /// ```swift
 /// .animation(AnimatedIndicator(pull: cat.timeline, loading: run.timeline), titles: titles)

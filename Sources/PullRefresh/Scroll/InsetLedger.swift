@@ -25,7 +25,7 @@ import Frames
 /// -            64    54 │ 118    the ledger's own write, A + R                       │  64     -
 /// -            64    54 │ 148    the app has added 30                                │  94     -
 /// -            94    54 │ 118    the app has subtracted 30                           │  64     -
-/// -            64    54 │  54    the app has subtracted 64, all of its part          │   0     -
+/// -            64    54 │  54    the app has subtracted 64, all of A                 │   0     -
 /// -            64    54 │  64    the app has set 64, its current part                │  64   118
 /// 100          64    54 │ 100    the app has set 100, an earlier part                │ 100   154
 /// -            64    54 │  30    the app has set 30: 30 - R < 0, and A never was < 0 │  30    84

@@ -60,7 +60,7 @@ public struct ListGeometry: Sendable, Equatable {
     }
   }
 
-  /// Returns the complete inset at an edge: the app's, the system's and the components' part.
+  /// Returns the complete inset at an edge: the sum of the app's, the system's and the components' parts.
   public func effectiveInset(at edge: ScrollEdge) -> Double {
     insetAtRest(at: edge) + contributions[edge]
   }
