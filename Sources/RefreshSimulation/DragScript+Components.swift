@@ -29,7 +29,7 @@ extension DragScript {
   ///
   /// - Parameters:
   ///   - preset: The design.
-  ///   - animations: The animations; `nil` for made-up ones, whose pull has the setup's number of frames.
+  ///   - animations: The animations; `nil` for placeholders, with the setup's number of frames for the pull.
   public func played(
     by preset: RefreshPreset, animations: Animations? = nil
   ) -> PullSimulation {
@@ -48,7 +48,7 @@ extension DragScript.Setup {
       geometry, engine(of: preset, animations: animations), isRecording: isRecording)
   }
 
-  /// Creates an engine with a design's components; the engine has not received an event yet.
+  /// Creates an engine with a design's components; the caller still has to send the first event.
   public func engine(
     of preset: RefreshPreset, animations: DragScript.Animations? = nil
   ) -> RefreshEngine {
@@ -66,7 +66,7 @@ extension DragScript.Setup {
       indicator: indicator(of: preset, animations))
   }
 
-  /// Returns the footer of a design: pulled or automatic, as the setup says.
+  /// Returns the footer of a design: pulled or automatic, depending on the setup's ``DragScript/Setup/footer``.
   public func footer(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
@@ -90,7 +90,7 @@ extension DragScript.Setup {
     return configuration
   }
 
-  /// Returns the configuration of a design's pulled footer, with the setup's times.
+  /// Returns the configuration of a design's pulled footer, with the setup's minimum duration and time-out.
   public func footerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
     timed(preset.footer)
   }
@@ -99,7 +99,7 @@ extension DragScript.Setup {
   public var policy: LoadMorePolicy {
     LoadMorePolicy(
       preload: preload ?? .points(0), pagesPerDrag: pagesPerDrag,
-      // In content shorter than the viewport, every position is near the end, so only a pull loads.
+      // Content shorter than the viewport is always near its end, so by default no footer loads there without a pull.
       shortContent: shortContent ?? (footer == .pull ? .never : .onPull), emptyPage: emptyPage)
   }
 
@@ -116,7 +116,7 @@ extension DragScript.Setup {
     }
   }
 
-  /// Returns an indicator with the given animations; without animations, the pull has the setup's number of frames.
+  /// Returns an indicator with the given animations; for `nil`, with placeholders, and the setup's frame count.
   private func animation(_ animations: DragScript.Animations?) -> AnimatedIndicator {
     let animations =
       animations

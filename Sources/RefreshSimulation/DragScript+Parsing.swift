@@ -12,7 +12,7 @@
       public var description: String { "line \(line): \(reason)" }
     }
 
-    /// Reads a script from its text form; throws at the first line that is no step or setting.
+    /// Reads a script from its text form; throws at the first line that is neither a step nor a setting.
     public init(parsing text: String) throws(ParsingError) {
       var setup = Setup()
       var steps: [Step] = []
@@ -172,7 +172,7 @@
     }
   }
 
-  /// A parser of one line's words, from front to back.
+  /// A parser of the words of one line, which consumes them from front to back.
   struct ScriptWords {
     private var words: ArraySlice<Substring>
     private let line: Int
@@ -222,7 +222,7 @@
       }
     }
 
-    /// Parses the name of one of a type's values; `expected` lists these names for the error.
+    /// Parses a value's raw value; `expected` lists the accepted words for the error message.
     mutating func choice<Value: RawRepresentable>(
       _ expected: String
     ) throws(DragScript.ParsingError) -> Value where Value.RawValue == String {
@@ -305,7 +305,7 @@
       guard number * microseconds <= 3600e6 else {
         throw failure("expected at most an hour, found '\(word)'")
       }
-      // The text form is exact to the microsecond, so durations are rounded to microseconds before the simulation.
+      // Rounded to microseconds like the text form, so that a script parsed from its own description runs the same.
       return .microseconds(Int64((number * microseconds).rounded()))
     }
   }

@@ -58,7 +58,7 @@
     /// Returns the progress as a percentage that parses to exactly the same number.
     private func percentage(_ progress: Double) -> String {
       let percent = progress * 100
-      // The short number is used if it parses to the same progress.
+      // Two decimal places are enough if they parse to the same progress.
       let short = (percent * 100).rounded() / 100
       let exact = [short, percent, percent.nextUp, percent.nextDown].first { $0 / 100 == progress }
       return "\(exact ?? percent)%"
@@ -93,7 +93,7 @@
   }
 
   extension Duration {
-    /// The duration in milliseconds, exact to the microsecond.
+    /// The duration in milliseconds, with up to three decimals (microseconds).
     var text: String {
       let (milliseconds, rest) = (nanoseconds / 1000).quotientAndRemainder(dividingBy: 1000)
       return rest == 0 ? "\(milliseconds)ms" : "\(Double(nanoseconds / 1000) / 1000)ms"

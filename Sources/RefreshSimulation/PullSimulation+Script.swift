@@ -2,7 +2,7 @@ import Frames
 import PullRefresh
 
 extension PullSimulation {
-  /// Runs a script's steps; the script's ``DragScript/setup`` has no effect, since the list exists already.
+  /// Runs a script's steps; the script's ``DragScript/setup`` has no effect, since this simulation already has a list.
   public mutating func run(_ script: DragScript) {
     for step in script.steps { run(step) }
   }
@@ -53,7 +53,7 @@ extension PullSimulation {
     }
   }
 
-  /// Changes the scroll view as the app does, and reports the change to the engine.
+  /// Changes the scroll view, as the app or the system would, and reports the change to the engine.
   public mutating func change(_ body: (inout ScrollModel) -> Void) {
     body(&model)
     report(.changed)
@@ -61,13 +61,13 @@ extension PullSimulation {
 
   /// Moves both components to another list at rest, with the same size and the same app insets.
   ///
-  /// While commands are carried out, the move is postponed until they are done.
+  /// While the simulation carries out the engine's commands, the move is postponed.
   mutating func move(toContent content: Double) {
     guard !isCarryingOut else {
       moveDue = content
       return
     }
-    // The end of a load may run a `when` step that attaches a component again, so this is repeated.
+    // Removing a component ends its load, and a `when` step may then attach a component again; hence the loop.
     while engine.isEnabled(.start) || engine.isEnabled(.end) {
       for edge in ScrollEdge.allCases { receive(.enabled(edge, false)) }
     }
@@ -86,7 +86,7 @@ extension PullSimulation {
     report(.touched)
   }
 
-  /// Moves the finger by a distance at a constant speed, and at the end brings the list exactly to `offset`, if given.
+  /// Moves the finger by a distance at a constant speed; an `offset` that is given is reached exactly at the end.
   private mutating func drag(by distance: Double, toOffset offset: Double?, over duration: Duration)
   {
     let start = now

@@ -1,14 +1,14 @@
 public import Frames
 public import PullRefresh
 
-/// A simulated finger, list and app, on a virtual clock, with the library's own components and engine.
+/// A simulated finger, list and app, on a virtual clock, with the library's real components and engine.
 ///
-/// Copies share the engine: create a simulation for each pull.
+/// Copies share the engine, so create a simulation for each pull instead of copying one.
 ///
-/// The engine and its loop are those of every host; the scroll view is a `ScrollModel`. Time passes only by steps, so
-/// the same steps lead to the same states, commands and frames on any machine. While the list moves, its offset is
-/// sampled on a fixed grid (default: 120 times a second); frames and ends of animations happen at their exact times.
-/// The list counts one item for every whole point of its content.
+/// The engine, and the order of its events and commands, are the same as in an app; the scroll view is a `ScrollModel`.
+/// Time passes only when the caller advances it, so the same steps lead to the same states, commands and frames on any
+/// machine. While the list moves, its offset is sampled on a fixed grid (default: 120 times a second); frames and ends
+/// of animations happen at their exact times. The list reports one item per point of its content.
 ///
 /// ```swift
 /// var simulation = PullSimulation(list, header: header, footer: footer)
@@ -28,7 +28,7 @@ public struct PullSimulation {
   public internal(set) var trace: [TraceEntry] = []
   /// The engine's commands that were carried out; empty if nothing is recorded.
   public private(set) var actions: [RefreshCommand] = []
-  /// The closure that applies an inset change to the scroll view; tests of faulty hosts replace it.
+  /// The closure that applies an inset change to the scroll view; tests can replace it to simulate a faulty host.
   public var changeInset: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
   /// The calls between the engine and this host, in order; `nil` if they are not recorded.
   package var journal: [HostEntry]?
@@ -37,13 +37,13 @@ public struct PullSimulation {
   private var tallies = EdgePair(Tally())
   var work = EdgePair<Work?>(nil)
   var running = EdgePair<RunningWork?>(nil)
-  /// The wrong geometry that the scroll view reports for one event; otherwise `nil`.
+  /// The wrong geometry that a `misreport` step makes the scroll view report for one event; otherwise `nil`.
   var lie: ListGeometry?
   var isCarryingOut = false
   /// The content length, in points, of the list that the components move to after the current commands; otherwise
   /// `nil`.
   var moveDue: Double?
-  /// The trace rows of the movements that the engine has not handled yet.
+  /// The trace rows of scroll events that the engine has not handled yet.
   var moves: [Row] = []
   var rows: [Row] = []
   var reactions: [Reaction] = []
@@ -56,7 +56,7 @@ public struct PullSimulation {
     let until: Moment
   }
 
-  /// A row of the trace that is written once its event has taken effect.
+  /// A row of the trace that is written once the event has taken effect; with `ifChanged`, only if the state changed.
   struct Row: Sendable {
     let event: TraceEntry.Event
     var ifChanged = false
@@ -74,10 +74,9 @@ public struct PullSimulation {
   /// - Parameters:
   ///   - geometry: The scroll view at the beginning.
   ///   - engine: The engine with the components and their coordination.
-  ///   - width: The width of the list, in points, by which the back-to-top button is placed.
+  ///   - width: The list's width, in points; needed only to place the back-to-top button.
   ///   - samplesPerSecond: The number of samples of the motion per second, 1 to a million; other values trap.
-  ///   - isRecording: Whether ``trace`` and ``actions`` are recorded (default: true); an interactive host needs
-  ///     neither.
+  ///   - isRecording: Whether ``trace`` and ``actions`` are recorded (default: true); interactive hosts need neither.
   public init(
     _ geometry: ListGeometry, _ engine: RefreshEngine, width: Double = 390,
     samplesPerSecond: Double = 120, isRecording: Bool = true
@@ -107,7 +106,7 @@ public struct PullSimulation {
   public var header: RefreshSnapshot { engine.snapshot(of: .start) ?? .absent(.start) }
   /// The footer's state; without a footer, a state at rest.
   public var footer: RefreshSnapshot { engine.snapshot(of: .end) ?? .absent(.end) }
-  /// The state of the scroll view, as the engine reads it.
+  /// The scroll view's geometry and motion as the engine reads them, including a misreported value.
   public var sample: ScrollSample {
     var geometry = lie ?? model.geometry
     geometry.itemCount = Int(model.geometry.content)
@@ -148,13 +147,13 @@ public struct PullSimulation {
     let wasMoving = model.isMoving
     model.advanced(by: now.duration(to: target))
     now = target
-    // The components must know where the list is, also between two samples.
+    // Reported even between two samples, so that the components have the offset at exactly `target`.
     if wasMoving { report(.moved, ifChanged: true) }
   }
 
   /// Advances the time until the list and its components are at rest, by at most a minute.
   ///
-  /// Loads that end by themselves (``Work``) are waited for; looping animations are not.
+  /// Waits for loads that end by themselves (``Work``), but not for looping animations.
   public mutating func settle() {
     let limit = now.advanced(by: .seconds(60))
     while now < limit, !isSettled, let next = wakeAt { advance(to: next) }
@@ -172,7 +171,7 @@ public struct PullSimulation {
       Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
     }
     let index = (now.offset / .seconds(1) * samplesPerSecond).rounded(.down)
-    // Because of rounding, this grid point may not be later than `now`.
+    // Rounding can put the next grid point at or before `now`; then the one after it is used.
     return sample(index + 1) > now ? sample(index + 1) : sample(index + 2)
   }
 
@@ -190,9 +189,9 @@ public struct PullSimulation {
     receive(.ended(edge, LoadingResult(work.outcome), of: ticket))
   }
 
-  // MARK: The loop
+  // MARK: Event loop
 
-  /// Reports that the scroll view has changed, and keeps the event for a row of the trace.
+  /// Reports to the engine that the scroll view has changed, and stores the event for a row of the trace.
   mutating func report(_ event: TraceEntry.Event, ifChanged: Bool = false) {
     moves.append(Row(event: event, ifChanged: ifChanged))
     receive(.scrolled)
@@ -272,13 +271,13 @@ public struct PullSimulation {
 }
 
 extension PullSimulation {
-  /// A simulated action, whose load ends by itself after a time.
+  /// A simulated action: each load ends by itself after a duration, with an outcome and new content.
   public struct Work: Sendable, Equatable {
     /// The time from the load's beginning to its end; at zero, the load ends as soon as it begins.
     public var duration: Duration
     /// The outcome of the load.
     public var outcome: RefreshOutcome
-    /// The length that is added to the content when the load ends, in points.
+    /// The length, in points, that is added to the content when the load ends.
     public var growth: Double
 
     /// Creates a simulated action (default: succeeds without new content).
@@ -289,21 +288,21 @@ extension PullSimulation {
     }
   }
 
-  /// The counts of the loads that have begun and of those that have ended at an edge.
+  /// The numbers of loads that have begun and that have ended at an edge.
   public struct Tally: Sendable, Equatable {
     /// The number of loads that began.
     public var begun = 0
-    /// The number of loads that ended, with any outcome.
+    /// The number of loads that ended, whatever their outcome.
     public var ended = 0
   }
 }
 
-/// An entry in a journal of all calls between an engine and its host, from which another host can replay them.
+/// An entry in a journal of the calls between an engine and its host, so that another host can replay the calls.
 package enum HostEntry: Sendable, Equatable {
   /// The host reports an event to the engine, also while it carries out a command.
   case received(RefreshEvent)
   /// The host reads the scroll view and the clock, and asks for the next command.
   case read(ScrollSample, at: Moment)
-  /// The engine returns a command after a reading, and the host carries it out; no such entry if the queue is empty.
+  /// The engine returns a command after ``read(_:at:)``, and the host carries it out; omitted if there is no command.
   case carriedOut(RefreshCommand)
 }

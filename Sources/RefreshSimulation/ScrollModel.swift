@@ -2,19 +2,19 @@ public import PullRefresh
 
 /// A simulated scroll view that can be dragged, stretches past its edges, decelerates and springs back.
 ///
-/// The model is a value without a clock. Between events its motion is a formula of the time since the last event, so
-/// many small advances lead to exactly the same position as a single one.
+/// The model is a value without a clock. Between events, the position is a formula of the time since the last event, so
+/// many small advances lead to exactly the same position as one long advance.
 ///
 /// As in UIKit, an animated change takes effect at once: ``geometry`` has the final offset from the beginning of the
-/// animation, and ``presentedOffset`` has the visible offset. For bouncing and decelerating, ``geometry`` has the
-/// visible offset.
+/// animation, and ``presentedOffset`` has the visible offset. While the list bounces or decelerates, ``geometry`` has
+/// the visible offset, too.
 ///
 /// All values stay finite: lengths and velocities are limited to a billion, and not-a-number counts as zero.
 ///
 /// ```swift
 /// var list = ScrollModel(ListGeometry(viewport: 600, content: 2_000))
 /// list.touched()
-/// list.dragged(by: 100)               // 91.6 points of rubber band: the offset is -51.6 …
+/// list.dragged(by: 100)               // the rubber band resists: the offset is only -51.6 …
 /// list.released(velocity: 0)
 /// list.advanced(by: .seconds(1))      // … and back at 0
 /// ```
@@ -26,7 +26,7 @@ public struct ScrollModel: Sendable, Equatable {
     /// A finger drags; `unbounded` is the offset that the list would have without its rubber band. Exits: `released`,
     /// `resting`.
     case dragging(unbounded: Double)
-    /// Momentum or an edge's spring moves the view. Exits: `resting`, `dragging`, `animating`.
+    /// The view decelerates, or springs back to an edge. Exits: `resting`, `dragging`, `animating`.
     case released(Trajectory, elapsed: Duration)
     /// The app scrolls the view. Exits: `resting`, `dragging`, `animating`, `released`.
     case animating(from: Double, duration: Duration, elapsed: Duration)
@@ -35,10 +35,10 @@ public struct ScrollModel: Sendable, Equatable {
   /// The scroll view's geometry, with the final offset of a running animation.
   public private(set) var geometry: ListGeometry
   private var state: State = .resting
-  /// The way the last drag ended, `lifted` or `cancelled`, until the next event; otherwise `nil`.
+  /// The end of the last drag, `lifted` or `cancelled`, until the next event; otherwise `nil`.
   private var endOfDrag: ScrollMotion?
 
-  /// Creates a view at rest; an offset outside the scrollable range stays until the next event.
+  /// Creates a view at rest; an offset beyond the resting offsets remains until the next event.
   public init(_ geometry: ListGeometry) {
     self.geometry = ListGeometry(
       viewport: geometry.viewport.tamed, content: geometry.content.tamed,
@@ -72,28 +72,28 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// The visible offset: the offset of ``geometry``, or during an animation an offset on the way there.
+  /// The visible offset: during an animation, an offset between its start and ``geometry``'s; otherwise ``geometry``'s.
   public var presentedOffset: Double {
     switch state {
     case .resting, .dragging, .released: return geometry.offset
     case .animating(let from, let duration, let elapsed):
       let part = elapsed.inSeconds / duration.inSeconds
       let rest = 1 - Swift.min(part, 1)
-      // Ease-out: fast at first, slow at the end; the animation begins exactly at the visible offset.
+      // Ease-out: fast at first, slow at the end.
       return from + (geometry.offset - from) * (1 - rest * rest * rest)
     }
   }
 
   // MARK: The finger
 
-  /// Puts a finger down, which stops any movement.
+  /// Puts a finger down on the list, which stops any movement.
   public mutating func touched() {
     endOfDrag = nil
     geometry.offset = presentedOffset
     state = .dragging(unbounded: unbounded(geometry.offset))
   }
 
-  /// Moves the finger; positive distances pull the content towards its end edge, revealing the start.
+  /// Moves the finger by a distance in points; positive distances scroll towards the start.
   ///
   /// Does nothing when no finger is down, or when the distance is not a finite number.
   public mutating func dragged(by distance: Double) {
@@ -118,7 +118,7 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Lifts the finger, with a velocity in points per second of `ListGeometry.offset`.
+  /// Lifts the finger; the velocity is the change of the list's offset in points per second.
   ///
   /// Until the next event, ``motion`` is `lifted`.
   public mutating func released(velocity: Double = 0) {
@@ -130,8 +130,7 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Lifts the finger, with a velocity in points per second; the deceleration ends at an offset that a component asked
-  /// for.
+  /// Lifts the finger, with a velocity in points per second; the list comes to rest at an offset that a component chose.
   public mutating func released(velocity: Double, landingAt offset: Double) {
     switch state {
     case .dragging where offset.isFinite:
@@ -154,10 +153,10 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  /// Records that the end of the drag has been reported; from now on, ``motion`` describes the movement after it.
+  /// Records that the host has reported the end of the drag; ``motion`` now describes the movement after the drag.
   public mutating func endOfDragTold() { endOfDrag = nil }
 
-  /// Returns the distance in points that a finger must move to bring the list to an offset, if it touches now.
+  /// Returns the distance, in points, that a finger touching now must move to bring the list to an offset.
   public func drag(toOffset offset: Double) -> Double {
     switch state {
     case .dragging(let unbounded): unbounded - self.unbounded(offset)
@@ -185,15 +184,15 @@ public struct ScrollModel: Sendable, Equatable {
     }
   }
 
-  // MARK: Programs
+  // MARK: The app and the system
 
-  /// Sets the components' inset at an edge, and brings the list into range or the inset into view, as the change says.
+  /// Sets the components' inset at an edge, and scrolls: the inset into view if the change asks for that, or into range.
   public mutating func apply(_ change: InsetChange) {
     let seen = presentedOffset
     geometry.contributions[change.edge] = change.length.tamed
     if change.reveals, !isDragging {
       let target = geometry.restingOffset(at: change.edge)
-      // A deceleration or bounce that ends at the target anyway continues.
+      // A deceleration or bounce that will end at the target is not interrupted.
       if case .released(let way, _) = state, way.destination == target { return }
       move(to: target, from: seen, over: change.duration)
     } else {
@@ -222,7 +221,7 @@ public struct ScrollModel: Sendable, Equatable {
     settle(from: seen, over: .zero)
   }
 
-  /// Takes the view out of its window, or puts it back; both end a drag and any movement.
+  /// Removes the view from its window, or puts it back; either change ends a drag and any movement.
   public mutating func setInWindow(_ isInWindow: Bool) {
     guard isInWindow != geometry.isInWindow else { return }
     geometry.isInWindow = isInWindow
@@ -239,7 +238,7 @@ public struct ScrollModel: Sendable, Equatable {
 
   /// Sets the system's part of an inset, in points, as a growing bar does.
   ///
-  /// A list that rests at that edge stays at the edge.
+  /// A list at rest at that edge stays there.
   public mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
     let seen = presentedOffset
     let isAtEdge = state == .resting && geometry.offset == geometry.restingOffset(at: edge)
@@ -254,7 +253,7 @@ public struct ScrollModel: Sendable, Equatable {
   /// Sets whether the user can see the view.
   public mutating func setVisible(_ isVisible: Bool) { geometry.isVisible = isVisible }
 
-  /// Moves the scroll position by a length in points, without interrupting a drag or a deceleration.
+  /// Adds a length in points to the offset, without interrupting a drag or a deceleration.
   public mutating func shiftOffset(by length: Double) {
     guard length.isFinite else { return }
     geometry.offset = (geometry.offset + length).tamed
@@ -283,7 +282,7 @@ public struct ScrollModel: Sendable, Equatable {
     switch state {
     case .dragging:
       state = .dragging(unbounded: unbounded(geometry.offset))
-    // A deceleration that a component has aimed keeps its target, since nothing else would bring the list there.
+    // A deceleration to an offset that a component asked for continues: nothing else would bring the list there.
     case .released(let way, _) where way.isAimed && range.contains(way.destination): break
     case .released(let way, let elapsed)
     where duration == .zero || range.contains(geometry.offset):
@@ -308,23 +307,22 @@ public struct ScrollModel: Sendable, Equatable {
       state = .released(way, elapsed: .zero)
       return
     }
-    // The offset is too close to its resting position for a spring, so the list is moved there exactly.
+    // The movement would have no duration, so the list is at once placed exactly at its resting offset.
     geometry.offset = way.offset(after: 0)
     state = .resting
   }
 
-  /// Returns the list's offset for the offset that the finger alone would lead to: the rubber band shortens the way
-  /// past an edge.
+  /// Returns the list's offset for an offset without rubber band: the rubber band shortens the part beyond an edge.
   private func bounded(_ offset: Double) -> Double {
     replacingOverscroll(of: offset) { RubberBand.distance(forTravel: $0, viewport: $1) }
   }
 
-  /// Returns the offset that the finger alone would lead to, without the rubber band: the inverse of `bounded`.
+  /// Returns the offset that the list would have without its rubber band: the inverse of `bounded`.
   private func unbounded(_ offset: Double) -> Double {
     replacingOverscroll(of: offset) { RubberBand.travel(forDistance: $0, viewport: $1) }
   }
 
-  /// Returns an offset whose distance past an edge is replaced; an offset within the range is unchanged.
+  /// Returns an offset with its distance past an edge replaced by `length`'s result; offsets in range are unchanged.
   private func replacingOverscroll(
     of offset: Double, by length: (_ overscroll: Double, _ viewport: Double) -> Double
   ) -> Double {

@@ -4,7 +4,7 @@ import PullRefresh
 /// The resistance of content that a finger drags past an edge.
 ///
 /// ```
-/// b(x) = (1 - 1 / (x·c/d + 1)) · d      x finger travel past the edge, d viewport, c = 0.55
+/// b(x) = (1 - 1 / (x·c/d + 1)) · d      x: finger travel past the edge, d: viewport length, c = 0.55
 ///
 ///  b │        ........ d                 at the edge, the content moves at c times the finger's speed;
 ///    │    .···                           its distance from the edge stays below a viewport's length
@@ -12,11 +12,11 @@ import PullRefresh
 ///    └────────────── x
 /// ```
 ///
-/// The formula is UIKit's as publicly measured (Lobanov, "Deceleration mechanics of UIScrollView").
+/// The formula approximates UIKit's, as published in measurements (Lobanov, "Deceleration mechanics of UIScrollView").
 public enum RubberBand {
   private static let coefficient = 0.55
 
-  /// Returns the distance that the content moves past the edge for a finger's travel past it, in points.
+  /// Returns the distance, in points, that the content moves past the edge for a finger's travel past the edge.
   ///
   /// The distance is 0 without travel, or if the viewport's length is 0 or not finite.
   public static func distance(forTravel travel: Double, viewport: Double) -> Double {
@@ -24,11 +24,10 @@ public enum RubberBand {
     return (1 - 1 / (travel * coefficient / viewport + 1)) * viewport
   }
 
-  /// Returns the finger's travel past the edge that moves the content by a distance, in points: the inverse of
-  /// ``distance(forTravel:viewport:)``.
+  /// Returns the finger's travel past the edge, in points, that moves the content by a distance past the edge: the
+  /// inverse of ``distance(forTravel:viewport:)``.
   ///
-  /// A distance of more than 99.9 % of the viewport's length counts as 99.9 %, since no travel moves the content
-  /// further.
+  /// A distance over 99.9 % of the viewport's length counts as 99.9 %, since 100 % would need infinite travel.
   public static func travel(forDistance distance: Double, viewport: Double) -> Double {
     guard viewport > 0, viewport.isFinite, distance > 0 else { return 0 }
     let reachable = Swift.min(distance / viewport, 0.999)
@@ -39,13 +38,13 @@ public enum RubberBand {
 /// The movement of a scroll view after a release, as a function of time.
 ///
 /// ```
-/// let go inside, fast       decelerate ──passes an edge──► spring back ──► rest
-/// let go past an edge       spring back ──crosses the edge, still fast──► decelerate ──► rest
-/// thrown at both edges      decelerate ──► spring ──► rest
+/// released in range           decelerate ──passes an edge──► spring back ──► rest
+/// released past an edge       spring back ──crosses the edge, still fast──► decelerate ──► rest
+/// released at an edge, fast   spring past the edge and back ──► rest
 /// ```
 ///
-/// The movement is planned once, as legs with closed formulas. Nothing is integrated step by step, so ten steps of 16
-/// ms lead to the same position as one of 160 ms.
+/// The movement is planned once, as a sequence of legs, each with a formula of the time. So ten steps of 16 ms lead to
+/// the same position as one of 160 ms.
 struct Trajectory: Sendable, Equatable {
   private enum Leg: Sendable, Equatable {
     case coasting(Deceleration)
@@ -60,17 +59,17 @@ struct Trajectory: Sendable, Equatable {
 
   private let stretches: [Stretch]
   let destination: Double
-  /// Whether a component has prescribed the final offset.
+  /// Whether a component has chosen the final offset, instead of the deceleration.
   let isAimed: Bool
-  /// The duration of the whole movement, in seconds.
+  /// The duration of the complete movement, in seconds.
   private let length: Double
 
   /// The smallest velocity at which a list decelerates instead of stopping, in points per second.
   private static let slowest = 10.0
-  /// The largest number of legs, more than any throw needs; after the last leg, the list is at rest.
+  /// The largest number of legs, more than any release needs, so that planning always ends.
   private static let mostLegs = 6
 
-  /// Plans the movement from an offset and a velocity, both finite, within a range of resting offsets.
+  /// Plans the movement that begins with an offset and a velocity, both finite, and ends within `range`.
   init(
     from offset: Double, velocity: Double, within range: ClosedRange<Double>, isAimed: Bool = false
   ) {
@@ -158,7 +157,7 @@ struct Trajectory: Sendable, Equatable {
 ///
 /// ```
 /// v(t) = v₀ · e^(-λt)                 λ = -1000 · ln 0.998 ≈ 2.002 per second
-/// x(t) = x₀ + v₀/λ · (1 - e^(-λt))    comes to rest v₀/λ further on
+/// x(t) = x₀ + v₀/λ · (1 - e^(-λt))    the list comes to rest at x₀ + v₀/λ
 /// ```
 ///
 /// 0.998 is `UIScrollView.DecelerationRate.normal`.
@@ -169,7 +168,7 @@ struct Deceleration: Sendable, Equatable {
   let velocity: Double
 
   private static let rate = 2.002_002_670_673_079_4
-  /// The remaining distance at which the deceleration counts as ended, in points.
+  /// The remaining distance, in points, at which the deceleration counts as ended.
   private static let negligible = 0.25
 
   func offset(after seconds: Double) -> Double {
@@ -180,13 +179,13 @@ struct Deceleration: Sendable, Equatable {
     velocity * Exponential.exp(-Self.rate * seconds)
   }
 
-  /// The time until less than a quarter of a point remains, in seconds.
+  /// The time, in seconds, until the remaining distance is less than a quarter of a point.
   var duration: Double {
     let way = abs(velocity) / Self.rate
     return way > Self.negligible ? Exponential.log(way / Self.negligible) / Self.rate : 0
   }
 
-  /// Returns the time at which the list passes an offset, in seconds; `nil` if the list comes to rest before.
+  /// Returns the time, in seconds, at which the list reaches an offset; `nil` if the list comes to rest before.
   func time(toReach place: Double) -> Double? {
     guard velocity != 0 else { return nil }
     let left = 1 - (place - start) * Self.rate / velocity
@@ -199,11 +198,11 @@ struct Deceleration: Sendable, Equatable {
 /// The return of a scroll view from beyond an edge: a critically damped spring.
 ///
 /// ```
-/// x(t) = e + (a + b·t) · e^(-ωt)      e the edge, a = x₀ - e, b = v₀ + ω·a
+/// x(t) = e + (a + b·t) · e^(-ωt)      e: the edge's offset, a = x₀ - e, b = v₀ + ω·a
 /// v(t) = (b - ω·(a + b·t)) · e^(-ωt)  ω = 2π / 0.575 s
 /// ```
 ///
-/// The response of 0.575 s is UIKit's bounce as publicly measured (see ``RubberBand``).
+/// The response of 0.575 s approximates UIKit's bounce, from the same measurements as ``RubberBand``.
 struct Spring: Sendable, Equatable {
   /// The offset of the edge, in points.
   let edge: Double
@@ -213,7 +212,7 @@ struct Spring: Sendable, Equatable {
   let velocity: Double
 
   private static let stiffness = 2 * Double.pi / 0.575
-  /// The largest distance from the edge that counts as at rest, in points.
+  /// The largest distance from the edge, in points, at which the list counts as at rest.
   private static let negligible = 0.25
 
   private var slope: Double { velocity + Self.stiffness * distance }
@@ -227,10 +226,10 @@ struct Spring: Sendable, Equatable {
     return (slope - Self.stiffness * displaced) * Exponential.exp(-Self.stiffness * seconds)
   }
 
-  /// The time after which the list stays within a quarter of a point of the edge, in seconds.
+  /// The time, in seconds, after which the list stays within a quarter of a point of the edge.
   ///
-  /// The time is the last solution of `|a| + |b|·t = ¼·e^(ωt)`, approached from above: the map `t ↦ ln(4(|a| + |b|t)) /
-  /// ω` contracts there.
+  /// The time is the last solution of `|a| + |b|·t = ¼·e^(ωt)`. Iterating `t ↦ ln(4(|a| + |b|·t)) / ω` from a later
+  /// time converges to this solution, because the map contracts there.
   var duration: Double {
     let a = abs(distance)
     let b = abs(slope)
@@ -252,24 +251,25 @@ struct Spring: Sendable, Equatable {
 
 /// The functions eˣ and ln x, computed with arithmetic operators only.
 ///
-/// The physics of scrolling needs no other function of a mathematics library. Such libraries differ in the last bit
-/// between systems, and some hosts (WebAssembly without a C library) have none; with these functions a recorded
-/// trace replays bit by bit everywhere. Striding over `Double` values or rounding half away from zero would call
-/// the library, too.
+/// Mathematics libraries differ in the last bit between systems, and some hosts (WebAssembly without a C library) have
+/// none. The physics of scrolling needs only these two functions, so a recorded trace replays bit by bit everywhere.
+/// Striding over `Double` values or rounding half away from zero would also call the library, so this file avoids both.
 ///
 /// ```
 /// eˣ = 2ᵏ · eʳ     k = round(x / ln 2),  r = x - k·ln 2,  |r| ≤ 0.35:  Taylor to r¹³
-///                  ln 2 in two parts, of which the first has so few bits that k times it is exact
+///                  ln 2 is the sum of two numbers; the first has so few bits that its product with k is exact
 /// ln x = k·ln 2 + 2·(s + s³/3 + s⁵/5 + …)     x = 2ᵏ·m,  √½ ≤ m < √2,  s = (m - 1)/(m + 1)
 /// ```
 enum Exponential {
   private static let ln2 = 0.693_147_180_559_945_3
-  /// The upper 33 bits of ln 2, so that the product with a small integer is exact.
+  /// The upper 33 bits of ln 2: few enough for an exact product with a small integer.
   private static let ln2High = 0x1.62E4_2FEEp-1
   /// The difference between ln 2 and `ln2High`.
   private static let ln2Low = 1.908_214_929_270_587_7e-10
 
-  /// Returns eˣ for any x, to two units in the last place; 0 for x ≤ -745, infinity for x ≥ 709, NaN for NaN.
+  /// Returns eˣ, with an error of at most two units in the last place.
+  ///
+  /// Returns 0 for x ≤ -745, infinity for x ≥ 709, and NaN for NaN.
   static func exp(_ x: Double) -> Double {
     guard x > -745 else { return x.isNaN ? x : 0 }
     guard x < 709 else { return .infinity }
@@ -280,7 +280,7 @@ enum Exponential {
     return Double(sign: .plus, exponent: Int(k), significand: sum)
   }
 
-  /// Returns ln x for finite x > 0, to two units in the last place; any other x traps.
+  /// Returns ln x for finite x > 0, with an error of at most two units in the last place; any other x traps.
   static func log(_ x: Double) -> Double {
     require(x > 0 && x.isFinite, "no logarithm of \(x)")
     var mantissa = x.significand

@@ -3,8 +3,8 @@
 
   /// A clock that a test advances.
   ///
-  /// Sleepers wake in the order of their deadlines, or at equal deadlines in the order in which they fell asleep. Any
-  /// thread may read the clock and sleep.
+  /// Sleeping tasks wake in the order of their deadlines; with equal deadlines, in the order in which they began to
+  /// sleep. The clock can be used from any thread.
   public final class SimulatedClock: Clock {
     private struct Sleeper {
       let number: Int
@@ -20,7 +20,7 @@
 
     private let state = Locked(State())
 
-    /// Creates a clock that stands at zero.
+    /// Creates a clock at time zero.
     public init() {}
 
     /// The time by which the clock has been advanced.
@@ -42,8 +42,8 @@
         try await withCheckedThrowingContinuation { continuation in
           let sleeper = Sleeper(number: number, deadline: deadline, continuation: continuation)
           let answer: Result<Void, any Error>? = state.withLock {
-            // A task is marked as cancelled before its handler runs, so a handler that runs too early to find the
-            // sleeper is noticed here.
+            // If the task was cancelled before this point, `onCancel` has run without finding this sleeper, so the
+            // sleep must end here.
             if Task.isCancelled { return .failure(CancellationError()) }
             if deadline <= $0.now { return .success(()) }
             $0.sleepers.append(sleeper)
@@ -59,7 +59,7 @@
       }
     }
 
-    /// Advances the clock and wakes the sleepers that are due; a negative duration traps.
+    /// Advances the clock and wakes the tasks whose deadline has come; a negative duration traps.
     public func advance(by duration: Duration) {
       require(duration >= .zero, "time does not run backwards")
       let due = state.withLock { state in

@@ -2,10 +2,10 @@
   import Frames
   public import PullRefresh
 
-  /// A list for tests without a screen: it has the `refresh` of a table view and a simulated finger.
+  /// A list for tests without a screen, with a `refresh` property like a table view's and a simulated finger.
   ///
-  /// Time passes only when the test advances it, for the list, its components and everything that sleeps by its
-  /// clock. The app's actions take no time unless they sleep by that clock.
+  /// For the list, its components and the tasks that sleep on ``clock``, time passes only when the test advances it.
+  /// The app's actions take no simulated time unless they sleep on that clock.
   ///
   /// ```swift
   /// let list = SimulatedList(viewport: 600, content: 2000)
@@ -32,8 +32,8 @@
     /// - Parameters:
     ///   - viewport: The length of the visible part, in points.
     ///   - content: The length of the content, in points.
-    ///   - insets: The app's part of the insets, in points.
-    ///   - clock: The clock; lists may share one.
+    ///   - insets: The app's part of the content insets, in points.
+    ///   - clock: The clock, which several lists can share.
     public convenience init(
       viewport: Double, content: Double, insets: EdgePair<Double> = EdgePair(),
       clock: SimulatedClock = SimulatedClock()
@@ -43,7 +43,7 @@
         clock: clock)
     }
 
-    /// Creates a list with a geometry; an offset outside the scrollable range stays until the next event.
+    /// Creates a list with a geometry; an offset outside the range of resting offsets remains until the next event.
     public init(_ geometry: ListGeometry, clock: SimulatedClock = SimulatedClock()) {
       model = ScrollModel(geometry)
       self.clock = clock
@@ -55,13 +55,13 @@
     public var motion: ScrollMotion { model.motion }
     /// The list's geometry and motion.
     public var sample: ScrollSample { model.sample }
-    /// Whether the controller is ticked by its host; always `true`, since only the list's methods advance the time.
+    /// Whether the host, not a timer, calls the controller's `ticked()`: always, since only this list advances time.
     public var callsTicked: Bool { true }
 
-    /// Sets the components' inset at an edge, as the change says.
+    /// Sets the components' inset at an edge, and scrolls if the change demands it.
     public func apply(_ change: InsetChange) { self.change { $0.apply(change) } }
 
-    /// Moves the scroll position by a length in points.
+    /// Adds a length in points to the scroll offset, without interrupting a drag or a deceleration.
     public func shiftOffset(by length: Double) { change { $0.shiftOffset(by: length) } }
 
     /// Changes the scroll view, as a finger, the app or the system would.
@@ -85,7 +85,7 @@
       change { $0.dragged(by: distance) }
     }
 
-    /// Moves the finger until the pull at an edge has a progress; after a pull to 1.2, a release loads in all designs.
+    /// Moves the finger until the pull has the given progress; at 1.2, a release loads in all designs.
     public func pull(_ edge: ScrollEdge = .start, to progress: Double) {
       if !model.motion.isDragging { change { $0.touched() } }
       let pull = refresh.engine.pull(edge, atProgress: progress)
@@ -93,7 +93,7 @@
       change { $0.dragged(toOffset: offset) }
     }
 
-    /// Lifts the finger, with a velocity in points of content offset per second.
+    /// Lifts the finger; the velocity is the change of the list's offset in points per second.
     public func release(velocity: Double = 0) { change { $0.released(velocity: velocity) } }
 
     /// Cancels the drag, as the system does for an incoming call.
@@ -103,13 +103,13 @@
 
     /// Advances the clock, the list and its components by a duration, without running tasks.
     ///
-    /// For code that draws the list as time passes.
+    /// For synchronous code, such as code that draws the list as time passes.
     public func advance(by duration: Duration) {
       let end = clock.now.advanced(by: duration)
       while clock.now < end { step(to: end) }
     }
 
-    /// Advances the time as ``advance(by:)`` does, and runs the app's tasks meanwhile.
+    /// Advances the time like ``advance(by:)``, and runs the app's tasks at each step.
     public func pass(_ duration: Duration) async {
       let end = clock.now.advanced(by: duration)
       await runTasks()
@@ -126,7 +126,7 @@
         if model.isMoving || isTimed || clock.nextDeadline != nil {
           await stepAndRunTasks(to: end)
         } else if let edge = ScrollEdge.allCases.first(where: hasAction) {
-          // This load does not sleep by the list's clock, so its end is awaited in real time.
+          // This load's action does not sleep on the list's clock, so its end is awaited in real time.
           for await snapshot in refresh.changes(of: edge) where !snapshot.phase.isRefreshing {
             break
           }
@@ -137,7 +137,7 @@
       }
     }
 
-    /// Runs an asynchronous call, advances the time as ``settle()`` does meanwhile, and returns the call's result.
+    /// Runs an asynchronous closure while advancing the time like ``settle()``, and returns the closure's result.
     ///
     /// ```swift
     /// #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
@@ -150,8 +150,8 @@
       return await answer.value
     }
 
-    /// Whether a component waits for time to pass, and not for its action: it opens, closes, or shows loading for its
-    /// minimum duration.
+    /// Whether a component waits for time, not for its action: it opens, closes, or shows loading for the minimum
+    /// duration.
     private var isTimed: Bool {
       let engine = refresh.engine
       return ScrollEdge.allCases.contains {
@@ -161,7 +161,7 @@
 
     private func hasAction(_ edge: ScrollEdge) -> Bool { refresh.engine.ticket(at: edge) != nil }
 
-    /// Advances the clock to the next event, at most to `end`: a frame of the motion, a tick, or a sleeper's deadline.
+    /// Advances the clock to the next frame of the motion, tick or sleeping task's deadline, but at most to `end`.
     private func step(to end: Moment) {
       let frame = model.isMoving ? clock.now.advanced(by: .nanoseconds(8_333_333)) : end
       let due = [refresh.wakeAt, clock.nextDeadline].compactMap(\.self).filter { $0 > clock.now }
@@ -178,12 +178,12 @@
       if mayRun || isAppAtWork { await runTasks() }
     }
 
-    /// Whether a load runs, or a task sleeps by the list's clock.
+    /// Whether a load runs, or a task sleeps on the list's clock.
     private var isAppAtWork: Bool {
       refresh.isRefreshing || refresh.isLoadingMore || clock.nextDeadline != nil
     }
 
-    /// Lets the tasks that are ready run, and the tasks that become ready through them.
+    /// Lets ready tasks run, and then the tasks that these make ready, by yielding 20 times.
     private func runTasks() async {
       for _ in 0..<20 { await Task.yield() }
     }

@@ -2,9 +2,9 @@
   import Frames
   public import PullRefresh
 
-  /// A trace as text: aligned rows for people, JSON lines for programs.
+  /// The text of a trace's entries: aligned rows for people, JSON lines for programs.
   ///
-  /// Numbers have a fixed number of decimals, so equal traces have equal bytes.
+  /// Numbers have a fixed number of decimals, so equal traces are written as equal text.
   extension TraceEntry: CustomStringConvertible {
     /// The heading above the rows of ``description``.
     public static let heading = row(
@@ -129,7 +129,7 @@
     /// A short name for the visible content, such as `pull 12`, `ring 0.500`, `arrow 0.250` or `spinner`; `-` for
     /// none.
     ///
-    /// The numbers are the frame index, the drawn part of the ring, and the arrow's final angle in turns.
+    /// The numbers are the frame index, the drawn fraction of the ring, and the arrow's final angle in turns.
     public var name: String {
       if let picture { return picture.name }
       return switch activity {
@@ -167,7 +167,7 @@
   }
 
   extension Double {
-    /// Returns the number with a number of decimals; a number too large for that is returned as Swift prints it.
+    /// Returns the number with this many decimals; a number too large for fixed decimals, as Swift prints it.
     fileprivate func fixed(_ decimals: Int) -> String {
       var scale = 1.0
       for _ in 0..<decimals { scale *= 10 }
@@ -187,7 +187,7 @@
       String(repeating: "0", count: Swift.max(0, width - count)) + self
     }
 
-    /// Pads the text with spaces in front, or behind it for a negative width.
+    /// Pads the text with leading spaces to a width; a negative width means trailing spaces.
     fileprivate func padded(_ width: Int) -> String {
       let spaces = String(repeating: " ", count: Swift.max(0, abs(width) - count))
       return width < 0 ? self + spaces : spaces + self

@@ -20,7 +20,7 @@ public struct TraceEntry: Sendable, Equatable {
     case loadingCancelled(ScrollEdge)
     /// The load at this edge ended with this outcome.
     case finished(ScrollEdge, RefreshOutcome)
-    /// The back-to-top button moves up or down.
+    /// The back-to-top button begins to move up (shown) or down (hidden).
     case buttonMoved(isUp: Bool)
     /// The app or the system changed the scroll view.
     case changed
@@ -28,7 +28,7 @@ public struct TraceEntry: Sendable, Equatable {
 
   /// A component's state after the event.
   public struct Side: Sendable, Equatable {
-    /// The whole content inset at the component's edge, in points: the app's, the system's and the component's part.
+    /// The complete inset at the component's edge, in points: the app's, the system's and the component's part.
     public let inset: Double
     /// The component's phase.
     public let phase: RefreshPhase
@@ -51,11 +51,11 @@ public struct TraceEntry: Sendable, Equatable {
 }
 
 extension PullSimulation {
-  /// Prepares the row of an event that the engine handles; the row is written once the event has taken effect.
+  /// Prepares the row of an event that the engine handles; ``writeRows()`` writes the row after the event's effects.
   mutating func announce(_ event: RefreshEvent) {
     switch event {
     case .scrolled:
-      // The trace has no row for a scroll that a command has caused.
+      // A scroll that one of the engine's commands has caused gets no row in the trace.
       guard !moves.isEmpty else { return }
       writeRows()
       rows = moves

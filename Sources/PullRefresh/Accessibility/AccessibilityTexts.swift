@@ -28,17 +28,17 @@ public struct AccessibilityTexts: Sendable, Equatable {
   public var refresh: Purpose
   /// The name and the hint of a footer, the component at the end of the list.
   public var loadMore: Purpose
-  /// The text while the component is armed, so that releasing the pull refreshes.
+  /// The state's text while the component is armed: releasing the pull would load.
   public var armed: String
-  /// The text while loading.
+  /// The state's text while loading.
   public var loading: String
-  /// The text after a success, while the success is shown.
+  /// The state's text while a success is shown.
   public var succeeded: String
-  /// The text after a failure.
+  /// The state's text after a failure.
   public var failed: String
-  /// The text when there is no more data.
+  /// The state's text when there is no more data.
   public var noMore: String
-  /// The effect of activating the component after a failure.
+  /// The hint after a failure, when activating the component tries again.
   public var retryHint: String
   /// The name of the button that scrolls back to the top.
   public var backToTop: String
@@ -61,8 +61,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
 
   /// Returns the texts for the component at an edge in a phase.
   ///
-  /// When the user activates the component, the host asks it to load by ``RefreshTrigger/accessibility``; no drag is
-  /// needed.
+  /// Activating the component loads without a drag: the host starts a load with ``RefreshTrigger/accessibility``.
   public func description(of edge: ScrollEdge, in phase: RefreshPhase) -> Description {
     let purpose = edge == .start ? refresh : loadMore
     let (value, hint): (String?, String?) =

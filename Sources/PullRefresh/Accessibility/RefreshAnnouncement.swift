@@ -1,6 +1,6 @@
 /// An announcement that a load begins or has ended, for VoiceOver or for a line of a log.
 ///
-/// Only loads that the user asked for are announced, not pages that load ahead or loads that the app starts.
+/// Only loads that the user asked for are announced: not loads that the app starts, nor pages that load ahead.
 ///
 /// ```swift
 /// if let news = RefreshAnnouncement(endOf: header.component.trigger, outcome) {

@@ -5,13 +5,12 @@
 /// haptic    armed        —              triggered †    succeeded †, failed †
 /// ```
 ///
-/// A haptic is played only if ``wanted`` contains its kind. † Only if the user asked for that load, not for loads that
-/// the app starts or that load ahead. Arming plays one haptic; the next one follows after the component has disarmed
-/// and armed again.
+/// A haptic is played only if ``wanted`` contains its kind. † Only if the user asked for the load: not if the app
+/// started it or a page loads ahead. A pull that arms again after disarming plays another haptic.
 public struct RefreshHaptics: Sendable {
   /// A kind of haptic.
   public enum Haptic: Sendable, Equatable, CaseIterable {
-    /// The pull arms, so a release loads: a light impact.
+    /// The pull has armed, so a release would load: a light impact.
     case armed
     /// A load begins: an impact.
     case triggered

@@ -3,14 +3,14 @@ public import Frames
 /// A button that scrolls a long list back to the top, and a companion button that moves up to make room for it.
 ///
 /// ```
-///            more than two screens        otherwise      superview        superview
-///            down, and on the way back                   changed, resized left
-/// detached   —                            —              placed at once   —
-/// hidden     shown: slide up              —              placed at once   removed
-/// shown      —                            slide down     placed at once   removed
+/// state      scrolled back, more than     scrolled       superview set    superview
+///            two screens from the top     otherwise      or resized       left
+/// detached   —                            —              place at once    —
+/// hidden     slide up                     —              place at once    remove
+/// shown      —                            slide down     place at once    remove
 /// ```
 ///
-/// A dash: no effect. The type holds no views: its effects tell the host where to put the two views, and how long
+/// A dash means no effect. The type holds no views: its effects tell the host where to put the two views, and how long
 /// the movement takes. A host that draws every frame itself calls ``places(at:)``.
 ///
 /// ```swift
@@ -22,17 +22,17 @@ public struct BackToTop: Sendable {
   /// An instruction to the host after an event.
   public enum Effect: Sendable, Equatable {
     case none
-    /// Put the views on the list's superview, and animate them to these places within the duration.
+    /// Put the views on the list's superview, and move them to these places; zero means without animation.
     case place(BackToTopLayout.Places, over: Duration)
     /// Remove the views from the superview.
     case remove
-    /// Scroll the list to an offset within the duration, or within the platform's own scroll duration.
+    /// Scroll the list to an offset; a host may use the platform's scroll duration instead of this one.
     case scroll(to: Double, over: Duration)
   }
 
   /// The positions of the button and its companion.
   public let layout: BackToTopLayout
-  /// The number of viewport lengths that the list must be scrolled down before the button appears.
+  /// The offset beyond which scrolling back shows the button, in viewport lengths.
   public let screens: Double
   /// The duration of the button's and the companion's movement.
   public let duration: Duration
@@ -48,10 +48,10 @@ public struct BackToTop: Sendable {
   /// Creates a button that is not on a superview yet.
   ///
   /// - Parameters:
-  ///   - layout: The position and the sizes; without a button, the companion stays where it is.
-  ///   - screens: The number of viewport lengths that the list must be scrolled down before the button appears.
-  ///   - deadBand: The distance that the user must scroll back before the direction counts as changed, in points.
-  ///   - duration: The duration of the movement.
+  ///   - layout: The positions and sizes; if it has no button, the companion never moves.
+  ///   - screens: The offset beyond which scrolling back shows the button, in viewport lengths.
+  ///   - deadBand: The distance, in points, that the list must scroll before its direction counts as changed.
+  ///   - duration: The duration of the button's and the companion's movement.
   public init(
     layout: BackToTopLayout = BackToTopLayout(), screens: Double = 2, deadBand: Double = 4,
     duration: Duration = .milliseconds(300)
@@ -82,7 +82,7 @@ public struct BackToTop: Sendable {
     return place(over: duration)
   }
 
-  /// Handles a tap on the button: the list scrolls to the resting offset at its start.
+  /// Handles a tap on the button: the effect scrolls the list to the top.
   public func tapped() -> Effect {
     guard let geometry, container != nil else { return .none }
     return .scroll(to: geometry.restingOffsets.lowerBound, over: duration)
@@ -114,16 +114,16 @@ public struct BackToTop: Sendable {
 /// The direction in which a list was last scrolled, ignoring small movements and bounces.
 ///
 /// ```
-/// offset │      ╭──╮ ╌╌ high       low...high is at most as long as the dead band and follows the offset;
-///        │    ╭─╯  ╰─╮ ╌ low       the direction is that of its last move
-///        │ ───╯      ╰──── low, pushed back: towards the start
+/// offset │      ╭──╮ ╌╌ high       the offset pushes the interval low...high, which is never longer than the
+///        │    ╭─╯  ╰─╮ ╌ low       dead band; the direction is that of the last push
+///        │ ───╯      ╰────         here the offset has pushed `low` down: towards the start
 ///        └───────────────► time
 /// ```
 ///
-/// So a scroll back is measured from the farthest point, at any speed. Offsets beyond the resting offsets do not count:
-/// a list that bounces off its end is not scrolled back. A resize of the viewport does not count either.
+/// So the distance scrolled back is measured from the farthest offset, however slowly the user scrolls. Overscroll does
+/// not count: a list that bounces back from its end is not scrolled back. Nor does a resize of the viewport count.
 struct ScrollDirection: Sendable {
-  /// The distance in points that a scroll back must cover to count.
+  /// The distance, in points, that the list must scroll before the direction counts as changed.
   let deadBand: Double
   /// The edge that the list was last scrolled towards; `nil` until a scroll has covered more than the dead band.
   private(set) var edge: ScrollEdge?
@@ -143,8 +143,8 @@ struct ScrollDirection: Sendable {
       (low, high) = (here, here)
       return
     }
-    // If the range of resting offsets has shrunk, the interval shrinks, too: the user has not scrolled the part cut
-    // off.
+    // If the content has become shorter, the interval is clamped to it: the list's jump to the new end is not a scroll
+    // by the user.
     (low, high) = (low.clamped(to: range), high.clamped(to: range))
     if here > high {
       high = here
@@ -172,12 +172,12 @@ struct ScrollDirection: Sendable {
 ///   risen: 0   ╰───╯           risen: 1         ◄► margin, beside the right inset
 /// ```
 ///
-/// The button and the companion are centred on one vertical axis; the wider of the two keeps the margin to the right. A
-/// length that is negative or not-a-number counts as 0.
+/// The button and the companion are centred on one vertical axis; the wider view is `margin` away from the right inset.
+/// A length that is negative or not-a-number counts as 0.
 public struct BackToTopLayout: Sendable {
   /// The superview's size and safe area.
   public struct Container: Sendable {
-    /// The size in points.
+    /// The superview's size, in points.
     public let size: Placement.Size
     /// The width of the safe area's right inset, in points.
     public let rightInset: Double
@@ -204,7 +204,7 @@ public struct BackToTopLayout: Sendable {
   public let button: Placement.Size?
   /// The size of the companion; `nil` for none.
   public let companion: Placement.Size?
-  /// The distance to the right and bottom insets, in points.
+  /// The distance of the views from the right and bottom insets, in points.
   public let margin: Double
   /// The distance between the button and the companion, in points.
   public let gap: Double
@@ -220,7 +220,7 @@ public struct BackToTopLayout: Sendable {
     self.gap = gap.asLength
   }
 
-  /// Returns the frames when the button has risen by a part: 0 is just below the lower edge, 1 is fully up.
+  /// Returns the frames at a fraction of the rise: at 0 the button is just below the superview, at 1 fully up.
   public func places(in container: Container, risen: Double) -> Places {
     let risen = risen.asPart
     let widest = Swift.max(button?.width ?? 0, companion?.width ?? 0)

@@ -6,36 +6,38 @@
 ///
 /// ```
 /// name       height  trigger  arms   disarms  holds  opens   closes  action     scrolled   indicator
-/// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    stays      frames, opaque from a fifth on
+/// tmall      60      60       ≥ 1    ≤ 0.95   80     0.3 s   0.3 s   at once    stays      frames, opaque from 20 %
 /// mjrefresh  54      54       > 1    ≤ 1      54     0.25 s  0.4 s   when open  follows    frames, opaque
 /// eoc        50      50       > 1    < 1      50     0.4 s   0.4 s   at once    follows    frames, opacity = progress
 /// title      20      80       > 1    ≤ 1      —      —       —       at once    —          ring in the title
 /// hud        40      64       ≥ 1    < 1      —      —       0.3 s   at once    —          floating ring
 /// ```
 ///
-/// *Arms* and *disarms* are conditions for the pull's progress; *holds* is the inset while loading; *opens* and
-/// *closes* are the durations of its animations. *Scrolled* says whether that inset shrinks when the list is scrolled
-/// while it loads, so that section headers stick to the bar (`PullConfiguration.insetWhileLoading`).
+/// *Trigger* is the pull's trigger distance, and *holds* is the inset while loading; both are in points, like *height*.
+/// *Arms* and *disarms* are conditions for the pull's progress. *Opens* and *closes* are the durations of the inset's
+/// animations. *Action* says whether loading begins at the release or once the inset is open. *Scrolled* says whether
+/// scrolling during loading shrinks the inset ("follows"), so that section headers stick to the bar
+/// (`PullConfiguration.insetWhileLoading`).
 public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in a design's header.
   public enum IndicatorKind: Sendable {
-    /// Frames: ``AnimatedIndicator``; without a GIF an arrow that turns: ``ArrowIndicator``.
+    /// A GIF (``AnimatedIndicator``); if the app gives none, an arrow that turns (``ArrowIndicator``).
     case animation
-    /// A ring that fills, in a title: ``RingIndicator``.
+    /// A ring that fills beside the navigation bar's title (``RingIndicator``).
     case ring
-    /// A ring in a circle that floats over the list: ``HUDIndicator``.
+    /// A ring in a circle that floats over the list (``HUDIndicator``).
     case hud
     /// Captions without a picture.
     case caption
   }
 
-  /// A short name, for example for an option of a command.
+  /// A short name, such as a value of the tool's `--preset` option.
   public let name: String
-  /// The header's height, in points; for a ring in a title or a floating circle, the height of the drawing alone.
+  /// The header's height, in points; for `ring` and `hud`, the indicator's height.
   public var height: Double
   /// The distances, durations and rules of the header's pull.
   public var header: PullConfiguration
-  /// The configuration of a pulled footer; Tmall's for designs without a footer.
+  /// The configuration of a footer that the user pulls; Tmall's if the design has no footer of its own.
   public var footer: PullConfiguration
   /// The opacity of the indicator during the pull.
   public var opacity: PullOpacity
@@ -68,7 +70,7 @@ public struct RefreshPreset: Sendable, Equatable {
     RefreshPreset(
       name: "mjrefresh", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter())
   }
-  /// The design of `EOCRefresh`: slower, with an opacity that follows the pull's progress.
+  /// The design of `EOCRefresh`: slower animations, and an opacity that equals the pull's progress.
   public static var eoc: RefreshPreset {
     RefreshPreset(
       name: "eoc", height: 50, header: .eocHeader(), opacity: .followsProgress,
@@ -86,10 +88,9 @@ public struct RefreshPreset: Sendable, Equatable {
   /// The designs of the table above, in its order.
   public static var all: [RefreshPreset] { [.tmall, .mjRefresh, .eoc, .titleView, .hud] }
 
-  /// The same design as ``mjRefresh``, named after its header without a GIF: an arrow, a spinner, captions and the last
-  /// update.
+  /// Another name of ``mjRefresh``, after the arrow that its header shows without a GIF.
   public static var arrow: RefreshPreset { .mjRefresh }
-  /// The same design as ``titleView``, named after its indicator.
+  /// Another name of ``titleView``, after its indicator.
   public static var ring: RefreshPreset { .titleView }
   /// The design of ``mjRefresh`` with captions and no picture.
   public static var caption: RefreshPreset {
@@ -124,8 +125,8 @@ extension PullConfiguration {
   ///
   /// The finger scrubs a GIF, and another GIF plays while loading, at both ends of the list. A pull arms at 100 % and
   /// disarms only at 95 %, so that an offset that falls slightly during the release still refreshes. The inset while
-  /// loading is 20 points higher than the picture. The inset and the durations are those of the public predecessor
-  /// (UzysAnimatedGIFPullToRefresh).
+  /// loading is 20 points higher than the picture. The inset and the durations are those of an open-source predecessor,
+  /// UzysAnimatedGIFPullToRefresh.
   public static func tmallHeader(height: Double = 60) -> PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .atLeast(1), disarms: .atMost(0.95),
@@ -133,7 +134,7 @@ extension PullConfiguration {
       settleDuration: .milliseconds(300), actionTiming: .immediately, reveal: .nearEdge)
   }
 
-  /// Returns the configuration of Tmall's footer, for a picture that is `height` points high.
+  /// Returns the configuration of Tmall's footer: like the header's, but with an inset of `height + 2` while loading.
   public static func tmallFooter(height: Double = 60) -> PullConfiguration {
     var configuration = tmallHeader(height: height)
     configuration.holdDistance = height + 2
@@ -143,7 +144,7 @@ extension PullConfiguration {
   /// Returns the configuration of MJRefresh's header, for a header that is `height` points high.
   ///
   /// A pull arms beyond the trigger distance, and the action begins after the opening animation. In MJRefresh, a header
-  /// is 54 points high, a footer 44, and a trailer 60 wide; the trigger distance has the same length. For a higher
+  /// is 54 points high, a footer 44, and a trailer 60 wide; each trigger distance equals that length. For a higher
   /// picture, pass its height.
   public static func mjRefreshHeader(height: Double = 54) -> PullConfiguration {
     PullConfiguration(
@@ -157,16 +158,15 @@ extension PullConfiguration {
     mjRefreshHeader(height: height)
   }
 
-  /// Returns the configuration of MJRefresh's trailer, a footer at the end of a horizontal list that is `width` points
-  /// wide.
+  /// Returns the configuration of MJRefresh's trailer: a footer, `width` points wide, at the end of a horizontal list.
   public static func mjRefreshTrailer(width: Double = 60) -> PullConfiguration {
     mjRefreshHeader(height: width)
   }
 
   /// Returns the configuration of EOCRefresh's header, for a header that is `height` points high.
   ///
-  /// A pull arms beyond the trigger distance, and the action begins on release. Exactly at the trigger distance the
-  /// state does not change.
+  /// A pull arms beyond the trigger distance, and the action begins on release. At exactly the trigger distance, a pull
+  /// neither arms nor disarms.
   public static func eocHeader(height: Double = 50) -> PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .above(1), disarms: .below(1), holdDistance: height,
@@ -176,9 +176,9 @@ extension PullConfiguration {
 
   /// Returns the configuration of JPRefreshTitleView's header, for a trigger distance in points.
   ///
-  /// The indicator sits in the navigation title, so no inset is held open. Unlike in the original, a list that
-  /// overshoots without a finger does not refresh, and an offset that falls at the moment of release cannot prevent a
-  /// refresh.
+  /// The indicator sits in the navigation title, so the list has no inset while loading. Unlike in the original, a
+  /// list that bounces without a drag does not refresh, and once the finger has lifted, a falling offset no longer
+  /// prevents the refresh.
   public static func titleView(triggerDistance: Double = 80) -> PullConfiguration {
     PullConfiguration(
       triggerDistance: triggerDistance, arms: .above(1), disarms: .atMost(1),

@@ -4,13 +4,13 @@ public import Frames
 ///
 /// ```
 /// phase                  picture
-/// idle, pulling          the pull's, picked by the progress
-/// armed                  the `armed` animation, looping; without one, the pull's, picked by the progress
+/// idle, pulling          the pull animation's frame for the progress
+/// armed                  the `armed` animation, looping; without one, the pull animation's frame for the progress
 /// waiting, loading       the loading animation, looping; without one, the system's spinner
-/// finishing, settling    the outcome's animation, once, beginning with the first of the two phases;
+/// finishing, settling    the outcome's animation, played once across both phases;
 ///                        without one, and after a cancellation, the last picture stays
-/// failed                 the last frame of the failure's animation; without one, the pull's first
-/// noMoreData             the `noMore` animation, which continues if it has begun; without one, nothing
+/// failed                 the last frame of the failure's animation; without one, the pull animation's first frame
+/// noMoreData             the `noMore` animation, which does not restart if it is shown; without one, nothing
 /// ```
 ///
 /// The indicator computes frame numbers, not pixels: a host fetches ``IndicatorContent/picture`` from its frame
@@ -57,19 +57,19 @@ public struct AnimatedIndicator: Sendable {
   private var scene = Scene.pulling
   private var fade: Fade?
 
-  /// The time between two redraws of a cross-fade.
+  /// The time between two redraws of a cross-fade: 1/60 s.
   private static var redrawInterval: Duration { .nanoseconds(16_666_667) }
 
   /// Creates an indicator with an animation for each occasion.
   ///
   /// - Parameters:
   ///   - pull: The animation that the pull scrubs; its delays matter only if `rule` uses them.
-  ///   - armed: The animation that loops while a release would load; without one, the pull's last frame.
+  ///   - armed: The animation that loops while a release would load; without one, the pull continues to scrub.
   ///   - loading: The animation that loops while loading; without one, the system's spinner.
   ///   - success: The animation that plays once after a success.
   ///   - failure: The animation that plays once after a failure.
-  ///   - noMore: The animation when there is no more data; the component stays open for one play, unless it loops
-  ///     forever.
+  ///   - noMore: The animation when there is no more data; the component closes after one play, or at once if the
+  ///     animation loops forever.
   ///   - loadingFrameRate: The frames per second of the loading animation; `nil` for the animation's own delays.
   ///   - rule: The rule that maps the pull's progress to a frame.
   ///   - crossFade: The duration of the cross-fade from the pull's frame to the loading animation.
@@ -100,7 +100,7 @@ public struct AnimatedIndicator: Sendable {
 
   /// Creates an indicator with one animation that has a range of frames for each occasion.
   ///
-  /// All pictures of the indicator are ``IndicatorContent/Picture/pull(frame:)``, with frame numbers of the whole
+  /// All pictures of the indicator are ``IndicatorContent/Picture/pull(frame:)``, with frame numbers of the complete
   /// animation.
   public init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
@@ -124,7 +124,7 @@ public struct AnimatedIndicator: Sendable {
 
   /// Returns the time for which each outcome is shown: the given durations, or the lengths of the outcomes' animations.
   ///
-  /// If the lengths count, a failure with a caption is shown at least for the time to read the caption.
+  /// If no durations are given, a failure with a caption is shown at least for the time to read the caption.
   func endDurations(saying titles: RefreshTitles) -> EndDurations {
     ownEndDurations ?? tracks.endDurations.holdingFailure(withCaption: titles.failed != nil)
   }

@@ -1,13 +1,13 @@
 import Frames
 
-/// One animation of an indicator: its playback, and the range of frames in its source.
+/// One animation of an indicator: its playback, and the position of its frames in their source.
 struct AnimationTrack: Sendable, Equatable {
   var playback: FrameScheduler
   private let source: AnimationOccasion
-  /// The number, in the source, of the track's first frame.
+  /// The track's first frame, as a frame number in the source.
   private let first: Int
 
-  /// Creates the track of an occasion, whose frame 0 is frame `first` of the source; `nil` if it has no frames.
+  /// Creates an occasion's track, with frame `first` of the source as frame 0; `nil` for a timeline without frames.
   init?(
     _ timeline: FrameTimeline, for occasion: AnimationOccasion, from source: AnimationOccasion,
     first: Int = 0, rule: ProgressRule
@@ -82,7 +82,7 @@ struct AnimationTracks: Sendable, Equatable {
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double?,
     rule: ProgressRule
   ) {
-    // The loop count of the whole animation does not apply to its parts.
+    // A `noMore` segment plays once: the loop count of the complete animation does not apply to it.
     let once = animation.looping(.times(1))
     self.init(
       segments.map { occasion, range in

@@ -123,7 +123,7 @@ extension IndicatorContent.Picture {
   /// | occasion | shown | without an animation |
   /// |---|---|---|
   /// | `pull` | at the frame that the finger picks | nothing |
-  /// | `armed` | in a loop while a release would load | the pull's last frame |
+  /// | `armed` | in a loop while a release would load | the pull's animation |
   /// | `loading` | in a loop | the system's spinner |
   /// | `success`, `failure` | once, before the component closes | the last picture |
   /// | `noMore` | while there is no more data | nothing |
@@ -150,7 +150,7 @@ extension IndicatorContent.Picture {
       let identity: (any Hashable & Sendable)?
       private let body: @Sendable () -> Pictures
       private let result: Locked<Pictures?>
-      /// The lock that is held while files are read; `result` has its own, so that `pictures` never waits for a file.
+      /// The lock that is held while files are read; `result` has its own lock, so `pictures` never waits for a file.
       private let reading = Locked(())
 
       init(_ identity: any Hashable & Sendable, _ body: @escaping @Sendable () -> Pictures) {
@@ -252,7 +252,7 @@ extension IndicatorContent.Picture {
       ])
     }
 
-    /// Reads and decodes as much as the sources' budgets allow, off the caller's actor.
+    /// Reads the animations, and decodes as many frames as the memory budgets allow, off the caller's actor.
     @concurrent public func prepare() async {
       _ = reader.read(keepsProblems: false)
       for source in sources where !Task.isCancelled { await source.prepare() }

@@ -1,19 +1,19 @@
 public import Frames
 
-/// An arrow that turns over, and a spinner while loading: MJRefresh's normal header.
+/// An arrow that makes half a turn when the pull arms, and a spinner while loading: MJRefresh's normal header.
 ///
 /// ```
 /// phase                  shown
 /// idle, pulling          the arrow, turning back          ┌───────────────────────┐
-/// armed                  the arrow, turning over          │  │   Pull to refresh  │  caption
+/// armed                  the arrow, making half a turn    │  │   Pull to refresh  │  caption
 /// waiting, loading       the spinner                      │  ▼   Last update: …   │  detail
 /// finishing, settling,   the spinner, until it has faded  └───────────────────────┘
 /// failed, no more data
 /// idle after loading     the spinner until it has faded, then the arrow
 /// ```
 ///
-/// See ``ArrowRotation`` for the turn, and ``CaptionLayout`` for the positions. With less than full motion, the
-/// arrow turns at once and the spinner disappears at once.
+/// See ``ArrowRotation`` for the turn, and ``CaptionLayout`` for the positions. Below ``MotionPreference/full``,
+/// the arrow turns and the spinner disappears without animation.
 ///
 /// ```swift
 /// var indicator = RefreshIndicator.arrow(titles: CaptionTexts.of(.english).header)
@@ -33,8 +33,9 @@ public struct ArrowIndicator: Sendable {
 
   /// The arrow or the spinner to draw now.
   public private(set) var content: IndicatorContent
-  /// The end of the arrow's turn or of the spinner's fade, until which a host that draws every frame redraws; `nil`
-  /// while nothing moves.
+  /// The end of the arrow's turn or of the spinner's fade; `nil` while nothing moves.
+  ///
+  /// A host that draws every frame itself redraws until then.
   public private(set) var wakeAt: Moment?
   private let fadeDuration: Duration
   private var arrow: ArrowRotation
@@ -80,7 +81,7 @@ public struct ArrowIndicator: Sendable {
   /// Handles the passing of time; due at ``wakeAt``.
   public mutating func ticked(at now: Moment) { draw(at: now) }
 
-  /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, movements end at once.
+  /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, nothing is animated.
   public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
     draw(at: now)
@@ -105,18 +106,18 @@ public struct ArrowIndicator: Sendable {
   }
 }
 
-/// An arrow that turns over when the pull arms, and turns back the way it came.
+/// An arrow that makes half a turn when the pull arms, and turns back in the opposite direction when it disarms.
 ///
 /// ```
 ///   pulling       armed
-///      │            ▲            angles in turns, clockwise; 0 is the arrow as it was drawn
-///      ▼            │            over: 0 → ε - ½, counter-clockwise      back: ε - ½ → 0, clockwise
+///      │            ▲            angles in turns, clockwise; 0 is the arrow as drawn
+///      ▼            │            arming: 0 → ε - ½, counter-clockwise    disarming: ε - ½ → 0, clockwise
 /// ```
 ///
 /// UIKit animates a transformation matrix, which does not contain the direction of a turn: the animation takes the
-/// shorter way, and if both ways are equal, the clockwise one. Half a turn is equal both ways, so the arrow would turn
-/// clockwise over and also clockwise back. The arrow stops an invisible ε before half a turn: then the shorter way is
-/// unique, and the arrow turns back the way it came.
+/// shorter way, and the clockwise one if both are equally long. With exactly half a turn both are, so the arrow would
+/// turn clockwise each time instead of turning back. The arrow therefore stops an invisible angle ε short of half a
+/// turn, so that one way is shorter: counter-clockwise when the pull arms, and clockwise when it disarms.
 ///
 /// While loading, a spinner replaces the arrow; afterwards the arrow reappears unturned.
 public struct ArrowRotation: Sendable {
@@ -135,7 +136,7 @@ public struct ArrowRotation: Sendable {
   /// - Parameters:
   ///   - duration: The duration of half a turn: 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
   ///   - nudge: The angle by which the arrow stops short of half a turn, in turns (default: MJRefresh's 10⁻⁶ radians).
-  ///     With 0 the arrow goes all the way round.
+  ///     With 0, the arrow makes its second half turn in the same direction instead of turning back.
   public init(duration: Duration = .milliseconds(250), nudge: Double = 1e-6 / (2 * .pi)) {
     self.duration = duration
     self.nudge = nudge.asPart
@@ -153,10 +154,9 @@ public struct ArrowRotation: Sendable {
     }
   }
 
-  /// Returns the shortest rotation between two angles, in turns: above -½, at most ½, so clockwise if both ways are
-  /// equal.
+  /// Returns the shortest rotation between two angles, in turns: above -½ and at most ½.
   ///
-  /// Returns 0 if one of the angles is not a finite number.
+  /// Returns ½ (clockwise) if both directions are equally long, and 0 if one of the angles is not a finite number.
   public static func shortestWay(from: Double, to: Double) -> Double {
     let difference = to - from
     guard difference.isFinite else { return 0 }

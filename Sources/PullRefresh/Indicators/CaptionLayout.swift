@@ -10,16 +10,16 @@
 /// ```
 ///
 /// The caption and the detail line are as wide as the component, with centred text; if only one of them is shown, it is
-/// also as high as the component. Without text, arrow and picture stand in the middle. A line that the app places
-/// itself gets no frame, but arrow and picture keep clear of its text.
+/// also as high as the component. Without text, the arrow and the picture are centred. A line that the app places
+/// itself gets no frame, but the arrow and the picture still leave space for its text.
 ///
 /// The spinner replaces the arrow while loading, and has the same centre.
 public struct CaptionLayout: Sendable {
-  /// The measures of a text line, the caption or the detail line.
+  /// The text width of the caption or the detail line, and who places the line.
   public struct Line: Sendable {
     /// The width of the line's text, in points.
     public let textWidth: Double
-    /// Whether the app places the line itself.
+    /// Whether the app, not this layout, places the line.
     public let isPlacedByApp: Bool
 
     /// Creates a line; a width that is negative or not-a-number counts as 0.
@@ -38,9 +38,9 @@ public struct CaptionLayout: Sendable {
   public let caption: Placement?
   /// The detail line's frame; `nil` if it is hidden or the app places it.
   public let detail: Placement?
-  /// The area for the picture, which stands at the right of the area, or in the middle if there is no text.
+  /// The area for the picture, which is right-aligned in the area, or centred if there is no text.
   public let picture: Placement
-  /// Whether the picture stands in the middle of its area.
+  /// Whether the picture is centred in its area instead of right-aligned.
   public let isPictureCentered: Bool
   private let size: Placement.Size
   private let textWidth: Double?
@@ -86,7 +86,7 @@ public struct CaptionLayout: Sendable {
   }
 }
 
-/// The frames of the parts of a navigation title with a ring.
+/// The frames of a navigation title, of the ring beside it, and of the app's extension view.
 ///
 /// ```
 /// ┌─────────────────────────────────────┐ ▲
@@ -97,9 +97,9 @@ public struct CaptionLayout: Sendable {
 ///   indicator               extension     W = w + 2·(2S + A), or 2S + A without a title
 /// ```
 ///
-/// The title is in the middle; the app's extension view to its right mirrors the indicator.
+/// W × H is the size of all three, w × t the title's. The extension view mirrors the indicator's position.
 public struct TitleIndicatorLayout: Sendable {
-  /// The side of the indicator, and of the extension view, in points.
+  /// The width and height of the indicator and of the extension view, in points.
   public static let indicatorSide = 20.0
   /// The space on either side of the indicator and of the extension view, in points.
   public static let spacing = 2.0

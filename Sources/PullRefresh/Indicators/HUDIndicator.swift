@@ -11,18 +11,18 @@ public import Frames
 /// shrinking  pulled           loading, slides in   —                            parked
 /// ```
 ///
-/// A dash means no change. The appearance depends only on the pull and the time. While pulled, the circle has the
-/// appearance of ``HUDMetrics``, with an arrowhead at the arc's tip that is complete only when a release would refresh.
-/// While loading, the circle stays at the dwell line (``HUDMetrics/dwellY``); the arc continues from the pull, and each
-/// loop continues the previous one. If the app starts the load, or the finger releases the circle above the dwell line,
-/// the circle first slides to the line as if pulled. After loading, the circle shrinks while the arc turns.
+/// Rows are states, columns are events; a dash means no change. While pulled, the circle has the appearance of
+/// ``HUDMetrics``, with an arrowhead at the arc's tip that is complete only when a release would refresh. While
+/// loading, the circle stays at the dwell line (``HUDMetrics/dwellY``), and the arc turns without a jump at its start
+/// or between its loops. If the app starts the load, or the finger releases the circle above the dwell line, the circle
+/// first slides to the line as if pulled. After loading, the circle shrinks while the arc turns.
 ///
 /// ```swift
 /// let header = RefreshComponent.header(.hud(), indicator: .hud())
 /// draw(session.engine.hudAppearance(at: .start, now))
 /// ```
 ///
-/// For the position of a list that stays in place below the circle, see ``ListGeometry/pinnedAtStart``.
+/// To keep the list in place below the circle, see ``ListGeometry/pinnedAtStart``.
 public struct HUDIndicator: Sendable {
   /// The slide of the circle to the dwell line, and the arc that turns after the slide.
   private struct Loading: Sendable {
@@ -117,7 +117,7 @@ public struct HUDIndicator: Sendable {
     present(at: now)
   }
 
-  /// Sets the amount of motion that the user wants to see; a movement under way is completed.
+  /// Sets the amount of motion that the user wants to see; a slide or shrink that has begun still plays to its end.
   public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
     present(at: now)
@@ -206,7 +206,7 @@ public struct HUDIndicator: Sendable {
   /// Returns the duration of a movement: zero if the user wants less motion.
   private func time(_ duration: Duration) -> Duration { motion == .full ? duration : .zero }
 
-  /// Returns the ring of a pull at a position in points (default opacity: faint).
+  /// Returns the ring of a pull whose circle is at `y`, in points (default opacity: that of a pull too short to load).
   private func ring(atY y: Double, opacity: Double? = nil, arrow: Double = 0) -> RingContent {
     RingContent(
       strokeEnd: metrics.strokeEnd(atY: y), rotation: metrics.rotation(atY: y),

@@ -13,8 +13,8 @@ import Frames
 ///  139  ◐  the lowest position                    0.8          99°          1
 /// ```
 ///
-/// The values depend only on the pull, so a finger that moves back sees the same drawing in reverse at any sampling
-/// rate. The numbers are those of `ZNRefreshHUD`.
+/// Here p is the pull's progress. The values depend only on the pull, so the drawing runs in reverse when the finger
+/// moves back. The numbers are those of `ZNRefreshHUD`.
 public struct HUDMetrics: Sendable {
   /// The diameter of the circle, in points.
   public static let diameter = 40.0
@@ -24,7 +24,7 @@ public struct HUDMetrics: Sendable {
   public static let shadowOpacity = 0.15
   /// The length of the complete arrowhead, in points.
   public static let arrowLength = 8.0
-  /// The part of the full ring that is drawn at the dwell line and below it, 0...1.
+  /// The drawn fraction of the full ring at and below the dwell line, 0...1.
   public static let strokeAtDwell = 0.8
   /// The ring's opacity while the pull is too short to refresh, 0...1.
   public static let faintOpacity = 0.3
@@ -51,8 +51,9 @@ public struct HUDMetrics: Sendable {
     self.lowestY = lowestY
   }
 
-  /// The distance of a pull from the start to the dwell line, in points: the trigger distance of a ring that
-  /// follows the finger.
+  /// The distance from ``startY`` to ``dwellY``, in points.
+  ///
+  /// If the trigger distance equals this distance, the circle moves as far as the pull.
   public var travel: Double { dwellY - startY }
 
   /// Returns the position of the circle's centre at a pull progress, in points below the start inset: `startY` to
@@ -61,10 +62,10 @@ public struct HUDMetrics: Sendable {
     progress > 0 ? Swift.min(startY + travel * progress, lowestY) : startY
   }
 
-  /// Returns the circle's opacity at a position: 0 up to `startY`, 1 from half a diameter below that.
+  /// Returns the circle's opacity at a position: 0 at and above ``startY``, 1 from half a diameter below it.
   public func opacity(atY y: Double) -> Double { ((y - startY) / (Self.diameter / 2)).asPart }
 
-  /// Returns the part of the full ring that is drawn at a position: 0 to ``strokeAtDwell``.
+  /// Returns the drawn fraction of the full ring at a position: 0 to ``strokeAtDwell``.
   public func strokeEnd(atY y: Double) -> Double {
     Self.strokeAtDwell * ((y - startY) / travel).asPart
   }

@@ -16,7 +16,7 @@ protocol Indicator: AnyObject {
   func prefer(_ motion: MotionPreference, at now: Moment)
   /// Returns the appearance of a floating circle; `nil` for another kind of indicator.
   func hudAppearance(at now: Moment) -> HUDAppearance?
-  /// The drawing's kind with its current state, from which a changed or a new drawing continues.
+  /// The drawing's kind and current state, from which a replacement can continue.
   var kind: RefreshIndicator.Kind { get }
 }
 
@@ -29,7 +29,7 @@ extension Indicator {
   func hudAppearance(at now: Moment) -> HUDAppearance? { nil }
 }
 
-// Each kind of drawing is a class of its own, since a generic class would copy its whole value to read a part of it.
+// Each kind of drawing is a class of its own: a generic class would copy its complete value to read one property.
 
 final class AnimatedDrawing: Indicator {
   private var value: AnimatedIndicator
@@ -96,7 +96,7 @@ final class HUDDrawing: Indicator {
   func prefer(_ motion: MotionPreference, at now: Moment) { value.motionPreferred(motion, at: now) }
 }
 
-/// No drawing of the library's own: captions only, or the app's view.
+/// The drawing of an indicator that has only captions, or whose view the app draws.
 final class EmptyDrawing: Indicator {
   let kind: RefreshIndicator.Kind
 
@@ -112,11 +112,11 @@ final class EmptyDrawing: Indicator {
 /// The amount of motion a user wants to see.
 ///
 /// ```
-///                       pulled                          loading                   the end
-/// full                  the finger plays the pictures   the pictures play         they play
-/// reduced               one still picture, and a ring   a still picture and       the last picture
+///                       pull                            loading                   outcome
+/// full                  the finger scrubs the GIF       the GIF plays             the GIF plays
+/// reduced               the first frame, and a ring     the first frame and       the last frame
 ///                       as opaque as the progress       the system's spinner
-/// noAnimatedImages      the finger plays the pictures   a still picture and       the last picture
+/// noAnimatedImages      the finger scrubs the GIF       the first frame and       the last frame
 ///                                                       the system's spinner
 /// ```
 ///

@@ -40,7 +40,7 @@ public struct IndicatorContent: Sendable, Equatable {
   /// Whether the picture is mirrored horizontally.
   public var isMirrored: Bool
 
-  /// Creates a content (default: nothing is shown).
+  /// Creates content (default: nothing is shown).
   public init(
     picture: Picture? = nil, outgoing: Outgoing? = nil, caption: String? = nil,
     detail: String? = nil, activity: Activity? = nil, opacity: Double = 1,

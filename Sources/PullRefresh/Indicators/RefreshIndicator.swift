@@ -1,6 +1,6 @@
 import Frames
 
-/// The library's drawing of a component: one of a fixed set of designs, each driven by the phase.
+/// The library's drawing of a component: one of several kinds, each of which shows the component's phase.
 ///
 /// ```swift
 /// .animation(AnimatedIndicator(pull: cat.timeline, loading: run.timeline), titles: titles)
@@ -92,7 +92,7 @@ public struct RefreshIndicator: Sendable {
 
   /// The time for which each outcome is shown before the component closes.
   ///
-  /// A failure with a caption is shown at least for the time to read it, unless the app has set the durations.
+  /// Unless the app has set the durations, a failure with a caption is shown long enough to read the caption.
   var endDurations: EndDurations {
     switch kind {
     case .animation(let indicator): indicator.endDurations(saying: titles)
@@ -122,7 +122,7 @@ public struct RefreshIndicator: Sendable {
     }
   }
 
-  // MARK: At work
+  // MARK: Drawing
 
   /// Creates an object that draws this indicator, beginning with the indicator's state.
   func makeDrawing() -> any Indicator {

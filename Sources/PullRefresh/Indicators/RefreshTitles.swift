@@ -13,8 +13,8 @@
 /// noMoreData                        noMore     none
 /// ```
 public struct RefreshTitles: Sendable, Hashable {
-  /// The captions in the order of ``init(pull:release:loading:success:failed:retry:noMore:)``: one array, since they
-  /// are passed around together.
+  /// The captions in the order of ``init(pull:release:loading:success:failed:retry:noMore:)``: in one array, so that a
+  /// copy of this struct retains one object instead of up to seven.
   private var words: [String?]
 
   /// The caption at rest and while the pull is too short to refresh.
@@ -88,7 +88,7 @@ public struct RefreshTitles: Sendable, Hashable {
     }
   }
 
-  /// Returns these captions, each replaced by the one of `own` unless that is `nil`.
+  /// Returns the captions of `own`, and these captions where `own` has none.
   public func replaced(by own: RefreshTitles) -> RefreshTitles {
     RefreshTitles(
       pull: own.pull ?? pull, release: own.release ?? release, loading: own.loading ?? loading,

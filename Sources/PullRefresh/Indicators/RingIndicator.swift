@@ -3,13 +3,13 @@ public import Frames
 /// A ring that fills with the pull, and a spinner while loading, for a navigation title.
 ///
 /// ```
-/// pull      0       0 < p < 1          1, finger down     1, no finger     loading    over
-/// shown     —       ring to p          full ring          —                spinner    —
-///                   follows in 0.15 s, linear, with a finger; in 0.25 s, ease-out, without one
+/// progress  0       0 < p < 1          1, finger down     1, no finger     loading    load ended
+/// shown     —       ring up to p       full ring          —                spinner    —
 /// ```
 ///
-/// Ring and spinner are never visible together. An unchanged progress does not restart the ring's animation. See
-/// ``TitleIndicatorLayout`` for the positions, and ``RingStyle/title`` for the drawing.
+/// The ring animates to a new progress: with a finger, in 0.15 s at constant speed; without one, in 0.25 s with
+/// ease-out. An unchanged progress does not restart the animation. See ``TitleIndicatorLayout`` for the positions, and
+/// ``RingStyle/title`` for the drawing.
 ///
 /// ```swift
 /// let title = RefreshComponent.header(.titleView(), indicator: .ring())
@@ -26,8 +26,9 @@ public struct RingIndicator: Sendable {
 
   /// The ring or the spinner to draw now.
   public private(set) var content = IndicatorContent()
-  /// The end of the ring's animation, until which a host that draws every frame redraws; `nil` while the ring does not
-  /// move.
+  /// The end of the ring's animation; `nil` while the ring does not move.
+  ///
+  /// A host that draws every frame itself redraws until then.
   public private(set) var wakeAt: Moment?
   private let dragDuration: Duration
   private let returnDuration: Duration
@@ -38,8 +39,8 @@ public struct RingIndicator: Sendable {
   /// Creates an indicator at rest.
   ///
   /// - Parameters:
-  ///   - dragDuration: The time in which the ring reaches a new progress while a finger is down.
-  ///   - returnDuration: The time in which the ring reaches a new progress while no finger is down.
+  ///   - dragDuration: The duration of the ring's animation to a new progress while a finger is down.
+  ///   - returnDuration: The duration of the ring's animation to a new progress while no finger is down.
   public init(
     dragDuration: Duration = .milliseconds(150), returnDuration: Duration = .milliseconds(250)
   ) {
@@ -79,7 +80,7 @@ public struct RingIndicator: Sendable {
     stroke = stroke.redirected(
       to: progress, at: now, over: motion != .full ? .zero : finger ? dragDuration : returnDuration,
       curve: finger ? .linear : .easeOut)
-    // A full ring without a finger is hidden: the spinner comes next.
+    // A full ring without a finger is hidden, since the spinner is about to replace it.
     let isVisible = progress > 0 && (progress < 1 || finger)
     content.activity =
       isVisible ? .ring(RingContent(strokeEnd: progress, animation: stroke)) : nil
@@ -97,9 +98,9 @@ public struct RingIndicator: Sendable {
 ///
 /// ```
 ///          ¾ = 12 o'clock
-///         .─────.             angles in turns, clockwise from 3 o'clock, as UIKit's are in radians
+///         .─────.             angles in turns, clockwise from 3 o'clock (UIKit's are in radians)
 ///   ½   │    ·──► r │  0      the path is a full circle of radius r that begins at `origin`
-///         `─────´             a stroke lies half inside, half outside of it
+///         `─────´             half of a stroke's width is inside, half outside the path
 ///            ¼
 /// ```
 public struct RingStyle: Sendable {
@@ -151,17 +152,17 @@ public struct RingStyle: Sendable {
 /// The state of a progress ring at a moment: an arc, its rotation, and the arrow head at its tip.
 ///
 /// ```
-/// path     0 ═══════════════▷ - - - - - 1       in parts of the circle, from its origin on
-///          0           strokeEnd                everything turned by `rotation`
+/// path     0 ═══════════════▷ - - - - - 1       in fractions of the circle, from `RingStyle.origin` on;
+///          0           strokeEnd                everything is turned by `rotation`
 /// ```
 public struct RingContent: Sendable, Equatable {
-  /// The end of the arc as a part of the full circle, 0...1; the arc begins at 0.
+  /// The end of the arc as a fraction of the full circle, 0...1; the arc begins at 0.
   public var strokeEnd: Double
   /// The ring's rotation, in turns clockwise; whole turns do not matter.
   public var rotation: Double
   /// The ring's opacity, 0...1.
   public var opacity: Double
-  /// The size and the opacity of the arrowhead at the tip, 0...1.
+  /// The size of the arrowhead at the tip as a fraction of its full size, 0...1, and at the same time its opacity.
   public var arrow: Double
   /// The animation of the arc's end towards ``strokeEnd``; `nil` if the end is already there.
   public var animation: Tween?
@@ -178,38 +179,38 @@ public struct RingContent: Sendable, Equatable {
     self.animation = animation
   }
 
-  /// Returns the visible end of the arc at a moment, as a part of the full circle, 0...1.
+  /// Returns the visible end of the arc at a moment, as a fraction of the full circle, 0...1.
   public func strokeEnd(at now: Moment) -> Double { animation?.value(at: now) ?? strokeEnd }
 
   /// Returns the angle of the arc's tip, in turns clockwise from 3 o'clock.
   public func tip(in style: RingStyle) -> Double { style.origin + rotation + strokeEnd }
 
-  /// Returns the arrowhead's direction, in turns clockwise from 3 o'clock: a quarter turn ahead of the tip.
+  /// Returns the arrowhead's direction, in turns clockwise from 3 o'clock: the circle's tangent at the tip.
   public func arrowHeading(in style: RingStyle) -> Double { tip(in: style) + 0.25 }
 }
 
-/// The arc of a floating indicator while loading: an endless loop.
+/// The arc of a floating indicator while loading: an endless loop of 2 s.
 ///
 /// ```
-///  part of 2 s    0   0.1      0.3  0.4      0.6               1
+///  part of loop   0   0.1      0.3  0.4      0.6               1
 ///  strokeEnd      ────╮                       ╭────────────────  0.8
 ///                      ╲                     ╱
 ///                       ╰────────────────────╯                   0.05
-///                     tail runs up    head runs on
-///  rotation       one turn, evenly, and 0.75 more with the tail
+///                     tail moves      head moves
+///  rotation       one turn at constant speed, and 0.75 turns more while the tail moves
 /// ```
 ///
 /// The arc begins where the pull left it (0.8 of the circle, turned with the pull), and each loop begins where the
 /// previous one ended. The period and the times are those of `ZNRefreshHUD`, whose arc restarts at each loop.
 struct LoadingArc: Sendable {
-  /// The ring's rotation at the beginning, in turns.
+  /// The ring's rotation at the beginning of the first loop, in turns.
   let rotation: Double
 
   private static let period = 2.0
   private static let longest = HUDMetrics.strokeAtDwell
   private static let shortest = 0.05
 
-  /// Returns the end of the arc, as a part of the circle, and the ring's rotation in turns, after a time in seconds.
+  /// Returns the arc's end, as a fraction of the circle, and the ring's rotation, in turns, after a time in seconds.
   ///
   /// A negative time counts as 0.
   func stroke(after seconds: Double) -> (end: Double, rotation: Double) {

@@ -19,7 +19,7 @@ public struct Tween: Sendable, Equatable {
     /// Fast at first, slow at the end.
     case easeOut
 
-    /// Returns the part of the change that is done after a part of the duration; both parts are 0...1.
+    /// Returns the completed fraction of the change after a fraction of the duration, each 0...1.
     func eased(_ part: Double) -> Double {
       switch self {
       case .linear: return part
@@ -65,7 +65,7 @@ public struct Tween: Sendable, Equatable {
     guard now < end else { return to }
     guard now > start else { return from }
     let part = curve.eased(start.duration(to: now).inSeconds / duration.inSeconds)
-    // Rounding must not carry the value beyond either end.
+    // Clamped, since rounding could carry the value beyond `from` or `to`.
     return Swift.min(
       Swift.max(from + (to - from) * part, Swift.min(from, to)), Swift.max(from, to))
   }

@@ -20,9 +20,9 @@ public struct ComponentPlacement: Sendable, Equatable {
   public enum Kind: Sendable, Equatable, CaseIterable {
     /// Above the content.
     case header
-    /// Below the content; if the content is shorter than the viewport, below the viewport at rest.
+    /// Below the content, or below the viewport at rest if the content is shorter.
     case pulledFooter
-    /// Right below the content.
+    /// Directly below the content, even if the content is shorter than the viewport.
     case autoFooter
   }
 
@@ -45,7 +45,7 @@ public struct ComponentPlacement: Sendable, Equatable {
     }
   }
 
-  /// Returns the coordinate of the component's first side along the axis: its top in a vertical list.
+  /// Returns the coordinate at which the component begins along the axis: its top in a vertical list.
   public func origin(in geometry: ListGeometry) -> Double {
     switch kind {
     case .header: return -length
@@ -57,7 +57,7 @@ public struct ComponentPlacement: Sendable, Equatable {
     }
   }
 
-  /// Returns the part of the component that lies in the viewport and not under a bar, 0...1.
+  /// Returns the fraction of the component's length that is in the viewport and not under a bar, 0...1.
   func visibleFraction(from origin: Double, in geometry: ListGeometry) -> Double {
     let start = geometry.offset + geometry.insetAtRest(at: .start)
     let end = geometry.offset + geometry.viewport - geometry.insetAtRest(at: .end)

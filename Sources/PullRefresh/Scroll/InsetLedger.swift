@@ -15,9 +15,9 @@ import Frames
 /// ```
 ///
 /// While the components' part is 0, C equals A exactly. Otherwise a value that the app writes can mean two things: the
-/// app has set its own part, or the app has read C and added a length to it. In the table, A, R and an earlier part of
-/// the app are the state before; the app or the host has written C; the last two columns are the new A and the inset to
-/// write.
+/// app has set its own part, or the app has read C and added a length to it. Each row of the table begins with the
+/// state before, where *earlier* is a part that the app had before A. Then the app or the host writes C. The last two
+/// columns are the new A and the inset that the ledger asks the host to write.
 ///
 /// ```
 /// earlier      A     R │  C     meaning of C for the ledger                         │   A   write
@@ -25,11 +25,11 @@ import Frames
 /// -            64    54 │ 118    the ledger's own write, A + R                       │  64     -
 /// -            64    54 │ 148    the app has added 30                                │  94     -
 /// -            94    54 │ 118    the app has subtracted 30                           │  64     -
-/// -            64    54 │  54    the app has subtracted 64, its whole part           │   0     -
+/// -            64    54 │  54    the app has subtracted 64, all of A                 │   0     -
 /// -            64    54 │  64    the app has set 64, its current part                │  64   118
 /// 100          64    54 │ 100    the app has set 100, an earlier part                │ 100   154
-/// -            64    54 │  30    the app has set 30: 30 - R is below every part yet  │  30    84
-/// -            64    54 │   0    the app has set 0: 0 - R is below every part yet    │   0    54
+/// -            64    54 │  30    the app has set 30: 30 - R < 0, and A never was < 0 │  30    84
+/// -            64    54 │   0    the app has set 0: 0 - R < 0, and A never was < 0   │   0    54
 /// -            64    54 │ 200    the app has added 82; wrong if it has set 200       │ 146     -
 /// 64          146    54 │  64    the app has set 64 again, which corrects A          │  64   118
 /// 64          118    54 │ 118    set 118, or subtracted 54: counts as set            │ 118   172
@@ -37,21 +37,21 @@ import Frames
 /// -           -44    54 │  30    the app has added 20: A may be negative here        │ -24     -
 /// -           -44    54 │ -44    the app has set -44, its current part               │ -44    10
 /// -            64    54 │ 302    the app has set 302, the expected keyboard height   │ 302   356
-/// -             0    80 │  91    the app has set 91, the system's part until now     │  91   171
+/// -             0    80 │  91    the app has set 91: A and the system's former part  │  91   171
 /// -            64    54 │ nan    ignored, not a number                               │  64     -
 /// -            64    54 │ inf    the app has added too much: C counts as 100,000     │ 99946   -
 /// ```
 ///
 /// A value that equals an expected length also counts as the app's own part: the keyboard's height (``expect(_:)``), or
-/// the system's part once the system no longer adds it. If the app states its part by ``setApp(to:)``, the ledger is
-/// always exact.
+/// A plus the system's part once the system no longer adds that part. If the app states its part by ``setApp(to:)``,
+/// the ledger is always exact.
 ///
-/// After an app has subtracted a length that it had added, or has set an earlier part again, the ledger is exact, no
-/// matter how R has changed in between. Until then, A is wrong by at most R. Values that can mean both (the two rows
-/// with "counts as set") count as set.
+/// A wrong guess makes A wrong by at most R. The ledger is exact again once the app subtracts a length that it had
+/// added, or sets an earlier part again, no matter how R has changed in between. Values that can mean both (the two
+/// rows with "counts as set") count as set.
 ///
 /// While the host writes an inset, the scroll view may report the change, and the app may respond by another write. So
-/// the ledger returns one write at a time, and the host reports when it has been carried out:
+/// the ledger returns one write at a time, and the host reports when the write has been carried out:
 ///
 /// ```swift
 /// func writeInset(_ length: Double?) {
@@ -71,11 +71,11 @@ public struct InsetLedger: Sendable {
   /// The number of the app's parts that are remembered, current and previous; the least recently used is forgotten
   /// first.
   public static let memory = 16
-  /// The largest number of writes in response to one change.
+  /// The largest number of writes in response to one change, in case the app undoes each of them.
   public static let attempts = 3
   /// The largest absolute value of an inset, in points.
   public static let limit = 100_000.0
-  /// The largest difference, in points, at which two values count as equal.
+  /// The largest difference, in points, at which two insets count as equal despite rounding.
   private static let rounding = 1e-9
 
   /// The app's part of the content inset, in points.
@@ -94,15 +94,18 @@ public struct InsetLedger: Sendable {
   private var writes = 0
   /// The app's current and previous parts, at most ``memory`` of them; the latest is the last.
   private var parts: [Double]
-  /// The smallest part that the app has had; 0 if no part was negative.
+  /// The smallest part that the app has had, or 0 if none was negative: a guessed part is never below this.
   private var least: Double
-  /// The content insets that the app is expected to write, each of which is the app's own part.
+  /// The lengths declared by ``expect(_:)``; if the app writes one of them, that length is the app's own part.
   private var expected: [Double] = []
-  /// The app's part plus the system's former part, if the system's part has just become 0 and the app may set both as
-  /// its own; `nil` after the app's next write.
+  /// The app's part plus the system's former part, from the moment the system's part becomes 0 until the app's next
+  /// write; otherwise `nil`.
+  ///
+  /// An app that has switched off the system's part often sets this sum as its own part.
   private var takenOver: Double?
-  /// The app's last write, if the ledger took it for a change by a length; ``expect(_:)`` may reveal that the app has
-  /// set its part.
+  /// The content inset of the app's last write if the ledger took that write for a length added to C; otherwise `nil`.
+  ///
+  /// A later ``expect(_:)`` can show that the app had set its own part instead.
   private var relative: Double?
 
   /// Creates a ledger from a scroll view's insets before components have an inset; not-a-number counts as 0.
@@ -137,7 +140,7 @@ public struct InsetLedger: Sendable {
     return write()
   }
 
-  /// Sets the app's part, which the app states itself; not-a-number traps.
+  /// Sets the app's part to a length that the app states explicitly; not-a-number traps.
   ///
   /// - Returns: The content inset to write; `nil` for none.
   public mutating func setApp(to part: Double) -> Double? {
@@ -179,7 +182,6 @@ public struct InsetLedger: Sendable {
       let system = adjusted - content
       let change = self.system - system
       if abs(change) > Self.rounding {
-        // An app that has switched off the system's part may add that length to its own part next.
         takenOver = abs(system) <= Self.rounding ? app + change : nil
         self.system = system
       }
@@ -211,12 +213,12 @@ public struct InsetLedger: Sendable {
     return part < least ? content : part
   }
 
-  /// Returns the app's previous part that equals a length up to rounding; `nil` for none.
+  /// Returns the remembered part of the app that equals a length up to rounding; `nil` for none.
   private func former(near length: Double) -> Double? {
     parts.last { abs($0 - length) <= Self.rounding }
   }
 
-  /// Returns whether a content inset, if the app writes it next, is expected and so counts as the app's own part.
+  /// Returns whether a content inset would count as the app's own part if the app wrote it next.
   package func isExpected(_ content: Double) -> Bool {
     expected.contains { abs($0 - content) <= Self.rounding }
       || takenOver.map { abs($0 - content) <= Self.rounding } ?? false

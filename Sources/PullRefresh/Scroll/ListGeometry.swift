@@ -20,11 +20,11 @@ public struct ListGeometry: Sendable, Equatable {
   public var viewport: Double
   /// The length of the content, in points.
   public var content: Double
-  /// The beginning of the visible part, in content coordinates; negative while pulled past the start.
+  /// The content coordinate at which the visible part begins; the negated start inset for a list at rest at its start.
   public var offset: Double
-  /// The app's insets; including the system's, if a host does not separate them.
+  /// The app's insets; if the host cannot separate them from the system's, the sum of the two.
   public var insets: EdgePair<Double>
-  /// The system's insets for bars and safe areas: the adjusted inset less the content inset.
+  /// The system's insets for bars and safe areas: the adjusted inset minus the content inset.
   public var systemInsets: EdgePair<Double>
   /// The insets that the refresh components add.
   public var contributions: EdgePair<Double>
@@ -60,7 +60,7 @@ public struct ListGeometry: Sendable, Equatable {
     }
   }
 
-  /// Returns the whole inset at an edge: the app's part, the system's and the components'.
+  /// Returns the complete inset at an edge: the sum of the app's, the system's and the components' parts.
   public func effectiveInset(at edge: ScrollEdge) -> Double {
     insetAtRest(at: edge) + contributions[edge]
   }
@@ -73,7 +73,7 @@ public struct ListGeometry: Sendable, Equatable {
     return first < last ? first...last : (first.isNaN ? 0...0 : first...first)
   }
 
-  /// Returns the offset at which the view rests at an edge, with the whole inset of that edge in view.
+  /// Returns the offset at which the view rests at an edge, so that the complete inset there is in view.
   public func restingOffset(at edge: ScrollEdge) -> Double {
     switch edge {
     case .start: restingOffsets.lowerBound
@@ -176,11 +176,11 @@ extension ListGeometry {
 /// reports ``lifted`` or ``cancelled``, even if the list already decelerates or rests.
 public enum ScrollMotion: Sendable, Equatable {
   case resting
-  /// A finger is down; a host may also report this for a wheel or a key that should be able to arm.
+  /// A finger is down; a host can also report this for a wheel or a key that should be able to arm a pull.
   case dragging
   /// The finger was lifted.
   case lifted
-  /// The system cancelled the drag, for example for an incoming call; this is no release.
+  /// The system cancelled the drag, for example for an incoming call; this does not count as a release.
   case cancelled
   /// The list decelerates after a release.
   case decelerating

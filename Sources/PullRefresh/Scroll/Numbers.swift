@@ -55,7 +55,7 @@ extension Duration {
   }
 }
 
-/// A reference to an immutable value: a copy of a struct with many references then retains only this one.
+/// A reference to an immutable value, so that copying a struct with many references retains one object only.
 final class Boxed<Value: Sendable>: Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

@@ -26,7 +26,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// Returns the side of the scroll view at which an edge lies.
+  /// Returns the side of the scroll view that an edge of the list is at.
   public func side(of edge: ScrollEdge) -> ScrollBox.Side {
     switch (self, edge) {
     case (.vertical, .start): .top
@@ -52,7 +52,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
       contributions: contributions, isInWindow: isInWindow)
   }
 
-  /// Returns the offset in two dimensions for an offset along the axis; across the axis, `box`'s offset stays.
+  /// Returns a two-dimensional offset: the given one along the axis, and `box`'s across it.
   public func offset(_ offset: Double, in box: ScrollBox) -> ScrollBox.Point {
     var point = box.offset
     if self == .vertical {
@@ -80,13 +80,13 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
     }
   }
 
-  /// Converts x to the offset along the axis, or back: the two conversions are the same.
+  /// Converts x to the offset along the axis, or that offset to x: the formula is the same.
   private func length(_ offset: Double, in box: ScrollBox) -> Double {
     self == .rightToLeft ? box.content.width - box.viewport.width - offset : offset
   }
 }
 
-/// A scroll view's measures in two dimensions, in points.
+/// A scroll view's sizes, offset and insets in two dimensions, in points.
 public struct ScrollBox: Sendable, Equatable {
   /// A side of a scroll view.
   public enum Side: Sendable {
