@@ -48,13 +48,9 @@ public func playerSeek(_ progress: Double, _ now: Double) {
   Page.player?.seek(toFrame: frame, at: Moment(milliseconds: now))
 }
 
-/// Sets the playing speed, which must be within ``PageRange/rate``.
-///
-/// Returns 1 if the player then has a next tick; 0 for any other speed, without a player, and if no tick follows, as
-/// for a paused player.
+/// Sets the playing speed, which must be within ``PageRange/rate``; ignores any other speed.
 @_cdecl("player_rate")
-public func playerRate(_ rate: Double, _ now: Double) -> Int32 {
-  guard PageRange.rate.contains(rate) else { return 0 }
-  if case nil = Page.player?.setSpeed(rate, at: Moment(milliseconds: now)) { return 0 }
-  return 1
+public func playerRate(_ rate: Double, _ now: Double) {
+  guard PageRange.rate.contains(rate) else { return }
+  Page.player?.setSpeed(rate, at: Moment(milliseconds: now))
 }
