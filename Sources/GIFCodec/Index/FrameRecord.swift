@@ -12,7 +12,7 @@ public struct FrameRecord: Sendable, Equatable {
     case restoreToPrevious
   }
 
-  /// The colour table of a frame, as a byte range of the file; each colour has one byte for red, green and blue.
+  /// The colour table of a frame, as a byte range of the file; each colour has three bytes: red, green and blue.
   public enum ColorTable: Sendable, Equatable {
     /// The local colour table.
     case local(Range<Int>)
@@ -76,7 +76,7 @@ public struct FrameRecord: Sendable, Equatable {
     if case .restore(let area) = DisposalEffect(self) { area.size.area } else { 0 }
   }
 
-  /// The largest number of codes and pixels that decoding the frame takes, together.
+  /// The largest number of codes to read plus pixels to write when the frame is decoded.
   var unpackingSteps: Int { visible == nil ? 0 : codes.plus(unpackedPixels) }
 
   /// The largest number of steps, as in ``GIFLimits/work``, to decode, draw and dispose of the frame and to copy the
@@ -119,8 +119,8 @@ extension FrameRecord {
     minimumCodeSize = image.minimumCodeSize
     byteOffset = image.byteOffset
     chain = image.chain.range
-    // The k-th code after a clear code stands for at most k pixels, and no string is longer than 4096 pixels, which
-    // bounds the pixels of all codes together.
+    // The k-th code after a clear code stands for at most k pixels, and no string is longer than 4096 pixels, so n
+    // codes stand for at most n × min(n, 4096) pixels.
     let possible = codes.times(min(codes, 4096))
     guard let count = PixelCount(min(expectedPixels, possible)) else { return nil }
     pixelCount = count

@@ -45,7 +45,7 @@ struct FrameTree: Sendable {
 
   let canvas: PixelSize
   private(set) var nodes: [Node]
-  /// The number of pixels to decode for the frame that has most of them.
+  /// The largest number of pixels to decode for any frame.
   let unpackedPixels: Int
 
   init(_ index: GIFIndex, first count: Int = .max) {
@@ -105,7 +105,7 @@ extension FrameTree {
 
   /// Returns the step of the base frame; `nil` if the backdrop is an empty canvas.
   ///
-  /// The base frame need not be drawn if its disposal clears its area.
+  /// If the base frame's disposal clears its area, the base frame itself need not be drawn.
   func step(before step: Step) -> Step? {
     let base = nodes[step.frame].base
     guard let frame = base.frame else { return nil }
