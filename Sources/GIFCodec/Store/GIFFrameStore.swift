@@ -204,9 +204,9 @@ extension GIFFrameStore {
 extension EncodedGIF {
   /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   ///
-  /// Decodes from the last key frame before it on, at worst from the first frame, and keeps nothing. Suits posters,
-  /// which show a single frame; for scrubbing, use ``frames(within:)``. A damaged frame is shown as far as it can be
-  /// decoded; ``GIFFrameReader`` reports the damage.
+  /// Decodes from the nearest key frame at or before `index`, at worst from the first frame, and keeps nothing. Suits
+  /// posters, which show a single frame; for scrubbing, use ``frames(within:)``. A damaged frame is shown as far as it
+  /// can be decoded; ``GIFFrameReader`` reports the damage.
   public func frame(at index: Int) -> Bitmap {
     require(self.index.frames.indices.contains(index), "no frame \(index)")
     let tree = FrameTree(self.index, first: index + 1)

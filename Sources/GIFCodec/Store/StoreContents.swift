@@ -162,7 +162,7 @@ struct StoreContents: Sendable {
     /// An empty canvas.
     case nothing
     /// The first frame to draw, which overwrites the whole area, so the canvas may have any contents. If `mustBeWhole`,
-    /// that frame may still prove damaged; then the path is useless.
+    /// that frame may turn out to be damaged; then the caller must find another path.
     case frame(mustBeWhole: Bool)
   }
 }
