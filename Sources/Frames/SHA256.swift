@@ -1,7 +1,7 @@
 /// A SHA-256 checksum of bytes or pixels.
 ///
 /// ```
-/// message   bytes │ 80 │ 00 … 00 │ length in bits, 8 bytes, high byte first    a multiple of 64 bytes
+/// message   bytes │ 80 │ 00 … 00 │ length in bits, 8 bytes, high byte first    padded to a multiple of 64 bytes
 ///
 /// per 64 bytes, as words w₀ … w₁₅, high byte first:
 ///

@@ -13,9 +13,9 @@ extension GIFEncoder {
   ///   clearing its area.
   /// - An image of few colours has a local colour table if that takes fewer bytes.
   ///
-  /// `tolerance` (default: 0) is a squared distance in red, green and blue, 0...195,075. If a palette colour differs
-  /// from a pixel's original colour by at most the tolerance, the pixel may get it, or keep it from the previous frame.
-  /// A pixel that is equal in two successive frames of the animation is also equal in the GIF.
+  /// `tolerance` (default: 0) is a squared distance in red, green and blue, 0...195,075. A pixel may get any palette
+  /// colour within the tolerance of its original colour, so it may also keep the colour that it has in the previous
+  /// frame. A pixel that is equal in two successive frames of the animation is also equal in the GIF.
   ///
   /// Reads all frames in order, twice: first to count the colours, then to encode. With `counted`, skips the first
   /// reads, which `progress` then counts as done. Holds three frames in memory. `progress` is called before each read
@@ -91,7 +91,7 @@ private struct FilmWriter {
   /// The palette index of each pixel on a decoder's canvas before the next image is drawn.
   private var canvas: [UInt8]
   private var written: Shot?
-  /// The next picture to write. It waits until its successor is known, which decides its disposal.
+  /// The next picture to write; it waits until the picture after it is known, which decides its disposal.
   private var waiting: Shot?
   private var time = Duration.zero
   private var hundredths = 0

@@ -135,7 +135,7 @@ extension Bitmap {
 
     var isUnique: Bool { mutating get { isKnownUniquelyReferenced(&memory) } }
 
-    /// Returns whether two bitmaps have the same pixels; O(1) if they share their memory.
+    /// Returns whether two bitmaps have the same pixels; O(1) for copies that still share their pixels.
     public static func == (a: Self, b: Self) -> Bool {
       let (first, second) = (a.span, b.span)
       guard first.count == second.count else { return false }

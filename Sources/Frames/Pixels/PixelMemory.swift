@@ -1,7 +1,7 @@
 /// The memory of one or more bitmaps, freed with the last of them.
 ///
-/// Only the creator of the memory, or a bitmap that is its only user, writes to it. All other users only read, so
-/// threads may share the memory.
+/// The memory is written only by its creator, or by a bitmap that is its only user. All others only read, so threads
+/// may share the memory.
 @safe package final class PixelMemory: @unchecked Sendable {
   package let count: Int
   private let start: UnsafeMutablePointer<RGBA8>

@@ -71,7 +71,7 @@ struct EagerDecoder: ~Copyable {
   private let tree: FrameTree
   private var compositor: EagerCompositor
   private var unpacker = PixelUnpacker()
-  /// The steps of decoding so far. Drawing is not counted, since ``GIFLimits/decodedBytes`` bounds it.
+  /// The steps of decoding so far; drawing is not counted, since ``GIFLimits/decodedBytes`` bounds it.
   private var steps: Steps
 
   init(_ gif: EncodedGIF) {
@@ -157,7 +157,9 @@ struct EagerCompositor {
     self.tree = tree
   }
 
-  /// Draws a frame on its canvas; `indexes` are in file order. The frame's base frame must have been drawn before.
+  /// Draws a frame on its canvas.
+  ///
+  /// `indexes` are in file order. The frame's base frame must have been drawn before.
   mutating func draw(_ number: Int, indexes: Span<UInt8>, to canvases: UnwrittenCanvases) {
     let (record, node, bytes) = (gif.index.frames[number], tree.nodes[number], gif.bytes)
     colors.load(record, from: bytes.span)

@@ -80,7 +80,7 @@ struct GraphicControl {
 ///
 /// ```
 /// 21 FF 0B "NETSCAPE2.0" 03 01 lo hi 00          lo hi: the repetitions after the first play, 0: forever
-///       or "ANIMEXTS1.0"    └ the low 3 bits are 1
+///       or "ANIMEXTS1.0"    └ the low 3 bits have the value 1
 /// ```
 ///
 /// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.

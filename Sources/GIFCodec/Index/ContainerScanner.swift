@@ -209,6 +209,7 @@ struct PortableScanner {
     /// they announced none.
     private(set) var colorTable: Range<Int>?
     /// The offset of the current image's minimum code size; `nil` until giflib has read the header before that size.
+    ///
     /// Equals `bytes.count` if the data end there.
     private(set) var minimumCodeSizeOffset: Int?
 

@@ -16,6 +16,7 @@ struct FrameTree: Sendable {
     /// Whether the frame has no transparent pixels: unless it is damaged, it overwrites its whole visible area.
     let isOpaque: Bool
     /// Whether the frame is a key frame: it hides its whole backdrop, so earlier frames need not be drawn.
+    ///
     /// ``FrameTree/reveal(under:)`` resets this for a frame that is or may be damaged.
     fileprivate(set) var hidesAll: Bool
     let rasterBytes: Int

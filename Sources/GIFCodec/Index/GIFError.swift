@@ -88,7 +88,9 @@ public struct GIFDamage: Sendable, Equatable {
   /// Excludes rows below the canvas, unless the frame is interlaced.
   public let expectedPixelCount: Int
 
-  /// Creates a report. Apps get their reports from readers, stores and ``EncodedGIF/frames()``.
+  /// Creates a report.
+  ///
+  /// Apps get their reports from readers, stores and ``EncodedGIF/frames()``.
   public init(
     cause: Cause, byteOffset: Int, frameIndex: Int, decodedPixelCount: Int, expectedPixelCount: Int
   ) {

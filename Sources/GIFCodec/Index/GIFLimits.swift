@@ -47,7 +47,7 @@ public struct GIFLimits: Sendable, Equatable {
   /// The number of steps of work allowed for each byte of the file; if these steps are more than ``work``, they apply
   /// instead.
   ///
-  /// So ordinary long files, which need much work, are admitted; files made to exhaust time are short.
+  /// This admits ordinary long files, which need much work; files made to exhaust time are short.
   public var workPerByte: Int
   /// The largest number of bytes of the frames that ``EncodedGIF/frames()`` returns.
   public var decodedBytes: Int

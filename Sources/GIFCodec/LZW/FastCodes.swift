@@ -35,9 +35,9 @@ enum FastCodes {
 
   /// Decodes codes of one width, in groups, up to bit `last` of the input or until the output reaches `end`.
   ///
-  /// Unless the table is full, every code defines a string, and the code before `state.bit` must have defined one, too;
-  /// then the last codes before `last` are also decoded, although they do not fill a group. Returns early before a code
-  /// without a string, and before a string of more than 48 bytes that would pass `end`.
+  /// While the table is not full, every code defines a string, and the code before `state.bit` must have defined one,
+  /// too. In this case the last codes before `last`, which do not fill a group, are also decoded. Returns early before
+  /// a code without a string, and before a string of more than 48 bytes that would pass `end`.
   ///
   /// A group may write past `end`: then all pixels are decoded, and the excess bytes are in the buffer's slack.
   static func decode(

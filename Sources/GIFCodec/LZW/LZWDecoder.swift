@@ -162,11 +162,12 @@ package struct LZWOutcome: Sendable, Equatable {
 
   package let pixelCount: Int
 
-  /// The number of data bytes before the place where decoding ended.
+  /// The offset at which decoding ended, in data bytes, without length bytes.
   ///
-  /// For an end code or undefined code, the byte in which the code begins; for a chain that ended, the total number of
-  /// data bytes; for a complete image, the byte after the last code that was read, at most three codes after the last
-  /// one needed.
+  /// - For an end code or an undefined code: the byte in which the code begins.
+  /// - For a chain that ended early: the total number of data bytes.
+  /// - For a complete image: the byte after the last code that was read, which is at most three codes beyond the last
+  ///   one needed.
   package let dataOffset: Int
 
   package init(ending: Ending, pixelCount: Int, dataOffset: Int) {

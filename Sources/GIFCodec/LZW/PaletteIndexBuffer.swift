@@ -96,8 +96,10 @@ struct LZWString: Equatable, BitwiseCopyable {
   @inline(__always)
   var length: Int { Int(truncatingIfNeeded: count) }
 
-  /// The table entry of a code that stands for no string. Its length exceeds that of every string, also where `Int` has
-  /// 32 bits, so that the check for long strings finds `none`, too.
+  /// The table entry of a code that stands for no string.
+  ///
+  /// Its length exceeds that of every string, also where `Int` has 32 bits, so that the check for long strings finds
+  /// `none`, too.
   static var none: LZWString {
     @inline(__always) get { LZWString(at: wordOfNone, length: wordOfNone) }
   }

@@ -149,8 +149,8 @@ struct SingleCodes {
 
     /// The bit up to which ``FastCodes`` can decode; 0 if it cannot begin.
     ///
-    /// ``FastCodes`` cannot begin with the first code after a clear code or after the table became full: neither code
-    /// defines a string, and the second may be a KwKwK code.
+    /// ``FastCodes`` cannot begin with the first code after a clear code, which defines no string, or with the first
+    /// code after the table became full, which may be a KwKwK code.
     @inline(__always)
     func lastBit(in window: borrowing CodeWindow) -> Int {
       guard isFresh == (undefined < LZWDecoder.capacity) else { return 0 }
@@ -249,7 +249,7 @@ struct SingleCodes {
     return .pause
   }
 
-  /// Returns whether the window has at least a group of codes, and the group has no clear code.
+  /// Returns whether the next group of codes is complete in the window and has no clear code.
   @inline(__always)
   private func isGroupNext(in window: borrowing CodeWindow, _ width: Int) -> Bool {
     guard window.bitCount >= FastCodes.group * width else { return false }

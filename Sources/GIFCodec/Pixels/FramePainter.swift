@@ -153,8 +153,9 @@ struct IndexColors {
 }
 
 extension EncodedGIF {
-  /// Returns the colours of a frame's local colour table, or else of the global one; empty if the frame has neither. An
-  /// index out of range traps.
+  /// Returns the colours of a frame's local colour table, or else of the global one; empty if the frame has neither.
+  ///
+  /// A frame index out of range traps.
   public func colorTable(ofFrame frame: Int) -> [RGBA8] {
     var table = IndexColors()
     table.load(index.frames[frame].colorTable, from: bytes.span)

@@ -171,8 +171,10 @@ extension PixelDecoder {
       return unsafe DGifGetImageHeader(file) == GIF_OK
     }
 
-    /// Returns the file's bytes. If the last sub-block is cut off, its length byte is corrected and a terminator is
-    /// added; otherwise giflib would decode nothing of that sub-block.
+    /// Returns the file's bytes, with a last sub-block that is cut off repaired.
+    ///
+    /// The length byte is corrected, and a terminator is added; otherwise giflib would decode nothing of that
+    /// sub-block.
     private static func mended(_ gif: EncodedGIF) -> [UInt8] {
       guard let chain = gif.index.frames.last?.chain, chain.upperBound == gif.bytes.count else {
         return gif.bytes

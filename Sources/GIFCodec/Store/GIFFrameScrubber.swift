@@ -91,8 +91,9 @@ extension EncodedGIF {
 /// Memory: 4 bytes a pixel of each canvas.
 struct ScrubCanvas: ~Copyable, Sendable {
   private(set) var index: Int?
-  /// The frame that the canvas shows; `nil` if none. Differs from `index` if the last read returned a canvas that the
-  /// store keeps.
+  /// The frame that the canvas shows; `nil` if none.
+  ///
+  /// Differs from `index` if the last read returned a canvas that the store keeps.
   private var shown: Int?
   private(set) var cost = ReadingCost()
 

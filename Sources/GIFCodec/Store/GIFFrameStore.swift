@@ -33,7 +33,7 @@ public final class GIFFrameStore: Sendable {
 
   let tree: FrameTree
   let contents: Locked<StoreContents>
-  /// The decoder of the palette indexes, which one thread uses at a time.
+  /// The LZW decoder, which only one thread uses at a time.
   ///
   /// A thread that holds this lock may take the lock of `contents`, never the reverse.
   private let unpacking = Locked(PixelUnpacker())
@@ -139,8 +139,8 @@ extension GIFFrameStore {
   /// Prepares frames on the calling thread until `isTimeUp` returns `true`, but at least one frame; for hosts without
   /// threads.
   ///
-  /// Returns how many items of the plan are still missing, which are canvases and the palette indexes of frames; 0 when
-  /// the store is prepared.
+  /// Returns the number of items in the plan that are still missing; 0 when the store is prepared. An item is a canvas,
+  /// or the palette indexes of one frame.
   ///
   /// ```swift
   /// let end = clock.now + .milliseconds(4)

@@ -24,7 +24,7 @@ import Frames
 /// plan.residentBytes             // the bytes that a prepared store keeps
 /// ```
 public struct StorePlan: Sendable, Equatable {
-  /// The indexes, in ascending order, of the checkpoint frames, whose whole canvases are kept.
+  /// The frame indexes of the checkpoints, the frames whose complete canvases are kept, in ascending order.
   public let checkpoints: [Int]
   package let rasters: [Int]
   /// The bytes of palette indexes and canvases in a prepared store; at most the budget.
@@ -267,7 +267,9 @@ private struct ReadingChain {
   }
 
   /// Returns the fewest checkpoints with which no read takes longer than `longest`; `nil` if more than `most` are
-  /// needed. Ignores frames that alone take longer to draw than `longest`.
+  /// needed.
+  ///
+  /// Ignores frames that alone take longer to draw than `longest`.
   ///
   /// If reading a frame would take too long, its base frame becomes a checkpoint.
   private func checkpoints(longest: Int, most: Int) -> [Bool]? {
