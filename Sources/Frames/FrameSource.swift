@@ -1,8 +1,8 @@
 /// The frames of an animation, read by frame index.
 ///
-/// Reading is synchronous, so that a frame can follow a finger. Each source documents the worst cost of a read and the
-/// memory that the source takes. Lists and views call ``prepare()`` when they may show the frames, and ``trim(to:)``
-/// when memory is short; the default implementations of both methods do nothing.
+/// Reading is synchronous, so that the frame shown can follow a finger without delay. Each source documents the cost of
+/// its slowest read and the memory that it takes. Lists and views call ``prepare()`` when they may show the frames, and
+/// ``trim(to:)`` when memory is short; the default implementations of both methods do nothing.
 public protocol FrameSource: Sendable {
   /// The error that a read throws; `Never` if reads cannot fail.
   associatedtype Failure: Error
@@ -77,7 +77,7 @@ public struct StillFrames: FrameSource, Hashable {
     self.bitmaps = bitmaps
   }
 
-  /// Creates a source from bitmaps of equal size and a rate in frames per second.
+  /// Creates a source from bitmaps of equal size, a rate in frames per second, and a loop count (default: forever).
   public init(_ bitmaps: [Bitmap], frameRate: Double, loopCount: LoopCount = .forever) {
     self.init(
       bitmaps,

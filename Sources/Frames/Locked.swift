@@ -12,8 +12,8 @@
 
 /// A value protected by a lock: one thread at a time can use it.
 ///
-/// Stands in for the standard library's `Mutex`, which the oldest supported systems lack. Not recursive. In Embedded
-/// Swift, which has one thread, there is no lock.
+/// Stands in for the standard library's `Mutex`, which the oldest supported systems lack. The lock is not recursive. In
+/// Embedded Swift, which has one thread, there is no lock.
 @safe package final class Locked<Value: ~Copyable>: @unchecked Sendable {
   private var value: Value
 
@@ -59,7 +59,8 @@
   extension Locked: CustomReflectable where Value: ~Copyable {
     /// A mirror that leaves out the value, so that `dump` works on objects that contain a lock.
     ///
-    /// The default mirror copies the value without holding the lock, and a noncopyable value ends the process.
+    /// The default mirror would copy the value without holding the lock; for a noncopyable value, it would end the
+    /// process.
     package var customMirror: Mirror { Mirror(self, children: [:]) }
   }
 #endif

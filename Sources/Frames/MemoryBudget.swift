@@ -29,7 +29,7 @@ public struct MemoryBudget: Sendable, Equatable {
     return MemoryBudget(kind: .share(part))
   }
 
-  /// No memory: every read decodes.
+  /// No memory for frames, so every read decodes.
   public static let nothing = bytes(0)
 
   package static let unlimited = bytes(.max)

@@ -1,7 +1,7 @@
 /// A SHA-256 checksum of bytes or pixels.
 ///
 /// ```
-/// message   bytes │ 80 │ 00 … 00 │ length in bits, 8 bytes, high byte first    padded to 64 n
+/// message   bytes │ 80 │ 00 … 00 │ length in bits, 8 bytes, high byte first    padded to a multiple of 64 bytes
 ///
 /// per 64 bytes, as words w₀ … w₁₅, high byte first:
 ///
@@ -19,7 +19,7 @@ package struct SHA256: Sendable {
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
     0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// The message schedule, 64 words; the first 16 are the block that is being filled.
+  /// The message schedule, 64 words; the first 16 are the block to which bytes are being added.
   private var words = [UInt32](repeating: 0, count: 64)
   private var byteCount: UInt64 = 0
 

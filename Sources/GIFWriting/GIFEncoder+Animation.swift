@@ -4,18 +4,22 @@ extension GIFEncoder {
   /// Encodes an animation; each image covers only the dirty rectangle.
   ///
   /// All frames share a palette of at most `colors` colours, 2...255. Pixels with an alpha below 128 become
-  /// transparent, all others opaque. An image covers the smallest rectangle around the changes; unchanged pixels in it
-  /// are transparent if that takes fewer bytes. A frame without changes extends the delay of the previous image. If
-  /// pixels become transparent, the previous image covers them and is disposed of by clearing its area. An image of few
-  /// colours has a local colour table if that takes fewer bytes. Delays are rounded to hundredths of a second without
-  /// accumulating errors.
+  /// transparent, all others opaque. Delays are rounded to hundredths of a second without accumulating errors.
   ///
-  /// With a `tolerance`, a pixel's colour may differ from the original by that squared distance, 0...195,075, in red,
-  /// green and blue, and a pixel that changes by no more than that may stay as it was. A pixel that is equal in two
-  /// successive frames of the animation never changes between them.
+  /// - An image covers the smallest rectangle around the changes; unchanged pixels in the rectangle are transparent if
+  ///   that takes fewer bytes.
+  /// - A frame without changes adds no image, but extends the delay of the previous one.
+  /// - If a frame makes pixels transparent, the previous image is enlarged to cover these pixels, and is disposed of by
+  ///   clearing its area.
+  /// - An image of few colours has a local colour table if that takes fewer bytes.
   ///
-  /// Reads every frame once, in order, and before that once more to count the colours if `counted` is `nil`; holds
-  /// three frames in memory. `progress` is called before each read with the number of reads done and the total.
+  /// `tolerance` (default: 0) is a squared distance in red, green and blue, 0...195,075. A pixel may get any palette
+  /// colour within the tolerance of its original colour, so it may also keep the colour that it has in the previous
+  /// frame. A pixel that is equal in two successive frames of the animation is also equal in the GIF.
+  ///
+  /// Reads all frames in order, twice: first to count the colours, then to encode. With `counted`, skips the first
+  /// reads, which `progress` then counts as done. Holds three frames in memory. `progress` is called before each read
+  /// with the number of reads done and the total.
   package static func encode<Source: FrameSource>(
     _ animation: Source, colors: Int = 255, tolerance: Int = 0, counted: AnimationColors? = nil,
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
@@ -41,7 +45,7 @@ package struct AnimationColors: Sendable {
   package init<Source: FrameSource>(
     _ animation: Source, progress: (_ done: Int) -> Void = { _ in }
   ) where Source.Failure == Never {
-    // The table needs a transparent entry for unchanged pixels.
+    // The colour table needs a transparent entry, for unchanged pixels.
     var histogram: GIFPalette.Histogram = [.clear: 0]
     for index in 0..<animation.timeline.frameCount {
       progress(index)
@@ -53,8 +57,8 @@ package struct AnimationColors: Sendable {
   /// The number of opaque colours.
   package var count: Int { histogram.count - 1 }
 
-  /// Returns the mean squared distance, in red, green and blue, of the opaque pixels from a palette of at most `colors`
-  /// colours.
+  /// Returns the error of reducing the opaque pixels to at most `colors` colours: their mean squared distance, in red,
+  /// green and blue, from their palette colours.
   package func error(of colors: Int) -> Double {
     let palette = palette(of: colors)
     var (sum, count) = (0.0, 0)
@@ -84,10 +88,10 @@ private struct FilmWriter {
   private var encoder: LZWEncoder
   private var bytes: [UInt8]
 
-  /// The palette index of each pixel that a decoder shows before it draws the next image.
+  /// The palette index of each pixel on a decoder's canvas before the next image is drawn.
   private var canvas: [UInt8]
   private var written: Shot?
-  /// The picture to write once the next picture, which decides this one's disposal, is known.
+  /// The next picture to write; it waits until the picture after it is known, which decides its disposal.
   private var waiting: Shot?
   private var time = Duration.zero
   private var hundredths = 0
@@ -135,7 +139,8 @@ private struct FilmWriter {
       isFirst ? PixelRect(origin: .zero, size: size) : PixelRect(around: size) { !pixels.keeps[$0] }
     written = shot
     if changed == nil, cleared == nil, delay.value + duration <= 0xFFFF {
-      // The image written before shows the same picture, within the tolerance.
+      // The last image written already shows this picture, within the tolerance, so only the delay of that image is
+      // extended.
       delay.value += duration
       bytes[delay.place] = UInt8(delay.value & 255)
       bytes[delay.place + 1] = UInt8(delay.value >> 8)
@@ -177,7 +182,7 @@ private struct FilmWriter {
       guard tolerance > 0, wanted != clear, shown != clear else { continue }
       let color = shot.picture.pixels[place]
       if written?.picture.pixels[place] == color {
-        // A pixel that is equal in this picture and in the one written last keeps the colour that was chosen for it.
+        // A pixel that is equal in this picture and in the one written last keeps the palette colour that it has there.
         pixels.indexes[place] = shown
         pixels.keeps[place] = true
         pixels.isFixed[place] = true
@@ -191,7 +196,8 @@ private struct FilmWriter {
     return pixels
   }
 
-  /// An encoded image: descriptor and data, with the global colour table or a local one, whichever takes fewer bytes.
+  /// An encoded image: its descriptor, a local colour table if that takes fewer bytes than the global one, and its
+  /// data.
   private struct Image {
     let bytes: [UInt8]
     let indexes: [UInt8]
@@ -229,8 +235,10 @@ private struct FilmWriter {
       transparent: numbers[Int(clear)])
   }
 
-  /// Encodes an image in up to four ways, and returns the shortest data: the encoder chooses which of the pixels that
-  /// may be transparent are so, with looking ahead or without; or none of them is transparent; or all of them are.
+  /// Encodes an image in up to four ways, and returns the shortest data.
+  ///
+  /// The ways differ in the pixels that may be transparent. Twice, with looking ahead and without, the encoder chooses
+  /// which of these become transparent; the third way makes none transparent, and the fourth all.
   private func shortest(
     _ pixels: LZWEncoder.Pixels, by encoder: inout LZWEncoder
   ) -> (bytes: [UInt8], indexes: [UInt8]) {

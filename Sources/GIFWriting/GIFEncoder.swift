@@ -2,7 +2,8 @@ package import Frames
 
 /// An encoder of bitmaps and animations as GIFs.
 ///
-/// Exact for pictures of up to 256 colours, transparency included; others are reduced without dithering.
+/// Exact for pictures of up to 256 colours, one of which may be transparent. More colours are reduced to a palette,
+/// without dithering.
 ///
 /// ```swift
 /// let poster = try GIFEncoder.encode(gif.frame(at: 0))
@@ -45,8 +46,8 @@ package enum GIFEncoder {
       + [0xF0 | UInt8(bits - 1), 0, 0] + table(colors, bits: bits)
   }
 
-  /// Returns the NETSCAPE2.0 extension with the number of plays after the first, 0 for an endless loop; no bytes for
-  /// one play.
+  /// Returns the NETSCAPE2.0 extension, which has the number of plays after the first, or 0 for an endless loop;
+  /// returns no bytes for a single play.
   static func loop(_ count: LoopCount) -> [UInt8] {
     let repeats = count.plays.map { min($0 - 1, 0xFFFF) } ?? 0
     if repeats == 0, count.plays != nil { return [] }
@@ -88,7 +89,8 @@ package enum GIFEncoder {
 }
 
 extension LZWEncoder.Pixels {
-  /// Creates pixels that must keep their indexes: no other colour, and no transparency, may replace them.
+  /// Creates pixels that must have exactly these palette indexes: the encoder may choose no other colour or
+  /// transparency.
   init(still indexes: [UInt8]) {
     self.indexes = indexes
     keeps = Array(repeating: false, count: indexes.count)
@@ -114,12 +116,12 @@ extension GIFWritingError: CustomStringConvertible {
 /// The colour table of a GIF: one entry for transparent pixels if there are any, then opaque colours, the most frequent
 /// ones first.
 ///
-/// Images of few colours then have small indexes, which take fewer bits.
+/// Since frequent colours have small indexes, images of few colours need fewer bits for each index.
 ///
 /// The palette is exact if the colours fit, otherwise the result of a ``MedianCut``. Pixels with an alpha below 128
 /// count as transparent, all others as opaque.
 struct GIFPalette {
-  /// The number of pixels of each opaque colour, and of transparent pixels as ``RGBA8/clear``.
+  /// The number of pixels of each opaque colour; ``RGBA8/clear`` stands for all transparent pixels.
   typealias Histogram = [RGBA8: Int]
 
   let colors: [RGBA8]
@@ -144,7 +146,7 @@ struct GIFPalette {
     indexes = Dictionary(uniqueKeysWithValues: zip(opaque, places))
   }
 
-  /// The palette index of transparent pixels; that of an opaque colour unless `hasTransparency`.
+  /// The palette index of transparent pixels; without `hasTransparency`, index 0 is an opaque colour.
   var transparentIndex: UInt8 { 0 }
 
   static func count(_ bitmap: Bitmap, in histogram: inout Histogram) {

@@ -3,36 +3,35 @@ import Frames
 /// An encoder of one image's LZW codes that chooses among the palette indexes that pixels may have.
 ///
 /// A pixel that is the same as in the previous frame may have two palette indexes: that of its colour, and the
-/// transparent one. With a tolerance, pixels may have more. The encoder follows all of these indexes through the string
-/// table at once. As the next string, it takes the one that covers the most pixels together with the string after it,
-/// instead of the longest:
+/// transparent one. With a tolerance, a pixel may have more. The encoder searches the string table for strings of all
+/// these indexes at once. The next string is not always the longest match: the encoder chooses the string that covers
+/// the most pixels together with the string after it.
 ///
 /// ```
 /// pixels   a b c d e f g      table: ab, abc, de, cdefg
-/// greedy   [a b c][d e][f]…   looking ahead: [a b][c d e f g]
+/// longest  [a b c][d e][f]…   looking ahead: [a b][c d e f g]
 /// ```
 ///
-/// The table is cleared when it is full and codes take more bits for a pixel than they did while it was filled.
+/// A full table is cleared if its codes take more bits for a pixel than codes took while the table was filling.
 ///
-/// Cost for each code: up to five searches of the table, for the code's string and for what follows each of up to four
-/// choices; each search follows at most ``breadth`` strings from pixel to pixel.
+/// Cost for each code: up to five searches of the table, one for the longest string, and one for the string after each
+/// of up to four candidates. A search extends at most ``breadth`` strings from pixel to pixel.
 struct LZWEncoder {
   struct Pixels {
     var indexes: [UInt8] = []
-    /// For each pixel, whether it may be transparent, since the canvas shows the wanted colour already, within the
-    /// tolerance.
+    /// For each pixel, whether it may be transparent, since the canvas already shows its colour, within the tolerance.
     var keeps: [Bool] = []
-    /// For each pixel, the squared distance of the canvas's colour from the wanted colour.
+    /// For each pixel, the squared distance of the colour on the canvas from the colour that the pixel should have.
     var keptErrors: [Int32] = []
-    /// For each pixel, whether it may have no other colour than that of its palette index.
+    /// For each pixel, whether its colour must be that of its palette index, even if the tolerance would allow others.
     var isFixed: [Bool] = []
-    /// The colours before they were reduced to the palette; empty without a tolerance.
+    /// The colours that the pixels should have, before the reduction to the palette; empty without a tolerance.
     var wanted: [RGBA8] = []
   }
 
-  /// The largest number of strings that are followed at once.
+  /// The largest number of candidate strings that a search keeps open at a time (its beam width).
   private static let breadth = 16
-  /// The number of lengths from which the encoder chooses the length of the next string.
+  /// The largest number of lengths that are tried for the next string: the longest match, and the lengths just below.
   private static let mostChoices = 4
   private static let tableSize = 4096
   /// The number of codes between two checks of whether to clear a full table.
@@ -54,11 +53,11 @@ struct LZWEncoder {
   /// The next sibling of each node; zero for none.
   private var siblings: [UInt16]
   private var nextCode = 0
-  /// The string written last; its KwKwK child enters the table only with the next code.
+  /// The code written last, whose KwKwK extension enters the table only with the next code; `nil` after a clear code.
   private var last: Int?
 
-  // The strings that match from a position on: for each length, the best string (`strings`) and its error (`errors`);
-  // all strings of the current length (`frontier`) and of the next length (`following`).
+  // The state of a search for strings that match from a position on: for each length, the best string (`strings`) and
+  // its error (`errors`); the open strings of the current length (`frontier`) and of the next length (`following`).
   private var strings: [UInt16] = []
   private var errors: [Int32] = []
   private var frontier: [(node: UInt16, error: Int32)] = []
@@ -70,8 +69,7 @@ struct LZWEncoder {
   private var bitCount = 0
   private var width = 0
 
-  /// Creates an encoder for images with a palette; pixels may differ from their colour by a squared distance of
-  /// `tolerance`.
+  /// Creates an encoder for images with a palette; colours may be changed by a squared distance of up to `tolerance`.
   init(colors: [RGBA8], transparent: UInt8, tolerance: Int) {
     self.colors = colors.map(Self.components)
     self.transparent = transparent
@@ -108,7 +106,8 @@ struct LZWEncoder {
     put(clear)
     reset()
     var place = 0
-    // Bits and pixels while the table was filled; codes and pixels since the full table was last checked.
+    // The bits and pixels written while the table was filling; the codes and pixels written since the full table was
+    // last checked.
     var (bitsOfFilling, pixelsOfFilling, codesSince, pixelsSince) = (0, 0, 0, 0)
     while place < pixels.indexes.count {
       let (node, length) = chosen(at: place, in: pixels)
@@ -159,7 +158,7 @@ struct LZWEncoder {
     return best
   }
 
-  /// The number of pixels that a code must cover in addition to make up for an error as large as the tolerance.
+  /// The number of additional pixels that a string must cover to make up for an error as large as the tolerance.
   private static let priceOfErrors = 0.1
 
   /// Finds the strings that match from a position on; returns the length of the longest.
@@ -213,7 +212,8 @@ struct LZWEncoder {
     }
   }
 
-  /// Adds a string to `following`; if that is full, only in place of a worse one.
+  /// Adds a string to `following`; if `following` is full, the string replaces the one with the largest error, or is
+  /// dropped.
   private mutating func admit(_ node: UInt16, _ error: Int32) {
     if following.count < Self.breadth {
       following.append((node, error))
@@ -224,7 +224,7 @@ struct LZWEncoder {
     }
   }
 
-  /// Returns the squared distance that a palette index causes at a pixel; `nil` if the pixel may not have that index.
+  /// Returns the error of a palette index at a pixel, a squared distance; `nil` if the pixel must not have that index.
   private func price(of index: UInt8, at place: Int, in pixels: Pixels) -> Int32? {
     let own = pixels.indexes[place]
     if index == transparent {
@@ -236,8 +236,8 @@ struct LZWEncoder {
     return error <= tolerance ? error : nil
   }
 
-  /// The squared distance of a palette colour from the colour that a pixel should have; zero without a tolerance, for
-  /// fixed pixels, and for the transparent index.
+  /// Returns the squared distance of a palette colour from the colour that a pixel should have; zero without a
+  /// tolerance, for fixed pixels, and for the transparent index.
   private func error(of index: UInt8, at place: Int, in pixels: Pixels) -> Int32 {
     guard tolerance > 0, !pixels.isFixed[place], index != transparent else { return 0 }
     let difference = colors[Int(index)] &- Self.components(pixels.wanted[place])

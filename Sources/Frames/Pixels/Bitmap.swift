@@ -12,7 +12,7 @@ public struct Bitmap: Sendable, Hashable {
 
   /// The pixels, row by row: the pixel at (x, y) has the index `y * size.width + x`.
   ///
-  /// O(1). Loops over many pixels should use `pixels.span`.
+  /// Reading the property is O(1). For loops over many pixels, use `pixels.span`, which is faster.
   public private(set) var pixels: Pixels
 
   /// Creates a bitmap of one colour (default: clear).
@@ -53,7 +53,7 @@ public struct Bitmap: Sendable, Hashable {
     set { pixels[offset(x, y)] = newValue }
   }
 
-  /// Calls the body with a span for writing, after copying the pixels if another bitmap shares them.
+  /// Calls the body with a mutable span of all pixels; first copies the pixels if another bitmap shares them.
   public mutating func withMutablePixels<Result, Failure: Error>(
     _ body: (inout MutableSpan<RGBA8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -80,15 +80,15 @@ public struct Bitmap: Sendable, Hashable {
 extension Bitmap {
   /// The pixels of a bitmap, row by row.
   ///
-  /// Copies of a bitmap share memory, and so do the frames of an animation whose frames were all decoded at once.
+  /// Copies of a bitmap share memory. So do neighbouring frames of an animation that was decoded completely.
   ///
   /// ```
   /// memory     [ frame 0 ][ frame 1 ][ frame 2 ] …
   /// pixels                 0 ..< count                  of frame 1
   /// ```
   ///
-  /// The memory is freed with the last bitmap that uses it. Writing to shared memory first copies the pixels of the
-  /// bitmap.
+  /// The memory is freed with the last bitmap that uses it. A write to a bitmap in shared memory first copies that
+  /// bitmap's pixels.
   public struct Pixels: RandomAccessCollection, Sendable, Hashable {
     private var memory: PixelMemory
     private var range: Range<Int>
@@ -128,14 +128,14 @@ extension Bitmap {
       @_lifetime(&self) mutating get {
         if !isUnique { self = Self(.copy(of: span), 0..<count) }
         let pixels = unsafe memory.mutablePixels(range)
-        // No other value uses the memory, and `self` cannot be copied while the span borrows it.
+        // No other value uses the memory, and `self` cannot be copied while the span borrows `self`.
         return unsafe _overrideLifetime(pixels.mutableSpan, mutating: &self)
       }
     }
 
     var isUnique: Bool { mutating get { isKnownUniquelyReferenced(&memory) } }
 
-    /// Returns whether two bitmaps have the same pixels; O(1) if they share their memory.
+    /// Returns whether two bitmaps have the same pixels; O(1) for copies that still share their pixels.
     public static func == (a: Self, b: Self) -> Bool {
       let (first, second) = (a.span, b.span)
       guard first.count == second.count else { return false }

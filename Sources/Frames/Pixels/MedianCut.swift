@@ -8,10 +8,10 @@
 ///  └───────┴───┘
 /// ```
 ///
-/// The palette is exact if the groups have no more colours than the limit. Source: P. Heckbert, "Color image
+/// The palette is exact if there are no more colours than the limit allows. Source: P. Heckbert, "Color image
 /// quantization for frame buffer display", SIGGRAPH 1982.
 package struct MedianCut: Sendable {
-  /// Pixels of one colour or of similar colours, which get the same palette colour.
+  /// A group of pixels of one colour, or of similar colours; all of them get the same palette colour.
   package struct Group: Sendable {
     fileprivate let sum: SIMD3<Int>
     fileprivate let count: Int
@@ -34,7 +34,7 @@ package struct MedianCut: Sendable {
   /// The palette index of each group, in the order of the groups.
   package let places: [UInt8]
 
-  /// Reduces groups to at most `limit` colours, 1...256; deterministic.
+  /// Reduces groups to at most `limit` colours, 1...256; equal groups always give the same palette.
   package init(_ groups: [Group], to limit: Int) {
     require((1...256).contains(limit), "limit must be 1...256, found \(limit)")
     guard !groups.isEmpty else {

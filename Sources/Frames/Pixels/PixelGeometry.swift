@@ -80,13 +80,13 @@ public struct PixelRect: Sendable, Hashable {
       && rows.clamped(to: other.rows) == other.rows
   }
 
-  /// Returns the part of the rectangle that lies on a canvas of the given size; `nil` if no pixel does.
+  /// Returns the part of the rectangle that is inside a canvas of the given size; `nil` if that part is empty.
   #if arch(wasm32)
     // Inlined copies would enlarge the browser's module.
     @inline(never)
   #endif
   public func clipped(to bounds: PixelSize) -> PixelRect? {
-    // A fast path for the common case: most frames lie on their canvas, and each is clipped several times.
+    // A fast path, since each frame is clipped several times, and most frames are inside their canvas.
     if origin.x >= 0, origin.y >= 0, size.width <= bounds.width - origin.x,
       size.height <= bounds.height - origin.y
     {
@@ -95,7 +95,7 @@ public struct PixelRect: Sendable, Hashable {
     return intersection(PixelRect(origin: .zero, size: bounds))
   }
 
-  /// The part that both rectangles cover; `nil` if they share no pixel.
+  /// Returns the part that both rectangles cover; `nil` if they share no pixel.
   package func intersection(_ other: PixelRect) -> PixelRect? {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)
@@ -104,7 +104,7 @@ public struct PixelRect: Sendable, Hashable {
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// The smallest rectangle that contains both rectangles; `nil` stands for an empty rectangle.
+  /// Returns the smallest rectangle that contains both rectangles; `nil` stands for an empty rectangle.
   #if arch(wasm32)
     // Inlined copies would enlarge the browser's module.
     @inline(never)

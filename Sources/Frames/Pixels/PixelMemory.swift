@@ -1,7 +1,7 @@
 /// The memory of one or more bitmaps, freed with the last of them.
 ///
-/// Only the creator of the memory, or a bitmap that is its only user, writes to it. All other users only read, so
-/// threads may share the memory.
+/// The memory is written only by its creator, or by a bitmap that is its only user. All others only read, so threads
+/// may share the memory.
 @safe package final class PixelMemory: @unchecked Sendable {
   package let count: Int
   private let start: UnsafeMutablePointer<RGBA8>
@@ -11,8 +11,8 @@
   private init(count: Int, ofOnePicture isOne: Bool) {
     self.count = count
     let advice = PageAdvice(pixelCount: count, ofOnePicture: isOne)
-    // The start is aligned by hand: aligned allocations leave gaps, and small allocations in the gaps later keep freed
-    // memory from being reused.
+    // The start is aligned by hand. Aligned allocations would leave gaps; small allocations in these gaps would later
+    // keep freed memory from being reused.
     let slack = advice.alignment - MemoryLayout<RGBA8>.alignment
     unsafe allocation = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, advice.byteCount + slack), alignment: MemoryLayout<RGBA8>.alignment)
@@ -26,7 +26,7 @@
 
   deinit { unsafe allocation.deallocate() }
 
-  /// The memory that all bitmaps without pixels share.
+  /// The memory of all bitmaps without pixels.
   private static let empty = PixelMemory(count: 0, ofOnePicture: true)
 
   static func filled(with color: RGBA8, count: Int) -> PixelMemory {
@@ -47,7 +47,7 @@
     guard !pixels.isEmpty else { return empty }
     let memory = PixelMemory(count: pixels.count, ofOnePicture: true)
     unsafe pixels.withUnsafeBufferPointer {
-      // `memory` has room for `pixels.count` pixels.
+      // `memory` was allocated for `pixels.count` pixels.
       if let source = $0.baseAddress {
         unsafe memory.start.initialize(from: source, count: pixels.count)
       }
@@ -103,10 +103,10 @@
     let byteCount: Int
     private let largeCount: Int
 
-    /// Plans large pages for the pixels; a last page that they fill by two thirds or more is large, too.
+    /// Plans large pages for the pixels.
     ///
-    /// For a single bitmap, all large pages must be full, since the budget of a frame store counts only the bitmap's
-    /// own bytes.
+    /// For several bitmaps, a last page that is at least two thirds full is large, too. For a single bitmap, every
+    /// large page must be full, since the budget of a frame store counts only the bitmap's own bytes.
     init(pixelCount: Int, ofOnePicture isOne: Bool) {
       let bytes = pixelCount * MemoryLayout<RGBA8>.stride
       largeCount = (bytes + (isOne ? 0 : Self.largeBytes / 3)) / Self.largeBytes
@@ -139,7 +139,7 @@
       let page = sysconf(Int32(_SC_PAGESIZE))
       let end = addresses.upperBound / page * page
       var isMapped: UInt8 = 0
-      // `mincore` writes one byte for one page.
+      // `mincore` writes one byte for each page, here for one.
       guard
         unsafe mincore(UnsafeMutableRawPointer(bitPattern: end - page), page, &isMapped) == 0,
         isMapped & 1 == 0

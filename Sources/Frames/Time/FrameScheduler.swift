@@ -1,8 +1,8 @@
 /// A state machine that picks the frame to show, by pull progress or by time.
 ///
 /// The scheduler has no clock: each event is a method that takes the current moment, sets ``frame`` and returns the
-/// moment of the next tick, or `nil` if no tick is needed. Deadlines count from the moment playing began, not from the
-/// last tick, so delays do not add up: a late tick shows the frame that is due now.
+/// moment of the next tick, or `nil` if no tick is needed. Deadlines count from the moment when playing began, not from
+/// the last tick, so late ticks do not add up: a late tick shows the frame that is due at that moment.
 ///
 /// ```
 ///            scrub    start      resume              pause    seek       tick
@@ -11,7 +11,7 @@
 /// ended      still    playing    playing again       —        still      —
 /// ```
 ///
-/// A dash stands for an event without effect on the state. No event allocates.
+/// A dash means that the event does not change the state. No event allocates memory.
 public struct FrameScheduler: Sendable, Hashable {
   private enum State: Sendable, Hashable {
     case still
@@ -60,7 +60,7 @@ public struct FrameScheduler: Sendable, Hashable {
 
   /// Shows the frame at a pull progress, 0...1, and stops playing.
   ///
-  /// With ``ProgressRule/playingAtEnd``, progress 1 starts playing, and further calls with progress 1 continue it.
+  /// With ``ProgressRule/playingAtEnd``, progress 1 starts playing, and further calls with progress 1 keep playing.
   @discardableResult
   public mutating func scrub(to progress: Double, at now: Moment) -> Moment? {
     switch timeline.frame(atProgress: progress, by: rule) {
@@ -86,7 +86,7 @@ public struct FrameScheduler: Sendable, Hashable {
     return resume(at: now)
   }
 
-  /// Continues playing from the current frame, or starts again after the last play.
+  /// Continues playing from the current frame; after the last play, starts again.
   @discardableResult
   public mutating func resume(at now: Moment) -> Moment? {
     switch state {
@@ -133,9 +133,9 @@ public struct FrameScheduler: Sendable, Hashable {
     return position.untilNanoseconds.flatMap { deadline($0, since: start) }
   }
 
-  // MARK: Changes while it plays
+  // MARK: Changes while playing
 
-  /// Changes the speed, and with its sign the direction, keeping the current frame and loop.
+  /// Changes the speed and, with the sign of the speed, the direction; keeps the current frame and loop.
   ///
   /// The speed must be finite and not zero; any other speed traps.
   @discardableResult
@@ -176,10 +176,11 @@ public struct FrameScheduler: Sendable, Hashable {
     return tick(at: now)
   }
 
-  /// Replaces the timeline by one that begins with the same frames and may have more, as while a GIF is downloaded.
+  /// Replaces the timeline by one that begins with the same frames and may have more, for example while a GIF is being
+  /// downloaded.
   ///
-  /// Keeps the current frame and the time that the frame has been shown. An animation that has ended goes on with the
-  /// frame after its last one. If the new timeline has fewer frames, the animation starts over.
+  /// Keeps the current frame and the time that the frame has been shown. An animation that has ended continues with the
+  /// first new frame. If the new timeline has fewer frames, the animation starts over.
   @discardableResult
   public mutating func extend(to timeline: FrameTimeline, at now: Moment) -> Moment? {
     rebase(at: now)
@@ -253,8 +254,8 @@ public struct FrameScheduler: Sendable, Hashable {
       let estimate = (Double(due) / speed.magnitude).rounded(.up)
       guard estimate < Double(Self.longest) else { return nil }
       wait = Int64(estimate)
-      // Division and multiplication round differently, so the estimate may be too short: one of the next
-      // representable waits is long enough.
+      // Division and multiplication round differently, so the estimate may be too short. Then one of the next larger
+      // `Double` values is long enough.
       while played(in: wait) < due { wait = Int64(Double(wait).nextUp.rounded(.up)) }
     }
     let (moment, isBeyond) = start.nanoseconds.addingReportingOverflow(wait)
@@ -270,7 +271,7 @@ public struct FrameScheduler: Sendable, Hashable {
 /// The scheduler reads no clock: the host passes the moment of each event. A test counts up from ``zero``; an app uses
 /// the timestamps of its display link. Only differences between moments have a meaning.
 ///
-/// Stored as whole nanoseconds, rounded down, in 64 bits; saturates at ±292 years.
+/// Stored in 64 bits as whole nanoseconds, rounded down; saturates at ±292 years from ``zero``.
 public struct Moment: InstantProtocol, Sendable {
   package let nanoseconds: Int64
 

@@ -75,7 +75,7 @@ public struct FrameTimeline: Sendable, Hashable {
   /// Returns the delay of the frame at a frame index; an index out of range traps.
   public func delay(of frame: Int) -> Duration { .nanoseconds(ends[frame] - start(of: frame)) }
 
-  /// The start of a frame in nanoseconds since the loop began.
+  /// Returns the start of a frame, in nanoseconds since the loop began.
   package func start(of frame: Int) -> Int64 { frame == 0 ? 0 : ends[frame - 1] }
 
   /// Returns a timeline with the same number of frames, at a constant rate in frames per second.
@@ -113,7 +113,8 @@ extension FrameTimeline {
     public let loop: Int
     /// The index of the frame to show.
     public let frame: Int
-    /// The time since the animation began at which the frame changes or the animation ends; `nil` if neither happens.
+    /// The next time at which the frame changes or the animation ends, since the animation began; `nil` if neither
+    /// happens.
     public var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }
     package let untilNanoseconds: Int64?
     /// Whether all plays are over; the last frame stays visible.
@@ -128,7 +129,7 @@ extension FrameTimeline {
     position(afterNanoseconds: elapsed.nanoseconds)
   }
 
-  /// Returns the position at a time in nanoseconds, also for loops that play backwards.
+  /// Returns the position at a time in nanoseconds since the animation began; `isReversed` plays each loop backwards.
   package func position(afterNanoseconds elapsed: Int64, isReversed: Bool = false) -> Position? {
     guard let loopLength = ends.last else { return nil }
     let last = isReversed ? 0 : ends.count - 1
@@ -189,7 +190,7 @@ extension FrameTimeline {
   ) -> Scrubbed {
     let count = ends.count
     guard count > 0 else { return .blank }
-    // A comparison, since `min` and `max` would propagate not-a-number.
+    // The comparison turns not-a-number into 0, which `min` and `max` would not.
     let progress = progress > 0 ? Swift.min(progress, 1) : 0
     let scaled = Double(count) * progress
 
@@ -253,15 +254,16 @@ public enum LoopCount: Sendable, Hashable {
 /// lastAtEnd          0──────────1───────────2────────────3
 /// ```
 public enum ProgressRule: Sendable, Hashable, CaseIterable {
-  /// `min(N - 1, floor(N·p))`: all frames get equal parts, and the last one is reached before 1. (MJRefresh's rule.)
+  /// `min(N - 1, floor(N·p))`: all frames get equal parts of the pull, so the last frame appears before progress 1.
+  /// (MJRefresh's rule.)
   case equalParts
-  /// Each frame's part is proportional to its delay, as if progress were time.
+  /// Each frame gets a part of the pull in proportion to its delay, as if progress were time.
   case byDelay
   /// `round(N·p) - 1`, with halves rounded up, and no picture while p is below 1/(2N). (UzysAnimatedGifPullToRefresh's
   /// rule.)
   case roundedFromBlank
-  /// `floor((N - 1)·p)` below 1, and at 1 the animation plays. (SwiftPullToRefresh's rule.)
+  /// `floor((N - 1)·p)` while p is below 1; at 1 the animation plays. (SwiftPullToRefresh's rule.)
   case playingAtEnd
-  /// `floor((N - 1)·p)`: the last frame is reached only at 1. (The rule of PullToRefreshKit's demo headers.)
+  /// `floor((N - 1)·p)`: the last frame appears only at progress 1. (The rule of PullToRefreshKit's demo headers.)
   case lastAtEnd
 }

@@ -1,8 +1,8 @@
-// In a file of its own, since the build for the browser page leaves the file out: the page has its own `Duration`.
+// This is a separate file because the browser page, which has its own `Duration`, is built without it.
 
 /// Durations in whole nanoseconds, the resolution of timelines.
 ///
-/// `Duration` counts attoseconds in 128 bits; 64 bits are an order of magnitude cheaper to divide.
+/// `Duration` counts attoseconds in 128 bits; dividing 64-bit numbers is about ten times as fast.
 extension Duration {
   /// The duration in nanoseconds, rounded down; saturates at ±292 years.
   package var nanoseconds: Int64 {
@@ -10,7 +10,7 @@ extension Duration {
     guard self < .nanoseconds(Int64.max) else { return .max }
     guard self > .nanoseconds(Int64.min) else { return .min }
     let (seconds, attoseconds) = components
-    // Integer division rounds towards zero: step down for a negative remainder.
+    // Integer division rounds towards zero; subtract one for a negative remainder, to round down.
     let (quotient, remainder) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     return seconds * 1_000_000_000 + (remainder < 0 ? quotient - 1 : quotient)
   }

@@ -2,8 +2,8 @@ public import Frames
 
 /// All frames of a GIF, held in memory.
 ///
-/// A read copies no pixels. Memory: 4 bytes a pixel of every frame. Neighbouring frames share blocks of up to 16 MiB,
-/// so holding one frame keeps its whole block in memory; changing a frame copies only that frame.
+/// Reading a frame copies no pixels. Memory: 4 bytes for each pixel of each frame. Neighbouring frames share blocks of
+/// up to 16 MiB, so holding one frame keeps its whole block in memory; changing a frame copies only that frame.
 public struct DecodedGIF: FrameSource, Equatable {
   /// The size of every frame.
   public let canvas: PixelSize
@@ -21,11 +21,11 @@ public struct DecodedGIF: FrameSource, Equatable {
 extension EncodedGIF {
   /// Decodes all frames.
   ///
-  /// Damaged frames are shown as far as they were decoded, and listed in ``DecodedGIF/damage``. Throws before
-  /// allocating if the frames together exceed ``GIFLimits/decodedBytes``, and ``GIFError/Reason/cancelled`` if the
-  /// current task is cancelled.
+  /// A damaged frame has the pixels that could be decoded, and is listed in ``DecodedGIF/damage``. Throws
+  /// ``GIFError/Reason/cancelled`` if the current task is cancelled. If the frames together exceed
+  /// ``GIFLimits/decodedBytes``, throws before it allocates memory.
   ///
-  /// While decoding, takes one byte for each pixel of the largest frame in addition to the frames.
+  /// Memory while decoding: the result, and one byte for each pixel of the largest frame.
   public func frames() throws(GIFError) -> DecodedGIF {
     #if hasFeature(Embedded)
       try frames { true }
@@ -34,7 +34,7 @@ extension EncodedGIF {
     #endif
   }
 
-  /// Decodes all frames as ``frames()`` does, with the given decoder for the palette indexes.
+  /// Decodes all frames like ``frames()``, but with the given LZW decoder.
   ///
   /// ```swift
   /// let same = try gif.frames(using: .giflib) == gif.frames()
@@ -54,15 +54,15 @@ extension EncodedGIF {
   }
 }
 
-/// A decoder of all frames into memory blocks of several canvases each.
+/// A decoder of all frames that puts several canvases into each block of memory.
 ///
 /// ```
-/// memory   ┊ [ canvas 0 ][ canvas 1 ][ canvas 2 ]  ┊     up to 16 MiB, or one canvas; prefaulted
+/// block   ┊ [ canvas 0 ][ canvas 1 ][ canvas 2 ]  ┊     up to 16 MiB, or one larger canvas; prefaulted
 /// ```
 ///
 /// The bitmaps of a block share its memory, so holding one bitmap keeps the whole block.
 struct EagerDecoder: ~Copyable {
-  /// The most bytes of a block of several canvases.
+  /// The largest number of bytes of a block; a canvas with more bytes has a block of its own.
   private static let arrayBytes = 16 << 20
 
   private(set) var bitmaps: [Bitmap] = []
@@ -71,7 +71,7 @@ struct EagerDecoder: ~Copyable {
   private let tree: FrameTree
   private var compositor: EagerCompositor
   private var unpacker = PixelUnpacker()
-  /// A counter for the steps of decoding; those of drawing are bounded by ``GIFLimits/decodedBytes``.
+  /// The steps of decoding so far; drawing is not counted, since ``GIFLimits/decodedBytes`` bounds it.
   private var steps: Steps
 
   init(_ gif: EncodedGIF) {
@@ -82,7 +82,7 @@ struct EagerDecoder: ~Copyable {
     bitmaps.reserveCapacity(tree.nodes.count)
   }
 
-  /// Decodes all frames; throws ``GIFError/Reason/cancelled`` as soon as `goesOn`, called before each frame, returns
+  /// Decodes all frames; calls `goesOn` before each frame, and throws ``GIFError/Reason/cancelled`` if `goesOn` returns
   /// `false`.
   mutating func decode(while goesOn: () -> Bool) throws(GIFError) {
     let perArray = max(1, Self.arrayBytes / max(1, tree.canvasBytes))
@@ -95,8 +95,8 @@ struct EagerDecoder: ~Copyable {
   private mutating func decode(
     _ batch: Range<Int>, while goesOn: () -> Bool
   ) throws(GIFError) {
-    // The base of a frame is the previous frame or that frame's own base, so all frames of the batch whose base is
-    // before the batch have the same one.
+    // The batch needs at most one frame from before it: the base of a frame is the previous frame or the previous
+    // frame's base, so only one earlier frame can be a base in the batch.
     let earlier = batch.lazy.compactMap { [tree] in tree.nodes[$0].base.frame }.first {
       $0 < batch.lowerBound
     }
@@ -137,7 +137,7 @@ struct EagerDecoder: ~Copyable {
 ///
 /// ```
 /// canvas n      ┌───────────────┐
-///               │ copied        │   from the backdrop of frame n
+///               │ copied        │   from the backdrop, the canvas under frame n
 ///               │──────┬────┬───│
 ///               │copied│ n  │   │   if frame n hides its backdrop, it is drawn directly; otherwise the backdrop
 ///               │──────┴────┴───│   is copied first, in strips that stay in the first-level cache
@@ -145,7 +145,7 @@ struct EagerDecoder: ~Copyable {
 ///               └───────────────┘
 /// ```
 struct EagerCompositor {
-  /// The number of pixels in a strip; they take 16 KiB, half of a usual first-level cache.
+  /// The number of pixels in a strip of several rows: 16 KiB, half of a usual first-level cache.
   private static let stripPixels = 4096
 
   private let gif: EncodedGIF
@@ -157,7 +157,9 @@ struct EagerCompositor {
     self.tree = tree
   }
 
-  /// Draws a frame on its canvas from palette indexes in file order; the frame's base must have been drawn.
+  /// Draws a frame on its canvas.
+  ///
+  /// `indexes` are in file order. The frame's base frame must have been drawn before.
   mutating func draw(_ number: Int, indexes: Span<UInt8>, to canvases: UnwrittenCanvases) {
     let (record, node, bytes) = (gif.index.frames[number], tree.nodes[number], gif.bytes)
     colors.load(record, from: bytes.span)
@@ -208,10 +210,10 @@ struct EagerCompositor {
   }
 }
 
-/// The canvas under a frame, to copy rows from; valid only inside the closure that lends the memory.
+/// The canvas under a frame, a source for copies of rows; valid only inside the closure that lends the memory.
 @unsafe struct Backdrop {
   private let pixels: UnsafePointer<UInt32>?
-  /// The area of the base frame that its disposal clears; `nil` if nothing is cleared.
+  /// The area that the base frame's disposal clears; `nil` if nothing is cleared.
   private let cleared: PixelRect?
   private let width: Int
 
@@ -232,7 +234,7 @@ struct EagerCompositor {
     for run in [
       rows.lowerBound..<clearedRows.lowerBound, clearedRows.upperBound..<rows.upperBound,
     ] where !run.isEmpty {
-      // The rows are inside both canvases, and contiguous.
+      // The rows are contiguous in memory and inside both canvases, so one copy suffices.
       let target = unsafe canvas[run.lowerBound]
       if let pixels = unsafe pixels {
         unsafe target.copy(run.count * width, from: pixels + run.lowerBound * width)
@@ -264,10 +266,10 @@ struct EagerCompositor {
   private let size: PixelSize
   private let frames: Range<Int>
   private let start: UnsafeMutablePointer<UInt32>
-  /// The base frame before `frames`, and its pixels; `nil` if no frame needs one.
+  /// The base frame that comes before `frames`, with its pixels; `nil` if `frames` need no earlier frame.
   private let earlier: (frame: Int, pixels: UnsafePointer<UInt32>)?
 
-  /// Creates the canvases in `memory`, which must have the size of all canvases together and not be empty.
+  /// Creates the canvases in `memory`, which must hold exactly all canvases, and must not be empty.
   init(
     _ frames: Range<Int>, size: PixelSize, memory: UnsafeMutableBufferPointer<RGBA8>,
     after earlier: Int?, pixels: UnsafeBufferPointer<RGBA8>
@@ -277,7 +279,7 @@ struct EagerCompositor {
     precondition(earlier == nil || pixels.count == size.area)
     unsafe self.size = size
     unsafe self.frames = frames
-    // `RGBA8` is one word, and every word is valid.
+    // The pixels are read and written as words: `RGBA8` is one word, and every word is a valid pixel.
     unsafe self.start = UnsafeMutableRawPointer(start).assumingMemoryBound(to: UInt32.self)
     let words = unsafe UnsafeRawPointer(pixels.baseAddress)?.assumingMemoryBound(to: UInt32.self)
     if let earlier, let words = unsafe words {
@@ -293,7 +295,7 @@ struct EagerCompositor {
       start: start + (frame - frames.lowerBound) * size.area, width: size.width)
   }
 
-  /// The pixels of a base frame, which must have been drawn.
+  /// Returns the pixels of a base frame; that frame must have been drawn before.
   func pixels(of frame: Int) -> UnsafePointer<UInt32> {
     if let earlier = unsafe earlier, unsafe earlier.frame == frame { return unsafe earlier.pixels }
     return unsafe UnsafePointer(canvas(frame)[0])

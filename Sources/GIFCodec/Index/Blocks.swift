@@ -1,6 +1,6 @@
 public import Frames
 
-/// The header and the logical screen descriptor.
+/// The header and the logical screen descriptor, with their byte offsets.
 ///
 /// ```
 /// 0        "GIF87a" or "GIF89a"
@@ -28,8 +28,9 @@ struct LogicalScreen {
     colorTable = Self.colorTable(flags: bytes[10], at: Self.byteCount)
   }
 
-  /// The range of the colour table that the flags of a screen or an image announce, `G . . . . n n n`: 2ⁿ⁺¹ colours of
-  /// 3 bytes if G is set, otherwise `nil`.
+  /// Returns the range of the colour table at `offset`; `nil` if the flags of the screen or the image announce none.
+  ///
+  /// The flags are `G . . . . n n n`: if G is set, the table has 2ⁿ⁺¹ colours of 3 bytes.
   static func colorTable(flags: UInt8, at offset: Int) -> Range<Int>? {
     guard flags & 0x80 != 0 else { return nil }
     return offset..<(offset + 3 << (Int(flags & 7) + 1))
@@ -48,7 +49,7 @@ struct LogicalScreen {
 ///
 /// ```
 /// 21 F9 04   . . . d d d u t   delay lo, hi   transparent index   00
-///                  └──┬──┘  └ whether the transparent index counts
+///                  └──┬──┘  └ 1 if the transparent index applies
 ///                 disposal
 /// ```
 ///
@@ -78,26 +79,26 @@ struct GraphicControl {
 /// The application extension with the loop count.
 ///
 /// ```
-/// 21 FF 0B "NETSCAPE2.0" 03 01 lo hi 00          the repetitions after the first play, 0: forever
-///          "ANIMEXTS1.0"    └id & 7 = 1
+/// 21 FF 0B "NETSCAPE2.0" 03 01 lo hi 00          lo hi: the repetitions after the first play, 0: forever
+///       or "ANIMEXTS1.0"    └ the low 3 bits have the value 1
 /// ```
 ///
 /// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.
 public struct LoopBlock: Sendable, Equatable {
   /// The number of repetitions after the first play; 0 means forever.
   public let repetitions: Int
-  /// The offset in the file of the sub-block with the repetitions.
+  /// The offset in the file of the sub-block that holds the repetitions.
   public let byteOffset: Int
 
   /// The number of plays, the first one included.
   public var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }
 
-  /// Whether the first sub-block of an application extension is the name of a loop block.
+  /// Returns whether the data, the first sub-block of an application extension, are the name of a loop block.
   static func isNamed(by data: Span<UInt8>) -> Bool {
     data.reads("NETSCAPE2.0") || data.reads("ANIMEXTS1.0")
   }
 
-  /// Reads the sub-block with the repetitions; `nil` if it holds anything else, such as a buffer size.
+  /// Reads the repetitions from a sub-block; `nil` if the sub-block holds anything else, such as a buffer size.
   init?(_ data: Span<UInt8>, byteOffset: Int) {
     guard data.count >= 3, data[0] & 7 == 1 else { return nil }
     repetitions = data.word(at: 1)
@@ -124,15 +125,16 @@ struct ImageDescriptor {
 ///
 /// Source: GIF89a specification, sections 15 and 16.
 struct SubBlockChain {
-  /// The range from the first length byte to the end of the terminator, or to the end of the data if there is none.
+  /// The range from the first length byte to the end of the terminator, or to the end of the data if the terminator is
+  /// missing.
   let range: Range<Int>
   let isTerminated: Bool
 
   init(at start: Int, in bytes: Span<UInt8>) {
     var position = start
     while position < bytes.count {
-      // Most sub-blocks have the full length of 255 bytes. A constant step lets the processor run ahead instead of
-      // waiting for each length byte.
+      // Most sub-blocks have the full length of 255 bytes. For these the step is constant, so the processor runs ahead
+      // instead of waiting for each length byte.
       if bytes[position] == 255 {
         position += 256
         continue
@@ -153,12 +155,12 @@ struct SubBlockChain {
 extension Span<UInt8> {
   func word(at offset: Int) -> Int { Int(self[offset]) | Int(self[offset + 1]) << 8 }
 
-  /// Whether the bytes equal a text.
+  /// Returns whether the bytes equal a text.
   ///
-  /// A `StaticString`, since `String` would add Unicode tables to the browser's module.
+  /// The text is a `StaticString`, since `String` would add Unicode tables to the browser page's WebAssembly module.
   func reads(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { letters in
-      // There are as many letters as bytes.
+      // The counts are equal, so every index of the bytes is inside `letters`.
       count == letters.count && indices.allSatisfy { unsafe letters[$0] == self[$0] }
     }
   }

@@ -6,7 +6,7 @@ import Frames
 
 /// The implementation that walks a file's blocks; both implementations produce the same index.
 package enum ContainerScanner: Sendable, Equatable, CaseIterable {
-  /// giflib; plain Swift for the whole file if giflib is missing or refuses a block.
+  /// giflib, or ``portable`` for the whole file if giflib is missing or refuses a block.
   case giflib
   /// Plain Swift only.
   case portable
@@ -27,12 +27,12 @@ package enum ContainerScanner: Sendable, Equatable, CaseIterable {
     return try PortableScanner.scan(bytes.span, behind: screen, into: builder)
   }
 
-  /// Indexes with giflib alone; `nil` if giflib is missing or refuses a block.
+  /// Indexes a file with giflib alone; `nil` if giflib is missing or refuses a block.
   package static func giflibIndex(
     of bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFError) -> GIFIndex? {
     #if canImport(CGifLib)
-      // This checks the version, since giflib accepts any signature that begins with "GIF".
+      // Reading the screen checks the version: giflib accepts any signature that begins with "GIF".
       let screen = try screen(of: bytes, limits: limits)
       return try GiflibScanner.scan(
         bytes, into: IndexBuilder(screen, limits: limits, delays: delays))
@@ -97,7 +97,7 @@ struct PortableScanner {
     return .truncated(atByte: end)
   }
 
-  /// The image at the current position, or `nil` if the data end within its header.
+  /// Returns the image at the current position; `nil` if the data end within the image's header.
   private func imageDescriptor(_ bytes: Span<UInt8>) -> ImageDescriptor? {
     guard position + 9 < end else { return nil }
     let colorTable = LogicalScreen.colorTable(flags: bytes[position + 9], at: position + 10)
@@ -117,7 +117,7 @@ struct PortableScanner {
 #if canImport(CGifLib)
   /// A scanner that walks the blocks with giflib; valid only while giflib has the file open.
   ///
-  /// giflib reads through our callback, so the cursor's position is the offset of the next block. The scanner skips
+  /// giflib reads through the callback of ``GIFInput``, whose cursor is therefore at the next block. The scanner skips
   /// sub-blocks itself: giflib would copy each of them, and fail at a truncated chain. Image headers come from
   /// `DGifGetImageHeader`, which, unlike `DGifGetImageDesc`, does not grow giflib's list of saved images.
   @unsafe struct GiflibScanner {
@@ -133,7 +133,7 @@ struct PortableScanner {
       return try unsafe withUnsafeMutablePointer(to: &input) {
         (input) throws(GIFError) -> GIFIndex? in
         var code: Int32 = 0
-        // The input outlives the file, which is closed below.
+        // giflib keeps the pointer to `input`, which outlives the file: `defer` closes the file.
         guard let file = unsafe DGifOpen(input, GIFInput.read, &code) else { return nil }
         defer { unsafe _ = DGifCloseFile(file, nil) }
         var scanner = unsafe GiflibScanner(file: file, input: input, builder: builder)
@@ -142,10 +142,9 @@ struct PortableScanner {
       }
     }
 
-    /// Reports every block to the builder, and returns the way in which the blocks ended; `nil` if giflib refuses a
-    /// block.
+    /// Reports every block to the builder, and returns how the blocks ended; `nil` if giflib refuses a block.
     ///
-    /// giflib has one error code for the end of the data and for other failures; the cursor tells them apart.
+    /// giflib reports the end of the data and other failures by the same error code; only the cursor tells them apart.
     private mutating func walk(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Ending? {
       while true {
         let start = unsafe input.pointee.cursor
@@ -162,8 +161,8 @@ struct PortableScanner {
           unsafe input.pointee.cursor = end
         case IMAGE_DESC_RECORD_TYPE:
           unsafe input.pointee.beginImage()
-          // The call always fails, since `input` withholds the minimum code size; the offset of the minimum code size
-          // shows whether giflib read the rest of the header.
+          // The call always fails, since `input` hides the minimum code size from giflib. If giflib has read the header
+          // before that size, `input` has the offset of the size.
           _ = unsafe DGifGetImageHeader(file)
           guard let offset = unsafe input.pointee.minimumCodeSizeOffset, offset < bytes.count else {
             return nil
@@ -171,7 +170,7 @@ struct PortableScanner {
           let image = unsafe imageDescriptor(at: start, minimumCodeSizeAt: offset, in: bytes)
           try unsafe builder.foundImage(image, in: bytes)
           guard image.chain.isTerminated else { return .truncated(atByte: bytes.count) }
-          // The chain ends at `bytes.count` or before.
+          // The chain ends at `bytes.count` or before, so the cursor stays inside the data.
           unsafe input.pointee.cursor = image.chain.range.upperBound
         case TERMINATE_RECORD_TYPE:
           return .trailer(atByte: start)
@@ -181,7 +180,7 @@ struct PortableScanner {
       }
     }
 
-    /// The image whose header giflib has read up to the minimum code size.
+    /// Returns the image whose header giflib has read, except for the minimum code size.
     private func imageDescriptor(
       at start: Int, minimumCodeSizeAt offset: Int, in bytes: Span<UInt8>
     ) -> ImageDescriptor {
@@ -198,29 +197,31 @@ struct PortableScanner {
   /// The bytes that giflib reads through its callback, and the position of the next byte.
   ///
   /// giflib buffers nothing, so moving the cursor changes the bytes that giflib reads next. We hide colour tables and
-  /// minimum code sizes from giflib, since they would take most of the time: giflib copies a colour table to the heap
-  /// three bytes at a time, and clears a table of 16 KiB for each minimum code size.
+  /// minimum code sizes from giflib, since reading them would take most of the time: giflib copies a colour table to
+  /// the heap three bytes at a time, and clears a table of 16 KiB for each minimum code size.
   struct GIFInput {
     let bytes: [UInt8]
     var cursor = 0
-    /// The offset of the flags that announce a colour table, the offset of that table, and whether it is local.
+    /// The flags that giflib reads next and that may announce a colour table: their offset, the offset of that table,
+    /// and whether they are those of an image or of the screen.
     private var flags = (offset: 10, colorTableOffset: LogicalScreen.byteCount, isImage: false)
     /// The range of the colour table that the last flags announced, which may end beyond the end of the data; `nil` if
     /// they announced none.
     private(set) var colorTable: Range<Int>?
-    /// The offset of the image's minimum code size, once giflib has read all of the header before it; may be the end of
-    /// the data.
+    /// The offset of the current image's minimum code size; `nil` until giflib has read the header before that size.
+    ///
+    /// Equals `bytes.count` if the data end there.
     private(set) var minimumCodeSizeOffset: Int?
 
     init(bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Prepares for an image whose descriptor, without its introducer, begins at the cursor.
+    /// Prepares for reading an image; the cursor must be right after the image separator, 2C.
     mutating func beginImage() {
       flags = (cursor + 8, cursor + 9, true)
       minimumCodeSizeOffset = nil
     }
 
-    /// giflib's read callback; its user data points to a ``GIFInput``.
+    /// The callback through which giflib reads; the file's user data points to a ``GIFInput``.
     static let read: InputFunc = { file, buffer, count in
       // `UserData` is the pointer that was passed to `DGifOpen`.
       guard let file = unsafe file, let buffer = unsafe buffer,
@@ -243,8 +244,8 @@ struct PortableScanner {
       }
       let read = cursor..<(cursor + count)
       cursor = read.upperBound
-      // giflib reads the flags in a call that ends where the colour table begins; clearing their high bit hides the
-      // table.
+      // giflib reads the flags with a call that ends where the colour table begins. Clearing the high bit of the flags
+      // hides the table from giflib.
       if cursor == flags.colorTableOffset, read.contains(flags.offset) {
         colorTable = LogicalScreen.colorTable(flags: bytes[flags.offset], at: cursor)
         unsafe target[flags.offset - read.lowerBound] &= 0x7F

@@ -4,7 +4,7 @@ public import Frames
 public struct FrameRecord: Sendable, Equatable {
   /// The disposal of a frame: the change to its area before the next frame is drawn.
   public enum Disposal: Sendable, Equatable {
-    /// The frame stays.
+    /// The frame stays on the canvas.
     case keep
     /// The frame's area becomes transparent, whatever the background colour.
     case restoreToBackground
@@ -12,7 +12,7 @@ public struct FrameRecord: Sendable, Equatable {
     case restoreToPrevious
   }
 
-  /// The range of a frame's colour table in the file: red, green and blue, a byte each.
+  /// The colour table of a frame, as a byte range of the file; each colour has three bytes: red, green and blue.
   public enum ColorTable: Sendable, Equatable {
     /// The local colour table.
     case local(Range<Int>)
@@ -24,7 +24,7 @@ public struct FrameRecord: Sendable, Equatable {
 
   /// The frame's rectangle as written; may reach beyond the canvas, and may be empty.
   public internal(set) var area: PixelRect
-  /// The part of the rectangle that lies on the canvas; `nil` if no pixel does.
+  /// The part of ``area`` that is inside the canvas; `nil` if that part is empty.
   package let visible: PixelRect?
   /// The number of pixels to decode: ``expectedPixels``, or fewer if the data cannot hold so many.
   private(set) var pixelCount = PixelCount()
@@ -38,12 +38,12 @@ public struct FrameRecord: Sendable, Equatable {
   public let transparentIndex: UInt8?
   /// The colour table that the frame's palette indexes refer to.
   public let colorTable: ColorTable
-  /// The minimum code size as written; above 11 nothing can be decoded.
+  /// The LZW minimum code size as written; a frame with a size above 11 cannot be decoded.
   public let minimumCodeSize: Int
   /// The offset of the frame's image descriptor in the file.
   public let byteOffset: Int
   /// The range of the data sub-blocks in the file, from the first length byte to the end of the terminator, or to the
-  /// end of the file if there is none.
+  /// end of the file if the terminator is missing.
   public let chain: Range<Int>
 
   /// The delay as written, 0...655.35 s in steps of 10 ms; ``GIFIndex/timeline`` has the delays that are played.
@@ -61,24 +61,26 @@ public struct FrameRecord: Sendable, Equatable {
 
   package var unpackedPixels: Int { pixelCount.value }
 
-  /// The number of pixels, in file order, that must be decoded to draw all of the visible part.
+  /// The number of pixels that must be decoded to draw the visible part: all rows of an interlaced frame; otherwise the
+  /// rows down to the canvas's bottom edge.
   var expectedPixels: Int {
     guard let visible else { return 0 }
     return isInterlaced ? area.size.area : visible.size.height.times(area.size.width)
   }
 
-  /// The largest number of codes that fit the chain.
+  /// The largest number of codes that the bytes of the chain can hold.
   private var codes: Int { chain.count.times(8) / (min(minimumCodeSize, 11) + 1) }
 
-  /// The number of pixels that the frame's disposal restores; 0 unless it restores to previous.
+  /// The number of pixels that the frame's disposal restores; 0 unless the disposal is to restore to previous.
   var restoredPixels: Int {
     if case .restore(let area) = DisposalEffect(self) { area.size.area } else { 0 }
   }
 
-  /// The largest number of steps to decode the frame.
+  /// The largest number of codes to read plus pixels to write when the frame is decoded.
   var unpackingSteps: Int { visible == nil ? 0 : codes.plus(unpackedPixels) }
 
-  /// The largest number of steps to decode, draw and dispose of the frame and to copy the canvas.
+  /// The largest number of steps, as in ``GIFLimits/work``, to decode, draw and dispose of the frame and to copy the
+  /// canvas.
   func work(on canvas: PixelSize) -> Int {
     guard visible != nil else { return GIFLimits.stepsPerFrame }
     let disposing =
@@ -92,7 +94,7 @@ public struct FrameRecord: Sendable, Equatable {
       .plus(unpackedPixels).plus(canvas.area).plus(disposing)
   }
 
-  /// The largest number of steps to copy or clear an area; each row has a fixed cost, too.
+  /// The number of steps to copy or clear an area: one for each pixel, and a fixed number for each row.
   private static func steps(toWrite area: PixelRect) -> Int {
     area.size.width.plus(GIFLimits.stepsPerRow).times(area.size.height)
   }
@@ -117,14 +119,15 @@ extension FrameRecord {
     minimumCodeSize = image.minimumCodeSize
     byteOffset = image.byteOffset
     chain = image.chain.range
-    // The k-th code after a clear code stands for at most k pixels, and no string is longer than 4096 pixels.
+    // The k-th code after a clear code stands for at most k pixels, and no string is longer than 4096 pixels, so n
+    // codes stand for at most n × min(n, 4096) pixels.
     let possible = codes.times(min(codes, 4096))
     guard let count = PixelCount(min(expectedPixels, possible)) else { return nil }
     pixelCount = count
   }
 }
 
-/// The effect of disposing of a frame on the canvas, before the next frame is drawn.
+/// The change to the canvas when a frame is disposed of, before the next frame is drawn.
 ///
 /// ```
 /// disposal              canvas

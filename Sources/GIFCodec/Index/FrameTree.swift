@@ -1,38 +1,42 @@
 import Frames
 
-/// The backdrop of every frame of an animation, and the estimated cost of drawing each frame.
+/// A tree of an animation's frames: the backdrop of each frame, which is the canvas under it, and its drawing cost.
 ///
 /// ```
-/// 0 ◄── 1 ◄── 2 ◄── 4        each arrow points to a frame's base frame, which is its backdrop; frame 0 begins on an
-///             ▲              empty canvas, and 3, which is restored to previous, is the base of no frame
-///             └──── 3
+/// 0 ◄── 1 ◄── 2 ◄── 4        each arrow points to the base frame, on which a frame is drawn; frame 0 is drawn on an
+///             ▲              empty canvas; frame 3 restores the canvas to frame 2 when it is disposed of, so frame 4
+///             └──── 3        is drawn on frame 2, too
 /// ```
 ///
-/// The tree is made from the ``GIFIndex`` alone. Memory: 144 bytes a frame.
+/// The tree is made from the ``GIFIndex`` alone, without decoding. Memory: 144 bytes a frame.
 struct FrameTree: Sendable {
   struct Node: Sendable {
     let base: Base
     let visible: PixelRect?
-    /// Whether the frame, if it is undamaged, writes every visible pixel.
+    /// Whether the frame has no transparent pixels: unless it is damaged, it overwrites its whole visible area.
     let isOpaque: Bool
-    /// Whether the frame is a key frame: it hides its backdrop, and is not known to be damaged.
+    /// Whether the frame is a key frame: it hides its whole backdrop, so earlier frames need not be drawn.
+    ///
+    /// ``FrameTree/reveal(under:)`` resets this for a frame that is or may be damaged.
     fileprivate(set) var hidesAll: Bool
     let rasterBytes: Int
     /// The estimated time to unpack the frame, in nanoseconds.
     let unpackingTime: Int
     /// The estimated time to draw the frame, in nanoseconds.
     let drawingTime: Int
-    /// The estimated time to clear the frame's area, in nanoseconds.
+    /// The estimated time to clear the frame's area on disposal, in nanoseconds.
     let clearingTime: Int
-    /// The part of the canvas in which the frame as shown may differ from its base frame as shown; `nil` if none.
+    /// The area in which the canvas that shows this frame may differ from the canvas that shows its base frame; `nil`
+    /// if there is none.
     var change: PixelRect? { PixelRect.union(visible, base.cleared) }
     var hasPixels: Bool { visible != nil }
   }
 
-  /// The backdrop of a frame: an earlier frame as shown, perhaps with its area cleared, or an empty canvas.
+  /// The backdrop of a frame: an empty canvas, or the canvas that shows an earlier frame, perhaps with that frame's
+  /// area cleared.
   struct Base: Equatable, Sendable {
     private(set) var frame: Int?
-    /// The area of `frame` that its disposal clears; `nil` if nothing is cleared.
+    /// The area that the disposal of `frame` clears; `nil` if nothing is cleared.
     private(set) var cleared: PixelRect?
 
     static let nothing = Base()
@@ -42,7 +46,7 @@ struct FrameTree: Sendable {
 
   let canvas: PixelSize
   private(set) var nodes: [Node]
-  /// The largest number of pixels that a frame unpacks to.
+  /// The largest number of pixels to decode for any frame.
   let unpackedPixels: Int
 
   init(_ index: GIFIndex, first count: Int = .max) {
@@ -67,10 +71,10 @@ struct FrameTree: Sendable {
 // MARK: - Differences
 
 extension FrameTree {
-  /// The largest number of frames to compare before the difference counts as the whole canvas.
+  /// The number of frames after which ``difference(from:to:)`` gives up and returns the whole canvas.
   private static let mostCompared = 1024
 
-  /// The dirty rectangle between two frames as shown; `nil` if they are equal.
+  /// Returns a rectangle around all differences between two frames as shown; `nil` if there are no differences.
   ///
   /// A `first` of `nil` stands for an empty canvas.
   func difference(from first: Int?, to second: Int) -> PixelRect? {
@@ -79,7 +83,8 @@ extension FrameTree {
     var area: PixelRect?
     for _ in 0..<Self.mostCompared where area != all {
       guard left != right else { return area }
-      // The later of the two frames is replaced by its base, which is always an earlier frame.
+      // The later of the two frames is replaced by its base, which is always an earlier frame, until both are the same
+      // frame.
       let node = nodes[max(left, right)]
       area = PixelRect.union(area, node.change)
       (left, right) = (node.base.frame ?? -1, min(left, right))
@@ -93,14 +98,15 @@ extension FrameTree {
 extension FrameTree {
   struct Step: Sendable {
     let frame: Int
-    /// Whether the frame is drawn; otherwise only its backdrop is needed.
+    /// Whether the frame itself must be drawn; otherwise only its backdrop is needed.
     let draws: Bool
   }
 
   func step(to frame: Int) -> Step { Step(frame: frame, draws: nodes[frame].hasPixels) }
 
-  /// Returns the step of the base frame, whose own pixels are not needed if its disposal clears them; `nil` if the
-  /// backdrop is an empty canvas.
+  /// Returns the step of the base frame; `nil` if the backdrop is an empty canvas.
+  ///
+  /// If the base frame's disposal clears its area, the base frame itself need not be drawn.
   func step(before step: Step) -> Step? {
     let base = nodes[step.frame].base
     guard let frame = base.frame else { return nil }
@@ -129,7 +135,7 @@ extension FrameTree.Node {
     hidesAll = base.frame != nil && isOpaque && record.covers(canvas)
     rasterBytes = record.rasterBytes
     let pixels = visible?.size.area ?? 0
-    // Measured on photographs and screen recordings; only their proportions matter.
+    // These times were measured on photographs and screen recordings; only their ratios matter.
     unpackingTime = visible == nil ? 0 : record.unpackingSteps.plus(500)
     drawingTime = visible == nil ? 0 : (pixels / (isOpaque ? 4 : 3)).plus(200)
     clearingTime = pixels / 16

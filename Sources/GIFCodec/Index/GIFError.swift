@@ -1,4 +1,4 @@
-/// An error because of which no frame can be shown, with the byte offset and the frame index where they are known.
+/// An error that leaves no frame to show, with its byte offset and its frame index if they are known.
 ///
 /// Damage that leaves something to show is reported as ``GIFDamage``.
 public struct GIFError: Error, Sendable, Equatable {
@@ -8,9 +8,10 @@ public struct GIFError: Error, Sendable, Equatable {
     case notAGIF
     /// The file has no image, or its only image is cut off before a pixel can be decoded.
     case noFrames
-    /// Neither the logical screen nor the first frame has a width, or neither has a height.
+    /// The canvas, which is the logical screen grown to contain the first frame, has no width or no height.
     case emptyCanvas
-    /// The file exceeds a limit of ``GIFLimits``: it needs more than is allowed.
+    /// The file exceeds a limit of ``GIFLimits``: it needs `needed` units of the quantity, but only `allowed` are
+    /// allowed.
     case limitExceeded(GIFLimits.Quantity, needed: Int, allowed: Int)
     /// The task was cancelled before the frame at ``GIFError/frameIndex`` was decoded.
     case cancelled
@@ -18,12 +19,12 @@ public struct GIFError: Error, Sendable, Equatable {
 
   /// The reason why no frame can be shown.
   public let reason: Reason
-  /// The byte offset in the file; `nil` if the error has no place in the file.
+  /// The offset in the file, in bytes; `nil` if the error does not concern a single place in the file.
   public let byteOffset: Int?
   /// The frame index; `nil` if the error concerns no single frame.
   public let frameIndex: Int?
 
-  /// Creates an error with the byte offset and the frame index, if they are known (default: unknown).
+  /// Creates an error; `nil` stands for an unknown byte offset or frame index (default: both unknown).
   public init(_ reason: Reason, byteOffset: Int? = nil, frameIndex: Int? = nil) {
     self.reason = reason
     self.byteOffset = byteOffset
@@ -67,8 +68,10 @@ public struct GIFDamage: Sendable, Equatable {
     case missingData
     /// An undefined LZW code came before the last pixel.
     case impossibleCode
-    /// The decoder does not support the minimum code size: above 11, which leaves no codes of 12 bits for strings, or
-    /// above 8 for giflib.
+    /// The decoder does not support the frame's minimum code size, the associated value.
+    ///
+    /// The default decoder supports up to 11, since a larger size leaves none of the 12-bit codes for strings; giflib
+    /// supports up to 8.
     case minimumCodeSize(Int)
   }
 
@@ -78,14 +81,16 @@ public struct GIFDamage: Sendable, Equatable {
   public let byteOffset: Int
   /// The index of the damaged frame.
   public let frameIndex: Int
-  /// The number of decoded pixels, in file order.
+  /// The number of pixels that were decoded, from the first pixel in the file on.
   public let decodedPixelCount: Int
-  /// The number of pixels to decode.
+  /// The number of pixels that would be decoded if the frame were undamaged.
   ///
   /// Excludes rows below the canvas, unless the frame is interlaced.
   public let expectedPixelCount: Int
 
-  /// Creates a report; readers, stores and ``EncodedGIF/frames()`` create those that an app receives.
+  /// Creates a report.
+  ///
+  /// Apps get their reports from readers, stores and ``EncodedGIF/frames()``.
   public init(
     cause: Cause, byteOffset: Int, frameIndex: Int, decodedPixelCount: Int, expectedPixelCount: Int
   ) {

@@ -2,8 +2,8 @@ public import Frames
 
 /// A GIF's bytes and their index.
 ///
-/// Creating an `EncodedGIF` walks the file's blocks without decoding a pixel: a fraction of a millisecond for a
-/// megabyte and hundreds of frames. There are five ways to read the frames:
+/// Creating an `EncodedGIF` walks the file's blocks without decoding a pixel, which takes a fraction of a millisecond
+/// for a file of a megabyte with hundreds of frames. There are five ways to read the frames:
 ///
 /// ```swift
 /// let cat = try EncodedGIF(bytes)
@@ -26,14 +26,14 @@ public struct EncodedGIF: Sendable {
   public let index: GIFIndex
   /// The limits that indexing checked, and that decoding will check.
   public let limits: GIFLimits
-  /// The decoder of palette indexes, for all frames that are read from now on.
+  /// The LZW decoder for all later reads of frames.
   package var decoder = PixelDecoder.swift
   package let work: Int
 
   /// Indexes a file.
   ///
-  /// Throws if the bytes are no GIF, if there is no frame or no canvas, or if a limit is exceeded. Damage is not an
-  /// error as long as there is one frame.
+  /// Throws if the bytes are no GIF, if there is no frame or no canvas, or if a limit is exceeded. A damaged file is no
+  /// error as long as it has at least one frame.
   public init(
     _ bytes: [UInt8], limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFError) {
@@ -58,7 +58,7 @@ public struct EncodedGIF: Sendable {
   public var timeline: FrameTimeline { index.timeline }
 }
 
-/// The decoder that turns the data of frames into palette indexes.
+/// The LZW decoder, which turns the data of a frame into palette indexes.
 ///
 /// All decoders give the same pixels (<doc:WhereDecodersDisagree> names the exceptions). Apps need only the default,
 /// ``swift``, which takes a fraction of giflib's time; giflib is for comparisons.
@@ -75,11 +75,11 @@ public enum PixelDecoder: Sendable, Equatable, CaseIterable {
 ///
 /// Memory: 168 bytes a frame.
 public struct GIFIndex: Sendable, Equatable {
-  /// The way in which the file's blocks ended.
+  /// How the file's blocks ended.
   public enum Ending: Sendable, Equatable {
-    /// A trailer, at this byte.
+    /// With a trailer, which is at this byte offset.
     case trailer(atByte: Int)
-    /// The data ended at this byte, without a trailer.
+    /// Without a trailer: the data ended at this byte offset.
     case truncated(atByte: Int)
     /// The byte at this offset begins no block; the rest of the file was not read.
     case damaged(atByte: Int)
@@ -112,16 +112,16 @@ public struct GIFIndex: Sendable, Equatable {
   public let frames: [FrameRecord]
   /// The range of the global colour table in the file; `nil` if there is none.
   public let globalColorTable: Range<Int>?
-  /// The last loop block of the file; `nil` if there is none, and the animation plays once.
+  /// The last loop block of the file; `nil` if there is none: then the animation plays once.
   public let loopBlock: LoopBlock?
   /// The end of the file's blocks: a trailer, the end of the data, or a byte that begins no block.
   public let ending: Ending
 
-  /// The largest number of steps to play the animation once: see ``GIFLimits/work``.
+  /// An upper bound on the work to play the animation once, in the steps of ``GIFLimits/work``.
   public var work: Int { frames.reduce(0) { $0.plus($1.work(on: canvas)) } }
 
-  /// The bytes needed to read one frame after another: 4 for each pixel of the canvas, one for each pixel that the
-  /// largest frame unpacks to, and 4 for each pixel of the largest area that a disposal restores.
+  /// The bytes of memory needed to read one frame after another: 4 for each pixel of the canvas, one for each pixel
+  /// that the largest frame unpacks to, and 4 for each pixel of the largest area that a disposal restores.
   public var readingBytes: Int {
     let restored = frames.reduce(0) { max($0, $1.restoredPixels) }
     let unpacked = frames.reduce(0) { max($0, $1.unpackedPixels) }
@@ -131,7 +131,7 @@ public struct GIFIndex: Sendable, Equatable {
   /// The bytes of all frames as shown, at 4 bytes a pixel of the canvas.
   public var decodedBytes: Int { canvas.area.times(4).times(frames.count) }
 
-  /// The bytes of the palette indexes of all frames: one for each pixel of a frame that lies on the canvas.
+  /// The bytes of the palette indexes of all frames: one for each pixel of a frame inside the canvas.
   public var rasterBytes: Int {
     frames.reduce(0) { $0.plus($1.visible?.size.area ?? 0) }
   }
@@ -163,7 +163,7 @@ public struct DelayPolicy: Sendable, Equatable {
 
   /// Creates a policy that replaces delays of up to `longestReplaced` hundredths of a second.
   ///
-  /// The replacement must be 0...655.35 s, the delays that a file can have; any other replacement traps.
+  /// The replacement must be a delay that a file can have, 0...655.35 s; any other replacement traps.
   public init(replacingUpTo longestReplaced: Int, by replacement: Duration) {
     require(
       replacement >= .zero && replacement <= .milliseconds(655_350), "a delay of \(replacement)")
@@ -183,7 +183,7 @@ public struct DelayPolicy: Sendable, Equatable {
       ? .nanoseconds(replacement) : .milliseconds(10) * centiseconds
   }
 
-  /// The delay that is played, in nanoseconds, for the delays that a file can have, 0...65,535 hundredths of a second.
+  /// Returns the delay that is played, in nanoseconds; the delay in the file must be 0...65,535 hundredths of a second.
   func nanoseconds(centiseconds: Int64) -> Int64 {
     centiseconds <= longestReplaced ? replacement : centiseconds * 10_000_000
   }

@@ -1,10 +1,10 @@
 import Frames
 
-/// The limits on what a file may ask for, checked before memory is allocated.
+/// The limits on the memory and time that a file may require, checked before memory is allocated.
 ///
-/// The defaults admit ordinary GIFs of any length, and refuse files that are made to exhaust memory or time.
-/// ``strict`` allows less, for apps that show files from strangers. <doc:Limits> lists the cost of the worst files
-/// under both.
+/// The defaults admit ordinary GIFs of any length, and refuse files that are made to exhaust memory or time. ``strict``
+/// allows less, for apps that show files from untrusted sources. <doc:Limits> lists the cost of the worst files under
+/// the default and the strict limits.
 public struct GIFLimits: Sendable, Equatable {
   /// A quantity that a limit bounds.
   public enum Quantity: Sendable, Equatable, CaseIterable {
@@ -28,29 +28,34 @@ public struct GIFLimits: Sendable, Equatable {
   public var canvasArea: Int
   /// The largest number of frames.
   public var frames: Int
-  /// The largest number of bytes to read one frame after another: 4 for each pixel of the canvas, one for each pixel
-  /// that the largest frame unpacks to, and 4 for each pixel of the largest area that a disposal restores.
+  /// The largest number of bytes of memory to read one frame after another: 4 for each pixel of the canvas, one for
+  /// each pixel that the largest frame unpacks to, and 4 for each pixel of the largest area that a disposal restores.
   public var readingBytes: Int
-  /// The largest number of steps to play once.
+  /// The largest number of steps of work to play the animation once; a step takes about a nanosecond.
   ///
-  /// A frame takes 500 steps. A visible frame also takes 14 for each code that its data can hold, one for each pixel
-  /// that is decoded, cleared, saved or restored, 16 for each row that is cleared, saved or restored, and one for each
-  /// pixel of the canvas, which is copied while the caller holds earlier frames.
+  /// A frame takes 500 steps. A frame with pixels inside the canvas also takes:
+  ///
+  /// - 14 for each code that its data can hold
+  /// - one for each pixel that is decoded
+  /// - one for each pixel that its disposal clears, saves or restores, and 16 for each row of these pixels
+  /// - one for each pixel of the canvas, since the canvas is copied if the caller still holds earlier frames
   ///
   /// ``GIFIndex/init(of:limits:delays:)`` does not check this limit, since it decodes nothing. A caller that reads
-  /// frame by frame, and can stop, may set the limit to `.max`: the other limits bound each frame.
+  /// frame by frame, and can stop between two frames, may set the limit to `.max`: the other limits still bound the
+  /// work for each frame.
   public var work: Int
-  /// The number of steps allowed for each byte of the file, if that allows more steps than ``work``.
+  /// The number of steps of work allowed for each byte of the file; if these steps are more than ``work``, they apply
+  /// instead.
   ///
-  /// Long files may need much work for their content; files made to exhaust time are short.
+  /// This admits ordinary long files, which need much work; files made to exhaust time are short.
   public var workPerByte: Int
   /// The largest number of bytes of the frames that ``EncodedGIF/frames()`` returns.
   public var decodedBytes: Int
 
-  /// The number of steps that a code counts as in ``work``.
+  /// The number of steps that ``work`` counts for each code: the worst case.
   ///
-  /// Most codes take no longer than two pixels. A code between clear codes takes longer, since it is decoded by itself,
-  /// and a file may have only such codes; a damaged frame can be decoded twice for one read.
+  /// Most codes take no more time than two steps. But a file may consist of single codes between clear codes, which
+  /// take longer, since each is decoded by itself. And a damaged frame can be decoded twice for one read.
   static let stepsPerCode = 14
 
   /// The number of steps for a row that is cleared, saved or restored, in addition to those of its pixels.
@@ -75,8 +80,8 @@ public struct GIFLimits: Sendable, Equatable {
     self.decodedBytes = decodedBytes
   }
 
-  /// Limits for files from strangers: 12 Mi pixels of canvas, 10,000 frames, 60 MiB for reading, 384 Mi steps of work
-  /// whatever the length of the file; otherwise the defaults.
+  /// Limits for files from untrusted sources: 12 Mi pixels of canvas, 10,000 frames, 60 MiB for reading, 384 Mi steps
+  /// of work whatever the length of the file; otherwise the defaults.
   public static let strict = GIFLimits(
     canvasArea: 12 << 20, frames: 10_000, readingBytes: 60 << 20, work: 384 << 20, workPerByte: 0)
 
@@ -85,7 +90,7 @@ public struct GIFLimits: Sendable, Equatable {
     inputBytes: .max, canvasArea: .max, frames: .max, readingBytes: .max, work: .max,
     decodedBytes: .max)
 
-  /// Returns the limit of a quantity for a file of `fileBytes` bytes.
+  /// Returns the limit of a quantity for a file of `fileBytes` bytes; only ``Quantity/work`` depends on that length.
   public func ceiling(of quantity: Quantity, fileBytes: Int) -> Int {
     switch quantity {
     case .inputBytes: inputBytes
@@ -103,7 +108,7 @@ public struct GIFLimits: Sendable, Equatable {
     inFrame frame: Int? = nil
   ) throws(GIFError) {
     let allowed = ceiling(of: quantity, fileBytes: fileBytes)
-    // `.max` is a sum that saturated, and exceeds every limit.
+    // `.max` stands for a sum that overflowed, so it exceeds every limit, even a limit of `.max`.
     guard needed > allowed || needed == .max else { return }
     throw GIFError(
       .limitExceeded(quantity, needed: needed, allowed: allowed), byteOffset: offset,
@@ -128,22 +133,23 @@ extension GIFLimits.Quantity {
 
 /// A counter of work, in the steps of ``GIFLimits/work``.
 ///
-/// Counts every loop whose length a file controls: over codes and pixels to decode; over pixels to draw, clear, restore
-/// or copy; over frames that a read goes through or that a plan covers. Debug builds trap at more work than the limits
-/// promise, so that a fuzzer finds slow files.
+/// Counts the passes of every loop whose length a file controls: over codes and pixels to decode; over pixels to draw,
+/// clear, restore or copy; over frames on the path of a read; over frames in a plan. Debug builds trap if the count
+/// exceeds `limit`, so that a fuzzer finds slow files.
 package struct Steps: Sendable {
   package private(set) var count = 0
   package let limit: Int
 
-  /// Creates a counter whose limit is that of playing a GIF once, in order.
+  /// Creates a counter for playing a GIF once, in order.
   ///
-  /// The limit is twice ``GIFIndex/work``, which counts unpacking and drawing a pixel as one step.
+  /// The limit is twice ``GIFIndex/work``, which counts only one step for decoding and drawing a pixel; this counter
+  /// counts two.
   package init(playing gif: EncodedGIF) { limit = gif.work.times(2) }
 
-  /// Creates a counter whose limit is that of reading one frame from a store.
+  /// Creates a counter for reading one frame from a store.
   ///
-  /// Four times the work of playing: each read writes a canvas, up to nine damaged key frames are unpacked twice, and
-  /// the store plans again after each of them.
+  /// The limit is four times the work of playing the GIF and writing one canvas: a read may decode up to nine damaged
+  /// key frames twice, and the store plans again after each of them.
   package init(readingAnyOf gif: EncodedGIF) {
     limit = gif.work.plus(gif.canvas.area).times(4)
   }

@@ -30,7 +30,7 @@ struct IndexBuilder {
     self.delays = delays
   }
 
-  /// Reads the sub-blocks of an extension, and returns the offset at which it ends; `nil` if the data end first.
+  /// Reads the sub-blocks of an extension, and returns the offset after the extension; `nil` if the data end first.
   mutating func foundExtension(at start: Int, in bytes: Span<UInt8>) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     let label = bytes[start + 1]
@@ -47,7 +47,8 @@ struct IndexBuilder {
     return nil
   }
 
-  /// Reads a complete, nonempty sub-block: `range` excludes its length byte, `ordinal` counts from zero.
+  /// Reads a complete, nonempty sub-block: `range` excludes the length byte, and `ordinal` is the sub-block's number in
+  /// the extension, from zero.
   private mutating func foundSubBlock(
     ofExtension label: UInt8, ordinal: Int, data range: Range<Int>, in bytes: Span<UInt8>
   ) {
@@ -70,7 +71,7 @@ struct IndexBuilder {
   mutating func foundImage(_ image: ImageDescriptor, in bytes: Span<UInt8>) throws(GIFError) {
     let control = graphicControl ?? .absent
     graphicControl = nil
-    // An image cut short by the end of the data counts only if a pixel can be decoded.
+    // An image cut short by the end of the data becomes a frame only if at least one pixel can be decoded.
     guard image.chain.isTerminated || image.area.size.isEmpty || Self.hasAPixel(image, in: bytes)
     else { return }
 
@@ -96,7 +97,7 @@ struct IndexBuilder {
       width: max(screen.size.width, first.area.columns.upperBound),
       height: max(screen.size.height, first.area.rows.upperBound))
     guard !canvas.isEmpty else { throw GIFError(.emptyCanvas, byteOffset: first.byteOffset) }
-    // A canvas of 4 bytes a pixel must be addressable.
+    // A canvas whose bytes, 4 for each pixel, overflow `Int` exceeds every limit.
     let area = canvas.area.times(4) == .max ? .max : canvas.area
     try check(.canvasArea, area, at: first.byteOffset)
   }

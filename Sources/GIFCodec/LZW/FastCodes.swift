@@ -1,21 +1,21 @@
 /// The loop that decodes nearly all codes: in groups of four, with bounds checked once per group.
 ///
 /// ```
-/// input   ──8 bytes──► [ code ][ code ][ code ][ code ]    4 codes of up to 12 bits, after 7 bits at most
+/// input   ──8 bytes──► [ code ][ code ][ code ][ code ]    4 codes of up to 12 bits, after up to 7 used bits
 ///                          │
 /// table                    ▼                               each code is looked up before the string that
-///           code ──► position, length                      it completes is stored
+///           code ──► position, length                      this code completes is stored in the table
 ///                          │
 /// buffer                   ▼
 ///         [ literals ][ … string … ]──16 bytes──►[ filled …  short strings are copied with a fixed stride;
 ///                                                            the next string overwrites the excess
 /// ```
 ///
-/// The caller makes sure that the codes of a group have one width and are in the input. KwKwK codes, strings over 48
-/// bytes and codes without a string (undefined, clear and end codes) take the slow branch, which is rare in pictures
-/// with many colours.
+/// The caller makes sure that all codes have the same width and are in the input. KwKwK codes, strings over 48 bytes
+/// and codes without a string (undefined, clear and end codes) take the slow branch, which is rare in pictures with
+/// many colours.
 enum FastCodes {
-  /// The number of bytes copied at once, whatever the string's length.
+  /// The number of bytes that one copy writes, even if the string is shorter.
   static let stride = 16
 
   /// The number of codes between two checks of the output's bounds.
@@ -28,28 +28,27 @@ enum FastCodes {
     var undefined: Int
   }
 
-  /// The most bytes that a group writes past the image's end: four strings of up to 48 bytes.
+  /// The largest number of bytes that a group writes past the image's end: four strings of up to 48 bytes.
   ///
   /// A group begins before the end, and a string of more than 48 bytes never passes the end.
   static let reach = group * stride * 3
 
-  /// Decodes codes of one width.
+  /// Decodes codes of one width, in groups, up to bit `last` of the input or until the output reaches `end`.
   ///
-  /// Decodes groups of codes up to bit `last` of the input while the output is before `end`; while codes define
-  /// strings, also decodes the last codes, which do not fill a group. Returns before a code without a string, and
-  /// before a string of more than 48 bytes that would pass `end`. Unless the table is full, every code defines a
-  /// string, and the code before `state.bit` must have defined one, too.
+  /// While the table is not full, every code defines a string, and the code before `state.bit` must have defined one,
+  /// too. In this case the last codes before `last`, which do not fill a group, are also decoded. Returns early before
+  /// a code without a string, and before a string of more than 48 bytes that would pass `end`.
   ///
-  /// A group may write past `end`: then all pixels are decoded, and the excess lies in the slack.
+  /// A group may write past `end`: then all pixels are decoded, and the excess bytes are in the buffer's slack.
   static func decode(
     width: Int, from input: [UInt8], until last: Int, with table: inout [LZWString],
     to buffer: inout [UInt8], end: Int, _ state: inout State
   ) {
-    // A load begins before bit `last`, at most 7 bits into a byte, and takes 8 bytes.
+    // Each load takes 8 bytes, from the byte that contains a bit before `last`, so all loads are inside the input.
     precondition(state.bit >= 0 && last / 8 + 8 <= input.count)
     // Every code of the width has a table entry.
     precondition((1...12).contains(width) && table.count >= 1 << width)
-    // Every string defined here has a table entry, and so has the string that the previous code defined.
+    // The table has an entry for each string that is defined here, and for the string that the previous code defined.
     let isDefining = state.undefined < LZWDecoder.capacity
     precondition(
       !isDefining
@@ -85,8 +84,8 @@ extension FastCodes {
 
   /// The input, table and buffer; valid only inside the closure that lends them.
   ///
-  /// Three words, like ``Bounds``: structs of more than four words are passed by address, and the loop would reload
-  /// them.
+  /// Three words, like ``Bounds``: a struct of more than four words would be passed by address, and the loop would load
+  /// its fields from memory again and again.
   @unsafe private struct Memory {
     let input: UnsafeRawPointer
     let table: Table
@@ -94,17 +93,18 @@ extension FastCodes {
   }
 
   private struct Bounds {
-    /// The last bit at which a whole group may begin.
+    /// The last bit at which a complete group may begin.
     let lastGroup: Int
     let lastCode: Int
-    /// The end of the image in the buffer: no group begins there, and no long string passes it.
+    /// The end of the image in the buffer: no group begins at the end or later, and no string of more than 48 bytes
+    /// passes the end.
     let end: Int
   }
 
   /// Decodes while every code defines a string; specialized for the common widths, so that shifts and masks are
   /// constants.
   ///
-  /// WebAssembly gains nothing from the specializations, which would make the module a twelfth larger.
+  /// Not specialized for WebAssembly, which would gain nothing, and whose module would be a twelfth larger.
   @inline(never)
   private static func define(_ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State)
   {
@@ -126,7 +126,7 @@ extension FastCodes {
     _ width: Int, _ memory: Memory, _ bounds: Bounds, _ state: inout State
   ) {
     var bit = state.bit
-    // The entry of the string that the previous code defines.
+    // The table entry for the string that the previous code defines.
     var next = unsafe memory.table + state.undefined - 1
     var (filled, fresh) = unsafe (state.filled, next.pointee)
     unsafe next.pointee = .none
@@ -143,7 +143,8 @@ extension FastCodes {
         word = unsafe load(memory.input, bit)
       }
       guard bit <= bounds.lastCode else { break }
-      // The next code is KwKwK, stands for a long string or for none, or is one of the last codes.
+      // The next code is a KwKwK code, stands for a long string or for none, or is one of the last codes, which do not
+      // fill a group.
       unsafe next += done
       bit &+= done &* width
       let code = unsafe memory.table + self.code(done, of: word, width)
@@ -153,7 +154,8 @@ extension FastCodes {
       guard string != .none, filled &+ length <= bounds.end else { break }
       unsafe copyLong(string, memory.buffer, to: filled)
       if isFresh {
-        // A KwKwK string ends with its own first byte, which the copy may have read before writing it.
+        // A KwKwK string ends with its own first byte. The copy may have read that last place before the first byte was
+        // written there, so the byte is stored again.
         let first = unsafe memory.buffer.load(fromByteOffset: filled, as: UInt8.self)
         unsafe memory.buffer.storeBytes(
           of: first, toByteOffset: filled &+ length &- 1, as: UInt8.self)
@@ -170,7 +172,7 @@ extension FastCodes {
 
   /// Decodes a group, and returns the number of codes decoded: fewer than four if the next code needs the slow branch.
   ///
-  /// Unrolled by hand: optimization for size would keep a loop.
+  /// Unrolled by hand, since builds that are optimized for size would keep a loop.
   @inline(__always)
   private static func steps(
     _ word: UInt64, _ width: Int, _ memory: Memory, _ next: Table, _ filled: inout Int,
@@ -185,7 +187,7 @@ extension FastCodes {
     return group
   }
 
-  /// Decodes one code, and stores the string that the previous code defines in the entry `next`.
+  /// Decodes one code, and stores in the entry `next` the string that the previous code defined.
   ///
   /// Returns `false` and changes nothing if the code needs the slow branch.
   @inline(__always)

@@ -29,7 +29,7 @@
 /// low eight bits; pixels beyond the requested count are dropped; for w < 2, which no encoder should write, the width
 /// grows by the rule above from the first code on.
 ///
-/// Memory: 9 KiB, or 40 KiB once an image has long codes; kept from image to image.
+/// Memory: 9 KiB, or 40 KiB once an image has had codes of more than 10 bits; reused for the next image.
 package struct LZWDecoder: ~Copyable, Sendable {
   /// The minimum code sizes that can be decoded: a larger one leaves no codes of 12 bits for strings.
   package static let minimumCodeSizes = 0...11
@@ -41,8 +41,11 @@ package struct LZWDecoder: ~Copyable, Sendable {
 
   /// The string of each code; ``LZWString/none`` for undefined codes, clear and end.
   ///
-  /// Only ``FastCodes`` relies on `none`; ``SingleCodes/State/stale`` says which entries may be left from before a
-  /// clear code. The table has two lengths, since initializing all of it takes longer than decoding a small image.
+  /// After a clear code, entries of undefined codes may still hold old strings (``SingleCodes/State/stale`` says
+  /// which). They become `none` before ``FastCodes`` reads the table; ``SingleCodes`` does not read them.
+  ///
+  /// The table is short at first, and grows for long codes: initializing a table of full length takes longer than
+  /// decoding a small image.
   private var table: [LZWString] = []
   /// The number of literals in the table.
   private var literalCount = 0
@@ -52,7 +55,7 @@ package struct LZWDecoder: ~Copyable, Sendable {
 
   package init() {}
 
-  /// Decodes `pixelCount` pixels to the front of the buffer, or fewer if the codes end before.
+  /// Decodes `pixelCount` pixels to the front of the buffer, or fewer if the codes end early or one is undefined.
   ///
   /// The chain begins with a length byte. A minimum code size outside ``minimumCodeSizes`` traps. The contents of the
   /// buffer after the pixels are undefined.
@@ -159,11 +162,12 @@ package struct LZWOutcome: Sendable, Equatable {
 
   package let pixelCount: Int
 
-  /// The number of data bytes before the place where decoding ended.
+  /// The offset at which decoding ended, in data bytes, without length bytes.
   ///
-  /// For an end code or undefined code, the byte in which the code begins; for a chain that ended, the total number of
-  /// data bytes; for a complete image, the byte after the last code that was read, at most three codes after the last
-  /// one needed.
+  /// - For an end code or an undefined code: the byte in which the code begins.
+  /// - For a chain that ended early: the total number of data bytes.
+  /// - For a complete image: the byte after the last code that was read, which is at most three codes beyond the last
+  ///   one needed.
   package let dataOffset: Int
 
   package init(ending: Ending, pixelCount: Int, dataOffset: Int) {
@@ -172,7 +176,7 @@ package struct LZWOutcome: Sendable, Equatable {
     self.dataOffset = dataOffset
   }
 
-  /// Returns the place where decoding ended as a byte offset into the chain; O(n) in the number of sub-blocks.
+  /// Converts ``dataOffset`` to an offset in the chain, which also has length bytes; O(n) in the number of sub-blocks.
   package func offset(in chain: Span<UInt8>) -> Int {
     var (position, left) = (0, dataOffset)
     while position < chain.count, chain[position] > 0 {

@@ -5,10 +5,11 @@
 ///           literals       one byte each, from the top   208
 /// ```
 ///
-/// A literal is a string among the first 256 bytes, so every string has a position and a length. The slack takes what
-/// ``FastCodes`` writes past the end of a string.
+/// Each of the first 256 bytes holds its own offset, so a literal, too, is a string with a position and a length. The
+/// slack receives the bytes that ``FastCodes`` writes past the end of the image.
 ///
-/// The buffer grows when an image needs more, and is reused otherwise. Memory: a byte a pixel and half a KiB.
+/// The buffer grows if an image has more pixels than fit, and is reused otherwise. Memory: a byte for each pixel, and
+/// half a KiB.
 ///
 /// ```swift
 /// var buffer = PaletteIndexBuffer()
@@ -26,17 +27,17 @@ package struct PaletteIndexBuffer: Sendable {
 
   package var capacity: Int { max(0, bytes.count - Self.front - Self.slack) }
 
-  /// Makes room for `pixelCount` pixels; discards the contents if the buffer must grow.
+  /// Grows the buffer to at least `pixelCount` pixels; growing discards the contents.
   package mutating func reserve(_ pixelCount: PixelCount) {
     let count = pixelCount.value
     guard bytes.isEmpty || capacity < count else { return }
-    // Frees the old buffer first, so that only one is in memory.
+    // Frees the old array before the new one is allocated, so that both are never in memory together.
     bytes = []
     bytes = .unwritten(count: Self.front + count + Self.slack)
     for literal in 0..<Self.front { bytes[literal] = UInt8(literal) }
   }
 
-  /// Calls the body with all bytes and the offset of the first pixel, to write the first `count` pixels.
+  /// Calls the body with all bytes and the offset of the first pixel; the body may write the first `count` pixels.
   ///
   /// Does not call the body for a count of zero; a count above ``capacity`` traps.
   package mutating func write(
@@ -59,7 +60,7 @@ package struct PaletteIndexBuffer: Sendable {
 
 /// A number of pixels that a ``PaletteIndexBuffer`` can hold.
 ///
-/// A number from a file is checked once, by the initializer.
+/// The initializer checks a number from a file, so that later code need not.
 package struct PixelCount: Sendable, Equatable {
   /// The largest count: positions and lengths in a buffer have 31 bits.
   package static let most = Int(Int32.max) - PaletteIndexBuffer.front - PaletteIndexBuffer.slack
@@ -77,7 +78,7 @@ package struct PixelCount: Sendable, Equatable {
 
 /// The string of a code: a position in a ``PaletteIndexBuffer`` and a length.
 ///
-/// Eight bytes, so that a whole table fits the first-level cache.
+/// Takes eight bytes, so that a table of 4096 strings fits the first-level cache.
 struct LZWString: Equatable, BitwiseCopyable {
   private let start: UInt32
   private let count: UInt32
@@ -95,19 +96,21 @@ struct LZWString: Equatable, BitwiseCopyable {
   @inline(__always)
   var length: Int { Int(truncatingIfNeeded: count) }
 
-  /// The table entry of a code that stands for no string; its length is greater than that of any string, also where
-  /// `Int` has 32 bits.
+  /// The table entry of a code that stands for no string.
+  ///
+  /// Its length exceeds that of every string, also where `Int` has 32 bits, so that the check for long strings finds
+  /// `none`, too.
   static var none: LZWString {
     @inline(__always) get { LZWString(at: wordOfNone, length: wordOfNone) }
   }
   private static var wordOfNone: Int { 0x0101_0101 &* Int(byteOfNone) }
-  /// The sentinel's fill byte, so that `memset` can clear ranges.
+  /// The value of each byte of ``none``; all bytes are equal, so that `memset` can set table ranges to `none`.
   static let byteOfNone: UInt8 = 0x7F
 }
 
 extension [UInt8] {
-  /// Creates an array of `count` uninitialized bytes: zeroing a large image's buffer takes a twentieth of its decoding
-  /// time.
+  /// Creates an array of `count` uninitialized bytes, since zeroing the buffer of a large image would take a twentieth
+  /// of the time to decode that image.
   static func unwritten(count: Int) -> [UInt8] {
     unsafe Self(unsafeUninitializedCapacity: count) { _, initialized in
       // Every byte value is valid, and the memory holds `count` of them.
@@ -130,7 +133,7 @@ extension [UInt8] {
     }
   }
 
-  /// The eight bytes from an offset on as a word, whose lowest byte is the first.
+  /// Returns the eight bytes from an offset on as a word; the first byte becomes the lowest.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     precondition(offset >= 0 && offset <= count - 8)
@@ -145,7 +148,8 @@ extension [UInt8] {
 extension [LZWString] {
   /// Marks table entries as ``LZWString/none``.
   ///
-  /// A loop over a span, which writes entry by entry, takes a browser a twentieth of a photograph's decoding time.
+  /// A loop over a span would write entry by entry; in a browser this takes a twentieth of the time to decode a
+  /// photograph.
   mutating func forget(_ codes: Range<Int>) {
     precondition(codes.lowerBound >= 0 && codes.upperBound <= count)
     unsafe withUnsafeMutableBufferPointer { table in

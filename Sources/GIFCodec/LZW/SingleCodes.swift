@@ -1,4 +1,4 @@
-/// A buffer with the data bytes of a sub-block chain, without their length bytes, from which codes are read.
+/// A buffer from which codes are read: the data bytes of a sub-block chain, without the length bytes.
 ///
 /// ```
 /// chain   [ n ][ n data bytes ][ n ][ n data bytes ] … [ 0 ]      n: 1...255, 0 ends the chain
@@ -26,7 +26,7 @@ package struct CodeWindow: Sendable {
   private var count = 0
   /// The number of the chain's data bytes that came before `bytes[0]` and were dropped.
   private var dropped = 0
-  /// The chain offset of the next data byte, and the number of bytes left in its sub-block.
+  /// The offset in the chain of the next data byte to copy, and the number of bytes left in that byte's sub-block.
   private var (next, left) = (0, 0)
   /// The offset of the first unread bit in `bytes`.
   package internal(set) var bit = 0
@@ -90,7 +90,7 @@ package struct CodeWindow: Sendable {
     return Int(truncatingIfNeeded: word & (1 &<< UInt64(width) &- 1))
   }
 
-  /// Skips repetitions of a code, a run at a time; fewer repetitions than one run has may remain.
+  /// Skips a repeated code, one complete run at a time; repetitions at the end that do not fill a run are not skipped.
   @inline(__always)
   mutating func skip(_ run: CodeRun) {
     while bitCount >= run.bitCount, run.begins(bytes.word(at: bit / 8) >> UInt64(bit & 7)) {
@@ -98,7 +98,7 @@ package struct CodeWindow: Sendable {
     }
   }
 
-  /// The number of data bytes before the byte in which the last code read, `width` bits long, begins.
+  /// Returns the number of data bytes before the byte in which the last read code begins; that code has `width` bits.
   package func dataOffset(beforeCodeOf width: Int) -> Int { dropped + (bit - width) / 8 }
 
   /// The number of data bytes read into the window so far; at the end of the chain, all of them.
@@ -112,7 +112,7 @@ struct CodeRun {
   private let mask: UInt64
 
   init(of code: Int, width: Int) {
-    // Up to 7 of the 64 bits belong to the previous code.
+    // Up to 7 of the 64 loaded bits belong to the previous code, so 57 are left.
     let count = 57 / width
     bitCount = count * width
     bits = (0..<count).reduce(0) { bits, _ in bits << UInt64(width) | UInt64(code) }
@@ -132,33 +132,33 @@ struct CodeRun {
 ///   └───────────────────┘               a chain may have a clear code after every pixel
 /// ```
 ///
-/// A hostile file can have clear codes only, so a clear code does not clear the table: stale entries are cleared when
-/// ``FastCodes`` is about to look codes up.
+/// A hostile file can consist of clear codes only, so clearing the table at each of them would be slow. Instead, the
+/// stale entries are cleared before ``FastCodes`` next reads the table.
 struct SingleCodes {
   struct State {
     var filled: Int
     var undefined: Int
     var width: Int
     var highest = 0
-    /// Whether the previous code defined the string below `undefined`.
+    /// Whether the previous code defined a string, that of the code `undefined - 1`.
     var isFresh = false
-    /// The end of the table entries that may be left from before a clear code; they begin at `undefined`.
+    /// The end of the stale table entries, which may be left from before a clear code; they begin at `undefined`.
     ///
-    /// `stale` does not count entries of codes with more than `width` bits, which may be left from then, too.
+    /// Covers only codes of up to `width` bits; the entries of wider codes may be stale, too.
     var stale: Int
 
     /// The bit up to which ``FastCodes`` can decode; 0 if it cannot begin.
     ///
-    /// ``SingleCodes`` reads the first code after a clear code, and the first code when the table is full: neither
-    /// defines a string, and the latter may be a KwKwK code.
+    /// ``FastCodes`` cannot begin with the first code after a clear code, which defines no string, or with the first
+    /// code after the table became full, which may be a KwKwK code.
     @inline(__always)
     func lastBit(in window: borrowing CodeWindow) -> Int {
       guard isFresh == (undefined < LZWDecoder.capacity) else { return 0 }
       return window.bit + min(codesOfWidth &* width, window.bitCount)
     }
 
-    /// The number of codes before the width changes or the table gets full; if the table is full, more than a window
-    /// holds.
+    /// The number of codes before the width changes or the table becomes full; once the table is full, a number larger
+    /// than that of the codes in any window.
     @inline(__always)
     var codesOfWidth: Int {
       if undefined == LZWDecoder.capacity {
@@ -172,8 +172,8 @@ struct SingleCodes {
   }
 
   enum Stop {
-    /// All pixels are decoded, the window has fewer codes than a group, ``FastCodes`` can go on, or the table must
-    /// grow.
+    /// Decoding can go on, but the caller must act first: all pixels are decoded, the window has too few codes for a
+    /// group, ``FastCodes`` can take over, or the table must grow.
     case pause
     /// An end code, an undefined code or the end of the chain.
     case ending(LZWOutcome.Ending)
@@ -196,7 +196,7 @@ struct SingleCodes {
       stale: 1 << firstWidth)
   }
 
-  /// Decodes at least one code, and more until ``FastCodes`` can go on.
+  /// Decodes at least one code, and more until there is a reason to stop.
   @inline(__always)
   func decode(
     from window: inout CodeWindow, with table: inout [LZWString],
@@ -238,8 +238,8 @@ struct SingleCodes {
       now.undefined += 1
       now.widen()
       if now.codesOfWidth >= FastCodes.group {
-        // Entering ``FastCodes`` is worth its cost only some codes after a clear code, or if the next group has no
-        // clear code.
+        // Switching to ``FastCodes`` pays off only some codes after a clear code, or if the next group has no clear
+        // code.
         if now.undefined > clear + 2 + FastCodes.group || isGroupNext(in: window, now.width) {
           return .pause
         }
@@ -249,7 +249,7 @@ struct SingleCodes {
     return .pause
   }
 
-  /// Returns whether the window has a whole group of codes without a clear code.
+  /// Returns whether the next group of codes is complete in the window and has no clear code.
   @inline(__always)
   private func isGroupNext(in window: borrowing CodeWindow, _ width: Int) -> Bool {
     guard window.bitCount >= FastCodes.group * width else { return false }
@@ -269,7 +269,8 @@ extension SingleCodes.State {
   mutating func widen() {
     guard undefined > 1 << width, width < LZWDecoder.maximumWidth else { return }
     width += 1
-    // All entries from `undefined` on may be left from before the last clear code.
+    // All entries from `undefined` on, up to the last code of the new width, may be left from before the last clear
+    // code.
     stale = 1 << width
   }
 }

@@ -13,7 +13,8 @@ extension Bitmap {
     }
   }
 
-  /// Copies an area, or its whole rows where that is faster, from a bitmap that differs nowhere else.
+  /// Copies an area from another bitmap, or all rows of the area if that is faster; outside the area the bitmaps must
+  /// be equal.
   ///
   /// Returns the number of pixels copied.
   mutating func copy(atLeast area: PixelRect, from other: Bitmap) -> Int {
@@ -29,10 +30,10 @@ extension Bitmap {
     unsafe eachRun(of: area) { unsafe $1.update(repeating: 0, count: $2) }
   }
 
-  /// Draws the part of a frame that lies in an area.
+  /// Draws the part of a frame that is inside an area.
   ///
   /// `indexes` are in file order; where palette indexes are missing, the canvas stays as it is. With `overNothing`, the
-  /// area is known to be clear, and is not read.
+  /// caller states that the area is clear, so its pixels are not read.
   mutating func draw(
     _ record: FrameRecord, indexes: Span<UInt8>, colors: IndexColors, in area: PixelRect,
     overNothing: Bool
@@ -47,7 +48,7 @@ extension Bitmap {
           let painter = unsafe FramePainter(
             record, visible: visible, indexes: indexes, colors: colors)
         else { return }
-        // `part` lies inside the visible part of the frame, which lies on the canvas.
+        // `part` is inside `visible`, which is inside the canvas.
         unsafe withRows {
           unsafe painter.paint(
             rows: part.rows, columns: part.columns, overNothing: overNothing, to: $0)
@@ -56,7 +57,8 @@ extension Bitmap {
     }
   }
 
-  /// Calls the body with runs of the area: one for each row, or a single run if the area spans whole rows.
+  /// Calls the body with the contiguous runs of the area: one for each row, or a single one if the area is as wide as
+  /// the canvas.
   mutating func eachRun(
     of area: PixelRect,
     _ body: (_ offset: Int, _ run: UnsafeMutablePointer<UInt32>, _ count: Int) -> Void
@@ -86,28 +88,30 @@ extension Bitmap {
   }
 }
 
-/// A canvas to draw on while the caller may still hold the previous frame.
+/// A canvas to draw on while the caller may still hold the previous frame: two bitmaps, A and B, take turns.
 ///
 /// ```
 /// frame      0        1        2        3
 /// caller     A        B        A        B        holds one frame at a time
 /// drawn on   A        B = A    A ← B    B ← A    =  a copy of the whole canvas
-///                                                ←  a copy of the area that frames have changed since
+///                                                ←  a copy of the dirty rectangle between A and B
 /// ```
 ///
-/// Memory: one canvas, and a second one once the caller has held a frame.
+/// Memory: one canvas, and a second one once the caller has held a frame while the next was drawn.
 struct DoubleBuffer: Sendable {
   /// The current canvas: call ``prepare(toChange:)`` before each change.
   var canvas: Bitmap
-  /// The second canvas, which the caller has held; `nil` until the caller holds a frame.
+  /// The previous canvas, which the caller may still hold; `nil` until a second canvas has been needed.
   private var other: Bitmap?
-  /// The dirty rectangle between the two canvases; `nil` if nothing was changed yet.
+  /// The rectangle in which the two canvases may differ; `nil` if nothing was changed yet.
   private var stale: PixelRect?
 
   init(_ canvas: Bitmap) { self.canvas = canvas }
 
-  /// Makes sure that no caller holds the current canvas before an area of it is changed; returns the number of pixels
-  /// copied to do so.
+  /// Makes `canvas` safe to change in an area: if the caller holds it, the other canvas is brought up to date and
+  /// becomes `canvas`.
+  ///
+  /// Returns the number of pixels copied.
   mutating func prepare(toChange area: PixelRect) -> Int {
     if canvas.isUnique {
       stale = PixelRect.union(stale, area)

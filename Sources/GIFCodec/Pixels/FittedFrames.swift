@@ -10,10 +10,10 @@
   #endif
 
   extension EncodedGIF {
-    /// Decodes all frames, each reduced to the size at which it is shown, off the caller's actor.
+    /// Decodes all frames, each reduced to fit a width and a height, off the caller's actor.
     ///
-    /// For GIFs that are larger than a header shows them. Frames of 1000x1000 pixels take 4 MB each; in a header
-    /// 60 points high on a screen with 3 pixels for each point they need 180x180, which take 130 kB each.
+    /// Saves memory if a GIF is larger than the header shows it. A frame of 1000x1000 pixels takes 4 MB. A header 60
+    /// points high, on a screen with 3 pixels for each point, shows only 180x180 pixels, which take 130 kB.
     ///
     /// ```swift
     /// let cat = try await gif.frames(fittingWidth: 1170, height: 180)
@@ -21,18 +21,18 @@
     /// tableView.refresh.style.picture = .fit(height: 60)
     /// ```
     ///
-    /// Frames keep their proportions and never become larger. Each pixel is the mean, in linear light, of the pixels
-    /// that it covers, so edges become soft. Damaged frames are shown as far as they can be decoded.
+    /// Frames keep their proportions and never become larger. Each new pixel is the mean, in linear light, of the
+    /// original pixels that it covers, so edges become soft. Damaged frames are shown as far as they can be decoded.
     ///
-    /// Throws before decoding if the reduced frames together exceed ``GIFLimits/decodedBytes``, and
-    /// ``GIFError/Reason/cancelled`` if the current task is cancelled.
+    /// Throws ``GIFError/Reason/cancelled`` if the current task is cancelled. If the reduced frames together exceed
+    /// ``GIFLimits/decodedBytes``, throws before decoding.
     ///
-    /// Memory: 4 bytes a pixel of every reduced frame; while decoding, one canvas and one frame's palette indexes as
-    /// well.
+    /// Memory: 4 bytes for each pixel of each reduced frame; while decoding, also one full-size canvas and the palette
+    /// indexes of one frame.
     ///
     /// - Parameters:
-    ///   - width: The largest width in pixels; below 1 counts as 1.
-    ///   - height: The largest height in pixels; below 1 counts as 1.
+    ///   - width: The largest width in pixels; 0 counts as 1, and a negative width traps.
+    ///   - height: The largest height in pixels; 0 counts as 1, and a negative height traps.
     @concurrent public func frames(
       fittingWidth width: Int, height: Int
     ) async throws(GIFError) -> StillFrames {
@@ -62,11 +62,12 @@
   }
 
   extension Bitmap {
-    /// Returns the bitmap reduced to a size: each pixel is the alpha-weighted mean, in linear light, of the pixels that
-    /// it covers.
+    /// Returns the bitmap reduced to a size: each new pixel is the alpha-weighted mean, in linear light, of the
+    /// original pixels that it covers.
     ///
-    /// A mean of encoded components would darken fine bright lines. If the size is empty, or larger than the bitmap in
-    /// width or height, returns the bitmap unchanged. Cost: one pass over the pixels, and 16 bytes a pixel of one row.
+    /// A mean of the gamma-encoded components would darken fine bright lines. If the size is empty, or larger than the
+    /// bitmap in width or height, returns the bitmap unchanged. Cost: one pass over the pixels. Memory: the result, and
+    /// 16 bytes for each pixel of one of its rows.
     package func resampledInLinearLight(to size: PixelSize) -> Bitmap {
       guard size != self.size, !size.isEmpty, size.width <= self.size.width,
         size.height <= self.size.height
@@ -90,14 +91,14 @@
       return result
     }
 
-    /// A source position and its weight in the mean.
+    /// A row or column of the original, and its weight in the mean.
     private struct Tap {
       let place: Int
       let weight: Float
     }
 
-    /// Returns, for each of `count` equal parts of a length, the source positions that the part covers, with their
-    /// weights.
+    /// Divides a length into `count` equal parts, and returns for each part the original rows or columns that it
+    /// covers, with their weights.
     private static func taps(from length: Int, to count: Int) -> [[Tap]] {
       let part = Double(length) / Double(count)
       return (0..<count).map { index in
@@ -109,7 +110,7 @@
       }
     }
 
-    /// Red, green and blue in linear light, 0...1, premultiplied with alpha; and alpha.
+    /// Returns red, green and blue in linear light, premultiplied with alpha, and then alpha, all 0...1.
     private static func light(_ pixel: RGBA8) -> SIMD4<Float> {
       let alpha = Float(pixel.alpha) / 255
       return SIMD4(
@@ -129,7 +130,7 @@
         alpha: UInt8(min(255, (light.w * 255).rounded())))
     }
 
-    /// The linear light of each encoded component (IEC 61966-2-1).
+    /// The linear light, 0...1, of each sRGB component 0...255 (IEC 61966-2-1).
     private static let linear: [Float] = (0...255).map { value in
       let value = Float(value) / 255
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

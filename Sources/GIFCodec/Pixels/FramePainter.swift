@@ -20,12 +20,12 @@ public import Frames
 
   /// Creates a painter; `nil` if there are no palette indexes.
   ///
-  /// `visible` must lie on the canvas. `indexes` are in file order; `colors` are those of ``IndexColors``.
+  /// `visible` must be inside the canvas. `indexes` are in file order; `colors` are those of ``IndexColors``.
   init?(
     _ record: FrameRecord, visible: PixelRect, indexes: UnsafeBufferPointer<UInt8>,
     colors: UnsafeBufferPointer<RGBA8>
   ) {
-    // A palette index has eight bits, and there is a colour for each.
+    // A palette index has eight bits, so every index has a colour.
     precondition(colors.count == 256)
     unsafe self.visible = visible
     unsafe frame = record.area
@@ -44,15 +44,15 @@ public import Frames
 
   /// Draws a rectangle of the visible part.
   ///
-  /// With `overNothing`, the rectangle is known to be clear, so transparent pixels are written without reading the
-  /// canvas.
+  /// With `overNothing`, the caller states that the rectangle is clear on the canvas, so the canvas need not be read:
+  /// transparent pixels are written as clear ones.
   func paint(
     rows: Range<Int>, columns: Range<Int>, overNothing: Bool, to canvas: CanvasRows
   ) {
     let columns = unsafe columns.clamped(to: visible.columns)
     for number in unsafe 0..<(isInterlaced ? 4 : 1) {
       let pass = unsafe isInterlaced ? Interlace.pass(number) : (first: 0, step: 1)
-      // The distance from the first of `rows` to the first row of the pass.
+      // The number of rows from the first of `rows` to the next row of this pass.
       let below = unsafe (pass.first &+ frame.origin.y &- rows.lowerBound) & (pass.step &- 1)
       let first = rows.lowerBound &+ below
       guard first < rows.upperBound else { continue }
@@ -60,7 +60,7 @@ public import Frames
     }
   }
 
-  /// Draws every `step`th of some rows; the rows drawn are contiguous in the file.
+  /// Draws every `step`th row of a range, from the first on; in the file these rows are contiguous.
   @inline(__always)
   private func paint(
     _ rows: Range<Int>, every step: Int, _ columns: Range<Int>, _ overNothing: Bool,
@@ -69,7 +69,7 @@ public import Frames
     let perRow = unsafe frame.size.width
     let first =
       unsafe position(ofRow: rows.lowerBound) + columns.lowerBound - visible.origin.x
-    // A damaged frame lacks palette indexes; rows without any are not drawn.
+    // A damaged frame lacks palette indexes at its end; rows without any are not drawn.
     guard unsafe first < available, !columns.isEmpty else { return }
     let rowsThere = unsafe (available - first + perRow - 1) / perRow
     let height = min((rows.count &+ step &- 1) / step, rowsThere)
@@ -103,7 +103,7 @@ package enum Interlace {
     return (number == 0 ? 0 : step / 2, step)
   }
 
-  /// The number of rows that come before a row in the file.
+  /// Returns the number of rows that come before a row in the file, in a frame of `height` rows.
   package static func position(ofRow row: Int, height: Int) -> Int {
     let firstPass = (height + 7) / 8
     let secondPass = firstPass + (height + 3) / 8
@@ -127,7 +127,7 @@ struct IndexColors {
     load(record.colorTable, transparent: record.transparentIndex, from: bytes)
   }
 
-  /// Loads a colour table, unless it is the last one loaded; `bytes` must be the same file in all calls.
+  /// Loads a colour table, unless the previous call loaded the same one; `bytes` must be the same file in all calls.
   mutating func load(
     _ colorTable: FrameRecord.ColorTable, transparent: UInt8? = nil, from bytes: Span<UInt8>
   ) {
@@ -154,6 +154,8 @@ struct IndexColors {
 
 extension EncodedGIF {
   /// Returns the colours of a frame's local colour table, or else of the global one; empty if the frame has neither.
+  ///
+  /// A frame index out of range traps.
   public func colorTable(ofFrame frame: Int) -> [RGBA8] {
     var table = IndexColors()
     table.load(index.frames[frame].colorTable, from: bytes.span)

@@ -2,8 +2,8 @@ public import Frames
 
 /// A reader of a GIF's frames in order.
 ///
-/// Each step decodes and draws one frame. Memory: one canvas and one frame's palette indexes; a second canvas while the
-/// caller holds an earlier frame.
+/// Each call of ``next()`` decodes and draws one frame. Memory: one canvas and one frame's palette indexes; a second
+/// canvas while the caller holds an earlier frame.
 ///
 /// ```swift
 /// var reader = GIFFrameReader(try EncodedGIF(bytes))
@@ -34,7 +34,7 @@ public struct GIFFrameReader: ~Copyable, Sendable {
     guard nextIndex < gif.index.frames.count else { return nil }
     let record = gif.index.frames[nextIndex]
     if let found = unpacker.unpack(nextIndex, of: gif, counting: &steps) { damage.append(found) }
-    // Copies, since spans of properties would borrow all of `self`.
+    // Copies, since spans of the properties would borrow all of `self` while `compositor` changes.
     let (buffer, bytes) = (unpacker.buffer, gif.bytes)
     compositor.draw(
       record, indexes: buffer.pixels(first: unpacker.count), from: bytes.span, counting: &steps)
@@ -49,19 +49,19 @@ public struct GIFFrameReader: ~Copyable, Sendable {
 ///             draw frame n          shown            draw frame n+1
 /// canvas ──────────┬─────────────────┬──────────────────┬──────────────
 ///                  │                 │                  │
-///      first save the area of n,  with n on it    first dispose of n: keep it,
-///      if n restores it                           clear its area, or restore it
+///      first save the area of n,  with n on it    first dispose of n: keep n,
+///      if n restores it                           or clear or restore its area
 /// ```
 ///
-/// The canvas begins transparent, whatever the background colour. Each frame costs a pass over its visible part.
-/// Memory: the canvas, or two while the caller holds frames (``DoubleBuffer``), and 4 bytes a pixel of the largest area
-/// to restore.
+/// The canvas begins transparent, whatever the background colour. Drawing a frame takes a pass over its visible part.
+/// Memory: one canvas, or two once the caller holds frames (``DoubleBuffer``), and 4 bytes for each pixel of the
+/// largest area to restore.
 package struct Compositor: Sendable {
   private var buffer: DoubleBuffer
 
-  /// The disposal of the last frame, still to be carried out.
+  /// The disposal of the frame drawn last, to be carried out before the next frame.
   private var disposal = DisposalEffect.nothing
-  /// The pixels to restore, row by row.
+  /// The pixels that were under the frame drawn last, row by row, if its disposal will restore them.
   private var saved: [RGBA8] = []
   private var colors = IndexColors()
 
@@ -77,7 +77,7 @@ package struct Compositor: Sendable {
     counting steps: inout Steps
   ) {
     if let change = PixelRect.union(record.visible, disposal.area) {
-      // Every visible frame counts as a copy of the whole canvas, since a caller that holds several frames causes one.
+      // Each visible frame counts as one copy of the whole canvas, which is needed if the caller holds several frames.
       steps.record(
         max(buffer.prepare(toChange: change), record.visible == nil ? 0 : canvas.size.area))
     }
@@ -126,11 +126,11 @@ extension DisposalEffect {
     }
   }
 
-  /// Whether the next frame overwrites all pixels that this disposal changes.
+  /// Returns whether the next frame overwrites all pixels that this disposal changes.
   fileprivate func isHidden(by visible: PixelRect, isOpaque: Bool, isComplete: Bool) -> Bool {
     switch self {
     case .nothing: true
-    // A frame with the same area clears transparent pixels as it is drawn.
+    // A complete frame with the same area is drawn over nothing, which also clears its transparent pixels.
     case .clear(let area): isComplete && (isOpaque && visible.contains(area) || visible == area)
     case .restore(let area): isComplete && isOpaque && visible.contains(area)
     }
@@ -140,20 +140,20 @@ extension DisposalEffect {
 extension Compositor {
   private mutating func save(_ area: PixelRect) {
     if saved.count < area.size.area {
-      // Frees the old pixels first, so that only one array is in memory.
+      // Frees the old array before the new one is allocated, so that both are never in memory together.
       saved = []
       saved = Array(repeating: .clear, count: area.size.area)
     }
-    // `saved` holds the pixels of the area.
+    // `saved` has a place for each pixel of the area.
     unsafe eachRun(of: area) { unsafe $1.copy($2, from: $0) }
   }
 
   private mutating func restore(_ area: PixelRect) {
-    // `saved` holds the pixels of the area.
+    // `saved` has a pixel for each pixel of the area.
     unsafe eachRun(of: area) { unsafe $0.copy($2, from: $1) }
   }
 
-  /// Calls the body with runs of the area on the canvas and in `saved`.
+  /// Calls the body with each contiguous run of the area: its pixels on the canvas and in `saved`, and their number.
   private mutating func eachRun(
     of area: PixelRect,
     _ body: (

@@ -8,13 +8,14 @@ import Frames
 /// colors    [ 256 words ]
 ///               ▼
 /// row       P P P P P P P P        opaque: every pixel is written, four at a time
-///           P . P P . . . P        transparent: all eight, none, or four and four blended with the canvas
+///           P . P P . . . P        transparent: all eight are skipped, or all are blended with the canvas
 /// ```
 ///
-/// Drawings and screen recordings are mostly flat: runs of one palette index are looked up once.
+/// In a run of 16 or more equal palette indexes, the colour is looked up once for 16 pixels: drawings and screen
+/// recordings have many such runs.
 ///
 /// The code that creates a `PixelRows` guarantees that the memory is valid; the caller of
-/// ``draw(_:transparent:overNothing:)`` guarantees that the ranges are inside the memory, and checks this once per
+/// ``draw(_:transparent:overNothing:)`` guarantees that the ranges are inside the memory. The checks are made once per
 /// frame instead of once per pixel.
 @unsafe struct PixelRows {
   private typealias Four = SIMD4<UInt32>
@@ -23,19 +24,19 @@ import Frames
   let colors: UnsafePointer<UInt32>
   let indexes: UnsafePointer<UInt8>
 
-  /// Rows to draw: their palette indexes and their pixels.
+  /// The rows to draw: where their palette indexes and their pixels are.
   @unsafe struct Area {
-    /// The position of the first palette index, and the number of palette indexes in the frame.
+    /// The position of the first palette index to draw, and the number of palette indexes that the frame has.
     let (first, available): (Int, Int)
-    /// The number of palette indexes from one row to the next.
+    /// The distance between the starts of two successive rows, in palette indexes.
     let indexesPerRow: Int
     let start: UnsafeMutablePointer<UInt32>
-    /// The number of pixels from one row to draw to the next.
+    /// The distance on the canvas between the starts of two successive rows to draw, in pixels.
     let pixelsPerRow: Int
     let (width, height): (Int, Int)
   }
 
-  /// Draws rows, of which the last may lack palette indexes.
+  /// Draws rows; the last row is drawn in part if it lacks palette indexes.
   ///
   /// With `overNothing`, transparent pixels are written as clear ones.
   @inline(__always)
@@ -81,7 +82,7 @@ import Frames
     }
   }
 
-  /// Draws pixels except those of the transparent palette index.
+  /// Draws the pixels of one row, except those with the transparent palette index.
   @inline(__always)
   private func blend(
     _ first: Int, count: Int, transparent: UInt8, to row: UnsafeMutablePointer<UInt32>
@@ -113,8 +114,8 @@ import Frames
   @inline(__always)
   private func blendFour(_ four: Four, to row: UnsafeMutablePointer<UInt32>) {
     let under = unsafe UnsafeRawPointer(row).loadUnaligned(as: Four.self)
-    // In builds for size, comparing with a scalar compiles to a loop through memory, which makes a browser up to three
-    // times slower.
+    // Compares with a vector: in builds for size, a comparison with a scalar compiles to a loop through memory, which
+    // takes up to three times as long in a browser.
     let isClear = four .== Four(repeating: 0)
     unsafe write(four.replacing(with: under, where: isClear), to: row)
   }
@@ -132,7 +133,8 @@ import Frames
   @inline(__always)
   private func color(_ index: UInt8) -> UInt32 { unsafe colors[Int(index)] }
 
-  /// Eight palette indexes: a word for comparisons, and their memory.
+  /// Eight successive palette indexes: as one word, to compare all of them at once, and as a pointer, to load a single
+  /// one.
   @unsafe private struct Eight {
     let word: UInt64
     private let source: UnsafePointer<UInt8>
@@ -143,8 +145,8 @@ import Frames
       unsafe word = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
     }
 
-    /// The palette index at a place, 0...7: shifted out of the word on 64-bit ARM, and loaded from memory on other
-    /// processors, because that is faster on each.
+    /// The palette index at a place, 0...7: on 64-bit ARM, shifting the word is faster; on other processors, loading
+    /// from memory is.
     @inline(__always)
     subscript(place: Int) -> UInt8 {
       #if arch(arm64)
@@ -167,12 +169,12 @@ import Frames
     unsafe self.width = width
   }
 
-  /// The first pixel of a row, which must lie on the canvas.
+  /// A pointer to the first pixel of row `y`, which must be a row of the canvas.
   subscript(y: Int) -> UnsafeMutablePointer<UInt32> { unsafe start + y * width }
 }
 
 extension UnsafeMutablePointer<UInt32> {
-  /// Copies pixels as bytes; `update(from:count:)` is a loop under Embedded Swift.
+  /// Copies pixels with one memory copy; `update(from:count:)` would be a loop in Embedded Swift.
   @inline(__always)
   func copy(_ count: Int, from source: UnsafePointer<UInt32>) {
     unsafe UnsafeMutableRawPointer(self).copyMemory(from: source, byteCount: count * 4)

@@ -20,14 +20,14 @@ package struct PixelUnpacker: ~Copyable, Sendable {
 
   package init() {}
 
-  /// The palette indexes of the last frame, in the order of the file, as far as they were decoded.
+  /// The palette indexes of the last frame, in file order; of a damaged frame, only those that were decoded.
   package var indexes: Span<UInt8> {
     @_lifetime(borrow self) get { buffer.pixels(first: count) }
   }
 
   package var capacity: Int { buffer.capacity }
 
-  /// Decodes the part of a frame that the canvas shows; returns the damage, or `nil` if no pixel is missing.
+  /// Decodes the pixels of a frame that drawing it needs; returns the damage, or `nil` if none of them is missing.
   package mutating func unpack(
     _ frame: Int, of gif: EncodedGIF, counting steps: inout Steps
   ) -> GIFDamage? {
@@ -47,8 +47,8 @@ package struct PixelUnpacker: ~Copyable, Sendable {
         switch outcome.ending {
         case .endCode: .earlyEnd
         case .impossibleCode: .impossibleCode
-        // `complete` means data are missing, too: the chain is too short for `expected` pixels, so fewer were asked
-        // for.
+        // `complete` also means that data are missing: the chain is too short for `expected` pixels, so the decoder was
+        // asked for fewer.
         case .chainEnded, .complete: .missingData
         }
       offset = end
@@ -93,7 +93,8 @@ extension PixelDecoder {
 }
 
 #if canImport(CGifLib)
-  /// A decoder of frames to palette indexes by giflib: `DGifGetImageHeader`, then a `DGifGetLine` for each row.
+  /// A decoder of frames to palette indexes with giflib, which calls `DGifGetImageHeader`, then `DGifGetLine` for each
+  /// row.
   ///
   /// The file stays open from frame to frame. The ``GIFIndex`` has the offset of each image, so frames can be read in
   /// any order. giflib keeps a table of 16 KiB, and the colour table of the last image.
@@ -106,7 +107,7 @@ extension PixelDecoder {
       let input = UnsafeMutablePointer<GIFInput>.allocate(capacity: 1)
       unsafe input.initialize(to: GIFInput(bytes: Self.mended(gif)))
       var code: Int32 = 0
-      // The input outlives the file, which is closed first.
+      // giflib keeps the pointer to `input`, which outlives the file: `deinit` closes the file first.
       guard let file = unsafe DGifOpen(input, GIFInput.read, &code) else {
         unsafe input.deinitialize(count: 1)
         unsafe input.deallocate()
@@ -125,8 +126,8 @@ extension PixelDecoder {
     /// Decodes the pixels of a frame until giflib reports an error, and returns the offset in the file at which giflib
     /// stopped.
     ///
-    /// giflib does not say how many pixels of a row it decoded before an error, so the frame is read again up to that
-    /// row, and then pixel by pixel.
+    /// giflib does not say how many pixels of a row it decoded before an error, so this method reads the frame again up
+    /// to that row, and then continues pixel by pixel.
     func unpack(
       _ record: FrameRecord, into buffer: inout PaletteIndexBuffer
     ) -> (LZWOutcome, offset: Int) {
@@ -137,7 +138,7 @@ extension PixelDecoder {
         unsafe bytes.withUnsafeMutableBufferPointer { bytes in
           guard let start = bytes.baseAddress, begin(record) else { return }
           func read(_ length: Int) -> Bool {
-            // No more than the pixels that are left of `count`, for which the buffer has space.
+            // Never more than the rest of the `count` pixels for which the buffer has space.
             let length = Int32(min(length, count - done))
             return unsafe DGifGetLine(file, start + front + done, length) == GIF_OK
           }
@@ -170,8 +171,10 @@ extension PixelDecoder {
       return unsafe DGifGetImageHeader(file) == GIF_OK
     }
 
-    /// Returns the file's bytes, with the last sub-block mended if it is cut off: the length byte is corrected, and a
-    /// terminator added, since giflib would decode nothing of that sub-block.
+    /// Returns the file's bytes, with a last sub-block that is cut off repaired.
+    ///
+    /// The length byte is corrected, and a terminator is added; otherwise giflib would decode nothing of that
+    /// sub-block.
     private static func mended(_ gif: EncodedGIF) -> [UInt8] {
       guard let chain = gif.index.frames.last?.chain, chain.upperBound == gif.bytes.count else {
         return gif.bytes

@@ -2,10 +2,10 @@ public import Frames
 
 /// A reader of a GIF's frames in any order, for scrubbing: each read repaints as little of the canvas as possible.
 ///
-/// Each player has its own scrubber; scrubbers share a ``GIFFrameStore``. A read starts from the frame that the
-/// scrubber's canvas shows: for a later frame, the scrubber draws the frames in between; for an earlier one, it
-/// repaints the dirty rectangle between the two frames. If the store keeps the canvas of the frame, the read returns
-/// that canvas. The store's ``GIFFrameStore/plan`` gives the worst cost.
+/// Each player needs its own scrubber; several scrubbers can share a ``GIFFrameStore``. A read starts from the frame
+/// that the scrubber's canvas shows: for a later frame, the scrubber draws the frames in between; for an earlier one,
+/// it repaints the dirty rectangle between the two frames. If the store keeps the canvas of the frame, the read returns
+/// that canvas. The store's ``GIFFrameStore/plan`` states the cost of the slowest read.
 ///
 /// ```swift
 /// let frames = cat.frames(within: .share(0.25))
@@ -28,8 +28,8 @@ public final class GIFFrameScrubber: FrameSource {
   ///
   /// - Parameters:
   ///   - store: The store.
-  ///   - trimsStore: Whether ``trim(to:)`` trims the store (default: true); false for a store whose budget the app
-  ///     divides itself.
+  ///   - trimsStore: Whether ``trim(to:)`` trims the store (default: true). Pass false if only the app itself trims the
+  ///     store.
   public init(_ store: GIFFrameStore, trimsStore: Bool = true) {
     self.store = store
     self.trimsStore = trimsStore
@@ -50,7 +50,7 @@ public final class GIFFrameScrubber: FrameSource {
   public func frame(at index: Int) -> Bitmap { state.withLock { $0.frame(at: index, of: store) } }
 
   #if !hasFeature(Embedded)
-    /// Decodes all frames of the store's plan, off the caller's actor.
+    /// Decodes all frames that the store's plan keeps, off the caller's actor.
     @concurrent public func prepare() async { await store.prepare() }
   #endif
 
@@ -75,8 +75,8 @@ extension GIFFrameScrubber: Hashable {
 extension EncodedGIF {
   /// Returns a scrubber with a new store, which keeps frames within a memory budget.
   ///
-  /// Decodes nothing yet. Reads fill the store as far as the budget allows; ``GIFFrameStore/prepare()`` does so ahead
-  /// of them. A second player of the same GIF is another `GIFFrameScrubber` on that store.
+  /// Decodes nothing yet. Reads fill the store as far as the budget allows; ``GIFFrameStore/prepare()`` fills it before
+  /// the first read. For a second player of the same GIF, create another `GIFFrameScrubber` with that store.
   public func frames(within budget: MemoryBudget) -> GIFFrameScrubber {
     GIFFrameScrubber(GIFFrameStore(self, budget: budget))
   }
@@ -91,8 +91,9 @@ extension EncodedGIF {
 /// Memory: 4 bytes a pixel of each canvas.
 struct ScrubCanvas: ~Copyable, Sendable {
   private(set) var index: Int?
-  /// The frame that the canvas shows, `nil` for none; differs from `index` if the last read returned one of the store's
-  /// own canvases.
+  /// The frame that the canvas shows; `nil` if none.
+  ///
+  /// Differs from `index` if the last read returned a canvas that the store keeps.
   private var shown: Int?
   private(set) var cost = ReadingCost()
 
@@ -121,11 +122,11 @@ struct ScrubCanvas: ~Copyable, Sendable {
     return buffer.canvas
   }
 
-  /// Adds a frame's palette indexes and canvas to the store, if its plan has them and it lacks them.
+  /// Adds a frame's palette indexes and its canvas to the store, as far as the plan has them and the store lacks them.
   ///
   /// Returns `false` if there was nothing to do. A damaged key frame changes the plan, which may then need earlier
   /// frames: a second pass over all frames adds them, and decodes every key frame not decoded yet. The plan does not
-  /// change after that pass, so a third one is the last.
+  /// change after that second pass, so a third pass is the last.
   mutating func prepare(_ number: Int, of store: GIFFrameStore) -> Bool {
     let (mustUnpack, lacksCanvas) = store.contents.withLock {
       ($0.lacksRaster(number) || $0.isUncertain(number), $0.lacksCanvas(number))
@@ -136,7 +137,8 @@ struct ScrubCanvas: ~Copyable, Sendable {
     }
     guard lacksCanvas else { return mustUnpack }
     let canvas = frame(at: number, of: store)
-    // `frame(at:of:)` keeps the canvases that it composes, but composes none if the canvas shows the frame already.
+    // `frame(at:of:)` adds the canvases that it composes to the store, but composes none if this canvas already shows
+    // the frame.
     store.contents.withLock { $0.keep(canvas, at: number) }
     return true
   }
@@ -152,13 +154,13 @@ extension ScrubCanvas {
   private enum Composition {
     /// The canvas shows the frame.
     case drawn
-    /// The store has the frame's canvas.
+    /// The store keeps the frame's canvas, which can be returned.
     case kept(Bitmap)
     /// A key frame on the path is damaged.
     case damaged
   }
 
-  /// Makes the canvas show a frame, unless the store keeps that frame's own canvas.
+  /// Draws on the canvas until it shows a frame, unless the store keeps a canvas of that frame.
   ///
   /// ```
   /// frames     0 ── 1 ── 2 ── 3        from 3 to 5: the dirty rectangle is the union of the areas of 3, 4 and 5. It is
@@ -169,7 +171,7 @@ extension ScrubCanvas {
   ) -> Composition {
     let all = PixelRect(origin: .zero, size: store.canvas)
     let isNew = buffer.canvas.size != store.canvas
-    // 256 steps suffice for all but tiny budgets; the array grows for a longer path.
+    // A path rarely has more than 256 steps, except with tiny budgets; then the array grows.
     if isNew { path.reserveCapacity(min(store.tree.nodes.count, 256)) }
     guard let area = isNew ? all : store.tree.difference(from: shown, to: target) else {
       return .drawn
@@ -178,7 +180,7 @@ extension ScrubCanvas {
     steps.record(path.count + area.size.area)
     /// Whether the area is known to be clear.
     var isEmpty = false
-    /// Whether the next frame needs the pixels under it; false only for a first frame that covers the area.
+    /// Whether the next frame to draw needs its backdrop; false only for a first frame that covers the area.
     var hasBase = true
     var isWhole = true
     /// Whether each step leaves the whole canvas correct, not only the area.
@@ -225,8 +227,8 @@ extension ScrubCanvas {
     return .drawn
   }
 
-  /// Draws the part of a frame that is inside an area; returns `false` if the frame is damaged and `isAccepted` is
-  /// false.
+  /// Draws the part of a frame that is inside an area; if the frame is damaged and `isAccepted` is false, draws nothing
+  /// and returns `false`.
   private mutating func draw(
     _ number: Int, of store: GIFFrameStore, in area: PixelRect, overNothing: Bool,
     orFailUnless isAccepted: Bool, counting steps: inout Steps

@@ -4,10 +4,10 @@ public import Frames
 
 /// A store that gives access to any frame of a GIF within a memory budget.
 ///
-/// The store keeps palette indexes (a byte a pixel of each frame's area) and some whole canvases, as its ``StorePlan``
-/// says. A read from a prepared store copies one canvas and draws at most ``StorePlan/worstCaseBlits`` frames on it, of
-/// which at most ``StorePlan/worstCaseDecodes`` must be decoded first. With a budget of a quarter of all frames'
-/// memory, reads usually decode nothing.
+/// The store keeps the palette indexes of frames (a byte for each pixel of a frame's area) and some complete canvases;
+/// its ``StorePlan`` says which. A read from a prepared store copies one canvas and draws at most
+/// ``StorePlan/worstCaseBlits`` frames on it, of which at most ``StorePlan/worstCaseDecodes`` must be decoded first.
+/// With a budget of a quarter of all frames' memory, reads usually decode nothing.
 ///
 /// ```swift
 /// let store = GIFFrameStore(try EncodedGIF(bytes), budget: .share(0.25))
@@ -33,7 +33,7 @@ public final class GIFFrameStore: Sendable {
 
   let tree: FrameTree
   let contents: Locked<StoreContents>
-  /// The decoder of the palette indexes, which one thread uses at a time.
+  /// The LZW decoder, which only one thread uses at a time.
   ///
   /// A thread that holds this lock may take the lock of `contents`, never the reverse.
   private let unpacking = Locked(PixelUnpacker())
@@ -45,7 +45,7 @@ public final class GIFFrameStore: Sendable {
     self.init(gif, budget: budget, FrameTree(gif.index))
   }
 
-  /// Creates an empty store for the frames of a tree, which may lack the last frames of the GIF.
+  /// Creates an empty store for the frames of a tree; the tree may lack the last frames of the GIF.
   init(_ gif: EncodedGIF, budget: MemoryBudget, _ tree: FrameTree) {
     self.gif = gif
     self.budget = budget
@@ -96,7 +96,8 @@ extension GIFFrameStore {
   /// Lowers the budget, and frees the memory that exceeds it at once.
   ///
   /// For memory warnings. A budget above the original ``budget`` counts as the original one. Reads keep working; after
-  /// ``prepare()`` they cost at most what the new ``plan`` states. Frames that were returned stay as they are.
+  /// ``prepare()`` they cost at most what the new ``plan`` states. Frames that were returned before remain valid and
+  /// unchanged.
   public func trim(to budget: MemoryBudget) {
     let bytes = min(
       budget.bytes(for: gif.index), self.budget.bytes(for: gif.index), gif.limits.decodedBytes)
@@ -135,18 +136,19 @@ extension GIFFrameStore {
     }
   #endif
 
-  /// Prepares at least one frame on the calling thread, and more until `isTimeUp` returns `true`; for hosts without
+  /// Prepares frames on the calling thread until `isTimeUp` returns `true`, but at least one frame; for hosts without
   /// threads.
   ///
-  /// Returns the number of canvases and frames' palette indexes that are still missing; 0 when the store is prepared.
+  /// Returns the number of items in the plan that are still missing; 0 when the store is prepared. An item is a canvas,
+  /// or the palette indexes of one frame.
   ///
   /// ```swift
   /// let end = clock.now + .milliseconds(4)
-  /// let missing = store.prepare(until: { clock.now >= end })     // again after the next frame, unless 0
+  /// let missing = store.prepare(until: { clock.now >= end })     // unless 0, call again later
   /// ```
   ///
-  /// `isTimeUp` is called after each frame that took work, so a call can exceed its time by the work for one frame, at
-  /// most that of a read from a store that keeps nothing yet. The store holds an additional canvas until nothing is
+  /// `isTimeUp` is called after each frame that took work, so a call can exceed its time by the work for one frame,
+  /// which is at most that of a read from an empty store. The store holds an additional canvas until nothing is
   /// missing.
   @discardableResult
   public func prepare(until isTimeUp: () -> Bool) -> Int {
@@ -176,8 +178,8 @@ extension GIFFrameStore {
   ) -> Bool {
     let record = gif.index.frames[number]
     if let kept = contents.withLock({ $0.raster(number) }) {
-      // Kept indexes can be those of a damaged key frame: another thread may have decoded it since this read chose its
-      // path.
+      // The kept palette indexes can be those of a damaged key frame: another thread may have decoded that frame after
+      // this read chose its path.
       body(record.narrowed, kept.indexes.span, kept.isWhole)
       return false
     }
@@ -202,9 +204,9 @@ extension GIFFrameStore {
 extension EncodedGIF {
   /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   ///
-  /// Decodes from the nearest key frame on, at worst from the first frame, and keeps nothing. For posters, which show a
-  /// single frame; ``frames(within:)`` is for scrubbing. A damaged frame is shown as far as it can be decoded;
-  /// ``GIFFrameReader`` reports the damage.
+  /// Decodes from the nearest key frame at or before `index`, at worst from the first frame, and keeps nothing. Suits
+  /// posters, which show a single frame; for scrubbing, use ``frames(within:)``. A damaged frame is shown as far as it
+  /// can be decoded; ``GIFFrameReader`` reports the damage.
   public func frame(at index: Int) -> Bitmap {
     require(self.index.frames.indices.contains(index), "no frame \(index)")
     let tree = FrameTree(self.index, first: index + 1)

@@ -20,7 +20,7 @@ struct StoreContents: Sendable {
   private var damagedKeyFrames = 0
   /// The number of damaged key frames above which all frames not yet decoded lose their key frame status.
   ///
-  /// Each damaged key frame makes the store plan again, which is slow for many frames.
+  /// Bounds the number of plans: each damaged key frame makes the store plan again, which is slow for many frames.
   private static let mostDamagedKeyFrames = 8
   private var condition: [Condition]
 
@@ -101,8 +101,8 @@ struct StoreContents: Sendable {
 
   /// Records the outcome of decoding a frame, and returns the number of steps spent on planning again; mostly 0.
   ///
-  /// If a key frame is damaged, the store plans again which frames to keep. After the ninth, the store trusts no key
-  /// frame that it has not decoded, so it plans again at most nine times.
+  /// If a key frame is damaged, the store plans again which frames to keep. After the ninth damaged key frame, the
+  /// store trusts only key frames that it has decoded, so it plans again at most nine times.
   mutating func record(_ damage: GIFDamage?, inFrame number: Int) -> Int {
     guard let damage else {
       condition[number] = .whole
@@ -128,8 +128,8 @@ struct StoreContents: Sendable {
   /// Returns the nearest origin from which a frame can be drawn, and sets `steps` to the frames to draw from there, the
   /// last frame first.
   ///
-  /// The steps make only the pixels in `area` correct. If the frame `shown`, which the caller's canvas shows, is on the
-  /// way to the target, that canvas is the origin.
+  /// Drawing the steps makes only the pixels in `area` correct. `shown` is the frame that the caller's canvas shows: if
+  /// the target builds on it, that canvas is the origin.
   func path(
     to target: Int, in area: PixelRect, onto shown: Int?, _ steps: inout [FrameTree.Step]
   ) -> Origin {
@@ -157,12 +157,12 @@ struct StoreContents: Sendable {
   enum Origin {
     /// A canvas that the store keeps.
     case checkpoint(Bitmap)
-    /// The caller's canvas, which already shows a frame on the way to the target.
+    /// The caller's canvas, which already shows a frame that the target builds on.
     case shown
     /// An empty canvas.
     case nothing
-    /// Any canvas, since the first frame to draw overwrites the whole area; if `mustBeWhole`, only if that frame is
-    /// undamaged.
+    /// The first frame to draw, which overwrites the whole area, so the canvas may have any contents. If `mustBeWhole`,
+    /// that frame may turn out to be damaged; then the caller must find another path.
     case frame(mustBeWhole: Bool)
   }
 }
@@ -170,7 +170,7 @@ struct StoreContents: Sendable {
 /// A frame's raster: its palette indexes without the columns outside the canvas, at one byte a pixel.
 ///
 /// ```
-/// canvas      │        rows in file order, interlaced or not; of a damaged frame, the decoded pixels
+/// canvas      │        rows in file order, interlaced or not; of a damaged frame, only decoded pixels
 /// ┌ frame ┐───┼───┐
 /// │███████│███│···│    ··· is left out
 /// └───────┘───┼───┘

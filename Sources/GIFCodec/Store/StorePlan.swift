@@ -13,17 +13,18 @@ import Frames
 /// ```
 ///
 /// A frame whose palette indexes are not kept is decoded again for each read that draws it. The planner divides the
-/// budget so that the slowest read is as fast as possible: it keeps palette indexes where that saves most time per
-/// byte, and checkpoints where reads would draw longest. Planning takes about a millisecond for a thousand frames.
+/// budget so that the slowest read is as fast as possible. It keeps the palette indexes that save the most time per
+/// byte, and places checkpoints where reads would take longest to draw. Planning takes about a millisecond for a
+/// thousand frames.
 ///
 /// ```swift
 /// let plan = StorePlan(for: gif.index, within: .share(0.25))
 /// plan.worstCaseDecodes          // 0: no read decodes
 /// plan.worstCaseBlits            // 4: a read copies a canvas and draws at most four frames
-/// plan.residentBytes             // the most bytes that are kept
+/// plan.residentBytes             // the bytes that a prepared store keeps
 /// ```
 public struct StorePlan: Sendable, Equatable {
-  /// The indexes, in ascending order, of the checkpoint frames, whose whole canvases are kept.
+  /// The frame indexes of the checkpoints, the frames whose complete canvases are kept, in ascending order.
   public let checkpoints: [Int]
   package let rasters: [Int]
   /// The bytes of palette indexes and canvases in a prepared store; at most the budget.
@@ -61,13 +62,13 @@ public struct StorePlan: Sendable, Equatable {
 /// A draft of a plan: the frames to keep and the cost of reads.
 ///
 /// ```
-/// shown n   = under n, and n drawn on it
+/// shown n   = under n, with n drawn on it         the canvas that shows frame n
 /// under n   = shown p                             p: the base frame of n, an earlier frame
 ///           = under p, with p's area cleared      if p's disposal clears its area
 ///           = nothing                             if n has no base frame, or is a key frame
 /// ```
 ///
-/// If p is a checkpoint, `shown p` is a copy of its canvas, so the read draws no frames before n.
+/// If p is a checkpoint, `shown p` is a copy of the kept canvas, so a read of n draws only n.
 struct StoreOutline {
   var checkpoints: [Bool]
   var rasters: [Bool]
@@ -75,7 +76,7 @@ struct StoreOutline {
   struct Worst: Comparable {
     /// The estimated time of the slowest read, in nanoseconds.
     var time = 0
-    /// The estimated time of one read of every frame, in nanoseconds, which decides between outlines of equal `time`.
+    /// The estimated time to read every frame once, in nanoseconds; decides between outlines of equal `time`.
     var total = 0
     var decodes = 0
     var blits = 0
@@ -126,10 +127,10 @@ struct StoreOutline {
     return worst
   }
 
-  /// Returns, for each frame, the number of frames whose read draws it.
+  /// Returns, for each frame, the number of frames whose reads draw that frame.
   func draws(_ tree: FrameTree) -> [Int] {
     var draws = [Int](repeating: 0, count: tree.nodes.count)
-    // For each frame, the number of frames whose read needs the canvas under it, but not its own pixels.
+    // For each frame, the number of frames whose reads need the canvas under that frame, but not its own pixels.
     var passes = draws
     for number in tree.nodes.indices.reversed() {
       let node = tree.nodes[number]
@@ -150,12 +151,12 @@ struct StoreOutline {
 ///
 /// ```
 /// budget    ├── checkpoints ──┤├── indexes ──────────────┤
-///           0/8 … 8/8           the rest, to frames by time saved per byte
+///           0/8 … 8/8           the rest; the largest savings of time per byte first
 /// ```
 ///
-/// For each division, the planner spaces the checkpoints as evenly in time as possible; then it takes the division
-/// whose slowest read is fastest. O(n) in the number of frames, with some hundred passes over the frames; for very many
-/// frames, the planner tries fewer divisions.
+/// For each division, the planner spaces the checkpoints as evenly as possible in drawing time. It then takes the
+/// division whose slowest read is fastest. O(n) in the number of frames, with some hundred passes over the frames; for
+/// very many frames, the planner tries fewer divisions.
 struct StorePlanner {
   /// The steps of ``GIFLimits/work`` that planning counts for each frame.
   static let stepsPerFrame = 200
@@ -242,10 +243,10 @@ private struct ReadingChain {
     longest = links.reduce(0) { $0.plus($1.time).plus($1.clearing) }
   }
 
-  /// Returns the outline with at most `affordable` checkpoints whose slowest read is fastest, and lowers `longest` to
+  /// Places at most `affordable` checkpoints so that the slowest read is as fast as possible, and lowers `longest` to
   /// the time of that read.
   ///
-  /// A binary search over that time, from 0 to `longest` nanoseconds.
+  /// Finds the time by a binary search from 0 to `longest` nanoseconds.
   func outline(checkpoints affordable: Int, _ longest: inout Int, _ isRough: Bool) -> StoreOutline {
     var (low, high) = (0, longest)
     var best = StoreOutline(count: links.count)
@@ -265,8 +266,10 @@ private struct ReadingChain {
     return best
   }
 
-  /// Returns the fewest checkpoints with which no read takes longer than `longest`, except of frames that take longer
-  /// by themselves; `nil` if more than `most` checkpoints are needed.
+  /// Returns the fewest checkpoints with which no read takes longer than `longest`; `nil` if more than `most` are
+  /// needed.
+  ///
+  /// Ignores frames that alone take longer to draw than `longest`.
   ///
   /// If reading a frame would take too long, its base frame becomes a checkpoint.
   private func checkpoints(longest: Int, most: Int) -> [Bool]? {
