@@ -27,7 +27,7 @@
 public struct EscapeEncoder: Sendable {
   /// Whether each frame is sent as a synchronized update, so that the terminal never shows half a frame.
   ///
-  /// Only for terminals that have reported ``TerminalCapabilities/synchronizesUpdates``.
+  /// Use this only for terminals with ``TerminalCapabilities/synchronizesUpdates``.
   public let synchronizes: Bool
 
   private var pen = Pen()

@@ -44,7 +44,8 @@ public struct InputDecoder: Sendable, Hashable {
     /// The bytes of a string so far, and whether an escape followed, so that a backslash would end the string. Next
     /// states: `ground`, and those of `escape`.
     case string(introducer: UInt8, [UInt8], endsNext: Bool)
-    /// The bits so far of a UTF-8 character, and the number of missing bytes. Next states: `ground`, `escape`, `scalar`.
+    /// The bits so far of a UTF-8 character, and the number of missing bytes. Next states: `ground`, `escape`,
+    /// `scalar`.
     case scalar(UInt32, missing: Int)
   }
 
