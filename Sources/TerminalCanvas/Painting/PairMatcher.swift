@@ -182,8 +182,8 @@ struct SumTree: Sendable {
 
   /// The weight of a fully inked pixel of a sampled cell.
   ///
-  /// Each covers one to three pixels of the symbol set, whose ink is in sixteenths. So the ink of a sampled pixel is a
-  /// multiple of 1/16, 1/32 or 1/48, and all these are multiples of 1/96.
+  /// A sampled pixel covers one to three pixels of the symbol set, whose ink is in sixteenths. So the ink of a sampled
+  /// pixel is a multiple of 1/16, 1/32 or 1/48, and each of these is a multiple of 1/96.
   static let fullWeight = 96
 
   private mutating func root(
