@@ -110,7 +110,8 @@ struct PerceptualMatcher: Sendable {
         if difference <= Self.same { return true }
         if difference < Self.step { isStep = true }
       }
-      // If no neighbour belongs to the same gradient, the cell is the edge of a flat area or alone, and counts as flat.
+      // If neither neighbour belongs to the same gradient, the cell is alone or at the edge of a flat area, and counts
+      // as flat.
       return !isStep
     }
     return continues(

@@ -91,8 +91,8 @@ package struct PixelSampler: Sendable {
     }
   }
 
-  /// Returns a premultiplied colour laid over the backdrop, with an alpha of 255; without a backdrop, the colour divided
-  /// by its alpha, and this alpha, 0...255.
+  /// Returns a premultiplied colour laid over the backdrop, with an alpha of 255; without a backdrop, the colour
+  /// divided by its alpha, and this alpha, 0...255.
   private func laid(_ color: Quad, _ alpha: SIMD4<Float>) -> (Quad, SIMD4<Float>) {
     let full = SIMD4<Float>(repeating: 255)
     var covered = alpha.replacing(with: 0, where: alpha .< 0)
