@@ -48,7 +48,7 @@ public struct PixelEncoder: Sendable {
     kitty = KittyGraphics(firstNumber: firstNumber, passthrough: passthrough)
   }
 
-  /// Returns the bytes that show pictures, and lines of text beside the pictures, in an area of `rows` rows.
+  /// Returns the bytes that show pictures and lines of text at their positions in an area of `rows` rows.
   ///
   /// Slots for which no picture is passed keep their pictures. If the number of rows has changed, the area is erased
   /// first, so pass all pictures again.
@@ -225,7 +225,7 @@ public struct PixelEncoder: Sendable {
 extension PixelEncoder {
   /// A picture and its position.
   public struct Picture: Sendable {
-    /// The number of the place that the picture has among those shown at once; it replaces the slot's last picture.
+    /// The number of the picture's slot; a slot shows one picture until the next picture of the slot replaces it.
     public var slot: Int
     /// The frame's number in the animation; with kitty's protocol, a frame sent under this number is not sent again.
     public var frame: Int
