@@ -141,7 +141,7 @@ extension SymbolSet {
   /// The 95 printable ASCII characters, matched by shape, for terminals without Unicode.
   ///
   /// The coverage was measured on the glyphs of GNU Unifont, in cells of 8x16; other terminal fonts differ little. The
-  /// densest character, `@`, inks less than a quarter of its cell.
+  /// densest characters, `@` and `Q`, ink less than a quarter of their cells.
   public static let ascii = SymbolSet(
     name: "ascii", cell: PixelSize(width: 2, height: 4),
     pictures: [

@@ -15,7 +15,7 @@ import Frames
 ///
 /// Source: The Unicode Standard, Symbols for Legacy Computing.
 extension SymbolSet {
-  /// Cells cut along a line, and quarters between both diagonals, for slanted edges (Unicode 13).
+  /// Cells cut along one line or along both diagonals, for slanted edges (Unicode 13).
   public static let wedges: SymbolSet = {
     var glyphs = [
       Glyph(" ") { _, _ in false }, Glyph("█") { _, _ in true },
