@@ -171,7 +171,7 @@ public struct CellGrid: Sendable, Hashable {
 // The width of text in columns, according to Unicode's East Asian Width (UAX #11).
 
 extension Unicode.Scalar {
-  /// The wide characters: ideographs, kana, Hangul and full-width forms. Emoji are detected by a Unicode property.
+  /// The wide characters except emoji, which a Unicode property tells: ideographs, kana, Hangul, full-width forms.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4CF,
     0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,

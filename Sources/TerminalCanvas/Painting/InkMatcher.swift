@@ -23,8 +23,9 @@ struct InkMatcher: Sendable {
   /// The mean coverage of the densest glyph: the most ink that a cell can have.
   let densest: Float
   private let pixelCount: Int
-  /// 2 A² gₖ; each vector holds the values of eight glyphs for one pixel. All vectors of the first eight glyphs come
-  /// first, then those of the next eight.
+  /// 2 A² gₖ; each vector holds the values of eight glyphs for one pixel.
+  ///
+  /// The vectors of all pixels of the first eight glyphs come first, then those of the next eight glyphs.
   private let weights: [SIMD8<Float>]
   /// |A gₖ|² of eight glyphs per vector; infinite for avoided glyphs and unused lanes, which are thus never chosen.
   private let squares: [SIMD8<Float>]

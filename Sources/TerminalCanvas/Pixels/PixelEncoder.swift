@@ -206,8 +206,9 @@ public struct PixelEncoder: Sendable {
     PixelSize(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
   }
 
-  /// Returns the pixels to send for a picture: over the backdrop, if there is one, and reduced to the area's size if
-  /// they are more than the area's pixels. The terminal enlarges smaller pictures.
+  /// Returns the bitmap to send: over the backdrop, if there is one, and reduced to the area's size if it is larger.
+  ///
+  /// The terminal enlarges a smaller bitmap.
   private static func fitting(
     _ bitmap: Bitmap, in area: PixelSize, over backdrop: RGB8?
   ) -> Bitmap {

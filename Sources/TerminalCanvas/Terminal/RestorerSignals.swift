@@ -10,8 +10,10 @@
 ///
 /// The functions that a handler calls neither allocate memory nor take locks.
 enum RestorerSignals {
-  /// First line: the signals that end the process, sent to it or caused by a crash. Second line: stop, continue,
-  /// resize, and a write to a closed pipe.
+  /// All signals that a session handles.
+  ///
+  /// First line: the signals that end the process, either sent to it or caused by a crash. Second line: stop,
+  /// continue, resize, and a write to a closed pipe.
   private static let all = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE,
     SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE,

@@ -202,8 +202,8 @@ private struct RestorerBlock {
     case _:
       leave(interrupted: true)
       // The raised signal is delivered when this handler returns, with the action from before the session. SIGQUIT gets
-      // the default action instead, which ends the process: the backtrace handler of Swift's runtime would let it
-      // continue.
+      // the default action instead, which ends the process: the backtrace handler of Swift's runtime would let the
+      // process continue.
       if signal == SIGQUIT {
         RestorerSignals.setDefault(signal)
       } else {
