@@ -12,7 +12,7 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
   /// The colour behind the character; `nil` for the terminal's default background.
   public let background: CellColor?
 
-  /// Creates a cell (default: in the terminal's default colours).
+  /// Creates a cell (default: the terminal's default colours).
   ///
   /// A control character could move the cursor, so U+FFFD replaces it.
   public init(
@@ -113,7 +113,7 @@ extension CellSize {
 
 /// A grid of cells to show on a terminal, or on a part of its screen.
 ///
-/// A value type: copies share their cells until one of them is changed. Memory: 12 bytes a cell.
+/// A value type: copies share memory until one of the copies is changed. Memory: 12 bytes a cell.
 ///
 /// ```swift
 /// var grid = CellGrid(size: CellSize(columns: 2, rows: 1))
@@ -171,7 +171,7 @@ public struct CellGrid: Sendable, Hashable {
 // The width of text in columns, according to Unicode's East Asian Width (UAX #11).
 
 extension Unicode.Scalar {
-  /// The wide characters except emoji, which a Unicode property tells: ideographs, kana, Hangul, full-width forms.
+  /// The code points of wide characters without emoji: ideographs, kana, Hangul and full-width forms.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4CF,
     0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,

@@ -68,7 +68,7 @@ enum OKLab {
 
   /// Returns the squared difference of two colours, with the differences in a and b multiplied by 1.25.
   ///
-  /// Without this factor, a grey between two greys of a 16-colour palette would be nearer to its cyan than to both.
+  /// Without this factor, a grey between two greys of a 16-colour palette would be shown as cyan.
   @inline(__always)
   static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
     let difference = (a - b) * SIMD4(1, 1.25, 1.25, 0)
@@ -161,7 +161,7 @@ public struct Ink: Sendable, Hashable {
   /// The linear light up to which pixels count as black; at least 0 and below ``whitePoint``.
   public let blackPoint: Float
 
-  /// Creates a conversion; traps unless 0 ≤ black point < white point ≤ 1.
+  /// Creates a conversion (default: the full range of light); traps unless 0 ≤ black point < white point ≤ 1.
   public init(
     _ polarity: Polarity = .lightOnDark, blackPoint: Float = 0, whitePoint: Float = 1
   ) {

@@ -1,12 +1,12 @@
 import Frames
 
-/// The set of colours that a program sends to a terminal.
+/// The range of colours that a program uses on a terminal.
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   /// No colours: characters in the terminal's own colours.
   case none
   /// The first 16 palette colours, which users can change; see ``Palette16``.
   case palette16 = "16"
-  /// The 240 colours that all terminals with 256 colours share; see ``Palette256``.
+  /// The palette colours 16...255, which are the same on all terminals with 256 colours; see ``Palette256``.
   case palette256 = "256"
   /// All 24-bit colours.
   case full

@@ -36,7 +36,7 @@ public struct EscapeEncoder: Sendable {
   /// Creates an encoder for a terminal whose cursor is in the first column and whose colours are reset.
   public init(synchronizes: Bool = false) { self.synchronizes = synchronizes }
 
-  /// Returns the bytes that replace one grid by another; if the previous grid is `nil`, all cells are drawn.
+  /// Returns the bytes that change the shown grid `previous` to `next`; draws all cells if `previous` is `nil`.
   public mutating func encode(_ next: CellGrid, replacing previous: CellGrid?) -> [UInt8] {
     guard let previous, previous.size == next.size else {
       return redraw(next, erasing: previous != nil)

@@ -117,8 +117,8 @@ extension RGB8 {
 /// CSI c                attributes (DA1), which every terminal reports; always sent, as the last query
 /// ```
 ///
-/// Most terminals reply in order, so the reply to the last query ends the wait; some (Alacritty) send colours after
-/// that reply. ``TerminalSession/ask(_:through:upTo:with:)`` accepts any order.
+/// Most terminals reply in order, so the reply to the last query ends the wait. Some terminals, such as Alacritty, send
+/// colours later, so ``TerminalSession/ask(_:through:upTo:with:)`` waits a little longer for the background's colour.
 public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// One bit for each query.
   public let rawValue: Int

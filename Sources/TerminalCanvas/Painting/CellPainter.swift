@@ -12,7 +12,7 @@ public import Frames
 /// | none | by lightness | by lightness |
 ///
 /// Where a picture is transparent and there is no backdrop, the terminal's background shows. A partly transparent
-/// cell has a foreground only.
+/// cell has only a foreground colour.
 ///
 /// Cost: one pass over the picture and, for each cell, at most about one multiplication and addition per symbol and
 /// pixel of the cell. ``paint(_:into:)`` allocates nothing from the second picture of a size on.
@@ -77,7 +77,7 @@ public struct CellPainter: Sendable {
     ink = ink.adapted(to: PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop))
   }
 
-  /// Returns a picture stretched to a size; ``CellSize/fitting(_:in:cellAspect:)`` keeps its proportions.
+  /// Returns a picture stretched to a size; ``CellSize/fitting(_:in:cellAspect:)`` returns a size in its proportions.
   ///
   /// For many pictures, use ``paint(_:into:)``, which reuses memory.
   public func paint(_ bitmap: Bitmap, size: CellSize) -> CellGrid {

@@ -143,8 +143,8 @@ struct InkMatcher: Sendable {
 
 /// A matcher for partly transparent cells, whose transparent pixels show the terminal's background.
 ///
-/// The symbol's ink shows the opaque pixels. The matcher chooses the symbol whose ink differs from the area of these
-/// pixels in the smallest area, and the first of equally good symbols.
+/// The symbol's ink shows the opaque pixels. The matcher chooses the symbol with the smallest wrong area: opaque area
+/// without ink, plus transparent area with ink. Of equally good symbols, the first one is taken.
 struct CutoutMatcher: Sendable {
   private let pixelCount: Int
   /// The coverage of all pixels of the first glyph, then of the second, and so on.

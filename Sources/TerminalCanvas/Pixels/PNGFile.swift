@@ -42,8 +42,8 @@ package enum PNGFile {
     return file
   }
 
-  /// Returns the rows, encoded with PNG's filter 1: each row begins with the filter's number, and each component is
-  /// replaced by its difference to the previous pixel.
+  /// Returns the rows, encoded with PNG's filter 1: each row begins with the filter's number, and the previous pixel's
+  /// components are subtracted from those of each pixel.
   private static func differences(_ samples: [UInt8], _ bitmap: Bitmap, _ step: Int) -> [UInt8] {
     let width = bitmap.size.width * step
     var bytes: [UInt8] = []

@@ -28,7 +28,7 @@ public struct PixelEncoder: Sendable {
   private let passthrough: Passthrough
   private var cursor = Cursor()
   private var kitty: KittyGraphics
-  /// The picture that each slot shows, and its pixels at the shown size, with which the next sixels are compared.
+  /// The picture that each slot shows, and its pixels at the shown size, to find out what the next sixels change.
   private var shown: [Int: (place: Picture, scaled: Bitmap)] = [:]
 
   /// Creates an encoder for a terminal whose cursor is in the first column.

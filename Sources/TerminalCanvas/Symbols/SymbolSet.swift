@@ -54,7 +54,7 @@ public struct SymbolSet: Sendable, Hashable {
   /// see ``onTerminalBackground``.
   public let colorsBackground: Bool
 
-  /// Creates a set from glyphs; each must have one coverage per pixel of the cell.
+  /// Creates a set from glyphs; traps unless each glyph has one coverage per pixel of the cell.
   public init(name: String, cell: PixelSize, colorsBackground: Bool = true, glyphs: [Glyph]) {
     require(!cell.isEmpty && !glyphs.isEmpty, "\(name) has nothing to draw with")
     require(glyphs.allSatisfy { $0.coverage.count == cell.area }, "pictures of \(name)")

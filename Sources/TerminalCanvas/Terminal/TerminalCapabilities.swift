@@ -9,7 +9,7 @@ public import Frames
 /// | `FORCE_COLOR` is `2` or `3` | 256 colours (`2`) or full colour (`3`), even without a terminal |
 /// | `TERM` missing, empty, `dumb`, or of no known family | no colours, no cursor moves, no pictures |
 /// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
-/// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |
+/// | `TERM` ends in `-direct`, or names a terminal that shows full colour | full colour |
 /// | `TERM` is a `vt…` or `ansi` | no colours |
 /// | `TERM` is `linux` | the VGA's 16 colours, and half blocks: its fonts have 256 characters |
 /// | any other known `TERM` | 256 colours |
@@ -21,7 +21,7 @@ public import Frames
 /// | reply | meaning |
 /// |---|---|
 /// | mode 2026 is known | synchronized updates |
-/// | a known name | full colour, finer symbols, inline images |
+/// | the name of a known terminal | its full colour, finer symbols and inline images |
 /// | kitty's graphics understood | pictures in kitty's protocol |
 /// | attribute 4 | sixels |
 ///
@@ -130,7 +130,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     if isSupported, allowsPictures { supported.insert(pixelProtocol) }
   }
 
-  /// The first letters of `TERM` for terminals that understand the cursor and colour sequences of ECMA-48.
+  /// The leading letters of `TERM` for terminals that understand the cursor and colour sequences of ECMA-48.
   private static let families = Set(
     """
     aixterm alacritty ansi apple aterm cons contour cygwin dtterm dvtm eterm fbterm foot ghostty
@@ -168,8 +168,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
   private static func showsFullColor(
     _ terminal: String, claim: String, program: String, inTmux: Bool
   ) -> Bool {
-    // GNU screen inherits `COLORTERM` and `TERM_PROGRAM` from the terminal in which it runs, but does not show full
-    // colour. tmux, whose `TERM` can also begin with `screen`, does.
+    // GNU screen inherits `COLORTERM` and `TERM_PROGRAM` from the terminal in which it runs, but cannot be relied on
+    // for full colour. tmux, whose `TERM` can also begin with `screen`, shows full colour.
     if terminal.hasPrefix("screen") && !inTmux { return false }
     return claim == "truecolor" || claim == "24bit" || terminal.hasSuffix("-direct")
       || ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio"].contains {

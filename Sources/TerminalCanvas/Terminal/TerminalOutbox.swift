@@ -7,7 +7,7 @@
 /// ```swift
 /// outbox.add(encoder.encode(grid, replacing: shown))
 /// switch try session.wait(upTo: .milliseconds(40), sending: &outbox) {
-/// case .sent: paintNext()       // the terminal has taken all of it
+/// case .sent: paintNext()       // the terminal has taken all bytes
 /// …
 /// ```
 public struct TerminalOutbox: Sendable {

@@ -214,7 +214,7 @@ private struct RestorerBlock {
     errno = number
   }
 
-  /// Handles SIGCONT; a process in the background receives another SIGCONT when it is brought to the foreground.
+  /// Handles SIGCONT: sets up the terminal again, unless the process is in the background; `fg` sends another SIGCONT.
   private func continued() {
     if mayDraw { enter() }
     wakeUp(SIGCONT)
