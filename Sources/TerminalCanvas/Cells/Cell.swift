@@ -1,19 +1,20 @@
 public import Frames
 
-/// A position on a terminal's screen: a character and two colours.
+/// The contents of one character position on a terminal's screen: a character and two colours.
 ///
-/// Cells that look the same are equal: a space shows no foreground, so its foreground is `nil`. Memory: 12 bytes.
+/// A space shows no foreground colour, so its ``foreground`` is always `nil`, and spaces that look the same are equal.
+/// Memory: 12 bytes.
 public struct Cell: Sendable, Hashable, BitwiseCopyable {
-  /// The character, one column wide unless the next cell is its right half.
+  /// The character; a wide character also covers the next cell, whose own character is U+0000.
   public let character: Unicode.Scalar
   /// The colour of the character; `nil` for the terminal's default foreground.
   public let foreground: CellColor?
   /// The colour behind the character; `nil` for the terminal's default background.
   public let background: CellColor?
 
-  /// Creates a cell (default: the terminal's own colours).
+  /// Creates a cell (default: the terminal's default colours).
   ///
-  /// U+FFFD replaces a control character, which would move the cursor.
+  /// A control character could move the cursor, so U+FFFD replaces it.
   public init(
     _ character: Unicode.Scalar, foreground: CellColor? = nil, background: CellColor? = nil
   ) {
@@ -28,7 +29,7 @@ public struct Cell: Sendable, Hashable, BitwiseCopyable {
     (foreground, background) = (nil, nil)
   }
 
-  /// The right half of the character in the cell before, which is two columns wide; nothing is printed for it.
+  /// A placeholder for the right half of the wide character in the previous cell; encoders print nothing for it.
   static let rightHalf = Cell(raw: "\0")
 
   /// A space in the terminal's own colours.
@@ -61,7 +62,7 @@ public struct RGB8: Sendable, Hashable, BitwiseCopyable {
 ///
 /// Memory: four bytes, also as an optional.
 public enum CellColor: Sendable, Hashable, BitwiseCopyable {
-  /// A colour of the terminal's palette: 0...15 are the user's, 16...255 are those of ``Palette256``.
+  /// A palette index: users can change the colours 0...15; ``Palette256`` has the colours 16...255.
   case palette(UInt8)
   /// A 24-bit colour.
   case rgb(RGB8)
@@ -99,7 +100,7 @@ extension CellSize {
     let area = CellSize(columns: max(1, bounds.columns), rows: max(1, bounds.rows))
     guard !picture.isEmpty else { return CellSize(columns: 1, rows: 1) }
 
-    // The number of rows for each column.
+    // The number of rows per column at which the picture keeps its proportions.
     let slope = Double(picture.height) / Double(picture.width) * cellAspect
     let rows = Double(area.columns) * slope
     if rows <= Double(area.rows) {
@@ -110,9 +111,9 @@ extension CellSize {
   }
 }
 
-/// A rectangle of cells for a terminal, or for a part of it.
+/// A grid of cells to show on a terminal, or on a part of its screen.
 ///
-/// A value type: copies share their cells until one of them is changed. Memory: 12 bytes a cell.
+/// A value type: copies share memory until one of the copies is changed. Memory: 12 bytes a cell.
 ///
 /// ```swift
 /// var grid = CellGrid(size: CellSize(columns: 2, rows: 1))
@@ -167,24 +168,24 @@ public struct CellGrid: Sendable, Hashable {
   }
 }
 
-// The width of text on a terminal's screen, after Unicode's East Asian Width (UAX #11).
+// The width of text in columns, according to Unicode's East Asian Width (UAX #11).
 
 extension Unicode.Scalar {
-  /// The ranges of ideographs, kana, Hangul and full-width forms; wide emoji are known by a Unicode property.
+  /// The code points of wide characters without emoji: ideographs, kana, Hangul and full-width forms.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF, 0x4E00...0xA4CF,
     0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6B,
     0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18CFF, 0x1AFF0...0x1B2FB, 0x20000...0x3FFFD,
   ]
 
-  /// The number of columns, 0...2; 0 for a mark that combines with the character before it.
+  /// The number of columns, 0...2; 0 for combining marks and format characters.
   fileprivate var columns: Int {
     guard value >= 0x300 else { return 1 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    // A regional indicator, one of the two letters of a flag, is narrow by itself.
+    // Regional indicators, two of which form a flag, are emoji, but each is narrow.
     let isFlag = (0x1F1E6...0x1F1FF).contains(value)
     let isWide =
       Self.wide.contains { $0.contains(value) } || properties.isEmojiPresentation && !isFlag
@@ -195,7 +196,7 @@ extension Unicode.Scalar {
 extension String {
   fileprivate var columns: Int { reduce(0) { $0 + $1.cell.columns } }
 
-  /// Returns the text centred between spaces in a number of columns, cut off at the end if it does not fit.
+  /// Returns the text padded with spaces on both sides to a width in columns; cuts off the end of longer text.
   package func centered(columns: Int) -> String {
     var rest = columns
     let text = prefix {
@@ -209,7 +210,7 @@ extension String {
 }
 
 extension CellGrid {
-  /// Writes a text, one or two cells for each character; leaves out characters outside the grid, and combining marks.
+  /// Writes text into a row from a column on; skips combining marks, and characters outside the grid.
   package mutating func write(
     _ text: String, column: Int, row: Int, foreground: CellColor? = nil,
     background: CellColor? = nil

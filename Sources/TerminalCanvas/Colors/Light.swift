@@ -8,7 +8,7 @@ import Frames
   import Musl
 #endif
 
-/// Linear light, 0...1, of sRGB-encoded components (IEC 61966-2-1).
+/// The conversion between sRGB-encoded components and linear light, both 0...1 (IEC 61966-2-1).
 ///
 /// ```
 /// v = component / 255       linear = v / 12.92                      v <= 0.04045
@@ -26,7 +26,7 @@ enum Light {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
 
-  /// The luminance, 0...1, of a colour with encoded components, 0...255; the fourth component is ignored.
+  /// Returns the luminance, 0...1, of a colour with encoded components, 0...255; ignores the fourth component.
   static func luminance(_ color: SIMD4<Float>) -> Float {
     let nearest = RGB8(color)
     return 0.2126 * linear[Int(nearest.red)] + 0.7152 * linear[Int(nearest.green)]
@@ -42,7 +42,7 @@ enum Light {
 ///
 /// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
 enum OKLab {
-  /// Returns the colour of linear components, 0...1 each; the fourth component is zero.
+  /// Returns the OKLab colour (L, a, b, 0) of linear red, green and blue, 0...1 each.
   @inline(__always)
   static func color(ofLinear light: SIMD4<Float>) -> SIMD4<Float> {
     let response = cubeRoots(
@@ -54,7 +54,7 @@ enum OKLab {
       + response.z * SIMD4(-0.004_072_047, 0.450_593_7, -0.808_675_77, 0)
   }
 
-  /// Returns the linear components of a colour, which may lie outside of 0...1.
+  /// Returns linear red, green and blue of an OKLab colour; the components can be outside 0...1.
   static func linear(of color: SIMD4<Float>) -> SIMD4<Float> {
     let root =
       color.x * SIMD4<Float>(1, 1, 1, 0) + color.y
@@ -68,7 +68,7 @@ enum OKLab {
 
   /// Returns the squared difference of two colours, with the differences in a and b multiplied by 1.25.
   ///
-  /// Without this factor, a middle grey would be nearer to cyan, one of the 16 colours, than to another grey.
+  /// Without this factor, a grey between two greys of a 16-colour palette would be shown as cyan.
   @inline(__always)
   static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
     let difference = (a - b) * SIMD4(1, 1.25, 1.25, 0)
@@ -84,8 +84,10 @@ enum OKLab {
       Light.linear[Int(nearest.blue)], 0)
   }
 
-  /// Returns the cube roots of numbers that are not negative, correct to five digits: the first guess divides the bit
-  /// pattern, and so the exponent, by three, and two steps of Newton's method follow.
+  /// Returns the cube roots of non-negative numbers, correct to five digits.
+  ///
+  /// The first guess is the bit pattern divided by three, which divides the exponent by three. Two steps of Newton's
+  /// method improve the guess.
   @inline(__always)
   private static func cubeRoots(_ values: SIMD4<Float>) -> SIMD4<Float> {
     let values = values.replacing(with: 1e-9, where: values .< 1e-9)
@@ -104,7 +106,7 @@ enum OKLab {
 extension SIMD4<Float> {
   @inline(__always)
   init(_ pixel: RGBA8) {
-    // Converting a vector of integers would call a function.
+    // Components are converted one by one, because converting an integer vector would call a function.
     let word = UInt32(littleEndian: pixel.word)
     func component(_ shift: UInt32) -> Float { Float(Int32(bitPattern: word &>> shift & 255)) }
     self.init(component(0), component(8), component(16), component(24))
@@ -112,7 +114,7 @@ extension SIMD4<Float> {
 }
 
 extension RGBA8 {
-  /// Creates the nearest colour with another alpha; the vector's own alpha is ignored.
+  /// Creates the colour nearest to a vector of components, 0...255; `alpha` replaces the vector's alpha.
   init(_ color: SIMD4<Float>, alpha: UInt8) {
     let nearest = RGB8(color)
     self.init(red: nearest.red, green: nearest.green, blue: nearest.blue, alpha: alpha)
@@ -122,17 +124,17 @@ extension RGBA8 {
 extension RGB8 {
   /// Creates the colour nearest to a vector of components, 0...255; alpha is ignored.
   init(_ color: SIMD4<Float>) {
-    // Rounding can bring weighted sums slightly beyond their bounds.
+    // Weighted sums can be outside 0...255: some filters have negative weights, and sums are rounded.
     func component(_ value: Float) -> UInt8 { UInt8(min(255, max(0, value + 0.5))) }
     self.init(red: component(color.x), green: component(color.y), blue: component(color.z))
   }
 }
 
-/// The conversion from lightness to ink, for terminals without colours.
+/// The conversion from lightness to ink, for symbols that are chosen by their amount of ink.
 ///
-/// The eye adds up light, so the amount of ink stands for linear light: a cell that is half ink looks middle grey,
-/// which is 188 of 255 when encoded. The eye compares steps of *encoded* light, so the range from black to white is
-/// stretched in encoded light: equal steps of the picture become equal steps on the terminal.
+/// From a distance, ink and background blend in linear light, so the amount of ink is proportional to linear light: a
+/// cell that is half ink looks like the encoded grey 188 of 255. Equal steps of *encoded* light look equal, so the
+/// range from the black point to the white point is stretched in encoded light.
 ///
 /// ```
 ///  lightness of the cell, encoded
@@ -153,13 +155,13 @@ public struct Ink: Sendable, Hashable {
 
   /// The relation of ink to background: which of the two is lighter.
   public let polarity: Polarity
-  /// The linear light, above 0 and at most 1, from which the picture counts as white.
+  /// The linear light from which on pixels count as white; above 0 and at most 1.
   public let whitePoint: Float
 
-  /// The linear light, at least 0 and below ``whitePoint``, up to which the picture counts as black.
+  /// The linear light up to which pixels count as black; at least 0 and below ``whitePoint``.
   public let blackPoint: Float
 
-  /// Creates a conversion; traps unless 0 ≤ black point < white point ≤ 1.
+  /// Creates a conversion (default: the full range of light); traps unless 0 ≤ black point < white point ≤ 1.
   public init(
     _ polarity: Polarity = .lightOnDark, blackPoint: Float = 0, whitePoint: Float = 1
   ) {
@@ -171,15 +173,16 @@ public struct Ink: Sendable, Hashable {
     self.whitePoint = whitePoint
   }
 
-  /// Returns the ink for a linear light, as a share of the ink of the densest character, which inks the share `densest`
-  /// of its cell.
+  /// Returns the amount of ink that shows a linear light, where 1 is the ink of the densest character.
+  ///
+  /// `densest` is the share of a cell that the densest character inks.
   func amount(forLight light: Float, densest: Float) -> Float {
     let (black, white) = (Light.encode(blackPoint), Light.encode(whitePoint))
     let relative = min(1, max(0, (Light.encode(light) - black) / (white - black)))
     switch polarity {
     case .lightOnDark: return Light.decode(relative)
     case .darkOnLight:
-      // Cells range from the light that the densest character leaves to full light.
+      // The darkest cell shows the densest character, which leaves the share `1 - densest` of the background's light.
       let darkest = Light.encode(1 - densest)
       return (1 - Light.decode(darkest + relative * (1 - darkest))) / max(densest, 1 / 256)
     }
@@ -187,7 +190,7 @@ public struct Ink: Sendable, Hashable {
 
   /// Returns a colour of the same hue, as far from the terminal's background as possible.
   ///
-  /// The amount of ink already expresses the lightness; a dark colour would express it twice.
+  /// The amount of ink already shows the lightness, so the colour need only show the hue.
   func pure(_ color: SIMD4<Float>) -> SIMD4<Float> {
     switch polarity {
     case .lightOnDark:
@@ -202,9 +205,9 @@ public struct Ink: Sendable, Hashable {
 extension Ink {
   /// Returns a conversion that uses the full range of ink for a picture.
   ///
-  /// One pixel in 50 is darker than the black point, and one pixel in 50 is lighter than the white point; if the two
-  /// points hardly differ, the highest luminance is the white point. For a picture of one colour, returns the
-  /// conversion with the default points. Transparent pixels count as dark.
+  /// At most one pixel in 50 is darker than the black point, and at most one in 50 is lighter than the white point. If
+  /// these points hardly differ, the highest luminance becomes the white point; if they still hardly differ, returns
+  /// the default points. Transparent pixels count as dark.
   func adapted(to bitmap: Bitmap) -> Ink {
     let steps = 1024
     var histogram = Array(repeating: 0, count: steps)
@@ -230,10 +233,10 @@ extension Ink {
   }
 }
 
-/// A table of ``Ink/amount(forLight:densest:)``, which would otherwise compute powers for each pixel.
+/// A table of the results of ``Ink/amount(forLight:densest:)``, so that no powers are computed for each pixel.
 struct InkCurve: Sendable {
   private let amounts: [Float]
-  /// The number of steps of linear light: enough for all 256 encoded greys to have different steps.
+  /// The number of table entries above the first: enough for each of the 256 encoded greys to have its own entry.
   private static let steps: Float = 4096
 
   init(_ ink: Ink, _ densest: Float) {
@@ -242,7 +245,7 @@ struct InkCurve: Sendable {
     }
   }
 
-  /// Returns the ink for a light, 0...1, as a share of the densest character's ink.
+  /// Returns the amount of ink that shows a linear light, 0...1, where 1 is the ink of the densest character.
   func amount(forLight light: Float) -> Float {
     amounts[Int(min(1, max(0, light)) * Self.steps + 0.5)]
   }

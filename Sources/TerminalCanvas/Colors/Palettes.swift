@@ -1,19 +1,19 @@
 import Frames
 
-/// The set of colours that a program sends to a terminal.
+/// The range of colours that a program uses on a terminal.
 public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   /// No colours: characters in the terminal's own colours.
   case none
   /// The first 16 palette colours, which users can change; see ``Palette16``.
   case palette16 = "16"
-  /// The 240 colours that all terminals with 256 colours share; see ``Palette256``.
+  /// The palette colours 16...255, which are the same on all terminals with 256 colours; see ``Palette256``.
   case palette256 = "256"
   /// All 24-bit colours.
   case full
 
   /// Returns the nearest colour of this depth; `nil`, the terminal's own colour, for ``none``.
   ///
-  /// The `palette` has the first sixteen colours; only ``palette16`` uses it.
+  /// `palette` contains the terminal's first sixteen colours; it has an effect only for ``palette16``.
   public func color(nearest color: RGB8, palette: Palette16 = .xterm) -> CellColor? {
     switch self {
     case .none: nil
@@ -26,11 +26,11 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
 
 /// The way to show colours that a palette lacks, for ``ColorDepth/palette16`` and ``ColorDepth/palette256``.
 ///
-/// Flat areas are drawn in one colour in both cases.
+/// Flat areas are never dithered.
 public enum Dither: String, Sendable, Hashable, CaseIterable {
-  /// Gradients and photographs mix two colours in a fine pattern if the palette has no near colour.
+  /// Where no palette colour is near, cells of gradients and photographs show two colours in a fine pattern.
   case auto
-  /// No patterns: every cell shows its own shape or one colour.
+  /// No patterns: each cell shows the shapes of the picture, or one colour.
   case none
 }
 
@@ -46,7 +46,7 @@ public struct Palette16: Sendable, Hashable {
   /// The sixteen colours, by palette index.
   public let colors: [RGB8]
 
-  /// Creates a palette; any other number of colours than sixteen traps.
+  /// Creates a palette of exactly sixteen colours; any other number traps.
   public init(_ colors: [RGB8]) {
     require(colors.count == 16, "\(colors.count) colours")
     self.colors = colors
@@ -76,14 +76,14 @@ extension Palette16 {
   }
 }
 
-/// The 240 colours that all terminals with 256 colours share.
+/// The palette colours 16...255, which are the same on all terminals with 256 colours.
 ///
 /// ```
 ///  16 + 36·r + 6·g + b     a cube; r, g, b in 0...5 stand for 0, 95, 135, 175, 215, 255
 /// 232 + s                  greys; s in 0...23 stands for 8 + 10·s
 /// ```
 ///
-/// The user can change the first 16, so their colours are unknown.
+/// The colours 0...15 differ from user to user; see ``Palette16``.
 public enum Palette256 {
   /// Returns the colour at a palette index of 16...255; any other index traps.
   public static func color(at index: UInt8) -> RGB8 {

@@ -1,21 +1,21 @@
 /// An encoder of cell grids into escape sequences for a terminal.
 ///
-/// The encoder keeps track of the cursor and of the colours that are set (the pen), and sends only the differences.
+/// The encoder tracks the terminal's cursor and current colours (the pen), and sends only what differs between frames.
 /// Each frame is drawn over the previous one with relative moves, so the rest of the screen stays as it is.
 ///
 /// ```
-/// encode(a, replacing: nil)   draws a where the cursor is, which must be in the first column; again
-///                             in the same place if a frame was drawn before
-/// encode(b, replacing: a)     changes the cells that differ; no bytes if all are equal
-/// encode(c, replacing: b)     another size: erases from the top-left corner on, then draws
-/// finish()                    goes to the line below, with the terminal's own colours
-/// clearScreen()               erases the screen; the next frame is in the top-left corner
+/// encode(a, replacing: nil)   draws all cells of a: over the shown frame or, if there is none,
+///                             at the cursor, which must be in the first column
+/// encode(b, replacing: a)     draws the cells that differ; no bytes if all are equal
+/// encode(c, replacing: b)     if c has another size: erases from b's top-left corner on, then draws c
+/// finish()                    moves to the line below the frame, and resets the colours
+/// clearScreen()               erases the screen; the next frame is drawn in its top-left corner
 /// ```
 ///
-/// Changing the cells that differ never takes more bytes than drawing the whole grid. Every frame leaves the cursor at
-/// the beginning of its last row. So output after an interruption can go to the next line, and when a terminal becomes
-/// narrower and rewraps the row, the cursor moves with the row's beginning. For a terminal that has reported
-/// synchronized updates (``TerminalCapabilities/synchronizesUpdates``), every frame is sent as a synchronized update.
+/// If the differences would take more bytes than all cells, all cells are drawn. Every frame leaves the cursor at the
+/// beginning of the frame's last row. After an interruption, a newline is therefore enough to write below the frame;
+/// and when a terminal becomes narrower and rewraps the row, the cursor stays at the row's beginning.
+///
 /// The grid must fit the terminal. For a pipe or a file, use ``still(_:)``.
 ///
 /// ```swift
@@ -25,7 +25,9 @@
 /// session.write(encoder.finish())
 /// ```
 public struct EscapeEncoder: Sendable {
-  /// Whether each frame is wrapped in a synchronized update.
+  /// Whether each frame is sent as a synchronized update, so that the terminal never shows half a frame.
+  ///
+  /// Use this only for terminals with ``TerminalCapabilities/synchronizesUpdates``.
   public let synchronizes: Bool
 
   private var pen = Pen()
@@ -34,7 +36,7 @@ public struct EscapeEncoder: Sendable {
   /// Creates an encoder for a terminal whose cursor is in the first column and whose colours are reset.
   public init(synchronizes: Bool = false) { self.synchronizes = synchronizes }
 
-  /// Returns the bytes that replace one grid by another; if the previous grid is `nil`, all cells are drawn.
+  /// Returns the bytes that change the shown grid `previous` to `next`; draws all cells if `previous` is `nil`.
   public mutating func encode(_ next: CellGrid, replacing previous: CellGrid?) -> [UInt8] {
     guard let previous, previous.size == next.size else {
       return redraw(next, erasing: previous != nil)
@@ -42,7 +44,7 @@ public struct EscapeEncoder: Sendable {
     guard next != previous else { return [] }
     var patched = self
     let patch = patched.patch(next, previous)
-    // Drawing all cells takes at least one byte a cell, so a patch of no more bytes than cells is never longer.
+    // Drawing all cells takes at least one byte per cell. So only a patch with more bytes than cells can be longer.
     if patch.count > next.cells.count {
       var redrawn = self
       let whole = redrawn.redraw(next, erasing: false)
@@ -55,14 +57,14 @@ public struct EscapeEncoder: Sendable {
     return patch
   }
 
-  /// Records that the terminal has become narrower than the shown frame, which is `width` columns wide, and may have
-  /// wrapped its rows.
+  /// Records that the terminal now has only `columns` columns, and could have wrapped the rows of the shown frame,
+  /// which is `width` columns wide.
   ///
-  /// The next frame must have another size than the shown one; drawing it first erases as many lines as the wrapped
-  /// rows can take.
+  /// Pass a grid of another size next: ``encode(_:replacing:)`` then erases all lines that the wrapped rows can take
+  /// before it draws.
   public mutating func wrapped(width: Int, into columns: Int) {
     guard cursor.height > 0, columns > 0, columns < width else { return }
-    // The cursor is at the beginning of the last row, whose wrapped rest is below the cursor.
+    // The cursor is at the beginning of the last row, so only the lines of the rows above are counted.
     cursor.row = (cursor.height - 1) * ((width + columns - 1) / columns)
   }
 
@@ -108,7 +110,7 @@ public struct EscapeEncoder: Sendable {
     return bytes.bytes
   }
 
-  // MARK: - Whole grids and parts
+  // MARK: - Drawing all cells or the differences
 
   private mutating func redraw(_ grid: CellGrid, erasing: Bool) -> [UInt8] {
     guard !grid.cells.isEmpty || erasing else { return [] }
@@ -122,7 +124,7 @@ public struct EscapeEncoder: Sendable {
     cursor.height = grid.cells.isEmpty ? 0 : grid.size.rows
     for row in 0..<cursor.height {
       if row > 0 {
-        // A line that scrolls into view is filled with the current background colour.
+        // A line that scrolls into view would be filled with the current background colour.
         pen.resetBackground(into: &bytes)
         bytes.append(Escape.newLine)
         cursor.row = row
@@ -164,8 +166,10 @@ public struct EscapeEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Returns the column to write from: the cursor's column if the cells up to the target have the current colours and
-  /// take no more bytes than a move, otherwise the target.
+  /// Returns the column from which to write so that the cells from `target` on are changed in the fewest bytes.
+  ///
+  /// That is the cursor's column if the cells between cursor and target have the current colours, and take no more
+  /// bytes than a cursor move; otherwise `target`.
   private func gapStart(before target: Int, in row: Int, of grid: CellGrid) -> Int {
     guard cursor.row == row, let column = cursor.column, column < target else { return target }
     var budget = cursor.cost(toColumn: target)
@@ -188,7 +192,7 @@ public struct EscapeEncoder: Sendable {
       pen.prepare(for: cell, into: &bytes)
       bytes.append(cell.character)
     }
-    // After a write to the last column, terminals differ about the cursor's position.
+    // Terminals differ in where a write to the last column leaves the cursor.
     let end = columns.upperBound
     cursor.column = end == grid.size.columns ? nil : end
   }

@@ -1,9 +1,9 @@
 /// The position of the cursor, relative to the top-left cell of the frame.
 struct Cursor: Sendable {
   var row = 0
-  /// The column; `nil` after a write to the last column, since terminals then differ about the cursor's position.
+  /// The column; `nil` (unknown) after a write to the last column, after which terminals place the cursor differently.
   var column: Int? = 0
-  /// The number of rows that the frame has used; moves stay within them.
+  /// The number of rows of the shown frame, 0 if none is shown; moves stay within these rows.
   var height = 0
 
   mutating func move(toRow target: Int, column targetColumn: Int, into bytes: inout ByteBuffer) {
@@ -42,7 +42,7 @@ struct Cursor: Sendable {
     return ways.min { $0.utf8.count < $1.utf8.count } ?? ways[0]
   }
 
-  /// Returns a control sequence with a number, which is omitted if it is 1.
+  /// Returns a control sequence with one parameter; leaves out the parameter 1, which is the default.
   private static func sequence(_ final: String, _ number: Int) -> String {
     "\u{1B}[" + (number == 1 ? "" : "\(number)") + final
   }
@@ -56,7 +56,7 @@ struct Pen: Sendable, Hashable {
     background == cell.background && (cell.character == " " || foreground == cell.foreground)
   }
 
-  /// Sets the colours that a cell needs, in at most one sequence.
+  /// Appends at most one escape sequence, which sets the colours that a cell needs.
   mutating func prepare(for cell: Cell, into bytes: inout ByteBuffer) {
     if suits(cell) { return }
     // A space shows no foreground, so the current foreground stays for the next cells.
@@ -90,7 +90,7 @@ extension ByteBuffer {
   fileprivate mutating func append(_ color: CellColor?, base: Int) {
     switch color {
     case nil: append(decimal: base + 9)
-    // Terminals with 8 or 16 colours know only these sequences.
+    // Terminals with 8 or 16 colours know only the codes of the next two cases.
     case .palette(let index) where index < 8: append(decimal: base + Int(index))
     case .palette(let index) where index < 16: append(decimal: base + 52 + Int(index))
     case .palette(let index):
@@ -130,7 +130,7 @@ struct ByteBuffer: Sendable {
       appendDigit(number / 100 % 10)
       appendDigit(number / 10 % 10)
     } else {
-      // Nearly all numbers are colour components, which have at most three digits.
+      // No recursion for up to three digits: nearly all numbers are colour components.
       if number >= 100 { appendDigit(number / 100) }
       if number >= 10 { appendDigit(number / 10 % 10) }
     }
@@ -151,7 +151,8 @@ struct ByteBuffer: Sendable {
 ///   CSI ? 25 h/l    show/hide the cursor      CSI ? 1049 h/l   the alternate screen
 ///   CSI ? 2026 h/l  begin/end a frame (synchronized update)
 ///   CSI ? 7 h/l     wrap/cut lines that are too long
-///   CSI ? 1002 h/l  report the mouse while a button is down     1006: in decimals
+///   CSI ? 1002 h/l  report/ignore the mouse while a button is down
+///   CSI ? 1006 h/l  report the mouse in decimal numbers/in bytes
 /// ```
 enum Escape {
   static var beginFrame: String { "\u{1B}[?2026h" }

@@ -8,22 +8,22 @@ public enum TerminalInput: Sendable, Hashable {
   case reply(TerminalReply)
 }
 
-/// A decoder of a terminal's bytes, in pieces of any length, into keys, mouse events and replies.
+/// A decoder of a terminal's input into keys, mouse events and replies; accepts the bytes in pieces of any length.
 ///
 /// ```
 /// ESC [ A   ESC O A        up, and so on: B down, C right, D left, H home, F end
 /// ESC [ n ~                1, 7 home; 2 insert; 3 delete; 4, 8 end; 5 page up; 6 page down
 /// ESC [ < … M or m         the mouse, see MouseEvent
-/// ESC [ … c, y, t          replies, see TerminalReply; strings are replies, too
-/// ESC ] … BEL or ESC \     an operating system command; ESC P, ESC _ and ESC ^ begin strings too
+/// ESC [ … c, y, t          replies, see TerminalReply
+/// ESC ] … BEL or ESC \     a string, which can be a reply, too; ESC P, ESC _ and ESC ^ also begin strings
 /// ESC                      escape, if nothing follows
 /// 0x01...0x1A              Ctrl-A...Ctrl-Z, but 0x09 tab, 0x0A and 0x0D enter, 0x08 backspace
 /// others                   UTF-8
 /// ```
 ///
-/// The Escape key looks like the beginning of a longer sequence: when ``isWaiting`` is true, the caller waits for a
-/// short time, such as 50 ms, and then calls ``timedOut()``. Unknown sequences are dropped as a whole, so a late or
-/// malformed reply is never taken for keys. The decoder holds at most 256 bytes.
+/// The Escape key looks like the beginning of a longer sequence. If ``isWaiting`` is true and no further byte arrives
+/// within about 50 ms, the caller calls ``timedOut()``. Unknown sequences are dropped completely, so a late or
+/// malformed reply is never decoded as keys. The decoder holds at most 256 bytes.
 ///
 /// ```swift
 /// var decoder = InputDecoder()
@@ -37,14 +37,15 @@ public struct InputDecoder: Sendable, Hashable {
     /// The last byte was an escape. Next states: `sequence`, `single`, `string`, `scalar`, `ground`; `escape` after a
     /// second escape.
     case escape
-    /// `ESC O`, before the byte that names the key. Next states: `ground`, `escape`.
+    /// The last bytes were `ESC O`; the next byte names the key. Next states: `ground`, `escape`.
     case single
-    /// `ESC [` and its parameters so far. Next states: `ground`, `escape`.
+    /// The parameters so far of a sequence that began with `ESC [`. Next states: `ground`, `escape`.
     case sequence([UInt8])
-    /// A string so far, and whether its last byte was an escape, which may end the string. Next states: `ground`, and
-    /// those of `escape`.
+    /// The bytes of a string so far, and whether an escape followed, so that a backslash would end the string. Next
+    /// states: `ground`, and those of `escape`.
     case string(introducer: UInt8, [UInt8], endsNext: Bool)
-    /// The beginning of a UTF-8 character, and the number of missing bytes. Next states: `ground`, `escape`, `scalar`.
+    /// The bits so far of a UTF-8 character, and the number of missing bytes. Next states: `ground`, `escape`,
+    /// `scalar`.
     case scalar(UInt32, missing: Int)
   }
 
@@ -136,7 +137,7 @@ public struct InputDecoder: Sendable, Hashable {
     case 0x1B:
       inputs.append(.key(.escape))
       return .escape
-    // Alt with a key arrives as an escape and that key; Alt is ignored.
+    // A key pressed with Alt arrives as an escape and the key's bytes; Alt is ignored.
     case _: return begin(byte, into: &inputs)
     }
   }
@@ -159,7 +160,7 @@ public struct InputDecoder: Sendable, Hashable {
     case 0x18, 0x1A: return .ground
     case _ where string.count < Self.longestString:
       return .string(introducer: introducer, string + [byte], endsNext: false)
-    // The string is longer than any reply: it is dropped, up to its end.
+    // The string is longer than any reply: further bytes are dropped up to the string's end.
     case _: return state
     }
   }
@@ -198,7 +199,7 @@ private struct ControlSequence {
 
   private var key: Key? {
     guard final == UInt8(ascii: "~") else { return Key(arrow: final) }
-    // A second parameter contains the Shift, Alt and Ctrl modifiers, which are ignored.
+    // The second parameter, if present, encodes Shift, Alt and Ctrl, which are ignored.
     switch parameters.first ?? nil {
     case 1, 7: return .home
     case 2: return .insert
@@ -237,7 +238,7 @@ extension Key {
 public struct MouseEvent: Sendable, Hashable {
   /// A mouse button.
   public enum Button: Sendable, Hashable {
-    /// The buttons that are reported; events of all others are dropped.
+    /// The reported buttons; events of all other buttons are dropped.
     case left, middle, right
   }
 
@@ -251,7 +252,7 @@ public struct MouseEvent: Sendable, Hashable {
     case scrolledUp, scrolledDown
   }
 
-  /// The action of a button or of the wheel.
+  /// The button or wheel action that happened.
   public let action: Action
   /// The column and the row of the cell under the mouse, counted from 0 at the top left of the screen.
   public let column: Int, row: Int
@@ -291,7 +292,7 @@ public struct MouseEvent: Sendable, Hashable {
 public enum Key: Sendable, Hashable {
   /// A typed character, including the space.
   case character(Unicode.Scalar)
-  /// Ctrl with a lower-case letter; Ctrl-C, too, with ``TerminalSession/Keys/raw``.
+  /// A letter pressed with Ctrl, given in lower case; Ctrl-C and Ctrl-Z only with ``TerminalSession/Keys/raw``.
   case control(Unicode.Scalar)
   /// Enter, Tab, Backspace and Escape.
   case enter, tab, backspace, escape

@@ -15,7 +15,7 @@ public enum TerminalReply: Sendable, Hashable {
   case mode(Int, isKnown: Bool)
   /// The background colour.
   case background(RGB8)
-  /// A palette colour and its index.
+  /// A palette index and its colour.
   case palette(UInt8, RGB8)
   /// The size of a cell, in pixels.
   case cellSize(PixelSize)
@@ -36,7 +36,7 @@ extension TerminalReply {
       guard parameters.count == 2, let mode = parameters[0], let state = parameters[1] else {
         return nil
       }
-      // 0: not known; 1, 2: set, reset; 3, 4: permanently set, permanently reset and so of no use.
+      // DECRPM's states: 0 unknown, 1 set, 2 reset, 3 permanently set, 4 permanently reset and so of no use.
       self = .mode(mode, isKnown: (1...3).contains(state))
     case (nil, nil, UInt8(ascii: "t")):
       guard parameters.count == 3, parameters[0] == 6, let height = parameters[1],
@@ -48,7 +48,7 @@ extension TerminalReply {
     }
   }
 
-  /// Reads a string sequence, of which `introducer` is the byte after the escape; `nil` if it is no known reply.
+  /// Parses a string sequence, given the byte after its escape and its contents; `nil` if it is no known reply.
   init?(introducer: UInt8, string: [UInt8]) {
     switch introducer {
     case UInt8(ascii: "]"): self.init(operatingSystemCommand: string)
@@ -89,8 +89,8 @@ extension RGB8 {
       parts = name.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == prefix.count - 1 else { return nil }
     } else if name.hasPrefix("#"), name.count == 7 {
-      // Divided by characters: each invalid byte was replaced by U+FFFD, three bytes long, so a byte offset could be
-      // inside a character.
+      // Split by characters, not by bytes: decoding has replaced each invalid byte by U+FFFD, which has three bytes in
+      // UTF-8, so a byte offset could be inside a character.
       let digits = Array(name.dropFirst())
       parts = [0, 2, 4].map { String(digits[$0...$0 + 1])[...] }
     } else {
@@ -108,17 +108,17 @@ extension RGB8 {
   }
 }
 
-/// The queries sent to a terminal about its capabilities.
+/// A set of queries about a terminal's capabilities.
 ///
 /// ```
 /// CSI > q              name and version (XTVERSION)     CSI ? 2026 $ p   synchronized updates (DECRQM)
 /// CSI 16 t             the size of a cell in pixels     OSC 11 ; ? ST    the colour behind text
-/// OSC 4 ; n ; ? ST     palette colours 0 to 15          APC G a=q … ST      kitty's graphics
-/// CSI c                attributes, which every terminal reports; sent last (DA1)
+/// OSC 4 ; n ; ? ST     palette colours 0 to 15          APC G a=q … ST   kitty's graphics
+/// CSI c                attributes (DA1), which every terminal reports; always sent, as the last query
 /// ```
 ///
-/// Most terminals reply in order, so the reply to the last query ends the wait; some (Alacritty) send colours after
-/// that reply. ``TerminalSession/ask(_:through:upTo:with:)`` accepts any order.
+/// Most terminals reply in order, so the reply to the last query ends the wait. Some terminals, such as Alacritty, send
+/// colours later, so ``TerminalSession/ask(_:through:upTo:with:)`` waits a little longer for the background's colour.
 public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// One bit for each query.
   public let rawValue: Int
@@ -144,11 +144,10 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     .version, .synchronizedUpdates, .cellSize, .colors, .palette, .graphics,
   ]
 
-  /// Creates the queries that the terminal, judging by the environment, answers or ignores without printing any of
-  /// them.
+  /// Creates the queries that the terminal named by the environment does not print as text.
   ///
   /// The Linux console and old `vt…` terminals print parts of unknown sequences, so they are sent DA1 only. Apple's
-  /// Terminal prints the ends of some sequences, so it is asked only for the size of a cell and the background.
+  /// Terminal prints the ends of some sequences, so it is sent only DA1 and the queries for cell size and background.
   public init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     if terminal == "linux" || terminal.hasPrefix("vt") || terminal == "ansi" {
@@ -160,9 +159,9 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
     }
   }
 
-  /// Returns the queries as bytes.
+  /// Returns the escape sequences of the queries, and that of DA1 at the end.
   ///
-  /// A multiplexer replies to the queries itself, except to the one about graphics, which is wrapped to pass through.
+  /// A multiplexer answers most queries itself; the query about graphics is wrapped so that the terminal answers it.
   public func bytes(through passthrough: Passthrough = .none) -> [UInt8] {
     var bytes: [UInt8] = []
     func ask(_ text: String) { bytes += text.utf8 }
@@ -190,7 +189,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
 public struct TerminalProbe: Sendable {
   /// The time allowed for the replies after the queries were sent, enough for a slow remote connection.
   public static let longest = Duration.milliseconds(1500)
-  /// The time allowed for colours after the attributes, for terminals that reply out of order.
+  /// The time to wait for the background colour after the attributes, for terminals that reply out of order.
   static let colorDelay = Duration.milliseconds(250)
 
   private let begin = ContinuousClock.now

@@ -1,9 +1,9 @@
 public import Frames
 
-/// A painter of bitmaps as cells: it chooses for each cell the symbol and the colours nearest to its pixels.
+/// A painter that draws bitmaps as cells; each cell gets the symbol and the colours nearest to the cell's pixels.
 ///
-/// The same picture gives the same cells (see ``isSteady`` for the exception). ``EscapeEncoder`` sends the cells to
-/// a terminal.
+/// The same picture gives the same cells (see ``isSteady`` for the exception). ``EscapeEncoder`` encodes the cells for
+/// a terminal. The criterion for "nearest" depends on colours and symbols:
 ///
 /// | colours | symbols with a background colour | symbols on the terminal's background |
 /// |---|---|---|
@@ -12,10 +12,10 @@ public import Frames
 /// | none | by lightness | by lightness |
 ///
 /// Where a picture is transparent and there is no backdrop, the terminal's background shows. A partly transparent
-/// cell has a foreground only.
+/// cell has only a foreground colour.
 ///
-/// Cost: one pass over the picture and, per cell, about one addition for each symbol and each pixel.
-/// ``paint(_:into:)`` allocates nothing from the second picture of a size on.
+/// Cost: one pass over the picture and, for each cell, at most about one multiplication and addition per symbol and
+/// pixel of the cell. ``paint(_:into:)`` allocates nothing from the second picture of a size on.
 ///
 /// ```swift
 /// let painter = CellPainter(symbols: .halfBlocks, depth: .full)
@@ -28,7 +28,7 @@ public struct CellPainter: Sendable {
   public let depth: ColorDepth
   /// The terminal's sixteen colours, for ``ColorDepth/palette16``.
   public let palette: Palette16
-  /// The way in which two palette colours are mixed to show a colour between them.
+  /// Whether cells mix two palette colours to show a colour between them.
   public let dither: Dither
   /// The colour behind transparent pixels; `nil` for the terminal's background.
   public let backdrop: RGB8?
@@ -48,7 +48,7 @@ public struct CellPainter: Sendable {
   private var curve: InkCurve?
   private var scratch = PaintingScratch()
 
-  /// Creates a painter and its tables; reuse it for further pictures.
+  /// Creates a painter and computes its tables; reuse the painter for further pictures.
   public init(
     symbols: SymbolSet = .halfBlocks, depth: ColorDepth = .full, palette: Palette16 = .xterm,
     backdrop: RGB8? = nil, ink: Ink = Ink(), dither: Dither = .auto
@@ -77,9 +77,9 @@ public struct CellPainter: Sendable {
     ink = ink.adapted(to: PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop))
   }
 
-  /// Returns a picture stretched to a number of cells; see ``CellSize/fitting(_:in:cellAspect:)``.
+  /// Returns a picture stretched to a size; ``CellSize/fitting(_:in:cellAspect:)`` returns a size in its proportions.
   ///
-  /// For many pictures, keep the painter in a variable and use ``paint(_:into:)``.
+  /// For many pictures, use ``paint(_:into:)``, which reuses memory.
   public func paint(_ bitmap: Bitmap, size: CellSize) -> CellGrid {
     var grid = CellGrid(size: size)
     var scratch = PaintingScratch()
@@ -87,7 +87,7 @@ public struct CellPainter: Sendable {
     return grid
   }
 
-  /// Replaces all cells of a grid, which keeps its size.
+  /// Paints a picture, stretched to the size of a grid, into all cells of the grid.
   public mutating func paint(_ bitmap: Bitmap, into grid: inout CellGrid) {
     var scratch = PaintingScratch()
     // The scratch memory is taken out of `self` while it is used, so that neither is copied.
@@ -135,8 +135,10 @@ public struct CellPainter: Sendable {
   /// Whether symbols are chosen by their amount and distribution of ink, instead of by two colours.
   private var paintsByLight: Bool { curve != nil }
 
-  /// Paints four cells below each other, or fewer at the bottom; with a palette, opaque cells only get their best match
-  /// in any colours, from which ``PerceptualMatcher`` paints them later.
+  /// Paints four cells below each other, or fewer at the bottom.
+  ///
+  /// With a palette, opaque cells are not painted yet: this method stores their best matches in unrestricted colours,
+  /// for which ``PerceptualMatcher`` later chooses palette colours.
   @inline(__always)
   private func paintFour(
     _ top: Int, _ column: Int, _ grid: inout CellGrid, _ scratch: inout PaintingScratch
@@ -176,7 +178,7 @@ public struct CellPainter: Sendable {
     let background = color(RGB8(pair.background))
     guard let glyph = pair.glyph else { return Cell(" ", background: background) }
     let foreground = color(RGB8(pair.foreground))
-    // Different colours may be equal after rounding.
+    // Different colours can become equal by rounding.
     if foreground == background { return Cell(" ", background: background) }
     return Cell(symbols.glyphs[glyph].character, foreground: foreground, background: background)
   }
@@ -188,7 +190,7 @@ public struct CellPainter: Sendable {
       symbols.glyphs[match.glyph].character, foreground: color(RGB8(match.foreground)))
   }
 
-  /// Paints a cell by lightness: ink for the lightness, and a colour for the hue if there are colours.
+  /// Paints a cell by lightness: the symbol's ink shows the lightness and, if there are colours, its colour the hue.
   private func paintByLight(
     _ column: Int, _ lane: Int, place: Int, _ curve: InkCurve, _ scratch: inout PaintingScratch
   ) -> Cell {

@@ -2,12 +2,12 @@ import Frames
 
 /// A matcher that chooses the symbol whose ink is nearest to the wanted lightness of a cell.
 ///
-/// No letter has exactly the wanted shape, so two errors are weighed: that of the whole cell's lightness, and that of
-/// the lightness of its pixels.
+/// No letter has exactly the wanted shape, so two errors are weighed: the errors of the ink of single pixels, and the
+/// error of the cell's mean ink.
 ///
 /// ```
 /// t      the wanted ink of each of the N pixels, 0 ... the densest symbol's mean
-/// gₖ     the ink that symbol k has
+/// gₖ     the ink of symbol k in each of these pixels
 /// error(k) = |gₖ - t|² + (tone² - 1) · N · (mean(gₖ) - mean(t))²
 ///          = |A gₖ|² - 2 (A² gₖ) · t + …           A stretches a vector's mean by `tone`
 /// ```
@@ -15,28 +15,32 @@ import Frames
 /// With a `tone` of 1, only the shape counts and greys become uneven; 3 was best over a set of photographs and
 /// drawings (fit of the blurred picture, ASCII: 21.9 dB at 1, 23.1 at 2, 23.7 at 3).
 ///
-/// A cell of even lightness gets a symbol from a ``ramp`` of evenly spread symbols, so that areas of equal lightness
-/// look the same.
+/// A cell of even lightness gets a symbol from a ``ramp`` of symbols with evenly distributed ink, so that areas of
+/// equal lightness look the same.
 struct InkMatcher: Sendable {
   private static let tone: Float = 3
 
-  /// The mean coverage of the densest glyph, which is the lightest possible cell.
+  /// The mean coverage of the densest glyph: the most ink that a cell can have.
   let densest: Float
   private let pixelCount: Int
-  /// 2 A² gₖ, eight glyphs at a time: all pixels of the first eight, and so on.
+  /// 2 A² gₖ; each vector holds the values of eight glyphs for one pixel.
+  ///
+  /// The vectors of all pixels of the first eight glyphs come first, then those of the next eight glyphs.
   private let weights: [SIMD8<Float>]
-  /// |A gₖ|², eight glyphs at a time; infinite for lanes without a glyph.
+  /// |A gₖ|² of eight glyphs per vector; infinite for avoided glyphs and unused lanes, which are thus never chosen.
   private let squares: [SIMD8<Float>]
   private let means: [Float]
-  /// The most evenly spread glyph for each of nine steps from no ink to the most; empty if the densest glyph inks at
-  /// least half of its cell.
+  /// The glyphs with the most evenly distributed ink for nine amounts from no ink to the densest glyph's ink; empty if
+  /// the densest glyph inks at least half of its cell.
   let ramp: [Int]
-  /// The variance of a cell's wanted ink, with the densest glyph's ink as 1, below which the cell counts as flat.
+  /// The variance of the wanted ink in a cell below which the cell counts as flat; 1 is the densest glyph's mean ink.
   private static let flatness: Float = 0.0094
-  /// The additional squared error per pixel, in that unit, up to which a symbol stays in its cell.
+  /// The additional squared error per pixel up to which a cell keeps its previous symbol; 1 is the densest glyph's mean
+  /// ink.
   private static let steadiness: Float = 0.019
 
-  /// Creates a matcher from the ink of each symbol, 0...1 for each pixel; symbols at `avoided` positions are not used.
+  /// Creates a matcher from the share of ink, 0...1, of each symbol's pixels; never chooses symbols at `avoided`
+  /// positions.
   init(_ coverage: [[Float]], cell: PixelSize, avoided: Set<Int> = []) {
     let count = cell.area
     let stretch = Self.tone * Self.tone - 1
@@ -64,8 +68,8 @@ struct InkMatcher: Sendable {
     _ avoided: Set<Int>
   ) -> [Int] {
     let steps = 8
-    /// Returns how unevenly a glyph is spread, relative to its ink: its variance plus the squared difference between
-    /// its left and right halves.
+    /// Returns how unevenly a glyph's ink is distributed: the pixels' squared deviations plus the squared difference
+    /// between the left and right halves, divided by the squared mean.
     func unevenness(_ k: Int) -> Float {
       var lean: Float = 0
       var departure: Float = 0
@@ -83,9 +87,10 @@ struct InkMatcher: Sendable {
     }
   }
 
-  /// Returns the glyph nearest to the ink wanted for each pixel, where 1 is the mean coverage of the densest glyph.
+  /// Returns the index of the glyph that best matches the wanted ink of the pixels.
   ///
-  /// The `previous` glyph (-1 for none) stays if it is hardly worse.
+  /// `ink` has one value per pixel; 1 is the mean coverage of the densest glyph. If the glyph at the index `previous`
+  /// (-1 for none) is hardly worse than the best, returns `previous`.
   func match(_ ink: Span<Float>, previous: Int = -1) -> Int {
     precondition(ink.count == pixelCount)
     if !ramp.isEmpty {
@@ -105,13 +110,13 @@ struct InkMatcher: Sendable {
     return score(previous, ink) > score(best, ink) - margin ? previous : best
   }
 
-  /// Returns the ramp's glyph nearest to an amount of ink, or the previous glyph if it is in the ramp and hardly
-  /// farther away.
+  /// Returns the index of the ramp's glyph nearest to an amount of ink, or `previous` if that glyph is in the ramp and
+  /// hardly farther away.
   private func step(_ ink: Float, _ previous: Int) -> Int {
     var best = ramp[0]
     for glyph in ramp where abs(means[glyph] - ink) < abs(means[best] - ink) { best = glyph }
     guard previous >= 0, previous != best, ramp.contains(previous) else { return best }
-    // The previous glyph stays until a sixth of a step beyond the middle between two steps.
+    // The previous glyph stays until the ink is a sixth of a step beyond the middle between the two glyphs.
     return abs(means[previous] - ink) - abs(means[best] - ink) < densest / 24 ? previous : best
   }
 
@@ -136,13 +141,13 @@ struct InkMatcher: Sendable {
   }
 }
 
-/// A matcher for cells in which a figure stands on the terminal's background.
+/// A matcher for partly transparent cells, whose transparent pixels show the terminal's background.
 ///
-/// The symbol's ink shows the figure, and the rest of the cell shows the terminal's background. The matcher chooses the
-/// symbol whose ink differs from the figure in the smallest area, and the first of equally good symbols.
+/// The symbol's ink shows the opaque pixels. The matcher chooses the symbol with the smallest wrong area: opaque area
+/// without ink, plus transparent area with ink. Of equally good symbols, the first one is taken.
 struct CutoutMatcher: Sendable {
   private let pixelCount: Int
-  /// The coverage of all glyphs, one glyph after the other.
+  /// The coverage of all pixels of the first glyph, then of the second, and so on.
   private let coverage: [Float]
   private let glyphCount: Int
 
@@ -152,8 +157,8 @@ struct CutoutMatcher: Sendable {
     self.coverage = coverage.flatMap(\.self)
   }
 
-  /// Returns the glyph that best covers the pixels with an alpha of at least 128, and the mean colour of the pixels
-  /// that the glyph covers.
+  /// Returns the index of the glyph that best covers the opaque pixels (alpha of at least 128), and the mean colour of
+  /// the opaque pixels that the glyph covers.
   func match(_ pixels: Span<SIMD4<Float>>) -> (glyph: Int, foreground: SIMD4<Float>) {
     let coverage = coverage.span
     var best = 0

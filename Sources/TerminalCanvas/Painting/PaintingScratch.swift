@@ -13,12 +13,13 @@ struct Matchers: Sendable {
     cell = PixelSize(width: min(8, symbols.cell.width), height: min(8, symbols.cell.height))
     let scaler = CoverageScaler(from: symbols.cell, to: cell)
     let coverage = symbols.glyphs.map(scaler.coverage)
-    // On the grid of its own set, a symbol inks pixels partly only if its edges are slanted, or if it is drawn like a
-    // letter.
+    // In the grid of its set, a symbol has partly inked pixels only if its edges are slanted, or if it consists of
+    // strokes or dots that are finer than the pixels.
     let slanted = symbols.glyphs.indices.filter { index in
       symbols.glyphs[index].coverage.contains { $0 != 0 && $0 != SymbolSet.fullCoverage }
     }
-    // A slanted edge cuts few of the pixels; letters and dots ink hardly any pixel fully.
+    // If more than half of the inked pixels are inked only partly, the symbol is a letter or a dot pattern, since a
+    // slanted edge cuts only a few pixels.
     let drawn = Set(
       slanted.filter { index in
         let inked = symbols.glyphs[index].coverage.filter { $0 != 0 }
@@ -37,10 +38,10 @@ struct Matchers: Sendable {
 
 /// The memory for painting, reused from picture to picture.
 ///
-/// Memory: 16 bytes for each pixel of four rows of cells, and that of a ``PixelSampler`` and a ``PerceptualMemory``.
+/// Memory: 16 bytes for each pixel of four rows of cells, plus a ``PixelSampler`` and a ``PerceptualMemory``.
 struct PaintingScratch: Sendable {
   private(set) var sampler = PixelSampler()
-  /// The pixels of four rows of cells; a quad holds the pixels at the same position in each of the four rows.
+  /// The pixels of four rows of cells; a quad holds one pixel of each row of cells, at the same position in all four.
   private var samples: [Quad] = []
   private var alpha: [SIMD4<Float>] = []
   var memory = PerceptualMemory()
@@ -77,7 +78,7 @@ struct PaintingScratch: Sendable {
 
   mutating func end() { sampler.end() }
 
-  /// Samples four rows of cells; the last row is repeated below the picture.
+  /// Samples four rows of cells from `top` on; below the picture, the last of its `rows` rows is repeated.
   mutating func sample(fromRow top: Int, of rows: Int) {
     let cells = SIMD4(top, top + 1, top + 2, top + 3)
       .clamped(lowerBound: .zero, upperBound: SIMD4(repeating: rows - 1))

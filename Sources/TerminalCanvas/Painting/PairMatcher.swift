@@ -2,9 +2,9 @@ import Frames
 
 /// A matcher that chooses the symbol and the two colours nearest to the pixels of a cell, for four cells at a time.
 ///
-/// Symbol k inks the share gₖ of each of the N pixels. With the foreground f and the background b, the cell shows gₖ·f
-/// + (1 - gₖ)·b. With the best two colours, that is the pixels' mean plus a multiple of gₖ's deviation from its own
-/// mean, and the multiple is a projection:
+/// P are the N pixels of a cell; symbol k inks the shares gₖ of them. With the foreground f and the background b, the
+/// cell shows gₖ·f + (1 - gₖ)·b. With the best two colours, the cell shows mean(P) plus a multiple of gₖ's deviation
+/// from its mean. This multiple is a projection:
 ///
 /// ```
 /// Q  = P - mean(P)        cₖ = gₖ - mean(gₖ)        sₖ = gₖ · Q = cₖ · Q     (from a SumTree)
@@ -13,15 +13,16 @@ import Frames
 /// f, b          = mean(P) + sₖ / |cₖ|² · (1 - mean(gₖ), or -mean(gₖ))
 /// ```
 ///
-/// For symbols that ink each pixel fully or not at all, the gain is the familiar |Σ fg|²/n + |Σ bg|²/m. With other
-/// colours, such as those that ``PerceptualMatcher`` takes from a palette, the squared error is larger by
+/// If a symbol inks n pixels fully and the other m not at all, the gain is |sₖ|²/n + |sₖ|²/m. With other colours, such
+/// as those that ``PerceptualMatcher`` takes from a palette, the squared error is larger by
 ///
 /// ```
 /// loss(k) = |gₖ|² |Δf|² + |1 - gₖ|² |Δb|² + 2 gₖ·(1 - gₖ) Δf·Δb       Δ: palette colour - colour
 /// ```
 ///
-/// Letters are finer than the pixels: if a letter inks a share of a pixel, that share of the pixel's still smaller dots
-/// is inked fully, and the rest not at all. Summed over these dots, gₖ² becomes gₖ in all sums of squares above:
+/// The strokes of letters are finer than a pixel. A pixel that a letter inks by half does not show a mixture of the two
+/// colours: half of its area shows the foreground, the other half the background. Summed over such areas, gₖ² becomes
+/// gₖ in all sums of squares above:
 ///
 /// ```
 /// |gₖ|² + gₖ·(1 - gₖ) = Σ gₖ             |1 - gₖ|² + gₖ·(1 - gₖ) = Σ (1 - gₖ)             gₖ·(1 - gₖ) becomes 0
@@ -31,18 +32,18 @@ import Frames
 /// Of two equally good symbols, the first one is taken.
 struct PairMatcher: Sendable {
   struct Mask: Sendable, BitwiseCopyable {
-    /// The nodes of the ``SumTree`` whose sum is sₖ, the sum over the inked pixels.
+    /// The two nodes of the ``SumTree`` whose sum is sₖ.
     var first: Int32, second: Int32
     var scale: Float
     var ink: Float
-    /// |gₖ|², |1 - gₖ|² and 2 gₖ·(1 - gₖ).
+    /// The factors in loss(k): |gₖ|², |1 - gₖ|² and 2 gₖ·(1 - gₖ).
     var inkSquares: Float, paperSquares: Float, products: Float
-    /// The amount by which the symbol's gain must exceed the gains of other symbols.
+    /// The amount that is subtracted from the symbol's gain before gains are compared; 0 except for slanted symbols.
     var charge: Float
   }
 
   struct Match {
-    /// The position in ``glyphs`` of the symbol of each of four cells; -1 if a plain background is best.
+    /// For each of the four cells, the best symbol's position in ``glyphs``; -1 if a plain background is best.
     var masks = SIMD4<Int32>(repeating: -1)
     var mean = Quad.zero
   }
@@ -52,11 +53,11 @@ struct PairMatcher: Sendable {
   /// The indexes, in the symbol set, of the symbols to try.
   let glyphs: [Int]
 
-  /// Creates a matcher from the ink of each symbol, 0...1 for each pixel.
+  /// Creates a matcher from the share of ink, 0...1, of each symbol's pixels.
   ///
-  /// Symbols at `slanted` positions have edges that are neither horizontal nor vertical. Between similar colours
-  /// such edges look jagged, so these symbols must gain ``slantCharge`` more than others. Symbols at `drawn` positions
-  /// have strokes finer than the pixels.
+  /// Symbols at `slanted` positions have edges that are neither horizontal nor vertical. Between similar colours such
+  /// edges look jagged, so these symbols must gain ``slantCharge`` per pixel more than others. Symbols at `drawn`
+  /// positions have strokes finer than the pixels.
   init(_ coverage: [[Float]], cell: PixelSize, slanted: Set<Int> = [], drawn: Set<Int> = []) {
     let full = SumTree.fullWeight
     var glyphs: [Int] = []
@@ -64,7 +65,7 @@ struct PairMatcher: Sendable {
     var weights: [[Int]] = []
     for (index, ink) in coverage.enumerated() {
       let mask = ink.map { Int(($0 * Float(full)).rounded()) }
-      // Symbols that do not divide the cell, such as a space or a full block, are left out.
+      // Left out: symbols with equal ink in all pixels, such as a space, and copies and negatives of earlier symbols.
       guard Set(mask).count > 1, seen.insert(mask).inserted else { continue }
       seen.insert(mask.map { full - $0 })
       glyphs.append(index)
@@ -88,9 +89,9 @@ struct PairMatcher: Sendable {
     }
   }
 
-  /// Returns the best matches of four cells in any colours.
+  /// Returns the best matches of four cells in unrestricted colours.
   ///
-  /// The nodes hold the cells' pixels and are overwritten.
+  /// `nodes` contains the cells' pixels from index 1 on; all nodes are overwritten, for ``colors(of:lane:_:)``.
   func match(_ nodes: inout MutableSpan<Quad>) -> Match {
     var match = Match()
     match.mean = center(&nodes)
@@ -123,14 +124,16 @@ struct PairMatcher: Sendable {
     return (glyphs[place], mean + slope * (1 - mask.ink), mean - slope * mask.ink)
   }
 
-  /// The smallest gain over a plain background that exceeds rounding errors.
+  /// The gain up to which a cell stays plain, since rounding errors cause such gains.
   private var leastGain: Float { 0.01 * Float(tree.pixelCount) }
-  /// The squared error per pixel, over three components, that a slanted edge must save.
+  /// The squared error per pixel, summed over three components, that a slanted symbol must save more than others.
   ///
-  /// Two greys that differ by less than 3 of 255 do not save this much. The charge lowers the quality of a picture by
-  /// at most 0.02 dB, at 23 dB.
+  /// An edge between two greys that differ by less than 3 of 255 does not save this much. The charge lowers the quality
+  /// of a picture of 23 dB by at most 0.02 dB.
   private static let slantCharge: Float = 4
-  /// The factor by which a later symbol must be better, so that rounding does not decide.
+  /// The factor by which a symbol's gain must exceed the best gain so far to replace that symbol.
+  ///
+  /// It is above 1 so that rounding errors do not decide between equally good symbols: the first one is taken.
   private static let lead: Float = 1.00001
 
   private func center(_ nodes: inout MutableSpan<Quad>) -> Quad {
@@ -142,10 +145,10 @@ struct PairMatcher: Sendable {
   }
 }
 
-/// The sums of a cell's pixels under many masks, in which parts that masks share are summed once.
+/// The sums of a cell's pixels weighted by many masks; parts that are equal in several masks are summed only once.
 ///
-/// A mask is halved repeatedly. Equal parts of two masks become one node. If there is a mask for every combination of
-/// parts, as for octants, the nodes are the sums of all subsets, each added up from two subsets of half the size.
+/// Masks are halved repeatedly, and equal halves of two masks become one node. If there is a mask for every combination
+/// of pixels, as for octants, each half has a node for every subset of its pixels, the sum of two nodes of quarters.
 ///
 /// ```
 /// masks      ██    ▓█    a mask's root is a pair of nodes; its sum is not stored:
@@ -156,7 +159,7 @@ struct PairMatcher: Sendable {
 ///        █  █    █    ▓ █
 /// ```
 ///
-/// Node 0 is zero; the pixels follow, and every other node follows those that it depends on.
+/// Node 0 is zero, and the next nodes are the pixels. Every other node comes after the nodes that it adds up.
 struct SumTree: Sendable {
   /// The definition of a node or, with a weight of 1, of a mask.
   struct Sum: Sendable, Hashable, BitwiseCopyable {
@@ -170,15 +173,17 @@ struct SumTree: Sendable {
 
   var nodeCount: Int { 1 + pixelCount + sums.count }
 
-  /// Creates the tree of masks with one weight per pixel, 0...``fullWeight``.
+  /// Creates the tree for masks, each of which has one weight per pixel, 0...``fullWeight``.
   init(_ masks: [[Int]], cell: PixelSize) {
     pixelCount = cell.area
     var known: [Sum: Int32] = [:]
     for mask in masks { roots.append(root(of: mask, cell, &known)) }
   }
 
-  /// The weight of a fully inked pixel: a multiple of 16, 32 and 48, since a pixel's ink is counted in sixteenths of up
-  /// to three pixels of the symbol set.
+  /// The weight of a fully inked pixel of a sampled cell.
+  ///
+  /// A sampled pixel covers one to three pixels of the symbol set, whose ink is in sixteenths. So the ink of a sampled
+  /// pixel is a multiple of 1/16, 1/32 or 1/48, and each of these is a multiple of 1/96.
   static let fullWeight = 96
 
   private mutating func root(

@@ -3,10 +3,10 @@ import Frames
 /// A matcher that chooses a symbol and two palette colours for each cell.
 ///
 /// A flat area is drawn in one colour: a cell of one colour becomes a space in the nearest palette colour if the
-/// difference is hardly visible, or if the neighbouring cells continue the colour. Every other cell takes the candidate
+/// difference is hardly visible, or if the neighbouring cells continue the colour. Every other cell gets the candidate
 /// with the lowest cost. Candidates are the palette colours, the mixtures of ``PerceptualPalette``, and the symbol that
-/// is best in any colours (``PairMatcher``), with each of its two colours replaced by one of the four nearest palette
-/// colours:
+/// ``PairMatcher`` has found best in unrestricted colours, with each of its two colours replaced by one of the four
+/// nearest palette colours:
 ///
 /// ```
 /// cost = |perceived mixture - perceived target|²          in OKLab, of the mean in linear light
@@ -20,11 +20,11 @@ import Frames
 /// ```
 ///
 /// The similarity is the contrast and structure term of SSIM (Z. Wang et al., "Image quality assessment: from error
-/// visibility to structural similarity", 2004), which prefers too strong a contrast to no contrast. Errors are not
-/// passed on to other cells: diffusion hatches flat areas and makes unchanged parts of an animation flicker.
+/// visibility to structural similarity", 2004), which prefers too strong a contrast to no contrast. There is no error
+/// diffusion, which would hatch flat areas and make unchanged parts of an animation flicker.
 struct PerceptualMatcher: Sendable {
   struct Ideal: Sendable {
-    /// The symbol's index among the masks; -1 for a plain cell.
+    /// The best symbol's index in ``PairMatcher/masks``; -1 for a plain cell.
     var mask: Int32 = -1
     /// Whether this matcher paints the cell; `false` for a cell with transparent pixels.
     var isOpaque = false
@@ -76,8 +76,9 @@ struct PerceptualMatcher: Sendable {
     perPixel = 1 / Float(pairs.tree.pixelCount)
   }
 
-  /// Calls `put` with the symbol and the colours of each opaque cell, chosen from the best matches in any colours that
-  /// `memory` holds.
+  /// Chooses a symbol and two palette colours for each opaque cell, and passes them to `put`.
+  ///
+  /// `memory` must contain the best matches in unrestricted colours.
   func match(
     _ size: CellSize, _ memory: inout PerceptualMemory,
     _ put: (_ place: Int, _ glyph: Int, _ foreground: CellColor, _ background: CellColor) -> Void
@@ -109,7 +110,8 @@ struct PerceptualMatcher: Sendable {
         if difference <= Self.same { return true }
         if difference < Self.step { isStep = true }
       }
-      // Without a gradient, the cell ends a flat area or stands alone, and counts as flat.
+      // If neither neighbour belongs to the same gradient, the cell is alone or at the edge of a flat area, and counts
+      // as flat.
       return !isStep
     }
     return continues(
@@ -145,7 +147,7 @@ struct PerceptualMatcher: Sendable {
     return choice
   }
 
-  /// Replaces the choice by the symbol that is best in any colours, drawn in two palette colours, if that costs less.
+  /// Replaces the choice by the symbol of the best match, drawn in two palette colours, if that costs less.
   private func improve(
     _ choice: inout Choice, _ ideal: Ideal, _ mask: PairMatcher.Mask, _ perceived: SIMD4<Float>,
     _ memory: inout PerceptualMemory
@@ -160,7 +162,7 @@ struct PerceptualMatcher: Sendable {
         / ((wanted * wanted + shown * shown) * spread + Self.faintContrast)
       return Self.contrastWeight * (1 - similarity)
     }
-    // A choice without the symbol's shape loses the whole gain of the symbol.
+    // The choice so far does not show the symbol's shape, so its cost includes the symbol's gain over a plain cell.
     choice.cost +=
       Self.shapeWeight * (slope * slope).sum() / mask.scale * perPixel + contrastCost(0)
     let inks = memory.nearest(to: ideal.foreground, in: palette)
@@ -177,7 +179,7 @@ struct PerceptualMatcher: Sendable {
         let shape =
           Self.shapeWeight * loss * perPixel
           + contrastCost(((foreground.encoded - background.encoded) * Self.luma).sum())
-        // Skips the colour's cost, which is never negative and takes longer to compute than that of the shape.
+        // The cost of the colours is slow to compute and never negative, so it is skipped if the shape costs too much.
         guard shape < choice.cost else { continue }
         let light = foreground.light * mask.ink + background.light * (1 - mask.ink)
         let cost = shape + OKLab.distance(OKLab.color(ofLinear: light), perceived)

@@ -19,7 +19,7 @@ struct PerceptualPalette: Sendable {
     }
   }
 
-  /// A symbol that inks a share of the cell so finely that, when it is repeated, hardly a pattern is visible.
+  /// A symbol whose ink is so finely distributed that an area of this symbol looks like a mixture of its two colours.
   struct Texture: Sendable {
     let glyph: Int
     let share: Float
@@ -31,11 +31,11 @@ struct PerceptualPalette: Sendable {
     let glyph: Int
     let foreground: UInt8, background: UInt8
     private let perceived: SIMD4<Float>
-    /// The cost of the pattern: the squared difference of the two colours, most of it in luma, times the evenness of
-    /// their shares.
+    /// The cost of the visible pattern: the squared difference of the two colours, with an extra weight for luma, times
+    /// share · (1 - share).
     private let grain: Float
 
-    /// Returns the cost of showing this mixture instead of a colour: the squared difference in OKLab, and the grain.
+    /// Returns the cost of showing this mixture instead of a colour: the squared difference in OKLab plus the grain.
     func cost(for color: SIMD4<Float>) -> Float {
       OKLab.distance(perceived, color) + grain
     }
@@ -57,8 +57,10 @@ struct PerceptualPalette: Sendable {
     textures = mixes ? [0.125, 0.25, 0.5].compactMap { Self.texture(symbols, near: $0) } : []
   }
 
-  /// Returns, among the symbols with about a share of ink, the one with the longest edges when it is repeated, and so
-  /// the finest pattern; `nil` if there is no such symbol.
+  /// Returns the symbol with the finest pattern among those that ink about `share` of their cell; `nil` if there is
+  /// none.
+  ///
+  /// The finest pattern has the longest edges between ink and background when the symbol is repeated.
   private static func texture(_ symbols: SymbolSet, near share: Float) -> Texture? {
     let (width, height) = (symbols.cell.width, symbols.cell.height)
     var best: (texture: Texture, score: Float)?
@@ -69,7 +71,7 @@ struct PerceptualPalette: Sendable {
       var edges: Float = 0
       for place in ink.indices {
         let (x, y) = (place % width, place / width)
-        // A cell is twice as high as wide, so vertical lines blur at a shorter distance than horizontal ones.
+        // A cell is twice as high as wide, so vertical lines are closer together than horizontal ones, and blur more.
         edges += abs(ink[place] - ink[y * width + (x + 1) % width]) * 2 / Float(height)
         edges += abs(ink[place] - ink[(y + 1) % height * width + x]) * 0.3 / Float(width)
       }
@@ -81,8 +83,8 @@ struct PerceptualPalette: Sendable {
     return best?.texture
   }
 
-  /// Returns the palette colour nearest to a colour with encoded components, 0...255, and the squared difference in
-  /// OKLab.
+  /// Returns the index in ``colors`` of the palette colour nearest to a colour with encoded components, 0...255, and
+  /// the squared difference in OKLab.
   func match(of color: SIMD4<Float>) -> (place: Int, distance: Float) {
     let perceived = OKLab.color(ofLinear: OKLab.linear(color))
     var best = (place: 0, distance: Float.infinity)
@@ -103,8 +105,9 @@ struct PerceptualPalette: Sendable {
     return best
   }
 
-  /// Returns the mixture that shows a perceived colour at the lowest cost, among single colours and mixtures of a near
-  /// colour with any other.
+  /// Returns the mixture that shows an OKLab colour at the lowest cost.
+  ///
+  /// Considers every single palette colour and, for each texture, a few pairs of colours.
   func mixture(for color: SIMD4<Float>) -> Mixture {
     var best = Mixture(colors[0], 0)
     for (place, own) in colors.enumerated() {
@@ -113,7 +116,8 @@ struct PerceptualPalette: Sendable {
     }
     let (target, nearest) = (OKLab.linear(of: color), Int(best.background))
     for texture in textures {
-      // Two backgrounds are tried: the nearest colour, and the best partner of the foreground found for it.
+      // Two backgrounds are tried, each with its best foreground: the nearest palette colour first, then the best
+      // background for the first foreground.
       var background = nearest
       for _ in 0..<2 {
         let ink = target - colors[background].light * (1 - texture.share)
@@ -152,20 +156,20 @@ extension PerceptualPalette.Mixture {
   }
 }
 
-/// A cache of palette look-ups, and the best match in any colours of each cell of a picture.
+/// A cache of palette look-ups, and each cell's best match in unrestricted colours.
 ///
-/// The cache changes the time, never the result: colours are rounded before the look-up. Memory: 1.2 MiB, 48 bytes
+/// The results do not depend on what is cached: colours are always rounded before a look-up. Memory: 1.2 MiB, 48 bytes
 /// a mixture, and 64 bytes for each cell.
 struct PerceptualMemory: Sendable {
   private static let unknown = SIMD4<UInt8>(repeating: 255)
 
-  /// The four nearest palette colours of each colour; the key is five bits of each component.
+  /// The four nearest palette colours of each colour; the index consists of the upper five bits of each component.
   private var near: [SIMD4<UInt8>] = []
-  /// The index in `mixtures` of the best mixture for each colour, -1 if not yet found; the key is six bits of each of
-  /// L, a and b.
+  /// The index in `mixtures` of the best mixture for each colour, -1 if not yet computed; this array's index consists
+  /// of six bits each of L, a and b.
   private var places: [Int32] = []
   private var mixtures: [PerceptualPalette.Mixture] = []
-  /// The best match in any colours of each cell, row by row.
+  /// Each cell's best match in unrestricted colours, row by row.
   var ideals: [PerceptualMatcher.Ideal] = []
 
   mutating func begin(cells: Int) {
@@ -207,7 +211,7 @@ struct PerceptualMemory: Sendable {
   mutating func mixture(
     for color: SIMD4<Float>, in palette: borrowing PerceptualPalette
   ) -> PerceptualPalette.Mixture {
-    // L is in 0...1; a and b of colours that can be shown are in -0.4...0.4.
+    // L is in 0...1; for sRGB colours, a and b are in -0.4...0.4.
     let steps = ((color + SIMD4(0, 0.4, 0.4, 0)) * SIMD4(63, 80, 80, 0)).clamped(
       lowerBound: .zero, upperBound: SIMD4(repeating: 63))
     let (lightness, a, b) = (Int(steps.x), Int(steps.y), Int(steps.z))

@@ -1,6 +1,6 @@
 import Frames
 
-/// Pictures in kitty's graphics protocol, each sent once and then shown by its number.
+/// An encoder for kitty's graphics protocol, which sends each picture once and then shows it by its number.
 ///
 /// ```
 /// ESC _G a=t,f=24 or 32,o=z,i=n,s=w,v=h,m=1 ; base64 ESC \    send picture n, in pieces of 4096 bytes
@@ -10,12 +10,12 @@ import Frames
 /// ESC _G a=p,i=n,p=1,c=columns,r=rows,U=1 ESC \               show it at its placeholders
 /// ```
 ///
-/// The frames of an animation are sent in its first loop only, as long as all of them together fit a limit; terminals
-/// keep the frames in memory (kitty up to 320 MB). The next frame is shown before the previous one is hidden, so
-/// nothing flickers.
+/// The frames of an animation are sent in its first loop only, if all of them together fit a limit: terminals keep
+/// pictures in memory (kitty up to 320 MB). The next frame is shown before the previous one is hidden, so that nothing
+/// flickers.
 ///
-/// In a multiplexer, a picture at a fixed position would stay in its place when the text scrolls. Therefore
-/// ``KittyPlaceholders`` in the text make the picture move with the text.
+/// In a multiplexer, a picture at a fixed position would stay in its place when the text scrolls. So the picture is
+/// shown at ``KittyPlaceholders``, characters that scroll with the text.
 struct KittyGraphics: Sendable {
   struct Name: Sendable, Hashable {
     let slot: Int
@@ -23,14 +23,15 @@ struct KittyGraphics: Sendable {
   }
 
   private let passthrough: Passthrough
-  /// The largest number of bytes of pixels that the terminal is asked to keep.
+  /// The largest total size, in bytes of pixels, of the pictures that the terminal is asked to keep.
   private let limit: Int
   private var numbers: [Name: Int] = [:]
   private var kept = 0
   private var shown: [Int: Int] = [:]
   private var next: Int
 
-  /// Creates an encoder; different first numbers keep apart the pictures of programs that share a terminal.
+  /// Creates an encoder; programs that share a terminal need different first numbers, so that no program replaces
+  /// another's pictures.
   init(firstNumber: Int, passthrough: Passthrough, limit: Int = 128 << 20) {
     next = firstNumber
     self.passthrough = passthrough
@@ -53,7 +54,7 @@ struct KittyGraphics: Sendable {
       to: &bytes)
     shown[name.slot] = number
     if let previous {
-      // The previous picture is taken off the screen, and deleted if no name has its number any more.
+      // Hides the previous picture, and deletes it if it did not fit the limit and so cannot be shown again.
       let isKept = numbers.values.contains(previous)
       append(
         "a=d,d=\(isKept ? "i" : "I"),i=\(previous)" + (isKept ? ",p=1" : ""), to: &bytes)
@@ -77,7 +78,7 @@ struct KittyGraphics: Sendable {
     _ name: Name, _ bitmap: Bitmap, _ bytes: inout ByteBuffer
   ) -> Int {
     let number = next
-    // Picture numbers have 32 bits, of which only the lower 24 are counted: numbers repeat after 16 million frames.
+    // Only the lower 24 of the number's 32 bits are counted up, so numbers repeat after 16 million pictures.
     next = next & ~0xFF_FFFF | (next + 1) & 0xFF_FFFF
     let size = bitmap.pixels.count * bitmap.samplesPerPixel
     if kept + size <= limit {
@@ -113,12 +114,13 @@ struct KittyGraphics: Sendable {
 ///
 /// ```
 /// ESC [ 38 ; 2 ; n₂ ; n₁ ; n₀ m     the low three bytes of the picture's number, as a colour
-/// U+10EEEE  row  column  n₃         the row's first cell, with combining marks for the numbers
+/// U+10EEEE  row  column  n₃         the row's first cell; a combining mark stands for each number,
+///                                   where n₃ is the high byte of the picture's number
 /// U+10EEEE …                        the row's other cells, from left to right
 /// ```
 enum KittyPlaceholders {
-  /// The combining marks for the numbers from 0 on, as in kitty's documentation: the marks of Unicode 6 that stand
-  /// above a letter and do not compose with letters, in the order of their code points.
+  /// The combining marks for the numbers from 0 on, as in kitty's documentation: the marks of Unicode 6 above letters
+  /// that form no precomposed characters, in the order of their code points.
   static let marks: [Unicode.Scalar] = {
     let merging: Set<UInt32> = [
       0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x309, 0x30A, 0x30B, 0x30C, 0x30F,
@@ -145,7 +147,7 @@ enum KittyPlaceholders {
   }
 }
 
-/// The wrapping that carries an escape sequence through a multiplexer to the terminal in which the multiplexer runs.
+/// The wrapping with which a multiplexer passes an escape sequence on to the terminal in which the multiplexer runs.
 ///
 /// ```
 /// tmux   ESC P tmux; … ESC \      every ESC inside is doubled; needs `allow-passthrough on`

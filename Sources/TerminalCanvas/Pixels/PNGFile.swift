@@ -7,8 +7,8 @@ package import Frames
 /// 89 P N G CR LF 1A LF │ IHDR width height depth colours 0 0 0 │ PLTE, tRNS │ IDAT zlib stream │ IEND
 ///
 /// a chunk   length (4) │ name (4) │ body │ CRC-32 of name and body (4)
-/// a row     0 │ indexes of 1, 2, 4 or 8 bits; or 1 │ red green blue (alpha) of each pixel, less those
-///           of the pixel before it
+/// a row     0 │ palette indexes of 1, 2, 4 or 8 bits, or
+///           1 │ red green blue (alpha) of each pixel, minus those of the previous pixel
 /// ```
 ///
 /// Bitmaps with up to 256 colours, as in GIFs, get a palette. Cost: two passes over the pixels, and compression.
@@ -28,7 +28,7 @@ package enum PNGFile {
     if let indexed = IndexedPixels(bitmap) {
       addHeader(depth: indexed.depth, colors: 3)
       add("PLTE", indexed.colors.flatMap { [$0.red, $0.green, $0.blue] })
-      // Colours after the last one with transparency are opaque by default.
+      // The tRNS chunk ends at the last transparent colour; all later colours are opaque by default.
       if let last = indexed.colors.lastIndex(where: { $0.alpha < 255 }) {
         add("tRNS", indexed.colors[...last].map(\.alpha))
       }
@@ -42,8 +42,8 @@ package enum PNGFile {
     return file
   }
 
-  /// Returns the rows after PNG's filter 1: each row begins with the filter's number, and from each byte that of the
-  /// previous pixel is subtracted.
+  /// Returns the rows, encoded with PNG's filter 1: each row begins with the filter's number, and the previous pixel's
+  /// components are subtracted from those of each pixel.
   private static func differences(_ samples: [UInt8], _ bitmap: Bitmap, _ step: Int) -> [UInt8] {
     let width = bitmap.size.width * step
     var bytes: [UInt8] = []
@@ -93,7 +93,7 @@ struct IndexedPixels {
     depth = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8
   }
 
-  /// The rows of a PNG: each begins with a zero for no filter, followed by the row's indexes of `depth` bits each.
+  /// The rows of a PNG: each begins with 0 (no filter), followed by the row's palette indexes of `depth` bits each.
   var rows: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(indexes.count + indexes.count / max(1, width))
@@ -120,7 +120,7 @@ struct IndexedPixels {
   }
 }
 
-/// A bitmap's components as bytes, without alpha if all pixels are opaque.
+/// A bitmap's pixels as bytes, without alpha if all pixels are opaque.
 extension Bitmap {
   var isOpaque: Bool { pixels.allSatisfy { $0.alpha == 255 } }
 
@@ -143,17 +143,17 @@ extension Bitmap {
 
 /// zlib streams (RFC 1950), compressed by the system's zlib.
 enum Zlib {
-  /// zlib's default level, which most PNG encoders use.
+  /// The compression level: zlib's default, which most PNG encoders use.
   private static let level: Int32 = 6
 
   static func stream(of source: [UInt8]) -> [UInt8] {
     var count = compressBound(uLong(source.count))
     return unsafe [UInt8](unsafeUninitializedCapacity: Int(count)) { bytes, filled in
-      // The buffers are as long as stated, and valid during the call.
+      // Both buffers have the passed lengths, and are valid during the call.
       let status = unsafe source.withUnsafeBufferPointer { source in
         unsafe compress2(bytes.baseAddress, &count, source.baseAddress, uLong(source.count), level)
       }
-      // With enough space, `compress2` fails only if memory runs out; then arrays trap, too.
+      // The space suffices, so `compress2` fails only if memory runs out. Traps then, as growing an array would.
       precondition(status == Z_OK, "zlib has no memory to pack in")
       filled = Int(count)
     }
@@ -165,7 +165,7 @@ enum Zlib {
   }
 }
 
-/// Base64 encoding (RFC 4648), whose characters no terminal interprets.
+/// Base64 encoding (RFC 4648), which uses no control characters, so that data can be sent to a terminal.
 ///
 /// ```
 /// three bytes   aaaaaabb bbbbcccc ccdddddd   →   a b c d, one of A…Z a…z 0…9 + / each
@@ -174,7 +174,7 @@ enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Returns the text, padded with `=`.
+  /// Returns the bytes in base64, as ASCII text padded with `=`.
   static func encode(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)

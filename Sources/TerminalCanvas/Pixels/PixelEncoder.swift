@@ -3,13 +3,13 @@ public import Frames
 /// An encoder of bitmaps for a terminal's graphics protocol.
 ///
 /// The encoder draws pixels as ``EscapeEncoder`` draws cells: each picture over the previous one, with relative moves.
-/// The cursor stays in the last row.
+/// It leaves the cursor at the beginning of the last row.
 ///
 /// | protocol | bytes per frame of an animation |
 /// |---|---|
-/// | kitty | the whole picture in the first loop; a few dozen bytes in later loops; in tmux, its cells as placeholders |
-/// | iterm | the whole picture, as a PNG file, each time |
-/// | sixels | the cells that contain changes |
+/// | kitty | first loop: the whole picture; later loops: a few dozen bytes, or in tmux a placeholder for each cell |
+/// | iterm | the whole picture as a PNG file, in each loop |
+/// | sixels | the rectangle of cells around all changes |
 ///
 /// ```swift
 /// var encoder = PixelEncoder(.sixels, cellSize: PixelSize(width: 10, height: 20))
@@ -28,7 +28,7 @@ public struct PixelEncoder: Sendable {
   private let passthrough: Passthrough
   private var cursor = Cursor()
   private var kitty: KittyGraphics
-  /// The picture that each slot shows, with which the next sixels are compared.
+  /// The picture that each slot shows, and its pixels at the shown size, to find out what the next sixels change.
   private var shown: [Int: (place: Picture, scaled: Bitmap)] = [:]
 
   /// Creates an encoder for a terminal whose cursor is in the first column.
@@ -48,10 +48,10 @@ public struct PixelEncoder: Sendable {
     kitty = KittyGraphics(firstNumber: firstNumber, passthrough: passthrough)
   }
 
-  /// Returns the bytes that show pictures, and lines of text between the pictures, on an area of `rows` rows.
+  /// Returns the bytes that show pictures and lines of text at their positions in an area of `rows` rows.
   ///
-  /// Pictures in slots that are not passed stay as they are. If the number of rows has changed, everything is erased
-  /// first, and all pictures must be passed.
+  /// Slots for which no picture is passed keep their pictures. If the number of rows has changed, the area is erased
+  /// first, so pass all pictures again.
   public mutating func encode(
     _ pictures: [Picture], texts: [(column: Int, row: Int, text: String)] = [], rows: Int
   ) -> [UInt8] {
@@ -98,8 +98,9 @@ public struct PixelEncoder: Sendable {
     return bytes.bytes
   }
 
-  /// Returns the bytes that delete all pictures, and forgets the cursor's position, for a screen whose contents are
-  /// lost.
+  /// Returns the bytes that delete all pictures from the terminal's memory, for a screen whose contents are lost.
+  ///
+  /// The next pictures are drawn at the cursor, which must be in the first column.
   public mutating func lose() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
@@ -110,7 +111,8 @@ public struct PixelEncoder: Sendable {
 
   // MARK: - One picture
 
-  /// Clears the area and makes room for its rows and for one more row, since sixels leave the cursor below the picture.
+  /// Clears the area, and scrolls the screen if there is no space for its rows and for one more row: sixels leave the
+  /// cursor below the picture.
   private mutating func addRows(_ rows: Int, _ bytes: inout ByteBuffer) {
     bytes.append(raw: clear())
     cursor.height = rows + 1
@@ -178,7 +180,7 @@ public struct PixelEncoder: Sendable {
     }
   }
 
-  /// Returns the rectangle, in pixels, of the whole cells around all pixels that differ; `nil` if no pixel differs.
+  /// Returns the smallest rectangle of complete cells, in pixels, that contains all changes; `nil` without changes.
   private func cells(changedFrom before: Bitmap, to next: Bitmap) -> PixelRect? {
     let (old, new) = (before.pixels.span, next.pixels.span)
     guard let changed = PixelRect(around: next.size, where: { old[$0] != new[$0] }) else {
@@ -204,8 +206,9 @@ public struct PixelEncoder: Sendable {
     PixelSize(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
   }
 
-  /// Returns the picture to send for an area: reduced to the area's size if it has more pixels, otherwise at its own
-  /// size, which the terminal scales; over the backdrop, if there is one.
+  /// Returns the bitmap to send: over the backdrop, if there is one, and reduced to the area's size if it is larger.
+  ///
+  /// The terminal enlarges a smaller bitmap.
   private static func fitting(
     _ bitmap: Bitmap, in area: PixelSize, over backdrop: RGB8?
   ) -> Bitmap {
@@ -223,9 +226,9 @@ public struct PixelEncoder: Sendable {
 extension PixelEncoder {
   /// A picture and its position.
   public struct Picture: Sendable {
-    /// The picture's number among the pictures shown together.
+    /// The number of the picture's slot; a slot shows one picture until the next picture of the slot replaces it.
     public var slot: Int
-    /// The frame's number in the animation; a frame that has been sent under this number is not sent again.
+    /// The frame's number in the animation; with kitty's protocol, a frame sent under this number is not sent again.
     public var frame: Int
     /// The pixels, at any size.
     public var bitmap: Bitmap
@@ -234,7 +237,7 @@ extension PixelEncoder {
     /// The size in cells.
     public var cells: CellSize
 
-    /// Creates a picture (default: slot 0, at the top left); one without columns or rows is not drawn.
+    /// Creates a picture (default: slot 0, at the top left); a picture of zero columns or rows is not drawn.
     public init(
       slot: Int = 0, frame: Int, bitmap: Bitmap, column: Int = 0, row: Int = 0, cells: CellSize
     ) {

@@ -4,9 +4,9 @@ package import Frames
 ///
 /// ```
 /// ESC P 0 ; 1 q            a picture; pixels that are not set stay as they are
-/// " 1 ; 1 ; w ; h          square pixels, and how many
-/// # n ; 2 ; r ; g ; b      colour n, components in percent
-/// # n                      colour n, for all that follows up to the next # n
+/// " 1 ; 1 ; w ; h          square pixels; the picture's width and height
+/// # n ; 2 ; r ; g ; b      defines colour n, components in percent
+/// # n                      selects colour n for the columns up to the next # n
 /// ?…~                      a column of six pixels: ? plus six bits, the lowest for the top pixel
 /// ! k c                    the column c, k times
 /// $ and -                  back to the left edge; down by six rows and to the left edge
@@ -34,7 +34,7 @@ package enum SixelEncoder {
         bytes.append(decimal: (Int(component) * 100 + 127) / 255)
       }
     }
-    // For each colour, the columns of the current band of six rows; all zero between two bands.
+    // For each colour, the columns of the current band of six rows: a bit is set if the pixel has the colour.
     var columns = Array(repeating: UInt8(0), count: reduced.colors.count * width)
     var isUsed = Array(repeating: false, count: reduced.colors.count)
     for top in stride(from: 0, to: height, by: 6) {
@@ -61,7 +61,7 @@ package enum SixelEncoder {
     return bytes.bytes
   }
 
-  /// Appends the columns of one colour as runs, without empty columns at the end, and clears the columns.
+  /// Appends the columns of one colour, run-length encoded and without empty columns at the end; then clears them.
   private static func append(
     _ columns: inout [UInt8], _ range: Range<Int>, to bytes: inout ByteBuffer
   ) {
@@ -91,7 +91,7 @@ package enum SixelEncoder {
 
 /// A reduction of a bitmap to at most 255 colours; exact if the bitmap has no more colours.
 ///
-/// More colours are counted with 5 bits a component, and reduced by ``MedianCut``.
+/// A larger number is reduced by ``MedianCut``, from a histogram with 5 bits a component.
 ///
 /// Cost: two passes over the pixels. Memory: 1.3 MiB and a byte a pixel.
 struct ColorQuantizer {

@@ -2,8 +2,8 @@ package import Frames
 
 /// A sampler that resizes a picture, four rows at a time.
 ///
-/// The sampler adds up source rows first, then columns; see ``AxisTaps`` for the weights. Means are of sRGB-encoded
-/// components, weighted by alpha, so that colours of transparent pixels do not bleed.
+/// The sampler computes weighted sums of source rows first, then weighted sums of columns; see ``AxisTaps`` for the
+/// weights. It adds up sRGB-encoded components multiplied by alpha, so transparent pixels do not affect colours.
 ///
 /// ```
 /// source ──rows──► 4 rows of sums ──columns──► samples of 4
@@ -21,7 +21,7 @@ package struct PixelSampler: Sendable {
   /// The weighted sums of four rows of pixels, one row after the other.
   private var sums: [SIMD4<Float>] = []
 
-  /// Prepares for sampling a picture, which must not be empty, at a size.
+  /// Prepares to resize a picture, which must not be empty, to a size.
   mutating func begin(_ bitmap: Bitmap, at size: PixelSize, over backdrop: RGB8?) {
     if rows?.length != bitmap.size.height || rows?.count != size.height {
       rows = AxisTaps(from: bitmap.size.height, to: size.height)
@@ -42,7 +42,9 @@ package struct PixelSampler: Sendable {
 
   mutating func end() { picture = Bitmap(size: PixelSize(width: 0, height: 0)) }
 
-  /// Samples four rows into a row of quads; alpha, 0...255, is written only if not all pixels are opaque.
+  /// Samples four rows of the resized picture into `samples` from the index `place` on, one quad per column.
+  ///
+  /// Writes `alpha`, 0...255, only if not all pixels are opaque.
   mutating func sample(
     _ targets: SIMD4<Int>, into samples: inout [Quad], alpha: inout [SIMD4<Float>], at place: Int
   ) {
@@ -76,7 +78,7 @@ package struct PixelSampler: Sendable {
   }
 
   private mutating func addRows(_ taps: AxisTaps, _ target: Int, to start: Int) {
-    // A copy, as two properties of one value cannot be borrowed at once.
+    // A copy, because two properties of one value cannot be borrowed at once.
     let picture = picture
     let (width, pixels) = (picture.size.width, picture.pixels.span)
     var sums = sums.mutableSpan
@@ -89,8 +91,8 @@ package struct PixelSampler: Sendable {
     }
   }
 
-  /// Returns a premultiplied colour over the backdrop, or without a backdrop the colour divided by alpha; and the alpha
-  /// of the result, 0...255.
+  /// Returns a premultiplied colour laid over the backdrop, with an alpha of 255; without a backdrop, the colour
+  /// divided by its alpha, and this alpha, 0...255.
   private func laid(_ color: Quad, _ alpha: SIMD4<Float>) -> (Quad, SIMD4<Float>) {
     let full = SIMD4<Float>(repeating: 255)
     var covered = alpha.replacing(with: 0, where: alpha .< 0)
@@ -111,7 +113,7 @@ package struct PixelSampler: Sendable {
 }
 
 extension PixelSampler {
-  /// Returns the picture at a size, over a backdrop if there is one.
+  /// Returns a picture resized to `size`, over a backdrop if there is one.
   ///
   /// With a backdrop the result is opaque. An empty picture counts as transparent.
   package static func sample(_ bitmap: Bitmap, at size: PixelSize, over backdrop: RGB8?) -> Bitmap {
@@ -183,33 +185,33 @@ struct Quad: Sendable, BitwiseCopyable {
   subscript(lane: Int) -> SIMD4<Float> { SIMD4(red[lane], green[lane], blue[lane], 0) }
 }
 
-/// The source pixels along one axis, with their weights, of each pixel of a resampled picture.
+/// The source pixels, with their weights, from which each pixel of a resampled picture is computed along one axis.
 ///
 /// ```
-/// fewer pixels: each is the mean of those it covers          weights in fifths, exact
+/// fewer pixels: each is the mean of the source pixels that it covers; here weights in fifths
 ///
 /// source      ├──0──┼──1──┼──2──┼──3──┼──4──┤      5 pixels of 3 units each
 /// target      ├────0────┼────1────┼────2────┤      3 pixels of 5 units each
 /// weights      3    2      1 3 1      2    3
 ///
-/// more pixels: each is a mixture of the four around its centre, t pixels away
+/// more pixels: each is a mixture of four source pixels, whose centres are t source pixels from its own
 ///
 /// 6 w(t) = 7 t³ - 12 t² + 16/3                  0 ≤ t < 1       B = C = 1/3
 ///          -7/3 t³ + 12 t² - 20 t + 32/3        1 ≤ t < 2
 /// ```
 ///
-/// Source: D. Mitchell and A. Netravali, "Reconstruction Filters in Computer Graphics", 1988. Beyond either end,
-/// the last pixel is repeated.
+/// Source: D. Mitchell and A. Netravali, "Reconstruction Filters in Computer Graphics", 1988. Beyond the picture's
+/// edges, the pixel at the edge is repeated.
 struct AxisTaps: Sendable {
   let length: Int, count: Int
   /// The first source pixel of each target pixel.
   private(set) var starts: [Int32] = []
-  /// The offset of each target pixel's weights in ``weights``; at the end, the number of all weights.
+  /// The index in ``weights`` of each target pixel's first weight; the last element is the number of all weights.
   private(set) var bounds: [Int32] = [0]
   /// The weights, whose sum is 1 for each target pixel.
   private(set) var weights: [Float] = []
 
-  /// Creates the taps of a smooth resampling; `length` must be above zero.
+  /// Creates the taps for resampling `length` source pixels, at least one, to `count` pixels.
   init(from length: Int, to count: Int) {
     self = count > length ? .mix(from: length, to: count) : .areas(from: length, to: count)
   }
@@ -219,7 +221,7 @@ struct AxisTaps: Sendable {
     self.count = count
   }
 
-  /// Creates taps that take the mean of the covered area, also when the picture is enlarged.
+  /// Creates taps that compute the mean of the covered source pixels, even when the picture is enlarged.
   static func areas(from length: Int, to count: Int) -> AxisTaps {
     var taps = AxisTaps(length: length, count: count)
     for index in 0..<count {

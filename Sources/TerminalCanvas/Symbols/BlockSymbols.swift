@@ -13,7 +13,7 @@ extension SymbolSet {
   /// Bars from below and from the left in eighths of the cell, and the few bars that exist from above and from the
   /// right.
   ///
-  /// 8x8 pixels, two colours. Nearly every font has them.
+  /// A cell has 8x8 pixels and two colours. Nearly every font has these symbols.
   public static let eighths = SymbolSet(
     name: "eighths", cell: bars,
     glyphs: [
@@ -58,9 +58,9 @@ extension SymbolSet.Glyph {
 }
 
 extension SymbolSet {
-  /// The upper or the lower half (U+2580, U+2584): two square pixels per cell, each with its own colour.
+  /// The upper half block and the lower half block (U+2580, U+2584), which divide a cell into two square pixels.
   ///
-  /// The colours are exact, since a cell has two pixels and two colours. Nearly every font has these symbols.
+  /// Each pixel has its exact colour, since a cell has two colours. Nearly every font has these symbols.
   public static let halfBlocks = SymbolSet(
     name: "half", cell: PixelSize(width: 1, height: 2),
     pictures: [
@@ -70,7 +70,7 @@ extension SymbolSet {
       "█": "#/#",
     ])
 
-  /// Quarters of a cell in every combination (U+2580...U+259F): four pixels, two colours.
+  /// Quarters of a cell in every combination (U+2580...U+259F): four pixels and two colours per cell.
   public static let quadrants = SymbolSet(
     name: "quadrant", cell: PixelSize(width: 2, height: 2),
     pictures: [
@@ -104,7 +104,7 @@ extension SymbolSet {
 extension SymbolSet {
   /// The patterns of eight dots (U+2800...U+28FF), matched by shape; nearly every font has them.
   public static let braille: SymbolSet = {
-    // The bit of the pattern for each pixel, row by row.
+    // For each pixel, row by row, the bit that stands for its dot in the code point.
     let bits = [0, 3, 1, 4, 2, 5, 6, 7]
     let dot = fullCoverage / 4
     return SymbolSet(
@@ -140,8 +140,8 @@ extension SymbolSet {
 extension SymbolSet {
   /// The 95 printable ASCII characters, matched by shape, for terminals without Unicode.
   ///
-  /// The coverage is the ink in each zone of GNU Unifont's glyphs in cells of 8x16; other terminal fonts differ
-  /// little. The densest character, `@`, inks less than a quarter of its cell.
+  /// The coverage was measured on the glyphs of GNU Unifont, in cells of 8x16; other terminal fonts differ little. The
+  /// densest characters, `@` and `Q`, ink less than a quarter of their cells.
   public static let ascii = SymbolSet(
     name: "ascii", cell: PixelSize(width: 2, height: 4),
     pictures: [

@@ -1,6 +1,6 @@
 import Frames
 
-/// Symbols that cut a cell in two by a straight line.
+/// Symbols that ink the part of a cell on one side of a straight line.
 ///
 /// ```
 /// 0   1   2  x
@@ -15,7 +15,7 @@ import Frames
 ///
 /// Source: The Unicode Standard, Symbols for Legacy Computing.
 extension SymbolSet {
-  /// Cells cut along a line, and triangles, for edges that are neither horizontal nor vertical (Unicode 13).
+  /// Cells cut along one line or along both diagonals, for slanted edges (Unicode 13).
   public static let wedges: SymbolSet = {
     var glyphs = [
       Glyph(" ") { _, _ in false }, Glyph("█") { _, _ in true },
@@ -40,8 +40,7 @@ extension SymbolSet {
     return SymbolSet(name: "wedges", cell: fine, glyphs: glyphs)
   }()
 
-  /// The grid of the wedges, fine enough for thirds and eighths, so that the ink of a cut pixel is exact to a
-  /// sixteenth.
+  /// The pixels of a wedge's cell: a multiple of the grids of eighths and of sextants, so that all three can be joined.
   fileprivate static let fine = PixelSize(width: 8, height: 24)
 
   private struct Line {
@@ -68,8 +67,8 @@ extension SymbolSet {
 }
 
 extension SymbolSet.Glyph {
-  /// Creates the glyph of the next code point after `glyphs`, which begin with a space and a full block, and then have
-  /// one glyph for each code point from `first` on.
+  /// Creates the glyph of the next code point after those of `glyphs`: a space, a full block, and then one glyph for
+  /// each code point from `first` on.
   fileprivate init(
     after glyphs: [Self], from first: UInt32, inks: (Double, Double) -> Bool
   ) {
@@ -98,8 +97,8 @@ extension SymbolSet.Glyph {
 ///
 /// ```
 /// ┌───┬───┐
-/// │ 1 │ 2 │      a mask has bit n - 1 for part n; U+1FB00 has mask 1, the others follow in order,
-/// ├───┼───┤      without the four masks that are older characters: none, both halves, all
+/// │ 1 │ 2 │      a mask has bit n - 1 for part n; U+1FB00 has mask 1, the other masks follow in order,
+/// ├───┼───┤      without those of four older characters: space, left half, right half, full block
 /// │ 3 │ 4 │
 /// ├───┼───┤      source: The Unicode Standard, Symbols for Legacy Computing (1FB00...1FB3B)
 /// │ 5 │ 6 │
@@ -116,8 +115,9 @@ extension SymbolSet {
 }
 
 extension SymbolSet {
-  /// Creates a set of all masks of a cell, simplest first: the given older characters, and the others in the order
-  /// of their masks from a code point on.
+  /// Creates a set with one symbol for each mask of a cell.
+  ///
+  /// The `older` characters come first. The other masks, in ascending order, have the code points from `first` on.
   init(
     name: String, cell: PixelSize, older: [Int: Unicode.Scalar], followingFrom first: UInt32
   ) {
@@ -135,7 +135,7 @@ extension SymbolSet {
 }
 
 extension SymbolSet.Glyph {
-  /// Creates a glyph that inks some pixels fully; bit 0 of the mask is the first pixel.
+  /// Creates a glyph that inks the pixels of a mask fully; bit 0 of the mask is the first pixel.
   init(_ character: Unicode.Scalar, mask: Int, of cell: PixelSize) {
     self.init(
       character,

@@ -15,8 +15,8 @@ public import Frames
 ///       └───┘                                └───┴───┘
 /// ```
 ///
-/// The painter needs nothing else, so a new set consists of data only. Of two symbols that fit a cell equally well,
-/// the first one is taken: list the simplest first.
+/// A new set needs only these data, no code. Of two symbols that fit a cell equally well, the painter takes the first:
+/// list the simplest symbols first.
 ///
 /// ```swift
 /// let bars = SymbolSet(
@@ -54,7 +54,7 @@ public struct SymbolSet: Sendable, Hashable {
   /// see ``onTerminalBackground``.
   public let colorsBackground: Bool
 
-  /// Creates a set from glyphs; each must have one coverage per pixel of the cell.
+  /// Creates a set from glyphs; traps unless each glyph has one coverage per pixel of the cell.
   public init(name: String, cell: PixelSize, colorsBackground: Bool = true, glyphs: [Glyph]) {
     require(!cell.isEmpty && !glyphs.isEmpty, "\(name) has nothing to draw with")
     require(glyphs.allSatisfy { $0.coverage.count == cell.area }, "pictures of \(name)")
@@ -99,9 +99,9 @@ public struct SymbolSet: Sendable, Hashable {
 }
 
 extension SymbolSet {
-  /// Creates a set of the symbols of several sets, those of the first set first.
+  /// Creates a set of the symbols of several sets, in the order of the sets; skips characters of earlier sets.
   ///
-  /// The width and height of the new cell, in pixels, are the least common multiples of those of the sets' cells.
+  /// The new cell's width in pixels is the least common multiple of the widths of the sets' cells; the height likewise.
   /// Backgrounds are coloured if one of the sets colours them.
   public init(name: String, joining sets: [SymbolSet]) {
     let cell = PixelSize(
@@ -132,7 +132,7 @@ package struct CoverageScaler {
   private let columns: [[(pixel: Int, weight: Float)]]
   private let width: Int
 
-  /// Creates a scaler between two grids, neither of them empty.
+  /// Creates a scaler from one grid to another; neither must be empty.
   package init(from own: PixelSize, to cell: PixelSize) {
     let (across, down) = (
       AxisTaps.areas(from: own.width, to: cell.width),
@@ -169,9 +169,9 @@ private func leastCommonMultiple(_ a: Int, _ b: Int) -> Int {
 }
 
 extension SymbolSet {
-  /// Each set's name and how to get the set, in ascending order of the detail that the sets preserve.
+  /// The sets by name, in ascending order of the detail that they preserve.
   ///
-  /// A set is made on its first use: all of them together take several milliseconds.
+  /// The values are closures, so that a set is created only on its first use: all sets take several milliseconds.
   private static let byName: KeyValuePairs<String, @Sendable () -> SymbolSet> = [
     "ascii": { ascii }, "braille": { braille }, "half": { halfBlocks }, "eighths": { eighths },
     "quadrant": { quadrants }, "block": { blocks }, "wedges": { wedges }, "sextant": { sextants },
@@ -212,7 +212,7 @@ extension SymbolSet {
   ]
 }
 
-/// Sets that join others, in the order in which Unicode added their characters.
+/// Sets that join other sets.
 extension SymbolSet {
   /// Quadrants and eighths from Block Elements: about 30 symbols, which nearly every font has.
   public static let blocks = SymbolSet(name: "block", joining: [.quadrants, .eighths])

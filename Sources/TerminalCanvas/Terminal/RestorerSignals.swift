@@ -6,18 +6,20 @@
   package import Musl
 #endif
 
-/// The signals that are caught, and the actions that they had before.
+/// The signals that a session catches, and their actions from before the session.
 ///
-/// Functions that a handler calls neither allocate nor lock.
+/// The functions that a handler calls neither allocate memory nor take locks.
 enum RestorerSignals {
-  /// The signals that end the process, whether sent by others or caused by its own faults; then those for stop,
-  /// continue and resize, and SIGPIPE.
+  /// All signals that a session handles.
+  ///
+  /// First line: the signals that end the process, either sent to it or caused by a crash. Second line: stop,
+  /// continue, resize, and a write to a closed pipe.
   private static let all = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE,
     SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE,
   ]
 
-  /// The previous actions, by signal number (all are below 32); no handler writes here.
+  /// The actions from before the session, by signal number, which is always below 32; handlers only read them.
   nonisolated(unsafe) private static let found = {
     let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: 32)
     unsafe actions.initialize(repeating: sigaction(), count: 32)
@@ -37,7 +39,7 @@ enum RestorerSignals {
         // Writing to a closed pipe is handled as an error, unless the program handles the signal itself.
         if unsafe found[Int(signal)].disposition == 0 { set(signal, SIG_IGN) }
       case _:
-        // Ignored signals stay ignored: nohup and shells without job control rely on it.
+        // Ignored signals stay ignored: nohup and shells without job control set them so for their children.
         if unsafe found[Int(signal)].disposition != 1 { catchAgain(signal) }
       }
     }
@@ -76,7 +78,7 @@ enum RestorerSignals {
     unsafe pthread_sigmask(how, &only, nil)
   }
 
-  /// Calls a body during which a signal is not blocked in this thread.
+  /// Calls `body` with a signal unblocked in this thread, then restores the thread's signal mask.
   static func unblocking(_ signal: Int32, _ body: () -> Void) {
     var (only, before) = (sigset_t(), sigset_t())
     // `only` and `before` are local variables, which outlive the calls.
@@ -105,7 +107,7 @@ extension sigaction {
   /// The handler function, whose name differs between platforms.
   package var handler: (@convention(c) (Int32) -> Void)? {
     get {
-      // SA_SIGINFO says which member of the union is valid; both are pointers of the same size.
+      // The flag SA_SIGINFO tells which member of the union is set; both are pointers, so either can be read.
       #if canImport(Darwin)
         unsafe __sigaction_u.__sa_handler
       #elseif canImport(Glibc)
@@ -115,7 +117,7 @@ extension sigaction {
       #endif
     }
     set {
-      // As above, SA_SIGINFO says which member of the union is valid.
+      // Without the flag SA_SIGINFO, this member of the union is used.
       #if canImport(Darwin)
         unsafe __sigaction_u.__sa_handler = newValue
       #elseif canImport(Glibc)

@@ -4,24 +4,24 @@ public import Frames
 ///
 /// | variable | meaning |
 /// |---|---|
-/// | `NO_COLOR`, not empty | no colours in any case (no-color.org), and no pictures |
-/// | `FORCE_COLOR` or `CLICOLOR_FORCE`, unless empty, `0` or `false` | at least 16 colours, also without a terminal |
-/// | `FORCE_COLOR` is `2` or `3` | 256 colours or full colour, also without a terminal |
-/// | `TERM` missing, empty, `dumb`, or of no known family | no colours, no cursor, no pictures |
+/// | `NO_COLOR`, not empty | no colours and no pictures, whatever else is set (no-color.org) |
+/// | `FORCE_COLOR` or `CLICOLOR_FORCE`, unless empty, `0` or `false` | at least 16 colours, even without a terminal |
+/// | `FORCE_COLOR` is `2` or `3` | 256 colours (`2`) or full colour (`3`), even without a terminal |
+/// | `TERM` missing, empty, `dumb`, or of no known family | no colours, no cursor moves, no pictures |
 /// | `COLORTERM` is `truecolor` or `24bit` | full colour, but not in GNU screen |
-/// | `TERM` ends in `-direct`, or names a terminal known for it | full colour |
+/// | `TERM` ends in `-direct`, or names a terminal that shows full colour | full colour |
 /// | `TERM` is a `vt…` or `ansi` | no colours |
 /// | `TERM` is `linux` | the VGA's 16 colours, and half blocks: its fonts have 256 characters |
 /// | any other known `TERM` | 256 colours |
-/// | `LC_ALL`, else `LC_CTYPE`, else `LANG` | names UTF-8: symbols beyond ASCII |
-/// | `TERM`, `TERM_PROGRAM`, `VTE_VERSION` | finer symbols, if they name a terminal that draws them itself |
+/// | `LC_ALL`, else `LC_CTYPE`, else `LANG`, names UTF-8 | symbols beyond ASCII |
+/// | `TERM`, `TERM_PROGRAM` or `VTE_VERSION` names a terminal that draws finer symbols itself | these symbols |
 /// | any other terminal in UTF-8 | ``SymbolSet/blocks`` |
 /// | `COLORFGBG` ends in 7 or 15 | a light background |
 ///
 /// | reply | meaning |
 /// |---|---|
 /// | mode 2026 is known | synchronized updates |
-/// | a known name | full colour, finer symbols, inline images |
+/// | the name of a known terminal | its full colour, finer symbols and inline images |
 /// | kitty's graphics understood | pictures in kitty's protocol |
 /// | attribute 4 | sixels |
 ///
@@ -31,22 +31,22 @@ public struct TerminalCapabilities: Sendable, Hashable {
   public var depth: ColorDepth
   /// Whether the terminal shows characters beyond ASCII.
   public var showsUnicode: Bool
-  /// The finest symbols that the terminal is known to have.
+  /// The finest symbols that the terminal is known to show.
   public var symbols: SymbolSet
   /// Whether the terminal's cursor can be moved, which animations need.
   public var movesCursor: Bool
-  /// Whether the environment asks for colours also where there is no terminal, by `FORCE_COLOR` or `CLICOLOR_FORCE`.
+  /// Whether `FORCE_COLOR` or `CLICOLOR_FORCE` asks for colours even if the output is no terminal.
   public private(set) var forcesColor = false
-  /// Whether the terminal has confirmed synchronized updates, which show a frame at once.
+  /// Whether the terminal has reported that it supports synchronized updates, so that no half-drawn frame is visible.
   public var synchronizesUpdates = false
   /// The graphics protocols that the terminal supports, the best one first.
   public var protocols: [PixelProtocol] { PixelProtocol.allCases.filter(supported.contains) }
   /// The colour of the terminal's background; `nil` if unknown.
   public var background: RGB8?
-  /// Whether characters are lighter or darker than the background (default: lighter).
+  /// Whether characters are lighter or darker than the background; lighter if the background is unknown.
   public var inkPolarity: Ink.Polarity {
     guard let background else { return .lightOnDark }
-    // A luminance of 0.2 is about half of the perceived lightness.
+    // A luminance of 0.2 looks about half as light as white.
     return Light.luminance(
       SIMD4(RGBA8(red: background.red, green: background.green, blue: background.blue))) > 0.2
       ? .darkOnLight : .lightOnDark
@@ -108,7 +108,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
   /// Adds a capability that the terminal has reported.
   public mutating func add(_ reply: TerminalReply) {
     switch reply {
-    // The first attribute is the terminal's class.
+    // The first attribute is the terminal's class, no feature.
     case .attributes(let numbers): support(.sixels, numbers.dropFirst().contains(4))
     case .mode(let mode, let isKnown): if mode == 2026 { synchronizesUpdates = isKnown }
     case .background(let color): background = color
@@ -130,7 +130,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     if isSupported, allowsPictures { supported.insert(pixelProtocol) }
   }
 
-  /// The families of terminals that understand the cursor and colour sequences of ECMA-48.
+  /// The leading letters of `TERM` for terminals that understand the cursor and colour sequences of ECMA-48.
   private static let families = Set(
     """
     aixterm alacritty ansi apple aterm cons contour cygwin dtterm dvtm eterm fbterm foot ghostty
@@ -140,16 +140,17 @@ public struct TerminalCapabilities: Sendable, Hashable {
     zutty
     """.split { $0 == " " || $0 == "\n" })
 
-  /// Returns whether a value of `TERM` names a terminal whose sequences are known: by its family, or because it
-  /// claims colours.
+  /// Returns whether a value of `TERM` names a terminal with known escape sequences: one of a known family, or one
+  /// whose name ends in `color` or `direct`.
   private static func isKnown(_ terminal: String) -> Bool {
     let family = terminal.prefix { $0.isLetter }
     return families.contains(family)
       || ["color", "direct"].contains(where: terminal.hasSuffix)
   }
 
-  /// Returns the lowest colour depth that the environment forces, as most tools understand the values; `none` if it
-  /// forces none.
+  /// Returns the colour depth that `FORCE_COLOR` or `CLICOLOR_FORCE` demands at least; `none` if neither demands one.
+  ///
+  /// As in most tools, `FORCE_COLOR` is 2 for 256 colours and 3 for full colour; other values stand for 16 colours.
   private static func forcedDepth(_ force: String, _ clicolor: String) -> ColorDepth {
     switch force {
     case "2": .palette256
@@ -167,8 +168,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
   private static func showsFullColor(
     _ terminal: String, claim: String, program: String, inTmux: Bool
   ) -> Bool {
-    // GNU screen inherits the variables of the terminal around it, but lacks that terminal's capabilities. tmux, whose
-    // `TERM` may begin with `screen`, too, has them.
+    // GNU screen inherits `COLORTERM` and `TERM_PROGRAM` from the terminal in which it runs, but cannot be relied on
+    // for full colour. tmux, whose `TERM` can also begin with `screen`, shows full colour.
     if terminal.hasPrefix("screen") && !inTmux { return false }
     return claim == "truecolor" || claim == "24bit" || terminal.hasSuffix("-direct")
       || ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio"].contains {
@@ -182,7 +183,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
 ///
 /// <doc:CellsAndSymbols> has the same table for readers; a test compares both.
 enum TerminalSymbols {
-  /// The beginning of a terminal's name, and the terminal's symbols since each version, the newest first.
+  /// The beginning of a terminal's name, and the symbols that the terminal draws since a version, newest version first.
   private struct Entry {
     let name: String
     let sets: [(since: [Int], symbols: SymbolSet)]
@@ -203,7 +204,7 @@ enum TerminalSymbols {
     func value(_ name: String) -> String { (environment[name] ?? "").lowercased() }
     let terminal = value("TERM")
     if terminal == "linux" { return .halfBlocks }
-    // A multiplexer inherits the variables of the terminal in which it was started; another terminal may show it now.
+    // A multiplexer keeps the variables of the terminal in which it was started, but can now be shown in another one.
     if !value("TMUX").isEmpty || terminal.hasPrefix("screen") || terminal.hasPrefix("tmux") {
       return .blocks
     }
@@ -216,8 +217,8 @@ enum TerminalSymbols {
     return named.lazy.compactMap(symbols(version:)).first ?? .blocks
   }
 
-  /// Returns the symbols for a terminal's name and version, such as `kitty(0.40.1)`; `nil` for an unknown terminal, and
-  /// for a version that is too old.
+  /// Returns the symbols for a terminal's name and version, such as `kitty(0.40.1)`; `nil` for an unknown terminal or
+  /// a version that draws no finer symbols itself.
   static func symbols(version text: String) -> SymbolSet? {
     let text = text.lowercased()
     guard let entry = entries.first(where: { text.hasPrefix($0.name) }) else { return nil }

@@ -8,7 +8,7 @@ public import Frames
   import Musl
 #endif
 
-/// A file descriptor that may be a terminal.
+/// A file descriptor of a terminal, a pipe or a file.
 ///
 /// The descriptor is borrowed: the code that opened it closes it.
 public struct TerminalDevice: Sendable, Hashable {
@@ -59,7 +59,7 @@ public struct TerminalDevice: Sendable, Hashable {
     }
   }
 
-  /// Waits until a failed write can be repeated; throws the write's error if it cannot.
+  /// Waits until a failed write can be repeated; throws the write's error if repeating is useless.
   private func waitToWrite() throws(TerminalError) {
     if try !isInterrupted() {
       _ = Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: -1)
@@ -106,13 +106,14 @@ extension TerminalDevice {
     return group != -1 && group != getpgrp() && group == getpgid(getppid())
   }
 
-  /// Stops the process while a shell's prompt has the terminal, as a shell expects of a job in the background, until
-  /// `fg` gives the terminal to the process.
+  /// If a shell's prompt uses the terminal, stops the process until `fg` gives the terminal to the process.
+  ///
+  /// Shells expect this of a background job that uses the terminal.
   package func awaitForeground() {
     guard isAtPrompt else { return }
-    // `tcdrain` lets the system stop us: it raises SIGTTOU only while we are in the background, and checks again after
-    // `fg`. If we raised the signal ourselves, it could arrive after we got the terminal. The signal is unblocked
-    // first, because threads of the system's pool block signals.
+    // In `tcdrain`, the system raises SIGTTOU if the process is in the background, and checks again after `fg`. If we
+    // raised the signal ourselves, it could arrive after `fg` and stop the process again. The signal is unblocked,
+    // because the system's thread pool blocks signals in its threads.
     RestorerSignals.unblocking(SIGTTOU) {
       while isAtPrompt, RestorerSignals.isDefault(SIGTTOU) {
         guard tcdrain(descriptor) == 0 || errno == EINTR else { return }
@@ -136,10 +137,10 @@ extension TerminalDevice {
     _ = unsafe tcsetattr(descriptor, TCSANOW, &mode)
   }
 
-  /// Creates a pipe that never blocks and is closed in executed programs.
+  /// Creates a non-blocking pipe, which is closed in programs that the process executes.
   static func makePipe() throws(TerminalError) -> (reader: TerminalDevice, writer: TerminalDevice) {
     var ends: [Int32] = [-1, -1]
-    // Two descriptors are written, and the array holds two.
+    // `pipe` writes two descriptors, and the array has two elements.
     guard unsafe pipe(&ends) == 0 else {
       throw .failed(call: "pipe", errorNumber: errno)
     }
@@ -150,11 +151,10 @@ extension TerminalDevice {
     return (TerminalDevice(descriptor: ends[0]), TerminalDevice(descriptor: ends[1]))
   }
 
-  /// Returns the same terminal under a new, non-blocking descriptor; `nil` if this is no terminal or cannot be opened
-  /// again.
+  /// Opens the terminal again under a non-blocking descriptor; returns `nil` if there is no terminal or opening fails.
   ///
-  /// All owners of a descriptor, including the shell, share its blocking mode, so the mode of a borrowed descriptor
-  /// must not change.
+  /// The borrowed descriptor itself must stay blocking: all processes that share it, such as the shell, would become
+  /// non-blocking, too.
   func reopenedWithoutWaiting() -> TerminalDevice? {
     var name = [CChar](repeating: 0, count: 1024)
     // The array is as long as stated, and the name ends with a zero inside it.
@@ -165,13 +165,12 @@ extension TerminalDevice {
 
   /// Writes as many bytes from an offset on as possible without blocking, and returns their number.
   ///
-  /// If `waits`, the descriptor is a blocking one: it is polled first, and given no more bytes than a pipe takes at
-  /// once.
+  /// Pass `waits` for a blocking descriptor: it is polled first, and written to only if it takes bytes at once.
   func writeAvailable(_ bytes: [UInt8], from start: Int, waits: Bool) throws(TerminalError) -> Int {
     var end = bytes.count
     if waits {
       guard Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: 0)[0] else { return 0 }
-      // The number of bytes that every system's pipe takes at once (POSIX).
+      // POSIX's minimum for PIPE_BUF: a pipe that polls as writable takes this many bytes without blocking.
       end = min(end, start + 512)
     }
     while true {
@@ -202,10 +201,10 @@ extension TerminalDevice {
     }
   }
 
-  /// Waits until one of the devices is readable or the writer, if there is one, is writable; returns whether each is
-  /// ready, the writer last.
+  /// Waits until one of the devices is readable or the writer, if there is one, is writable; returns for each whether
+  /// it is ready, the writer last.
   ///
-  /// A signal ends the wait early, with none of the devices ready.
+  /// A signal ends the wait early; then none is ready.
   static func waitToRead(
     _ devices: [TerminalDevice], orWrite writer: TerminalDevice? = nil,
     upTo timeout: Duration?
@@ -223,10 +222,10 @@ extension TerminalDevice {
 }
 
 extension termios {
-  /// Returns this mode with the changes for a treatment of the keyboard.
+  /// Returns this mode, changed to the given treatment of the keyboard.
   func reading(_ keys: TerminalSession.Keys) -> termios {
     var mode = self
-    // The output mode is unchanged: a line feed still returns the carriage.
+    // The output flags stay unchanged: the terminal still moves to the first column on a line feed.
     mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
     if keys == .raw {
       mode.c_lflag &= ~tcflag_t(ISIG | IEXTEN)
@@ -241,7 +240,7 @@ extension termios {
   }
 }
 
-/// Calls the system's `write`, since ``TerminalDevice`` has a method of that name; safe in signal handlers.
+/// Calls the system's `write`, which a method of ``TerminalDevice`` hides by its name; safe in signal handlers.
 func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   // The caller's buffer has at least `count` bytes.
   unsafe write(descriptor, bytes, count)
@@ -254,7 +253,7 @@ public struct TerminalSize: Sendable, Hashable {
   /// The size in pixels; `nil` if the terminal does not report its size in pixels.
   public let pixels: PixelSize?
 
-  /// Creates a size; a size of 0 pixels counts as unknown.
+  /// Creates a size; if the width or the height in pixels is 0, ``pixels`` is `nil`.
   public init(cells: CellSize, pixels: PixelSize? = nil) {
     self.cells = cells
     self.pixels = pixels.flatMap { $0.isEmpty ? nil : $0 }
@@ -275,7 +274,7 @@ public struct TerminalSize: Sendable, Hashable {
     return size.isEmpty ? nil : size
   }
 
-  /// Creates the size assumed without a terminal: `COLUMNS` by `LINES` where these are set to 1...9999, else 80 by 24.
+  /// Creates the size to assume without a terminal: `COLUMNS` by `LINES`, each if 1...9999 (default: 80 by 24).
   public init(environment: [String: String]) {
     func number(_ name: String, or standard: Int) -> Int {
       environment[name].flatMap { Int($0) }.flatMap { (1...9999).contains($0) ? $0 : nil }

@@ -1,13 +1,13 @@
-/// Bytes that a terminal has not taken yet.
+/// A buffer of bytes that are still to be sent to a terminal.
 ///
-/// A terminal that is slow or stopped (Ctrl-S) takes fewer bytes than it is given. A program that writes through an
-/// outbox does not wait: the rest stays in the outbox, and the program paints the next frame when the rest has been
-/// sent. So frames are skipped instead of piling up, and the program still handles keys and signals.
+/// A slow or stopped terminal (Ctrl-S) takes only some of the bytes that a program writes. With an outbox, the program
+/// does not block: the rest stays in the outbox, and the program paints the next frame when the outbox is empty. So
+/// frames are skipped instead of piling up, and the program still handles keys and signals.
 ///
 /// ```swift
 /// outbox.add(encoder.encode(grid, replacing: shown))
 /// switch try session.wait(upTo: .milliseconds(40), sending: &outbox) {
-/// case .sent: paintNext()       // the terminal has taken all of it
+/// case .sent: paintNext()       // the terminal has taken all bytes
 /// …
 /// ```
 public struct TerminalOutbox: Sendable {
@@ -37,7 +37,7 @@ public struct TerminalOutbox: Sendable {
     }
   }
 
-  /// Writes bytes by one call of `write`; returns whether another call may write more.
+  /// Writes bytes with one call of `write`; returns `true` if `write` took some of the bytes and some are left.
   mutating func sendSome(
     _ write: (_ bytes: [UInt8], _ start: Int) throws(TerminalError) -> Int
   ) throws(TerminalError) -> Bool {
@@ -57,7 +57,7 @@ public struct TerminalOutbox: Sendable {
     if interruption != .resumed { interruption = next }
   }
 
-  /// Returns the interruption since the last call; `nil` if there was none.
+  /// Returns the interruption recorded since the last call, ``Interruption/resumed`` if there were both; `nil` if none.
   mutating func nextInterruption() -> Interruption? {
     defer { interruption = nil }
     return interruption

@@ -19,10 +19,10 @@ import Frames
 /// signals.
 final class TerminalRestorer: Sendable {
   struct Texts {
-    /// The bytes written at the beginning, and again after a stop.
+    /// The bytes written at the session's beginning, and again when the process continues after a stop.
     let enter: [UInt8]
     let leave: [UInt8]
-    /// The bytes written at the end if a signal may have interrupted a frame.
+    /// The bytes written instead of `leave` in a signal handler, which can have interrupted a frame.
     let interrupted: [UInt8]
   }
 
@@ -32,8 +32,9 @@ final class TerminalRestorer: Sendable {
   private let wakeWriter: TerminalDevice
   private let ticket: Int
 
-  /// Sets up a terminal: writes the texts to `screen`, and sets the mode of `keyboard`; `inBackground` is whether the
-  /// session began in the background, where it draws all the same.
+  /// Sets up a terminal: writes the texts to `screen`, and sets the mode of `keyboard`.
+  ///
+  /// `inBackground` tells whether the session begins in the background; such a session is allowed to draw there.
   init(
     screen: TerminalDevice?, keyboard: TerminalDevice?, keys: TerminalSession.Keys,
     inBackground: Bool, texts: Texts
@@ -56,7 +57,7 @@ final class TerminalRestorer: Sendable {
     guard ticket != 0 else { throw .busy }
   }
 
-  /// Returns the interruption that the signals since the last call mean; `nil` if there was no signal.
+  /// Returns the interruption that signals since the last call have caused; `nil` if there was no signal.
   ///
   /// If a handler, in any thread, is about to stop the process, waits until the process continues: text written
   /// meanwhile would appear between the shell's lines.
@@ -107,12 +108,12 @@ private struct RestorerText {
 
 /// The data of the signal handlers, and the handlers' actions.
 ///
-/// The data do not change during a session, so no lock is needed: restoring a terminal a second time writes the same
-/// bytes again, which is harmless.
+/// The data do not change during a session, so handlers need no lock. If two threads restore the terminal, the same
+/// bytes are written twice, which is harmless.
 private struct RestorerBlock {
-  /// The descriptors for texts, for the mode and for waking bytes; -1 for none.
+  /// The descriptors for writing texts, for setting the mode, and of the wake pipe; -1 for none.
   var screen: Int32 = -1, keyboard: Int32 = -1, wake: Int32 = -1
-  /// Whether the session began in the background; it draws all the same.
+  /// Whether the session began in the background, so that it is allowed to draw there.
   var beganInBackground = false
   var savedMode = termios(), sessionMode = termios()
   var enterText = RestorerText(), leaveText = RestorerText(), interruptedText = RestorerText()
@@ -134,7 +135,7 @@ private struct RestorerBlock {
     var owner = 0
   }
 
-  /// Held while the block changes its owner; handlers do not take it.
+  /// The lock for changes of the block's owner; handlers do not take it.
   private static let ownership = Locked(Ownership())
 
   /// Gives the block to a session, installs the handlers and sets up the terminal; returns the session's ticket, or 0
@@ -153,8 +154,8 @@ private struct RestorerBlock {
     }
   }
 
-  /// Restores the terminal and removes the handlers if the block belongs to the session with a ticket, or to any
-  /// session if the ticket is `nil`.
+  /// Restores the terminal and removes the handlers, if the block belongs to the session with this ticket; with `nil`,
+  /// if the block belongs to any session.
   static func release(_ ticket: Int?) {
     ownership.withLock { ownership in
       guard ownership.owner != 0 && ownership.owner == ticket ?? ownership.owner else { return }
@@ -194,15 +195,15 @@ private struct RestorerBlock {
     case SIGCONT:
       continued()
     case SIGTSTP:
-      // The drawing thread is woken first, so that it stops drawing.
+      // The byte in the wake pipe makes the drawing thread stop drawing before the terminal is restored.
       wakeUp(signal)
       leave(interrupted: true)
       stop()
     case _:
       leave(interrupted: true)
       // The raised signal is delivered when this handler returns, with the action from before the session. SIGQUIT gets
-      // the default action, which ends the process: where Swift's runtime prints backtraces, the process would
-      // continue.
+      // the default action instead, which ends the process: the backtrace handler of Swift's runtime would let the
+      // process continue.
       if signal == SIGQUIT {
         RestorerSignals.setDefault(signal)
       } else {
@@ -213,7 +214,7 @@ private struct RestorerBlock {
     errno = number
   }
 
-  /// Handles SIGCONT; a process in the background receives another SIGCONT when it is brought to the foreground.
+  /// Handles SIGCONT: sets up the terminal again, unless the process is in the background; `fg` sends another SIGCONT.
   private func continued() {
     if mayDraw { enter() }
     wakeUp(SIGCONT)
@@ -226,7 +227,7 @@ private struct RestorerBlock {
     raise(SIGTSTP)
     RestorerSignals.mask(SIG_BLOCK, SIGTSTP)
     RestorerSignals.catchAgain(SIGTSTP)
-    // A process without a shell that could continue it is not stopped, so no SIGCONT follows.
+    // The system does not stop a process that no shell could continue; then no SIGCONT arrives.
     if !RestorerSignals.isWaiting(SIGCONT) { continued() }
   }
 

@@ -8,7 +8,7 @@ import Frames
   import Musl
 #endif
 
-/// A terminal that is set up for drawing, and restored in every case.
+/// A session that sets up a terminal for drawing, and restores the terminal at the end, even after a signal or crash.
 ///
 /// ```
 ///               ┌──────────── fg: set up again, reports .resumed ─────┐
@@ -20,16 +20,16 @@ import Frames
 ///                   a crash                                        it had not been caught
 /// ```
 ///
-/// A process that a signal interrupts ends by that same signal, so a shell sees the usual status (130 after
-/// Ctrl-C). The terminal is restored in the signal handler, only by calls that POSIX allows there: this needs no
-/// other thread and no lock.
+/// A signal that would end the process still ends it after the restoring, so a shell sees the usual exit status (130
+/// after Ctrl-C). The signal handler itself restores the terminal: it uses only calls that POSIX allows in handlers,
+/// no other thread and no lock.
 ///
 /// A session can query the terminal's capabilities: ``ask(_:through:upTo:with:)``.
 ///
 /// During a session, writing to a closed pipe throws ``TerminalError/closed`` instead of ending the process. A
 /// process has one session at a time.
 ///
-/// Input or output may be redirected; only terminals are set up.
+/// Input or output can also be redirected: a descriptor that is no terminal is used, but not set up.
 ///
 /// ```swift
 /// let session = try TerminalSession(options: .init(keys: .unbuffered))
@@ -39,7 +39,7 @@ import Frames
 public final class TerminalSession: Sendable {
   /// The treatment of the keyboard.
   public enum Keys: Sendable, Hashable {
-    /// Unchanged: whole lines, with echo.
+    /// The terminal's mode stays unchanged, normally line by line and with echo; the session reads no keys.
     case untouched
     /// Key by key, without echo; Ctrl-C, Ctrl-Z and Ctrl-\ still send their signals.
     case unbuffered
@@ -58,9 +58,9 @@ public final class TerminalSession: Sendable {
     public var hidesCursor: Bool
     /// Whether the session draws on the alternate screen, and shows the main screen again at the end (default: false).
     public var usesAlternateScreen: Bool
-    /// Whether the terminal wraps long lines.
+    /// Whether the terminal wraps long lines (default: true).
     ///
-    /// Turn it off for pictures: a terminal that becomes narrower would otherwise rewrap the drawn frame before the
+    /// Set this to `false` for pictures: otherwise, a terminal that becomes narrower rewraps the drawn frame before the
     /// program learns of the resize.
     public var wrapsLines: Bool
 
@@ -80,7 +80,7 @@ public final class TerminalSession: Sendable {
 
   /// An event that a program can wait for.
   public enum Event: Sendable, Hashable {
-    /// Bytes from keys and the mouse, for an ``InputDecoder``.
+    /// Bytes of keys, mouse events and late replies, for an ``InputDecoder``.
     case input([UInt8])
     /// The input has ended: no more keys follow.
     case inputEnded
@@ -103,12 +103,12 @@ public final class TerminalSession: Sendable {
 
   /// Whether the session began in the background, as under `timeout` or after `&`.
   ///
-  /// The program then draws all the same, and leaves the keys to the foreground job.
+  /// Such a session draws in spite of this, but leaves the keys to the foreground job.
   private let beganInBackground: Bool
   private let restorer: TerminalRestorer
   /// The output device under a non-blocking descriptor; `nil` if it cannot be opened again.
   private let screen: TerminalDevice?
-  /// The queries that the terminal has not answered completely.
+  /// The progress of the last queries; `nil` before the first queries and after ``leave()``.
   private let probe = Locked<TerminalProbe?>(nil)
 
   /// Sets up the terminal; throws ``TerminalError/busy`` if another session is active.
@@ -124,7 +124,7 @@ public final class TerminalSession: Sendable {
     self.options = options
 
     var enter = ""
-    // An interrupted frame may have left an open synchronized update and colours.
+    // An interrupted frame can leave a synchronized update open and colours set.
     var leave = Escape.endFrame + Escape.penReset
     if options.usesAlternateScreen {
       enter += "\u{1B}[?1049h" + Escape.clearScreen
@@ -142,13 +142,13 @@ public final class TerminalSession: Sendable {
       enter += "\u{1B}[?25l"
       leave += "\u{1B}[?25h"
     }
-    // `stringEnd` ends a control string that was interrupted. Frames leave the cursor in their last row; `below` makes
-    // the shell's output begin below that row.
+    // `stringEnd` ends a control string that was interrupted. A frame leaves the cursor in the frame's last row;
+    // `below` moves the cursor to the next row for the shell's output.
     let stringEnd = "\u{1B}\\"
     let below = options.usesAlternateScreen ? "" : Escape.newLine
     restorer = try TerminalRestorer(
       screen: output.isTerminal ? output : nil,
-      // Either descriptor will do: the terminal echoes keys, whichever descriptor refers to the terminal.
+      // The mode belongs to the terminal, so it can be set by either descriptor that refers to the terminal.
       keyboard: options.keys == .untouched ? nil : [input, output].first { $0.isTerminal },
       keys: options.keys, inBackground: beganInBackground,
       texts: TerminalRestorer.Texts(
@@ -159,10 +159,10 @@ public final class TerminalSession: Sendable {
 
   /// Restores the terminal; later calls do nothing.
   ///
-  /// If the terminal has not answered all queries of ``ask(_:through:upTo:with:)``, waits for the other replies, at
-  /// most ``TerminalProbe/longest`` after the queries were sent.
+  /// If the terminal has not answered all queries of ``ask(_:through:upTo:with:)``, first waits for the missing replies
+  /// until ``TerminalProbe/longest`` after the queries.
   public func leave() {
-    // The probe ends here, so a terminal that no longer replies delays only the first call.
+    // The probe is removed afterwards, so that a terminal that does not reply delays only the first call.
     if output.isForeground, probe.withLock({ $0?.rest(within: TerminalProbe.longest) }) != nil {
       try? readReplies(within: TerminalProbe.longest) { _ in }
     }
@@ -177,18 +177,19 @@ public final class TerminalSession: Sendable {
 
   /// Returns whether the process may draw: `false` in the background, unless the session began there.
   ///
-  /// If a shell's prompt uses the terminal, as after `bg`, first stops the process until `fg`.
+  /// If a shell's prompt uses the terminal, as after `bg`, first stops the process until `fg`. Even then returns
+  /// `false`, because the screen's contents are lost.
   private func mayDraw() -> Bool {
     if beganInBackground || output.isForeground { return true }
     output.awaitForeground()
     return false
   }
 
-  /// Writes bytes at once; in the background, drops them, unless the session began there.
+  /// Writes bytes immediately; in the background, drops them, unless the session began there.
   ///
   /// If a shell's prompt uses the terminal, as after `bg`, first stops the process until `fg`.
   ///
-  /// Blocks while a terminal is slow; ``send(_:)`` does not. After a stop, the bytes are dropped, too, until
+  /// Blocks while the terminal takes no bytes; ``send(_:)`` does not. After a stop, bytes are dropped, too, until
   /// ``wait(upTo:)`` has returned ``Event/resumed``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     let interruption = try restorer.nextInterruption()
@@ -206,7 +207,7 @@ public final class TerminalSession: Sendable {
     let (device, waits) = (screen ?? output, screen == nil)
     var mayTakeMore = true
     while mayTakeMore {
-      // Signals are checked before each call, since after a stop between two calls the rest must not be drawn.
+      // Signals are checked before each call: if the process was stopped between two calls, the rest must not be drawn.
       try recordSignals(in: &outbox)
       guard mayDraw() else { return outbox.drop() }
       mayTakeMore = try outbox.sendSome { bytes, start throws(TerminalError) in
@@ -217,13 +218,13 @@ public final class TerminalSession: Sendable {
 
   /// Waits for an event, at most for a duration; `nil` waits forever.
   ///
-  /// Input is read only if the session takes keys.
+  /// Input is read only if ``Options/keys`` is not ``Keys/untouched``.
   public func wait(upTo timeout: Duration?) throws(TerminalError) -> Event {
     var nothing = TerminalOutbox()
     return try wait(upTo: timeout, sending: &nothing)
   }
 
-  /// Waits for an event, and sends the outbox meanwhile; the end of sending is an event, too.
+  /// Waits for an event, and sends the outbox meanwhile; returns ``Event/sent`` when all bytes have been sent.
   public func wait(
     upTo timeout: Duration?, sending outbox: inout TerminalOutbox
   ) throws(TerminalError) -> Event {
@@ -269,12 +270,12 @@ public final class TerminalSession: Sendable {
 
   /// Queries the terminal's capabilities, and waits for the replies, at most for a duration.
   ///
-  /// Replies may come in any order. Replies that come after this call are decoded as replies, not as keys; ``leave()``
-  /// waits for missing replies, so that the shell does not receive them.
+  /// Returns the replies, for ``TerminalCapabilities/add(_:)``, and the user's input during the wait. Pass the decoder
+  /// that will read all later input, so that no key is lost in between. Sends no queries if input or output is no
+  /// terminal, if the session reads no keys, or in the background.
   ///
-  /// Returns the replies, for ``TerminalCapabilities/add(_:)``, and the user's input in the meantime. Pass the
-  /// decoder that will read all later input, so that no key is lost in between. Sends no queries if input or output
-  /// is no terminal, if the session takes no keys, or in the background.
+  /// Replies can come in any order. Replies that come after this call are decoded as replies, not as keys; ``leave()``
+  /// waits for missing replies, so that the shell does not receive them.
   public func ask(
     _ questions: TerminalQuestions, through passthrough: Passthrough = .none, upTo limit: Duration,
     with decoder: inout InputDecoder
@@ -293,7 +294,7 @@ public final class TerminalSession: Sendable {
   ) throws(TerminalError) {
     while true {
       let (rest, isAnswered) = probe.withLock { ($0?.rest(within: limit), $0?.isAnswered ?? true) }
-      // Input that arrived while the process was not running is read, even if the time is up.
+      // Even if the time is up, available input is read: it can have arrived in time while the process did not run.
       guard TerminalDevice.waitToRead([input], upTo: rest ?? .zero)[0], !isAnswered else {
         if rest == nil { return }
         continue
@@ -305,6 +306,6 @@ public final class TerminalSession: Sendable {
     }
   }
 
-  /// Passes bytes to the probe, if it waits for replies.
+  /// Passes bytes to the probe, if there is one.
   private func recordReplies(in bytes: [UInt8]) { probe.withLock { $0?.record(bytes) } }
 }
