@@ -34,8 +34,10 @@
       get { label.textColor }
       set { label.textColor = newValue }
     }
-    /// The colour of the ring and, except on a Mac, the spinner (default: `nil`, the view's tint colour, or the accent
-    /// colour on a Mac).
+    /// The colour of ring and spinner (default: `nil`).
+    ///
+    /// For `nil`, the ring has the view's tint colour, or the accent colour on a Mac, and the spinner the system's
+    /// colour. A Mac's spinner always has the system's colour.
     public var indicatorColor: RefreshStyle.Color? {
       didSet {
         spinner.apply(indicatorColor)
