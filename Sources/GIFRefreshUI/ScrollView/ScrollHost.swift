@@ -13,7 +13,8 @@
   ///
   /// The host does not use the scroll view's delegate, which belongs to the app. It adds and removes the insets of open
   /// headers and footers, without changing the app's and the system's parts of the content inset (see `InsetLedger`).
-  /// The display link runs only while something moves in a visible list. The host does not retain the scroll view.
+  /// The display link runs only while the list is visible and something moves or is due soon. The host does not retain
+  /// the scroll view.
   @MainActor
   final class ScrollHost: RefreshHost, DisplayTicking {
     /// The controller, which is the scroll view's `refresh`.
