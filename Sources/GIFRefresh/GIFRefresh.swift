@@ -1,7 +1,7 @@
-// One import for an app: GIFs, headers, footers, and the types of the lower modules that an app names. For a host of
-// your own, a decoder alone or a hand-made indicator, import `PullRefresh`, `GIFCodec` or `Frames`.
+// An app imports only this module, which re-exports the types of the lower modules that an app names. Import
+// `PullRefresh` to write a host, `GIFCodec` for the decoder alone, and `Frames` to draw an indicator of your own.
 
-// Types for frames from other sources than GIFs.
+// Frames, also from sources other than GIFs.
 @_exported public import struct Frames.Bitmap
 @_exported public import protocol Frames.FrameSource
 @_exported public import enum Frames.LoopCount
