@@ -184,7 +184,7 @@ extension RefreshHeader {
   ///   - loading: The GIF that loops while loading (default: `nil`, the system's spinner).
   ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading GIF (default: `nil`, the GIF's own delays).
-  ///   - configuration: Distances and durations (default: as in the Tmall app).
+  ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallHeader()`).
   ///   - style: The opacity, the cross-fade, and how long success and failure are shown.
   ///   - action: The action that refreshes.
   public init(
@@ -200,7 +200,7 @@ extension RefreshHeader {
 }
 
 extension LoadMoreFooter {
-  /// Creates a footer that shows GIFs, as `RefreshHeader.init(gif:loading:…)` creates a header.
+  /// Creates a footer that shows GIFs; `RefreshHeader.init(gif:loading:…)` documents the parameters.
   public init(
     _ policy: LoadMorePolicy? = nil, gif: GIFResource, loading: GIFResource? = nil,
     titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,

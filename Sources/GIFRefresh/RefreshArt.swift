@@ -28,8 +28,8 @@ public struct RefreshArt: Sendable, Hashable {
     unsafe self.noMore = noMore.map(Self.bytes)
   }
 
-  /// A cat that climbs over the edge, juggles while the list loads, cries after a failure, and sleeps when there is no
-  /// more data.
+  /// A cat that climbs over the edge during the pull, juggles while the list loads, cries after a failure, and sleeps
+  /// when there is no more data.
   @_alwaysEmitIntoClient public static var cat: RefreshArt {
     unsafe RefreshArt(
       pull: CArtCatPull(), loading: CArtCatRun(), success: CArtCatSuccess(),
@@ -42,7 +42,8 @@ public struct RefreshArt: Sendable, Hashable {
       pull: CArtCoffeePull(), loading: CArtCoffeeSteam(), failure: CArtCoffeeFail())
   }
 
-  /// A paper plane that takes off on release, loops while the list loads, and lands; after a failure, on its nose.
+  /// A paper plane that takes off, flies loops while the list loads, and then lands; after a failure, it lands on its
+  /// nose.
   @_alwaysEmitIntoClient public static var paperPlane: RefreshArt {
     unsafe RefreshArt(
       pull: CArtPlanePull(), loading: CArtPlaneFly(), success: CArtPlaneLand(),
@@ -76,7 +77,7 @@ extension RefreshHeader {
   /// - Parameters:
   ///   - art: The set of GIFs.
   ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
-  ///   - configuration: Distances and durations (default: as in the Tmall app).
+  ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallHeader()`).
   ///   - action: The action that refreshes.
   public init(
     _ art: RefreshArt, titles: RefreshTitles? = nil,
@@ -111,7 +112,7 @@ extension LoadMoreFooter {
   ///   - policy: When the footer loads without being pulled; `nil` for never (default: when the list is within one
   ///     viewport height of its end).
   ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
-  ///   - configuration: Distances and durations (default: as in the Tmall app).
+  ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallFooter()`).
   ///   - action: The action that loads a page and returns its result.
   public init(
     _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),

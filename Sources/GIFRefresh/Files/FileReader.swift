@@ -39,7 +39,7 @@ package struct FileReader {
     }
   }
 
-  /// Reads to the end, but at most one byte more than a limit.
+  /// Reads to the end, but at most one byte more than a limit, so that the caller can detect a longer file.
   ///
   /// For a regular file, allocates the size that the system reports. For a pipe, begins with 64 KiB and grows by half,
   /// but by at least 1 MiB, at a time.
@@ -104,7 +104,7 @@ package struct FileReader {
   }
 }
 
-// Wrappers of system calls, whose own names would mean methods inside `FileReader`.
+// Wrappers of system calls: inside `FileReader`, names such as `read` and `close` mean its own methods.
 
 private func systemOpen(_ path: String) -> Int32 {
   // The pointer is valid during the call, and the text ends with a zero.

@@ -30,8 +30,8 @@
           y: isUpsideDown ? document.maxY - clip.maxY : clip.minY - document.minY))
     }
 
-    /// The content insets: at each edge the sum of the app's, the system's and the components' parts. AppKit does not
-    /// report the parts separately.
+    /// The content insets: at each edge the sum of the app's, the system's and the components' parts, which AppKit does
+    /// not report separately.
     var ownInsets: ScrollBox.Insets {
       get {
         let insets = contentInsets

@@ -34,8 +34,8 @@
     private var seesEvents = false
     private(set) var pan = DragTracker.Pan.failed
     private(set) var isMovingByItself = false
-    /// Always `true`: AppKit does not tell scrolls by wheel, key, scroller or VoiceOver from those by the app, so all
-    /// count as the user's.
+    /// Always `true`: AppKit does not distinguish scrolls by wheel, key, scroller or VoiceOver from those by the app,
+    /// so all count as the user's.
     let isScrolledByUser = true
 
     private let changed: @MainActor () -> Void
@@ -109,7 +109,9 @@
       if quiet > 0.04 { fingersLeft(.letGo) }
     }
 
-    /// Reads the phases of a scroll event. Ignores other events, since reading their `phase` raises an exception.
+    /// Reads the phases of a scroll event.
+    ///
+    /// Ignores other events, since reading their `phase` raises an exception.
     private func read(_ event: NSEvent?) {
       guard pan == .drags, let event, event.type == .scrollWheel else { return }
       if event.phase.contains(.cancelled) {

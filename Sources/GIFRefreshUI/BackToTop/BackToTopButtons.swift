@@ -18,8 +18,9 @@
   /// `BackToTop` documents when they move, and how far.
   @MainActor
   public final class BackToTopButtons {
-    /// The button that scrolls to the top; `nil` for none. On UIKit, a tap also runs the actions that the app has
-    /// added.
+    /// The button that scrolls to the top; `nil` for none.
+    ///
+    /// On UIKit, a tap also runs the actions that the app has added.
     public let button: RefreshStyle.Control?
     /// The companion, which moves up when the button appears; `nil` for none.
     public let companion: RefreshStyle.View?
@@ -73,8 +74,9 @@
     /// Sets the accessibility label of the library's button; a button of the app keeps its own.
     func name(_ label: String) { (button as? ArrowButton)?.name(label) }
 
-    /// Handles a scroll of the list. Also checks whether the list has a new superview, since the system does not report
-    /// a move within one window.
+    /// Handles a scroll of the list.
+    ///
+    /// Also checks whether the list has a new superview, since the system does not report a move within one window.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
       if superview !== self.superview { superviewChanged(to: superview) }
       perform(machine.scrolled(geometry, at: now), in: nil)

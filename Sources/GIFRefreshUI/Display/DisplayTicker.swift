@@ -91,8 +91,9 @@
     }
   }
 
-  /// An object that calls its target before each frame of the display. It retains the target until the link is
-  /// invalidated.
+  /// An object that calls its target before each frame of the display.
+  ///
+  /// It retains the target until the link is invalidated.
   @MainActor
   protocol DisplayLinking {
     /// The time at which the frame drawn now will be displayed, in seconds on the clock of `CACurrentMediaTime`.

@@ -12,12 +12,14 @@
   final class NotificationTokens {
     private var tokens: [Token] = []
     #if canImport(UIKit)
-      /// Whether the app is in the background, and whether the window scene of the observed view is.
+      /// Whether the app is in the background, and whether the observed view's window scene is in the background.
       private var isBehind = (app: false, scene: false)
     #endif
 
-    /// Observes a notification. The body runs on the main actor: synchronously if the notification is posted on the
-    /// main thread, otherwise later.
+    /// Observes a notification.
+    ///
+    /// The body runs on the main actor: synchronously if the notification is posted on the main thread, otherwise
+    /// later.
     func observe(
       _ name: Notification.Name, of object: AnyObject? = nil,
       at center: NotificationCenter = .default, _ body: @escaping @MainActor () -> Void

@@ -29,8 +29,10 @@
 
     // MARK: Reading
 
-    /// Reads a GIF off the main thread and shows it. If the app has called `play()` or set the progress before that,
-    /// the GIF then plays or shows the frame at that progress.
+    /// Reads a GIF off the main thread and shows it.
+    ///
+    /// If the app has called `play()` or set the progress before that, the GIF then plays or shows the frame at that
+    /// progress.
     func read(_ resource: GIFResource) {
       GIFResource.searchBundles()
       Task { [weak self] in
@@ -57,7 +59,7 @@
       }
     }
 
-    // MARK: Picking
+    // MARK: Picking frames
 
     func pick(_ event: (inout FrameScheduler, Moment) -> Void) {
       pick(at: Swift.max(moment(of: CACurrentMediaTime()), pickedAt), event)
@@ -87,7 +89,7 @@
       return timeline.looping(isPartial ? .times(1) : loops ?? timeline.loopCount)
     }
 
-    /// Shows the frames downloaded so far. The first call starts at the first frame; later calls keep the current
+    /// Shows the frames downloaded so far: the first call starts at the first frame, later calls keep the current
     /// frame.
     func grow(to frames: any FrameSource, isFirst: Bool) {
       isGrowing = !isFirst
@@ -98,8 +100,9 @@
       pick { $0.setTimeline(timeline, at: $1) }
     }
 
-    /// Handles the end of the download: the GIF plays on with its own number of loops. If it was waiting at the last
-    /// frame and has no loops left, its end is reported.
+    /// Handles the end of the download: the GIF plays on with its own number of loops.
+    ///
+    /// If it was waiting at the last frame and has no loops left, its end is reported.
     func endGrowing() {
       isPartial = false
       let waited = scheduler.hasEnded
@@ -161,7 +164,7 @@
         height: CGFloat(canvas.height) / pixelsPerPoint)
     }
 
-    // MARK: Time
+    // MARK: Display link
 
     /// Starts or stops the display link after a change of window, visibility or size.
     func noticeVisibility() {

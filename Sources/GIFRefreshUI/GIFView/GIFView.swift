@@ -51,8 +51,9 @@
     var playsWhenRead = false
     /// The frame rate of the shortest delay at a speed of 1, in frames per second.
     var frameRate = 1.0
-    /// The time of the scheduler's last event. It can be later than now, since a display link reports when the next
-    /// frame will be shown.
+    /// The time of the scheduler's last event.
+    ///
+    /// It can be later than now, since a display link reports when the next frame will be shown.
     var pickedAt = Moment.zero
 
     /// Creates a view that shows the first frame of a source, or nothing for `nil`.

@@ -17,8 +17,9 @@
     private let picture = CALayer()
     private let stencil = CALayer()
     private(set) var size = ArrowLayer.size
-    /// The side of the list at which the arrow is. At an angle of 0, the arrow points away from this side: at the top,
-    /// down.
+    /// The side of the list at which the arrow is.
+    ///
+    /// At an angle of 0, the arrow points away from this side: at the top, down.
     var side = ScrollBox.Side.top
 
     static var path: CGPath {

@@ -9,7 +9,8 @@
     public import AppKit
   #endif
 
-  /// A navigation title beside which a ring fills during the pull, and a spinner turns while the list loads.
+  /// A navigation title with a ring beside it, which fills during the pull, and a spinner, which is shown while
+  /// loading.
   ///
   /// ```swift
   /// let title = RefreshTitleView(title: "Inbox")

@@ -56,18 +56,18 @@
   }
 
   extension GIFResource {
-    /// Returns a GIF of a bundle by its name: the file `name.gif` or, if there is none, the data asset `name`.
+    /// Returns a reference to a GIF of a bundle: the file `name.gif` or, if there is none, the data asset `name`.
     public static func named(_ name: String, in bundle: Bundle) -> GIFResource {
       searchBundles()
       return .named(name, inFolder: bundle.bundlePath)
     }
 
-    /// Returns the GIF in the file at a URL.
+    /// Returns a reference to the GIF file at a URL.
     public static func file(_ url: URL) -> GIFResource {
       .file(url.isFileURL ? url.path(percentEncoded: false) : url.absoluteString)
     }
 
-    /// Returns the GIF with the given bytes.
+    /// Returns a reference to the GIF with the given bytes.
     public static func data(_ data: Data) -> GIFResource { .bytes([UInt8](data)) }
 
     /// Makes `GIFResource` search bundles for names; all calls after the first do nothing.
@@ -75,8 +75,8 @@
 
     private static let searchesBundles: Void = find(by: findInBundle)
 
-    /// Returns the first of some names under which a bundle has a GIF file or a data asset, and that GIF; throws if
-    /// there is none.
+    /// Returns the GIF file or data asset of a bundle under the first name that has one, and that name; throws if no
+    /// name has one.
     static func findInBundle(
       _ names: [String], path: String?
     ) throws(GIFFileError) -> (found: GIFResource, name: String) {

@@ -71,7 +71,7 @@
       self.limits = limits
     }
 
-    /// Creates a download of a URL.
+    /// Creates a download from a URL, with the default headers and cache policy.
     public init(
       _ url: URL, configuration: URLSessionConfiguration = .default, limits: GIFLimits = GIFLimits()
     ) {

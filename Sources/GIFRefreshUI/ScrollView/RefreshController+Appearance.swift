@@ -109,8 +109,9 @@
       appearance.host?.setInset(length, at: edge)
     }
 
-    /// The property that the modifier `refreshInset` sets for the start. Reading returns `nil`, and setting `nil` does
-    /// nothing, so the inset stays when the modifier is removed.
+    /// The property that the modifier `refreshInset` sets for the start.
+    ///
+    /// Reading returns `nil`, and setting `nil` does nothing, so the inset stays when the modifier is removed.
     var statedStartInset: Double? {
       get { nil }
       set { if let newValue { setInset(newValue, at: .start) } }

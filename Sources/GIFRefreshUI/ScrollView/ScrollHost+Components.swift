@@ -42,8 +42,9 @@
       }
     }
 
-    /// Writes a problem to the system's log as one line. In debug builds the line looks like a failed assertion, so
-    /// that developers notice the problem.
+    /// Writes a problem to the system's log as one line.
+    ///
+    /// In debug builds the line looks like a failed assertion, so that developers notice the problem.
     func report(_ problem: RefreshProblem) {
       #if DEBUG
         NSLog("GIFRefresh: Assertion failed: %@", "\(problem)")

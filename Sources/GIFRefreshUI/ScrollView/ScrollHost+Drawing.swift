@@ -137,7 +137,7 @@
       view.place(scrollView.rectOfContent(rect), at: axis.side(of: snapshot.edge))
     }
 
-    /// The highest frame rate that a component needs; `nil` for every frame of the display.
+    /// The highest frame rate that a component needs; `nil` for the display's own rate.
     var wantedFrameRate: Double? {
       var fastest: Double = 0
       for edge in ScrollEdge.allCases {

@@ -45,6 +45,7 @@
     /// Whether the host itself is setting the offset.
     private var isSettingOffset = false
     /// The edge whose inset was scrolled into view while the list was still decelerating or bouncing; otherwise `nil`.
+    ///
     /// That motion can undo the scroll, so the host scrolls there again when the list comes to rest.
     private var edgeToReveal: ScrollEdge?
     /// Whether the list has moved by itself, and the host has not yet found the list at rest.
@@ -223,7 +224,7 @@
       return (scrollView.ownInsets[side], scrollView.allInsets[side])
     }
 
-    // MARK: Carrying out
+    // MARK: Applying changes
 
     func apply(_ change: InsetChange) {
       // The app may have written an inset in the meantime, and the scroll view does not report every such write.
@@ -257,7 +258,7 @@
         edgeToReveal = isMovingByItself ? change.edge : nil
         set(offset: geometry.restingOffset(at: change.edge))
       } else if !range.contains(geometry.offset) {
-        // A bounce returns to the range by itself, unless the inset changes in an animation.
+        // If the inset change is not animated, a bounce is left to come back into range by itself.
         guard change.duration > .zero || motion != .bouncing else { return }
         set(offset: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound))
       }
@@ -281,7 +282,7 @@
       HostedScrollView.animate(over: duration, change)
     }
 
-    // MARK: Time
+    // MARK: Display link
 
     var callsTicked: Bool { isSeen && isWakeNear }
 

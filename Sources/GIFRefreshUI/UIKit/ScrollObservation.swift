@@ -2,7 +2,7 @@
   import GIFRefresh
   import UIKit
 
-  /// The observation of a scroll view, without its delegate, which belongs to the app.
+  /// An observation of a scroll view that does not use the delegate, which belongs to the app.
   ///
   /// A move of the finger changes the content offset and calls the pan gesture's target. To report each move only once,
   /// the target reports only changes of the gesture's state. The observation ends when this object is deallocated. The
@@ -55,7 +55,8 @@
     /// Whether the list decelerates or springs back.
     var isMovingByItself: Bool { scrollView?.isDecelerating ?? false }
 
-    /// Whether a scroll without a finger counts as the user's; true only while VoiceOver runs.
+    /// Whether a scroll without a drag counts as the user's; true only while VoiceOver runs, which scrolls without a
+    /// drag.
     var isScrolledByUser: Bool { UserPreferences.runsVoiceOver }
   }
 

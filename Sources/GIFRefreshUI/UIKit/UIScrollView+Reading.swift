@@ -27,7 +27,7 @@
 
     var allInsets: ScrollBox.Insets { ScrollBox.Insets(adjustedContentInset) }
 
-    /// Whether the list has left its window for good, since its view controller has been removed.
+    /// Whether the list has left its window for good: its view controller has been removed, or there is none.
     ///
     /// A view controller that is merely covered or in another tab still has a parent, or has presented the view
     /// controller that covers it.
