@@ -1,7 +1,7 @@
-// One import for an app: GIFs, headers, footers, and the types of the lower modules that an app names. For a host of
-// your own, a decoder alone or a hand-made indicator, import `PullRefresh`, `GIFCodec` or `Frames`.
+// This module re-exports the types of the lower modules that an app names, so that an app need not import those. Import
+// `PullRefresh` to write a host, `GIFCodec` for the decoder alone, and `Frames` to draw an indicator of your own.
 
-// Types for frames from other sources than GIFs.
+// Frames, and sources of frames that are not GIFs.
 @_exported public import struct Frames.Bitmap
 @_exported public import protocol Frames.FrameSource
 @_exported public import enum Frames.LoopCount
@@ -18,7 +18,7 @@
 @_exported public import struct PullRefresh.LastUpdated
 @_exported public import struct PullRefresh.LoadMoreFooter
 @_exported public import struct PullRefresh.LoadMorePolicy
-// A list's `refresh`: actions, results and states.
+// The controller of a list, and its actions, results and states.
 @_exported public import struct PullRefresh.LoadingAction
 @_exported public import struct PullRefresh.LoadingCompletion
 @_exported public import struct PullRefresh.LoadingResult

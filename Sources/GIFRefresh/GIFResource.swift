@@ -2,17 +2,18 @@ import Frames
 public import GIFCodec
 public import PullRefresh
 
-/// A GIF by its name, its file or its bytes, read when it is needed.
+/// A reference to a GIF by name, file or bytes; the GIF is read when it is needed.
 ///
 /// ```swift
 /// tableView.refresh.header = RefreshHeader(gif: "cat-pull", loading: "cat-run") { [feed] in try await feed.reload() }
 /// tableView.refresh.header = RefreshHeader(gif: .file("/opt/app/cat.gif")) { … }
 /// ```
 ///
-/// A string literal is a name, with or without `.gif`, and with a folder in front if the GIF is in one: `Cats/run`. On
-/// Apple's systems, `GIFRefreshUI` searches the app's bundle: for the file, and then for the data asset of that name.
-/// Elsewhere the working directory is searched, and then the folder that contains the program. If there is no such GIF,
-/// the same name with `@2x` or `@3x` is searched; its pixels are then half or a third of a point.
+/// A string literal is a name, with or without `.gif`; a GIF in a folder has a name such as `Cats/run`. On Apple's
+/// systems, `GIFRefreshUI` searches the app's bundle for a file of that name, and then for a data asset. On other
+/// systems, the working directory and then the program's folder are searched. If there is no such GIF, the search is
+/// repeated for the name with `@2x`, and then with `@3x`; the pixels of these GIFs are half or a third of a point wide
+/// and high.
 ///
 /// Creating a resource reads nothing, and cannot fail.
 public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
@@ -29,16 +30,16 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   private init(_ place: Place) { self.place = place }
 
-  /// Returns a GIF by its name, in the folder or bundle at a path (default: `nil`, the places that ``GIFResource``
-  /// lists).
+  /// Returns a reference to a GIF by name, in the folder or bundle at a path (default: `nil`, the places that
+  /// ``GIFResource`` names).
   public static func named(_ name: String, inFolder path: String? = nil) -> GIFResource {
     GIFResource(.name(name, folder: path))
   }
 
-  /// Returns the GIF in the file at a path.
+  /// Returns a reference to the GIF file at a path.
   public static func file(_ path: String) -> GIFResource { GIFResource(.file(path)) }
 
-  /// Returns a GIF whose bytes are in memory.
+  /// Returns a reference to a GIF whose bytes are in memory.
   public static func bytes(_ bytes: [UInt8]) -> GIFResource { GIFResource(.bytes(bytes)) }
 
   /// The name or the path in quotation marks, or the number of bytes.
@@ -52,10 +53,9 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   // MARK: Reading
 
-  /// Reads the GIF and indexes it, on the calling thread; decodes no frame.
+  /// Reads and indexes the GIF on the calling thread, without decoding a frame.
   ///
-  /// Returns the GIF, and the number of its pixels for each point: 2 or 3 if the name ends with `@2x` or `@3x`,
-  /// otherwise 1.
+  /// Returns the GIF and its number of pixels per point: 2 or 3 if the name ends with `@2x` or `@3x`, otherwise 1.
   public func read(
     limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFFileError) -> (gif: EncodedGIF, pixelsPerPoint: Double) {
@@ -77,11 +77,11 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     }
   }
 
-  /// A function that searches a folder for a GIF with one of some names, without `.gif`, and returns the first one
-  /// found.
+  /// A function that searches a folder for a GIF under several names, which have no `.gif`; it returns the first GIF
+  /// found, and the name of that GIF.
   ///
-  /// If the folder is `nil`, the function searches the places that ``GIFResource`` lists. Throws if there is no such
-  /// GIF.
+  /// If the folder is `nil`, the function searches the places that ``GIFResource`` names. Throws if there is no GIF
+  /// under any of the names.
   public typealias Finder =
     @Sendable (_ names: [String], _ folder: String?) throws(GIFFileError) -> (
       found: GIFResource, name: String
@@ -89,7 +89,7 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   private static let finder = Locked<Finder?>(nil)
 
-  /// Sets the function that searches for names; a module that knows the system's bundles calls this once.
+  /// Sets the function that searches for GIFs by name; `GIFRefreshUI` sets one that searches bundles.
   public static func find(by finder: @escaping Finder) {
     Self.finder.withLock { $0 = finder }
   }
@@ -130,14 +130,16 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 }
 
 extension Animations {
-  /// Creates animations from a GIF for each occasion; the GIFs are read once, off the main thread.
+  /// Creates animations with one GIF for each occasion, such as loading or a failure; the GIFs are read once, off the
+  /// main thread.
   ///
   /// ```swift
   /// RefreshHeader(Animations(gifs: .init(pull: "cat-pull", loading: "cat-run", failure: "cat-sad"))) { … }
   /// ```
   ///
-  /// Each GIF keeps frames within a quarter of the memory that all its frames would take. A GIF that is missing or
-  /// damaged is reported by `RefreshController.onProblem` and left out; without the pull's GIF, an arrow is shown.
+  /// The decoded frames of each GIF take at most a quarter of the memory that all its frames would take. A GIF that is
+  /// missing or damaged is left out and reported by `RefreshController.onProblem`; if it is the pull's GIF, an arrow is
+  /// shown.
   public init(gifs: ByOccasion<GIFResource>) {
     self.init(identity: gifs) {
       var frames = ByOccasion<GIFFrameScrubber>()
@@ -147,7 +149,7 @@ extension Animations {
       for occasion in AnimationOccasion.allCases {
         guard let resource = gifs[occasion] else { continue }
         do throws(GIFFileError) {
-          // A GIF for several occasions is read and kept once.
+          // A GIF that is used for several occasions is read only once.
           let same = AnimationOccasion.allCases.first { gifs[$0] == resource && frames[$0] != nil }
           if let same {
             frames[occasion] = frames[same]
@@ -167,14 +169,14 @@ extension Animations {
 }
 
 extension RefreshHeader {
-  /// Creates a header that shows GIFs, given by their names, files or bytes.
+  /// Creates a header that shows GIFs, given by name, file or bytes.
   ///
   /// ```swift
   /// tableView.refresh.header = RefreshHeader(gif: "cat-pull", loading: "cat-run") { [feed] in try await feed.reload() }
   /// ```
   ///
-  /// Reads nothing yet: the GIFs are read off the main thread once a list has the header, or on the main thread if the
-  /// user pulls before that. If the pull's GIF is missing or damaged, an arrow is shown, and
+  /// The GIFs are read later: off the main thread once a list has the header, or on the main thread if the user pulls
+  /// before the GIFs have been read. If the pull's GIF is missing or damaged, an arrow is shown, and
   /// `RefreshController.onProblem` is called.
   ///
   /// - Parameters:
@@ -182,8 +184,8 @@ extension RefreshHeader {
   ///   - loading: The GIF that loops while loading (default: `nil`, the system's spinner).
   ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading GIF (default: `nil`, the GIF's own delays).
-  ///   - configuration: Distances and durations (default: Tmall's design).
-  ///   - style: The opacity, the cross-fade and the time for which outcomes are shown.
+  ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallHeader()`).
+  ///   - style: The opacity, the cross-fade, and how long success and failure are shown.
   ///   - action: The action that refreshes.
   public init(
     gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,
@@ -198,7 +200,7 @@ extension RefreshHeader {
 }
 
 extension LoadMoreFooter {
-  /// Creates a footer that shows GIFs, as `RefreshHeader.init(gif:loading:…)` creates a header.
+  /// Creates a footer that shows GIFs; `RefreshHeader.init(gif:loading:…)` documents the parameters.
   public init(
     _ policy: LoadMorePolicy? = nil, gif: GIFResource, loading: GIFResource? = nil,
     titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,

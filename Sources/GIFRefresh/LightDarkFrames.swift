@@ -8,15 +8,15 @@ public import Frames
 /// let view = GIFView(cat)
 /// ```
 ///
-/// Headers, footers, `GIFView` and `GIFImage` switch to the other GIF, at the same frame, when the appearance of their
-/// view changes. Each GIF keeps its own memory budget.
+/// When the appearance of the view changes, headers, footers, `GIFView` and `GIFImage` switch to the other GIF and stay
+/// at the same frame. Each GIF has its own memory budget.
 public struct LightDarkFrames<Source: FrameSource>: FrameSource {
   /// The frames for light mode; their delays are used in dark mode, too.
   public let light: Source
   /// The frames for dark mode.
   public let dark: Source
 
-  /// Creates a pair of sources that have the same canvas size and the same number of frames.
+  /// Creates a pair of sources, which must have the same canvas size and the same number of frames.
   ///
   /// A mismatch traps.
   public init(light: Source, dark: Source) {
@@ -34,7 +34,7 @@ public struct LightDarkFrames<Source: FrameSource>: FrameSource {
   /// The size of every frame, in pixels.
   public var canvas: PixelSize { light.canvas }
 
-  /// The delay of each frame, the number of frames and the loop count, which are those for light mode.
+  /// The delays and the loop count of the frames for light mode, which are used in dark mode, too.
   public var timeline: FrameTimeline { light.timeline }
 
   /// Returns the frame for light mode.
@@ -51,7 +51,7 @@ public struct LightDarkFrames<Source: FrameSource>: FrameSource {
     await dark.prepare()
   }
 
-  /// Trims the frames of each mode to a budget.
+  /// Trims the frames of each mode to the budget; each mode may use the whole budget.
   public func trim(to budget: MemoryBudget) {
     light.trim(to: budget)
     dark.trim(to: budget)

@@ -2,18 +2,18 @@ public import CArt
 import GIFCodec
 public import PullRefresh
 
-/// The GIFs of this library, for a header or a footer of an app without GIFs of its own.
+/// A set of this library's own GIFs, for the header or footer of an app that has no GIFs.
 ///
 /// ```swift
 /// tableView.refresh.header = .cat { [feed] in try await feed.reload() }
 /// tableView.refresh.footer = .cat { [feed] page in try await feed.load(page) }
 /// ```
 ///
-/// Each design takes 27 to 54 kB. Only the designs that a program names are linked into it.
+/// Each set takes 27 to 54 kB. Only the sets that a program names are linked into the program.
 public struct RefreshArt: Sendable, Hashable {
   private let pull, loading, failure: [UInt8]
   private let success, noMore: [UInt8]?
-  /// The number of pixels of a GIF for each point of the screen.
+  /// The number of pixels per point in all these GIFs.
   static var pixelsPerPoint: Double { 2 }
 
   @usableFromInline
@@ -28,8 +28,8 @@ public struct RefreshArt: Sendable, Hashable {
     unsafe self.noMore = noMore.map(Self.bytes)
   }
 
-  /// A cat that climbs over the edge, juggles while the list loads, cries after a failure, and sleeps when there is no
-  /// more data.
+  /// A cat that climbs over the edge during the pull, juggles while the list loads, cries after a failure, and sleeps
+  /// when there is no more data.
   @_alwaysEmitIntoClient public static var cat: RefreshArt {
     unsafe RefreshArt(
       pull: CArtCatPull(), loading: CArtCatRun(), success: CArtCatSuccess(),
@@ -42,14 +42,15 @@ public struct RefreshArt: Sendable, Hashable {
       pull: CArtCoffeePull(), loading: CArtCoffeeSteam(), failure: CArtCoffeeFail())
   }
 
-  /// A paper plane that takes off on release, loops while the list loads, and lands; after a failure, on its nose.
+  /// A paper plane that takes off, flies loops while the list loads, and then lands; after a failure, it lands on its
+  /// nose.
   @_alwaysEmitIntoClient public static var paperPlane: RefreshArt {
     unsafe RefreshArt(
       pull: CArtPlanePull(), loading: CArtPlaneFly(), success: CArtPlaneLand(),
       failure: CArtPlaneFail())
   }
 
-  /// The bytes of the design's GIFs.
+  /// The bytes of each GIF of the set.
   package var gifs: [[UInt8]] { [pull, loading, failure] + [success, noMore].compactMap(\.self) }
 
   var animations: Animations {
@@ -74,9 +75,9 @@ extension RefreshHeader {
   /// Creates a header with the library's own GIFs.
   ///
   /// - Parameters:
-  ///   - art: The design.
+  ///   - art: The set of GIFs.
   ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
-  ///   - configuration: Distances and durations.
+  ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallHeader()`).
   ///   - action: The action that refreshes.
   public init(
     _ art: RefreshArt, titles: RefreshTitles? = nil,
@@ -107,11 +108,11 @@ extension LoadMoreFooter {
   /// Creates a footer with the library's own GIFs.
   ///
   /// - Parameters:
-  ///   - art: The design.
-  ///   - policy: When the footer loads without being pulled; `nil` for never (default: one viewport length before the
-  ///     end).
+  ///   - art: The set of GIFs.
+  ///   - policy: When the footer loads without being pulled; `nil` for never (default: when the list is within one
+  ///     viewport height of its end).
   ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
-  ///   - configuration: Distances and durations.
+  ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallFooter()`).
   ///   - action: The action that loads a page and returns its result.
   public init(
     _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
@@ -124,7 +125,8 @@ extension LoadMoreFooter {
     pixelsPerPoint = RefreshArt.pixelsPerPoint
   }
 
-  /// Creates a footer with the library's cat; the footer loads one viewport length before the end of the list.
+  /// Creates a footer with the library's cat; it loads when the list is scrolled to within one viewport height of its
+  /// end.
   @_alwaysEmitIntoClient public static func cat(_ action: @escaping Action) -> LoadMoreFooter {
     LoadMoreFooter(.cat, action: action)
   }

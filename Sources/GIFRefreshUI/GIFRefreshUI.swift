@@ -1,7 +1,7 @@
-// Apps import only this module, which contains GIFRefresh and its hosts for Apple's systems. On other systems the
-// module is empty.
+// The only module that an app for Apple's systems imports. It re-exports GIFRefresh and adds the hosts for UIKit,
+// AppKit and SwiftUI. On other systems the module is empty.
 //
-// The first line of each file says where it is compiled: for UIKit, for AppKit without UIKit, or for both.
+// The condition in the first line of each file says for which frameworks the file is compiled.
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   @_exported public import GIFRefresh
 #endif

@@ -4,12 +4,12 @@ public import GIFCodec
 extension EncodedGIF {
   /// Reads a file and indexes it.
   ///
-  /// Blocks the calling thread until the file is read; reading a pipe to which nothing is written never returns.
+  /// Blocks the calling thread until the file is read, so reading a pipe blocks until the pipe's writer closes it.
   ///
   /// - Parameters:
   ///   - path: The path, absolute or relative to the working directory.
-  ///   - limits: The limits for the file; no more than `GIFLimits.inputBytes` and one byte are read.
-  ///   - delays: The policy that replaces short delays.
+  ///   - limits: The limits for the file; at most one byte more than `GIFLimits.inputBytes` is read.
+  ///   - delays: The policy that replaces short delays (default: as browsers do).
   public init(
     contentsOfFile path: String, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
   ) throws(GIFFileError) {
@@ -23,13 +23,13 @@ extension EncodedGIF {
     }
   }
 
-  /// Reads the first frame of a file: a poster to show until the whole file has been read.
+  /// Reads and decodes only the first frame of a file, for example to show it until the complete file has been read.
   ///
   /// Reads 64 KiB, and more if the frame is longer. The result equals `frame(at: 0)` of the whole file.
   ///
   /// - Parameters:
   ///   - path: The path, absolute or relative to the working directory.
-  ///   - limits: The limits for the part that is read.
+  ///   - limits: The limits for the bytes that are read.
   public static func firstFrame(
     ofFile path: String, limits: GIFLimits = GIFLimits()
   ) throws(GIFFileError) -> Bitmap {
@@ -52,12 +52,13 @@ extension EncodedGIF {
     }
   }
 
-  /// Returns an estimate of the bytes that the first frame needs in addition; 0 if it is complete or cannot be shown.
+  /// Estimates how many more bytes the first frame needs; returns 0 if the frame is complete or cannot be decoded.
   private static func missingBytes(behind start: [UInt8], _ limits: GIFLimits) -> Int {
     do throws(GIFError) {
       let index = try EncodedGIF(start, limits: limits).index
       guard case .truncated = index.ending, index.frames.count == 1 else { return 0 }
-      // A compressed pixel seldom takes more than a byte. The cap of 1 MiB bounds the cost of a false frame size.
+      // A compressed pixel seldom takes more than a byte. The cap of 1 MiB bounds the cost of a wrong frame size in the
+      // file.
       return min(max(1, index.frames[0].area.size.area), 1 << 20)
     } catch {
       return error.reason == .noFrames ? 1 : 0

@@ -10,9 +10,9 @@ import Frames
   import Android
 #endif
 
-/// A reader of an open file, from its current position straight into an array.
+/// A reader of an open file, which reads from the current position into an array.
 ///
-/// A system call that was interrupted, or that found no data yet, is no failure: the reader repeats the call.
+/// The reader repeats system calls that were interrupted, or that found no data yet.
 package struct FileReader {
   private let descriptor: Int32
 
@@ -39,12 +39,13 @@ package struct FileReader {
     }
   }
 
-  /// Reads to the end, but at most one byte more than a limit.
+  /// Reads to the end, but at most one byte more than a limit, so that the caller can detect a longer file.
   ///
-  /// Allocates the size that the system reports for a regular file; for a pipe, at most twice the bytes read.
+  /// For a regular file, allocates the size that the system reports. For a pipe, begins with 64 KiB and grows by half,
+  /// but by at least 1 MiB, at a time.
   ///
   /// - Parameters:
-  ///   - limit: The largest number of bytes wanted.
+  ///   - limit: The largest number of bytes that the caller accepts.
   ///   - mayAllocate: A check that throws if there is no memory for a number of bytes.
   package func readToEnd(
     limit: Int, mayAllocate: (Int) throws(SystemError) -> Void = { _ throws(SystemError) in }
@@ -61,11 +62,10 @@ package struct FileReader {
     return bytes
   }
 
-  /// Returns a limit plus one, the number of bytes to read, so that a longer file can be told from one of exactly the
-  /// limit.
+  /// Returns the limit plus one: if that many bytes can be read, the file is longer than the limit.
   static func oneMore(than limit: Int) -> Int { limit < .max ? max(0, limit) + 1 : limit }
 
-  /// Returns `count` bytes, the first ones of which are `before`; fewer only at the end of the file.
+  /// Returns `before` and the bytes that follow in the file, `count` bytes in total; fewer only at the end of the file.
   func read(upTo count: Int, behind before: [UInt8] = []) throws(SystemError) -> [UInt8] {
     precondition(before.count <= count)
     var failure: SystemError?
@@ -91,7 +91,7 @@ package struct FileReader {
     return bytes
   }
 
-  /// Waits until a failed call can be repeated; throws the call's error if it cannot.
+  /// Waits until a failed system call can be repeated; throws the call's error if repeating it would be useless.
   package func wait(for event: Int16) throws(SystemError) {
     switch errno {
     case EINTR: return
@@ -104,10 +104,10 @@ package struct FileReader {
   }
 }
 
-// Wrappers of the system's calls, since `FileReader` has methods of the same names.
+// Wrappers of system calls: inside `FileReader`, names such as `read` and `close` mean its own methods.
 
 private func systemOpen(_ path: String) -> Int32 {
-  // The text is lent for the call, and ends with a zero.
+  // The pointer is valid during the call, and the text ends with a zero.
   unsafe path.withCString { path in unsafe open(path, O_RDONLY | O_CLOEXEC) }
 }
 

@@ -2,11 +2,11 @@ import GIFCodec
 
 /// A reason why a GIF file cannot be shown.
 public enum GIFFileError: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The file cannot be read, for a reason of the system with a number in `errno.h`.
+  /// The file cannot be read: the system's reason in words, and its error number from `errno.h`.
   case unreadable(reason: String, number: Int32)
   /// The file was read, but cannot be decoded.
   case undecodable(GIFError)
-  /// The bundle has neither a GIF nor a data asset of that name; the name is without `.gif`.
+  /// The bundle at a path has neither a GIF file nor a data asset of this name, which is given without `.gif`.
   case missing(name: String, bundle: String)
 
   init(_ error: SystemError) {

@@ -8,7 +8,7 @@
   import Android
 #endif
 
-/// The error of a system call, with a description to print behind a file's name and a colon.
+/// The error of a system call; its description is meant to follow a file's name and a colon.
 package struct SystemError: Error, Equatable, CustomStringConvertible {
   /// The error number from `errno.h`.
   package let number: Int32

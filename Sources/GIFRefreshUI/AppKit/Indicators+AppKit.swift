@@ -16,7 +16,7 @@
 
     func fillSuperview() { autoresizingMask = [.width, .height] }
 
-    /// Moves the view to a position in its superview; the placement's y axis points downwards.
+    /// Moves the view to a placement, whose y axis points downwards; converts y for a superview that is not flipped.
     func place(at place: Placement) {
       let isUpsideDown = superview?.isFlipped == false
       setFrameOrigin(
@@ -27,7 +27,9 @@
   }
 
   extension NSControl {
-    /// Sets the control's target and action, in place of the app's; returns the target, which the caller must retain.
+    /// Replaces the control's target and action, so that a click calls the closure.
+    ///
+    /// Returns the new target, which the caller must retain.
     func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
       let heard = SelectorTarget(tapped)
       target = heard
@@ -43,7 +45,7 @@
   }
 
   extension NSFont {
-    /// The font of a text style, in the size that the style has on a Mac.
+    /// Returns the font of a text style; on a Mac, each style has a fixed size.
     static func caption(_ style: NSFont.TextStyle) -> NSFont {
       .preferredFont(forTextStyle: style, options: [:])
     }
@@ -70,7 +72,7 @@
 
     func wraps(_ wraps: Bool) { lineBreakMode = wraps ? .byWordWrapping : .byTruncatingTail }
 
-    /// Places the label so that its text is centred vertically in an area; a text field draws its text at the top.
+    /// Centres the label vertically in an area, since a text field draws its text at the top of its frame.
     func fill(_ room: CGRect) {
       let height = Swift.min(intrinsicContentSize.height, room.height)
       frame = NSRect(x: room.minX, y: room.midY - height / 2, width: room.width, height: height)
@@ -121,7 +123,7 @@
 
     required init?(coder: NSCoder) { nil }
 
-    /// Always `true`, since the arrow's coordinates have y downwards.
+    /// `true`, since the arrow's layer assumes a y axis that points downwards.
     override var isFlipped: Bool { true }
 
     override func viewDidChangeEffectiveAppearance() {
@@ -129,7 +131,7 @@
       updateColors()
     }
 
-    /// Sends the action when the mouse button is released over the button, as AppKit's buttons do.
+    /// Sends the action if the mouse button is released inside the control, as AppKit's buttons do.
     override func mouseUp(with event: NSEvent) {
       if isClicked(by: event) { sendAction(action, to: target) }
     }

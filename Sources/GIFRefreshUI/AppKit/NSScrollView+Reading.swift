@@ -6,10 +6,11 @@
 
   typealias HostedScrollView = NSScrollView
 
-  /// The lengths and positions of an `NSScrollView`, by the names that a `UIScrollView` has in this module.
+  /// The geometry of an `NSScrollView`, under the names that this module's extension of `UIScrollView` uses.
   ///
-  /// The engine measures downwards from the beginning of the content. A document view that is not flipped measures
-  /// upwards from its lower edge:
+  /// The engine measures the scroll offset downwards from the top of the content. The y axis of a document view that is
+  /// not flipped points upwards, so its offset is computed differently (`clip` is the clip view's bounds, `document`
+  /// the document view's frame):
   ///
   /// ```
   ///               flipped                        not flipped
@@ -29,8 +30,8 @@
           y: isUpsideDown ? document.maxY - clip.maxY : clip.minY - document.minY))
     }
 
-    /// The content insets: the sum of the app's, the system's and the components' parts, which AppKit does not
-    /// separate.
+    /// The content insets: at each edge the sum of the app's, the system's and the components' parts, which AppKit does
+    /// not report separately.
     var ownInsets: ScrollBox.Insets {
       get {
         let insets = contentInsets
@@ -73,7 +74,8 @@
       reflectScrolledClipView(contentView)
     }
 
-    /// Converts a rectangle of the content, with y downwards, to the coordinates of the clip view's subviews.
+    /// Converts a rectangle from content coordinates, whose y axis points downwards, to those of the clip view's
+    /// subviews.
     func rectOfContent(_ rect: CGRect) -> CGRect {
       let document = document
       return CGRect(
@@ -82,7 +84,7 @@
         width: rect.width, height: rect.height)
     }
 
-    /// Adds the invisible anchor to the scroll view itself, above the clip view, so that it does not scroll.
+    /// Adds the anchor to the scroll view itself, not to the clip view, so that the anchor does not scroll.
     func insert(_ anchor: ScrollAnchor) { addSubview(anchor) }
 
     var originOfVisiblePart: CGPoint { .zero }
@@ -132,7 +134,7 @@
   }
 
   extension NSScrollView {
-    /// The header and the footer of this scroll view, and their actions.
+    /// The controller of this scroll view's header and footer.
     ///
     /// ```swift
     /// scrollView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in try await feed.reload() }
@@ -140,18 +142,20 @@
     /// viewMenu.addItem(scrollView.refresh.makeMenuItem(title: "Reload"))
     /// ```
     ///
-    /// The user pulls with fingers on a trackpad or a touch-sensitive mouse. A wheel cannot pull, since it does not
-    /// report a release; offer a menu item instead. Each scroll view has one controller and keeps it, so an action must
-    /// not retain the scroll view's owner; it captures the model instead, here `[feed]`.
+    /// The user pulls with fingers on a trackpad or a touch-sensitive mouse. A mouse wheel cannot pull, since its
+    /// events do not tell when a pull ends, so offer a menu item, too.
+    ///
+    /// Each scroll view retains its one controller, and the controller retains the actions. An action must therefore
+    /// not retain the scroll view's owner, such as a view controller. Capture the model instead, here `[feed]`.
     public var refresh: RefreshController {
       (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
     }
   }
 
   extension RefreshController {
-    /// Creates a menu item that refreshes by a click or by Command and a key, for users without a trackpad.
+    /// Creates a menu item with a keyboard shortcut that starts a refresh, for users without a trackpad.
     ///
-    /// Each call creates another item. An item that outlives its scroll view does nothing.
+    /// Each call creates another item. After the scroll view is deallocated, the item does nothing.
     ///
     /// - Parameters:
     ///   - title: The item's title, in the app's language.
@@ -161,7 +165,7 @@
       let item = NSMenuItem(
         title: title, action: SelectorTarget.selector, keyEquivalent: keyEquivalent)
       item.target = target
-      // A menu item does not retain its target, but it retains its represented object.
+      // A menu item does not retain its target. It retains its represented object, so this keeps the target alive.
       item.representedObject = target
       return item
     }

@@ -2,7 +2,7 @@
   public import AppKit
   import QuartzCore
 
-  /// The base of the library's views, with the same callbacks on AppKit as on UIKit.
+  /// The base class of the library's views, with the same callbacks on AppKit as on UIKit.
   public class PlatformView: NSView {
     func windowChanged() {}
     func superviewChanged() {}
@@ -94,7 +94,7 @@
 
     func setNeedsLayout() { needsLayout = true }
 
-    /// Does nothing: AppKit passes clicks that a view does not handle to its superview.
+    /// Does nothing, since AppKit already passes clicks that a view does not handle to its superview.
     func ignoreTouches() {}
 
     func addTapArea(_ tapped: @escaping @MainActor () -> Void) {
@@ -136,7 +136,8 @@
   }
 
   extension NSView {
-    /// Whether a mouse button that was pressed in the view is released in the view, too.
+    /// Whether a mouse-up event is a click on the view: AppKit sends the event to the view in which the button was
+    /// pressed, and the pointer is still in that view.
     func isClicked(by event: NSEvent) -> Bool {
       bounds.contains(convert(event.locationInWindow, from: nil))
     }

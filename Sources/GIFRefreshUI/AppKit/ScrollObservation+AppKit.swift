@@ -2,11 +2,12 @@
   import AppKit
   import GIFRefresh
 
-  /// Observes a scroll view, and the fingers that scroll it on a trackpad.
+  /// The observation of a scroll view, and of the fingers that scroll it on a trackpad.
   ///
-  /// AppKit's "live scroll" lasts from the first finger to the end of the momentum, so its notifications do not report
-  /// when the fingers are lifted. A scroll view with responsive scrolling takes the events of a gesture from a loop of
-  /// its own, where local monitors are not called. The first source to report the release counts:
+  /// AppKit's "live scroll" lasts from the first touch to the end of the momentum, so its notifications do not report
+  /// when the fingers are lifted. A local event monitor is not enough: a scroll view with responsive scrolling reads
+  /// the events of a gesture in its own event loop, which calls no monitors. So several sources are used, and the first
+  /// one that reports the lifting of the fingers counts:
   ///
   /// ```
   /// phase            began changed … ended                      none (a wheel)
@@ -17,10 +18,10 @@
   ///                  · a list that moves while scroll events have stopped · the end of the live scroll
   /// ```
   ///
-  /// When a list contains another list, the fingers are over both, but only one of the lists scrolls live: the pan of
-  /// the other list stays `failed`. A scroller that the mouse drags scrolls live, too, without fingers.
+  /// When a list contains another list, the fingers are over both lists, but only one of them scrolls live; the `pan`
+  /// of the other list does not change. Dragging a scroller with the mouse is also a live scroll, but changes no `pan`.
   ///
-  /// The observation ends when this object is released; it does not retain the scroll view.
+  /// The observation ends when this object is deallocated. The object does not retain the scroll view.
   @MainActor
   final class ScrollObservation {
     private weak var scrollView: NSScrollView?
@@ -28,12 +29,13 @@
     private let tokens = NotificationTokens()
     private let documentTokens = NotificationTokens()
     private var monitor: EventMonitor?
-    /// Whether an event after the gesture's first one has been seen.
+    /// Whether this object has received an event after the gesture's first one, so that the gesture's events do reach
+    /// it.
     private var seesEvents = false
     private(set) var pan = DragTracker.Pan.failed
     private(set) var isMovingByItself = false
-    /// Always `true`: without fingers, scrolls by wheel, key, scroller, VoiceOver or the app look the same, so all
-    /// count as the user's.
+    /// Always `true`: AppKit does not distinguish scrolls by wheel, key, scroller or VoiceOver from those by the app,
+    /// so all count as the user's.
     let isScrolledByUser = true
 
     private let changed: @MainActor () -> Void
@@ -69,7 +71,7 @@
       self.monitor = monitor.map(EventMonitor.init)
     }
 
-    /// Observes the size of the document view, which the app may have replaced since the last call.
+    /// Observes the size of the document view; does nothing if the view is the same as in the last call.
     private func observeDocument() {
       guard let view = scrollView?.documentView, view !== document else { return }
       document = view
@@ -102,11 +104,14 @@
       guard pan == .drags, isLive || !seesEvents else { return }
       let quiet = CGEventSource.secondsSinceLastEventType(
         .combinedSessionState, eventType: .scrollWheel)
-      // A trackpad under moving fingers sends at least sixty events a second, so 0.04 s without an event is a release.
+      // Fingers that move on a trackpad cause at least sixty events a second. After 0.04 s without an event, the
+      // fingers have been lifted.
       if quiet > 0.04 { fingersLeft(.letGo) }
     }
 
-    /// Reads the phases of a scroll event; ignores other events, which raise an exception when asked for a phase.
+    /// Reads the phases of a scroll event.
+    ///
+    /// Ignores other events, since reading their `phase` raises an exception.
     private func read(_ event: NSEvent?) {
       guard pan == .drags, let event, event.type == .scrollWheel else { return }
       if event.phase.contains(.cancelled) {
@@ -128,7 +133,7 @@
       changed()
     }
 
-    /// Handles the end of the live scroll: there are neither fingers nor momentum any more.
+    /// Handles the end of the live scroll, after the fingers have been lifted and the momentum has ended.
     private func rest() {
       read(NSApp?.currentEvent)
       if pan == .drags { pan = .letGo }
@@ -137,7 +142,7 @@
     }
   }
 
-  /// An event monitor that is removed when this object is released.
+  /// An event monitor that is removed when this object is deallocated.
   private final class EventMonitor {
     private let monitor: Any
     init(_ monitor: Any) { self.monitor = monitor }

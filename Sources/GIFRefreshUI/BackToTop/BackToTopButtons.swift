@@ -14,25 +14,28 @@
   /// tableView.refresh.backToTop = BackToTopButtons(companion: writeButton)
   /// ```
   ///
-  /// The button and the companion are placed at the bottom right of the list's superview, in their own sizes.
-  /// `BackToTop` says when they move, and how far.
+  /// The button and the companion keep their sizes and are placed at the bottom right of the list's superview.
+  /// `BackToTop` documents when they move, and how far.
   @MainActor
   public final class BackToTopButtons {
-    /// The button; a tap scrolls to the top, and on UIKit also runs the button's own actions.
+    /// The button that scrolls to the top; `nil` for none.
+    ///
+    /// On UIKit, a tap also runs the actions that the app has added.
     public let button: RefreshStyle.Control?
-    /// The companion, which moves up when the button appears.
+    /// The companion, which moves up when the button appears; `nil` for none.
     public let companion: RefreshStyle.View?
     private var machine: BackToTop
 
-    /// Creates a button of 44 points with an arrow that points up.
+    /// Creates a round button, 44 points wide and high, with an arrow that points up.
     public static func arrow() -> RefreshStyle.Control { ArrowButton() }
 
-    /// Creates a button and its companion, for the property `backToTop` of a list's `refresh`.
+    /// Creates the buttons to assign to `backToTop` of a list's `refresh`.
     ///
     /// - Parameters:
     ///   - button: The button (default: the library's own, with an arrow); `nil` for none.
-    ///   - companion: The companion; `nil` for none.
-    ///   - screens: The number of viewport lengths that the list must be scrolled down before the button appears.
+    ///   - companion: The companion (default: `nil`, none).
+    ///   - screens: The number of viewport heights that the list must be scrolled down before the button appears
+    ///     (default: 2).
     public init(
       button: RefreshStyle.Control? = arrow(), companion: RefreshStyle.View? = nil,
       screens: Double = 2
@@ -50,15 +53,16 @@
     /// Whether the button is visible, or becoming visible.
     public var isShown: Bool { machine.isShown }
 
-    // MARK: The list
+    // MARK: Attaching to a list
 
     private weak var list: ListAppearance?
-    /// The target of the button's tap, which controls of AppKit do not retain; `nil` on UIKit.
+    /// The target of the button's action, retained here because AppKit's controls do not retain targets; `nil` on
+    /// UIKit.
     private var target: AnyObject?
     private var observesTaps = false
     private weak var superview: BaseView?
 
-    /// Attaches the buttons to a list, and detaches them from another one.
+    /// Attaches the buttons to a list, and detaches them from the previous list.
     func attach(to list: ListAppearance) {
       if self.list !== list { self.list?.backToTop = nil }
       self.list = list
@@ -70,7 +74,9 @@
     /// Sets the accessibility label of the library's button; a button of the app keeps its own.
     func name(_ label: String) { (button as? ArrowButton)?.name(label) }
 
-    /// Handles a scroll of the list, and a change of its superview, which the system does not report within one window.
+    /// Handles a scroll of the list.
+    ///
+    /// Also checks whether the list has a new superview, since the system does not report a move within one window.
     func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
       if superview !== self.superview { superviewChanged(to: superview) }
       perform(machine.scrolled(geometry, at: now), in: nil)

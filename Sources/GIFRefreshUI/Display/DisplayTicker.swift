@@ -9,25 +9,26 @@
   /// An object that is called when the display is about to show a frame.
   @MainActor
   protocol DisplayTicking: AnyObject {
-    /// The number of new frames per second that the object shows; `nil` for every frame of the display.
+    /// The frame rate that the object needs, in frames per second; `nil` for the display's own rate.
     var wantedFrameRate: Double? { get }
     /// Called before the display shows a frame.
     ///
-    /// - Parameter time: The time at which the frame is shown, in seconds of `CACurrentMediaTime`.
+    /// - Parameter time: The time at which the display shows the frame, in seconds on the clock of
+    ///   `CACurrentMediaTime`.
     func displayTicked(at time: Double)
   }
 
-  /// The display link that all views share, and that exists only while a view animates.
+  /// The owner of the display link that all views share; the link exists only while a view animates.
   ///
-  /// Views are held weakly. When the last of them is released or removed, the link is invalidated, so that nothing
-  /// wakes the processor, and the ticker is released.
+  /// The ticker does not retain its views. When the last view is removed or deallocated, the ticker invalidates the
+  /// link, so that nothing wakes the processor.
   @MainActor
   final class DisplayTicker {
     private struct Entry {
       weak var view: (any DisplayTicking)?
     }
 
-    /// The shared ticker, which exists as long as its link runs or a view retains the ticker.
+    /// The shared ticker; it is deallocated when its link does not run and no view retains it.
     static var shared: DisplayTicker {
       if let current { return current }
       let ticker = DisplayTicker()
@@ -67,7 +68,7 @@
         return
       }
       if link == nil {
-        // The running link retains the ticker, which finds released views at the next frame.
+        // The running link retains the ticker, so that `tick` can still remove views that have been deallocated.
         link = makeDisplayLink(SelectorTarget { self.tick() })
       }
       let rate = wantedFrameRate
@@ -76,9 +77,10 @@
       link?.run(at: rate)
     }
 
-    /// The highest frame rate that a view wants, 10...120 frames per second; `nil` for every frame of the display.
+    /// The highest frame rate that a view wants, clamped to 10...120 frames per second; `nil` for the display's own
+    /// rate.
     private var wantedFrameRate: Float? {
-      // With a slower link, a view that is added later would wait too long for its first frame.
+      // At less than 10 frames per second, a view that is added later would wait too long for its first frame.
       var fastest = 10.0
       for entry in entries {
         guard let view = entry.view else { continue }
@@ -89,12 +91,14 @@
     }
   }
 
-  /// An object that calls its target once per displayed frame until it is invalidated, and retains the target.
+  /// An object that calls its target before each frame of the display.
+  ///
+  /// It retains the target until the link is invalidated.
   @MainActor
   protocol DisplayLinking {
-    /// The time at which the frame drawn now will be displayed, in seconds of `CACurrentMediaTime`.
+    /// The time at which the frame drawn now will be displayed, in seconds on the clock of `CACurrentMediaTime`.
     var targetTimestamp: CFTimeInterval { get }
-    /// Sets the approximate number of calls per second; `nil` for every frame of the display.
+    /// Sets the approximate number of calls per second; `nil` for the display's own rate.
     func run(at frameRate: Float?)
     func invalidate()
   }
@@ -105,7 +109,7 @@
         frameRate.map { CAFrameRateRange(minimum: $0, maximum: 120, preferred: $0) } ?? .default
     }
 
-    /// Starts the link in the common run loop modes, so that it also runs while fingers scroll.
+    /// Starts the link in the common run loop modes, so that it also runs while the user scrolls.
     fileprivate func begun() -> CADisplayLink {
       add(to: .main, forMode: .common)
       return self
@@ -118,7 +122,7 @@
       CADisplayLink(target: target, selector: SelectorTarget.selector).begun()
     }
   #else
-    /// Creates and starts a display link of the main screen; before macOS 14 or without a screen, a timer.
+    /// Creates and starts a display link for the main screen, or a timer before macOS 14 or without a screen.
     @MainActor
     func makeDisplayLink(_ target: SelectorTarget) -> any DisplayLinking {
       if #available(macOS 14.0, *), let screen = NSScreen.main {
@@ -148,7 +152,7 @@
 
   /// An Objective-C target that calls a closure, for display links, gesture recognizers, controls and menu items.
   ///
-  /// `#selector` and `@objc` stand only here, so these are the only lines that builds on Linux leave out.
+  /// Only this class uses `#selector` and `@objc`, which builds on Linux must leave out.
   @MainActor
   final class SelectorTarget: NSObject {
     private let action: () -> Void

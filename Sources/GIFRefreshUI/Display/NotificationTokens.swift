@@ -7,17 +7,19 @@
     import AppKit
   #endif
 
-  /// Observers of system notifications, which are removed when this object is released.
+  /// A collection of notification observers, which are removed when this object is deallocated.
   @MainActor
   final class NotificationTokens {
     private var tokens: [Token] = []
     #if canImport(UIKit)
-      /// Whether the whole app is in the background, and whether the view's window scene is.
+      /// Whether the app is in the background, and whether the observed view's window scene is in the background.
       private var isBehind = (app: false, scene: false)
     #endif
 
-    /// Observes a notification; the body runs on the main actor, at once if the notification is posted on the main
-    /// thread.
+    /// Observes a notification.
+    ///
+    /// The body runs on the main actor: synchronously if the notification is posted on the main thread, otherwise
+    /// later.
     func observe(
       _ name: Notification.Name, of object: AnyObject? = nil,
       at center: NotificationCenter = .default, _ body: @escaping @MainActor () -> Void
@@ -25,7 +27,7 @@
       observe(name, of: object, at: center, reading: { _ in }, body)
     }
 
-    /// Observes one notification, and passes a value that is read from it to the body.
+    /// Observes a notification, reads a value from it on the posting thread, and passes the value to the body.
     func observe<Value: Sendable>(
       _ name: Notification.Name, of object: AnyObject? = nil,
       at center: NotificationCenter = .default,
@@ -103,7 +105,7 @@
 
     func end() { tokens = [] }
 
-    /// One observer, removed when this object is released.
+    /// One observer, removed when this object is deallocated.
     private final class Token {
       private let observer: any NSObjectProtocol
       private let center: NotificationCenter

@@ -10,12 +10,12 @@
 
   @MainActor
   enum UserPreferences {
-    /// The amount of motion the user wants to see.
+    /// The user's motion preference, from the settings Reduce Motion and Auto-Play Animated Images.
     static var motion: MotionPreference {
       MotionPreference(reduceMotion: reducesMotion, animatedImages: playsAnimatedImages)
     }
 
-    /// Whether animated images may play by themselves, without a finger that scrubs them.
+    /// Whether these settings allow animated images to play by themselves, without being scrubbed.
     static var playsByItself: Bool { !reducesMotion && playsAnimatedImages }
 
     /// The system's setting "Auto-Play Animated Images"; `true` on systems that do not report the setting.

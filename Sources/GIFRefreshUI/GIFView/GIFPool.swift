@@ -11,8 +11,8 @@
   /// ```
   ///
   /// Views that show the same GIF share its frames. The budget is divided evenly among the GIFs that are shown now; the
-  /// frames of all other GIFs are freed. After a memory warning a quarter of the budget is used until the system has
-  /// enough memory again, or the app returns to the foreground.
+  /// frames of all other GIFs are freed. A memory warning reduces the budget to a quarter, until the system has enough
+  /// memory again or the app returns to the foreground.
   @MainActor
   public final class GIFPool {
     private struct Entry {
@@ -26,16 +26,16 @@
     private var isShort = false
     private let tokens = NotificationTokens()
 
-    /// Creates a pool; a negative number of bytes traps.
+    /// Creates a pool with a budget in bytes; a negative budget traps.
     public init(bytes: Int) {
       guard bytes >= 0 else { fatalError("a budget of \(bytes) bytes") }
       self.bytes = bytes
       tokens.observeMemory { [weak self] in self?.memoryIsShort($0) }
     }
 
-    /// Returns the frames of a GIF for one view; views that pass the same name share one store.
+    /// Returns a GIF's frames for one view; calls with the same name and the same GIF share the decoded frames.
     ///
-    /// If the name was used for another GIF, the new GIF gets a new store, which later calls with that name share.
+    /// If the name was used for another GIF, the name stands for the new GIF from then on.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
       if let store = entries[name]?.store, store.gif.bytes == gif.bytes {
         return GIFFrameScrubber(store, trimsStore: false)
@@ -56,7 +56,7 @@
       divide()
     }
 
-    /// Divides the budget evenly among the stores; a store whose share is unchanged keeps its plan.
+    /// Divides the budget evenly among the stores; trims only the stores whose share has changed.
     private func divide() {
       entries = entries.filter { $0.value.store != nil }
       let share = (isShort ? bytes / 4 : bytes) / Swift.max(1, entries.count)

@@ -10,7 +10,7 @@
     import AppKit
   #endif
 
-  /// The methods that read, pick and show frames, by progress and by time.
+  /// The methods that read a GIF, pick a frame by progress or time, and show that frame.
   extension GIFView {
     func observeSystem() {
       preparation.observeMemory(
@@ -29,7 +29,10 @@
 
     // MARK: Reading
 
-    /// Reads a GIF off the main thread, shows it, and then plays or scrubs it if the app has asked for that meanwhile.
+    /// Reads a GIF off the main thread and shows it.
+    ///
+    /// If the app has called `play()` or set the progress before that, the GIF then plays or shows the frame at that
+    /// progress.
     func read(_ resource: GIFResource) {
       GIFResource.searchBundles()
       Task { [weak self] in
@@ -56,13 +59,13 @@
       }
     }
 
-    // MARK: Picking
+    // MARK: Picking frames
 
     func pick(_ event: (inout FrameScheduler, Moment) -> Void) {
       pick(at: Swift.max(moment(of: CACurrentMediaTime()), pickedAt), event)
     }
 
-    /// Applies an event to the scheduler, shows the frame it picks, and reports completed plays.
+    /// Applies an event to the scheduler, shows the frame that the scheduler picks, and reports completed plays.
     private func pick(at now: Moment, _ event: (inout FrameScheduler, Moment) -> Void) {
       let before = scheduler
       pickedAt = now
@@ -82,12 +85,12 @@
 
     var timeline: FrameTimeline {
       let timeline = frames?.timeline ?? FrameTimeline(delays: [])
-      // A GIF that is still being downloaded waits at its last frame.
+      // During a download the GIF plays only once, so that it waits at the last frame received.
       return timeline.looping(isPartial ? .times(1) : loops ?? timeline.loopCount)
     }
 
-    /// Shows the frames of a GIF that have been downloaded so far: the first frames from the beginning, later ones in
-    /// continuation.
+    /// Shows the frames downloaded so far: the first call starts at the first frame, later calls keep the current
+    /// frame.
     func grow(to frames: any FrameSource, isFirst: Bool) {
       isGrowing = !isFirst
       self.frames = frames
@@ -97,8 +100,9 @@
       pick { $0.setTimeline(timeline, at: $1) }
     }
 
-    /// Continues when the download has ended; reports the end of the GIF if the view has been waiting at its last
-    /// frame.
+    /// Handles the end of the download: the GIF plays on with its own number of loops.
+    ///
+    /// If it was waiting at the last frame and has no loops left, its end is reported.
     func endGrowing() {
       isPartial = false
       let waited = scheduler.hasEnded
@@ -147,7 +151,7 @@
       onFailure(failure)
     }
 
-    /// Sets the image without an animation; a layer that is not a view's own would cross-fade.
+    /// Sets the image without an animation; Core Animation would cross-fade a layer that is not a view's own.
     private func show(_ image: CGImage?) {
       withoutActions { picture.contents = image }
     }
@@ -160,7 +164,7 @@
         height: CGFloat(canvas.height) / pixelsPerPoint)
     }
 
-    // MARK: Time
+    // MARK: Display link
 
     /// Starts or stops the display link after a change of window, visibility or size.
     func noticeVisibility() {
@@ -182,8 +186,8 @@
       if ticks { ticker.add(self) } else { ticker.remove(self) }
     }
 
-    /// The frame rate of the shortest delay; 10 frames per second while the view is covered, to notice when it is shown
-    /// again.
+    /// The frame rate that the GIF's shortest delay needs; 10 frames per second while the view is out of sight, to
+    /// detect when the view is shown again.
     var wantedFrameRate: Double? { isCovered ? 10 : frameRate * speed.magnitude }
 
     func displayTicked(at time: Double) {

@@ -8,7 +8,7 @@
     public import AppKit
   #endif
 
-  /// A view that shows a GIF, scrubbed by a progress or played.
+  /// A view that plays a GIF, or shows the GIF's frame at a progress.
   ///
   /// ```swift
   /// let view = GIFView(try EncodedGIF(named: "cat").frames(within: .share(0.25)))
@@ -17,11 +17,14 @@
   /// view.accessibilityLabel = "A cat runs"
   /// ```
   ///
-  /// Frames are read on the main thread when they are shown, so a view never shows a frame of an earlier GIF. All
-  /// views share one display link, which runs only while a visible view plays. A GIF that plays while its view is
-  /// invisible continues in time: when the view is visible again, it shows the frame that is due. UIKit does not
-  /// report that a superview is shown again, so below a hidden superview the view checks ten times a second. If Reduce
-  /// Motion is on or auto-play of animated images is off, GIFs do not play; setting `progress` still moves the GIF.
+  /// Each frame is read on the main thread just before it is shown, so a view never shows a frame of an earlier GIF. If
+  /// Reduce Motion is on or auto-play of animated images is off, GIFs do not play; setting `progress` still shows other
+  /// frames.
+  ///
+  /// The playing time runs on while a view is invisible: when the view is visible again, it shows the frame that is due
+  /// by then. All views share one display link, which runs only while a visible view plays. On UIKit the link also
+  /// runs, ten times a second, for a view that plays in a hidden superview, since UIKit does not report when the
+  /// superview is shown again.
   public final class GIFView: PlatformView, DisplayTicking {
     #if canImport(UIKit)
       var picture: CALayer { layer }
@@ -36,19 +39,21 @@
     var isTicking = false
     var isInWindow = false
     var isInBackground = false
-    /// Whether the view was out of sight at the last frame of the display, for example below a hidden superview.
+    /// Whether the view was out of sight at the last frame of the display, for example in a hidden superview.
     var isCovered = false
     /// Whether the frames for dark mode are shown.
     var showsDark = false
     /// Whether more frames of the GIF are being downloaded.
     var isPartial = false
-    /// Whether the frames that are being set extend the GIF that is shown, as in a download.
+    /// Whether `frames` is being set to a longer version of the shown GIF, as during a download.
     var isGrowing = false
     /// Whether the view plays its GIF once the GIF has been read.
     var playsWhenRead = false
     /// The frame rate of the shortest delay at a speed of 1, in frames per second.
     var frameRate = 1.0
-    /// The time of the last event; can be later than now, since a display link reports the time of the next frame.
+    /// The time of the scheduler's last event.
+    ///
+    /// It can be later than now, since a display link reports when the next frame will be shown.
     var pickedAt = Moment.zero
 
     /// Creates a view that shows the first frame of a source, or nothing for `nil`.
@@ -58,15 +63,15 @@
       frame.size = intrinsicContentSize
     }
 
-    /// Creates a view that shows a GIF by its name once it has been read, off the main thread.
+    /// Creates a view that reads a named GIF off the main thread and then shows it.
     ///
     /// ```swift
     /// let view = GIFView(named: "cat")
     /// view.play()
     /// ```
     ///
-    /// The view keeps decoded frames in at most a quarter of the memory that all of them would take. A GIF that is
-    /// missing or damaged is reported by ``onFailure``.
+    /// Decoded frames take at most a quarter of the memory that all frames would take. If the GIF is missing or
+    /// damaged, the view calls ``onFailure``.
     public convenience init(named gif: GIFResource) {
       self.init(nil)
       read(gif)
@@ -94,7 +99,7 @@
       self.frames = frames
     }
 
-    /// The size of the GIF in points, by ``scale``.
+    /// The GIF's size in points, which depends on ``scale``; no intrinsic size if there is no GIF.
     public override var intrinsicContentSize: CGSize {
       gifSize
         ?? CGSize(width: PlatformView.noIntrinsicMetric, height: PlatformView.noIntrinsicMetric)
@@ -104,7 +109,7 @@
       /// Returns the GIF's size in points; the proposed size is ignored.
       public override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
     #else
-      /// The way in which the GIF is fitted into the view if their sizes differ.
+      /// How the GIF is scaled and placed if its size differs from the view's (default: `.resize`).
       public var contentsGravity: CALayerContentsGravity {
         get { picture.contentsGravity }
         set { picture.contentsGravity = newValue }
@@ -131,7 +136,7 @@
       invalidateIntrinsicContentSize()
     }
 
-    // MARK: What it shows
+    // MARK: Frames
 
     /// The frames that the view shows; `nil` for none.
     ///
@@ -144,18 +149,18 @@
     }
     /// The size of the GIF's pixels (default: one point each).
     public var scale = PictureScale.pixelsPerPoint(1) { didSet { scaleChanged() } }
-    /// Called with the error if a frame could not be read; the view then shows nothing.
+    /// Called with the error if the GIF or a frame cannot be read; the view then shows nothing.
     ///
-    /// An error that occurred before this closure was set is reported as soon as it is set.
+    /// If an error occurred before the app sets this closure, the closure is called as soon as it is set.
     public var onFailure: (@MainActor (any Error) -> Void)? { didSet { reportFailure() } }
-    /// The last error, until `onFailure` has been called with it; `nil` afterwards.
+    /// The last error, until `onFailure` has been called with the error; otherwise `nil`.
     var failure: (any Error)?
-    /// The frame index of the shown frame, counted from 0; `nil` if there are no frames.
+    /// The index of the frame that is shown; `nil` if there are no frames.
     public internal(set) var currentFrame: Int?
 
     // MARK: Scrubbing
 
-    /// The position in the animation, 0...1, such as that of a finger, slider or scroll view.
+    /// The position in the animation, 0...1, which for example a slider or a scroll view sets.
     ///
     /// Setting the progress pauses the GIF and shows the frame at that position. Numbers outside the range are clamped.
     public var progress = 0.0 {
@@ -165,7 +170,7 @@
       }
     }
 
-    /// Shows the frame with a number, clamped to the existing frames; a GIF that is playing continues from that frame.
+    /// Shows the frame at an index, clamped to the existing frames; a GIF that is playing continues from that frame.
     public func seek(toFrame frame: Int) { pick { $0.seek(toFrame: frame, at: $1) } }
 
     // MARK: Playing
@@ -175,7 +180,7 @@
       get { scheduler.speed }
       set { pick { $0.setSpeed(newValue, at: $1) } }
     }
-    /// The number of times the GIF plays (default: `nil`, the GIF's own number).
+    /// The number of times that the GIF plays (default: `nil`, the number stored in the GIF).
     public var loops: LoopCount? { didSet { pick { $0.setTimeline(timeline, at: $1) } } }
     /// Called at the end of each play, including the last, with the number of completed plays.
     ///

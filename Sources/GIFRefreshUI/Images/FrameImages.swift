@@ -6,26 +6,26 @@
     public import UIKit
   #endif
 
-  /// Creates the images that a layer shows one after another, and reuses the memory of earlier images.
+  /// The images that a layer shows one after another; later images reuse the pixel buffers of earlier ones.
   ///
   /// ```
-  /// on the screen      A   B   A   B      each a new image, since a layer redraws
-  /// being filled       B   A   B   A      only for a different image
+  /// buffer on the screen      A   B   A   B
+  /// buffer being filled       B   A   B   A
   /// ```
   ///
-  /// An image's memory is in use as long as Core Animation draws the image; afterwards the memory is filled with a
-  /// later frame. A playing GIF therefore needs the memory of two frames, or of three if drawing lags, and allocates
-  /// no memory for pixels while it plays. Core Graphics allocates two objects for each image: the image and its data
-  /// provider.
+  /// Every frame gets a new `CGImage`, since a layer redraws only when its contents become another object. The image
+  /// retains its buffer as long as Core Animation draws the image; then the buffer is filled with a later frame. A
+  /// playing GIF therefore needs two buffers, or three if drawing lags, and allocates no memory for pixels. Core
+  /// Graphics still allocates two small objects for each frame: the image and its data provider.
   @MainActor
   final class FrameImages {
     private(set) var buffers: [PremultipliedPixels] = []
     private let colors = CGColorSpace(name: CGColorSpace.sRGB)
 
-    /// The number of frames whose memory is kept for reuse.
+    /// The largest number of buffers that are kept for reuse.
     private static let kept = 3
 
-    /// Returns the bitmap as an image; `nil` if it has no pixels.
+    /// Returns a bitmap as an image; `nil` if the bitmap has no pixels.
     func image(of bitmap: Bitmap) -> CGImage? {
       guard let colors else { return nil }
       let buffer = freeBuffer(count: bitmap.size.area)
@@ -33,7 +33,7 @@
       return buffer.image(size: bitmap.size, colors: colors)
     }
 
-    /// Returns memory for pixels that no image uses any more, or new memory.
+    /// Returns a buffer that no image uses any more, or a new buffer.
     private func freeBuffer(count: Int) -> PremultipliedPixels {
       if buffers.first?.count != count { buffers = [] }
       for index in buffers.indices where isKnownUniquelyReferenced(&buffers[index]) {
@@ -50,7 +50,7 @@
   extension Bitmap {
     /// The bitmap as an image for Core Graphics, in sRGB; `nil` if it has no pixels.
     ///
-    /// Converts and copies all pixels, four bytes each.
+    /// Each access converts and copies all pixels, four bytes each.
     public var cgImage: CGImage? {
       guard let colors = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
       let pixels = PremultipliedPixels(count: pixels.count)
@@ -81,7 +81,7 @@
     }
 
     #if canImport(UIKit)
-      /// Creates frames from a sequence of images, as MJRefresh's `setImages(_:for:)` takes them.
+      /// Creates frames from a sequence of images, such as those for MJRefresh's `setImages(_:for:)`.
       ///
       /// ```swift
       /// if let cat = StillFrames(images) {
@@ -91,7 +91,7 @@
       /// }
       /// ```
       ///
-      /// Returns `nil` if an image has no `cgImage` or cannot be drawn. Orientations are ignored.
+      /// Returns `nil` if an image has no `cgImage` or cannot be drawn. `imageOrientation` is ignored.
       public init?(_ images: [UIImage], frameRate: Double = 10, loopCount: LoopCount = .forever) {
         let pictures = images.compactMap(\.cgImage)
         guard pictures.count == images.count else { return nil }

@@ -9,7 +9,7 @@
     import Dispatch
   #endif
 
-  /// Reads and decodes a view's animations ahead, off the main thread, and frees memory after a memory warning.
+  /// The decoding of a view's animations in advance, off the main thread, and the response to memory warnings.
   @MainActor
   final class FramePreparation {
     private var task: Task<Void, Never>?
@@ -35,8 +35,11 @@
       task = nil
     }
 
-    /// On a memory warning, lowers the frames' memory budgets by 95 % and calls `free`, until the system has enough
-    /// memory again, the next refresh begins, or the app returns to the foreground; then calls `prepare`.
+    /// Observes memory warnings, each of which lowers the frames' memory budgets to 5 % of the memory of all frames,
+    /// and calls `free`.
+    ///
+    /// The budgets are restored and `prepare` is called when the system has enough memory again, the next refresh
+    /// begins, or the app returns to the foreground.
     func observeMemory(
       of animations: @escaping @MainActor () -> [Animations], free: @escaping @MainActor () -> Void,
       prepare: @escaping @MainActor () -> Void
@@ -49,7 +52,7 @@
       tokens.observeMemory { [weak self] in self?.memoryIsShort($0) }
     }
 
-    /// Handles a memory warning or the end of a warning; does nothing at an end without a warning before it.
+    /// Handles a memory warning (`true`) or its end (`false`); ignores an end without a warning before it.
     func memoryIsShort(_ isShort: Bool) {
       guard isShort || self.isShort else { return }
       self.isShort = isShort
@@ -58,7 +61,8 @@
   }
 
   extension NotificationTokens {
-    /// Observes memory warnings; passes `false` when memory suffices again or the app returns to the foreground.
+    /// Observes memory warnings: passes `true` for a warning, and `false` when the system has enough memory again or
+    /// the app returns to the foreground.
     func observeMemory(_ isShort: @escaping @MainActor (Bool) -> Void) {
       MemoryPressure.begin()
       observe(MemoryPressure.began) { isShort(true) }
@@ -70,7 +74,8 @@
     }
   }
 
-  /// The system's memory pressure as notifications: its beginning on Macs, which send no memory warnings, and its end.
+  /// Notifications of the system's memory pressure, for what the frameworks do not report: AppKit sends no memory
+  /// warnings, and UIKit does not report when a shortage ends.
   @MainActor
   enum MemoryPressure {
     static let began = Notification.Name("GIFRefresh.MemoryPressure.began")

@@ -3,10 +3,10 @@
   import Frames
   import GIFRefresh
 
-  /// A bitmap's memory in Core Animation's native format: four bytes a pixel, blue first, premultiplied by alpha.
+  /// A buffer of pixels in Core Animation's native format: four bytes a pixel, blue first, premultiplied by alpha.
   ///
-  /// The memory is written only while no image uses it, so any thread may read its images. The memory is freed with its
-  /// last owner, which may be an image.
+  /// The buffer is written only while no image uses it, so its images can be read on any thread. Each image retains the
+  /// buffer.
   @safe final class PremultipliedPixels: @unchecked Sendable {
     private let words: UnsafeMutableBufferPointer<UInt32>
 
@@ -18,7 +18,8 @@
       unsafe words.initialize(repeating: 0)
     }
 
-    /// Converts a bitmap with the same number of pixels, or traps; no image may use the memory.
+    /// Fills the buffer with a bitmap's converted pixels, while no image uses the buffer; traps if the numbers of
+    /// pixels differ.
     ///
     /// Takes one pass if every pixel is opaque or transparent, as in every GIF; otherwise a second pass premultiplies.
     func fill(with bitmap: Bitmap) {
@@ -32,10 +33,10 @@
       }
     }
 
-    /// Draws an image, scaled to `size`, into the memory, and returns whether the image could be drawn.
+    /// Draws an image, scaled to `size`, into the buffer; returns whether the image could be drawn.
     func draw(_ image: CGImage, size: PixelSize, colors: CGColorSpace) -> Bool {
       precondition(size.area == count, "a picture of another size")
-      // The context writes `size.area` words and is released when this call returns.
+      // The context writes `size.area` words, and does not outlive this call.
       let context = unsafe CGContext(
         data: words.baseAddress, width: size.width, height: size.height, bitsPerComponent: 8,
         bytesPerRow: size.width * 4, space: colors, bitmapInfo: Self.order.rawValue)
@@ -77,7 +78,7 @@
       for index in source.indices {
         let word = unsafe source[index].littleEndian
         let alpha = word >> 24
-        // The added bits are 0 only for an alpha of 0 or 255.
+        // These bits of alpha + 1 are 0 only for an alpha of 0 or 255.
         between |= (alpha &+ 1) & 0xFE
         let swapped = word & 0xFF00_FF00 | (word & 0xFF) << 16 | word >> 16 & 0xFF
         unsafe target[index] = (swapped & (0 &- (word >> 31))).littleEndian
@@ -101,11 +102,11 @@
       }
     }
 
-    /// Returns the pixels as an image that retains this memory; `nil` without pixels.
+    /// Returns the pixels as an image that retains this buffer; `nil` if there are no pixels.
     func image(size: PixelSize, colors: CGColorSpace) -> CGImage? {
       guard !size.isEmpty, let start = unsafe words.baseAddress else { return nil }
       let owner = unsafe Unmanaged.passRetained(self)
-      // The provider retains the owner until its release callback runs.
+      // The provider's callback, which runs when no image needs the pixels any more, releases the owner.
       let provider = unsafe CGDataProvider(
         dataInfo: owner.toOpaque(), data: start, size: words.count * 4,
         releaseData: { owner, _, _ in

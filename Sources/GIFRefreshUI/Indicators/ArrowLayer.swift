@@ -5,18 +5,21 @@
   import PullRefresh
   import QuartzCore
 
-  /// An arrow that points away from the list's edge until it turns, or the app's image instead of the arrow.
+  /// An arrow, or an image of the app, that points away from the list's edge until the pull turns it around.
   @MainActor
   final class ArrowLayer {
     /// The size of the library's arrow, in points.
     nonisolated static let size = Placement.Size(width: 15, height: 40)
     let layer = CALayer()
     let shape = CAShapeLayer()
-    /// The layer of the image; for a template image, a layer of the arrow's colour, with `stencil` as its mask.
+    /// The layer of the app's image; for a template image, a layer filled with the arrow's colour and masked by
+    /// `stencil`.
     private let picture = CALayer()
     private let stencil = CALayer()
     private(set) var size = ArrowLayer.size
-    /// The side of the list at which the arrow is; at the top, the arrow points down at an angle of 0.
+    /// The side of the list at which the arrow is.
+    ///
+    /// At an angle of 0, the arrow points away from this side: at the top, down.
     var side = ScrollBox.Side.top
 
     static var path: CGPath {
@@ -40,7 +43,7 @@
       show(nil)
     }
 
-    /// Shows an image instead of the arrow, or the arrow for `nil`; a template image has the arrow's colour.
+    /// Shows an image instead of the arrow, or the arrow for `nil`; a template image is drawn in the arrow's colour.
     func show(_ image: (contents: Any, size: CGSize, isTemplate: Bool)?) {
       size = image.map { .init(width: $0.size.width, height: $0.size.height) } ?? Self.size
       let bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -53,7 +56,7 @@
       picture.mask = image?.isTemplate == true ? stencil : nil
     }
 
-    /// Draws the arrow pointing up in a circle of 44 points, and gives the circle its shape and shadow.
+    /// Places the arrow, pointing up, in a layer of 44 points, and gives that layer the shape of a circle and a shadow.
     func pointUp(in circle: CALayer) {
       circle.cornerRadius = 22
       circle.shadowOpacity = 0.15
@@ -78,7 +81,7 @@
       layer.setAffineTransform(CGAffineTransform(a: x.0, b: x.1, c: y.0, d: y.1, tx: 0, ty: 0))
     }
 
-    /// Turns a vector of an arrow that points down, so that the arrow points away from ``side``.
+    /// Converts a vector of an arrow that points down to that of an arrow that points away from ``side``.
     private func turned(_ x: CGFloat, _ y: CGFloat) -> (CGFloat, CGFloat) {
       switch side {
       case .top: (x, y)

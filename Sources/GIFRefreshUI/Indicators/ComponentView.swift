@@ -8,9 +8,9 @@
     import AppKit
   #endif
 
-  /// The view of a component: the library's drawing, or a view of the app.
+  /// The view of a header or footer, which contains the library's drawing or a view of the app.
   ///
-  /// A tap or an activation by VoiceOver requests a load.
+  /// A tap, or an activation by VoiceOver, requests a refresh or the next page.
   final class ComponentView: PlatformView {
     private let own: (any RefreshView)?
     private let asked: @MainActor (RefreshTrigger) -> Void
@@ -84,7 +84,7 @@
 
     // MARK: Showing
 
-    /// Sets the view's frame, in the list's content, and the side of the list at which the view is.
+    /// Sets the view's frame, in the coordinates of the list's subviews, and the side of the list at which the view is.
     func place(_ rect: CGRect, at side: ScrollBox.Side) {
       if rect != frame { frame = rect }
       guard side != drawing.side else { return }
@@ -98,8 +98,8 @@
       texts: AccessibilityTexts.Description
     ) {
       describe(label: texts.label, value: texts.value, hint: texts.hint)
-      // An off-screen view is hidden, since it would show through a translucent bar; while VoiceOver runs, the view
-      // stays visible, since VoiceOver reaches visible views only.
+      // A component that is scrolled off the screen is hidden, since it would show through a translucent bar. While
+      // VoiceOver runs it stays visible, since VoiceOver reaches only visible views.
       let hides = !snapshot.isOnScreen && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
       if hides != isHidden { isHidden = hides }
       if let own { return own.show(snapshot) }
@@ -112,12 +112,12 @@
       if drawing.show(snapshot, hud: hud, detail: detail, at: now) { layOut() }
     }
 
-    /// Makes a view that fades in with the pull transparent, within the animation that closes the inset.
+    /// Makes the view transparent if its opacity depends on the pull; called in the animation that closes the inset.
     func fadeOut() {
       if own == nil, fadesInWithPull { alpha = 0 }
     }
 
-    /// Draws the animated parts, such as arrow and ring, as they look at a moment.
+    /// Draws arrow, ring, spinner and circle as they look at a moment.
     func draw(hud: HUDAppearance?, at now: Moment) {
       if own == nil { drawing.draw(hud: hud, at: now) }
     }

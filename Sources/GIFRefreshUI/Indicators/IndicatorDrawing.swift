@@ -19,9 +19,9 @@
     typealias Spinner = NSProgressIndicator
   #endif
 
-  /// The library's drawing of a component in layers: frames, captions, arrow, ring and spinner.
+  /// The library's drawing of a header or footer: GIF frames, captions, arrow, ring, spinner and circle.
   ///
-  /// The drawing shows snapshots and has no state machine of its own.
+  /// The drawing shows the state that it is given, and has no state machine of its own.
   @MainActor
   final class IndicatorDrawing {
     struct Colors {
@@ -62,7 +62,7 @@
       apply(style)
     }
 
-    /// Adds all parts to a layer-backed view.
+    /// Adds all layers and subviews to a layer-backed view.
     func attach(to view: BaseView, layer: CALayer) {
       for part in [outgoing.layer, picture.layer, arrow.layer, ring.layer] {
         layer.addSublayer(part)
@@ -73,7 +73,7 @@
       view.addSubview(spinner)
     }
 
-    /// Applies a style; the caller must lay out and colour the parts again afterwards.
+    /// Applies a style; afterwards the caller must apply the colours and lay out again.
     func apply(_ style: RefreshStyle) {
       self.style = style
       caption.font = style.captionFont
@@ -110,7 +110,7 @@
 
     /// Shows a component's state; returns whether the layout must be updated.
     ///
-    /// - Parameter detail: The second line, used if the snapshot has no second line of its own.
+    /// - Parameter detail: The second text line, if the snapshot has none.
     func show(
       _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment
     ) -> Bool {
@@ -143,7 +143,7 @@
         picture: picture.canvas, outgoing: outgoing.canvas)
     }
 
-    /// Draws the animated parts, such as arrow and ring, as they look at a moment.
+    /// Draws arrow, ring, spinner and circle as they look at a moment.
     func draw(hud: HUDAppearance?, at now: Moment) {
       withoutActions {
         if let hud {
@@ -189,10 +189,10 @@
       set { arrow.side = newValue }
     }
 
-    /// Lays out all parts in a view's bounds, on a screen with a number of pixels for each point.
+    /// Lays out pictures, captions and indicators in a view's bounds.
     ///
-    /// Pictures and the arrow stand to the left of the caption; in right-to-left layouts, to its right. A component at
-    /// the side of a horizontal list is narrow: there they stand above the caption.
+    /// Pictures and the arrow are placed to the left of the caption, or to its right in right-to-left layouts. The
+    /// header and footer of a horizontal list are narrow, so there they are placed above the caption.
     func layOut(in bounds: CGRect, displayScale: CGFloat, isRightToLeft: Bool) {
       let isAtSide = side == .left || side == .right
       func along(_ x: CGFloat) -> CGFloat { isRightToLeft ? bounds.width - x : x }
@@ -212,7 +212,7 @@
           isMirrored: content.isMirrored)
         part.layer.position.x = along(part.layer.position.x)
       }
-      // Arrow, ring and spinner share one place beside the caption; without a caption, in the middle.
+      // Arrow, ring and spinner have the same position: beside the caption, or in the middle if there is no caption.
       let middle =
         isAtSide
         ? CGPoint(x: place.centerY, y: place.centerX)
@@ -235,7 +235,8 @@
       return layout
     }
 
-    /// Centres the caption and the detail line, in as many lines as they need; returns a layout with x and y exchanged.
+    /// Centres the wrapped caption and detail of a horizontal list's component; returns a layout with x and y
+    /// exchanged.
     private func layOutWordsAtSide(in bounds: CGRect) -> CaptionLayout {
       func height(_ label: CaptionLabel) -> CGFloat {
         label.text == nil

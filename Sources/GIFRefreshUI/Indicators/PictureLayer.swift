@@ -6,17 +6,17 @@
 
   /// A layer that shows an animation's current frame.
   ///
-  /// Up to 2 MB of the loading animation's images are cached, so from the second loop on, a frame is shown without
-  /// being converted again.
+  /// Up to 2 MB of the loading animation's images are cached, so that from the second loop on, their frames are not
+  /// converted again.
   @MainActor
   final class PictureLayer {
     let layer = CALayer()
     /// The frame that is shown; `nil` for none.
     private(set) var picture: IndicatorContent.Picture?
-    /// The size of the frames, in pixels; while no frame is shown, the size of the last one.
+    /// The size of the frames, in pixels; while no frame is shown, the size of the last frame shown.
     private(set) var canvas = CGSize.zero
     private let images = FrameImages()
-    /// The cached images of the loading animation, by frame number.
+    /// The cached images of the loading animation, by frame index.
     private var loop: [Int: CGImage] = [:]
 
     private static let loopBytes = 2 << 20
@@ -31,8 +31,8 @@
         layer.contents = kept
         return
       }
-      // The layer retains the previous image until the new one is set, so the previous image's memory is not reused too
-      // early.
+      // The contents are set last: until then the layer retains the previous image, so that the new image does not
+      // overwrite the buffer that is on the screen.
       var image: CGImage?
       defer { layer.contents = image }
       if let bitmap = try picture.flatMap(read) {
@@ -55,19 +55,19 @@
       loop = [:]
     }
 
-    /// The number of bytes of images that are kept for reuse.
+    /// The size of the reusable buffers and the cached images, in bytes.
     var keptBytes: Int {
       4 * images.buffers.reduce(0) { $0 + $1.count }
         + loop.values.reduce(0) { $0 + $1.bytesPerRow * $1.height }
     }
 
-    /// Frees the memory of images that are not shown; their frames are converted again when they are shown next.
+    /// Frees the buffers and the cached images that are not shown; their frames are converted again when needed.
     func freeBuffers() {
       images.release()
       loop = [:]
     }
 
-    /// Sizes the layer and centres it in an area, or places the layer at its right or lower side, next to the caption.
+    /// Sizes the layer, and centres it in an area or, next to a caption, aligns it with the area's right or lower side.
     func place(
       in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat,
       besides words: ScrollBox.Side?, isMirrored: Bool

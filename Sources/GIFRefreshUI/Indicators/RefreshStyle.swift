@@ -15,7 +15,8 @@
   /// tableView.refresh.style = style
   /// ```
   ///
-  /// Colours follow dark mode and increased contrast; fonts from text styles follow the user's text size.
+  /// The default colours adapt to dark mode and increased contrast. On UIKit, fonts of text styles adapt to the user's
+  /// text size.
   public struct RefreshStyle: Hashable {
     #if canImport(UIKit)
       /// The platform's font type.
@@ -57,21 +58,22 @@
     public var detailFont = Font.caption(.caption1)
     /// The colour of the last-update line (default: secondary label).
     public var detailColor = Color.captionLabel
-    /// The colour of rings (default: `nil`, the view's tint colour, on a Mac the accent colour).
+    /// The colour of rings (default: `nil`, the view's tint colour, or the accent colour on a Mac).
     public var tint: Color?
     /// The arrow's colour (default: secondary label).
     public var arrowColor = Color.captionLabel
-    /// An image that points down, shown instead of the arrow (default: `nil`); a template image has the `arrowColor`.
+    /// An image that points down, shown instead of the arrow (default: `nil`); a template image is drawn in
+    /// `arrowColor`.
     public var arrowImage: Image?
     /// The size of the spinner (default: medium).
     public var spinnerSize = SpinnerSize.medium
-    /// The spinner's colour (default: `nil`, the system's colour); a Mac's spinner ignores the colour.
+    /// The spinner's colour (default: `nil`, the system's colour); ignored on a Mac.
     public var spinnerColor: Color?
     /// The colour of a circle that floats over the list (default: the background colour).
     public var circleColor = Color.floating
-    /// The size of the GIFs (default: `nil`, by the header's or footer's `pixelsPerPoint`).
+    /// The size of the GIFs (default: `nil`, determined by the `pixelsPerPoint` of header and footer).
     public var picture: PictureSize?
-    /// The distance between the list's sides and a picture in the size ``PictureSize/fill``, in points (default: 0).
+    /// The margin to the left and right of a picture of the size ``PictureSize/fill``, in points (default: 0).
     public var pictureInset = 0.0
     /// The distance between picture and caption, in points (default: 20).
     public var pictureGap = 20.0
@@ -87,14 +89,14 @@
     public enum PictureSize: Hashable, Sendable {
       /// A number of the GIF's pixels per point: 1 for most GIFs, 2 or 3 for a GIF named `cat@2x` or `cat@3x`.
       ///
-      /// A number that is not finite and above zero traps when it is used.
+      /// The number must be finite and above zero; otherwise its first use traps.
       case pixelsPerPoint(CGFloat)
       /// One screen pixel for each pixel of the GIF.
       case screen
       /// Scaled to a height in points, with the GIF's proportions.
       case fit(height: CGFloat)
-      /// As wide as the list, less the style's `pictureInset` on both sides, and at least as high as the component;
-      /// the parts outside the component are clipped.
+      /// Scaled in proportion until the GIF covers the header or footer, less the style's `pictureInset` at the left
+      /// and right; the GIF is clipped where it is larger.
       case fill
 
       /// Returns the size of a picture in an area, in points.
@@ -126,7 +128,7 @@
     public import AppKit
   #endif
 
-  /// A view of the app that shows a component's state.
+  /// A view of the app that shows the state of a header or footer, instead of the library's drawing.
   ///
   /// ```swift
   /// final class PullMeter: UIProgressView, RefreshView {
@@ -135,10 +137,10 @@
   /// tableView.refresh.headerView = PullMeter()
   /// ```
   ///
-  /// The view fills the component's frame. On a Mac the view is an `NSView`.
+  /// The view fills the area of the header or footer. On a Mac the view is an `NSView`.
   @MainActor
   public protocol RefreshView: RefreshStyle.View {
-    /// Shows the component's state; called after every change of the state.
+    /// Shows a state; called after every change of the state.
     func show(_ snapshot: RefreshSnapshot)
   }
 #endif

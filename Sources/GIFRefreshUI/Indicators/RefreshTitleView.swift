@@ -9,7 +9,8 @@
     public import AppKit
   #endif
 
-  /// A navigation title with a ring beside it that fills with the pull, and a spinner while loading.
+  /// A navigation title with a ring beside it, which fills during the pull, and a spinner, which is shown while
+  /// loading.
   ///
   /// ```swift
   /// let title = RefreshTitleView(title: "Inbox")
@@ -34,8 +35,10 @@
       get { label.textColor }
       set { label.textColor = newValue }
     }
-    /// The colour of ring and spinner (default: `nil`, the view's tint colour, on a Mac the accent colour); a Mac's
-    /// spinner ignores the colour.
+    /// The colour of ring and spinner (default: `nil`).
+    ///
+    /// For `nil`, the ring has the view's tint colour, or the accent colour on a Mac, and the spinner the system's
+    /// colour. A Mac's spinner always has the system's colour.
     public var indicatorColor: RefreshStyle.Color? {
       didSet {
         spinner.apply(indicatorColor)
@@ -94,7 +97,8 @@
           measured: .init(width: label.text == nil ? 0 : measured.width, height: measured.height)))
     }
 
-    /// The size of the title with space for the ring on both sides, so that the title stays centred, in points.
+    /// The view's size in points: that of the title, with space for the ring on both sides so that the title stays
+    /// centred.
     public override var intrinsicContentSize: CGSize {
       CGSize(width: layout.size.width, height: layout.size.height)
     }
@@ -144,13 +148,14 @@
       draw(list, at: now)
     }
 
-    /// Removes the ring and spinner of a list that uses another title view, draws its header itself or is released.
+    /// Removes a list's ring and spinner, since the list has another title view, draws its header itself or has been
+    /// deallocated.
     func forget(_ list: ObjectIdentifier) {
       guard activities.removeValue(forKey: list) != nil else { return }
       draw(nil, at: .zero)
     }
 
-    /// Draws a list's ring, as it looks at a moment of that list's clock, and the spinner of all lists.
+    /// Draws a list's ring as it looks at a moment on that list's clock, and the spinner, which all lists share.
     func draw(_ list: AnyObject, at now: Moment) { draw(ObjectIdentifier(list), at: now) }
 
     private func draw(_ list: ObjectIdentifier?, at now: Moment) {

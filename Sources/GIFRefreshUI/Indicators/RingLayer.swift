@@ -23,7 +23,7 @@
       layer.bounds = CGRect(x: 0, y: 0, width: side, height: side)
       let start = style.origin * 2 * .pi
       let path = CGMutablePath()
-      // Core Graphics assumes that y points upwards, so `clockwise: false` draws clockwise on the screen.
+      // `clockwise` assumes a y axis that points upwards. Here y points downwards, so `false` draws clockwise.
       path.addArc(
         center: CGPoint(x: side / 2, y: side / 2), radius: style.radius, startAngle: start,
         endAngle: start + 2 * .pi, clockwise: false)
@@ -65,8 +65,8 @@
       layer.setAffineTransform(CGAffineTransform(rotationAngle: ring.rotation * 2 * .pi))
     }
 
-    /// Places the arrowhead at a position on the circle, in turns, along the tangent; `grown` is its size and opacity,
-    /// 0...1.
+    /// Places the arrowhead on the circle at an angle of `turn` turns, along the tangent; `grown` is the arrowhead's
+    /// scale and opacity, 0...1.
     private func showHead(at turn: Double, grown: Double) {
       let angle = turn * 2 * .pi
       head.opacity = Float(grown)
@@ -101,7 +101,7 @@
       layer.addSublayer(ring.layer)
     }
 
-    /// Shows the circle as it looks at a moment; at rest, the circle is invisible.
+    /// Shows the circle as it looks at a moment; hides the circle if its opacity is 0.
     func show(_ hud: HUDAppearance, at now: Moment) {
       layer.isHidden = hud.opacity == 0
       layer.opacity = Float(hud.opacity)

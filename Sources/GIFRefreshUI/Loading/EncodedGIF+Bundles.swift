@@ -9,7 +9,7 @@
   #endif
 
   extension EncodedGIF {
-    /// Creates a GIF from the bytes of a file, and finds its frames without decoding them.
+    /// Creates a GIF from a file's bytes, and indexes the frames without decoding them.
     ///
     /// Throws a `GIFError` if the bytes are not a GIF, contain no frames, or exceed a limit.
     public init(
@@ -18,11 +18,11 @@
       try self.init([UInt8](data), limits: limits, delays: delays)
     }
 
-    /// Reads a GIF from a URL, and finds its frames without decoding them.
+    /// Reads a GIF from a URL, and indexes the frames without decoding them.
     ///
-    /// Reads synchronously, so load a GIF from a network with `URLSession` first. Throws a `GIFError` for damaged
-    /// content, a `GIFFileError` for a file that cannot be read, and Foundation's error for any other URL that
-    /// cannot be read.
+    /// Blocks until everything is read, so use ``GIFDownload`` for a URL on a network. Throws a `GIFError` for damaged
+    /// content, a `GIFFileError` for a file that cannot be read, and Foundation's error for any other URL that cannot
+    /// be read.
     public init(
       contentsOf url: URL, limits: GIFLimits = GIFLimits(), delays: DelayPolicy = .browsers
     ) throws {
@@ -33,9 +33,11 @@
       }
     }
 
-    /// Reads a GIF that ships with the app: `name.gif` in a bundle, or else the data asset of that name.
+    /// Reads a GIF that ships with the app: the file `name.gif` in a bundle or, if there is none, the data asset
+    /// `name`.
     ///
-    /// Throws a `GIFError`, or a `GIFFileError` if there is no such GIF or its file cannot be read.
+    /// Throws a `GIFFileError` if there is no such GIF or its file cannot be read, and a `GIFError` for damaged
+    /// content.
     public init(
       named name: String, in bundle: Bundle = .main, limits: GIFLimits = GIFLimits(),
       delays: DelayPolicy = .browsers
@@ -54,26 +56,27 @@
   }
 
   extension GIFResource {
-    /// Returns a GIF of a bundle by its name: the file `name.gif`, or else the data asset of that name.
+    /// Returns a reference to a GIF of a bundle: the file `name.gif` or, if there is none, the data asset `name`.
     public static func named(_ name: String, in bundle: Bundle) -> GIFResource {
       searchBundles()
       return .named(name, inFolder: bundle.bundlePath)
     }
 
-    /// Returns the GIF in the file at a URL.
+    /// Returns a reference to the GIF file at a URL.
     public static func file(_ url: URL) -> GIFResource {
       .file(url.isFileURL ? url.path(percentEncoded: false) : url.absoluteString)
     }
 
-    /// Returns the GIF with the given bytes.
+    /// Returns a reference to the GIF with the given bytes.
     public static func data(_ data: Data) -> GIFResource { .bytes([UInt8](data)) }
 
-    /// Registers the search for GIFs by name in bundles; later calls do nothing.
+    /// Makes `GIFResource` search bundles for names; all calls after the first do nothing.
     static func searchBundles() { _ = searchesBundles }
 
     private static let searchesBundles: Void = find(by: findInBundle)
 
-    /// Returns the GIF of the first name that is a file or a data asset of a bundle; throws if there is none.
+    /// Returns the GIF file or data asset of a bundle under the first name that has one, and that name; throws if no
+    /// name has one.
     static func findInBundle(
       _ names: [String], path: String?
     ) throws(GIFFileError) -> (found: GIFResource, name: String) {

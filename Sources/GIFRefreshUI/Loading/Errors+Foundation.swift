@@ -2,7 +2,8 @@
   public import GIFCodec
   public import GIFRefresh
 
-  // With stand-ins for Apple's frameworks, the types belong to another package, so their names must be qualified.
+  // Tests on Linux compile this file in a package with stand-ins for Apple's frameworks. There the error types belong
+  // to another package, so conformances need qualified names.
   #if canImport(FoundationEssentials)
     public import FoundationEssentials
     extension GIFCodec.GIFError: FoundationEssentials.LocalizedError {}

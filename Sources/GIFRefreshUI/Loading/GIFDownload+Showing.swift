@@ -24,20 +24,19 @@
     /// }
     /// ```
     ///
-    /// The closure is called several times: with the frames received so far, with the whole GIF, and with the loading
-    /// GIF when that is whole, too. The closure is called only while the component rests, so that nothing jumps under a
-    /// finger or while the list loads. If a download fails, `onProblem` is called, and the component that was set last
-    /// stays.
+    /// The closure is called several times: during the first download with the frames received so far, then with the
+    /// complete pull GIF, and at last also with the complete loading GIF. Each call waits until the header or footer is
+    /// at rest, so that it does not change under the user's finger or while the list loads. If a download fails,
+    /// `onProblem` is called, and the header or footer that was set last stays.
     ///
     /// - Parameters:
     ///   - pull: The URL of the GIF that the pull scrubs.
     ///   - loading: The URL of the GIF that plays while loading (default: `nil`, none).
-    ///   - edge: The edge whose component must rest (default: the start, the header's).
+    ///   - edge: The edge whose header or footer must be at rest (default: the start, where the header is).
     ///   - configuration: The session's configuration (default: `.default`).
-    ///   - show: The closure that sets the header or footer of the given controller; its loading GIF is `nil` until
-    ///     that is whole.
-    /// - Returns: The task of the downloads; cancelling the task ends the downloads, and so does the release of the
-    ///   list.
+    ///   - show: The closure that sets the header or footer of the given controller; the third argument is `nil` until
+    ///     the loading GIF is complete.
+    /// - Returns: The task of the downloads, which end when the task is cancelled or the list is deallocated.
     @discardableResult
     public func download(
       pull: URL, loading: URL? = nil, at edge: ScrollEdge = .start,
@@ -68,12 +67,12 @@
       }
     }
 
-    /// Returns the changes of a component that is pulled, loads or closes; `nil` if it rests, or if there is none.
+    /// Returns the state changes of a header or footer that is not at rest; `nil` if it is at rest or does not exist.
     private func changesUntilRest(at edge: ScrollEdge) -> AsyncStream<RefreshSnapshot>? {
       snapshot(of: edge)?.isResting == false ? changes(of: edge) : nil
     }
 
-    /// Waits until the component rests or the controller is released.
+    /// Waits until the component is at rest, or the controller has been deallocated.
     private static func firstRest(of changes: AsyncStream<RefreshSnapshot>) async {
       for await snapshot in changes where snapshot.isResting { return }
     }
@@ -89,24 +88,24 @@
   }
 
   extension GIFView {
-    /// Downloads a GIF, and shows the frames received so far meanwhile.
+    /// Downloads a GIF; during the download, the view shows the frames received so far.
     ///
-    /// A GIF that plays waits at the last frame received, as in browsers, and continues when there are more. The shown
-    /// frame never jumps: neither when more frames arrive, nor when the GIF is whole. A paused view stays at its frame;
-    /// a progress that is set picks among the frames received so far.
+    /// A playing GIF waits at the last frame received, as in browsers, and continues when more frames arrive. New
+    /// frames never change the frame that is on the screen. A paused view stays at its frame. Setting `progress`
+    /// chooses among the frames received so far.
     ///
-    /// Throws as ``GIFDownload`` does; the view then keeps the frames received so far. Returns when the GIF is whole,
-    /// or when the app has set other frames.
+    /// Returns when the download is complete, or when the app has set other frames. Throws the errors of
+    /// ``GIFDownload``; the view then keeps the frames received so far.
     ///
     /// - Parameters:
     ///   - download: The download.
     ///   - isPlaying: Whether the GIF plays (default: true).
-    ///   - budget: The memory budget of the GIF's frames (default: a quarter of all frames).
+    ///   - budget: The memory budget of the decoded frames (default: a quarter of the memory of all frames).
     public func show(
       _ download: GIFDownload, isPlaying: Bool = true, within budget: MemoryBudget = .share(0.25)
     ) async throws {
       var latest: GIFFrameScrubber?
-      // However the download ends, the GIF plays on, unless the app has set other frames.
+      // Even if the download fails, the GIF plays on with the frames received, unless the app has set other frames.
       defer { if let latest, frames as? GIFFrameScrubber === latest { endGrowing() } }
       for try await gif in download {
         // Ends the download if the app has set other frames.

@@ -6,31 +6,32 @@
     public import FoundationNetworking
   #endif
 
-  /// A download of a GIF by `URLSession`: a sequence of GIFs with the whole frames received so far, and at last all of
-  /// them.
+  /// A download of a GIF with `URLSession`, as an asynchronous sequence of GIFs that get longer.
+  ///
+  /// Each GIF has the complete frames received so far; the last GIF is complete.
   ///
   /// ```swift
   /// let cat = try await GIFDownload(url).gif
   /// for try await cat in GIFDownload(url) { count.text = "\(cat.timeline.frameCount) frames" }
   /// ```
   ///
-  /// Each iteration is a download of its own, which ends with the iteration or its task. A slow reader misses
-  /// intermediate GIFs, never the last one. The cache is `URLSession`'s: by default that is `URLCache.shared`, which
-  /// follows the server's headers.
+  /// Each iteration starts its own download, which is cancelled when the iteration ends or its task is cancelled. A
+  /// slow reader misses intermediate GIFs, but never the last one. `URLSession` caches responses, by default in
+  /// `URLCache.shared`, as the server's headers permit.
   ///
-  /// Throws a ``Refusal`` if the answer is no GIF, and `URLSession`'s error if the connection breaks; GIFs that were
-  /// delivered stay valid. Each delivered GIF is indexed from its start, off the main thread; together this takes about
-  /// five times as long as indexing the whole file once.
+  /// Throws a ``Refusal`` if the response is not a GIF or exceeds the limits, and `URLSession`'s error if the
+  /// connection breaks; GIFs that were delivered before stay valid. Each delivered GIF is indexed from its first byte,
+  /// off the main thread. In total this takes about five times as long as indexing only the complete GIF.
   public struct GIFDownload: AsyncSequence, Sendable {
-    /// An answer of a server that is not a GIF, or is a GIF beyond the limits.
+    /// The error for a response that is not a GIF, or that exceeds the limits.
     public struct Refusal: Error, CustomStringConvertible, LocalizedError {
-      /// The address, after redirects.
+      /// The URL of the response, after redirects; `nil` if unknown.
       public let url: URL?
       /// The HTTP status code; `nil` for other protocols.
       public let statusCode: Int?
-      /// The media type that the server names; `nil` for none.
+      /// The media type that the server states; `nil` for none.
       public let mimeType: String?
-      /// The error of the content; `nil` if the HTTP status code is the reason for the refusal.
+      /// The error found in the content; `nil` if the content was refused because of the HTTP status code.
       public let reason: GIFError?
 
       init(_ response: URLResponse?, _ reason: GIFError?) {
@@ -55,7 +56,7 @@
     private let configuration: URLSessionConfiguration
     private let limits: GIFLimits
 
-    /// Creates a download, which begins with its first iteration.
+    /// Creates a download; each iteration sends the request.
     ///
     /// - Parameters:
     ///   - request: The request, with headers and cache policy.
@@ -70,14 +71,14 @@
       self.limits = limits
     }
 
-    /// Creates a download of a URL.
+    /// Creates a download from a URL, with the default headers and cache policy.
     public init(
       _ url: URL, configuration: URLSessionConfiguration = .default, limits: GIFLimits = GIFLimits()
     ) {
       self.init(URLRequest(url: url), configuration: configuration, limits: limits)
     }
 
-    /// The whole GIF; each access downloads it.
+    /// The complete GIF; each access downloads the GIF.
     public var gif: EncodedGIF {
       get async throws {
         var latest: EncodedGIF?
@@ -88,7 +89,7 @@
       }
     }
 
-    /// Begins the download.
+    /// Starts a download.
     public func makeAsyncIterator() -> AsyncThrowingStream<EncodedGIF, any Error>.Iterator {
       let (events, input) = AsyncStream.makeStream(of: Receiver.Event.self)
       let (gifs, output) = AsyncThrowingStream.makeStream(
@@ -96,7 +97,7 @@
       let session = URLSession(
         configuration: configuration, delegate: Receiver(input), delegateQueue: nil)
       let transfer = session.dataTask(with: request)
-      // Called when the reader has gone, all bytes have been received, or the received bytes are refused.
+      // Called when the reader stops, the download is complete, or the received bytes are refused.
       output.onTermination = { _ in transfer.cancel() }
       let limits = limits
       Task {
@@ -107,8 +108,8 @@
             case .bytes(let data, let response):
               if let gif = try received.append(data, of: response) { output.yield(gif) }
             case .end(let error, let response):
-              // If the reader's task is cancelled, the cancelled transfer may end the stream first; its error counts as
-              // the task's cancellation.
+              // A transfer that was cancelled with the reader's task ends with `URLError.cancelled`; the reader expects
+              // `CancellationError`.
               if let error {
                 throw (error as? URLError)?.code == .cancelled ? CancellationError() : error
               }
@@ -126,7 +127,7 @@
     }
   }
 
-  /// The delegate of a download's session, which passes on the received bytes and the end.
+  /// The delegate of a download's session, which turns received bytes and the end into events.
   private final class Receiver: NSObject, URLSessionDataDelegate {
     enum Event: Sendable {
       case bytes(Data, URLResponse?)
@@ -148,17 +149,18 @@
     }
   }
 
-  /// The bytes of a GIF that have been received.
+  /// The bytes of a GIF that have been received so far.
   private struct ReceivedGIF {
     private let limits: GIFLimits
     private var bytes: [UInt8] = []
-    /// The number of received bytes at which the GIF is indexed again: a quarter more than the last time.
+    /// The number of received bytes at which the GIF is indexed next: a quarter more than the last time.
     private var due = 6
     private var frameCount = 0
 
     init(_ limits: GIFLimits) { self.limits = limits }
 
-    /// Adds bytes; returns a GIF of the whole frames, or `nil` if there are no more of them than the last time.
+    /// Adds bytes, and returns a GIF of the complete frames; `nil` if indexing is not due or finds no new complete
+    /// frame.
     mutating func append(
       _ data: Data, of response: URLResponse?
     ) throws(GIFDownload.Refusal) -> EncodedGIF? {
@@ -168,7 +170,7 @@
       due = bytes.count + bytes.count / 4
       do throws(GIFError) {
         let index = try EncodedGIF(bytes, limits: limits).index
-        // A frame is whole if other bytes follow it.
+        // A frame is certainly complete if other bytes follow it.
         let count = index.frames.prefix { $0.chain.upperBound < bytes.count }.count
         guard count > frameCount else { return nil }
         frameCount = count

@@ -2,10 +2,11 @@
   import GIFRefresh
   import PullRefresh
 
-  /// The state of a finger's drag and the way it ended, derived from the pan gesture alone.
+  /// The state of a finger's drag, and how the drag ended, derived only from the pan gesture.
   ///
-  /// A scroll view's own flags change at undocumented moments. The pan gesture's state reports whether the finger was
-  /// lifted or the system cancelled the drag. Until the state reports one of these, the drag lasts.
+  /// A scroll view's own flags, such as `isDragging`, change at undocumented moments. The pan gesture's state reports
+  /// whether the finger was lifted or the system cancelled the drag; until then, the drag lasts. The table has a row
+  /// for each current state and a column for each event; a dash means no change:
   ///
   /// ```
   ///            drags      let go             failed             end reported

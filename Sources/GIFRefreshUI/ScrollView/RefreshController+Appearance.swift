@@ -6,8 +6,8 @@
     import AppKit
   #endif
 
-  /// The appearance settings of a list's components; the controller keeps the settings, and its scroll view's host
-  /// applies them.
+  /// The appearance settings of a list's header and footer, which the controller stores and the scroll view's host
+  /// applies.
   @MainActor
   final class ListAppearance {
     weak var host: ScrollHost?
@@ -36,7 +36,7 @@
     func leaveTitle() { titleView?.forget(ObjectIdentifier(self)) }
 
     deinit {
-      // The title view may still show the spinner of the released list.
+      // The title view may still show the spinner of this list, which is being deallocated.
       guard let title = titleView else { return }
       let list = ObjectIdentifier(self)
       Task { @MainActor in title.forget(list) }
@@ -51,8 +51,8 @@
       return appearance
     }
 
-    /// Whether the list scrolls horizontally; the header is then at the side where reading begins, the footer
-    /// opposite.
+    /// Whether the list scrolls horizontally (default: false); then the header is at the leading side and the footer at
+    /// the trailing side.
     public var isHorizontal: Bool {
       get { appearance.isHorizontal }
       set { appearance.isHorizontal = newValue }
@@ -64,7 +64,7 @@
       set { appearance.style = newValue }
     }
 
-    /// The appearance of the footer; `nil` to use ``style`` for the footer, too.
+    /// The appearance of the footer (default: `nil`, the same as ``style``).
     public var footerStyle: RefreshStyle? {
       get { appearance.footerStyle }
       set { appearance.footerStyle = newValue }
@@ -90,26 +90,28 @@
 
     /// A button that scrolls back to the top, and its companion; `nil` for none.
     ///
-    /// The buttons leave the list that they were on before.
+    /// Buttons that another list uses are removed from that list.
     public var backToTop: BackToTopButtons? {
       get { appearance.backToTop }
       set { appearance.backToTop = newValue }
     }
 
-    /// Sets the app's part of the scroll view's content inset at an edge, in points; a component's inset is added to
-    /// it.
+    /// Sets the app's part of the scroll view's content inset at an edge, in points; the inset of an open header or
+    /// footer is added.
     ///
-    /// Not-a-number traps.
+    /// A length that is not a number traps.
     ///
-    /// The app may also write `contentInset` itself: add to it, subtract from it, set a value that it has set before,
-    /// or set the keyboard's height. While a component's inset is open, the library reads every other value as the sum
-    /// of the app's and the component's parts; to set such a value, call this method.
+    /// The app can also write `contentInset` itself. While a header or footer is open, the library recognizes these
+    /// values as the app's part: a value that the app has set before, and the keyboard's height. It takes any other
+    /// value for the app's part plus the open inset, as after an app has added to `contentInset` or subtracted from it.
+    /// To set another value while a header or footer is open, call this method.
     public func setInset(_ length: Double, at edge: ScrollEdge) {
       appearance.host?.setInset(length, at: edge)
     }
 
-    /// The app's part of the inset at the start, as a SwiftUI modifier sets it; reading returns `nil`, and setting
-    /// `nil` does nothing.
+    /// The property that the modifier `refreshInset` sets for the start.
+    ///
+    /// Reading returns `nil`, and setting `nil` does nothing, so the inset stays when the modifier is removed.
     var statedStartInset: Double? {
       get { nil }
       set { if let newValue { setInset(newValue, at: .start) } }
@@ -119,19 +121,19 @@
       set { if let newValue { setInset(newValue, at: .end) } }
     }
 
-    /// The style, as a SwiftUI modifier sets it; `nil` restores the default style.
+    /// The property that the modifier `refreshStyle` sets; `nil` restores the default style.
     var chosenStyle: RefreshStyle? {
       get { style }
       set { style = newValue ?? RefreshStyle() }
     }
 
     #if canImport(UIKit)
-      /// The scroll offset at which a drag that ends now should come to rest, where the component is in full view;
-      /// `nil` if a release would not load.
+      /// The scroll offset at which the pulled header or footer is in full view, if lifting the finger now would load;
+      /// otherwise `nil`.
       ///
-      /// An app that is the scroll view's delegate assigns this offset in
-      /// `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`. Otherwise the component opens by an
-      /// animation.
+      /// An app that is the scroll view's delegate can assign this offset to the target in
+      /// `scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)`, so that the list comes to rest there.
+      /// Otherwise the library scrolls there in an animation.
       public var landingOffset: CGPoint? {
         guard let offset = engine.landingOffset, let host = appearance.host else { return nil }
         let point = host.axis.offset(offset, in: host.box)

@@ -8,7 +8,7 @@
     import AppKit
   #endif
 
-  /// Adding and removing components.
+  /// The methods that add and remove headers and footers.
   extension ScrollHost {
     var hasComponents: Bool { refresh.header != nil || refresh.footer != nil }
 
@@ -23,7 +23,7 @@
       if hasComponents { prepare() } else { leave() }
     }
 
-    /// Reports problems and lets the scroll view bounce, when it gets its first component.
+    /// Reports problems and lets the scroll view bounce; called when the scroll view gets its first component.
     private func receiveComponents() {
       guard let scrollView else { return }
       reportProblems()
@@ -32,7 +32,8 @@
 
     /// Reports each problem of the scroll view to the developer once.
     ///
-    /// Called for the first component, and at each touch, since the app may have added a refresh control meanwhile.
+    /// Called for the first component, and when a drag begins, since the app may have added a refresh control
+    /// meanwhile.
     func reportProblems() {
       guard let scrollView, hasComponents else { return }
       for problem in scrollView.problems where !reportedProblems.contains(problem.description) {
@@ -41,8 +42,9 @@
       }
     }
 
-    /// Writes a problem to the system's log, in one line; in debug builds the line looks like a failed assertion, so
-    /// that developers notice it.
+    /// Writes a problem to the system's log as one line.
+    ///
+    /// In debug builds the line looks like a failed assertion, so that developers notice the problem.
     func report(_ problem: RefreshProblem) {
       #if DEBUG
         NSLog("GIFRefresh: Assertion failed: %@", "\(problem)")
@@ -51,7 +53,7 @@
       #endif
     }
 
-    /// Restores the scroll view's own bouncing and stops decoding, when the last component is removed.
+    /// Restores the scroll view's own bouncing and stops decoding; called when the last component is removed.
     func leave() {
       preparation.stop()
       appearance.leaveTitle()

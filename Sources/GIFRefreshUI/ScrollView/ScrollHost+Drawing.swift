@@ -8,9 +8,9 @@
     import AppKit
   #endif
 
-  /// The drawing, the haptics and the announcements of the components.
+  /// The methods that draw headers and footers, play haptics and post announcements.
   extension ScrollHost {
-    /// Creates the view of a component; `nil` if there is no component, or if a title view shows it.
+    /// Creates the view of the component at an edge; `nil` if there is no component, or if a title view shows its ring.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
       guard let component = refresh.component(at: edge) else { return nil }
       // The title view shows the header's ring, so the list does not show the ring again.
@@ -50,7 +50,7 @@
         texts: refresh.texts.accessibility.description(of: edge, in: snapshot.phase))
     }
 
-    /// Draws, for each displayed frame, the parts that move by themselves.
+    /// Draws everything that moves by itself; called for each frame of the display.
     func drawMoving() {
       let now = refresh.now
       arePlaced = EdgePair(false)
@@ -69,7 +69,7 @@
       for edge in ScrollEdge.allCases { views[edge]?.apply(style(at: edge)) }
     }
 
-    /// Fades a closing component's view out; called inside the animation block that closes its inset.
+    /// Fades a closing component's view out; called inside the animation block that closes the component's inset.
     func insetCloses(at edge: ScrollEdge) {
       if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
     }
@@ -94,7 +94,8 @@
 
     func nameBackToTop() { appearance.backToTop?.name(refresh.texts.accessibility.backToTop) }
 
-    /// Moves the views with the list, except for those that have been placed since the list was read.
+    /// Moves the components' views with the list; skips views that were already placed since the last reading of the
+    /// list.
     func placeViews() {
       if let scrollView { anchor?.follow(scrollView) }
       holdContent()
@@ -105,7 +106,8 @@
       }
     }
 
-    /// Draws the content at its resting place, below a floating circle, while a pull moves the list's offset.
+    /// Draws the content at its resting place while a pull changes the offset, if the header is a circle that floats
+    /// over the list.
     func holdContent() {
       var points = 0.0
       if views.start?.isFloating == true, axis == .vertical {
@@ -120,8 +122,8 @@
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
       guard let scrollView else { return }
       arePlaced[snapshot.edge] = true
-      // Across the scrolling axis, the view begins at the list's offset, which is not 0 if the list has insets there or
-      // is wider than its viewport.
+      // Perpendicular to the scrolling axis, the view begins at the list's offset. That offset is not 0 if the list has
+      // insets at those sides, or content that is wider than its viewport.
       let offset = box.offset
       let rect: CGRect
       if axis == .vertical, let hud = hud(of: view, at: snapshot.edge, refresh.now) {
@@ -135,7 +137,7 @@
       view.place(scrollView.rectOfContent(rect), at: axis.side(of: snapshot.edge))
     }
 
-    /// The highest frame rate that a component needs; `nil` for every frame of the display.
+    /// The highest frame rate that a component needs; `nil` for the display's own rate.
     var wantedFrameRate: Double? {
       var fastest: Double = 0
       for edge in ScrollEdge.allCases {
@@ -145,7 +147,8 @@
         case .none?, nil: break
         }
       }
-      // If no component moves, the link runs only to notice, at every displayed frame, that the list has come to rest.
+      // If no component moves, the link runs only to detect when the list comes to rest, which is checked at every
+      // frame.
       return fastest > 0 ? fastest : nil
     }
 

@@ -8,15 +8,15 @@
     import AppKit
   #endif
 
-  /// The host's reactions to the scroll view's window, the app's foreground state, the user's preferences, and memory.
+  /// The host's reactions to changes of window, foreground state, user preferences and available memory.
   extension ScrollHost {
     func windowChanged() {
       report()
       placeBackToTop()
       prepare()
       guard scrollView?.window == nil else { return }
-      // The app may move the list to another window within the same turn of the run loop, so the check waits for the
-      // next one.
+      // The app may add the list to another window within this turn of the run loop, so the check waits for the next
+      // turn.
       Task { [weak self] in self?.cancelIfGone() }
     }
 
@@ -31,8 +31,7 @@
       placeBackToTop()
     }
 
-    /// Removes everything that the library has added to the scroll view, after its release or the removal of the
-    /// anchor.
+    /// Removes everything that the library has added to the scroll view; called when the anchor has lost its superview.
     func scrollViewLeft() {
       refresh.detach()
       for edge in ScrollEdge.allCases { replaceView(edge) }
@@ -65,7 +64,7 @@
     }
 
     #if canImport(UIKit) && !os(tvOS)
-      /// Prepares for the insets that an app sets to keep its content above the keyboard.
+      /// Tells the ledger which insets the app may set to keep its content above the keyboard.
       private func keyboardMoves(to frame: CGRect) {
         guard let scrollView, let window = scrollView.window, !frame.isNull else { return }
         let list = scrollView.convert(scrollView.bounds, to: nil)
@@ -86,7 +85,7 @@
       ScrollEdge.allCases.compactMap { refresh.component(at: $0)?.animations }
     }
 
-    /// Decodes frames ahead while the scroll view is in a window and the app in the foreground; otherwise stops
+    /// Decodes frames in advance if the scroll view is in a window and the app in the foreground; otherwise stops
     /// decoding.
     func prepare() {
       guard scrollView?.window != nil, !isInBackground else { return preparation.stop() }
@@ -94,11 +93,11 @@
     }
   }
 
-  /// An invisible subview of a scroll view, which retains the scroll view's host and observes the window, the size and
-  /// the safe area.
+  /// An invisible subview of a scroll view, which retains the scroll view's host and reports changes of window, size
+  /// and safe area to the host.
   ///
-  /// The anchor lets a scroll view own its controller without the Objective-C runtime: the anchor is released with the
-  /// scroll view, and removing the anchor removes the components.
+  /// A scroll view retains its subviews, so through the anchor it owns its host and controller, without associated
+  /// objects of the Objective-C runtime. Removing the anchor removes header and footer.
   final class ScrollAnchor: PlatformView {
     private(set) var host: ScrollHost?
 
@@ -137,7 +136,7 @@
       left.scrollViewLeft()
     }
 
-    // In a layout pass, the system writes the scroll view's insets before this call.
+    // In a layout pass, the system writes the scroll view's insets before this call, so the host reads the new ones.
     override func layOut() { host?.sizeChanged() }
   }
 #endif

@@ -8,12 +8,13 @@
     import AppKit
   #endif
 
-  /// The host that connects a scroll view with its controller: it reads, writes and observes the scroll view, and
-  /// decides nothing.
+  /// The host that connects a scroll view with its controller: the host reads, writes and observes the scroll view, and
+  /// the controller makes the decisions.
   ///
-  /// The host leaves the delegate to the app. It adds a component's inset to the content inset and takes that inset
-  /// away again, and leaves the app's and the system's parts alone (`InsetLedger`). Nothing wakes the processor while
-  /// nothing moves or the list is invisible. The scroll view is not retained.
+  /// The host does not use the scroll view's delegate, which belongs to the app. It adds and removes the insets of open
+  /// headers and footers, without changing the app's and the system's parts of the content inset (see `InsetLedger`).
+  /// The display link runs only while the list is visible and something moves or is due soon. The host does not retain
+  /// the scroll view.
   @MainActor
   final class ScrollHost: RefreshHost, DisplayTicking {
     /// The controller, which is the scroll view's `refresh`.
@@ -27,7 +28,7 @@
     /// Whether each component's view has been placed since the scroll view was last read.
     var arePlaced = EdgePair(false)
     var liftedPoints = 0.0
-    /// The last-update line, which outlives the headers that show it; `nil` before the first such header.
+    /// The last-update line, which stays when the header is replaced; `nil` before the first header with such a line.
     var lastUpdated: LastUpdatedText?
     var showsLastUpdate = false
     var reportedProblems: [String] = []
@@ -43,15 +44,17 @@
     private var isMoved = false
     /// Whether the host itself is setting the offset.
     private var isSettingOffset = false
-    /// The edge whose inset was scrolled into view while the list still moved by itself, so that the host must scroll
-    /// there again when the list rests; otherwise `nil`.
+    /// The edge whose inset was scrolled into view while the list was still decelerating or bouncing; otherwise `nil`.
+    ///
+    /// That motion can undo the scroll, so the host scrolls there again when the list comes to rest.
     private var edgeToReveal: ScrollEdge?
-    /// Whether the list was moving by itself, and has not been found at rest since.
+    /// Whether the list has moved by itself, and the host has not yet found the list at rest.
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
     private var isTicking = false
 
-    /// The longest wait for which the display link runs; for longer waits the controller sets a timer.
+    /// The longest wait for an event that the display link bridges; for longer waits the controller sets a timer
+    /// instead.
     private static let nearby = Duration.milliseconds(500)
 
     init(_ scrollView: HostedScrollView, clock: some Clock<Duration>) {
@@ -105,11 +108,11 @@
     /// The axis along which the engine measures offsets and lengths.
     private(set) var axis = ScrollAxis.vertical
     var isInBackground = false
-    /// The scroll view's lengths and its offset in two dimensions at the last reading, without insets.
+    /// The sizes of content and viewport, and the scroll offset, in two dimensions, at the last reading.
     private(set) var box = ScrollBox(content: .init(side: 0), viewport: .init(side: 0))
     /// Whether the list was visible at the last reading.
     private var isSeen = false
-    /// The sample read for the current report; `nil` once the scroll view may have changed since.
+    /// The sample read for the current report; `nil` if the scroll view may have changed since then.
     private var reading: ScrollSample?
 
     var sample: ScrollSample { reading ?? read() }
@@ -176,7 +179,7 @@
       updateTicking()
     }
 
-    /// Finds out whether the app or the system has changed the insets, and writes the inset that is due in response.
+    /// Passes the current insets to the ledgers, and writes the insets that the ledgers return in response to a change.
     private func readInsets() {
       guard let scrollView else { return }
       let (own, all) = (scrollView.ownInsets, scrollView.allInsets)
@@ -194,10 +197,13 @@
       report()
     }
 
-    /// Declares the insets that the app may set at the end because of the keyboard: each covered height, with and
-    /// without the system's part, and each of these plus the app's current part.
+    /// Declares the insets that the app may set at the end for the keyboard, so that the ledger takes them for the
+    /// app's part.
     ///
-    /// The app may have set the inset already: the order of a notification's observers is not known.
+    /// These are each covered height, with and without the system's part, and each of these lengths plus the app's
+    /// current part.
+    ///
+    /// The app may have set the inset already, since a notification's observers are called in an unknown order.
     func expectInset(covering heights: [Double]) {
       readInsets()
       let (app, system) = (ledgers.end.app, ledgers.end.system)
@@ -218,7 +224,7 @@
       return (scrollView.ownInsets[side], scrollView.allInsets[side])
     }
 
-    // MARK: Carrying out
+    // MARK: Applying changes
 
     func apply(_ change: InsetChange) {
       // The app may have written an inset in the meantime, and the scroll view does not report every such write.
@@ -242,8 +248,8 @@
       }
     }
 
-    /// Scrolls an opening inset into view if it must be revealed, or else the list back into range; does nothing while
-    /// a finger holds the list.
+    /// Scrolls an opening inset into view if `change.reveals`, otherwise the list back into its range; does nothing
+    /// while a finger drags the list.
     private func bringIntoRange(after change: InsetChange) {
       guard drag.motion != .dragging else { return }
       let geometry = geometry
@@ -252,7 +258,7 @@
         edgeToReveal = isMovingByItself ? change.edge : nil
         set(offset: geometry.restingOffset(at: change.edge))
       } else if !range.contains(geometry.offset) {
-        // A bounce continues by itself, unless the inset changes with an animation.
+        // If the inset change is not animated, a bounce is left to come back into range by itself.
         guard change.duration > .zero || motion != .bouncing else { return }
         set(offset: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound))
       }
@@ -276,7 +282,7 @@
       HostedScrollView.animate(over: duration, change)
     }
 
-    // MARK: Time
+    // MARK: Display link
 
     var callsTicked: Bool { isSeen && isWakeNear }
 
@@ -287,8 +293,8 @@
 
     func wakeChanged(to moment: Moment?) { updateTicking() }
 
-    /// Runs the display link while something is due soon or the list moves by itself, since the system does not report
-    /// that a list has come to rest.
+    /// Runs the display link while an event is due soon, or while the list moves by itself: the system does not report
+    /// that the list has come to rest, so this is checked at each frame.
     private func updateTicking() {
       wasMoving = wasMoving || isMovingByItself
       let ticks = isSeen && hasComponents && (wasMoving || isWakeNear)

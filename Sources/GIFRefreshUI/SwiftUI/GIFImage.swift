@@ -8,17 +8,17 @@
     import AppKit
   #endif
 
-  /// A GIF in SwiftUI, scrubbed by a progress or played.
+  /// A SwiftUI view that plays a GIF, or shows the GIF's frame at a progress.
   ///
   /// ```swift
   /// GIFImage(cat, progress: progress)
   /// GIFImage(cat, isPlaying: isLoading, speed: 2, loops: .times(3), onEnd: { isLoading = false })
   /// ```
   ///
-  /// The view has the GIF's size; where there is less space, the GIF shrinks in proportion. The view wraps a
-  /// ``GIFView``, which documents motion and cost. An update with the same frames changes only the properties that
-  /// differ: a GIF that has ended stays ended. Custom frame sources are compared by value if they are `Hashable`,
-  /// otherwise by type, size and delays.
+  /// The view has the GIF's size; in less space, the GIF shrinks in proportion. The view wraps a ``GIFView``, whose
+  /// documentation explains Reduce Motion and the use of the display link. An update with the same frames sets only the
+  /// properties that differ, so a GIF that has ended does not start again. Custom frame sources are compared by value
+  /// if they are `Hashable`, otherwise by type, size and delays.
   @MainActor
   public struct GIFImage {
     /// The way in which the frame to show is chosen.
@@ -45,7 +45,7 @@
       self.label = label
     }
 
-    /// Creates a GIF that shows the frame at a progress, 0...1.
+    /// Creates a view that shows the frame at a progress, 0...1.
     public init(
       _ frames: some FrameSource, progress: Double,
       scale: GIFView.PictureScale = .pixelsPerPoint(1),
@@ -54,7 +54,7 @@
       self.init(frames, .progress(progress), scale, label)
     }
 
-    /// Creates a GIF that shows the frame with a number, clamped to the existing frames.
+    /// Creates a view that shows the frame at an index, clamped to the existing frames.
     public init(
       _ frames: some FrameSource, frame: Int, scale: GIFView.PictureScale = .pixelsPerPoint(1),
       label: String? = nil
@@ -62,7 +62,7 @@
       self.init(frames, .frame(frame), scale, label)
     }
 
-    /// Creates a GIF that plays, or is paused.
+    /// Creates a view that plays or pauses a GIF.
     ///
     /// - Parameters:
     ///   - frames: The frames.
@@ -70,9 +70,9 @@
     ///     from the beginning.
     ///   - speed: The playing speed: 2 is twice as fast, -1 is backwards (default: 1). It must be finite and not
     ///     zero.
-    ///   - loops: The number of plays (default: `nil`, the GIF's own number).
+    ///   - loops: The number of plays (default: `nil`, the number stored in the GIF).
     ///   - scale: The size of the GIF's pixels (default: one point each).
-    ///   - label: The text that VoiceOver reads.
+    ///   - label: The text that VoiceOver reads (default: `nil`, none).
     ///   - onLoop: Called at the end of each play, with the number of completed plays.
     ///   - onEnd: Called when the last play has ended.
     public init(
@@ -88,13 +88,13 @@
       self.onEnd = onEnd
     }
 
-    /// The state that SwiftUI keeps while it updates the view.
+    /// The state that SwiftUI keeps from one update of the view to the next.
     @MainActor
     public final class Coordinator {
       fileprivate var mode: Mode?
     }
 
-    /// Creates the state that SwiftUI keeps while it updates the view.
+    /// Creates the state that SwiftUI keeps from one update of the view to the next.
     public func makeCoordinator() -> Coordinator { Coordinator() }
 
     private func makeView() -> GIFView {
@@ -128,7 +128,7 @@
       }
     }
 
-    /// Returns the GIF's size, limited to the proposed size.
+    /// Returns the GIF's size, reduced in proportion if the proposed size is smaller.
     private func size(of view: GIFView, within proposal: ProposedViewSize) -> CGSize {
       let size = view.intrinsicContentSize
       guard size.width > 0, size.height > 0 else { return .zero }
@@ -141,30 +141,30 @@
 
   #if canImport(UIKit)
     extension GIFImage: UIViewRepresentable {
-      /// Creates the GIF view, which scales its frames in proportion.
+      /// Creates the wrapped GIF view, which scales the GIF in proportion.
       public func makeUIView(context: Context) -> GIFView { makeView() }
 
-      /// Applies the properties that have changed.
+      /// Sets the properties that differ from the GIF view's.
       public func updateUIView(_ view: GIFView, context: Context) {
         update(view, context.coordinator)
       }
 
-      /// Returns the GIF's size, limited to the proposed size.
+      /// Returns the GIF's size, reduced in proportion if the proposed size is smaller.
       public func sizeThatFits(
         _ proposal: ProposedViewSize, uiView view: GIFView, context: Context
       ) -> CGSize? { size(of: view, within: proposal) }
     }
   #else
     extension GIFImage: NSViewRepresentable {
-      /// Creates the GIF view, which scales its frames in proportion.
+      /// Creates the wrapped GIF view, which scales the GIF in proportion.
       public func makeNSView(context: Context) -> GIFView { makeView() }
 
-      /// Applies the properties that have changed.
+      /// Sets the properties that differ from the GIF view's.
       public func updateNSView(_ view: GIFView, context: Context) {
         update(view, context.coordinator)
       }
 
-      /// Returns the GIF's size, limited to the proposed size.
+      /// Returns the GIF's size, reduced in proportion if the proposed size is smaller.
       public func sizeThatFits(
         _ proposal: ProposedViewSize, nsView view: GIFView, context: Context
       ) -> CGSize? { size(of: view, within: proposal) }

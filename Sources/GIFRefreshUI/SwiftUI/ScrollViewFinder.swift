@@ -7,7 +7,8 @@
     import AppKit
   #endif
 
-  /// A list with two invisible views, one behind it and one in front, which find its scroll view and add a component.
+  /// A list with an invisible view behind it and another in front of it, which find the list's scroll view and set one
+  /// property of its controller.
   struct RefreshingView<Content: View, Component>: View {
     let content: Content
     let slot: ComponentSlot<Component>
@@ -29,15 +30,16 @@
   @MainActor
   final class Backdrop {
     weak var view: PlatformView?
-    // SwiftUI evaluates a state's initial value at every update, and keeps the first one.
+    // Does nothing: SwiftUI creates a `Backdrop` at every update, as the initial value of a `@State`, and keeps only
+    // the first.
     nonisolated init() {}
   }
 
-  /// Finds the scroll view that a SwiftUI list is built on, and adds a component to it.
+  /// An invisible view that finds the scroll view of a SwiftUI list, and sets a component of that scroll view.
   ///
-  /// One invisible view lies behind the list, another in front of it. The list's scroll view is the first one
-  /// between the two, in drawing order, within their nearest common superview. The view in front searches again at
-  /// every layout, since SwiftUI may replace scroll views.
+  /// One such view is behind the list, another in front of it. The list's scroll view is the first scroll view between
+  /// the two, in drawing order, within their nearest common superview. The view in front searches again at every
+  /// layout, since SwiftUI may replace scroll views.
   @MainActor
   struct ScrollViewFinder<Component> {
     let slot: ComponentSlot<Component>
@@ -45,7 +47,7 @@
     let backdrop: Backdrop
     let isBehind: Bool
 
-    /// The state that SwiftUI keeps while it updates the view.
+    /// The state that SwiftUI keeps from one update of the view to the next.
     @MainActor
     final class Coordinator {
       private let relay = ActionRelay()
@@ -64,8 +66,7 @@
         view.setNeedsLayout()
       }
 
-      /// Finds the list behind a view and adds the component; does nothing if list and component are the same as
-      /// before.
+      /// Finds the scroll view behind a view and sets its component; does nothing if both are the same as before.
       func seek(from view: PlatformView) {
         guard view.window != nil, let behind = finder.backdrop.view,
           let scrollView = HostedScrollView.first(between: behind, and: view),
@@ -77,7 +78,7 @@
         scrollView.refresh[keyPath: finder.place] = finder.slot.make(relay)
       }
 
-      /// Removes the component, because the view is gone or another list has taken the place of the found one.
+      /// Removes the component, since SwiftUI has removed the view or replaced the scroll view.
       func leave() {
         found?.refresh[keyPath: finder.place] = nil
         found = nil
@@ -85,7 +86,7 @@
       }
     }
 
-    /// The invisible view in front of the list or behind the list; only the view in front searches.
+    /// The invisible view in front of the list or behind it; only the one in front searches.
     final class SeekingView: PlatformView {
       weak var coordinator: Coordinator?
 
@@ -118,7 +119,7 @@
 
     /// Searches a view and then its subviews, rearmost first, for a scroll view between `behind` and `front`.
     ///
-    /// Returns `nil` if the search must continue, and `.some(nil)` when `front` is reached without a result.
+    /// Returns `nil` if the search must continue, and `.some(nil)` if it has reached `front` without a result.
     private static func search(
       in view: BaseView, after behind: BaseView, before front: BaseView, _ isPast: inout Bool
     ) -> HostedScrollView?? {

@@ -10,8 +10,7 @@
   #endif
 
   extension View {
-    /// Refreshes a list or a scroll view when it is pulled, with GIFs by their names: the finger scrubs one GIF, and
-    /// another one plays while loading.
+    /// Adds a pull-to-refresh header with named GIFs: the pull scrubs `gif`, and `loading` plays while the list loads.
     ///
     /// ```swift
     /// List(feed.items) { … }
@@ -19,8 +18,8 @@
     /// ```
     ///
     /// The refresh ends when the action returns; if the action throws, the refresh fails. A view update with the same
-    /// GIFs and settings replaces the action and cancels no load; an update with others creates a new header. The
-    /// parameters are those of `RefreshHeader`.
+    /// GIFs and settings replaces only the action, and cancels no load. An update with other GIFs or settings creates a
+    /// new header. `RefreshHeader` documents the parameters.
     public func refreshHeader(
       gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
@@ -32,8 +31,7 @@
           configuration: configuration, style: style, action: action))
     }
 
-    /// Refreshes a list or a scroll view when it is pulled: the finger scrubs one GIF, and another one plays while
-    /// loading.
+    /// Adds a pull-to-refresh header with GIFs: the pull scrubs `pull`, and `loading` plays while the list loads.
     public func refreshHeader(
       pull: any FrameSource, loading: (any FrameSource)? = nil, titles: RefreshTitles? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
@@ -45,7 +43,7 @@
           configuration: configuration, style: style, action: action))
     }
 
-    /// Refreshes a list or a scroll view when the user pulls it, with a header that the library draws without a GIF.
+    /// Adds a pull-to-refresh header that the library draws without a GIF.
     public func refreshHeader(
       _ design: RefreshPreset, titles: RefreshTitles? = nil,
       lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
@@ -57,13 +55,13 @@
           action: action))
     }
 
-    /// Refreshes a list or a scroll view when the user pulls it, with the library's own GIFs.
+    /// Adds a pull-to-refresh header with the library's own GIFs.
     public func refreshHeader(
       _ art: RefreshArt, titles: RefreshTitles? = nil,
       configuration: PullConfiguration = .tmallHeader(),
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      // Every header of a `RefreshArt` has new frame objects, so the art is compared instead of the header's frames.
+      // Each new header of a `RefreshArt` has other frame objects, so updates compare the art instead of the frames.
       slot(
         [AnyHashable(art), titles, configuration], { $0.load = LoadingAction(action) }, \.header
       ) {
@@ -73,14 +71,14 @@
       }
     }
 
-    /// Refreshes a list or a scroll view when it is pulled, with any header.
+    /// Adds any pull-to-refresh header.
     ///
     /// ```swift
     /// .refreshHeader(RefreshHeader(Animations(pull: cat, loading: run, failure: sad)) { try await feed.reload() })
     /// ```
     ///
-    /// A header with other settings replaces the previous header. Two headers that differ only in
-    /// `ListComponent.component`, which an app may set, count as the same.
+    /// A header with other settings replaces the previous header. Two headers that differ only in what the app has set
+    /// in `ListComponent.component` count as the same, so the previous one stays.
     public func refreshHeader(_ header: RefreshHeader) -> some View {
       slot(
         [header.described.identity, header.lastUpdated],
@@ -96,14 +94,14 @@
       }
     }
 
-    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end.
+    /// Adds a footer that loads the next page when the user scrolls near the list's end or pulls past the end.
     ///
     /// ```swift
     /// List(feed.items) { … }
     ///   .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
     /// ```
     ///
-    /// Without a policy, scrolling near the end does not load. The parameters are those of `LoadMoreFooter`.
+    /// Without a policy, only a pull past the end loads. `LoadMoreFooter` documents the parameters.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil,
       titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
@@ -113,7 +111,7 @@
         LoadMoreFooter(policy, titles: titles, configuration: configuration, action: action))
     }
 
-    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end, with named GIFs.
+    /// Adds a footer with named GIFs that loads the next page near the list's end or when the user pulls past the end.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil, gif: GIFResource, loading: GIFResource? = nil,
       titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
@@ -126,7 +124,7 @@
           configuration: configuration, style: style, action: action))
     }
 
-    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end, with GIFs.
+    /// Adds a footer with GIFs that loads the next page near the list's end or when the user pulls past the end.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil, pull: any FrameSource, loading: (any FrameSource)? = nil,
       titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
@@ -139,7 +137,8 @@
           configuration: configuration, style: style, action: action))
     }
 
-    /// Loads a list's next page with a row after the content, which is visible at rest and can be tapped.
+    /// Adds a footer that is a visible row after the content; it loads the next page by the policy or when it is
+    /// tapped.
     public func loadMoreFooter(
       automatic policy: LoadMorePolicy, height: Double = 44, titles: RefreshTitles? = nil,
       action: @escaping LoadMoreFooter.Action
@@ -148,8 +147,8 @@
         LoadMoreFooter(automatic: policy, height: height, titles: titles, action: action))
     }
 
-    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end, with the library's
-    /// GIFs.
+    /// Adds a footer with the library's GIFs that loads the next page near the list's end or when the user pulls past
+    /// it.
     public func loadMoreFooter(
       _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
       titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
@@ -166,7 +165,7 @@
       }
     }
 
-    /// Loads a list's next page when the user scrolls near the list's end or pulls past the end, with any footer.
+    /// Adds any footer that loads the next page.
     public func loadMoreFooter(_ footer: LoadMoreFooter) -> some View {
       slot([footer.described.identity], { $0.load = footer.action }, \.footer) {
         var footer = footer
@@ -175,7 +174,7 @@
       }
     }
 
-    /// Shows the ring of a list's `.ring` header beside a title.
+    /// Shows the ring of a list's `.ring` header in a title view, beside the title.
     ///
     /// ```swift
     /// List(feed.items) { … }
@@ -187,9 +186,9 @@
       slot([ObjectIdentifier(title)], { _ in }, \.titleView) { _ in title }
     }
 
-    /// Adds a button that scrolls the list back to the top, and a companion button that makes room by moving up.
+    /// Adds a button that scrolls the list back to the top, and a companion button that moves up to make room for it.
     ///
-    /// The app keeps the buttons, for example in a `@State`.
+    /// The app must pass the same object at every update, so keep it, for example, in a `@State`.
     public func backToTop(_ buttons: BackToTopButtons) -> some View {
       slot([ObjectIdentifier(buttons)], { _ in }, \.backToTop) { _ in buttons }
     }
@@ -216,9 +215,10 @@
     }
   }
 
-  /// The current actions of a view that SwiftUI creates again with every update.
+  /// The latest actions of a SwiftUI modifier, which gets new closures at every update.
   ///
-  /// A component looks up its action here when a load begins, so an update never cancels a running load.
+  /// A header or footer looks up its action here when a load begins, so an update needs no new component and cancels no
+  /// running load.
   @MainActor
   final class ActionRelay {
     var load: LoadingAction?
@@ -230,20 +230,21 @@
     }
   }
 
-  /// A modifier's description of a component: when and how to create the component, and how to update its actions.
+  /// A modifier's description of a component: how to create it, when to create a new one, and how to update its
+  /// actions.
   @MainActor
   struct ComponentSlot<Component> {
-    /// The identity of the component; a different key creates a new component.
+    /// The values that identify the component; a different key creates a new component.
     let key: AnyHashable
     /// Stores the modifier's current actions in the relay.
     let update: @MainActor (ActionRelay) -> Void
-    /// Creates the component, whose actions are looked up in the relay when they run.
+    /// Creates the component, which looks up its actions in the relay when a load begins.
     let make: @MainActor (ActionRelay) -> Component
   }
 
   /// A ``RefreshTitleView`` in SwiftUI, for a toolbar: see `View.refreshTitle(_:)`.
   ///
-  /// The app keeps the title view, for example in a `@State`, and sets title and colours of that view.
+  /// The app keeps the title view, for example in a `@State`, and sets title and colours on it directly.
   @MainActor
   public struct RefreshTitle {
     private let view: RefreshTitleView

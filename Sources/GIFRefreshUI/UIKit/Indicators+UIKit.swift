@@ -12,7 +12,7 @@
   }
 
   extension UIControl {
-    /// Adds an action for taps; returns `nil`, since a control of UIKit retains its actions, unlike one of AppKit.
+    /// Adds an action for taps; returns `nil`, since UIKit's controls retain their actions, unlike AppKit's.
     func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
       addAction(UIAction { _ in tapped() }, for: .touchUpInside)
       return nil
@@ -32,7 +32,7 @@
   }
 
   extension UIFont {
-    /// The font of a text style, which follows the user's text size.
+    /// Returns the font of a text style in the user's text size.
     static func caption(_ style: UIFont.TextStyle) -> UIFont { .preferredFont(forTextStyle: style) }
   }
 
@@ -44,7 +44,7 @@
   }
 
   extension UILabel {
-    /// Creates a text line that follows the user's text size, up to the largest size below the accessibility sizes.
+    /// Creates a label that adapts to the user's text size, up to the largest size below the accessibility sizes.
     static func caption(_ style: UIFont.TextStyle) -> UILabel {
       let label = UILabel()
       label.font = .caption(style)
@@ -56,10 +56,10 @@
       return label
     }
 
-    /// Sets whether the text may have several lines.
+    /// Lets the text wrap, or limits it to one line.
     func wraps(_ wraps: Bool) { numberOfLines = wraps ? 0 : 1 }
 
-    /// Sets the frame; a label centres its text vertically.
+    /// Sets the frame, in which UIKit's labels centre their text vertically.
     func fill(_ room: CGRect) { frame = room }
   }
 

@@ -2,16 +2,16 @@
   import QuartzCore
   public import UIKit
 
-  /// The base of the library's views, with the same callbacks on UIKit as on AppKit.
+  /// The base class of the library's views, with the same callbacks on UIKit as on AppKit.
   public class PlatformView: UIView {
-    /// Called when the window changes, or becomes visible or covered.
+    /// Called when the view moves to another window; on AppKit also when windows are covered or uncovered.
     func windowChanged() {}
     func superviewChanged() {}
     func layOut() {}
     /// Called when colours must be read again: after a change of tint, dark mode or contrast.
     func appearanceChanged() {}
     func scaleChanged() {}
-    /// Called when the view is hidden or shown; UIKit does not report that a superview is hidden.
+    /// Called when the view is hidden or shown, or its opacity changes; UIKit does not report changes of superviews.
     func visibilityChanged() {}
     /// Handles activation by VoiceOver; returns `false` if the view has no action.
     func activate() -> Bool { false }
@@ -20,7 +20,8 @@
       super.didMoveToWindow()
       windowChanged()
       scaleChanged()
-      // If a view moves to a superview with a different tint and the same traits, UIKit calls only this method.
+      // If the new superview has a different tint but the same traits, UIKit calls only this method, so the colours are
+      // read here, too.
       appearanceChanged()
     }
 
@@ -48,7 +49,7 @@
       super.traitCollectionDidChange(previous)
       appearanceChanged()
       scaleChanged()
-      // Labels change their text size after this call.
+      // Labels change their text size after this call, so the layout must be updated later.
       setNeedsLayout()
     }
 
@@ -77,7 +78,7 @@
       addSubview(control)
     }
 
-    /// Returns a style's colours as layers take them, resolved for the view's traits, such as dark mode.
+    /// Returns a style's colours for layers, resolved for the view's traits, such as dark mode.
     func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       .init(
         tint: resolved(style.tint ?? tintColor), arrow: resolved(style.arrowColor),
@@ -98,7 +99,7 @@
   }
 
   extension UIView {
-    /// Returns a colour for a layer, resolved by the view's own traits; `cgColor` would use
+    /// Returns a colour for a layer, resolved for this view's traits; `cgColor` alone would use
     /// `UITraitCollection.current`.
     func resolved(_ color: UIColor) -> CGColor {
       color.resolvedColor(with: traitCollection).cgColor

@@ -2,10 +2,11 @@
   import GIFRefresh
   import UIKit
 
-  /// The observation of a scroll view without using its delegate, which belongs to the app.
+  /// An observation of a scroll view that does not use the delegate, which belongs to the app.
   ///
-  /// A move of the finger is reported once, by the content offset; the pan gesture reports only when its state
-  /// changes. The observation ends when this object is released; it does not retain the scroll view.
+  /// A move of the finger changes the content offset and calls the pan gesture's target. To report each move only once,
+  /// the target reports only changes of the gesture's state. The observation ends when this object is deallocated. The
+  /// object does not retain the scroll view.
   @MainActor
   final class ScrollObservation {
     private var observations: [NSKeyValueObservation] = []
@@ -43,8 +44,7 @@
 
     /// The state of the scroll view's pan gesture.
     ///
-    /// A pinch also moves the pan gesture, but counts as `failed`, and so does a finger that stays down after the
-    /// pinch.
+    /// During a pinch, the pan gesture is active, too. It counts as `failed` until all fingers of the pinch are lifted.
     var pan: DragTracker.Pan {
       guard let scrollView else { return .failed }
       let pan = DragTracker.Pan(scrollView.panGestureRecognizer.state)
@@ -55,7 +55,8 @@
     /// Whether the list decelerates or springs back.
     var isMovingByItself: Bool { scrollView?.isDecelerating ?? false }
 
-    /// Whether a scroll without a finger counts as the user's; true only while VoiceOver runs.
+    /// Whether a scroll without a drag counts as the user's; true only while VoiceOver runs, which scrolls without a
+    /// drag.
     var isScrolledByUser: Bool { UserPreferences.runsVoiceOver }
   }
 

@@ -6,7 +6,7 @@
 
   typealias HostedScrollView = UIScrollView
 
-  /// The lengths and positions of a `UIScrollView`; an `NSScrollView` has the same names in this module.
+  /// The geometry of a `UIScrollView`; this module's extension of `NSScrollView` uses the same names.
   extension UIScrollView {
     /// The sizes of content and viewport, and the content offset, without insets.
     var box: ScrollBox {
@@ -16,7 +16,7 @@
         offset: .init(x: contentOffset.x, y: contentOffset.y))
     }
 
-    /// The content inset, to which the app's and the components' parts add up, without the system's part.
+    /// The content insets: at each edge the sum of the app's and the components' parts, without the system's part.
     var ownInsets: ScrollBox.Insets {
       get { ScrollBox.Insets(contentInset) }
       set {
@@ -27,10 +27,10 @@
 
     var allInsets: ScrollBox.Insets { ScrollBox.Insets(adjustedContentInset) }
 
-    /// Whether the list has left its window for good: no controller that holds it will show it again.
+    /// Whether the list has left its window for good: its view controller has been removed, or there is none.
     ///
-    /// A controller that is covered or in another tab still has its parent, or has presented the controller that covers
-    /// it.
+    /// A view controller that is merely covered or in another tab still has a parent, or has presented the view
+    /// controller that covers it.
     var isGone: Bool {
       guard window == nil else { return false }
       var responder: UIResponder? = next
@@ -49,12 +49,12 @@
       if isAnimated { setContentOffset(offset, animated: true) } else { contentOffset = offset }
     }
 
-    /// Returns a rectangle of the content in the coordinates of subviews, which are the same on UIKit.
+    /// Returns the rectangle unchanged: on UIKit, a scroll view's content and its subviews have the same coordinates.
     func rectOfContent(_ rect: CGRect) -> CGRect { rect }
 
     func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
 
-    /// Puts a component's view behind the cells; a floating view is drawn in front of all cells, also of those added
+    /// Inserts a component's view behind the cells; a floating view is drawn in front of all cells, even those added
     /// later.
     func insert(_ view: ComponentView) {
       insertSubview(view, at: 0)
@@ -69,7 +69,7 @@
       layer.sublayerTransform = CATransform3DMakeTranslation(0, -points, 0)
     }
 
-    /// Lets a list bounce that is shorter than its viewport, and returns a closure that restores the earlier setting.
+    /// Lets a list bounce even if its content is shorter than the viewport; returns a closure that undoes this.
     func allowBounce(isHorizontal: Bool) -> @MainActor (UIScrollView) -> Void {
       let before = (vertical: alwaysBounceVertical, horizontal: alwaysBounceHorizontal)
       if isHorizontal { alwaysBounceHorizontal = true } else { alwaysBounceVertical = true }
@@ -112,15 +112,15 @@
   }
 
   extension UIScrollView {
-    /// The header and the footer of this scroll view, and their actions.
+    /// The controller of this scroll view's header and footer.
     ///
     /// ```swift
     /// tableView.refresh.header = RefreshHeader(pull: cat, loading: run) { [feed] in try await feed.reload() }
     /// tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
     /// ```
     ///
-    /// Each scroll view has one controller and keeps it, so an action must not retain the scroll view's owner; it
-    /// captures the model instead, here `[feed]`.
+    /// Each scroll view retains its one controller, and the controller retains the actions. An action must therefore
+    /// not retain the scroll view's owner, such as a view controller. Capture the model instead, here `[feed]`.
     public var refresh: RefreshController {
       (ScrollAnchor.host(in: self) ?? ScrollHost(self, clock: ContinuousClock())).refresh
     }

@@ -6,10 +6,10 @@
   extension CaptionTexts {
     /// The captions and spoken texts of every list without texts of its own.
     ///
-    /// The texts are in the language in which the app runs for this user: the first of
-    /// `Bundle.main.preferredLocalizations` that the library or the app has texts for, otherwise English. So an app
-    /// that is localized in one language shows texts in that language only. Set this property if the app has its own
-    /// language setting; existing lists change at once.
+    /// By default, the texts are in the language in which the app runs: the first language in
+    /// `Bundle.main.preferredLocalizations` for which the library has texts or the app has added some, otherwise
+    /// English. An app that is localized in only one language therefore shows texts only in that language. Set this
+    /// property if the app has its own language setting; existing lists change at once.
     ///
     /// ```swift
     /// CaptionTexts.default = .of(.korean)

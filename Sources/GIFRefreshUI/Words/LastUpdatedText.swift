@@ -4,7 +4,7 @@
   import GIFRefresh
   import PullRefresh
 
-  /// The text that says when a list was last updated, with date and time as the system formats them.
+  /// The text that says when a list was last updated, with date and time in the system's format.
   ///
   /// Date and time are in the language of the captions.
   @MainActor
@@ -12,7 +12,7 @@
     /// The current date; tests replace it.
     static var date: () -> Date = { Date() }
 
-    /// The header's setting that says whether the time is stored, and under which key.
+    /// The header's setting for storing the time, with the key.
     let kept: LastUpdated
     private var line: LastUpdatedLine
     private var phase = RefreshPhase.idle
@@ -29,7 +29,8 @@
 
     /// Returns the text for a phase of the header.
     func text(in phase: RefreshPhase, at now: Moment) -> String {
-      // Reads the date when a pull or load begins, since the user may have set the clock or the device may have slept.
+      // The date is read again when a pull or load begins, since the user may have set the clock, or the device may
+      // have slept.
       if phase != .idle, self.phase == .idle { line.clock = Self.clock(at: now) }
       self.phase = phase
       line.shown(phase, at: now)
@@ -47,7 +48,7 @@
       return { update, _ in
         guard let update else { return texts.prefix + texts.noRecord }
         let formatter = DateFormatter()
-        // The user's own locale, with region and 12- or 24-hour clock, is used if its language is that of the texts.
+        // If the texts are in the user's language, the user's own locale is used, with region and 12- or 24-hour clock.
         if let locale, locale.language.languageCode != Locale.current.language.languageCode {
           formatter.locale = locale
         }
@@ -66,7 +67,7 @@
         read: { key in
           let defaults = UserDefaults.standard
           guard defaults.object(forKey: key) != nil else { return nil }
-          // The app may have stored a number under this key that does not fit into an integer; `nil` then.
+          // Returns `nil` if the app has stored a number under this key that does not fit into an integer.
           return Int64(exactly: defaults.double(forKey: key).rounded(.down))
         },
         keep: { UserDefaults.standard.set(Double($1), forKey: $0) })
