@@ -27,8 +27,9 @@
     /// the actions report how many items they have loaded.
     public var itemCount: (@MainActor () -> Int)?
 
-    /// Called with a component's new state after every event that has changed the state; the host has applied the new
-    /// inset already. The state of a removed component is idle and not present.
+    /// Called with a component's new state after every event that has changed the state.
+    ///
+    /// The host has applied the new inset already. The state of a removed component is idle and not present.
     public var onChange: (@MainActor (RefreshSnapshot) -> Void)?
     /// Called once for each load, when the load ends and the component begins to show the outcome.
     public var onEnd: (@MainActor (ScrollEdge, LoadingResult) -> Void)?
