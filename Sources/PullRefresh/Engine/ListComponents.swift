@@ -15,7 +15,7 @@ struct ListComponents: ~Copyable {
   private var pages: EdgePair<PageCounter>
   /// The last sample, as the scroll view reported it.
   private var last = ScrollSample.nowhere
-  /// The system's insets at the last event outside a drag, in points; the next drag starts from them. `nil` at first.
+  /// The system's insets at the last event outside a drag, in points, for the next drag; `nil` before such an event.
   private var restingInsets: EdgePair<Double>?
   /// The system's insets from which a pull is measured, in points; fixed from the beginning of a drag until the list
   /// rests, otherwise `nil`.
