@@ -15,7 +15,7 @@
     /// The library's captions that a component shows if the app has not set captions.
     enum Words: Sendable {
       case all
-      /// Only the caption of a failure; the GIF shows every other state.
+      /// Only the captions for failures, since the GIF shows all other states.
       case failure
     }
 
@@ -51,7 +51,7 @@
       self.action = action
     }
 
-    /// The animations; empty for a component that the library draws.
+    /// The animations; empty for a component without GIFs.
     public var animations: Animations { plan.value.animations }
 
     /// The component that the engine runs, with its indicator (default: made from the settings).
@@ -197,9 +197,9 @@
   public struct LastUpdated: Sendable, Hashable {
     /// The key under which the time is stored; `nil` if the time is in memory only.
     public let key: String?
-    /// Memory: the time is forgotten with the list.
+    /// A place in memory: the time is lost when the list is released.
     public static let unstored = LastUpdated(key: nil)
-    /// Returns a place that outlasts the app's launch; lists with the same key share their time.
+    /// Returns the place with a key in the app's user defaults; lists with the same key share their time.
     public static func stored(_ key: String) -> LastUpdated { LastUpdated(key: key) }
   }
 #endif

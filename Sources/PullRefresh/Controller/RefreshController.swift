@@ -249,7 +249,7 @@
 
     // MARK: Time
 
-    /// The time at which the next duration ends and ``ticked()`` is due; `nil` for none.
+    /// The time at which ``ticked()`` is due next; `nil` if nothing is due.
     public var wakeAt: Moment? { engine.wakeAt }
 
     /// The current time on the controller's clock, counted from the controller's creation.
@@ -266,9 +266,10 @@
       setAlarm()
     }
 
-    /// Handles the durations that have ended; called by hosts with a display link, for every frame of the display.
+    /// Handles all that is due by now, such as the end of a duration or the next frame of an animation.
     ///
-    /// For a host that does not call this method, the controller sets a timer.
+    /// Hosts with a display link call this method for every frame of the display. For other hosts the controller sets a
+    /// timer.
     public func ticked() {
       guard isOnHost, let due = wakeAt, due <= now else { return }
       receive(.ticked)
@@ -307,7 +308,8 @@
 
     /// Performs the engine's commands until there are none.
     ///
-    /// A call during a command does nothing, since the outer call performs the rest; with `isNested`, it performs them.
+    /// A call during a command does nothing, since the outer call performs the remaining commands. If `isNested`, the
+    /// inner call performs them.
     private func performCommands(isNested: Bool = false) {
       guard !isPerforming || isNested else { return }
       let wasPerforming = isPerforming
@@ -382,7 +384,7 @@
     private let read: @Sendable () -> Moment
     private let wait: @Sendable (Moment) async throws -> Void
 
-    /// Wraps a clock; its current time counts as the given moment (default: zero), and later times from there.
+    /// Wraps a clock so that its current time is the given moment (default: zero).
     init(_ clock: some Clock<Duration>, at moment: Moment = .zero) {
       last = moment
       let origin = clock.now.advanced(by: .zero - moment.offset)

@@ -1,7 +1,8 @@
 /// The inset that a component opens at its edge of the list.
 ///
 /// An inset that opens out of view would make the list jump under a finger. So while a finger is down, the inset opens
-/// only when the edge comes into view, and the list is not scrolled to the inset; both happen when the finger lifts.
+/// only when the edge comes into view; otherwise it opens when the finger lifts. The list is scrolled to the inset only
+/// after the finger has lifted.
 struct ComponentInset: Sendable {
   let edge: ScrollEdge
   /// The length of the inset, in points; while the component is hidden, the list's inset is 0 instead.
@@ -31,8 +32,8 @@ struct ComponentInset: Sendable {
 
   /// Sets the open inset to the length `visible` when the list has moved.
   ///
-  /// A postponed opening is carried out here, when the finger has lifted or the edge has come into view; a postponed
-  /// scroll to the inset, when the finger has lifted.
+  /// Also carries out a postponed opening, once the finger has lifted or the edge has come into view, and a postponed
+  /// scroll to the inset, once the finger has lifted.
   mutating func follow(
     visible: Double, of length: Double, over duration: Duration, isFingerDown: Bool,
     isEdgeInView: Bool

@@ -140,7 +140,8 @@ extension EdgeComponent {
     return haptics.began(by: trigger)
   }
 
-  /// Records that the load has ended, or that its action must be cancelled; returns the haptic to play, `nil` for none.
+  /// Records that the load has ended, and that its action must be cancelled if the action still runs; returns the
+  /// haptic to play, `nil` for none.
   mutating func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptics.Haptic? {
     let result = reported ?? LoadingResult(ended)
     gate?.loadingEnded(

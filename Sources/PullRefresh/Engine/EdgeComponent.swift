@@ -32,7 +32,7 @@ struct EdgeComponent: ~Copyable {
   var cycle = LoadCycle(LoadCycle.Rules())
   var gate: LoadMoreGate?
   var inset: ComponentInset
-  /// The floor whose load has opened the inset.
+  /// The floor (a refresh or the second floor) whose load has opened the inset.
   ///
   /// After a failure, the inset may stay open while a new pull begins; `gesture` has the floor of that pull.
   var openFloor = RefreshFloor.first
@@ -176,7 +176,7 @@ struct EdgeComponent: ~Copyable {
     isRedrawn = true
   }
 
-  /// Sets the phase to that of the load or, if nothing loads, of the pull; after a failure, to `failed` until a pull.
+  /// Sets the phase: the load's or, if nothing loads, the pull's; after a failure `failed`, until a pull begins.
   mutating func updatePhase() {
     switch cycle.state {
     case .rest: snapshot.phase = gesture?.phase ?? .idle
@@ -261,10 +261,11 @@ struct EdgeComponent: ~Copyable {
     return cycle.begin(by: .pull, at: now)
   }
 
-  /// Adjusts an open inset to the scroll position, if the configuration says `follows`.
+  /// Adjusts an open inset to the scroll position, and carries out a postponed opening.
   ///
-  /// The inset at the start then equals the visible part of the component, so that section headers stick to the edge of
-  /// the viewport. At the end, the full inset always stays open, so that a decelerating list can reach it.
+  /// If the configuration says `follows`, the inset at the start is as long as the visible part of the component, so
+  /// that section headers stick to the edge of the viewport. At the end, the full inset stays open, so that a
+  /// decelerating list can reach it.
   private mutating func followList() {
     guard let gesture else { return }
     let configuration = gesture.configuration

@@ -50,11 +50,11 @@ public enum RefreshCommand: Sendable, Equatable {
   case show(ScrollEdge)
   /// Play a haptic.
   case feel(RefreshHaptics.Haptic)
-  /// Announce a text to users who cannot see the component.
+  /// Announce the beginning or the end of a load to users of a screen reader.
   case announce(ScrollEdge, RefreshAnnouncement)
   /// Cancel the action of the load with the ticket, since the load's result is no longer needed.
   case cancel(ScrollEdge, LoadingTicket)
-  /// Record that the load with the ticket has ended, with its result.
+  /// Record that the load with the ticket has ended with the result.
   case end(ScrollEdge, LoadingTicket, LoadingResult)
   /// Begin a load: run the app's action.
   case begin(ScrollEdge, RefreshLoading)

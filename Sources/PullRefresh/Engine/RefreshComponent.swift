@@ -29,7 +29,7 @@ public struct RefreshComponent: Sendable {
   public let indicator: RefreshIndicator
   /// The configuration of the pull; `nil` for a row that is not pulled.
   let pullConfiguration: PullConfiguration?
-  /// The policy for loading ahead; `nil` if the component loads only after a pull or a request.
+  /// The policy for loads near the edge; `nil` if the component loads only after a pull or a request.
   let loadMorePolicy: LoadMorePolicy?
   let rules: LoadCycle.Rules
   let haptics: RefreshHaptics
@@ -56,7 +56,7 @@ public struct RefreshComponent: Sendable {
     self.haptics = haptics
   }
 
-  /// Creates a row that loads near its edge of the content; numbers that are out of range trap.
+  /// Creates a row that loads when the user scrolls near it; numbers that are out of range trap.
   private init(
     row kind: ComponentPlacement.Kind, _ policy: LoadMorePolicy, height: Double,
     timeOut: Duration?, absence: Absence, indicator: RefreshIndicator, haptics: RefreshHaptics

@@ -29,8 +29,9 @@ public import Frames
 /// All state is in two structs, so that a call accesses the engine's storage once or twice, not once for each property.
 /// No closure of the host is called during such an access, so the closures may call the engine.
 public final class RefreshEngine {
-  /// The largest number of scrolls handled that were received while commands were carried out, until the queue is
-  /// empty.
+  /// The largest number of scrolls, received while commands are carried out, that one run of the loop handles.
+  ///
+  /// Further scrolls are ignored until the queue is empty.
   public static let mostEchoes = 16
 
   private var events = EventQueue()
@@ -112,7 +113,7 @@ public final class RefreshEngine {
   /// Returns whether a load has ended at an edge, and the component still shows the outcome or closes.
   package func isClosing(_ edge: ScrollEdge) -> Bool { list[edge].isClosing }
 
-  /// Returns whether an assistive technology can request a load at an edge, where the component may load already.
+  /// Returns whether an assistive technology can request a load at an edge, even if the component loads already.
   ///
   /// `false` without an enabled and visible component, while the other component blocks it, and after no-more-data.
   func canBeAsked(_ edge: ScrollEdge) -> Bool { list[edge].canBeAsked }
@@ -167,7 +168,7 @@ public final class RefreshEngine {
 
   // MARK: Changes
 
-  /// Changes the indicator of the component at an edge, for example its captions or its motion.
+  /// Changes the indicator of the component at an edge, for example its captions or its frame rate.
   ///
   /// Phase, spinner and inset stay as they are, and an animation with the same frames continues. Carry out the commands
   /// of ``next(_:at:)`` afterwards.

@@ -22,7 +22,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var message: String?
   /// The action that a release would start or has started: a refresh, or the second floor's action.
   public internal(set) var floor: RefreshFloor
-  /// The pull's progress from the trigger to the second floor, 0...1; 0 without a second floor.
+  /// The pull's progress from the trigger distance (0) to the second floor's threshold (1); 0 without a second floor.
   public internal(set) var floorProgress: Double
   /// The captions, the picture, and the arrow, ring or spinner that the library's indicator shows.
   public internal(set) var content: IndicatorContent

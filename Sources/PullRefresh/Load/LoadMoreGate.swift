@@ -16,9 +16,9 @@ import Frames
 /// (``ListGeometry/itemCount``), or when the action reported items and the content has grown. If neither the host nor
 /// the action counts items, growth alone does not open the gate, since self-sizing cells make content grow, too.
 ///
-/// The end is *far* while it is farther from the viewport than the preload distance. The gate opens only if the end is
-/// far at two different times, and so not if a reload shows the start of the list and jumps back within one run-loop
-/// turn.
+/// The end is *far* while it is farther from the viewport than the preload distance. To open the gate, the end must be
+/// far at two different times: a reload that shows the start of the list and jumps back within one run-loop turn does
+/// not open the gate.
 ///
 /// A gate at the start works the same way, mirrored.
 ///

@@ -19,7 +19,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case fills(atMost: Int)
   }
 
-  /// The behavior after a page without items, although the load succeeded.
+  /// The behavior after a successful load of a page without items.
   public enum EmptyPage: Sendable, Hashable {
     /// Load nothing until the user drags or scrolls again.
     case waits
@@ -36,11 +36,11 @@ public struct LoadMorePolicy: Sendable, Hashable {
   /// If `false`, a load begins only by a tap, by the app, by a drag to the very end, or because of ``shortContent`` or
   /// ``emptyPage``.
   public var isAutomatic: Bool
-  /// The number of pages that one drag and its momentum may load; `nil` for no limit.
+  /// The largest number of pages that one drag and its momentum load; `nil` for no limit.
   public var pagesPerDrag: Int?
   /// The behavior when the content does not fill the viewport.
   public var shortContent: ShortContent
-  /// The behavior after a page without items.
+  /// The behavior after a successful load of a page without items (default: wait for the next scroll).
   public var emptyPage: EmptyPage
   /// The time after a failure in which scrolling does not begin a load.
   public var backOff: BackOff

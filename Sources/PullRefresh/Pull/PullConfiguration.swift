@@ -43,7 +43,7 @@ public struct PullConfiguration: Sendable, Hashable {
 
   /// The length of a pull at which progress is 1, in points after the dead zone; if 0, every pull has progress 1.
   public var triggerDistance: Double
-  /// The first points of a pull, which do not count towards its progress (default: 0).
+  /// The length of the first part of a pull, in points, which does not count towards the progress (default: 0).
   public var deadZone: Double
   /// The progress at which a pull arms while the finger is down, so that a release refreshes.
   public var arms: ProgressBound
@@ -93,7 +93,7 @@ public struct PullConfiguration: Sendable, Hashable {
     self.secondFloor = secondFloor
   }
 
-  /// Returns the progress, at least 0, for a pull's length in points; 0 for not-a-number.
+  /// Returns the progress of a pull with the given length in points; 0 for a negative length or not-a-number.
   public func progress(ofPull pull: Double) -> Double {
     let counted = pull - deadZone
     guard counted > 0 else { return 0 }
@@ -102,7 +102,7 @@ public struct PullConfiguration: Sendable, Hashable {
     return counted / triggerDistance
   }
 
-  /// Returns the length of the pull, in points, that has a progress.
+  /// Returns the length of a pull with the given progress, in points.
   public func pull(atProgress progress: Double) -> Double {
     progress > 0 ? deadZone + progress * Swift.max(0, triggerDistance) : 0
   }
@@ -170,7 +170,7 @@ public struct SecondFloor: Sendable, Hashable {
     self.holdDistance = holdDistance
   }
 
-  /// Returns how far a pull's progress is between 1 (returns 0) and the threshold (returns 1).
+  /// Returns where a pull's progress is between the trigger distance (0) and the threshold (1), clamped to 0...1.
   public func progress(ofPull progress: Double) -> Double {
     guard threshold > 1 else { return progress >= 1 ? 1 : 0 }
     return ((progress - 1) / (threshold - 1)).asPart

@@ -12,7 +12,7 @@ import Frames
 ///
 /// † When the progress satisfies `disarms`. A dash means no change. Only a drag arms: a list that decelerates past the
 /// trigger distance does not. An armed pull stays armed until the host reports a lift or a cancellation, even if the
-/// finger has left the list before.
+/// finger lifted earlier.
 ///
 /// A finger that touches the list while the component closes begins a new pull (``caught()``). This pull arms only when
 /// it is longer than it was at the touch.
@@ -71,8 +71,8 @@ struct PullGesture: Sendable {
     progress = rules.value.progress(ofPull: pull)
   }
 
-  /// Handles a scroll, or a finger that touches or leaves the list, while the component can be pulled; returns whether
-  /// the finger has released an armed pull.
+  /// Handles a scroll or a touch while the component can be pulled; returns whether the finger has released an armed
+  /// pull.
   ///
   /// - Parameter mayArm: Whether the component can begin a load; if not, the pull does not arm.
   mutating func moved(_ motion: ScrollMotion, mayArm: Bool) -> Bool {

@@ -7,7 +7,7 @@
 /// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
 /// ```
 public struct CaptionTexts: Sendable, Equatable {
-  /// The texts, in one storage for all copies of a value, since a list keeps several copies.
+  /// The texts, in one storage for all copies of a value, so that copies are small: a list keeps several.
   private struct Texts: Sendable, Equatable {
     var header, pulledFooter, autoFooter, trailer: RefreshTitles
     var lastUpdated: LastUpdatedTexts

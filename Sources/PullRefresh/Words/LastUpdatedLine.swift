@@ -131,7 +131,7 @@ public struct LastUpdatedStore: Sendable {
   }
 }
 
-/// The texts around the time of a list's last update.
+/// The words in the line with the time of a list's last update.
 ///
 /// ```
 /// Last update:  Today 14:05          the same day

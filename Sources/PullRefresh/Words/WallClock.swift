@@ -17,7 +17,7 @@ public import Frames
 public struct WallClock: Sendable {
   private let moment: Moment
   private let secondsSince1970: Int64
-  /// Returns the offset from UTC at a number of seconds since 1970, in seconds; negative west of Greenwich.
+  /// Returns the offset from UTC in seconds, negative west of Greenwich, at a time in seconds since 1970.
   public let secondsFromGMT: @Sendable (_ secondsSince1970: Int64) -> Int
 
   /// Creates a clock from a moment and the number of seconds since 1970-01-01 00:00 UTC at that moment.
