@@ -3,7 +3,7 @@
 
   /// The description of a header or footer: its behavior, animations, captions and action.
   ///
-  /// ``RefreshHeader`` and ``LoadMoreFooter`` create it; a ``RefreshController`` runs it on a scroll view.
+  /// ``RefreshHeader`` and ``LoadMoreFooter`` contain one; a ``RefreshController`` runs the component on a scroll view.
   public struct AnimatedComponent: Sendable {
     /// The position of a component, and the events that make it load.
     enum Kind: Sendable {
@@ -15,11 +15,11 @@
     /// The library's captions that a component shows if the app has not set captions.
     enum Words: Sendable {
       case all
-      /// Only the caption of a failure; the GIF shows every other state.
+      /// Only the captions for failures, since the GIF shows all other states.
       case failure
     }
 
-    /// The settings that an initializer receives and that never change.
+    /// The settings that are fixed at creation.
     private struct Plan: Sendable {
       let kind: Kind
       let animations: Animations
@@ -31,13 +31,13 @@
     }
 
     private let plan: Boxed<Plan>
-    /// The action that runs when the component loads; `nil` if the app ends loads by ``RefreshController/end(_:_:)``.
+    /// The action that runs for each load; `nil` if the app calls ``RefreshController/end(_:_:)`` to end each load.
     public var action: LoadingAction?
-    /// The component that the app has set in place of the described one; `nil` if the app has set none.
+    /// The app's own value of ``component``; `nil` if the app has not set that property.
     private var ownComponent: Boxed<RefreshComponent>?
     private var ownScale: Double?
 
-    /// Creates a description; `design` is for components without animations.
+    /// Creates a description; a `design` is the indicator of a component without animations.
     @inline(never)  // A dozen initializers call this one.
     init(
       _ kind: Kind, _ animations: Animations = Animations(ByOccasion()),
@@ -51,10 +51,10 @@
       self.action = action
     }
 
-    /// The animations; empty for a component that the library draws.
+    /// The animations; empty for a component without GIFs.
     public var animations: Animations { plan.value.animations }
 
-    /// The component that the engine runs, with its indicator; an app may set a different one.
+    /// The component that the engine runs, with its indicator (default: made from the settings).
     public var component: RefreshComponent {
       get {
         if let ownComponent { return ownComponent.value }
@@ -70,7 +70,7 @@
       set { ownComponent = Boxed(newValue) }
     }
 
-    /// The indicator, with English captions unless the app has set others; an arrow if the animations are missing.
+    /// The indicator, with the app's captions or English ones; an arrow if the pull's animation could not be read.
     var indicator: RefreshIndicator {
       let drawn = plan.value.design ?? (animations.isMissing ? .mjRefresh : nil)
       var indicator =
@@ -82,14 +82,16 @@
       return indicator
     }
 
-    /// The pixels of the frames per point: 2 for a GIF named `cat@2x` (default: the scale in the GIF's name,
+    /// The number of the frames' pixels per point: 2 for a GIF named `cat@2x` (default: the scale in the GIF's name,
     /// otherwise 1).
     public var pixelsPerPoint: Double {
       get { ownScale ?? animations.pixelsPerPoint }
       set { ownScale = newValue }
     }
 
-    /// Returns the captions that the app has set or, if it has set none, those of `texts` that the component shows.
+    /// Returns the app's captions; if the app has set none, those in `texts` for this kind of component.
+    ///
+    /// Without captions from the app, a component with the app's animations has captions for failures only.
     public func titles(in texts: CaptionTexts) -> RefreshTitles {
       if let titles = plan.value.titles { return titles }
       let all =
@@ -144,24 +146,24 @@
     }
   }
 
-  /// The interface that ``RefreshHeader`` and ``LoadMoreFooter`` share; no other type conforms.
+  /// The properties and methods that ``RefreshHeader`` and ``LoadMoreFooter`` share; not meant for other types.
   public protocol ListComponent: Sendable {
-    /// The component's behavior, animations, captions and action.
+    /// The description, with the component's behavior, animations, captions and action.
     var described: AnimatedComponent { get set }
   }
 
   extension ListComponent {
-    /// The component that the engine runs, with its indicator.
+    /// The component that the engine runs, with its indicator (default: made from the other settings).
     public var component: RefreshComponent {
       get { described.component }
       set { described.component = newValue }
     }
-    /// The action that runs when the component loads; `nil` if the app ends loads by ``RefreshController/end(_:_:)``.
+    /// The action that runs for each load; `nil` if the app calls ``RefreshController/end(_:_:)`` to end each load.
     public var action: LoadingAction? {
       get { described.action }
       set { described.action = newValue }
     }
-    /// The pixels of the GIFs per point: 2 for a GIF named `cat@2x` (default: the scale in the GIF's name,
+    /// The number of the GIFs' pixels per point: 2 for a GIF named `cat@2x` (default: the scale in the GIF's name,
     /// otherwise 1).
     public var pixelsPerPoint: Double {
       get { described.pixelsPerPoint }
@@ -170,33 +172,34 @@
 
     /// Reads the animations, and decodes as many frames as their memory budgets allow, off the caller's actor.
     ///
-    /// UIKit's and AppKit's scroll views call this method themselves. It returns early when its task is cancelled, and
-    /// costs about as much as playing each animation once.
+    /// The call costs about as much as playing each animation once, and returns early when its task is cancelled. On
+    /// scroll views of UIKit and AppKit, the library prepares the animations without this call.
     @concurrent public func prepare() async { await described.animations.prepare() }
 
-    /// Lowers each animation's memory budget, and frees what exceeds it at once; frames can still be read.
+    /// Lowers each animation's memory budget, and at once frees the memory that exceeds it.
     ///
-    /// Scroll views of UIKit and AppKit trim their components when memory is short.
+    /// All frames can still be read, but more of them must be decoded again. On scroll views of UIKit and AppKit, the
+    /// library trims the animations when memory is short.
     public func trim(to budget: MemoryBudget) { described.animations.trim(to: budget) }
 
-    /// Restores each animation's own memory budget; call ``prepare()`` next.
+    /// Restores each animation's own memory budget; call ``prepare()`` next, to decode frames into the memory.
     public func regrow() { trim(to: .share(1)) }
 
     /// Returns the frame that a snapshot shows; `nil` if the snapshot shows no frame, or its frame cannot be read.
     ///
-    /// Call it only when the snapshot's picture has changed.
+    /// The frame may have to be decoded, so call this method only when ``RefreshSnapshot/picture`` has changed.
     public func picture(for snapshot: RefreshSnapshot) -> Bitmap? {
       try? described.animations.bitmap(snapshot.picture)
     }
   }
 
-  /// The storage for the time of a list's last update: under a key, or in memory only.
+  /// The place where the time of a list's last update is stored: under a key, or in memory only.
   public struct LastUpdated: Sendable, Hashable {
-    /// The name under which the time is stored; `nil` if it is not stored.
+    /// The key under which the time is stored; `nil` if the time is in memory only.
     public let key: String?
-    /// A storage in memory, which keeps the time as long as the list exists.
+    /// A place in memory: the time is lost when the list is released.
     public static let unstored = LastUpdated(key: nil)
-    /// Stores the time under a name for the next launch; lists with the same name share it.
+    /// Returns the place with a key in the app's user defaults; lists with the same key share their time.
     public static func stored(_ key: String) -> LastUpdated { LastUpdated(key: key) }
   }
 #endif

@@ -1,21 +1,20 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// A footer that loads the next page when it is pulled and, with a policy, before the user reaches the end.
+  /// A footer that loads the next page when the user pulls it and, with a policy, before the user reaches the end.
   ///
   /// ```swift
   /// let footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
   /// ```
   ///
-  /// The first page after a refresh is page 1. The load ends when the action returns: with `LoadingResult.succeeded` if
-  /// there may be more pages, with `.noMoreData` after the last one. If the action throws, the load fails, and the next
-  /// load requests the same page. An action that returns nothing does not compile. For an action that is not `async`,
-  /// set ``ListComponent/action``.
+  /// The first page after a refresh is page 1. The action must return a result: `LoadingResult.succeeded` if there may
+  /// be more pages, `.noMoreData` after the last page. If the action throws, the load fails, and the next load requests
+  /// the same page. For an action that is not `async`, set ``ListComponent/action``.
   public struct LoadMoreFooter: ListComponent {
     /// The action that loads a page and returns its result.
     public typealias Action = @MainActor (_ page: Int) async throws -> LoadingResult
 
-    /// The footer's behavior, animations, captions and action.
+    /// The description, with the footer's behavior, animations, captions and action.
     public var described: AnimatedComponent
 
     /// Creates a footer with an animation for the pull and one for loading.
@@ -23,7 +22,7 @@
     /// - Parameters:
     ///   - policy: When the footer loads without being pulled; `nil` to load only when it is pulled.
     ///   - pull: The frames that the pull scrubs.
-    ///   - loading: The frames that loop while loading; without them, the system's spinner is shown.
+    ///   - loading: The frames that loop while loading (default: `nil`, the system's spinner).
     ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
@@ -41,7 +40,7 @@
         action: action)
     }
 
-    /// Creates a footer with animations for each occasion, such as the pull, loading or a failure.
+    /// Creates a footer with an animation for each occasion, such as the pull, loading or a failure.
     public init(
       _ animations: Animations, policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallFooter(),
@@ -110,7 +109,7 @@
         words: .all, action: action.map { LoadingAction($0) })
     }
 
-    /// Creates a footer with the library's GIFs, which also shows all of the library's captions unless `titles` is set.
+    /// Creates a footer with the library's GIFs, and with captions in all phases: `titles` or, if `nil`, the library's.
     package init(
       _ animations: Animations, policy: LoadMorePolicy?, allWords titles: RefreshTitles?,
       configuration: PullConfiguration, action: Action?
@@ -122,16 +121,16 @@
   }
 
   extension LoadMorePolicy {
-    /// Returns a policy that loads when the end of the content is at most `screens` viewport lengths away.
+    /// Returns a policy that loads when at most `screens` viewport lengths of content remain beyond the visible part.
     ///
-    /// While the content is shorter than the viewport, scrolling does not load; a pull does.
+    /// While the content is shorter than the viewport, this policy loads nothing; the user can still pull the footer.
     public static func preload(screens: Double) -> LoadMorePolicy {
       LoadMorePolicy(preload: .screens(screens), shortContent: .never)
     }
 
-    /// Returns a policy that loads when the end of the content is at most `points` points away.
+    /// Returns a policy that loads when at most `points` points of content remain beyond the visible part.
     ///
-    /// While the content is shorter than the viewport, scrolling does not load; a pull does.
+    /// While the content is shorter than the viewport, this policy loads nothing; the user can still pull the footer.
     public static func preload(points: Double) -> LoadMorePolicy {
       LoadMorePolicy(preload: .points(points), shortContent: .never)
     }

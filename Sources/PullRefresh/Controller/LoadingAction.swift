@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
-  /// The app's action that loads when a component triggers.
+  /// The app's code that a header or footer runs to load.
   ///
-  /// An `async` action succeeds when it returns and fails when it throws; an error that the system throws for a
-  /// cancellation, such as `CancellationError` or `URLError.cancelled`, counts as cancelled. The action's task is
-  /// cancelled when the load's result is no longer needed. An action that is not `async` receives a completion to call,
-  /// at once or later.
+  /// A load succeeds when its `async` action returns, unless the action returns another ``LoadingResult``. If the
+  /// action throws, the load fails; for a cancellation error, such as `CancellationError` or `URLError.cancelled`, the
+  /// load counts as cancelled. The action's task is cancelled when the load's result is no longer needed. An action
+  /// that is not `async` receives a ``LoadingCompletion``, and calls it at once or later.
   ///
   /// ```swift
   /// LoadingAction { try await feed.reload() }
@@ -12,13 +12,13 @@
   /// LoadingAction(callback: { completion in feed.reload { completion($0 ? .succeeded : .failed) } })
   /// ```
   ///
-  /// The component keeps its action and calls it many times, so an action that belongs to the list's owner captures the
-  /// owner weakly.
+  /// The component retains its action, so an action that uses the list's owner, such as a view controller, must capture
+  /// the owner weakly. Otherwise neither of them is ever released.
   public struct LoadingAction: Sendable {
     /// Begins the load, and returns the action's task, to be cancelled with the load; `nil` if the action has no task.
     let begin: @MainActor (LoadingCompletion) -> Task<Void, Never>?
 
-    /// Creates an action that calls a completion handler.
+    /// Creates an action that ends its load by calling a completion handler, at once or later.
     public init(callback body: @escaping @MainActor (LoadingCompletion) -> Void) {
       begin = { completion in
         body(completion)
@@ -46,9 +46,9 @@
       self.init { _ -> LoadingResult in try await body() }
     }
 
-    /// Creates an action that looks up its owner's current action when a load begins, and runs that action.
+    /// Creates an action that, for each load, asks a closure for the action to run.
     ///
-    /// If the owner has no action at that time, the load is cancelled.
+    /// If the closure returns `nil`, the load is cancelled.
     public init(current action: @escaping @MainActor () -> LoadingAction?) {
       begin = { completion in
         if let action = action() { return action.begin(completion) }
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Creates an action that succeeds when it returns and fails when it throws.
+    /// Creates an action that has no result: the load succeeds when the closure returns, and fails when it throws.
     public init(_ body: @escaping @MainActor () async throws -> Void) {
       self.init { _ -> LoadingResult in
         try await body()
@@ -67,9 +67,9 @@
   }
 
   extension Error {
-    /// Whether the error reports a cancellation by the user or the app, by the codes of Swift, Foundation and POSIX.
+    /// Whether the error reports a cancellation: `CancellationError`, or Foundation's or POSIX's code for one.
     ///
-    /// The check reads the domain and the code that every error has, since this library does not import Foundation.
+    /// Compares the domain and the code that every error has, since this module does not import Foundation.
     var isCancellation: Bool {
       if self is CancellationError { return true }
       switch (_domain, _code) {
@@ -85,14 +85,14 @@
     }
   }
 
-  /// A load, as passed to its action: the page to load, and the function to call at the end.
+  /// The load that a callback action carries out: the page to load, and the function to call at the end.
   ///
   /// ```swift
   /// completion(.failed)
   /// ```
   ///
-  /// Only the first call ends the load. Calls after the load was cancelled, timed out or was replaced by a newer load
-  /// do nothing.
+  /// Only the first call ends the load. Calls after the load was cancelled or has timed out do nothing, also while a
+  /// newer load runs.
   @MainActor
   public struct LoadingCompletion: Sendable {
     /// The load that the completion ends.
@@ -101,12 +101,12 @@
 
     /// The load's ticket, which is unique within its component.
     public var ticket: LoadingTicket { loading.ticket }
-    /// The page to load: ``RefreshLoading/page``.
+    /// The page to load: 0 for a refresh, otherwise counted from the controller's `firstPage`.
     public var page: Int { loading.page }
-    /// The cause of the load, such as a pull or the app.
+    /// The cause of the load, such as a pull or a request by the app.
     public var trigger: RefreshTrigger { loading.trigger }
 
-    /// Ends the load with a result.
+    /// Ends the load with a result (default: a success).
     public func callAsFunction(_ result: LoadingResult = .succeeded) { end(result) }
   }
 #endif

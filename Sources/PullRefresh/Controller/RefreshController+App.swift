@@ -3,27 +3,28 @@
 
   /// The methods that apps and hosts call.
   extension RefreshController {
-    /// Whether the header loads or waits to load.
+    /// Whether the header loads, or will load after the list's first layout.
     public var isRefreshing: Bool { isLoading(.start) }
-    /// Whether the footer loads or waits to load.
+    /// Whether the footer loads, or will load after the list's first layout.
     public var isLoadingMore: Bool { isLoading(.end) }
-    /// Returns whether a component loads or waits to load.
+    /// Returns whether the component at an edge loads, or will load after the list's first layout.
     public func isLoading(_ edge: ScrollEdge) -> Bool { engine.isRefreshing(edge) }
 
-    /// Asks a component to load, without a scroll by the user.
+    /// Requests a load at an edge, for example for a button.
     ///
-    /// If the list has not been laid out yet, the load begins after layout. A request by ``RefreshTrigger/preload`` has
-    /// the same effect as ``cameNear(_:)``.
+    /// If the list has not been laid out yet, the load begins after layout. A request is ignored if the component is
+    /// missing, disabled or hidden, loads already, or may not load while the other component loads. A request by
+    /// ``RefreshTrigger/preload`` has the same effect as ``cameNear(_:)``.
     public func request(_ edge: ScrollEdge, by trigger: RefreshTrigger = .program) {
       receive(.requested(edge, by: trigger))
     }
 
-    /// Cancels a component's load: its task is cancelled, and the component closes.
+    /// Cancels the load at an edge: cancels the action's task, and closes the component.
     public func cancel(_ edge: ScrollEdge = .start) { end(edge, .cancelled) }
 
-    /// Ends a component's load, for apps whose actions do not end it themselves.
+    /// Ends the load at an edge, for components without an action (default: as a success).
     ///
-    /// `LoadingResult.cancelled` also cancels the load's task.
+    /// `LoadingResult.cancelled` also cancels the task of an action.
     public func end(_ edge: ScrollEdge, _ result: LoadingResult = .succeeded) {
       receive(.ended(edge, result, of: nil))
     }
@@ -33,8 +34,9 @@
 
     /// Clears a component's no-more-data state, so that the component can load again.
     ///
-    /// The reset begins no load, except to fill a list shorter than the viewport (``LoadMorePolicy/ShortContent``): the
-    /// next page loads when the user pulls or scrolls towards the end. To load at once, call ``request(_:by:)`` next.
+    /// The next page loads when the user pulls or scrolls towards the end; to load at once, call ``request(_:by:)``.
+    /// Without a pull or a scroll, only a policy that fills lists shorter than the viewport begins a load
+    /// (``LoadMorePolicy/ShortContent``).
     public func resetNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreDataReset(edge)) }
 
     /// Hides an edge's component and its inset, or shows them again; a running load continues.
@@ -49,19 +51,21 @@
       restyle(edge) { $0.loadingFrameRate = rate }
     }
 
-    /// Reports that the list prefetches items near an edge, so that the component can load ahead.
+    /// Reports that the list prefetches items near an edge, so that the component can load the next page.
     ///
-    /// The component loads under the same conditions as after a scroll near the edge: at most once for each page.
+    /// The conditions for a load are those of a scroll near the edge, for example at most one load for each page.
     public func cameNear(_ edge: ScrollEdge = .end) { receive(.cameNear(edge)) }
 
-    /// Reports that content was inserted before the existing content, with its length in points; the visible items
-    /// stay in place, also during drags and decelerations.
+    /// Reports that content with a length in points was inserted before the existing content.
+    ///
+    /// The controller moves the scroll position by this length, so that the visible items stay in place. Drags and
+    /// decelerations continue.
     public func contentInserted(_ length: Double) { receive(.contentInserted(length)) }
 
-    /// Reports that an assistive technology scrolls past an edge; call it from `accessibilityScroll(_:)`.
+    /// Requests a load if an assistive technology scrolls past an edge; to be called in `accessibilityScroll(_:)`.
     ///
-    /// Returns `true` if the list is at that edge and its component was asked to load. If it returns `false`, the
-    /// scroll view should scroll.
+    /// - Returns: `true` if the list is at the edge and a load has been requested; if `false`, the scroll view should
+    ///   scroll.
     public func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
       guard let host, engine.canBeAsked(edge),
         host.geometry.overscroll(past: edge) > -1
@@ -72,8 +76,8 @@
   }
 
   extension RefreshController {
-    /// The texts of this list, shown and spoken (default: `CaptionTexts.default` on Apple's systems, elsewhere
-    /// English).
+    /// The list's captions and the texts that assistive technologies read (default: `CaptionTexts.default` on Apple's
+    /// systems, English on others).
     public var texts: CaptionTexts {
       get { ownTexts ?? usualTexts }
       set {
@@ -82,7 +86,7 @@
       }
     }
 
-    /// Sets the texts of a list whose ``texts`` the app has not set.
+    /// Sets the default of ``texts``, which has no effect if the app has set that property.
     public func setDefaultTexts(_ texts: CaptionTexts) {
       usualTexts = texts
       updateTexts()
@@ -103,7 +107,7 @@
       restyle(edge) { if $0.titles == before { $0.titles = titles } }
     }
 
-    /// Returns the header or the footer; `nil` if there is none.
+    /// Returns the description of the header or the footer; `nil` if there is none.
     public func component(at edge: ScrollEdge) -> AnimatedComponent? {
       switch edge {
       case .start: header?.described
@@ -113,7 +117,8 @@
 
     // MARK: Animations
 
-    /// Reads a newly set component's animations off the main actor, unless they have been read already.
+    /// Reads a newly set component's animations off the main actor and then shows them; does nothing if they have been
+    /// read already.
     func readAnimations(of component: AnimatedComponent?, at edge: ScrollEdge) {
       let animations = component?.animations
       unread[edge] = animations?.isUnread == true ? animations : nil

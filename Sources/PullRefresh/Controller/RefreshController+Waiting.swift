@@ -6,12 +6,12 @@
     /// Returns a component's state; `nil` if there is no component at the edge.
     public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
 
-    /// Returns a stream of a component's states: the current one, and one after every change, until the controller is
-    /// released.
+    /// Returns a stream that yields a component's current state, and its new state after every change.
     ///
-    /// After a component is removed, the stream yields one more state, which is idle and not present.
+    /// When a component is removed, the stream yields a state that is idle and not present. The stream ends when the
+    /// controller is released.
     ///
-    /// If the reader is slow, only the newest `limit` states are kept; `limit` must be at least 1.
+    /// If the reader is slow, only the newest `limit` states are buffered; `limit` must be at least 1.
     public func changes(
       of edge: ScrollEdge, keepingNewest limit: Int = 64
     ) -> AsyncStream<RefreshSnapshot> {
@@ -23,7 +23,7 @@
       return stream
     }
 
-    /// Yields a state to every stream of the state's edge, and removes cancelled streams.
+    /// Yields a state to every stream of its edge, and removes streams that the reader has cancelled.
     func yield(_ snapshot: RefreshSnapshot) {
       guard !streams.isEmpty else { return }
       streams.removeAll { edge, stream in
@@ -35,12 +35,12 @@
 
     // MARK: Waiting
 
-    /// Refreshes, and returns when the load has ended and the header has closed, as SwiftUI's `refreshable` does.
+    /// Refreshes, and returns when the load has ended and the header has closed.
     ///
-    /// If a refresh is already running, the call waits for that refresh; while the outcome of the last refresh is shown
-    /// or the header closes, the call begins a new refresh. The call returns ``RefreshOutcome/cancelled`` if no refresh
-    /// can begin: there is no scroll view, the header is missing or disabled, or the footer loads. If the calling task
-    /// is cancelled, the call also returns `cancelled`, and the refresh continues.
+    /// If a refresh is already running, the call waits for its end. While the outcome of the last refresh is shown or
+    /// the header closes, the call begins a new refresh. The call returns ``RefreshOutcome/cancelled`` if no refresh
+    /// can begin, for example because the header is missing or disabled, or the footer loads. If the calling task is
+    /// cancelled, the call also returns `cancelled`, but the refresh continues.
     @discardableResult
     public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.start, by: trigger)
@@ -73,13 +73,14 @@
     }
   }
 
-  /// The tasks that wait until a load has ended and its inset has closed.
+  /// The suspended calls of `refresh(by:)` and `loadMore(by:)`: each waits until a load has ended and the component has
+  /// closed.
   struct LoadingWaiters: Sendable {
     private struct Waiter: Sendable {
       let edge: ScrollEdge
       let number: Int
       let continuation: CheckedContinuation<RefreshOutcome, Never>
-      /// The outcome of the load, once it has ended; `nil` before.
+      /// The load's outcome; `nil` until the load has ended.
       var outcome: RefreshOutcome?
     }
 
@@ -104,15 +105,15 @@
       waiting.remove(at: index).continuation.resume(returning: .cancelled)
     }
 
-    /// Records the outcome of the load that the tasks at an edge wait for.
+    /// Records the outcome of the load for which the calls at an edge wait.
     mutating func ended(_ edge: ScrollEdge, _ outcome: RefreshOutcome) {
       for index in waiting.indices where waiting[index].edge == edge {
         waiting[index].outcome = waiting[index].outcome ?? outcome
       }
     }
 
-    /// Resumes the tasks whose load has ended and whose inset has closed; a task for which no load has begun gets
-    /// the outcome `cancelled`.
+    /// Resumes the calls whose load has ended and whose component has closed; if no load has begun for a call, the call
+    /// returns `cancelled`.
     mutating func resume(
       _ state: (ScrollEdge) -> (isLoading: Bool, isClosing: Bool)
     ) {

@@ -8,47 +8,50 @@
   /// list.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page) }
   /// ```
   ///
-  /// A component that replaces another one takes over its state: phase, inset, pages, a running load and no-more-data.
-  /// Removing a component cancels its load.
+  /// A new component takes over the state of the component that it replaces: phase, inset, pages, a running load and
+  /// no-more-data. Removing a component cancels its load.
   ///
-  /// The controller makes no decisions. It passes events to the ``RefreshEngine`` and carries out the engine's
-  /// commands one by one. Events that arrive during a command are queued; the outermost call handles them, too.
-  /// ``attach(to:)`` and ``detach()`` have taken effect when they return.
+  /// The controller makes no decisions. It passes events to the ``RefreshEngine`` and carries out the engine's commands
+  /// one by one. Events that arrive while a command is carried out are queued, and handled after that command. Only
+  /// ``attach(to:)`` and ``detach()`` take effect at once even then.
   ///
-  /// The controller holds the scroll view weakly. A scroll event allocates no memory, except for streams of changes.
+  /// The controller holds the scroll view weakly. A scroll event allocates no memory, unless an app reads a stream of
+  /// changes (``changes(of:keepingNewest:)``).
   @MainActor
   public final class RefreshController {
     /// The header; `nil` for none.
     public var header: RefreshHeader? { didSet { set(header?.described, at: .start) } }
     /// The footer; `nil` for none.
     public var footer: LoadMoreFooter? { didSet { set(footer?.described, at: .end) } }
-    /// Returns the number of items in the list, for loading ahead; `nil` if the actions report the items they load.
+    /// Returns the number of items in the list, from which the footer knows that a loaded page has arrived; `nil` if
+    /// the actions report how many items they have loaded.
     public var itemCount: (@MainActor () -> Int)?
 
-    /// Called after each event that changes a component's state, once its inset has been applied; a removed
-    /// component is idle and not present.
+    /// Called with a component's new state after every event that has changed the state.
+    ///
+    /// The host has applied the new inset already. The state of a removed component is idle and not present.
     public var onChange: (@MainActor (RefreshSnapshot) -> Void)?
-    /// Called once for each load, when it ends and its outcome begins to be shown.
+    /// Called once for each load, when the load ends and the component begins to show the outcome.
     public var onEnd: (@MainActor (ScrollEdge, LoadingResult) -> Void)?
     /// Called when a load that the user asked for begins or ends, with the announcement for VoiceOver.
     public var onAnnouncement: (@MainActor (ScrollEdge, RefreshAnnouncement) -> Void)?
-    /// Called when a haptic should be played.
+    /// Called with each haptic, after the host has been asked to play it.
     public var onHaptic: (@MainActor (RefreshHaptics.Haptic) -> Void)?
-    /// Called with each problem to report to the developer (default: `nil`, which lets the host write it to a log).
+    /// Called with each problem to report to the developer (default: `nil`, the host may write problems to a log).
     public var onProblem: (@MainActor (RefreshProblem) -> Void)?
-    /// Called for every event before the event takes effect (default: `nil`, no events are reported).
+    /// Called with every event, before the commands that result from the event are carried out (default: `nil`).
     package var onEvent: (@MainActor (RefreshEvent, ScrollSample, Moment) -> Void)? {
       didSet { engine.reportsEvents = onEvent != nil }
     }
 
     /// The state machine that decides when components load, open and close.
     public let engine: RefreshEngine
-    /// Storage for the host: an object, such as the list's views, that is kept as long as the controller.
+    /// An object that the host wants to keep as long as the controller exists, such as the list's views.
     public var attachment: AnyObject?
     /// The texts that the app has set for this list; `nil` to use the default ones.
     var ownTexts: CaptionTexts?
     var usualTexts = CaptionTexts.of(.english)
-    /// The captions that the controller last gave to each component; the app may have replaced them by `restyle`.
+    /// The captions that the controller last set on each component; other captions were set by the app in `restyle`.
     var givenTitles = EdgePair<RefreshTitles?>(nil)
     /// Each component's animations that have not been read and shown yet.
     var unread = EdgePair<Animations?>(nil)
@@ -62,9 +65,9 @@
     private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
     private var isPerforming = false
-    /// The number of times that a component was set at each edge; shows whether the app has set one during a callback.
+    /// The number of components set at each edge so far; a change during a callback shows that the app has set one.
     private var replacements = EdgePair(start: 0, end: 0)
-    /// The insets that the scroll view has been given, in points.
+    /// The components' insets that the scroll view has now, in points.
     private var given = EdgePair<Double>()
     private var alarm: (moment: Moment, task: Task<Void, Never>)?
     /// The time at which the engine needs the next tick.
@@ -78,7 +81,7 @@
     ///   - host: The scroll view; `nil` to attach one later.
     ///   - coordination: The rules by which header and footer affect each other.
     ///   - firstPage: The number of the first page after a refresh.
-    ///   - clock: The clock for all durations; the controller also sleeps on this clock until its next deadline.
+    ///   - clock: The clock that measures all durations, and on which the controller sleeps until its next deadline.
     public convenience init(
       on host: (any RefreshHost)? = nil,
       coordination: RefreshCoordination = RefreshCoordination(refreshResetsNoMoreData: true),
@@ -138,7 +141,7 @@
       let number = replacements[edge]
       unread[edge] = nil
       host?.componentChanges(at: edge)
-      // If the app has set another component in response to this call, that component stays.
+      // During the callback, the app may have set another component, which then stays.
       guard number == replacements[edge] else { return }
       replace(
         edge, with: component?.component, action: component?.action,
@@ -148,8 +151,7 @@
       readAnimations(of: component, at: edge)
     }
 
-    /// Replaces the component at an edge while it runs, or removes it, for apps that draw the components
-    /// themselves.
+    /// Replaces or removes the component at an edge, for apps that draw the components themselves.
     ///
     /// A running load keeps the action that began it; later loads run `action`. Removing the component, or changing its
     /// role, cancels the load at this edge.
@@ -180,13 +182,13 @@
       performCommands()
     }
 
-    /// Sets the amount of motion that the user wants to see.
+    /// Sets the amount of motion that the user wants to see (default: ``MotionPreference/full``).
     public func preferMotion(_ motion: MotionPreference) {
       engine.preferMotion(motion, at: now)
       performCommands()
     }
 
-    /// Enables a component, or disables it as if it did not exist; disabling cancels its load.
+    /// Enables or disables a component; a disabled component counts as missing, and its load is cancelled.
     public func setEnabled(_ isEnabled: Bool, at edge: ScrollEdge) {
       engine.receive(.enabled(edge, isEnabled))
       if isEnabled { engine.receive(.scrolled) }
@@ -195,7 +197,7 @@
 
     // MARK: The scroll view
 
-    /// Moves the components to a scroll view, and removes them from the one that they were on.
+    /// Moves the components to a scroll view, and removes them from the previous one.
     ///
     /// The previous scroll view loses the components' insets, and running loads are cancelled. Another controller on
     /// the new scroll view is detached. Does nothing if this controller is on that scroll view already.
@@ -236,8 +238,9 @@
       return sample
     }
 
-    /// Handles a scroll, a resize, or a finger that touches or leaves the list; ignored unless `host` is this
-    /// controller's scroll view.
+    /// Handles a scroll, a change of size, or the beginning or end of a touch, as the host reports it.
+    ///
+    /// Does nothing unless `host` is this controller's scroll view.
     public func scrolled(_ host: any RefreshHost) {
       guard isOnHost, host === self.host else { return }
       engine.receive(.scrolled)
@@ -246,13 +249,13 @@
 
     // MARK: Time
 
-    /// The time at which the controller has to act next without a scroll or a touch; `nil` if nothing is due.
+    /// The time at which ``ticked()`` is due next; `nil` if nothing is due.
     public var wakeAt: Moment? { engine.wakeAt }
 
-    /// The time on the controller's clock, counted from its creation.
+    /// The current time on the controller's clock, counted from the controller's creation.
     public var now: Moment { clock.now() }
 
-    /// The clock's time at the last event; a host draws the effects of that event for this time.
+    /// The time last read from the clock, usually for the last event; a host draws the event's effects as of this time.
     public var eventTime: Moment { clock.last }
 
     /// Replaces the clock, for example with one that a test advances; deadlines stay the same.
@@ -263,9 +266,10 @@
       setAlarm()
     }
 
-    /// Handles the passing of time, for hosts with a display link.
+    /// Handles all that is due by now, such as the end of a duration or the next frame of an animation.
     ///
-    /// Hosts without a display link need not call this method: the controller sets a timer itself.
+    /// Hosts with a display link call this method for every frame of the display. For other hosts the controller sets a
+    /// timer.
     public func ticked() {
       guard isOnHost, let due = wakeAt, due <= now else { return }
       receive(.ticked)
@@ -294,7 +298,7 @@
       if now < moment { setAlarm() } else { ticked() }
     }
 
-    // MARK: Carrying out
+    // MARK: Commands
 
     func receive(_ event: RefreshEvent) {
       if isOnHost, host == nil { detach() }
@@ -302,8 +306,10 @@
       performCommands()
     }
 
-    /// Performs the engine's commands until there are none; if called during a command, does nothing unless `isNested`,
-    /// since the outer call performs the rest.
+    /// Performs the engine's commands until there are none.
+    ///
+    /// A call during a command does nothing, since the outer call performs the remaining commands. If `isNested`, the
+    /// inner call performs them.
     private func performCommands(isNested: Bool = false) {
       guard !isPerforming || isNested else { return }
       let wasPerforming = isPerforming
@@ -320,7 +326,7 @@
       case .handled(let event, let sample, let moment): onEvent?(event, sample, moment)
       case .shiftOffset(let length): host?.shiftOffset(by: length)
       case .changeInset(let change):
-        // After the controller has been detached there is no host, and its insets have been removed already.
+        // Without a host, the controller has been detached, and `detach()` has removed the insets already.
         guard let host else { return }
         given[change.edge] = change.length
         host.apply(change)
@@ -329,7 +335,7 @@
         host?.show(snapshot)
         yield(snapshot)
         onChange?(snapshot)
-        // If a pull or a load begins before the animations have been read, they are read now.
+        // If a pull or a load begins while the animations are still unread, they are read now, on the main actor.
         if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
       case .feel(let haptic):
         host?.feel(haptic)
@@ -343,7 +349,7 @@
       case .end(let edge, _, let result):
         tasks[edge] = nil
         onEnd?(edge, result)
-        // If a new load has begun meanwhile, the tasks at this edge wait for the new one.
+        // If the callback has begun a new load, the calls that wait at this edge wait for the new load.
         if engine.ticket(at: edge) == nil { waiters.ended(edge, result.outcome) }
       case .begin(let edge, let loading): begin(loading, at: edge)
       case .wake(let moment):
@@ -364,7 +370,7 @@
   }
 
   extension RefreshHost {
-    /// Removes the insets of a controller that has been released.
+    /// Removes the components' insets, which a released controller may have left.
     fileprivate func removeInsets() {
       for edge in ScrollEdge.allCases where geometry.contributions[edge] != 0 {
         apply(InsetChange(edge: edge, length: 0))
@@ -372,13 +378,13 @@
     }
   }
 
-  /// A type-erased clock, whose moments count from the creation of this value and never go back.
+  /// A type-erased clock whose moments never go back, even if the wrapped clock does.
   struct ControllerClock: Sendable {
     private(set) var last: Moment
     private let read: @Sendable () -> Moment
     private let wait: @Sendable (Moment) async throws -> Void
 
-    /// Wraps a clock, whose current time becomes the given moment (default: zero).
+    /// Wraps a clock so that its current time is the given moment (default: zero).
     init(_ clock: some Clock<Duration>, at moment: Moment = .zero) {
       last = moment
       let origin = clock.now.advanced(by: .zero - moment.offset)

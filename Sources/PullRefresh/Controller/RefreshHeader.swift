@@ -12,12 +12,12 @@
   /// The refresh ends when the action returns; if the action throws, the refresh fails. For an action that returns a
   /// result or is not `async`, set ``ListComponent/action``.
   public struct RefreshHeader: ListComponent {
-    /// The header's behavior, animations, captions and action.
+    /// The description, with the header's behavior, animations, captions and action.
     public var described: AnimatedComponent
-    /// The action of a pull beyond the second threshold (`PullConfiguration.secondFloor`); `nil` for
-    /// ``ListComponent/action``.
+    /// The action of a pull beyond the second threshold (`PullConfiguration.secondFloor`); `nil` to refresh by
+    /// ``ListComponent/action`` there, too.
     public var secondFloorAction: LoadingAction?
-    /// The storage of the last update's time; `nil` for a header that does not show it.
+    /// The place where the time of the last update is stored; `nil` for a header that does not show the time.
     public var lastUpdated: LastUpdated?
 
     /// Creates a header with an animation for the pull and one for loading.
@@ -41,7 +41,7 @@
         action: action)
     }
 
-    /// Creates a header with animations for each occasion, such as the pull, loading or a failure.
+    /// Creates a header with an animation for each occasion, such as the pull, loading or a failure.
     public init(
       _ animations: Animations, titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
       configuration: PullConfiguration = .tmallHeader(), style: AnimatedStyle = AnimatedStyle(),
@@ -57,8 +57,8 @@
     /// - Parameters:
     ///   - design: The design.
     ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
-    ///   - lastUpdated: The storage of the last update's time, which headers with an arrow show below their caption;
-    ///     `nil` to show none (default: kept as long as the list exists).
+    ///   - lastUpdated: The place where the time of the last update is stored (default: in memory). Only headers with
+    ///     an arrow show this time, below their caption; `nil` to show none.
     ///   - configuration: Distances and durations (default: `nil`, those of the design).
     ///   - action: The action that refreshes.
     public init(
@@ -72,7 +72,7 @@
       self.lastUpdated = design.indicatorKind == .animation ? lastUpdated : nil
     }
 
-    /// Creates a header with the library's GIFs, which also shows all of the library's captions unless `titles` is set.
+    /// Creates a header with the library's GIFs, and with captions in all phases: `titles` or, if `nil`, the library's.
     package init(
       _ animations: Animations, allWords titles: RefreshTitles?, configuration: PullConfiguration,
       action: (@MainActor () async throws -> Void)?

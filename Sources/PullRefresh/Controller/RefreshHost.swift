@@ -1,11 +1,11 @@
 #if !hasFeature(Embedded)
   public import Frames
 
-  /// A scroll view, real or simulated, as a ``RefreshController`` sees it.
+  /// The interface of a scroll view, real or simulated, to its ``RefreshController``.
   ///
-  /// The host reports its geometry, applies changes, and calls ``RefreshController/scrolled(_:)`` for every change of
-  /// its geometry or motion, also within ``apply(_:)``. The host draws; the engine decides. The controller holds the
-  /// host weakly.
+  /// The host reports its geometry, applies changes and draws; it decides nothing. It calls
+  /// ``RefreshController/scrolled(_:)`` for every change of its geometry or motion, also for changes that result from
+  /// ``apply(_:)``. The controller holds the host weakly.
   ///
   /// ```swift
   /// final class ListHost: RefreshHost {
@@ -23,7 +23,7 @@
     var refreshController: RefreshController? { get set }
     /// The lengths, insets and offset of the list, in points.
     var geometry: ListGeometry { get }
-    /// The cause of the current scroll offset, such as a finger, momentum or the app.
+    /// The kind of motion, such as a drag, its momentum, or a scroll by the app.
     var motion: ScrollMotion { get }
     /// Whether the list scrolls sideways (default: false).
     var isHorizontal: Bool { get }
@@ -35,7 +35,7 @@
     /// The host calls ``RefreshController/timekeepingChanged()`` when this value changes.
     var callsTicked: Bool { get }
 
-    /// Sets the components' inset at an edge; the host may report scrolls from within the call.
+    /// Sets the components' inset at an edge; during the call, the host may report the scrolls that result.
     func apply(_ change: InsetChange)
     /// Moves the scroll position by a length in points, without interrupting a drag or a deceleration.
     func shiftOffset(by length: Double)
@@ -43,24 +43,25 @@
     func show(_ snapshot: RefreshSnapshot)
     /// Plays a haptic.
     func feel(_ haptic: RefreshHaptics.Haptic)
-    /// Announces a text to users who cannot see the component.
+    /// Announces the beginning or the end of a load to users of VoiceOver or another screen reader.
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge)
-    /// Called before a header or footer is replaced or removed; ``RefreshController/header`` or
-    /// ``RefreshController/footer`` has the new value already.
+    /// Called before a header or footer is replaced or removed.
+    ///
+    /// ``RefreshController/header`` or ``RefreshController/footer`` has the new value already, but the old component is
+    /// still shown.
     func componentChanges(at edge: ScrollEdge)
     /// Called after ``RefreshController/texts`` changed.
     func textsChanged()
     /// Writes a problem to a log, for an app that has not set ``RefreshController/onProblem`` (default: nothing).
     func report(_ problem: RefreshProblem)
-    /// Called when ``RefreshController/wakeAt`` changes, the time at which ``RefreshController/ticked()`` is due next;
-    /// `nil` if nothing is due.
+    /// Called when the time changes at which ``RefreshController/ticked()`` is due next; `nil` if nothing is due.
     func wakeChanged(to moment: Moment?)
   }
 
   extension RefreshHost {
     /// Returns `false`: most lists scroll vertically.
     public var isHorizontal: Bool { false }
-    /// Returns `false`: without a display link the controller keeps the time.
+    /// Returns `false`, for hosts without a display link: the controller sets a timer.
     public var callsTicked: Bool { false }
     /// Does nothing, for hosts whose content never grows at the start.
     public func shiftOffset(by length: Double) {}
@@ -72,7 +73,7 @@
     public func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {}
     /// Does nothing, for hosts that draw from snapshots alone.
     public func componentChanges(at edge: ScrollEdge) {}
-    /// Does nothing: the next snapshots have the new texts.
+    /// Does nothing, for hosts whose texts all come from snapshots.
     public func textsChanged() {}
     /// Does nothing, for hosts without a log.
     public func report(_ problem: RefreshProblem) {}
@@ -83,16 +84,17 @@
     public var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
   }
 
-  /// A problem to report to the developer; the list still refreshes.
+  /// A problem with a list's scroll view or GIFs, to report to the developer.
   public enum RefreshProblem: Sendable, CustomStringConvertible {
-    /// The scroll view has a `UIRefreshControl`, which stays: both react to the same pull.
+    /// The scroll view also has a `UIRefreshControl`, which the library does not remove: both react to the same pull.
     case refreshControl
     /// The scroll view does not bounce, so a finger cannot pull it.
     case noBounce
-    /// A frame cannot be read; captions and spinner are shown without it.
+    /// A frame cannot be read; the component shows its captions and spinner without a picture.
     case unreadableFrame(any Error)
-    /// A GIF, given by its name, is missing or damaged; the error lists the places that were searched. An arrow
-    /// replaces the GIF of the pull, and the system's spinner the GIF for loading.
+    /// A GIF with a name is missing or damaged; the error lists the places that were searched.
+    ///
+    /// An arrow is shown in place of the pull's GIF, and the system's spinner in place of the loading GIF.
     case unreadableGIF(name: String, any Error)
     /// A GIF cannot be downloaded; the current component stays.
     case failedDownload(any Error)
@@ -112,7 +114,7 @@
   }
 
   extension RefreshController {
-    /// Reports a problem to the app's ``onProblem``; without one, to the host, which may write it to a log.
+    /// Reports a problem to ``onProblem`` or, if the app has not set it, to the host, which may write it to a log.
     public func report(_ problem: RefreshProblem) {
       if let onProblem { onProblem(problem) } else { host?.report(problem) }
     }

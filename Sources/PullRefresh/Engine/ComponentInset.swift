@@ -1,10 +1,11 @@
-/// The inset that a component keeps open at its edge.
+/// The inset that a component opens at its edge of the list.
 ///
-/// While a finger is down elsewhere in the list, the inset does not open until the finger lifts or the edge comes into
-/// view, so that the list does not jump. Scrolling the inset into view waits until the finger lifts.
+/// An inset that opens out of view would make the list jump under a finger. So while a finger is down, the inset opens
+/// only when the edge comes into view; otherwise it opens when the finger lifts. The list is scrolled to the inset only
+/// after the finger has lifted.
 struct ComponentInset: Sendable {
   let edge: ScrollEdge
-  /// The length of the inset, in points; it is not applied while the component is hidden.
+  /// The length of the inset, in points; while the component is hidden, the list's inset is 0 instead.
   private(set) var length = 0.0
   private var isOpeningDue = false
   private var isRevealDue = false
@@ -19,7 +20,7 @@ struct ComponentInset: Sendable {
 
   /// Opens the inset, or postpones the opening; returns the change to apply, `nil` if there is none yet.
   ///
-  /// - Parameter waitsForView: Whether a finger that is down delays the opening, because the edge is out of view.
+  /// - Parameter waitsForView: Whether the opening is postponed while a finger is down, since the edge is out of view.
   mutating func open(
     to length: Double, over duration: Duration, reveals: Bool, isFingerDown: Bool,
     waitsForView: Bool
@@ -29,9 +30,10 @@ struct ComponentInset: Sendable {
     return isOpeningDue ? nil : set(length, over: duration, reveals: reveals)
   }
 
-  /// Adjusts the open inset to the component's visible part, as the list moves.
+  /// Sets the open inset to the length `visible` when the list has moved.
   ///
-  /// Also opens or reveals the inset if a finger has delayed that, once the finger lifts or the edge comes into view.
+  /// Also carries out a postponed opening, once the finger has lifted or the edge has come into view, and a postponed
+  /// scroll to the inset, once the finger has lifted.
   mutating func follow(
     visible: Double, of length: Double, over duration: Duration, isFingerDown: Bool,
     isEdgeInView: Bool
@@ -50,7 +52,7 @@ struct ComponentInset: Sendable {
     return set(0, over: duration)
   }
 
-  /// Sets the length and returns the change; `nil` if the inset has that length already and is not to be revealed.
+  /// Sets the length and returns the change; `nil` if the inset has that length already and no scroll to it is due.
   mutating func set(_ length: Double, over duration: Duration = .zero, reveals: Bool = false)
     -> InsetChange?
   {
@@ -62,9 +64,9 @@ struct ComponentInset: Sendable {
 
 /// A change of the components' inset at an edge.
 ///
-/// The host sets the components' part of the inset to `length` (each edge has one component) and leaves the app's
-/// part alone. If an inset closes while the list is scrolled beyond the new range and no finger is down, the host
-/// scrolls the list back into range within the same animation.
+/// The host sets the components' part of the content inset to `length`, and does not change the app's part. If the
+/// list's offset is then out of range and no finger is down, the host scrolls the list back into range within the
+/// same animation.
 public struct InsetChange: Sendable, Equatable {
   /// The list's edge whose inset changes.
   public let edge: ScrollEdge
@@ -72,7 +74,7 @@ public struct InsetChange: Sendable, Equatable {
   public let length: Double
   /// The duration of the animation; zero for none.
   public let duration: Duration
-  /// Whether the host must scroll until the whole inset is in view.
+  /// Whether the host must scroll the list until the complete inset is in view.
   public let reveals: Bool
 
   /// Creates a change (default: without an animation, and without scrolling the inset into view).

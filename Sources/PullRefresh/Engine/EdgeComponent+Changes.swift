@@ -71,8 +71,8 @@ extension EdgeComponent {
     return indicator
   }
 
-  /// Replaces the component, or removes it if `new` is `nil`; keeps the app's settings for the edge: hidden, blocked,
-  /// motion.
+  /// Replaces the component, or removes it if `new` is `nil`; keeps the settings of the edge, such as whether the app
+  /// hides the component there.
   private mutating func startOver(as new: RefreshComponent?, isOnList: Bool) {
     var fresh = EdgeComponent(new, at: edge, isOnList: isOnList)
     (fresh.isHidden, fresh.isBlocked, fresh.motionPreference) = (

@@ -1,10 +1,10 @@
 import Frames
 
-/// The events that change a component's load: requests, ends and the passing of time; and the effects of such a change.
+/// The events that begin, end or time out a component's load, and the effects of these events.
 extension EdgeComponent {
   enum Cause: Sendable { case pull, request, gate }
 
-  /// Handles a request to load; a request to load ahead counts as a scroll near the edge.
+  /// Handles a request to load; a request by ``RefreshTrigger/preload`` counts as a scroll near the edge.
   mutating func requested(by trigger: RefreshTrigger, at now: Moment) {
     guard trigger != .preload else { return cameNear(at: now) }
     let isLaidOut = isRow ? wasLaidOut : geometry.isLaidOut
@@ -77,7 +77,7 @@ extension EdgeComponent {
     }
   }
 
-  /// Carries out a step of the cycle: inset, phase, the action's beginning or end, and the drawing.
+  /// Applies a step of the cycle to the inset, the phase and the drawing, and records what the host must do.
   mutating func apply(
     _ step: LoadCycle.Step, of cause: Cause = .request, at now: Moment
   ) {
@@ -86,7 +86,8 @@ extension EdgeComponent {
     case .opens: openInset(because: cause)
     case .closes: changeInset(inset.close(over: cycle.rules.closing ?? .zero))
     }
-    // The inset is still open if a request was given up before layout, or if a row was replaced by a pulled component.
+    // A row that was replaced by a pulled component, or a request that was given up before layout, leaves the inset
+    // open.
     if inset.isOpen, cycle.isAtRest, !isRow {
       changeInset(inset.close(over: cycle.rules.closing ?? .zero))
     }
@@ -99,7 +100,7 @@ extension EdgeComponent {
     if step.rests { needsAnotherPass = true }
     if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
     draw(at: now)
-    // An inset that closes without an animation has closed already, so the cycle may come to rest in this event.
+    // An inset that closes without an animation is closed at once, so the cycle may come to rest in this event.
     if case .closing(_, let until?) = cycle.state, until <= now { passTime(to: now) }
   }
 
@@ -123,7 +124,7 @@ extension EdgeComponent {
         waitsForView: cycle.trigger != .preload && gesture.pull < 0))
   }
 
-  /// Begins the load's action; returns the haptic to play, `nil` for none.
+  /// Records that the host must begin the load's action; returns the haptic to play, `nil` for none.
   mutating func begin() -> RefreshHaptics.Haptic? {
     ticketCount += 1
     let ticket = LoadingTicket(number: ticketCount)
@@ -139,7 +140,8 @@ extension EdgeComponent {
     return haptics.began(by: trigger)
   }
 
-  /// Ends the running action, if there is one; returns the haptic to play, `nil` for none.
+  /// Records that the load has ended, and that its action must be cancelled if the action still runs; returns the
+  /// haptic to play, `nil` for none.
   mutating func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptics.Haptic? {
     let result = reported ?? LoadingResult(ended)
     gate?.loadingEnded(

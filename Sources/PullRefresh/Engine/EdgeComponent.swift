@@ -1,6 +1,6 @@
 import Frames
 
-/// An edge of a list: its component, if there is one, and the component's state.
+/// One edge of a list, with its component, if there is one, and the component's state.
 ///
 /// ```
 ///  scroll ──► PullGesture ──┐
@@ -8,9 +8,9 @@ import Frames
 ///  requests ────────────────┘
 /// ```
 ///
-/// A header has a gesture, a footer that loads ahead has a gate, and a pulled footer that loads ahead has both; each
-/// component has one cycle. An ``EdgeComponent`` belongs to a ``RefreshEngine``, which passes events to the component
-/// and the outcome to the host.
+/// A component that is pulled has a gesture, and one that loads near the edge has a gate; a pulled footer can have
+/// both. Every component has a cycle. The ``RefreshEngine`` passes events to its two edges, and their outcomes to the
+/// host.
 ///
 /// Most properties are not private because the extensions `EdgeComponent+Loads` and `EdgeComponent+Changes` use them.
 struct EdgeComponent: ~Copyable {
@@ -20,10 +20,10 @@ struct EdgeComponent: ~Copyable {
   private var absence = RefreshComponent.Absence.never
   /// The description of the indicator; its animation may be out of date, since `drawing` keeps its own state.
   var indicator = RefreshIndicator.none
-  /// Whether the drawing floats over the list, or sits in a bar.
+  /// Whether the drawing is outside the list's content: in a circle that floats over the list, or in a bar.
   var isFloating = false
   var drawing: any Indicator = EmptyDrawing(.none)
-  /// The replaced component's indicator, until the new one has continued its animation.
+  /// The previous indicator, until the new one has taken over its animation; otherwise `nil`.
   var replaced: RefreshIndicator?
   var haptics = RefreshHaptics()
   var motionPreference = MotionPreference.full
@@ -32,21 +32,22 @@ struct EdgeComponent: ~Copyable {
   var cycle = LoadCycle(LoadCycle.Rules())
   var gate: LoadMoreGate?
   var inset: ComponentInset
-  /// The floor for which the inset was opened; `gesture` has the floor of a new pull, which may begin after a failure.
+  /// The floor (a refresh or the second floor) whose load has opened the inset.
+  ///
+  /// After a failure, the inset may stay open while a new pull begins; `gesture` has the floor of that pull.
   var openFloor = RefreshFloor.first
 
   /// Whether the app has enabled the component; a disabled component counts as missing.
   var isEnabled = false
   /// Whether the component is on a scroll view; otherwise, the component ignores scrolls and time.
   var isAttached = false
-  /// Whether the app hides the component: a hidden component has no inset and begins no load, but a running load
-  /// continues.
+  /// Whether the app hides the component, which then has no inset and begins no load; a running load continues.
   var isHidden = false
   private var isAbsent = false
   var isBlocked = false
-  /// The load whose action runs, or has ended while loading is still shown.
+  /// The load that is shown as running; its action may have ended before the minimum duration.
   var running: LoadingTicket?
-  /// The result of the running load's action, once the action has ended.
+  /// The result of the running load's action; `nil` until the action has ended.
   var reported: LoadingResult?
   var ticketCount = 0
   var geometry = ScrollSample.nowhere.geometry
@@ -55,8 +56,8 @@ struct EdgeComponent: ~Copyable {
   var wasLaidOut = false
 
   var outcome = EdgeOutcome()
-  /// Whether the component has come to rest in the current event, so that gesture and gate must handle the same scroll
-  /// sample again.
+  /// Whether the component has come to rest in the current event; its gesture and gate must then handle the scroll
+  /// sample once more, since a load may begin now.
   var needsAnotherPass = false
   var result = LoadingResult.succeeded
   /// The time at which ``RefreshEvent/ticked`` is due, as of the last event; `nil` if nothing is due.
@@ -64,9 +65,9 @@ struct EdgeComponent: ~Copyable {
   /// The component's state for the view; up to date after each event.
   var snapshot: RefreshSnapshot
   var shown: RefreshSnapshot
-  /// The phase and the motion for which the drawing was last shown.
+  /// The phase and the motion that were last passed to the drawing.
   private var drawn = (phase: RefreshPhase.idle, motion: ScrollMotion.resting)
-  /// Whether the drawing or its captions may have changed since ``snapshot`` was last up to date.
+  /// Whether the drawing or its captions may have changed since the last update of ``snapshot``.
   var isRedrawn = true
 
   init(_ component: RefreshComponent?, at edge: ScrollEdge, isOnList: Bool = true) {
@@ -107,9 +108,9 @@ struct EdgeComponent: ~Copyable {
     RefreshComponent.pull(
       atProgress: progress, by: gesture?.configuration, length: placement.length)
   }
-  /// Whether the load or the gate waits for a time, or the indicator at rest is still moving.
+  /// Whether a duration of the load or the gate is running, or the indicator still moves at rest.
   ///
-  /// An animation that plays as long as a load lasts does not count.
+  /// An animation that plays while a load runs does not count, since the load may take any time.
   var isWaiting: Bool {
     guard isAttached else { return false }
     return loadWakeAt != nil || phase == .idle && snapshot.isOnScreen && drawing.wakeAt != nil
@@ -166,8 +167,7 @@ struct EdgeComponent: ~Copyable {
     outcome.isChanged = true
   }
 
-  /// Passes the phase and the motion to the drawing, unless they have not changed and the drawing does not move by
-  /// itself.
+  /// Passes the phase and the motion to the drawing if one of them has changed or the drawing moves by itself.
   mutating func draw(at now: Moment) {
     let phase = snapshot.phase
     if phase == drawn.phase, motion == drawn.motion, drawing.wakeAt == nil { return }
@@ -176,8 +176,7 @@ struct EdgeComponent: ~Copyable {
     isRedrawn = true
   }
 
-  /// Sets the phase to that of the load, or to that of the pull if nothing loads; a pull also replaces the phase of a
-  /// failure.
+  /// Sets the phase: the load's or, if nothing loads, the pull's; after a failure `failed`, until a pull begins.
   mutating func updatePhase() {
     switch cycle.state {
     case .rest: snapshot.phase = gesture?.phase ?? .idle
@@ -217,8 +216,8 @@ struct EdgeComponent: ~Copyable {
     let step = moved(touches: touches, at: now)
     let isIdle = isIdle
     let verdict = gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now) ?? .nothing
-    // If only the gate begins a load, no empty step is applied first: a pull that arms in the same event would
-    // otherwise be shown as armed.
+    // If the gate begins a load, an empty step is not applied before it. Otherwise a pull that arms in the same event
+    // would be shown as armed for a moment.
     if step != .nothing || verdict == .nothing {
       apply(step, of: cycle.trigger == .pull ? .pull : .request, at: now)
     }
@@ -262,11 +261,11 @@ struct EdgeComponent: ~Copyable {
     return cycle.begin(by: .pull, at: now)
   }
 
-  /// Adjusts an open inset to the scroll position.
+  /// Adjusts an open inset to the scroll position, and carries out a postponed opening.
   ///
-  /// If the configuration says `follows`, the inset at the start equals the visible part of the component, so that
-  /// section headers stick to the visible edge. At the end the full inset stays open, so that a decelerating list can
-  /// reach it.
+  /// If the configuration says `follows`, the inset at the start is as long as the visible part of the component, so
+  /// that section headers stick to the edge of the viewport. At the end, the full inset stays open, so that a
+  /// decelerating list can reach it.
   private mutating func followList() {
     guard let gesture else { return }
     let configuration = gesture.configuration
@@ -282,8 +281,9 @@ struct EdgeComponent: ~Copyable {
         isEdgeInView: gesture.pull >= 0))
   }
 
-  /// Returns the inset to hold open, in points; at the end of the list the inset also fills the gap below short
-  /// content.
+  /// Returns the inset to hold open while a floor's action runs, in points.
+  ///
+  /// A footer below short content is at the end of the viewport, so its inset also includes the gap between them.
   func openLength(_ gesture: PullGesture, on floor: RefreshFloor) -> Double {
     let length = gesture.configuration.holdDistance(on: floor)
     switch edge {

@@ -2,8 +2,8 @@ import Frames
 
 /// A list's header and footer, and their effects on each other.
 ///
-/// Every event is handled by the component at the start first, then by the one at the end; the effects wait for
-/// ``nextCommand()``. The type is not copyable, so that no event copies it.
+/// Every event is handled by the component at the start first, then by the one at the end. The effects are stored, and
+/// returned by ``nextCommand()``. The type is not copyable, so that no event copies it.
 struct ListComponents: ~Copyable {
   private(set) var start: EdgeComponent
   private(set) var end: EdgeComponent
@@ -15,10 +15,10 @@ struct ListComponents: ~Copyable {
   private var pages: EdgePair<PageCounter>
   /// The last sample, as the scroll view reported it.
   private var last = ScrollSample.nowhere
-  /// The system's insets at the last event outside a drag, in points; `nil` before the first such event.
+  /// The system's insets at the last event outside a drag, in points, for the next drag; `nil` before such an event.
   private var restingInsets: EdgePair<Double>?
-  /// The system's insets from which a pull is measured, in points, from the beginning of a drag until the list rests;
-  /// otherwise `nil`.
+  /// The system's insets from which a pull is measured, in points; fixed from the beginning of a drag until the list
+  /// rests, otherwise `nil`.
   private var dragInsets: EdgePair<Double>?
   private var isOnList = true
   /// Whether the app has set no-more-data since the last refresh began, so that the end of the refresh must not clear
@@ -62,9 +62,9 @@ struct ListComponents: ~Copyable {
 
   // MARK: Events
 
-  /// Handles an event; the effects on both components wait for ``nextCommand()``.
+  /// Handles an event; its effects on both components are returned by ``nextCommand()``.
   mutating func handle(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
-    // Nearly all events are scrolls, so only other events pay for `concerns(_:)`, which copies much.
+    // Nearly all events are scrolls and always concern the list, so they skip the costly `concerns(_:)`.
     if case .scrolled = event {} else if !concerns(event) { return }
     if sample.geometry.isTame {
       last = sample
@@ -129,8 +129,8 @@ struct ListComponents: ~Copyable {
   /// Passes the current geometry to both components, with the given motion instead of the sample's.
   private mutating func update(as motion: ScrollMotion, at now: Moment) {
     var geometry = last.geometry
-    // A large title stretches with a pull, and with it the system's part of the inset. A pull is measured from the
-    // inset at the beginning of its drag.
+    // During a pull, a large navigation title stretches, and the system's inset grows. So a pull is measured from the
+    // system's insets at the beginning of the drag.
     switch last.motion {
     case .dragging: dragInsets = dragInsets ?? restingInsets ?? geometry.systemInsets
     case .resting: dragInsets = nil
@@ -146,8 +146,10 @@ struct ListComponents: ~Copyable {
     end.scrolled(geometry, motion: motion, at: now)
   }
 
-  /// Passes the sample to both components again, after a load has ended or a component has come to rest: content may
-  /// have arrived before the end was reported, and a component that the other one blocked may load again.
+  /// Passes the sample to both components again, after a load has ended or a component has come to rest.
+  ///
+  /// The sample may begin a load now: the load's content may have arrived before its end was reported, and the other
+  /// component is no longer blocked.
   private mutating func passAgain(at now: Moment) {
     start.needsAnotherPass = false
     end.needsAnotherPass = false
@@ -245,7 +247,7 @@ struct ListComponents: ~Copyable {
 
   /// Returns a wake command if the time at which ``RefreshEvent/ticked`` is due has changed; otherwise `nil`.
   mutating func changedWake() -> RefreshCommand? {
-    // Don't re-arm overdue wakes.
+    // A time that the last tick has reached already is not requested again; otherwise the host would tick endlessly.
     var due = earliest(start.wakeAt, end.wakeAt)
     if let moment = due, let lastTick, moment <= lastTick { due = nil }
     guard due != lastWake else { return nil }

@@ -23,13 +23,13 @@ public struct RefreshComponent: Sendable {
   public let role: Role
   /// The component's position in the content.
   public let placement: ComponentPlacement
-  /// The condition under which the component is absent.
+  /// The condition under which the component counts as missing, such as an empty list.
   public let absence: Absence
   /// The indicator that shows the component's phase.
   public let indicator: RefreshIndicator
   /// The configuration of the pull; `nil` for a row that is not pulled.
   let pullConfiguration: PullConfiguration?
-  /// The policy for loading ahead; `nil` if the component loads only after a pull or a request.
+  /// The policy for loads near the edge; `nil` if the component loads only after a pull or a request.
   let loadMorePolicy: LoadMorePolicy?
   let rules: LoadCycle.Rules
   let haptics: RefreshHaptics
@@ -56,7 +56,7 @@ public struct RefreshComponent: Sendable {
     self.haptics = haptics
   }
 
-  /// Creates a row that loads near its edge of the content; numbers that are out of range trap.
+  /// Creates a row that loads when the user scrolls near it; numbers that are out of range trap.
   private init(
     row kind: ComponentPlacement.Kind, _ policy: LoadMorePolicy, height: Double,
     timeOut: Duration?, absence: Absence, indicator: RefreshIndicator, haptics: RefreshHaptics
@@ -77,7 +77,9 @@ public struct RefreshComponent: Sendable {
   /// The list's edge at which the component is.
   public var edge: ScrollEdge { placement.edge }
 
-  /// Returns the length of a pull, in points, at a progress; for a row, which is not pulled, progress 1 is its height.
+  /// Returns the length of a pull with the given progress, in points.
+  ///
+  /// A row is not pulled, so progress 1 stands for the row's height.
   public func pull(atProgress progress: Double) -> Double {
     Self.pull(atProgress: progress, by: pullConfiguration, length: placement.length)
   }
@@ -91,10 +93,10 @@ public struct RefreshComponent: Sendable {
 }
 
 extension RefreshComponent {
-  /// The condition under which a component is absent: it then has no inset and takes no taps, as if it did not exist.
+  /// The condition under which a component is absent: it has no inset, takes no taps and begins no load.
   public enum Absence: Sendable {
     case never
-    /// The component is absent while the list has no items or, if the host does not count items, no content.
+    /// The component is absent while the list has no items; if the host does not count items, while it has no content.
     case whileEmpty
     /// The component is absent while the content does not fill the viewport.
     case whileShort
@@ -128,13 +130,13 @@ extension RefreshComponent {
       indicator: indicator, haptics: haptics)
   }
 
-  /// Creates a footer that is pulled and released to load more; with a policy, the footer also loads ahead of the end.
+  /// Creates a footer that is pulled and released to load more; with a policy, scrolling near the end also loads.
   ///
   /// - Parameters:
   ///   - configuration: The pull's distances and the durations of its animations.
   ///   - policy: When the footer loads without being pulled; `nil` for never.
   ///   - length: The component's length along the axis, in points; `nil` for the trigger distance.
-  ///   - absence: The condition under which the footer is absent.
+  ///   - absence: The condition under which the footer counts as missing.
   ///   - indicator: The indicator to draw (default: none, the app draws).
   ///   - haptics: The haptics to play (default: one when the pull arms).
   public static func footer(
@@ -147,15 +149,15 @@ extension RefreshComponent {
       absence: absence, indicator: indicator, haptics: haptics)
   }
 
-  /// Creates a footer that follows the content and loads near its end.
+  /// Creates a footer that is always visible as a row right after the content, and loads when the user scrolls near it.
   ///
   /// - Parameters:
   ///   - policy: The conditions under which the footer loads.
-  ///   - height: The height of the footer's inset, in points.
+  ///   - height: The height of the row and of its inset, in points.
   ///   - timeOut: The time after which a load counts as failed; `nil` for never.
-  ///   - absence: The condition under which the footer is absent.
+  ///   - absence: The condition under which the footer counts as missing.
   ///   - indicator: The indicator to draw (default: none, the app draws).
-  ///   - haptics: The haptics to play (default: one when the pull arms).
+  ///   - haptics: The haptics to play (default: only one for arming, so none for a row).
   public static func automaticFooter(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     absence: Absence = .never, indicator: RefreshIndicator = .none,
@@ -168,9 +170,9 @@ extension RefreshComponent {
 
   /// Creates a loader of earlier items at the start, for example for a chat's history.
   ///
-  /// The component loads when the user scrolls near the start, as an automatic footer does near the end, and counts its
-  /// own pages. The app reports content inserted at the start by ``RefreshEvent/contentInserted(_:)``, so that the
-  /// visible items stay in place.
+  /// The component is an automatic footer at the other edge: it loads when the user scrolls near the start, and counts
+  /// its own pages. To keep the visible items in place, the app reports the content that it inserts at the start
+  /// (``RefreshEvent/contentInserted(_:)``).
   public static func earlierItems(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     absence: Absence = .never, indicator: RefreshIndicator = .none,

@@ -1,10 +1,9 @@
 public import Frames
 
-/// The state of a list's header and footer: it handles events one after the other, and returns the commands that a
-/// host has to carry out.
+/// The state machine of a list's header and footer: handles events in order, and returns commands for the host.
 ///
 /// ```
-///  scroll view, app, clock ──receive──► events, in line
+///  scroll view, app, clock ──receive──► queued events
 ///                                         │ one at a time, each with a new sample of the scroll view
 ///                                         ▼
 ///                       header ◄── coordination ──► footer
@@ -23,14 +22,16 @@ public import Frames
 /// Each event is handled completely before the next one. Events that occur while a command is carried out (the scroll
 /// view reports the inset that is being set, an action ends at once, the app hides a component) are queued and handled
 /// by the same loop. If a scroll view answers every change with another scroll, only the first ``mostEchoes`` of these
-/// scrolls are handled until the queue is empty.
+/// scrolls are handled, so that the loop ends.
 ///
 /// A scroll sample that changes nothing allocates nothing and leads to no command.
 ///
 /// All state is in two structs, so that a call accesses the engine's storage once or twice, not once for each property.
-/// The host's closures are called between these accesses, so they may call the engine.
+/// No closure of the host is called during such an access, so the closures may call the engine.
 public final class RefreshEngine {
-  /// The largest number of scrolls that are handled while commands are carried out.
+  /// The largest number of scrolls, received while commands are carried out, that one run of the loop handles.
+  ///
+  /// Further scrolls are ignored until the queue is empty.
   public static let mostEchoes = 16
 
   private var events = EventQueue()
@@ -92,12 +93,14 @@ public final class RefreshEngine {
     }
   }
 
-  /// Returns the length of a pull, in points, at a progress; for a row, which is not pulled, progress 1 is its height.
+  /// Returns the length of a pull with the given progress, in points.
+  ///
+  /// A row is not pulled, so progress 1 stands for the row's height.
   public func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
     list[edge].pull(atProgress: progress)
   }
 
-  /// Returns the appearance of a floating circle at an edge; `nil` if the indicator is of another kind.
+  /// Returns the appearance of the floating circle at an edge; `nil` if the edge has no such indicator.
   public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
     list[edge].drawing.hudAppearance(at: now)
   }
@@ -110,7 +113,9 @@ public final class RefreshEngine {
   /// Returns whether a load has ended at an edge, and the component still shows the outcome or closes.
   package func isClosing(_ edge: ScrollEdge) -> Bool { list[edge].isClosing }
 
-  /// Returns whether a request by an assistive technology would have an effect at an edge.
+  /// Returns whether an assistive technology can request a load at an edge, even if the component loads already.
+  ///
+  /// `false` without an enabled and visible component, while the other component blocks it, and after no-more-data.
   func canBeAsked(_ edge: ScrollEdge) -> Bool { list[edge].canBeAsked }
 
   /// Returns whether there is an enabled component at an edge.
@@ -119,7 +124,7 @@ public final class RefreshEngine {
   /// Returns whether the app hides the component at an edge.
   public func isHidden(_ edge: ScrollEdge) -> Bool { list[edge].isHidden }
 
-  /// Whether a load or a gate waits for a time, or an indicator at rest is still moving.
+  /// Whether a duration of a load or a gate is running, or an indicator still moves at rest.
   package var isWaiting: Bool { list.start.isWaiting || list.end.isWaiting }
 
   /// The time at which ``RefreshEvent/ticked`` is due; `nil` for never.
@@ -127,7 +132,7 @@ public final class RefreshEngine {
 
   /// The scroll offset at which the list should stop after a release, in points; `nil` if a release would not load.
   ///
-  /// At this offset the component is in full view, so a list that stops there need not be scrolled to the component.
+  /// At this offset the component is in full view, so that the list need not be scrolled to the component afterwards.
   public var landingOffset: Double? { list.landingOffset }
 
   // MARK: The loop
@@ -163,7 +168,7 @@ public final class RefreshEngine {
 
   // MARK: Changes
 
-  /// Changes the indicator of the component at an edge, for example its captions or its motion.
+  /// Changes the indicator of the component at an edge, for example its captions or its frame rate.
   ///
   /// Phase, spinner and inset stay as they are, and an animation with the same frames continues. Carry out the commands
   /// of ``next(_:at:)`` afterwards.
@@ -176,8 +181,8 @@ public final class RefreshEngine {
 
   /// Replaces the component at an edge at once, or removes it; carry out the commands of ``next(_:at:)`` afterwards.
   ///
-  /// Phase, inset, pages, a running load and no-more-data stay. If the new component has another
-  /// ``RefreshComponent/Role``, or there is none, the load is cancelled. The other edge is not affected.
+  /// Phase, inset, pages, a running load and no-more-data stay. If `component` is `nil` or has another
+  /// ``RefreshComponent/Role``, the load is cancelled. The other edge is not affected.
   public func replace(
     _ edge: ScrollEdge, with component: RefreshComponent?, _ sample: ScrollSample, at now: Moment
   ) {
@@ -200,12 +205,12 @@ public final class RefreshEngine {
 private struct EventQueue {
   /// Whether an event has been handled and its commands are being carried out.
   var isAtWork = false
-  /// The events from `position` on are still to be handled.
+  /// Events in order of arrival; those from `position` on are still to be handled.
   private var queue: [RefreshEvent] = []
   private var position = 0
-  /// Whether the scroll view has moved since the last queued event.
+  /// Whether a scroll is to be handled after the events in `queue`.
   ///
-  /// The sample is read when an event is handled, so one event stands for all movements.
+  /// The scroll view is read when the scroll is handled, so one flag is enough for several scrolls in a row.
   private var hasScrolled = false
   private var echoes = 0
 
@@ -224,7 +229,7 @@ private struct EventQueue {
     }
   }
 
-  /// Returns the next event; `nil` after the last one, when the queue's work is done.
+  /// Returns the next event; `nil` when all have been handled.
   mutating func next() -> RefreshEvent? {
     isAtWork = true
     if position < queue.count {

@@ -20,22 +20,22 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var trigger: RefreshTrigger?
   /// The action's message while the outcome is shown; `nil` if there is none.
   public internal(set) var message: String?
-  /// The action that a release would start or has started: a refresh, or that of the second floor.
+  /// The action that a release would start or has started: a refresh, or the second floor's action.
   public internal(set) var floor: RefreshFloor
-  /// The pull's progress from the trigger to the second floor, 0...1; 0 without a second floor.
+  /// The pull's progress from the trigger distance (0) to the second floor's threshold (1); 0 without a second floor.
   public internal(set) var floorProgress: Double
-  /// The captions, the picture and the other parts that the library's indicator shows.
+  /// The captions, the picture, and the arrow, ring or spinner that the library's indicator shows.
   public internal(set) var content: IndicatorContent
   /// The component's inset at its edge, in points.
   public internal(set) var contribution: Double
-  /// The component's origin along the axis, in content coordinates.
+  /// The coordinate of the component's first side along the axis (the top in a vertical list), in the content.
   public internal(set) var origin: Double
   /// The component's length, in points.
   public internal(set) var length: Double
-  /// Whether the component is enabled, not hidden by the app, and not absent because of its
-  /// ``RefreshComponent/Absence``.
+  /// Whether the component is enabled, not hidden by the app, and not absent, for example because the list is empty
+  /// (``RefreshComponent/Absence``).
   public internal(set) var isPresent: Bool
-  /// The part of the component that lies in the viewport, 0...1.
+  /// The fraction of the component that is visible in the viewport, 0...1.
   public internal(set) var visibleFraction: Double
   /// The rate at which the component must be drawn.
   public internal(set) var frameRate: FrameRate
@@ -44,7 +44,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public var outcome: RefreshOutcome? { phase.outcome }
   /// Whether any part of the component is visible.
   public var isOnScreen: Bool { visibleFraction > 0 }
-  /// The pull's progress: 0 at rest, 1 where a release refreshes, more beyond that; 0 in phases without a pull.
+  /// The pull's progress: 0 at rest, 1 at the trigger distance, more beyond it; 0 in phases without a pull.
   public var progress: Double { phase.progress }
   /// The pull's progress, limited to 1.
   public var clampedProgress: Double { Swift.min(phase.progress, 1) }

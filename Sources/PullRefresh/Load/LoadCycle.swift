@@ -17,9 +17,9 @@ import Frames
 /// ```
 ///
 /// † Or `waiting`, if the list has not been laid out; or `opening`, if the action begins after the opening animation.
-/// ‡ `shown` is skipped if the outcome has no duration, `closing` if the component stays open. § The outcome becomes
-/// no-more-data; a reset changes it to a success. ¶ A pulled component closes its inset first. * Not for a tap or an
-/// assistive technology: there is nothing to load.
+/// ‡ `shown` is skipped if the outcome's duration is 0; `closing` is skipped if the component stays open, as a row
+/// does. § The outcome becomes no-more-data; a reset changes it to a success. ¶ A pulled component closes its inset
+/// first. * Not for a tap or an assistive technology: there is nothing to load.
 ///
 /// A dash means no change and no effect. No event allocates memory.
 struct LoadCycle: Sendable {
@@ -35,9 +35,9 @@ struct LoadCycle: Sendable {
     /// The action has ended, but loading has not been shown for its minimum duration yet.
     case ending(RefreshOutcome, at: Moment)
     case shown(RefreshOutcome, until: Moment)
-    /// The inset closes until a moment; `nil` if it has closed, but the pull has not returned to 0 yet.
+    /// The inset closes until a moment; `nil` if the inset has closed, but the pull has not returned to 0 yet.
     case closing(RefreshOutcome, until: Moment?)
-    /// The load failed, and the component stays in view for another try.
+    /// The load failed, and the component stays in view so that the user can try again.
     case failed
     case noMoreData
   }
@@ -90,7 +90,7 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Whether scrolling may begin a load.
+  /// Whether a pull or a scroll near the edge can begin a load in this state.
   var isReady: Bool {
     switch state {
     case .rest, .failed: true
@@ -192,16 +192,17 @@ struct LoadCycle: Sendable {
     }
   }
 
-  /// Ends the closing of the inset at once, because a new touch begins a pull; returns whether the component is at
-  /// rest now and can be pulled.
+  /// Comes to rest before the inset has closed, because a new touch begins a pull; returns whether the component can be
+  /// pulled now, which it cannot after no-more-data.
   mutating func touchedWhileClosing() -> Bool {
     guard case .closing(let outcome, _) = state else { return false }
     _ = rest(after: outcome)
     return state == .rest
   }
 
-  /// Makes no-more-data the state at rest, or the outcome of a load that has ended; a running action keeps its own
-  /// outcome.
+  /// Sets no-more-data as the state at rest, or as the outcome of a load that has ended.
+  ///
+  /// While an action runs, there is no effect: the action reports its own outcome.
   mutating func noMoreData(isOpen: Bool, at now: Moment) -> Step {
     switch state {
     case .rest, .waiting: state = .noMoreData
@@ -214,7 +215,7 @@ struct LoadCycle: Sendable {
     return .nothing
   }
 
-  /// Allows loading again after no-more-data, and forgets a failure.
+  /// Allows loading again after no-more-data; a component in the state `failed` comes to rest.
   mutating func noMoreDataReset(isOpen: Bool, at now: Moment) -> Step {
     switch state {
     case .noMoreData:
@@ -245,7 +246,7 @@ struct LoadCycle: Sendable {
     return Step(ended: outcome)
   }
 
-  /// Closes the inset; a row, and a component that stays in view after a failure, come to rest without closing.
+  /// Closes the inset; a row, or a component that stays in view after a failure, comes to rest with an open inset.
   private mutating func close(
     after outcome: RefreshOutcome, isOpen: Bool, at now: Moment
   ) -> Step {

@@ -1,6 +1,6 @@
 import Frames
 
-/// A gate between scrolling and loading: a scroll near the end begins a load, at most once a page.
+/// The state machine that decides whether a scroll near the end begins a load: at most once for each page.
 ///
 /// ```
 ///            the user scrolls to-      loading     loading     the page has arrived, the user scrolls
@@ -16,13 +16,14 @@ import Frames
 /// (``ListGeometry/itemCount``), or when the action reported items and the content has grown. If neither the host nor
 /// the action counts items, growth alone does not open the gate, since self-sizing cells make content grow, too.
 ///
-/// The end is *far* while it is farther from the viewport than the preload distance. It must be far at two different
-/// times: a reload that shows the start of the list and jumps back in one run-loop turn does not open the gate.
+/// The end is *far* while it is farther from the viewport than the preload distance. To open the gate, the end must be
+/// far at two different times: a reload that shows the start of the list and jumps back within one run-loop turn does
+/// not open the gate.
 ///
 /// A gate at the start works the same way, mirrored.
 ///
-/// The gate never fires at the very start of the content, however large the preload distance is. Unless the list moves,
-/// it fires only if the policy asks for a load that fills the viewport or follows an empty page.
+/// The gate never fires at the very start of the content, however large the preload distance is. While the list does
+/// not move, the gate fires only if the policy fills short content or loads the next page after an empty one.
 struct LoadMoreGate: Sendable {
   enum Verdict: Sendable, Equatable {
     case nothing
@@ -36,26 +37,27 @@ struct LoadMoreGate: Sendable {
     var items: Int?
   }
 
-  /// The check whether the loaded page is empty: none, one at a time (the app needs some time to show the page), or one
-  /// that is due as soon as the component can load the next page.
+  /// The pending check whether the loaded page is empty.
   private enum Judgement: Sendable, Equatable {
     case none
+    /// The check waits for a moment, since the app needs some time to show the page.
     case at(Moment)
+    /// The check is made as soon as the component can load the next page.
     case due
   }
 
   private enum State: Sendable, Equatable {
-    /// A scroll near the end may begin a load.
+    /// A scroll near the end can begin a load.
     case open
     /// A load has begun.
     case fired(Before)
-    /// The load has ended, but its items have not appeared in the list yet, and may never: the page may be empty.
+    /// The load has ended, but its items have not appeared in the list; if the page is empty, none ever will.
     ///
-    /// `brings` is the number of items that the action reported; `judgement` is the pending check for an empty page;
-    /// `farSince` is the time since when the end of the content has been farther from the viewport than the preload
-    /// distance, `nil` if it is nearer.
+    /// `brings` is the number of items that the action reported, `nil` if unknown. `farSince` is the time from which on
+    /// the end of the content has been far (farther from the viewport than the preload distance); `nil` if it is not
+    /// far.
     case spent(Before, brings: Int?, judgement: Judgement, farSince: Moment?)
-    /// The load failed; a scroll that begins at `retryAt` or later may load again.
+    /// The load failed; a scroll that begins at `retryAt` or later can load again.
     case failed(retryAt: Moment)
   }
 
@@ -89,7 +91,7 @@ struct LoadMoreGate: Sendable {
 
   // MARK: Events
 
-  /// Handles a scroll, and returns what the component must do; no load begins while `isIdle` is false.
+  /// Handles a scroll, and returns what the component must do; only an idle component can begin a load.
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
@@ -126,9 +128,9 @@ struct LoadMoreGate: Sendable {
     return movesOn && isNear ? comeNear(geometry) : .nothing
   }
 
-  /// Handles a prefetch of items near the edge like a scroll there.
+  /// Handles a prefetch of items near the edge in the same way as a scroll near the edge.
   ///
-  /// A prefetch is ignored before the user has scrolled, and while the app scrolls.
+  /// A prefetch is ignored unless the user is scrolling, so that the prefetch after a reload loads nothing.
   mutating func cameNear(isIdle: Bool) -> Verdict {
     guard let last, last.isLaidOut, state == .open, isIdle, last.shortfall == 0 else {
       return .nothing
@@ -136,7 +138,9 @@ struct LoadMoreGate: Sendable {
     return comeNear(last)
   }
 
-  /// Handles the passing of time: returns the policy's reaction to an empty page, once the component is idle.
+  /// Checks whether the loaded page is empty, if the check is due, and returns the policy's reaction to an empty page.
+  ///
+  /// Unless the component is idle, the check is postponed.
   mutating func ticked(isIdle: Bool, at now: Moment) -> Verdict {
     guard case .spent(let before, let brings, let judgement, let farSince) = state else {
       return .nothing
@@ -158,9 +162,10 @@ struct LoadMoreGate: Sendable {
     }
   }
 
-  /// Records the list's size when a load begins.
+  /// Records the number of items and the content's length when a load begins.
   ///
-  /// Replaces the size at which the gate fired: items that have arrived since then do not belong to the new page.
+  /// They replace those of the moment when the gate fired, since items that have arrived in between do not belong to
+  /// the new page.
   mutating func loadingBegan() {
     state = .fired(Before(content: last?.content ?? 0, items: last?.itemCount))
   }
@@ -220,9 +225,9 @@ struct LoadMoreGate: Sendable {
   }
 
   private mutating func comeNear(_ geometry: ListGeometry) -> Verdict {
-    // Measured from the inset at rest, so the inset of an open header still counts as the start.
+    // The overscroll ignores the components' insets, so a list that shows an open header is still at its start.
     let hasLeftStart = geometry.overscroll(past: .start) < 0
-    // Only a fling by the user makes a list bounce beyond its end, so the bounce counts as the user's motion.
+    // A list bounces beyond its end only after a fling by the user, so the bounce counts as the user's motion.
     let isFlung = lastMotion == .bouncing && geometry.offset > geometry.restingOffsets.upperBound
     guard policy.isAutomatic, hasLeftStart, lastMotion.isByUser || isFlung, isWithinDrag else {
       return .nothing

@@ -13,14 +13,15 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case never
     /// Load when a finger pulls past the end, at most once per drag.
     case onPull
-    /// Load page after page until the viewport is full, but at most this number in a row. After that, and for a list
-    /// without content, load as ``onPull`` does.
+    /// Load page after page until the viewport is full, but at most this number of pages in a row.
+    ///
+    /// After these pages, and in a list without content, only a pull loads, as with ``onPull``.
     case fills(atMost: Int)
   }
 
-  /// The behavior after a page without items, although the load succeeded.
+  /// The behavior after a successful load of a page without items.
   public enum EmptyPage: Sendable, Hashable {
-    /// Wait for the next drag.
+    /// Load nothing until the user drags or scrolls again.
     case waits
     /// Set the no-more-data state.
     case meansNoMoreData
@@ -30,19 +31,21 @@ public struct LoadMorePolicy: Sendable, Hashable {
 
   /// The distance from the end of the content at which loading begins.
   public var preload: PreloadDistance
-  /// Whether scrolling near the end begins a load; if `false`, only a tap, the app, or a drag to the very end begins
-  /// one, besides the loads that ``shortContent`` and ``emptyPage`` ask for.
+  /// Whether a scroll near the end begins a load.
+  ///
+  /// If `false`, a load begins only by a tap, by the app, by a drag to the very end, or because of ``shortContent`` or
+  /// ``emptyPage``.
   public var isAutomatic: Bool
-  /// The number of pages that one drag and its momentum may load; `nil` for no limit.
+  /// The largest number of pages that one drag and its momentum load; `nil` for no limit.
   public var pagesPerDrag: Int?
   /// The behavior when the content does not fill the viewport.
   public var shortContent: ShortContent
-  /// The behavior after a page without items.
+  /// The behavior after a successful load of a page without items (default: wait for the next scroll).
   public var emptyPage: EmptyPage
-  /// The delay after a failure before scrolling begins a load again.
+  /// The time after a failure in which scrolling does not begin a load.
   public var backOff: BackOff
 
-  /// Creates a policy (default: the component loads when the user reaches the end of the content).
+  /// Creates a policy (default: a load begins when the user reaches the end of the content).
   public init(
     preload: PreloadDistance = .points(0), isAutomatic: Bool = true, pagesPerDrag: Int? = nil,
     shortContent: ShortContent = .onPull, emptyPage: EmptyPage = .waits,
@@ -68,7 +71,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
   }
 }
 
-/// The delay after a failed load before scrolling loads again; the delay doubles with each failure in a row.
+/// The time after a failed load in which scrolling does not begin a load; it doubles with each failure in a row.
 ///
 /// ```
 ///  failures in a row   1       2        3        …  n
@@ -103,8 +106,9 @@ public enum PreloadDistance: Sendable, Hashable {
   /// A number of viewport lengths.
   case screens(Double)
 
-  /// Returns the distance at which the given part of the footer is visible: 1 for the whole footer, 0 for its edge, -1
-  /// for one footer height before its edge comes into view.
+  /// Returns the distance at which a fraction of the footer's height is visible.
+  ///
+  /// Fraction 1 is the complete footer and 0 is its edge; -1 is one footer height before the edge comes into view.
   public static func visiblePart(_ part: Double, ofHeight height: Double) -> PreloadDistance {
     .points(height * (1 - part))
   }

@@ -11,7 +11,7 @@ public struct LoadingResult: Sendable, Equatable {
   ///
   /// A page of 0 items is empty (``LoadMorePolicy/emptyPage``), even if the content's length has changed.
   public var items: Int?
-  /// The message shown instead of the outcome's caption; `nil` to show the caption.
+  /// The message to show instead of the outcome's caption; `nil` to show the caption.
   public var message: String?
 
   /// Creates a result (default: the number of items is unknown, and there is no message).
@@ -30,7 +30,7 @@ public struct LoadingResult: Sendable, Equatable {
   /// A cancellation; no outcome is shown.
   public static let cancelled = LoadingResult(.cancelled)
 
-  /// Returns a success with the number of items that were loaded and a message to show; both are optional.
+  /// Returns a success with the number of items that were loaded (default: unknown) and a message (default: none).
   public static func succeeded(items: Int? = nil, message: String? = nil) -> LoadingResult {
     LoadingResult(.succeeded, items: items, message: message)
   }
@@ -90,12 +90,12 @@ extension EndDurations {
   /// The shortest time for which a failure's caption or a message is shown, so that users can read it.
   static var reading: Duration { .milliseconds(1200) }
 
-  /// Returns durations in which a failure is shown long enough to read its caption, if it has one.
+  /// Returns durations in which a failure with a caption is shown for at least ``reading``.
   func holdingFailure(withCaption hasCaption: Bool) -> EndDurations {
     hasCaption ? holding(.failed) : self
   }
 
-  /// Returns durations in which one outcome is shown long enough to read its message.
+  /// Returns durations in which one outcome is shown for at least ``reading``, since it has a message.
   func holding(_ outcome: RefreshOutcome) -> EndDurations {
     func held(_ duration: Duration, _ other: RefreshOutcome) -> Duration {
       outcome == other ? Swift.max(duration, Self.reading) : duration

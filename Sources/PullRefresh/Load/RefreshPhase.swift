@@ -1,6 +1,6 @@
 /// The phase of a header or footer: at rest, pulled, loading, or after a load.
 ///
-/// Progress is 0 at rest and 1 at the trigger distance; it may exceed 1.
+/// A pull's progress is 0 at rest and 1 at the trigger distance, and can exceed 1.
 public enum RefreshPhase: Sendable, Equatable {
   /// At rest.
   case idle
@@ -8,14 +8,14 @@ public enum RefreshPhase: Sendable, Equatable {
   case pulling(progress: Double)
   /// Pulled far enough: a release refreshes.
   case armed(progress: Double)
-  /// Asked to load before layout; loads after layout.
+  /// A load was requested before the list's layout, and begins after layout.
   case waiting
   case loading
-  /// Loading is over; the outcome is shown with the component still open.
+  /// The load has ended; the component is still open and shows the outcome.
   case finishing(RefreshOutcome)
-  /// Loading is over; the component closes.
+  /// The load has ended; the component closes.
   case settling(RefreshOutcome)
-  /// Loading failed; a tap tries again.
+  /// The load failed, and the component stays open; a tap tries again.
   case failed
   /// There is no more data.
   case noMoreData
@@ -28,7 +28,7 @@ public enum RefreshPhase: Sendable, Equatable {
     }
   }
 
-  /// Whether the component loads or waits to load.
+  /// Whether the component loads, or will load after the list's layout.
   public var isRefreshing: Bool {
     switch self {
     case .waiting, .loading: true
@@ -58,7 +58,7 @@ public enum RefreshPhase: Sendable, Equatable {
 public enum RefreshTrigger: Sendable, Equatable, CaseIterable {
   /// The user pulled and released.
   case pull
-  /// The user scrolled near the end of the content, or the content did not fill the viewport.
+  /// The user scrolled near the edge, the content did not fill the viewport, or the last page was empty.
   case preload
   /// The user tapped the component.
   case tap
@@ -66,10 +66,10 @@ public enum RefreshTrigger: Sendable, Equatable, CaseIterable {
   ///
   /// VoiceOver scrolls without a drag, so a pull cannot refresh there.
   case accessibility
-  /// The app asked for the load.
+  /// The app requested the load.
   case program
 
-  /// Whether the user asked for the load; only then are its announcements and haptics played.
+  /// Whether the user asked for the load; all other loads have neither announcements nor haptics.
   public var isByUser: Bool {
     switch self {
     case .pull, .tap, .accessibility: true

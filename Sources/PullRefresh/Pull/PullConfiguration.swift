@@ -8,40 +8,42 @@ import Frames
 ///                                            disarms ◄──┤   ├──► arms      (finger down)
 /// ```
 ///
-/// The presets are values of this type. Lengths are 0...100,000 points and durations 0...1 day; a component traps
-/// on any other number, naming the property.
+/// Every preset contains values of this type. Lengths are 0...100,000 points and durations 0...1 day; creating a
+/// component with any other number traps, with a message that names the property.
 public struct PullConfiguration: Sendable, Hashable {
-  /// The time at which the action of a pull begins.
+  /// The time at which the action of a load begins.
   public enum ActionTiming: Sendable {
-    /// On release.
+    /// At once, while the inset opens.
     case immediately
-    /// After the opening animation.
+    /// After the animation that opens the inset (``PullConfiguration/holdDuration``).
     case afterHoldAnimation
   }
 
-  /// The loads without a pull for which the list scrolls to the component; pages that load ahead never scroll it.
+  /// The loads, other than by a pull, for which the list scrolls to the component.
+  ///
+  /// For a page that loads because the user has scrolled near the edge, the list never scrolls to the component.
   public enum Reveal: Sendable, Equatable, CaseIterable {
-    /// All loads that the app, a tap or an assistive technology asks for.
+    /// All loads that are requested by the app, a tap or an assistive technology.
     case always
-    /// Only those that are asked for while the list is less than ten points from the component's edge.
+    /// The loads that are requested while the list is less than ten points from the component's edge.
     case nearEdge
     case never
   }
 
-  /// The change of the open inset when the list is scrolled while it loads.
+  /// The length of the open inset when the user scrolls the list during a load.
   public enum InsetWhileLoading: Sendable {
     /// The full ``PullConfiguration/holdDistance``, at any scroll position.
     case fixed
-    /// At the start, only the visible part of the component: for lists with sticky section headers.
+    /// For a header, the length of its visible part, so that sticky section headers stop at the list's edge.
     ///
-    /// If the user drags the list back while loading, the list resists; how strongly depends on the rate of scroll
-    /// events.
+    /// If the user drags the header back into view, the inset grows only with the next scroll event. Until then the
+    /// list resists as at its end, so the resistance depends on the rate of scroll events.
     case follows
   }
 
-  /// The length of a pull with progress 1, in points beyond the dead zone; if 0, any pull has progress 1.
+  /// The length of a pull at which progress is 1, in points after the dead zone; if 0, every pull has progress 1.
   public var triggerDistance: Double
-  /// The length at the beginning of a pull that does not count towards its progress, in points.
+  /// The length of the first part of a pull, in points, which does not count towards the progress (default: 0).
   public var deadZone: Double
   /// The progress at which a pull arms while the finger is down, so that a release refreshes.
   public var arms: ProgressBound
@@ -53,17 +55,17 @@ public struct PullConfiguration: Sendable, Hashable {
   public var holdDuration: Duration
   /// The duration of the closing animation.
   public var settleDuration: Duration
-  /// The time at which the action of a pull begins.
+  /// The time at which the action of a load begins.
   public var actionTiming: ActionTiming
-  /// The loads without a pull for which the list scrolls to the component; pages that load ahead never scroll it.
+  /// The loads, other than by a pull, for which the list scrolls to the component.
   public var reveal: Reveal
-  /// The shortest time for which loading is shown, so that a quick load does not flash.
+  /// The shortest time for which loading is shown, so that the spinner of a quick load does not just flash.
   public var minimumDuration: Duration
   /// The time after which a load counts as failed; `nil` for never.
   public var timeOut: Duration?
-  /// The change of the open inset when the list is scrolled while it loads.
+  /// The length of the open inset when the user scrolls the list during a load.
   public var insetWhileLoading: InsetWhileLoading
-  /// The second action, for pulls far beyond the trigger; `nil` for none.
+  /// The second action, for pulls far beyond the trigger distance; `nil` for none.
   public var secondFloor: SecondFloor?
 
   /// Creates a configuration (default: a pull arms at the trigger distance and disarms at 95 % of it, as in Tmall's
@@ -91,7 +93,7 @@ public struct PullConfiguration: Sendable, Hashable {
     self.secondFloor = secondFloor
   }
 
-  /// Returns the progress of a pull in points: at least 0, and 0 for not-a-number.
+  /// Returns the progress of a pull with the given length in points; 0 for a negative length or not-a-number.
   public func progress(ofPull pull: Double) -> Double {
     let counted = pull - deadZone
     guard counted > 0 else { return 0 }
@@ -100,17 +102,17 @@ public struct PullConfiguration: Sendable, Hashable {
     return counted / triggerDistance
   }
 
-  /// Returns the pull in points that reaches a progress.
+  /// Returns the length of a pull with the given progress, in points.
   public func pull(atProgress progress: Double) -> Double {
     progress > 0 ? deadZone + progress * Swift.max(0, triggerDistance) : 0
   }
 
-  /// Returns the floor whose action a release at a progress begins.
+  /// Returns the floor whose action begins when the user releases the pull at a progress.
   func floor(atProgress progress: Double) -> RefreshFloor {
     secondFloor.map { progress >= $0.threshold } ?? false ? .second : .first
   }
 
-  /// Returns the inset held open while a floor loads, in points.
+  /// Returns the inset held open while a floor's action runs, in points.
   func holdDistance(on floor: RefreshFloor) -> Double {
     switch floor {
     case .first: holdDistance
@@ -148,27 +150,27 @@ public enum ProgressBound: Sendable, Hashable {
   }
 }
 
-/// A second action with its own picture, for pulls far beyond the trigger.
+/// A second action, for pulls far beyond the trigger distance.
 ///
 /// ```
 /// progress   0 ─────────── 1 ─────────────────── threshold ──►
 ///              nothing       a release refreshes   a release opens the second floor
 /// ```
 ///
-/// If the user pulls back below the threshold before the release, the release refreshes.
+/// If the user moves the finger back below the threshold before the release, the release refreshes.
 public struct SecondFloor: Sendable, Hashable {
-  /// The pull's progress from which a release opens the second floor, 1...100.
+  /// The progress at and beyond which a release opens the second floor, 1...100.
   public var threshold: Double
-  /// The inset held open while the second floor loads, in points, 0...100,000; `nil` for the refresh's inset.
+  /// The inset held open while the second floor's action runs, 0...100,000 points; `nil` for that of a refresh.
   public var holdDistance: Double?
 
-  /// Creates a second floor with a threshold in units of the trigger distance.
+  /// Creates a second floor (default: at 2.2 times the trigger distance, with the inset of a refresh).
   public init(threshold: Double = 2.2, holdDistance: Double? = nil) {
     self.threshold = threshold
     self.holdDistance = holdDistance
   }
 
-  /// Returns the part of the way from the trigger to the threshold that a pull has covered, 0...1.
+  /// Returns where a pull's progress is between the trigger distance (0) and the threshold (1), clamped to 0...1.
   public func progress(ofPull progress: Double) -> Double {
     guard threshold > 1 else { return progress >= 1 ? 1 : 0 }
     return ((progress - 1) / (threshold - 1)).asPart

@@ -11,11 +11,11 @@ import Frames
 /// ```
 ///
 /// † When the progress satisfies `disarms`. A dash means no change. Only a drag arms: a list that decelerates past the
-/// trigger distance does not. A fast drag can pass through two states in one sample. If the finger is gone and the host
-/// has reported neither a lift nor a cancellation, an armed pull stays armed.
+/// trigger distance does not. An armed pull stays armed until the host reports a lift or a cancellation, even if the
+/// finger lifted earlier.
 ///
-/// A finger that touches the list while the component closes begins a new pull (``caught()``), which arms only when it
-/// is longer than at the touch.
+/// A finger that touches the list while the component closes begins a new pull (``caught()``). This pull arms only when
+/// it is longer than it was at the touch.
 struct PullGesture: Sendable {
   enum State: Sendable, Equatable {
     case idle
@@ -32,7 +32,7 @@ struct PullGesture: Sendable {
   private(set) var pull = -Double.infinity
   /// The pull's progress at the last event.
   private(set) var progress = 0.0
-  /// The action that a release would start or has started: a refresh, or that of the second floor.
+  /// The action that a release would start or has started: a refresh, or the second floor's action.
   private(set) var floor = RefreshFloor.first
   /// The length of the pull at which a finger touched the closing component, in points, so that only a longer pull
   /// arms; -∞ without such a touch, ∞ to ignore the finger.
@@ -40,7 +40,7 @@ struct PullGesture: Sendable {
 
   init(_ configuration: PullConfiguration) { rules = Boxed(configuration) }
 
-  /// The distances of the pull; after a change, the state stays until the next event.
+  /// The configuration of the pull; after a change, the state stays until the next event.
   var configuration: PullConfiguration {
     get { rules.value }
     set { rules = Boxed(newValue) }
@@ -50,7 +50,7 @@ struct PullGesture: Sendable {
   /// rests at a slightly different offset.
   var hasReturned: Bool { progress <= 0.01 }
 
-  /// Returns the progress from the trigger distance to the second floor's threshold, 0...1; 0 without a second floor.
+  /// Returns the progress between the trigger distance (0) and the second floor's threshold (1); 0 without that floor.
   func floorProgress(in phase: RefreshPhase) -> Double {
     rules.value.secondFloor?.progress(ofPull: phase.progress) ?? 0
   }
@@ -71,10 +71,10 @@ struct PullGesture: Sendable {
     progress = rules.value.progress(ofPull: pull)
   }
 
-  /// Handles a scroll, or a finger that touches or leaves the list, while the component can be pulled; returns whether
-  /// the finger has released an armed pull.
+  /// Handles a scroll or a touch while the component can be pulled; returns whether the finger has released an armed
+  /// pull.
   ///
-  /// - Parameter mayArm: Whether the component may load.
+  /// - Parameter mayArm: Whether the component can begin a load; if not, the pull does not arm.
   mutating func moved(_ motion: ScrollMotion, mayArm: Bool) -> Bool {
     let isDragging = motion.isDragging
     if isDragging {
@@ -108,7 +108,7 @@ struct PullGesture: Sendable {
     catchPull = .infinity
   }
 
-  /// Disarms, so that a release does not load: the list is not laid out, or the component is hidden.
+  /// Disarms the pull, so that a release does not load, because the list is not laid out or the component is hidden.
   mutating func disarm() {
     if state == .armed { state = .pulling }
   }

@@ -7,7 +7,7 @@
 /// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
 /// ```
 public struct CaptionTexts: Sendable, Equatable {
-  /// The storage that copies of the value share, since a list keeps several.
+  /// The texts, in one storage for all copies of a value, so that copies are small: a list keeps several.
   private struct Texts: Sendable, Equatable {
     var header, pulledFooter, autoFooter, trailer: RefreshTitles
     var lastUpdated: LastUpdatedTexts
@@ -27,12 +27,12 @@ public struct CaptionTexts: Sendable, Equatable {
     get { box.value.pulledFooter }
     set { change { $0.pulledFooter = newValue } }
   }
-  /// The captions of a footer that loads near the end.
+  /// The captions of a footer row that loads when the user scrolls near it.
   public var autoFooter: RefreshTitles {
     get { box.value.autoFooter }
     set { change { $0.autoFooter = newValue } }
   }
-  /// The captions of a footer at the side of a list that scrolls horizontally.
+  /// The captions of a footer in a list that scrolls horizontally.
   public var trailer: RefreshTitles {
     get { box.value.trailer }
     set { change { $0.trailer = newValue } }
@@ -90,7 +90,7 @@ public struct CaptionTexts: Sendable, Equatable {
 }
 
 extension CaptionTexts {
-  /// Creates texts in which each kind of footer has its own captions, and those of `footers` where its own are `nil`.
+  /// Creates texts; where a kind of footer has no caption of its own, the one of `footers` is used.
   init(
     header: RefreshTitles, footers: RefreshTitles, pulledFooter: RefreshTitles,
     autoFooter: RefreshTitles, trailer: RefreshTitles, lastUpdated: LastUpdatedTexts,
@@ -102,8 +102,8 @@ extension CaptionTexts {
       lastUpdated: lastUpdated, accessibility: accessibility, announcements: announcements)
   }
 
-  /// The texts for a list that scrolls horizontally: footers have the trailer's captions, and the header has none for a
-  /// pull.
+  /// The texts for a list that scrolls horizontally: all footers have the trailer's captions, and the header has no
+  /// caption for a pull, since the usual one says "Pull down".
   var sideways: CaptionTexts {
     var texts = self
     texts.header.pull = nil
@@ -127,7 +127,7 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
   case russian
   case ukrainian
 
-  /// Creates the first of a user's languages that the library has texts in; English if there is none.
+  /// Creates the first of the user's preferred languages that the library has texts in; English if there is none.
   public init(preferred tags: [String]) {
     for tag in tags {
       if let language = CaptionLanguage(tag: tag) {
@@ -140,11 +140,11 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
 
   /// Creates the language of a BCP 47 tag such as `zh-Hant-TW`; `nil` if the library has no texts in that language.
   ///
-  /// Case does not matter, `_` counts as `-`, and subtags other than language, script and region are ignored.
-  /// Chinese without a script takes that of its region, and without a region the simplified one.
+  /// Case does not matter, `_` counts as `-`, and subtags other than language, script and region are ignored. Chinese
+  /// without a script is traditional for Taiwan, Hong Kong and Macau, and otherwise simplified.
   public init?(tag: String) {
     let parts = tag.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
-    // The words consist of letters only, so upper and lower case differ in one bit.
+    // The words consist of ASCII letters only, whose upper and lower case differ in one bit.
     func part(_ index: Int, is word: String) -> Bool {
       parts[index].elementsEqual(word.utf8) { $0 | 0x20 == $1 | 0x20 }
     }
@@ -161,7 +161,7 @@ public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
     }
   }
 
-  /// The language's tag (BCP 47).
+  /// The language's BCP 47 tag, such as `zh-Hans`.
   public var tag: String {
     switch self {
     case .english: "en"

@@ -1,6 +1,6 @@
 public import Frames
 
-/// The text line with a list's last update, which a host or an app shows in an indicator.
+/// The line of text with the time of a list's last update, for a host or an app to show in an indicator.
 ///
 /// A load counts as an update if it succeeded or ended with no-more-data; a failed or cancelled load does not. The
 /// store is read when a pull begins, so lists with the same key see each other's updates. The text is formatted
@@ -13,19 +13,20 @@ public import Frames
 /// arrow.detail = lastUpdated.line(at: now)
 /// ```
 ///
-/// A footer that loads near the end and shows no outcome returns to idle at once, so its phases do not reveal the
-/// outcome. For such a footer the app calls ``updated(at:)``.
+/// A footer row that shows no outcome returns to idle at once, so its phases do not tell whether a load has succeeded.
+/// For such a footer the app calls ``updated(at:)``.
 public struct LastUpdatedLine: Sendable {
-  /// A closure that formats the line, for times in seconds since 1970-01-01 00:00 UTC.
+  /// A closure that formats the line from two times, in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// The closure is called after an update, when another minute has begun, and after a change of the clock.
+  /// `update` is `nil` before the first update. ``line(at:)`` calls the closure after an update, in every new minute,
+  /// and after a change of the clock.
   public typealias Formatter = @Sendable (_ update: Int64?, _ now: Int64) -> String
 
-  /// The texts; a change takes effect at once.
+  /// The texts of the line; a change takes effect in the next ``line(at:)``.
   public var texts: LastUpdatedTexts {
     didSet { if formatter == nil { minute = nil } }
   }
-  /// The clock for the time of day; a change takes effect at once.
+  /// The clock for the time of day; a change takes effect in the next ``line(at:)``.
   public var clock: WallClock {
     didSet { minute = nil }
   }
@@ -50,7 +51,7 @@ public struct LastUpdatedLine: Sendable {
   ///   - key: The key of the time in the store.
   ///   - texts: The texts.
   ///   - clock: The user's clock and time zone.
-  ///   - store: The storage of the time (default: this value itself, until it is released).
+  ///   - store: The storage of the time (default: none; only this value has the time, until it is released).
   ///   - formatter: The app's own format of the line; `nil` for `texts`.
   public init(
     key: String = "lastUpdated", texts: LastUpdatedTexts, clock: WallClock,
@@ -64,7 +65,8 @@ public struct LastUpdatedLine: Sendable {
     read()
   }
 
-  /// Takes the component's current phase: reads the store when a pull begins, and records an update after a load.
+  /// Handles the component's current phase: reads the store when a pull or a load begins, and records an update when a
+  /// load has succeeded.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     let before = self.phase
     self.phase = phase
@@ -87,7 +89,7 @@ public struct LastUpdatedLine: Sendable {
     store?.keep(key, seconds)
   }
 
-  /// Returns the line's text at a moment; formats the text again only if it may have changed.
+  /// Returns the line's text at a moment; formats it again only in a new minute or after a change.
   public mutating func line(at now: Moment) -> String {
     let seconds = clock.secondsSince1970(at: now)
     guard minute != seconds / 60 else { return text }
@@ -129,7 +131,7 @@ public struct LastUpdatedStore: Sendable {
   }
 }
 
-/// The texts around the time of a list's last update.
+/// The words in the line with the time of a list's last update.
 ///
 /// ```
 /// Last update:  Today 14:05          the same day
@@ -153,7 +155,7 @@ public struct LastUpdatedTexts: Sendable, Equatable {
     self.noRecord = noRecord
   }
 
-  /// Returns the line for an update at a moment, both in the user's local time.
+  /// Returns the line for the local times of an update and of now; without an update, the line says so.
   func line(for update: CivilTime?, now: CivilTime) -> String {
     guard let update else { return prefix + noRecord }
     let time = "\(update.hour.padded(2)):\(update.minute.padded(2))"
@@ -166,7 +168,7 @@ public struct LastUpdatedTexts: Sendable, Equatable {
 }
 
 extension Int {
-  /// Returns the number with leading zeros, to at least a number of digits.
+  /// Returns the number with at least the given number of digits, filled with leading zeros.
   fileprivate func padded(_ digits: Int) -> String {
     let text = "\(magnitude)"
     let zeros = String(repeating: "0", count: Swift.max(0, digits - text.utf8.count))

@@ -1,11 +1,12 @@
 public import Frames
 
-/// The user's local time at any moment of the host's clock.
+/// A conversion from the moments of the host's clock to the user's local time.
 ///
-/// The host creates the clock once, and again after a change of the system's clock or the time zone and after the
-/// device has slept (a `Moment` may not include the time asleep).
+/// The host creates a new value after a change of the system's clock or the time zone, and after the device has slept,
+/// since moments may not count the time asleep.
 ///
-/// The offset from UTC is looked up for every date, so an update in winter still shows its winter time in summer.
+/// The offset from UTC is looked up for every date. So the time of an update in winter is still shown as winter time in
+/// summer.
 ///
 /// ```swift
 /// let zone = TimeZone.current
@@ -16,11 +17,12 @@ public import Frames
 public struct WallClock: Sendable {
   private let moment: Moment
   private let secondsSince1970: Int64
-  /// Returns the offset from UTC at a number of seconds since 1970, in seconds; negative west of Greenwich.
+  /// Returns the offset from UTC in seconds, negative west of Greenwich, at a time in seconds since 1970.
   public let secondsFromGMT: @Sendable (_ secondsSince1970: Int64) -> Int
 
-  /// Creates a clock from a moment and the number of seconds since 1970-01-01 00:00 UTC at that moment; the offset from
-  /// UTC may vary, as in a time zone with summer time.
+  /// Creates a clock from a moment and the number of seconds since 1970-01-01 00:00 UTC at that moment.
+  ///
+  /// The offset from UTC depends on the date, as in a time zone with summer time.
   public init(
     at moment: Moment, secondsSince1970: Int64,
     secondsFromGMT: @escaping @Sendable (_ secondsSince1970: Int64) -> Int
@@ -84,7 +86,7 @@ struct CivilTime: Sendable, Equatable {
       Swift.min(Swift.max(seconds, -reach), reach)
       + Swift.min(Swift.max(Int64(offset), -reach), reach)
     let (days, second) = local.flooredQuotientAndRemainder(dividingBy: 86_400)
-    // 719 468 days from 0000-03-01 to 1970-01-01.
+    // There are 719 468 days from 0000-03-01 to 1970-01-01.
     let (era, e) = (days + 719_468).flooredQuotientAndRemainder(dividingBy: 146_097)
     let y = (e - e / 1460 + e / 36_524 - e / 146_096) / 365
     let d = e - (365 * y + y / 4 - y / 100)
