@@ -91,7 +91,6 @@ extension EdgeComponent {
     indicator = new
     isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
-    isRedrawn = true
     cycle.endDurations = indicator.endDurations
   }
 

@@ -127,8 +127,6 @@ public struct ArrowRotation: Sendable {
   public let nudge: Double
   /// The arrow's rotation in turns, clockwise, as an animation from the previous angle to the new one.
   public private(set) var angle = Tween(restingAt: 0)
-  /// Whether the arrow is visible; `false` while loading and while an outcome is shown.
-  public private(set) var isVisible = true
   private var target = 0.0
 
   /// Creates an unturned arrow.
@@ -142,13 +140,12 @@ public struct ArrowRotation: Sendable {
     self.nudge = nudge.asPart
   }
 
-  /// Shows the component's current phase: turns the arrow if it is visible in that phase.
+  /// Shows the component's current phase: turns the arrow while the list is pulled, and otherwise sets it back at once.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     switch phase {
     case .idle, .pulling: turn(to: 0, at: now)
     case .armed: turn(to: nudge - 0.5, at: now)
     case .waiting, .loading, .finishing, .settling, .failed, .noMoreData:
-      isVisible = false
       target = 0
       angle = Tween(restingAt: 0)
     }
@@ -164,7 +161,6 @@ public struct ArrowRotation: Sendable {
   }
 
   private mutating func turn(to target: Double, at now: Moment) {
-    isVisible = true
     guard target != self.target else { return }
     self.target = target
     let way = Self.shortestWay(from: angle.value(at: now), to: target)

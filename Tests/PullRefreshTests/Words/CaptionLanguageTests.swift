@@ -33,5 +33,12 @@ struct CaptionLanguageTests {
   @Test("Each language's own tag leads back to it", arguments: CaptionLanguage.allCases)
   func own(language: CaptionLanguage) {
     #expect(CaptionLanguage(tag: language.tag) == language)
+    // Texts are equal by their words, not by where they are kept.
+    var texts = CaptionTexts.of(language)
+    let loading = texts.header.loading
+    texts.header.loading = "?"
+    #expect(texts != .of(language))
+    texts.header.loading = loading
+    #expect(texts == .of(language))
   }
 }
