@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Foundation
+  import Frames
   import GIFRefresh
   import PullRefresh
   #if canImport(UIKit)
@@ -77,6 +78,161 @@
       views[edge]?.removeFromSuperview()
       views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }
       holdContent()
+    }
+  }
+
+  /// The methods that draw headers and footers, play haptics and post announcements.
+  extension ScrollHost {
+    /// Creates the view of the component at an edge; `nil` if there is no component, or if a title view shows its ring.
+    func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
+      guard let component = refresh.component(at: edge) else { return nil }
+      // The title view shows the header's ring, so the list does not show the ring again.
+      if edge == .start, appearance.titleView != nil, component.component.indicator.ring != nil {
+        return nil
+      }
+      let own = edge == .start ? appearance.headerView : appearance.footerView
+      let view = ComponentView(
+        component, own: own, style: style(at: edge),
+        asked: { [weak self] trigger in self?.refresh.request(edge, by: trigger) },
+        failed: { [weak self] error in self?.refresh.report(.unreadableFrame(error)) })
+      scrollView.insert(view)
+      return view
+    }
+
+    /// Shows the current state of both components.
+    func showAll() {
+      for edge in ScrollEdge.allCases {
+        if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
+      }
+    }
+
+    func show(_ snapshot: RefreshSnapshot) {
+      let (edge, now) = (snapshot.edge, refresh.eventTime)
+      if snapshot.phase == .loading { preparation.memoryIsShort(false) }
+      let isHeader = edge == .start
+      guard let view = views[edge] else {
+        if isHeader { appearance.titleView?.show(snapshot, of: appearance, at: now) }
+        return
+      }
+      if isHeader { appearance.leaveTitle() }
+      place(view, snapshot)
+      view.show(
+        snapshot, hud: hud(of: view, at: edge, now),
+        detail: isHeader && showsLastUpdate
+          ? lastUpdated?.text(in: snapshot.phase, at: now) : nil, at: now,
+        texts: refresh.texts.accessibility.description(of: edge, in: snapshot.phase))
+    }
+
+    /// Draws everything that moves by itself; called for each frame of the display.
+    func drawMoving() {
+      let now = refresh.now
+      arePlaced = EdgePair(false)
+      placeViews()
+      appearance.titleView?.draw(appearance, at: now)
+      for edge in ScrollEdge.allCases {
+        if let view = views[edge] { view.draw(hud: hud(of: view, at: edge, now), at: now) }
+      }
+    }
+
+    private func style(at edge: ScrollEdge) -> RefreshStyle {
+      edge == .end ? appearance.footerStyle ?? appearance.style : appearance.style
+    }
+
+    func applyStyles() {
+      for edge in ScrollEdge.allCases { views[edge]?.apply(style(at: edge)) }
+    }
+
+    /// Fades a closing component's view out; called inside the animation block that closes the component's inset.
+    func insetCloses(at edge: ScrollEdge) {
+      if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
+    }
+
+    private func hud(
+      of view: ComponentView, at edge: ScrollEdge, _ now: Moment
+    ) -> HUDAppearance? {
+      view.isFloating ? refresh.engine.hudAppearance(at: edge, now) : nil
+    }
+
+    /// Moves the back-to-top button after a scroll.
+    func moveBackToTop() {
+      guard let buttons = appearance.backToTop else { return }
+      buttons.scrolled(geometry, on: scrollView?.superview, at: refresh.now)
+    }
+
+    /// Places the back-to-top button in the list's superview.
+    func placeBackToTop() {
+      appearance.backToTop?.superviewChanged(to: scrollView?.superview)
+      nameBackToTop()
+    }
+
+    func nameBackToTop() { appearance.backToTop?.name(refresh.texts.accessibility.backToTop) }
+
+    /// Moves the components' views with the list; skips views that were already placed since the last reading of the
+    /// list.
+    func placeViews() {
+      if let scrollView { anchor?.follow(scrollView) }
+      holdContent()
+      for edge in ScrollEdge.allCases where !arePlaced[edge] {
+        if let view = views[edge], let snapshot = refresh.snapshot(of: edge) {
+          place(view, snapshot)
+        }
+      }
+    }
+
+    /// Draws the content at its resting place while a pull changes the offset, if the header is a circle that floats
+    /// over the list.
+    func holdContent() {
+      var points = 0.0
+      if views.start?.isFloating == true, axis == .vertical {
+        let geometry = geometry
+        points = geometry.pinnedAtStart.offset - geometry.offset
+      }
+      guard points != liftedPoints else { return }
+      liftedPoints = points
+      withoutActions { scrollView?.lift(content: points) }
+    }
+
+    private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
+      guard let scrollView else { return }
+      arePlaced[snapshot.edge] = true
+      // Perpendicular to the scrolling axis, the view begins at the list's offset. That offset is not 0 if the list has
+      // insets at those sides, or content that is wider than its viewport.
+      let offset = box.offset
+      let rect: CGRect
+      if axis == .vertical, let hud = hud(of: view, at: snapshot.edge, refresh.now) {
+        let geometry = geometry
+        rect = hud.placement(in: geometry, width: box.viewport.width).rect
+          .offsetBy(dx: offset.x, dy: geometry.pinnedAtStart.offset)
+      } else {
+        rect = axis.placement(from: snapshot.origin, length: snapshot.length, in: box).rect
+          .offsetBy(dx: isHorizontal ? 0 : offset.x, dy: isHorizontal ? offset.y : 0)
+      }
+      view.place(scrollView.rectOfContent(rect), at: axis.side(of: snapshot.edge))
+    }
+
+    /// The highest frame rate that a component needs; `nil` for the display's own rate.
+    var wantedFrameRate: Double? {
+      var fastest: Double = 0
+      for edge in ScrollEdge.allCases {
+        switch refresh.snapshot(of: edge)?.frameRate {
+        case .display: return nil
+        case .animation(let rate): fastest = Swift.max(fastest, rate)
+        case .none?, nil: break
+        }
+      }
+      // If no component moves, the link runs only to detect when the list comes to rest, which is checked at every
+      // frame.
+      return fastest > 0 ? fastest : nil
+    }
+
+    func feel(_ haptic: RefreshHaptics.Haptic) {
+      #if canImport(UIKit)
+        scrollView?.feel(haptic)
+      #endif
+    }
+
+    func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
+      scrollView?.announce(announcement.text(of: edge, in: refresh.texts.announcements))
     }
   }
 #endif

@@ -1,5 +1,8 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   public import Foundation
+  #if canImport(FoundationEssentials)
+    public import FoundationEssentials
+  #endif
   public import GIFCodec
   public import GIFRefresh
   #if canImport(UIKit)
@@ -91,5 +94,25 @@
       }
       throw .missing(name: names.first ?? "", bundle: bundle.bundlePath)
     }
+  }
+
+  // Tests on Linux compile this file in a package with stand-ins for Apple's frameworks. There the error types belong
+  // to another package, so conformances need qualified names.
+  #if canImport(FoundationEssentials)
+    extension GIFCodec.GIFError: FoundationEssentials.LocalizedError {}
+    extension GIFRefresh.GIFFileError: FoundationEssentials.LocalizedError {}
+  #else
+    extension GIFError: LocalizedError {}
+    extension GIFFileError: LocalizedError {}
+  #endif
+
+  extension GIFError {
+    /// The description, in English, for `localizedDescription`.
+    public var errorDescription: String? { description }
+  }
+
+  extension GIFFileError {
+    /// The description, in English, for `localizedDescription`.
+    public var errorDescription: String? { description }
   }
 #endif
