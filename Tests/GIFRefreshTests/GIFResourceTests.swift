@@ -50,6 +50,20 @@ import Testing
     }
   }
 
+  @Test("Reading 300 GIFs by their names leaves no file open")
+  func closed() throws {
+    // The system gives a file the smallest free number; other tests may have some files open meanwhile.
+    func next() throws -> Int32 {
+      let file = try FileHandle(forReadingFrom: URL(filePath: "/dev/null"))
+      return file.fileDescriptor
+    }
+    let before = try next()
+    for _ in 0..<300 {
+      _ = try GIFResource.named("edge/colors-256", inFolder: folder).read()
+    }
+    #expect(try next() < before + 100)
+  }
+
   @Test("A name with @2x is two pixels for a point, and is found without it")
   func scale() async throws {
     let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")

@@ -92,7 +92,7 @@ struct ScrollAxisTests {
       let origin = ComponentPlacement(.pulledFooter, length: 60).origin(in: pulled(0))
       let place = axis.placement(from: origin, length: 60, in: box)
       #expect(place.left == (axis == .leftToRight ? 1000 : -60))
-      #expect(place.size == .init(width: 60, height: 200))
+      #expect(place.centerY == 100 && place.size == .init(width: 60, height: 200))
     }
   }
 
