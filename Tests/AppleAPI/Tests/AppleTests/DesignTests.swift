@@ -56,7 +56,7 @@ extension HostTests {
     func sweep() async throws { try await ScriptedList.sweep() }
 
     @Test(
-      "Over a scroll down, up and to the top, the back-to-top button appears and disappears at the listed offsets"
+      "While the list scrolls up and down, the back-to-top button appears and disappears at the expected offsets"
     )
     func button() async throws { try await ScriptedList.button() }
   }

@@ -60,7 +60,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Over a whole pull the rows stay in place, and the floating circle descends and loads at 40 points"
+      "Over a whole pull the rows stay in place, and the floating circle loads 40 points below the bar"
     )
     func listStays() async throws {
       let (screen, view, _) = try list()
