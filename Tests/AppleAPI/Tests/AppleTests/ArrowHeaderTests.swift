@@ -38,7 +38,7 @@ extension AppleTests {
     }
 
     @Test(
-      "An arrow header that replaces another during a refresh shows the time of that refresh afterwards"
+      "An arrow header that replaces another one shows the time of the list's last update"
     )
     func replaced() async throws {
       let screen = Screen()

@@ -218,7 +218,7 @@ extension AppleTests {
     }
 
     @Test(
-      "`GIFImage(frame:)` shows the frame of that number; numbers out of range show the first or the last"
+      "`GIFImage(frame:)` shows the frame of that number; a number out of range shows the first or last frame"
     )
     func frames() throws {
       let tree = host(GIFImage(still(1), frame: 1), in: window)
