@@ -41,7 +41,8 @@ extension HostTests {
     }
 
     @Test(
-      "A header ends where the content begins, a footer begins where it ends, and both go again")
+      "The header ends at the content's top, the footer begins at its bottom, and both can be removed"
+    )
     func places() throws {
       let list = makeList()
       list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {}
@@ -55,7 +56,9 @@ extension HostTests {
       #expect(views(list).isEmpty)
     }
 
-    @Test("What the app states as its inset is the list's, with and without a header")
+    @Test(
+      "The inset given to `setInset` is the list's content inset, with a header and after its removal"
+    )
     func insets() {
       let list = makeList()
       list.refresh.header = RefreshHeader(.caption) {}
@@ -65,7 +68,8 @@ extension HostTests {
       #expect(list.ownInsets.top == 20)
     }
 
-    @Test("A caption is as wide as its words, and its line fits into the header")
+    @Test(
+      "A caption measures its text: over 20 points wide, and less than half as high as its header")
     func captions() throws {
       let list = makeList()
       list.refresh.header = RefreshHeader(.arrow) {}
@@ -74,7 +78,7 @@ extension HostTests {
       #expect(words.width > 20 && words.height > 8 && words.height < view.frame.height / 2)
     }
 
-    @Test("Rings have the colour of their style, and another when it changes")
+    @Test("A title view's ring takes another colour when `indicatorColor` changes")
     func colors() throws {
       let title = RefreshTitleView(title: "Inbox")
       let before = try #require(title.ring.arc.strokeColor)
@@ -84,7 +88,8 @@ extension HostTests {
       #expect(title.intrinsicContentSize.width > 48)
     }
 
-    @Test("A GIF view is as large as its GIF, and a progress picks its frame")
+    @Test(
+      "A GIF view of 20 × 10 pixels is 20 × 10 points large, and progress 1 shows its last frame")
     func gif() {
       let frames = StillFrames(
         (0..<4).map {

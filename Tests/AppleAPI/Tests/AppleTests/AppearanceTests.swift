@@ -34,7 +34,9 @@ extension AppleTests {
       return [bytes[2], bytes[1]]
     }
 
-    @Test("A header shows the other GIF at once, at the same frame: pulled, loading, and back")
+    @Test(
+      "When the appearance changes during a pull or a load, the header shows its other GIF at the same frame"
+    )
     func header() async throws {
       let (screen, pair) = (Screen(), pair())
       screen.list.refresh.header = RefreshHeader(
@@ -57,7 +59,7 @@ extension AppleTests {
       #expect(try color(layer)[0] == 200)
     }
 
-    @Test("A footer and one animation in segments do so, too")
+    @Test("When the appearance changes, a footer that shows frame 2 shows frame 2 of the other GIF")
     func footer() async throws {
       let (screen, pair) = (Screen(content: 0), pair())
       screen.window.overrideUserInterfaceStyle = .dark
@@ -69,7 +71,9 @@ extension AppleTests {
       #expect(try color(layer) == [200, 2])
     }
 
-    @Test("A GIF view that plays and SwiftUI's image change without starting over")
+    @Test(
+      "When the appearance changes, a playing GIF view and a `GIFImage` show the other GIF at the same frame"
+    )
     func views() throws {
       Simulator.shared.reset()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -90,7 +94,9 @@ extension AppleTests {
       #expect(try color(image.layer) == [200, 4])
     }
 
-    @Test("Each GIF of a pair is unpacked within its own budget")
+    @Test(
+      "The light and the dark GIF are each decoded, and trimmed on a memory warning, within their own budget"
+    )
     func budgets() async throws {
       let gif = try Fixtures.gif("cat-pull")
       let pair = LightDarkFrames(

@@ -37,7 +37,9 @@ extension AppleTests {
       return "Last update: " + formatter.string(from: date)
     }
 
-    @Test("A replaced header keeps the time of the last update")
+    @Test(
+      "An arrow header that replaces another one shows the time of the list's last update"
+    )
     func replaced() async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
@@ -62,7 +64,9 @@ extension AppleTests {
       #expect(silent.detail.text == nil)
     }
 
-    @Test("lastUpdated: stores the time of the last update for the next launch")
+    @Test(
+      "`lastUpdated: .stored` saves the time of the last update, and a new list with that key shows it"
+    )
     func stored() async throws {
       let screen = Screen()
       let header =
@@ -86,7 +90,9 @@ extension AppleTests {
       #expect(other.detail.text?.hasPrefix("마지막 업데이트: ") == true)
     }
 
-    @Test("A failure is no update, and what is not stored is forgotten with the list")
+    @Test(
+      "After a failed refresh the arrow header still says 'No record'; after a successful one it shows a time"
+    )
     func unstored() async throws {
       let screen = Screen()
       let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
@@ -105,7 +111,9 @@ extension AppleTests {
       #expect(silent.detail.text == nil)
     }
 
-    @Test("A clock that the user sets, or a phone that slept, counts from the next pull on")
+    @Test(
+      "After the user sets the clock two hours ahead, the next refresh shows its time by the new clock"
+    )
     func clockSet() async throws {
       let screen = Screen()
       let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
@@ -118,7 +126,9 @@ extension AppleTests {
       #expect(view.detail.text == written(later))
     }
 
-    @Test("Arrow and captions stay in place over a pull, and the arrow turns in 0.25 s")
+    @Test(
+      "Past the trigger the header's arrow turns in 0.25 s, and while loading the spinner takes its place"
+    )
     func places() async throws {
       let screen = Screen()
       let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
@@ -145,7 +155,9 @@ extension AppleTests {
       #expect(view.spinner.center.x == view.arrow.layer.position.x)
     }
 
-    @Test("EOC's arrow turns in 0.4 s; the opacity follows the pull, and fades as the inset closes")
+    @Test(
+      "EOC's arrow turns in 0.4 s; its header's opacity follows the pull, and is 0 while the inset closes"
+    )
     func eoc() async throws {
       let screen = Screen()
       let view = try view(RefreshHeader(.eoc, action: screen.refreshAction), on: screen)
@@ -175,7 +187,7 @@ extension AppleTests {
       #expect(screen.phase == .idle)
     }
 
-    @Test("Back from armed the arrow turns back the way it came, in the time that it took")
+    @Test("When an armed pull is pushed back, the arrow turns back the same way, in the same time")
     func back() async throws {
       for (design, frames) in [(RefreshPreset.arrow, 15), (.eoc, 24)] {
         let screen = Screen()
@@ -208,7 +220,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Rooms open and close in the design's time",
+      "Each design's content inset opens and closes in its own time, such as 0.25 and 0.4 s with the arrow",
       arguments: [
         (.tmall, [0.3, 0.3]), (.arrow, [0.25, 0.4]), (.eoc, [0.4, 0.4]), (.caption, [0.25, 0.4]),
         (.ring, []), (.hud, []),

@@ -12,7 +12,7 @@ import UIKit
 extension AppleTests {
   /// Headers and footers with the library's own GIFs.
   @MainActor @Suite struct ArtTests {
-    @Test(".cat has GIFs for pulling, loading, success and no more data, and captions")
+    @Test("`.cat` has GIFs for pulling, loading, success and no more data, and shows captions")
     func cat() async throws {
       let screen = Screen()
       screen.list.refresh.header = .cat(screen.refreshAction)
@@ -42,7 +42,7 @@ extension AppleTests {
       #expect(views[1].caption.text == CaptionTexts.of(.english).pulledFooter.noMore)
     }
 
-    @Test(".coffee and .paperPlane are headers, too")
+    @Test("The `.coffee` and `.paperPlane` headers show a picture 60 points high")
     func others() async throws {
       let screen = Screen()
       for header in [
@@ -53,7 +53,9 @@ extension AppleTests {
       }
     }
 
-    @Test(".refreshHeader(.cat) in SwiftUI; an update of the view keeps the header")
+    @Test(
+      "A SwiftUI update keeps the `.cat` header; the `.cat` footer loads a page one screen before the end"
+    )
     func swiftUI() async throws {
       Simulator.shared.reset()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

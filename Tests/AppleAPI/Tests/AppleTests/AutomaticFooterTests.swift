@@ -12,7 +12,9 @@ extension AppleTests {
   @MainActor @Suite struct AutomaticFooterTests {
     private let words = CaptionTexts.of(.english).autoFooter
 
-    @Test("The row is visible at rest; a tap on it loads, and so does reaching the end")
+    @Test(
+      "The automatic footer is visible at rest; a tap on it loads a page, and so does scrolling to it"
+    )
     func row() async throws {
       let screen = Screen()
       screen.list.refresh.footer = .automatic(screen.pageAction)
@@ -47,7 +49,7 @@ extension AppleTests {
       #expect(screen.list.contentInset.bottom == 44)
     }
 
-    @Test("After a failure the row says so, and a tap retries")
+    @Test("After a failed load the automatic footer offers to retry, and a tap loads again")
     func retry() async throws {
       let screen = Screen()
       var calls = 0
@@ -67,7 +69,8 @@ extension AppleTests {
       #expect(view.caption.text == words.noMore)
     }
 
-    @Test("A hidden row has no inset and takes no taps")
+    @Test(
+      "A hidden automatic footer adds no content inset and ignores taps until it is shown again")
     func hidden() async throws {
       let screen = Screen()
       screen.list.refresh.footer = .automatic(screen.pageAction)
@@ -87,7 +90,7 @@ extension AppleTests {
       #expect(screen.pageCount == 1)
     }
 
-    @Test("A GIF plays beside the words while it loads, and at rest there are words alone")
+    @Test("The automatic footer shows its GIF and caption while a page loads, and no GIF at rest")
     func loadingGIF() async throws {
       let screen = Screen()
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
@@ -103,7 +106,9 @@ extension AppleTests {
       #expect(view.caption.text == words.loading)
     }
 
-    @Test("In SwiftUI a modifier puts the row, or a footer with an arrow, at the end of its list")
+    @Test(
+      "In SwiftUI, `loadMoreFooter` adds an automatic or an arrow footer, which is removed with the view"
+    )
     func swiftUI() throws {
       func footer(of view: some View) throws -> (ComponentView, remove: () -> Void) {
         Simulator.shared.reset()

@@ -8,7 +8,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct BackToTopTests {
     @Test(
-      "Two screens down, on the way back, the button rises, and its companion with it; a tap leads back"
+      "Scrolling back up, two screens below the top, shows the button; a tap on it scrolls to the top"
     )
     func risesAndLeadsBack() async throws {
       let screen = Screen(content: 8000)
@@ -33,7 +33,8 @@ extension AppleTests {
     }
 
     @Test(
-      "The library's button is a circle with an arrow that points up, in the colours of the moment")
+      "The library's back-to-top button is a 44-point circle with an up arrow in the appearance's colours"
+    )
     func arrowButton() throws {
       let screen = Screen()
       let button = BackToTopButtons.arrow()
@@ -53,7 +54,9 @@ extension AppleTests {
       #expect(shape.strokeColor !== dark)
     }
 
-    @Test("VoiceOver reads the button's name in the list's language; an app's button keeps its own")
+    @Test(
+      "VoiceOver names the back-to-top button in the list's language; an app's own button keeps its label"
+    )
     func name() throws {
       let screen = Screen()
       let buttons = BackToTopButtons()
@@ -68,7 +71,9 @@ extension AppleTests {
       #expect(own.accessibilityLabel == "Up")
     }
 
-    @Test("Buttons given to another list stay beside it, whatever the first list does then")
+    @Test(
+      "Back-to-top buttons that are moved to another list stay with it, and a tap scrolls only that list"
+    )
     func movedToAnotherList() async {
       let screen = Screen(content: 8000)
       let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
@@ -93,7 +98,7 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == 3000)
     }
 
-    @Test("The button keeps clear of the safe areas of a turned phone")
+    @Test("The back-to-top button stays inside the safe area of a phone in landscape")
     func safeArea() throws {
       let screen = Screen(content: 8000)
       screen.window.safeAreaInsets = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
@@ -106,7 +111,7 @@ extension AppleTests {
       #expect(button.center.x + 22 <= 390 - 59)
     }
 
-    @Test("A button that is shown again does not restart its movement")
+    @Test("Scrolling on while the back-to-top button is visible does not restart its animation")
     func repeated() {
       let screen = Screen(content: 8000)
       let buttons = BackToTopButtons()
@@ -119,7 +124,9 @@ extension AppleTests {
       }
     }
 
-    @Test("Without a button the companion stays where it is")
+    @Test(
+      "With a companion view but no back-to-top button, the companion stays in place as the list scrolls"
+    )
     func companionAlone() {
       let screen = Screen(content: 8000)
       let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
@@ -131,7 +138,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A bar that appears at the bottom moves the button up")
+    @Test("A 49-point bar that appears at the bottom moves the back-to-top button up by 49 points")
     func bottomBar() throws {
       let screen = Screen(content: 8000)
       let buttons = BackToTopButtons()
@@ -146,7 +153,8 @@ extension AppleTests {
       #expect(button.center.y == 757)
     }
 
-    @Test("Button and companion are removed with the list, and return with it")
+    @Test(
+      "The back-to-top button and its companion are removed with their list, and return with it")
     func followTheList() async {
       let screen = Screen(content: 8000)
       let companion = UIView(frame: CGRect(x: 0, y: 0, width: 44, height: 44))

@@ -15,7 +15,7 @@ extension HostTests {
   /// The five designs on a list, through the scripts of `Fixtures/scripts`.
   @MainActor @Suite struct DesignTests {
     @Test(
-      "With every design each script calls the actions as often as it must, and leaves nothing behind",
+      "Every drag script, played with each design, calls the actions as often as listed and restores the insets",
       arguments: ScriptedList.outcomes)
     func scripts(expected: ScriptOutcome) async throws {
       try await ScriptedList.play(expected)
@@ -23,7 +23,7 @@ extension HostTests {
 
     #if canImport(UIKit)
       @Test(
-        "Content that grows or shrinks is no scrolling, with VoiceOver on either",
+        "With VoiceOver on, content that grows or shrinks loads no more pages than its drag script lists",
         arguments: ScriptedList.outcomes.filter { ["S16", "S22"].contains($0.name) })
       func growth(expected: ScriptOutcome) async throws {
         UIAccessibility.runsVoiceOver = true
@@ -33,26 +33,31 @@ extension HostTests {
     #endif
 
     @Test(
-      "Each header has its height, holds its inset in view, is as opaque as it must be, and acts when it must",
+      "Over a pull and a load, each design's header has its expected height, held inset, opacity and delay",
       arguments: ScriptedList.numbers)
     func wholePull(numbers: ScriptedList.Numbers) async throws {
       try await ScriptedList.pullWhole(numbers)
     }
 
     @Test(
-      "Under short content a footer stands at the view's end, bridges the gap, and closes as the design has it",
+      "Below short content, the footer stands at the viewport's end, and its inset spans the gap while it loads",
       arguments: [(RefreshPreset.tmall, 62.0, 0.3), (.mjRefresh, 44, 0.4)])
     func shortContent(preset: RefreshPreset, room: Double, closes: Double) async throws {
       try await ScriptedList.pullShort(preset, room: room, closes: closes)
     }
 
-    @Test("The last of a short list of titles is shown in every state behind it")
+    @Test(
+      "With only two titles, the header shows the second one both when armed and while it loads")
     func shortTitles() async throws { try await ScriptedList.shortTitles() }
 
-    @Test("Every frame of a GIF comes in order, to the trigger and back")
+    @Test(
+      "A slow pull to the trigger distance and back shows the GIF's frames in order, forwards and backwards"
+    )
     func sweep() async throws { try await ScriptedList.sweep() }
 
-    @Test("The back-to-top button appears, disappears, and is removed with its list")
+    @Test(
+      "While the list scrolls up and down, the back-to-top button appears and disappears at the expected offsets"
+    )
     func button() async throws { try await ScriptedList.button() }
   }
 }

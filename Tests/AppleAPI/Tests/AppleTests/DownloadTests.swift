@@ -33,7 +33,9 @@ extension AppleTests {
       return try LoopbackServer(["cat.gif": [.send(start), .hold] + rest])
     }
 
-    @Test("The frames received so far are shown as they are in the whole GIF, which comes last")
+    @Test(
+      "During a download, each received frame equals that of the complete GIF, which is delivered last"
+    )
     func growing() async throws {
       let server = try slowServer()
       var counts: [Int] = []
@@ -51,7 +53,9 @@ extension AppleTests {
       #expect(latest?.bytes == bytes)
     }
 
-    @Test("A view waits at the last frame received, and plays on with the next one")
+    @Test(
+      "During a download, a GIF view waits at the last received frame, and plays on when the next arrives"
+    )
     func view() async throws {
       Simulator.shared.reset()
       let server = try slowServer()
@@ -84,7 +88,9 @@ extension AppleTests {
       #expect(shown.contains(0))
     }
 
-    @Test("Frames that the app sets in place of a download play as often as their GIF says")
+    @Test(
+      "A GIF that the app sets during a download loops as usual, and the download does not replace it"
+    )
     func replaced() async throws {
       Simulator.shared.reset()
       let server = try slowServer()
@@ -104,7 +110,9 @@ extension AppleTests {
       #expect(view.frames?.count == other.count)
     }
 
-    @Test("A progress picks among the frames received, and its frame stays when there are more")
+    @Test(
+      "During a download, `progress` picks among the received frames, and the frame stays when more arrive"
+    )
     func progress() async throws {
       Simulator.shared.reset()
       let server = try slowServer()
@@ -123,7 +131,8 @@ extension AppleTests {
       #expect(view.currentFrame == whole.timeline.frameCount - 1)
     }
 
-    @Test("A download that breaks off throws, and the view loops what has been received")
+    @Test(
+      "A download that breaks off throws an error, and the view loops the frames received so far")
     func breakingOff() async throws {
       Simulator.shared.reset()
       let server = try slowServer(breaksOff: true)
@@ -142,7 +151,7 @@ extension AppleTests {
     }
 
     @Test(
-      "An answer that is no GIF is refused, with what was sent",
+      "A server's answer that is not a GIF is refused with an error that names what the server sent",
       arguments: [
         ("page", "text/html"), ("gone", "status 404"), ("empty", "not a GIF"),
         ("picture", "image/png"),
@@ -164,7 +173,7 @@ extension AppleTests {
       #expect(error?.localizedDescription == error?.description)
     }
 
-    @Test("Redirects are followed, and a page that never ends is refused at its first bytes")
+    @Test("A download follows redirects, and refuses an endless web page at its first bytes")
     func redirects() async throws {
       let server = try LoopbackServer([
         "old.gif": [
@@ -183,7 +192,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A download beyond the limit is cancelled before its end")
+    @Test("A download of more than the allowed 4000 bytes is cancelled before its end")
     func limits() async throws {
       let server = try slowServer()
       let limits = GIFLimits(inputBytes: 4000)
@@ -194,7 +203,7 @@ extension AppleTests {
       #expect(await server.hasEnded())
     }
 
-    @Test("A cancelled task ends its download")
+    @Test("Cancelling the task of a download closes its connection and throws `CancellationError`")
     func cancelling() async throws {
       let server = try slowServer()
       let download = Task { try await GIFDownload(server.url("cat.gif")).gif }
@@ -214,7 +223,8 @@ extension AppleTests {
       override func stopLoading() {}
     }
 
-    @Test("A cancelled transfer is a cancellation, whoever hears of it first")
+    @Test(
+      "A transfer that ends with `URLError.cancelled` makes the download throw `CancellationError`")
     func cancelledTransfer() async throws {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.protocolClasses = [Cancelled.self]
@@ -224,7 +234,9 @@ extension AppleTests {
       }
     }
 
-    @Test("GIFs from the network: a request with a cache policy and a limit")
+    @Test(
+      "GIFs from the network: a request with a cache policy and a 4 MB limit downloads the whole GIF"
+    )
     func request() async throws {
       let server = try LoopbackServer(["cat.gif": [.send(LoopbackServer.ok(bytes))]])
       let catURL = server.url("cat.gif")
@@ -238,7 +250,9 @@ extension AppleTests {
       #expect(gifView.isPlaying && gifView.frames?.count == whole.timeline.frameCount)
     }
 
-    @Test("GIFs from the network: a UIKit header of two GIFs, and a SwiftUI header")
+    @Test(
+      "GIFs from the network: a UIKit header gets both GIFs, and a SwiftUI header shows its GIF's frame 0"
+    )
     func guide() async throws {
       Simulator.shared.reset()
       let pull = try Fixtures.gif("cat-pull").bytes
@@ -267,7 +281,8 @@ extension AppleTests {
     // MARK: Headers
 
     @Test(
-      "A header of a downloaded GIF replaces the arrow while the list rests, not under a finger")
+      "A downloaded GIF replaces the arrow header once the finger has left the list, not during the drag"
+    )
     func header() async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
@@ -297,7 +312,9 @@ extension AppleTests {
       #expect(screen.phase == .loading && screen.refreshCount == 1)
     }
 
-    @Test("If a download fails, the problem is reported, and the list refreshes with its header")
+    @Test(
+      "If a GIF's download fails, the problem is reported, and the list still refreshes with its old header"
+    )
     func failingHeader() async throws {
       let server = try LoopbackServer([:])
       let screen = Screen()
@@ -312,7 +329,7 @@ extension AppleTests {
       #expect(screen.phase == .loading && screen.refreshCount == 1)
     }
 
-    @Test("A download does not keep its list")
+    @Test("A download in progress does not keep its list from being deallocated")
     func freedList() async throws {
       let server = try slowServer()
       weak var list: UIScrollView?

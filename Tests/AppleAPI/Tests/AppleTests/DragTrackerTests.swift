@@ -16,7 +16,9 @@ extension AppleTests {
       return tracker
     }
 
-    @Test("Every state handles every pan state, and the report of the end")
+    @Test(
+      "In every state of a drag, each pan event leads to the expected motion: dragging, lifted or cancelled"
+    )
     func cells() {
       let cancelled = [Pan.drags, .failed]
       let lifted = [Pan.drags, .letGo]
@@ -40,7 +42,9 @@ extension AppleTests {
       }
     }
 
-    @Test("The recognizer's states map to pan states")
+    @Test(
+      "A recognizer's `.began` and `.changed` count as a drag, `.ended` as a release, the others as a failure"
+    )
     func states() {
       let meanings: [UIGestureRecognizer.State: Pan] = [
         .possible: .failed, .began: .drags, .changed: .drags, .ended: .letGo, .cancelled: .failed,

@@ -12,7 +12,9 @@ extension AppleTests {
 
     init() { Simulator.shared.reset() }
 
-    @Test("A modifier of a view that has no list leaves the lists around it alone")
+    @Test(
+      "A `refreshHeader` modifier on a view without a list adds no header to other lists in the window"
+    )
     func noList() {
       let (behind, above) = (UIScrollView(frame: window.bounds), UIScrollView(frame: window.bounds))
       window.addSubview(behind)
@@ -24,7 +26,9 @@ extension AppleTests {
       #expect(ScrollAnchor.host(in: above) == nil)
     }
 
-    @Test("A list that takes a spinner's place is found, though nothing around it changes its size")
+    @Test(
+      "A list that appears later, while no other view changes its size, gets the header of its modifier"
+    )
     func appearsLater() throws {
       let page = Text("loading").refreshHeader(.caption) {}
       let tree = host(page, in: window)
@@ -39,7 +43,7 @@ extension AppleTests {
       #expect(list.refresh.header == nil)
     }
 
-    @Test("Of two lists in one place each has the header that modifies it")
+    @Test("Two SwiftUI lists stacked in one place each get the header of their own modifier")
     func twoLists() throws {
       let view = ZStack {
         HostedList().refreshHeader(.caption) {}

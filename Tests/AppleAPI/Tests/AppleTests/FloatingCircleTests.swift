@@ -27,7 +27,7 @@ extension AppleTests {
     }
 
     @Test(
-      "At rest nothing is seen of it, whether a bar covers its place or not",
+      "Below a bar of 91, 47 or 0 points, the floating circle is hidden at rest and after a load",
       arguments: [91, 47, 0] as [CGFloat])
     func hiddenAtRest(bar: CGFloat) async throws {
       let (screen, _, circle) = try list(bar: bar)
@@ -47,7 +47,7 @@ extension AppleTests {
       #expect(circle.layer.isHidden)
     }
 
-    @Test("A failure in a circle is not shown, only announced")
+    @Test("A failed refresh shows no text in the floating circle; VoiceOver announces the failure")
     func failure() async {
       let screen = Screen()
       var header = RefreshHeader(.hud)
@@ -60,7 +60,8 @@ extension AppleTests {
     }
 
     @Test(
-      "The list is seen where it rests over a whole pull, and the circle where the design has it")
+      "Over a whole pull the rows stay in place, and the floating circle loads 40 points below the bar"
+    )
     func listStays() async throws {
       let (screen, view, _) = try list()
       var depths: [CGFloat] = []
@@ -102,7 +103,7 @@ extension AppleTests {
     }
 
     @Test(
-      "An arrowhead at the stroke's tip grows with the pull, and is whole when letting go refreshes"
+      "The arrowhead at the tip of the circle's arc grows with the pull, and is opaque when armed"
     )
     func arrowhead() async throws {
       let (screen, _, circle) = try list()
@@ -140,13 +141,14 @@ extension AppleTests {
       #expect(abs(ring.head.position.y - 12) < 1e-9)
     }
 
-    @Test("Nothing clips the circle's shadow")
+    @Test("The header does not clip the floating circle's shadow")
     func unclipped() throws {
       let (_, view, _) = try list()
       #expect(!view.layer.masksToBounds)
     }
 
-    @Test("A list that scrolls sideways moves with the finger, as no circle hangs from its bar")
+    @Test(
+      "A horizontal list with a floating circle moves with the finger instead of staying in place")
     func sideways() async throws {
       let (screen, _, _) = try list()
       screen.list.contentSize = CGSize(width: 3000, height: 844)
@@ -156,7 +158,7 @@ extension AppleTests {
       #expect(screen.list.layer.sublayerTransform.m41 == 0)
     }
 
-    @Test("Ring, disc and shadow shrink together")
+    @Test("After a load, the floating circle shrinks as a whole to less than a fifth of its size")
     func shrinking() async throws {
       let (screen, view, circle) = try list()
       #expect(circle.layer.bounds.size == CGSize(width: 40, height: 40))
@@ -188,7 +190,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Place, stroke, turn and colour are the design's over a whole pull and back, below any bar",
+      "Over a pull and back, the circle's place, arc, rotation and opacity follow the design's formulas",
       arguments: [91, 0] as [CGFloat])
     func numbers(bar: CGFloat) async throws {
       let (screen, view, circle) = try list(bar: bar)
@@ -228,7 +230,9 @@ extension AppleTests {
       #expect(screen.refreshCount == 0)
     }
 
-    @Test("While it loads the arc breathes and turns in two seconds, whatever the list does")
+    @Test(
+      "While loading, the circle's arc grows, shrinks and turns every two seconds, even as the list scrolls"
+    )
     func loading() async throws {
       let (screen, view, circle) = try list()
       // Shown by a program it begins at the top, too.

@@ -40,7 +40,9 @@ extension AppleTests {
       return try PixelBytes(image).bytes[2]
     }
 
-    @Test("A GIF image keeps its proportions in a space that is too low, too narrow or unknown")
+    @Test(
+      "A `GIFImage` keeps its proportions if the proposed size is too low, too narrow or unspecified"
+    )
     func size() {
       let wide = still(1, height: 1)
       let image = GIFImage(wide, progress: 0, scale: .pixelsPerPoint(0.1))
@@ -56,7 +58,7 @@ extension AppleTests {
       #expect(side(nil, nil) == CGSize(width: 20, height: 10))
     }
 
-    @Test("Two GIFs of one size and timeline replace each other")
+    @Test("A `GIFImage` shows a new GIF even if its size and timeline equal those of the old GIF")
     func swap() throws {
       let tree = host(GIFImage(still(200), progress: 0), in: window)
       #expect(try red(view(tree)) == 200)
@@ -67,7 +69,9 @@ extension AppleTests {
       #expect(try view(tree).layer.contents as? CGImage === old)
     }
 
-    @Test("A GIF that has ended stays ended, whatever else of the view changes")
+    @Test(
+      "A GIF that has played to its end stays there when only the label of its SwiftUI view changes"
+    )
     func staysEnded() throws {
       let tree = host(GIFImage(still(1), isPlaying: true), in: window)
       wait(0.5)
@@ -80,7 +84,9 @@ extension AppleTests {
       #expect(try view(tree).isPlaying)
     }
 
-    @Test("A hidden view schedules no wake-up, and returns with the frame that is due")
+    @Test(
+      "A hidden or transparent GIF view has no display link; shown again, it shows the frame that is due"
+    )
     func hidden() throws {
       let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
       let view = GIFView(gif)
@@ -105,7 +111,8 @@ extension AppleTests {
     }
 
     @Test(
-      "Below a hidden view it looks ten times a second whether it is seen again, and draws nothing")
+      "A GIF view in a hidden superview checks its visibility ten times a second, and keeps its frame"
+    )
     func hiddenByAnother() throws {
       let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
       let view = GIFView(gif)
@@ -128,7 +135,9 @@ extension AppleTests {
       #expect(usual != 10)
     }
 
-    @Test("Speed, direction and loops change while it plays, and plays are counted")
+    @Test(
+      "A GIF view's speed, direction and loop count can change between loops, and each loop is reported"
+    )
     func playing() {
       let view = GIFView(still(1))
       var (loops, ends): ([Int], Int) = ([], 0)
@@ -160,7 +169,7 @@ extension AppleTests {
       #expect(ends == 2)
     }
 
-    @Test("The display link has the rate of the shortest delay at the view's speed")
+    @Test("A GIF of 10 frames a second, played at speed 3, runs its display link at 30 Hz")
     func rate() throws {
       let view = GIFView(still(1))
       window.addSubview(view)
@@ -175,7 +184,8 @@ extension AppleTests {
       view.pause()
     }
 
-    @Test("Out of a window, a GIF is not drawn and has no link")
+    @Test(
+      "A GIF view outside a window has no display link; in a window it shows the frame that is due")
     func outOfWindow() {
       let view = GIFView(still(1))
       view.play()
@@ -189,7 +199,8 @@ extension AppleTests {
     }
 
     @Test(
-      "What was paused goes on with the part of a frame that was left, however long it was paused")
+      "After a pause of five seconds, a GIF shows its current frame for the rest of that frame's delay"
+    )
     func pausing() {
       let view = GIFView(still(1))
       window.addSubview(view)
@@ -206,7 +217,9 @@ extension AppleTests {
       #expect(view.currentFrame == 1)
     }
 
-    @Test("seek shows a frame by its number, clamped")
+    @Test(
+      "`GIFImage(frame:)` shows the frame of that number; a number out of range shows the first or last frame"
+    )
     func frames() throws {
       let tree = host(GIFImage(still(1), frame: 1), in: window)
       #expect(try view(tree).currentFrame == 1)
@@ -219,7 +232,9 @@ extension AppleTests {
       #expect(try !view(tree).isPlaying && view(tree).currentFrame == 0)
     }
 
-    @Test("Headers of two GIFs of one size and timeline replace each other")
+    @Test(
+      "In SwiftUI, a header's GIF is replaced by another even if both have the same size and timeline"
+    )
     func headers() throws {
       func view(_ pull: StillFrames) -> some View {
         HostedList().refreshHeader(pull: pull) {}

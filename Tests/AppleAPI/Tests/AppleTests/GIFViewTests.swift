@@ -23,7 +23,7 @@ extension AppleTests {
       for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) { Simulator.shared.step() }
     }
 
-    @Test("Each frame is shown for its delay, in every loop")
+    @Test("A GIF view shows each frame for its delay, in every loop")
     func playing() throws {
       let view = try makeView()
       let timeline = try #require(view.frames?.timeline)
@@ -41,7 +41,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A paused view schedules no wake-up, and continues from its frame")
+    @Test("A paused GIF view has no display link, and continues from its frame")
     func pausing() throws {
       let view = try makeView()
       view.play()
@@ -57,7 +57,7 @@ extension AppleTests {
       #expect(view.currentFrame != frame)
     }
 
-    @Test("A view paused out of sight continues from the last visible frame")
+    @Test("A GIF view that is paused out of its window continues from the last visible frame")
     func pausingUnseen() throws {
       let view = try makeView()
       view.play()
@@ -72,7 +72,7 @@ extension AppleTests {
       #expect(view.currentFrame == frame)
     }
 
-    @Test("A progress picks the frame and ends playing")
+    @Test("Setting `progress` shows the frame at that fraction of the GIF, and stops playback")
     func scrubbing() throws {
       let view = try makeView("cat-pull")
       let count = try #require(view.frames?.timeline.frameCount)
@@ -87,7 +87,9 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("Out of its window a view plays without drawing, and returns with the frame that is due")
+    @Test(
+      "A playing GIF view has no display link out of its window, and returns with the frame that is due"
+    )
     func outOfTheWindow() throws {
       let view = try makeView()
       let timeline = try #require(view.frames?.timeline)
@@ -106,7 +108,7 @@ extension AppleTests {
           == timeline.position(after: .seconds(elapsed) + .nanoseconds(1) / 2)?.frame)
     }
 
-    @Test("Fifty of them have one display link and keep no more than one budget")
+    @Test("Fifty playing GIF views share one display link and one memory budget of 1 MB")
     func fifty() async throws {
       let gifs = [
         try Fixtures.gif("cat-run"), try Fixtures.gif("cat-pull"), try Fixtures.gif("cat-sleep"),
@@ -132,7 +134,9 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A view that is given another GIF shows none of the old one's frames")
+    @Test(
+      "A GIF view that is given another GIF shows that GIF's first frame at once, and without a GIF nothing"
+    )
     func reuse() throws {
       let view = try makeView()
       view.play()
@@ -147,7 +151,8 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("In a list of fifty that scrolls, twelve reused cells never show another item's frame")
+    @Test(
+      "While a list of fifty GIFs scrolls, its twelve reused cells never show another item's frame")
     func reusedCells() async throws {
       let gifs = try ["cat-run", "cat-pull", "cat-sleep"].map { try Fixtures.gif($0) }
       let pool = GIFPool(bytes: 1 << 20)
@@ -174,7 +179,9 @@ extension AppleTests {
       }
     }
 
-    @Test("It is as large as its scale says, on a screen of any scale")
+    @Test(
+      "A GIF view's size follows its `scale`, and with `.screen` the scale of the screen it moves to"
+    )
     func scale() throws {
       let view = try makeView()
       #expect(view.intrinsicContentSize == CGSize(width: 160, height: 96))
@@ -195,7 +202,7 @@ extension AppleTests {
       #expect(view.intrinsicContentSize.height == 96)
     }
 
-    @Test("Memory is reused for another frame, but never while an image uses it")
+    @Test("An image buffer is reused for the next frame, but never while an image still uses it")
     func imageMemory() throws {
       let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))
       let images = FrameImages()
@@ -215,7 +222,7 @@ extension AppleTests {
       #expect(held.count == 6 && images.buffers.count == 3)
     }
 
-    @Test("With Reduce Motion, or animated images off, nothing plays by itself")
+    @Test("With Reduce Motion on, or animated images off, a GIF view does not play")
     func stillness() async throws {
       let view = try makeView()
       UIAccessibility.reducesMotion = true
@@ -234,7 +241,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A first frame that cannot be read is reported once, to whoever asks for it later")
+    @Test("`onFailure` reports an unreadable first frame once, even if it is set after the GIF")
     func failure() {
       let view = GIFView(Broken())
       var errors = 0
@@ -254,7 +261,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A view released while it plays leaves no display link")
+    @Test("A GIF view released while it plays is deallocated and leaves no display link")
     func release() throws {
       weak var released: GIFView?
       do {

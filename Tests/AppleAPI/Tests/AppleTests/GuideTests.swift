@@ -121,7 +121,9 @@ extension AppleTests {
     private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let feed = Feed()
 
-    @Test("Your first header: a controller with a header of two GIFs and a footer")
+    @Test(
+      "Your first header: the controller's list has a footer, and a header that shows its GIF's first frame"
+    )
     func controller() async {
       await Fixtures.whileInBundle {
         let controller = FeedController()
@@ -133,7 +135,9 @@ extension AppleTests {
       }
     }
 
-    @Test("Your first header: a GIF for a failure, too")
+    @Test(
+      "Your first header: a header with GIFs for pulling, loading and failure loads all three by name"
+    )
     func occasions() async {
       await Fixtures.whileInBundle {
         tableView.refresh.header = RefreshHeader(
@@ -146,7 +150,8 @@ extension AppleTests {
     }
 
     /// The bundle of these tests has no GIFs.
-    @Test("README: a missing GIF is named, and the list has the arrow header and its footer")
+    @Test(
+      "README: a missing GIF is reported by name, and the list gets an arrow header and its footer")
     func missing() async throws {
       let controller = ReadmeController()
       controller.viewDidLoad()
@@ -162,7 +167,9 @@ extension AppleTests {
       }
     }
 
-    @Test("A second floor opens instead of a refresh, and a chat loads earlier items")
+    @Test(
+      "A long pull opens the second floor; a chat scrolled near its top inserts earlier items above it"
+    )
     func questions() async {
       let floor = SecondFloorController()
       floor.viewDidLoad()
@@ -188,7 +195,9 @@ extension AppleTests {
       #expect(messages.contentOffset.y == before + 100)
     }
 
-    @Test("A controller with the code of a page is freed", arguments: GuideController.allCases)
+    @Test(
+      "A table view controller with the code of a guide page is deallocated with its list",
+      arguments: GuideController.allCases)
     func freed(page: GuideController) {
       weak var controller: UITableViewController?
       weak var list: UITableView?
@@ -202,7 +211,9 @@ extension AppleTests {
       #expect(controller == nil && list == nil)
     }
 
-    @Test("README: a SwiftUI list with the library's cat, and with GIFs by name")
+    @Test(
+      "README: both SwiftUI lists, with `.cat` and with GIFs by name, show frame 0 and have a footer"
+    )
     func views() async throws {
       try await Fixtures.whileInBundle {
         for view in [AnyView(CatFeedView(feed: feed)), AnyView(FeedView(feed: feed))] {
@@ -215,14 +226,16 @@ extension AppleTests {
       }
     }
 
-    @Test("Lists of SwiftUI: another frame rate")
+    @Test("Lists of SwiftUI: the code for another frame rate puts a header on the list")
     func rate() throws {
       let tree = host(FeedAtAnotherRate(feed: feed), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
       #expect(list.refresh.header != nil)
     }
 
-    @Test("Your own picture: a view that is given snapshots")
+    @Test(
+      "Your own picture: a progress bar that conforms to `RefreshView` becomes the list's header view"
+    )
     func ownPicture() {
       tableView.refresh.headerView = PullMeter()
       tableView.refresh.header = RefreshHeader(.caption) { [feed] in try await feed.reload() }
@@ -238,7 +251,8 @@ extension AppleTests {
     }
 
     @Test(
-      "Your own picture: another library's animation is scrubbed, and plays while the list loads")
+      "Your own picture: another library's animation follows the pull, and plays while the list loads"
+    )
     func otherAnimation() {
       let wheel = Wheel(frame: .zero)
       tableView.refresh.headerView = AnimationHeader(wheel)
@@ -256,7 +270,9 @@ extension AppleTests {
       #expect(!wheel.isPlaying)
     }
 
-    @Test("Your own picture: frames that an app draws are kept, and let go when memory is short")
+    @Test(
+      "Your own picture: frames that an app draws are still right after a trim to half, and drive a header"
+    )
     func ownFrames() async {
       let clock = ClockFrames()
       await clock.prepare()
@@ -267,7 +283,7 @@ extension AppleTests {
       #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
     }
 
-    @Test("Scrub a GIF by scrolling: the offset picks the frame")
+    @Test("Scrub a GIF by scrolling: a list scrolled to its end sets the GIF's progress to 1")
     func scrubbing() throws {
       let cat = try EncodedGIF(named: "cat-pull", in: gifs).frames(within: .share(0.25))
       let gifView = GIFView(cat)
@@ -283,7 +299,7 @@ extension AppleTests {
       #expect(host(image, in: window).hosted.count == 1)
     }
 
-    @Test("Scrub a GIF by scrolling: many in a list share a budget")
+    @Test("Scrub a GIF by scrolling: a cell plays a GIF from a pool with one memory budget")
     func pool() throws {
       @MainActor struct Cell { let gifView = GIFView(nil) }
       let gif = try Fixtures.gif("cat-run")
@@ -295,7 +311,8 @@ extension AppleTests {
       #expect(cell.gifView.isPlaying)
     }
 
-    @Test("How it looks: a style, and cats")
+    @Test(
+      "How it looks: a styled list's `.cat` header and footer show the first frame of their GIFs")
     func looks() {
       var style = RefreshStyle()
       style.captionColor = .tertiaryLabel
@@ -307,13 +324,15 @@ extension AppleTests {
       #expect(tableView.refresh.snapshot(of: .end)?.picture == .pull(frame: 0))
     }
 
-    @Test("From MJRefresh: its automatic footer")
+    @Test("From MJRefresh: the code for the automatic footer gives a footer 44 points high")
     func automaticFooter() {
       tableView.refresh.footer = .automatic { [feed] page in try await feed.load(page) }
       #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
     }
 
-    @Test("From MJRefresh: its normal header and its back footer")
+    @Test(
+      "From MJRefresh: the code for the normal header and the back footer gives a footer 44 points high"
+    )
     func fromMJRefresh() {
       tableView.refresh.header = RefreshHeader(.arrow, configuration: .mjRefreshHeader()) {
         [feed] in
@@ -323,7 +342,7 @@ extension AppleTests {
       #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
     }
 
-    @Test("From SwiftPullToRefresh: one GIF pulls and loads")
+    @Test("From SwiftPullToRefresh: one GIF for pulling and loading gives a header 120 points high")
     func fromSwiftPullToRefresh() throws {
       let gif = try EncodedGIF(named: "cat-pull", in: gifs).frames(within: .share(0.25))
       tableView.refresh.header = RefreshHeader(
@@ -332,7 +351,7 @@ extension AppleTests {
       #expect(tableView.refresh.snapshot(of: .start)?.length == 120)
     }
 
-    @Test("From FLAnimatedImage and Gifu: a GIF is played")
+    @Test("From FLAnimatedImage and Gifu: the code with `GIFView` plays a GIF from its data")
     func fromFLAnimatedImage() throws {
       let data = try Data(contentsOf: Fixtures.folder.appendingPathComponent("cat-run.gif"))
       let gifView = GIFView(try EncodedGIF(data).frames(within: .share(0.25)))
@@ -340,7 +359,7 @@ extension AppleTests {
       #expect(gifView.isPlaying)
     }
 
-    @Test("trim frees frames, and regrow restores them")
+    @Test("A header's `trim` frees decoded frames, and `regrow` with `prepare` decodes them again")
     func memory() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let screen = Thrifty(RefreshHeader(pull: cat))

@@ -14,7 +14,9 @@ extension AppleTests {
       func show(_ snapshot: RefreshSnapshot) { progresses.append(snapshot.clampedProgress) }
     }
 
-    @Test("The arrow turns over when letting go would refresh, and a spinner takes its place")
+    @Test(
+      "Past the trigger distance the header's arrow turns over, and while the list loads a spinner replaces it"
+    )
     func arrow() async throws {
       let screen = Screen()
       let titles = CaptionTexts.of(.english).header
@@ -52,7 +54,9 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A footer's arrow points up until letting go would load, and turns with the clock")
+    @Test(
+      "A pulled footer's arrow points up, and past the trigger distance turns clockwise to point down"
+    )
     func arrowAtTheEnd() async throws {
       let screen = Screen()
       screen.list.refresh.footer = .arrow(action: screen.pageAction)
@@ -74,7 +78,7 @@ extension AppleTests {
       #expect(view.spinner.center == view.arrow.layer.position)
     }
 
-    @Test("A view of the app's own fills the component and is given every snapshot")
+    @Test("An app's own header view fills the header and receives the snapshots of a pull")
     func ownView() async throws {
       let screen = Screen()
       let meter = Meter(frame: .zero)
@@ -92,7 +96,9 @@ extension AppleTests {
       #expect(view.layer.masksToBounds)
     }
 
-    @Test("In a dark window on a light phone all colours are dark, whenever they are set")
+    @Test(
+      "In a dark window on a light phone, arrow, ring, circle, title and button use the dark colours"
+    )
     func darkWindow() throws {
       let screen = Screen()
       screen.window.overrideUserInterfaceStyle = .dark
@@ -123,7 +129,9 @@ extension AppleTests {
       #expect(buttons.button?.layer.backgroundColor?.name == "background")
     }
 
-    @Test("Rings take the list's tint, from their first frame on, and are grey under an alert")
+    @Test(
+      "The ring in the floating circle has the list's tint colour, and is grey while the window is dimmed"
+    )
     func tint() throws {
       let screen = Screen()
       screen.list.tintColor = .label
@@ -137,7 +145,7 @@ extension AppleTests {
       #expect(ring.strokeColor?.name == "tertiary")
     }
 
-    @Test("Picture and words keep clear of each other, and a mirrored picture is mirrored")
+    @Test("A header's picture does not overlap its caption, and with `isMirrored` is flipped")
     func layout() async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))

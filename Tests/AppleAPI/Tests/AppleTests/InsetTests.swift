@@ -9,7 +9,8 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct InsetTests {
     @Test(
-      "What the app writes into the inset while 80 is held is the app's", arguments: ScrollRules.all
+      "A content inset of 30 points that the app sets during a refresh adds to the held 80, and stays after it",
+      arguments: ScrollRules.all
     )
     func appWritesWhileHeld(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
@@ -23,7 +24,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A large title that takes part of a pull changes neither what arms nor what comes back",
+      "Under a large title that takes up part of a pull, the header arms, holds 80 points and closes as usual",
       arguments: ScrollRules.all)
     func largeTitle(rules: ScrollRules) async {
       var rules = rules
@@ -43,7 +44,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A keyboard that comes while it loads keeps its inset, and the header gives back its own",
+      "A keyboard's 300 points, added to the bottom inset during a refresh, stay when the header closes",
       arguments: ScrollRules.all)
     func keyboardWhileLoading(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
@@ -79,7 +80,7 @@ extension AppleTests {
     }
 
     @Test(
-      "The automatic row stands above a keyboard of 302 points, each time it comes",
+      "The automatic footer adds its 44 points to a keyboard's 302, each time the keyboard appears",
       arguments: [false, true])
     func rowAboveTheKeyboard(appFirst: Bool) async {
       let screen = Screen()
@@ -94,7 +95,8 @@ extension AppleTests {
     }
 
     @Test(
-      "A keyboard that comes while a page loads keeps its 302 points", arguments: [false, true])
+      "A keyboard's 302 points, set while a page loads, stay when the footer closes",
+      arguments: [false, true])
     func keyboardWhileAPageLoads(appFirst: Bool) async {
       let screen = Screen()
       screen.refresh.footer = .arrow(action: screen.pageAction)
@@ -110,7 +112,8 @@ extension AppleTests {
       #expect(screen.list.contentInset.bottom == 0)
     }
 
-    @Test("A keyboard that comes, changes and goes while both edges load leaves no inset")
+    @Test(
+      "A keyboard that appears, changes its height and hides while both edges load leaves no inset")
     func keyboardWhileBothLoad() async {
       let screen = await Screen.loading(for: 1)
       screen.refresh.coordination.overlap = .allowed
@@ -129,7 +132,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A banner of 100 points that the app states while 80 is held stays",
+      "An inset of 100 points given to `setInset` during a refresh adds to the held 80, and stays after it",
       arguments: ScrollRules.all)
     func statedInset(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
@@ -142,7 +145,9 @@ extension AppleTests {
       #expect(screen.list.contentInset.top == 0)
     }
 
-    @Test("An app that takes over the bar's 91 points while 80 is held gets them")
+    @Test(
+      "If the app replaces the safe area by its own inset of 91 points during a refresh, the 91 points stay"
+    )
     func adjustmentOff() async {
       let screen = await Screen.loading(for: 2)
       // `contentInsetAdjustmentBehavior = .never`
@@ -155,7 +160,8 @@ extension AppleTests {
     }
 
     @Test(
-      "A finger that comes down while the header closes pulls anew", arguments: [0, 0.1, 0.2, 0.28])
+      "A pull that begins while the header closes arms again, and its release refreshes a second time",
+      arguments: [0, 0.1, 0.2, 0.28])
     func pullsWhileClosing(after seconds: Double) async {
       let screen = await Screen.loading(for: 1)
       await screen.endRefresh()
@@ -169,7 +175,8 @@ extension AppleTests {
       #expect(screen.refreshCount == 2)
     }
 
-    @Test("Lists that page refresh and load, and rest on a page of 844 points afterwards")
+    @Test(
+      "A paging list stays at offset 0 during a refresh, and afterwards still pages by 844 points")
     func paging() async {
       let screen = Screen(content: 8440)
       screen.list.safeArea = .zero
@@ -194,7 +201,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A refresh control that the app sets after the header is reported at the next touch, once")
+      "A `UIRefreshControl` that the app sets after the header is reported once, at the next touch")
     func refreshControlSetLater() async {
       let screen = Screen()
       var problems: [String] = []
@@ -212,7 +219,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Turning the phone while it loads leaves the inset as it is, and nothing behind",
+      "Turning the phone during a refresh keeps the held 80 points, and after the refresh no inset is left",
       arguments: ScrollRules.all)
     func rotationWhileLoading(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
@@ -229,7 +236,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Room that closes under a finger leaves the list where the finger holds it",
+      "When the header closes under a finger, the list stays where the finger holds it",
       arguments: ScrollRules.all)
     func closesUnderAFinger(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
@@ -247,7 +254,8 @@ extension AppleTests {
     }
 
     @Test(
-      "Room that goes while the list springs back lets it spring on", arguments: ScrollRules.all)
+      "Removing the header while the list springs back does not interrupt the list's motion to rest",
+      arguments: ScrollRules.all)
     func goesWhileItBounces(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
       await screen.drag(200)
@@ -263,7 +271,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Components that are taken off mid-drag give their room back to the bit",
+      "Removing header and footer in mid-drag restores the app's inset of 12.345 points exactly",
       arguments: ScrollRules.all)
     func detachedMidDrag(rules: ScrollRules) async {
       let screen = Screen(rules)

@@ -10,7 +10,9 @@ import UIKit
 extension AppleTests {
   /// Rooms that open otherwise than by a pull to the trigger, on a phone's list.
   @MainActor @Suite struct LoadingInsetTests {
-    @Test("Beyond a second threshold letting go opens the second floor, below it a refresh")
+    @Test(
+      "A release beyond the second floor's threshold opens the second floor; a shorter pull refreshes"
+    )
     func secondFloor() async {
       let screen = Screen()
       var configuration = PullConfiguration.tmallHeader()
@@ -35,7 +37,9 @@ extension AppleTests {
       await screen.endRefresh()
     }
 
-    @Test("landingOffset is the offset at which the opened inset is in view")
+    @Test(
+      "`landingOffset` is nil below the trigger, and past it the offset at which the held inset is in view"
+    )
     func landing() async {
       let screen = Screen()
       screen.addHeader()
@@ -49,7 +53,8 @@ extension AppleTests {
       await screen.endRefresh()
     }
 
-    @Test("A request with the finger down loads at once, and opens the inset when it is in view")
+    @Test(
+      "A request during a drag loads at once, and the header holds its 80 points after the release")
     func fingerDown() async {
       let screen = Screen()
       screen.addHeader()
@@ -64,7 +69,9 @@ extension AppleTests {
       await screen.endRefresh()
     }
 
-    @Test("Earlier items load near the start, and the visible rows stay")
+    @Test(
+      "Scrolled near its start, a list loads earlier items, and visible rows stay in place as they are inserted"
+    )
     func earlierItems() async {
       let screen = Screen()
       var header = RefreshHeader(.caption)

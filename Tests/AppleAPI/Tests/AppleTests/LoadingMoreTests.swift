@@ -8,7 +8,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct LoadingMoreTests {
     @Test(
-      "A page is loaded ahead, once, and the next after the list has grown",
+      "The footer loads a page ahead once, and the next page only after the list has grown",
       arguments: ScrollRules.all)
     func growth(rules: ScrollRules) async {
       let screen = Screen(rules)
@@ -32,7 +32,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A fling goes on at its speed when the header closes out of sight, and when a page arrives",
+      "A fling keeps its speed when the header closes off-screen, and when a page is appended",
       arguments: ScrollRules.all)
     func flingGoesOn(rules: ScrollRules) async {
       let screen = await Screen.loading(rules)
@@ -56,7 +56,7 @@ extension AppleTests {
       #expect(screen.pageCount == 1 && then > 10)
     }
 
-    @Test("Prefetching goes through the same gate as scrolling", arguments: ScrollRules.all)
+    @Test("Two prefetch calls near the end load one page", arguments: ScrollRules.all)
     func prefetch(rules: ScrollRules) async {
       let screen = Screen(rules)
       screen.list.refresh.footer = LoadMoreFooter(
@@ -70,7 +70,7 @@ extension AppleTests {
     }
 
     @Test(
-      "No more data that the app finds in a refresh stays, also where a refresh resets it; the next refresh does",
+      "No more data set during a refresh stays after it; if so configured, the next refresh resets it",
       arguments: [true, false])
     func noMoreDataFoundInARefresh(resets: Bool) async {
       let screen = Screen()
@@ -88,7 +88,9 @@ extension AppleTests {
       #expect(screen.footerPhase == (resets ? .idle : .noMoreData))
     }
 
-    @Test("A list from right to left is pulled at its right side", arguments: ScrollRules.all)
+    @Test(
+      "A horizontal right-to-left list is pulled at its right edge, and holds its 80 points there",
+      arguments: ScrollRules.all)
     func horizontalRightToLeft(rules: ScrollRules) async {
       let screen = Screen(rules)
       screen.list.layoutDirection = .rightToLeft
@@ -115,7 +117,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Of two lists, one in the other, only the one that is pulled refreshes",
+      "With a horizontal list inside another list, only the list that is pulled refreshes",
       arguments: ScrollRules.all)
     func nested(rules: ScrollRules) async {
       let screen = Screen(rules)
@@ -142,7 +144,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A reload that takes rows out and puts others in while the header closes keeps its place",
+      "Replacing the rows while the header closes leaves the list at its top, and loads no page",
       arguments: ScrollRules.all)
     func diffableReload(rules: ScrollRules) async {
       let screen = Screen(rules)

@@ -16,7 +16,8 @@ extension AppleTests {
       let reload: @MainActor () async throws -> Void
     }
 
-    @Test("The GIF of the other appearance replaces the header while it loads")
+    @Test(
+      "Replacing the header by one with a dark GIF during a refresh does not cancel the refresh")
     func replacing() async throws {
       let day = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let night = try Fixtures.gif("cat-sleep").frames(within: .share(0.25))
@@ -41,7 +42,9 @@ extension AppleTests {
       #expect(screen.cancellations == 0)
     }
 
-    @Test("The guides to dark mode and to memory: a pair, and a GIF at its shown size")
+    @Test(
+      "The guides to dark mode and memory: a light and dark pair and a fitted GIF become the header's GIFs"
+    )
     func pairAndFitted() async throws {
       let gif = try Fixtures.gif("cat-pull")
       let (day, night) = (gif.frames(within: .share(0.25)), gif.frames(within: .share(0.25)))

@@ -12,7 +12,8 @@ import UIKit
 extension AppleTests {
   /// When frames are decoded ahead, and when they are freed.
   @MainActor @Suite struct MemoryTests {
-    @Test("Observers of notifications end with the view that they are of")
+    @Test(
+      "Notification observers and the objects they capture are released together with their tokens")
     func observers() {
       final class Observed {}
       var tokens: NotificationTokens? = NotificationTokens()
@@ -27,7 +28,9 @@ extension AppleTests {
       #expect(gone == nil)
     }
 
-    @Test("A memory warning frees most frames of header and footer, and the list refreshes on")
+    @Test(
+      "A memory warning frees two thirds of the frames of header and footer, and a pull still refreshes"
+    )
     func warning() async throws {
       let screen = Screen()
       let stores = try addCats(screen)
@@ -41,7 +44,7 @@ extension AppleTests {
       #expect(screen.phase == .loading)
     }
 
-    @Test("Frames that a memory warning freed are decoded again when the app comes back")
+    @Test("Frames that a memory warning freed are decoded again when the app enters the foreground")
     func regained() async throws {
       let screen = Screen()
       let stores = try addCats(screen)
@@ -54,7 +57,9 @@ extension AppleTests {
       #expect(stores.map(\.residentBytes) == before)
     }
 
-    @Test("Frames that are set in the background are decoded when the app comes back, not before")
+    @Test(
+      "Frames of a header set in the background are decoded only when the app enters the foreground"
+    )
     func background() async throws {
       let screen = Screen()
       screen.addHeader()
@@ -66,7 +71,7 @@ extension AppleTests {
       await prepared(stores)
     }
 
-    @Test("Frames of a list without a window are decoded when it has one, not before")
+    @Test("Frames of a list without a window are decoded only when the list is added to a window")
     func window() async throws {
       let screen = Screen()
       screen.list.removeFromSuperview()
@@ -77,7 +82,9 @@ extension AppleTests {
       await prepared(stores)
     }
 
-    @Test("A GIF view frees most of its own frames, too, and decodes them when the app comes back")
+    @Test(
+      "A GIF view frees two thirds of its frames on a memory warning, and decodes them in the foreground"
+    )
     func view() async throws {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let frames = try Fixtures.gif("cat-run").frames(within: .share(0.5))
@@ -93,7 +100,9 @@ extension AppleTests {
       #expect(store.residentBytes == before)
     }
 
-    @Test("A pool that is short of memory keeps a quarter until the app comes back")
+    @Test(
+      "After a memory warning, a GIF pool keeps a quarter of its budget until the app enters the foreground"
+    )
     func pool() async throws {
       let pool = GIFPool(bytes: 1 << 18)
       let frames = pool.frames(of: try Fixtures.gif("cat-run"), for: 1)
@@ -120,7 +129,7 @@ extension AppleTests {
       #expect(pool.residentBytes == before)
     }
 
-    @Test("A pool shows an item's new GIF, not the one that had its name before")
+    @Test("When an item of a GIF pool gets another GIF, its frames are those of the new GIF")
     func renamed() throws {
       let pool = GIFPool(bytes: 1 << 20)
       let (pull, run) = (try Fixtures.gif("cat-pull"), try Fixtures.gif("cat-run"))
@@ -144,7 +153,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A source that is not the library's is prepared, trimmed on a warning, and restored by the next refresh"
+      "An app's own frame source is prepared, trimmed to 5 % on a memory warning, and restored by a refresh"
     )
     func foreign() async throws {
       let screen = Screen()
@@ -161,7 +170,8 @@ extension AppleTests {
     }
 
     @Test(
-      "An app that stays in front has its budget back when it refreshes, or the pressure is over")
+      "After a memory warning, a refresh or the end of memory pressure lets all frames be decoded again"
+    )
     func restored() async throws {
       for isByPressure in [false, true] {
         let screen = Screen()
@@ -180,7 +190,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A memory warning frees the pictures that a header has converted")
+    @Test("A memory warning frees a header's converted images, but not the one that is shown")
     func pictures() async throws {
       let screen = Screen()
       _ = try addCats(screen)

@@ -40,7 +40,9 @@ extension AppleTests {
       return read
     }
 
-    @Test("MJRefresh, a header: default, begun by the app; with GIFs; without time; without words")
+    @Test(
+      "MJRefresh's headers: a default one refreshes when asked; others have GIFs, no time or no captions"
+    )
     func headers() async throws {
       tableView.refresh.header = RefreshHeader(.arrow) { try await feed.reload() }
       let task = Task { await tableView.refresh.refresh() }
@@ -64,7 +66,9 @@ extension AppleTests {
       #expect(try view().detail.text == nil && view().caption.text == nil)
     }
 
-    @Test("MJRefresh, a header with images for each state: idle, pulling, refreshing")
+    @Test(
+      "MJRefresh's header with images per state: pull, armed and loading each show their own frames"
+    )
     func images() async throws {
       tableView.refresh.header = RefreshHeader(
         Animations(pull: cat, armed: run, loading: cat)
@@ -90,7 +94,9 @@ extension AppleTests {
       #expect(picture.picture?.animation == .loading)
     }
 
-    @Test("MJRefresh, a header: titles, fonts and colours of one's own; a view of one's own")
+    @Test(
+      "MJRefresh's custom headers: the app's titles, font and colour are shown, and so is the app's view"
+    )
     func ownHeaders() async throws {
       let (font, color) = (UIFont.preferredFont(forTextStyle: .headline), UIColor.tertiaryLabel)
       tableView.refresh.header = RefreshHeader(
@@ -111,7 +117,9 @@ extension AppleTests {
       #expect(try view().subviews.contains(meter))
     }
 
-    @Test("MJRefresh, a footer: default; GIF; no title; all loaded; titles; hidden")
+    @Test(
+      "MJRefresh's automatic footers: the default, one with a GIF, without a loading title, and a hidden one"
+    )
     func footers() async throws {
       tableView.refresh.footer = .automatic { page in try await feed.load(page) }
       #expect(try view().bounds.height == 44)
@@ -148,7 +156,9 @@ extension AppleTests {
       #expect(tableView.contentInset == .zero)
     }
 
-    @Test("MJRefresh, a footer that springs back: default, GIF, and views of one's own in both")
+    @Test(
+      "MJRefresh's back footers: the default shows an arrow, others show a GIF or the app's own view"
+    )
     func backFooters() throws {
       tableView.refresh.footer = .arrow { page in try await feed.load(page) }
       #expect(tableView.contentInset.bottom == 0)
@@ -167,7 +177,7 @@ extension AppleTests {
     }
 
     @Test(
-      "MJRefresh's languages: another one while a view of one's own is shown, and a table of one's own"
+      "MJRefresh's languages: an app's own view shows new captions when the app changes the language"
     )
     func languages() async {
       defer { CaptionTexts.resetDefault() }
@@ -187,7 +197,8 @@ extension AppleTests {
       #expect(words.text == CaptionTexts.dutch.header.pull)
     }
 
-    @Test("MJRefresh's properties: alpha by the pull, loading when it is let go")
+    @Test(
+      "MJRefresh's properties: the header's alpha follows the pull; a footer loads only on release")
     func properties() async throws {
       tableView.refresh.header = RefreshHeader(
         pull: cat, loading: run, style: AnimatedStyle(opacity: .followsProgress)
@@ -216,7 +227,9 @@ extension AppleTests {
       tableView.refresh.footer = nil
     }
 
-    @Test("SwiftPullToRefresh: indicator, text, GIF small and big, GIF and text, cat; footers")
+    @Test(
+      "SwiftPullToRefresh's headers and footer: captions, small and large GIFs and the cat appear as set"
+    )
     func swiftPullToRefresh() async throws {
       tableView.refresh.header = RefreshHeader(
         .caption, titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading")

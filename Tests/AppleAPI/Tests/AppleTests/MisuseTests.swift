@@ -19,7 +19,7 @@ struct BrokenFrames: FrameSource {
 extension AppleTests {
   @MainActor @Suite struct MisuseTests {
     @Test(
-      "A header set from within its own action takes the place of the old one, which goes on loading"
+      "A header that its own action replaces ends its load normally, and the next pull calls the new action"
     )
     func headerSetWithinItsAction() async {
       let screen = Screen()
@@ -42,7 +42,9 @@ extension AppleTests {
       #expect(screen.componentViews().count == 1)
     }
 
-    @Test("A header replaced while it is attached leaves no views")
+    @Test(
+      "A header replaced from within `itemCount` while it is attached leaves one view, and refreshes once"
+    )
     func exchangedWhileItAttaches() async {
       let screen = Screen()
       var exchanges = 0
@@ -68,7 +70,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A GIF that cannot be read is reported once, and the list refreshes with captions")
+    @Test("A header whose frames cannot be read reports it once, and refreshes with captions")
     func unreadableFrames() async {
       let screen = Screen()
       var problems: [String] = []
@@ -83,7 +85,8 @@ extension AppleTests {
       #expect(screen.componentViews().first?.content.caption == "Loading")
     }
 
-    @Test("localizedDescription says what is wrong with a GIF")
+    @Test(
+      "`localizedDescription` of a GIF error says that the file is missing, a folder or not a GIF")
     func localizedErrors() {
       func text(_ make: () throws -> EncodedGIF) -> String? {
         do { _ = try make() } catch { return error.localizedDescription }
@@ -94,7 +97,9 @@ extension AppleTests {
       #expect(text { try EncodedGIF(Data()) }?.hasPrefix("not a GIF: it does not begin") == true)
     }
 
-    @Test("A UIRefreshControl is left alone and reported, and so is a list that does not bounce")
+    @Test(
+      "A `UIRefreshControl` and a list that does not bounce are both reported, and the control is kept"
+    )
     func reports() {
       let screen = Screen()
       var problems: [String] = []
@@ -109,7 +114,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Content that says it is endless, no number or less than nothing leaves the list as it is",
+      "After a content height of NaN, infinity, -50 or 0, a valid one restores inset, offset and both views",
       arguments: [.nan, .infinity, -.infinity, -50, 0] as [Double])
     func oddNumbers(length: Double) async {
       let screen = Screen()
@@ -130,7 +135,9 @@ extension AppleTests {
       #expect(Set(screen.componentViews().map(\.frame.minY)) == [-60, 3000])
     }
 
-    @Test("A list without a size, and one that is in no window, loads nothing and breaks nothing")
+    @Test(
+      "A list of size zero outside a window loads nothing when it is dragged or a refresh is requested"
+    )
     func zeroSizes() async {
       Simulator.shared.reset()
       let list = UIScrollView(frame: .zero)
@@ -149,7 +156,9 @@ extension AppleTests {
       #expect(list.refresh.snapshot(of: .start) == nil)
     }
 
-    @Test("Removing all subviews removes the components")
+    @Test(
+      "Removing all subviews of a loading list removes its header, cancels the load and clears the inset"
+    )
     func subviewsTakenOut() async {
       let screen = await Screen.loading()
       for view in screen.list.subviews { view.removeFromSuperview() }
@@ -161,7 +170,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("Set twice, a header is there once, and one finger loads once")
+    @Test("A header that is set twice has one view, and one pull refreshes once")
     func setTwice() async {
       let screen = Screen()
       screen.addHeader()

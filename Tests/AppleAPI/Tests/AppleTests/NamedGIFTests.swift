@@ -47,7 +47,9 @@ extension AppleTests {
 
     private func named(_ name: String) -> GIFResource { .named(name, in: app.bundle) }
 
-    @Test("A header by name reads off the main thread, and has its GIFs before a finger comes")
+    @Test(
+      "A header by name loads its GIFs before the first drag, and shows them while pulled and loading"
+    )
     func header() async throws {
       let screen = Screen()
       var problems: [String] = []
@@ -73,7 +75,7 @@ extension AppleTests {
       }
     }
 
-    @Test("The GIF is searched and read once, off the main thread")
+    @Test("A header's GIF is looked up by name once, off the main thread")
     func offMain() async throws {
       let threads = Threads()
       let file = app.url.appending(path: "cat-pull.gif").path
@@ -89,7 +91,7 @@ extension AppleTests {
       #expect(animations.sources.count == 1 && threads.areMain == [false])
     }
 
-    @Test("A name is that of a data asset where the bundle has no such file")
+    @Test("If the bundle has no file of a GIF's name, the data asset of that name is read")
     func asset() async throws {
       let data = try Data(contentsOf: Fixtures.folder.appending(path: "cat-run.gif"))
       NSDataAsset.catalog.withLock { $0 = ["Cats/asset": data, "cat-pull": Data()] }
@@ -100,7 +102,7 @@ extension AppleTests {
       #expect(try named("cat-pull").read().gif.bytes == Fixtures.gif("cat-pull").bytes)
     }
 
-    @Test("A finger that comes at once sees the GIF's frames")
+    @Test("A drag right after the header is set by name already shows the GIF's frames")
     func atOnce() throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(
@@ -112,7 +114,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A GIF that cannot be shown is an arrow; the name and the bundle are reported; the list refreshes",
+      "If a GIF by name cannot be read, its name is reported, and the list refreshes with an arrow",
       arguments: ["none", "", "picture", "Cats/none"])
     func missing(name: String) async throws {
       let screen = Screen()
@@ -136,7 +138,9 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test("SwiftUI's modifiers take names, and an update with the same names keeps the header")
+    @Test(
+      "In SwiftUI, an update with the same GIF names keeps the header, and other names load other GIFs"
+    )
     func modifiers() async throws {
       Simulator.shared.reset()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -159,7 +163,9 @@ extension AppleTests {
       #expect(list.refresh.footer?.pixelsPerPoint == 2)
     }
 
-    @Test("A view by name shows the first frame once it has been read, and plays if it was told to")
+    @Test(
+      "A GIF view by name plays once its GIF has been read; a missing GIF is reported to `onFailure`"
+    )
     func view() async throws {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let view = GIFView(named: named("big"))

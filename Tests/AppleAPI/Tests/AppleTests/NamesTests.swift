@@ -7,7 +7,8 @@ import UIKit
 extension AppleTests {
   /// An app that imports the library beside SwiftUI, UIKit and Foundation names the types of all of them.
   @MainActor @Suite struct NamesTests {
-    @Test("RefreshAction and ScrollGeometry name SwiftUI's types")
+    @Test(
+      "With this library imported, `RefreshAction` and `ScrollGeometry` still name SwiftUI's types")
     func names() {
       let refresh: RefreshAction? = nil
       let geometry: ScrollGeometry? = nil
@@ -36,7 +37,7 @@ extension AppleTests {
       RefreshTitle.self, RefreshTitleView.self,
     ]
 
-    @Test("The exported types are these, at most 40")
+    @Test("The library exports exactly the listed types, at most 40")
     func types() throws {
       let named = Set(
         Self.types.map { "\($0)".replacing("any ", with: "").prefix { $0 != "<" } }.map(String.init)

@@ -17,7 +17,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Scrolled on while it loads, a section header sticks to the list's edge under MJRefresh's header, 80 points below it under Tmall's",
+      "Scrolled during a refresh, a section header sticks to the top edge (MJRefresh) or 80 points below (Tmall)",
       arguments: [(RefreshPreset.arrow, 0.0), (.tmall, 80)])
     func stickySectionHeader(design: RefreshPreset, gap: Double) async throws {
       let screen = Screen()
@@ -44,7 +44,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A table that measures its rows and corrects its offset refreshes and loads",
+      "A table with self-sizing rows loads one page near its end, and refreshes when pulled at its top",
       arguments: ScrollRules.all)
     func selfSizing(rules: ScrollRules) async throws {
       let screen = Screen(rules)
@@ -85,7 +85,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A reload in steps under the finger that pulls neither refreshes nor disarms",
+      "Reloading the rows during a pull keeps the header armed, and only the release refreshes",
       arguments: ScrollRules.all)
     func reloadInADrag(rules: ScrollRules) async {
       let screen = Screen(rules)
@@ -105,7 +105,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A split view that changes the width, and a search bar that comes and goes, while it is pulled and loads",
+      "If width and bar height change during a pull and a load, the list refreshes once and leaves no inset",
       arguments: ScrollRules.all)
     func splitAndSearch(rules: ScrollRules) async throws {
       let screen = Screen(rules)
@@ -133,7 +133,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A sheet over the list, dragged away, and a context menu that takes the finger, refresh nothing"
+      "Neither dragging a sheet over the list nor a pull that a context menu cancels refreshes the list"
     )
     func sheetAndMenu() async {
       let screen = Screen()
@@ -156,7 +156,8 @@ extension AppleTests {
     }
 
     @Test(
-      "Of two scenes only the one that is pulled loads, and one that goes leaves the other alone")
+      "With lists in two scenes, only the pulled one loads, and removing the other does not disturb it"
+    )
     func scenes() async {
       let screen = Screen()
       screen.addHeader()
@@ -179,7 +180,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A scene behind another app shows no frames and goes on loading, and the scene in front plays"
+      "A background scene's GIFs stop while its list keeps loading; a foreground scene's GIFs play"
     )
     func sceneInBackground() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
@@ -222,7 +223,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A window that is taken away while the inset opens or closes leaves nothing on the list",
+      "A list removed from its window while its header opens or closes has no inset when it returns",
       arguments: [false, true])
     func windowTaken(isClosing: Bool) async {
       let screen = Screen()
@@ -244,7 +245,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A collection that changes its layout while it loads keeps the inset, and drifts nowhere",
+      "Layout changes of a loading collection view keep the held 80 points, and leave no inset afterwards",
       arguments: ScrollRules.all)
     func layouts(rules: ScrollRules) async {
       let screen = Screen(rules)
@@ -271,7 +272,7 @@ extension AppleTests {
     enum Callback: CaseIterable, Sendable { case action, end, problem, scroll, own }
 
     @Test(
-      "A list that is let go in a callback is gone, with its links and tasks",
+      "A list that the app releases inside any callback is deallocated, with its display links",
       arguments: Callback.allCases)
     func freed(in callback: Callback) async throws {
       final class Owner: UIScrollViewDelegate {

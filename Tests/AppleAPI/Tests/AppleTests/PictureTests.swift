@@ -37,7 +37,7 @@ struct PixelBytes: Equatable {
 extension AppleTests {
   @MainActor @Suite struct PictureTests {
     @Test(
-      "Every frame of the fixtures becomes what the definition says",
+      "Every frame of three GIFs becomes an image with the right premultiplied BGRA pixels",
       arguments: ["cat-pull", "cat-run", "cat-sleep"])
     func fixtures(name: String) throws {
       let frames = try Fixtures.gif(name).frames()
@@ -49,7 +49,9 @@ extension AppleTests {
       }
     }
 
-    @Test("Premultiplication is exact for any alpha and colour")
+    @Test(
+      "An image's colours are premultiplied and rounded to the nearest value, for all 256 values of alpha"
+    )
     func everyAlpha() throws {
       var pixels: [RGBA8] = []
       for alpha in 0...255 {
@@ -64,7 +66,7 @@ extension AppleTests {
       #expect(try PixelBytes(#require(bitmap.cgImage)) == PixelBytes(bitmap))
     }
 
-    @Test("Clear pixels that have a colour lose it")
+    @Test("Transparent pixels with a colour become transparent black in an image")
     func clearColors() throws {
       let bitmap = Bitmap(
         size: PixelSize(width: 2, height: 1),
@@ -72,7 +74,8 @@ extension AppleTests {
       #expect(try PixelBytes(#require(bitmap.cgImage)).bytes == [0, 0, 0, 0, 255, 255, 255, 255])
     }
 
-    @Test("A sequence of images becomes frames of the first one's size, with straight colours")
+    @Test(
+      "A sequence of images becomes frames of the first image's size, with unpremultiplied colours")
     func images() throws {
       let run = try Fixtures.gif("cat-run").frames()
       let images = try run.bitmaps.map { UIImage(cgImage: try #require($0.cgImage)) }
@@ -100,7 +103,7 @@ extension AppleTests {
       #expect(StillFrames([] as [UIImage])?.count == 0)
     }
 
-    @Test("A header shows a sequence of images as large as they are on the screen")
+    @Test("A header made of 90 × 60 images shows them at 45 × 30 points with two pixels per point")
     func imageHeader() async throws {
       let bitmaps = (0..<4).map { number in
         Bitmap(
@@ -120,12 +123,14 @@ extension AppleTests {
       #expect(try PixelBytes(image) == PixelBytes(bitmaps[3]))
     }
 
-    @Test("A picture without a pixel is no image")
+    @Test("A bitmap of width 0 has no `CGImage`")
     func empty() {
       #expect(Bitmap(size: PixelSize(width: 0, height: 5)).cgImage == nil)
     }
 
-    @Test("A loop's frames are read once, as far as there is room, and let go after it")
+    @Test(
+      "A loading loop reads each frame once; a loop too large to keep reads some frames in every loop"
+    )
     func loops() throws {
       let run = try Fixtures.gif("cat-run").frames()
       let image = PictureLayer()
@@ -163,7 +168,7 @@ extension AppleTests {
       #expect(reads == 2 + 3 * 2)
     }
 
-    @Test("A file is read whose name has a space, a percent sign and an accent")
+    @Test("A GIF file with a space, a percent sign and an accent in its name can be read")
     func fileName() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -173,7 +178,7 @@ extension AppleTests {
       #expect(try EncodedGIF(contentsOf: url).bytes == Fixtures.gif("cat-run").bytes)
     }
 
-    @Test("Errors for a missing file, a file that is no GIF, and a missing resource")
+    @Test("A missing file, data that are not a GIF, and a missing resource each throw an error")
     func loading() throws {
       let nowhere = Fixtures.folder.appendingPathComponent("none.gif")
       #expect(throws: (any Error).self) { try EncodedGIF(contentsOf: nowhere) }

@@ -31,7 +31,7 @@ extension AppleTests {
     }
 
     @Test(
-      "With insets at the sides a header is as wide as the list and in its middle, pulled, loading and after",
+      "Despite side insets of 20 and 50 points, each design's header stays centred in the list over a refresh",
       arguments: designs, [true, false])
     func sides(design: RefreshPreset?, areTheApps: Bool) async throws {
       let screen = Screen()
@@ -63,7 +63,8 @@ extension AppleTests {
     }
 
     @Test(
-      "With insets at the sides a footer's row and a footer that is pulled are in the middle, too")
+      "Despite side insets, an automatic and a pulled footer span the list's width below its content"
+    )
     func footers() throws {
       let screen = Screen()
       screen.list.contentSize.width = 320
@@ -79,7 +80,7 @@ extension AppleTests {
     }
 
     @Test(
-      "In a list of 1,500 points across, scrolled to 600, header and footer are in the middle of what is seen, and no load scrolls it sideways",
+      "In a list 1500 points wide, scrolled sideways, header and footer stay centred in the viewport",
       arguments: [nil, RefreshPreset.hud])
     func widerThanTheScreen(design: RefreshPreset?) async throws {
       let screen = Screen()
@@ -101,7 +102,7 @@ extension AppleTests {
     }
 
     @Test(
-      "With insets above and below, a list that scrolls sideways has its header as high as it is")
+      "A horizontal list's header spans the list's full height despite insets above and below")
     func sideways() throws {
       let screen = Screen()
       screen.list.contentSize = CGSize(width: 3000, height: 844 - 91 - 34)
@@ -111,7 +112,7 @@ extension AppleTests {
     }
 
     @Test(
-      "At the side of a list the arrow points the way one pulls, above words that take the lines they need",
+      "At a horizontal list's edge, the arrow points in the direction of the pull, above a wrapped caption",
       arguments: [true, false], ScrollEdge.allCases)
     func arrowAtSide(isRightToLeft: Bool, edge: ScrollEdge) async throws {
       let screen = Screen()
@@ -150,7 +151,9 @@ extension AppleTests {
       #expect(view.spinner.center == CGPoint(x: width / 2, y: view.caption.frame.minY - 25))
     }
 
-    @Test("At the side of a list a picture stands above the words, and without words in the middle")
+    @Test(
+      "At a horizontal list's edge, a picture stands above the caption, and without one in the middle"
+    )
     func pictureAtSide() async throws {
       let screen = Screen()
       screen.list.safeArea = .zero
@@ -171,7 +174,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Below a bar, a status bar alone or none, a header ends where the first row begins",
+      "Below a bar of 91, 47 or 0 points, a pulled and a loading header end where the first row begins",
       arguments: [RefreshPreset.arrow, .eoc, .caption], [91, 47, 0] as [CGFloat])
     func bars(design: RefreshPreset, bar: CGFloat) async throws {
       let screen = Screen()
@@ -192,7 +195,8 @@ extension AppleTests {
     }
 
     @Test(
-      "Turned while it is pulled, a design is in the middle of the wider list", arguments: designs)
+      "After the phone is turned during a pull, each design's header is centred in the wider list",
+      arguments: designs)
     func turned(design: RefreshPreset?) async throws {
       let screen = Screen()
       let view = try setHeader(design, on: screen)
@@ -223,7 +227,7 @@ extension AppleTests {
       -screen.list.contentOffset.y - bar
     }
 
-    @Test("From right to left, arrow, spinner and picture stand at the right of the words")
+    @Test("In a right-to-left layout, arrow, spinner and picture stand to the right of the caption")
     func rightToLeft() async throws {
       let screen = Screen()
       screen.list.layoutDirection = .rightToLeft
@@ -248,7 +252,7 @@ extension AppleTests {
     }
 
     @Test(
-      "With larger letters the arrow keeps clear of the words, and a title has room for its own")
+      "At larger text sizes the arrow moves away from the caption, and caption and title grow")
     func largeLetters() async throws {
       let screen = Screen()
       let view = try setHeader(.arrow, on: screen)

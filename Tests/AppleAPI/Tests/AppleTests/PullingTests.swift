@@ -8,7 +8,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct PullingTests {
     @Test(
-      "A pull arms, its release loads in the inset, and the end gives everything back",
+      "A pull arms the header, the release loads with 80 points held, and the end restores inset and offset",
       arguments: ScrollRules.all)
     func pullArmReleaseLoadGiveBack(rules: ScrollRules) async {
       let screen = Screen(rules)
@@ -32,7 +32,9 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A pull that is not far enough loads nothing", arguments: ScrollRules.all)
+    @Test(
+      "A pull that ends before the trigger distance refreshes nothing, and the list returns to its top",
+      arguments: ScrollRules.all)
     func shortPull(rules: ScrollRules) async {
       let screen = Screen(rules)
       screen.addHeader()
@@ -45,7 +47,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A pinch that drags the list to twice the trigger refreshes nothing, nor does the finger that stays; the next pull does",
+      "Neither a pinch that moves the list past the trigger nor the finger left after it refreshes the list",
       arguments: [true, false], ScrollRules.all)
     func pinch(fingerPulledBefore: Bool, rules: ScrollRules) async {
       let screen = Screen(rules)
@@ -72,7 +74,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A drag that the system takes away loads nothing, in either order of hearing it",
+      "A pull that the system cancels past the trigger distance refreshes nothing, and leaves no inset",
       arguments: ScrollRules.all)
     func cancelledDrag(rules: ScrollRules) async {
       let screen = Screen(rules)

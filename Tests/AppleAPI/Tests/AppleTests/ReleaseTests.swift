@@ -40,7 +40,7 @@ extension HostTests {
     }
 
     @Test(
-      "View, controller, session and GIF are let go in any order, and nothing is left",
+      "List, view controller, refresh controller and GIF, released in any order, are all deallocated",
       arguments: orders, ScrollRules.all)
     func release(order: [Owner], rules: ScrollRules) async throws {
       Simulator.shared.reset()

@@ -17,7 +17,9 @@ extension AppleTests {
   @MainActor @Suite struct RunningTests {
     // MARK: Pages that bring nothing
 
-    @Test("An empty page is followed by the next one, up to the policy's limit")
+    @Test(
+      "With `.loadsNext(atMost: 3)`, an empty page is followed by three more page loads, and then none"
+    )
     func emptyPagesLoadNext() async {
       let screen = Screen()
       let pages = Pages()
@@ -28,7 +30,7 @@ extension AppleTests {
       #expect(screen.footerPhase == .idle)
     }
 
-    @Test("An empty page means no more data, if the policy says so")
+    @Test("With the policy `.meansNoMoreData`, the first empty page ends loading more")
     func emptyPageIsTheLast() async {
       let screen = Screen()
       let pages = Pages()
@@ -41,7 +43,8 @@ extension AppleTests {
 
     // MARK: Set anew while it runs
 
-    @Test("A replaced header leaves a loading page, its number and its inset")
+    @Test(
+      "Replacing header or footer while a page loads keeps the load, its page number and its inset")
     func headerSetAnewWhileAPageLoads() async {
       let screen = Screen()
       let pages = Pages()
@@ -85,7 +88,9 @@ extension AppleTests {
       #expect(screen.refresh.snapshot(of: .end)?.caption == "That is all")
     }
 
-    @Test("A header replaced while it refreshes continues, with its inset")
+    @Test(
+      "A header that replaces another during a refresh shows that refresh, with its 80 points of inset"
+    )
     func headerSetAnewWhileItRefreshes() async {
       let screen = await Screen.loading()
       screen.list.refresh.header = RefreshHeader(
@@ -104,7 +109,9 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test("A list turned while it refreshes moves its insets to the other sides, and back")
+    @Test(
+      "Making a list horizontal during a refresh moves its insets to the sides, making it vertical moves them back"
+    )
     func turnedWhileItRefreshes() async {
       let screen = await Screen.loading()
       screen.list.refresh.footer = .automatic(screen.pageAction)
@@ -121,7 +128,7 @@ extension AppleTests {
       #expect(screen.list.alwaysBounceVertical && !screen.list.alwaysBounceHorizontal)
     }
 
-    @Test("A new GIF, rate or caption while loading does not stop the animation")
+    @Test("A new GIF, frame rate or indicator during a refresh does not stop the loading animation")
     func restyledWhileLoading() async throws {
       let screen = Screen()
       let run = try Fixtures.gif("cat-run").frames()
@@ -145,7 +152,7 @@ extension AppleTests {
 
     // MARK: Cancelled
 
-    @Test("Cancelling cancels the task and closes the inset")
+    @Test("Cancelling a refresh cancels its task and closes its inset")
     func cancelled() async {
       let screen = await Screen.loading()
       screen.list.refresh.end(.start, .cancelled)
@@ -163,7 +170,7 @@ extension AppleTests {
     }
 
     @Test(
-      "An error that says cancelled, in Foundation's or POSIX's words, is no failure; one that says timed out is",
+      "An action that throws a cancellation error of URL, Cocoa or POSIX ends as cancelled; a timeout as failed",
       arguments: [
         (URLError(.cancelled), .cancelled), (URLError(.timedOut), .failed),
         (NSError(domain: NSCocoaErrorDomain, code: 3072), .cancelled),
@@ -178,7 +185,7 @@ extension AppleTests {
       #expect(screen.phase == .idle && screen.list.contentInset == .zero)
     }
 
-    @Test("A list that leaves its window for good cancels its task")
+    @Test("The refresh of a list that leaves its window for good is cancelled")
     func leavesForGood() async {
       let screen = await Screen.loading()
       screen.list.removeFromSuperview()
@@ -187,7 +194,7 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test("A page of a list that leaves its window for good is cancelled, too")
+    @Test("The page load of a list that leaves its window for good is cancelled")
     func pageLeavesForGood() async {
       let screen = Screen()
       screen.list.refresh.footer = .automatic(screen.pageAction)
@@ -213,7 +220,9 @@ extension AppleTests {
       return screen
     }
 
-    @Test("A list whose controller is covered loads on, and is cancelled when that is popped")
+    @Test(
+      "A refresh continues while its view controller is covered, and is cancelled when the controller is popped"
+    )
     func controllerCoveredAndPopped() async {
       let (stack, controller) = (UIViewController(), UIViewController())
       stack.addChild(controller)
@@ -228,7 +237,7 @@ extension AppleTests {
       #expect(screen.cancellations == 1)
     }
 
-    @Test("A list whose controller is presented loads on while another covers it")
+    @Test("The refresh of a presented view controller's list continues while another one covers it")
     func controllerPresented() async {
       let (root, controller) = (UIViewController(), UIViewController())
       root.present(controller)
@@ -237,7 +246,8 @@ extension AppleTests {
       #expect(screen.phase == .loading)
     }
 
-    @Test("A list of the window's root controller loads on while another covers the screen")
+    @Test(
+      "The refresh of the root view controller's list continues while a presented one covers it")
     func rootControllerCovered() async {
       let (root, sheet) = (UIViewController(), UIViewController())
       root.present(sheet)
@@ -249,7 +259,7 @@ extension AppleTests {
     // MARK: Asked again, and taken away
 
     @Test(
-      "A refresh that the app asks for while the last one is shown or closes loads again",
+      "A refresh requested while the header shows success or closes calls the action a second time",
       arguments: [0, 1])
     func askedWhileItCloses(secondsShown: Int) async {
       let screen = Screen()
@@ -273,7 +283,9 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test("A page that the app asks for while the last one's end is shown is loaded")
+    @Test(
+      "A `loadMore()` call while the footer still shows the last page's message loads the next page"
+    )
     func pageAskedWhileTheLastIsShown() async {
       let screen = Screen()
       let pages = Pages()
@@ -291,7 +303,9 @@ extension AppleTests {
       #expect(outcomes == [.succeeded, .succeeded])
     }
 
-    @Test("A footer that is hidden before it is there stays hidden, and so does another after it")
+    @Test(
+      "Hiding the end edge before a footer is set keeps later footers hidden until the edge is shown again"
+    )
     func hiddenBefore() async {
       let screen = Screen()
       screen.list.refresh.setHidden(true, at: .end)
@@ -305,7 +319,7 @@ extension AppleTests {
       #expect(screen.list.contentInset.bottom == 44)
     }
 
-    @Test("Observers of a header removed while it loads receive its end")
+    @Test("When a loading header is removed, its observers receive the idle phase once")
     func watchedAndRemoved() async {
       let screen = Screen()
       screen.addHeader()
@@ -326,7 +340,7 @@ extension AppleTests {
 
     // MARK: Time and readings
 
-    @Test("A list hidden while its inset opens begins to load")
+    @Test("A list that is hidden while its header opens still calls the refresh action")
     func hiddenWhileItOpens() async {
       let screen = Screen()
       var configuration = PullConfiguration.tmallHeader()
@@ -340,7 +354,7 @@ extension AppleTests {
       #expect(screen.refreshCount == 1)
     }
 
-    @Test("Loading more right after a failure loads, while the failure is still shown")
+    @Test("A `loadMore()` call right after a failed one loads the same page again, and succeeds")
     func loadMoreAfterAFailure() async {
       let screen = Screen()
       let pages = Pages()
@@ -360,7 +374,7 @@ extension AppleTests {
       #expect(pages.asked == [1, 1])
     }
 
-    @Test("Items are counted once a scroll event")
+    @Test("A scroll event calls `itemCount` once, even with a header and a footer")
     func itemsCountedOnce() async {
       let screen = Screen()
       var counts = 0

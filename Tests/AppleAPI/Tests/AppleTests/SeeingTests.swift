@@ -11,7 +11,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct SeeingTests {
     @Test(
-      "In another tab it loads on without a wake, and shows the loading on return",
+      "A list in a deselected tab keeps loading with no display link, which runs again on return",
       arguments: ScrollRules.all)
     func tabSwitchedAndBack(rules: ScrollRules) async throws {
       let screen = Screen(rules)
@@ -41,7 +41,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("An inset of an invisible list is not animated")
+    @Test("The inset of a list outside its window closes without an animation")
     func animatesInAWindow() async throws {
       let screen = Screen()
       screen.addHeader()
@@ -56,7 +56,8 @@ extension AppleTests {
       #expect(UIView.animationDurations.isEmpty)
     }
 
-    @Test("A list that is hidden while its GIF runs has no display link")
+    @Test(
+      "A list that is hidden while its loading GIF plays has no display link, and keeps loading")
     func hiddenWhileItLoads() async throws {
       let screen = Screen()
       try addCats(screen)
@@ -69,7 +70,7 @@ extension AppleTests {
       #expect(screen.phase == .loading)
     }
 
-    @Test("A list that is hidden while it coasts is watched by no display link")
+    @Test("A list that is hidden while it decelerates has no display link")
     func hiddenWhileItCoasts() async throws {
       let screen = Screen(content: 30000)
       screen.addHeader()
@@ -84,7 +85,9 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("In the background nothing wakes the processor", arguments: ScrollRules.all)
+    @Test(
+      "While the app is in the background, a loading list fires no display link",
+      arguments: ScrollRules.all)
     func background(rules: ScrollRules) async throws {
       let screen = Screen(rules)
       try addCats(screen)
@@ -102,7 +105,7 @@ extension AppleTests {
       #expect(Simulator.shared.firedLinks > fired)
     }
 
-    @Test("A list at rest schedules no wake-up, from its first component on")
+    @Test("A list at rest with a GIF header has no display link")
     func atRest() throws {
       let screen = Screen()
       try addCats(screen)
@@ -113,7 +116,7 @@ extension AppleTests {
     }
 
     @Test(
-      "With animated images off, loading is a still picture and a spinner",
+      "With animated images turned off, a loading header shows a still frame and a spinner",
       arguments: ScrollRules.all)
     func animatedImagesOff(rules: ScrollRules) async throws {
       AccessibilitySettings.animatedImages = false
@@ -128,7 +131,8 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("The finger plays the frames, forwards and backwards, and none fades into the next")
+    @Test(
+      "Pulling and pushing back show the GIF's frames forwards and backwards, without cross-fades")
     func scrubbing() async throws {
       let screen = Screen()
       try addCats(screen)
@@ -151,7 +155,7 @@ extension AppleTests {
     }
 
     @Test(
-      "VoiceOver activates the header, hears of its end, and reads how it stands",
+      "Activating the header with VoiceOver refreshes the list, and its start and end are announced",
       arguments: ScrollRules.all)
     func voiceOver(rules: ScrollRules) async throws {
       let screen = Screen(rules)
@@ -172,7 +176,7 @@ extension AppleTests {
     }
 
     @Test(
-      "VoiceOver that scrolls on at the top refreshes, further down it scrolls",
+      "A VoiceOver scroll past the top refreshes the list; further down it does not",
       arguments: ScrollRules.all)
     func voiceOverScrolls(rules: ScrollRules) async {
       let screen = Screen(rules)
@@ -186,7 +190,7 @@ extension AppleTests {
       #expect(!screen.list.refresh.accessibilityScrolled(past: .start))
     }
 
-    @Test("VoiceOver does not find a header and a footer that the app hides, or that are off")
+    @Test("VoiceOver finds neither a header that the app hides nor a footer that the app disables")
     func voiceOverAndHidden() throws {
       let screen = Screen()
       UIAccessibility.runsVoiceOver = true
@@ -204,7 +208,9 @@ extension AppleTests {
       #expect(found() == [true, true])
     }
 
-    @Test("VoiceOver that is turned on while the list rests finds its header")
+    @Test(
+      "Turning VoiceOver on while the list rests makes the header visible to it; turning it off hides it"
+    )
     func voiceOverTurnedOn() async throws {
       let screen = Screen()
       screen.addHeader()
@@ -219,7 +225,8 @@ extension AppleTests {
       }
     }
 
-    @Test("A header that asks for all haptics has one for its beginning and one for its end")
+    @Test(
+      "A header with all haptics plays one when armed, one when loading begins and one for its end")
     func allHaptics() async {
       let screen = Screen()
       var header = RefreshHeader(.caption, action: screen.refreshAction)
@@ -237,7 +244,7 @@ extension AppleTests {
         ])
     }
 
-    @Test("Arming is felt once", arguments: ScrollRules.all)
+    @Test("A pull past the trigger distance plays one light haptic", arguments: ScrollRules.all)
     func haptics(rules: ScrollRules) async {
       let screen = await Screen.loading(rules)
       #expect(UIFeedbackGenerator.felt == ["impact light"])

@@ -33,7 +33,9 @@ extension AppleTests {
       #expect(view.spinner.color === style.spinnerColor)
     }
 
-    @Test("Fonts, colours, spinner and gap change at once, while it loads as well")
+    @Test(
+      "A new style during a refresh changes fonts, colours, spinner and gap at once, and keeps the load"
+    )
     func words() async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
@@ -50,7 +52,9 @@ extension AppleTests {
       #expect(view.spinner.isAnimating)
     }
 
-    @Test("A footer has a style of its own, if it is given one")
+    @Test(
+      "A footer has the fonts and colours of `footerStyle`; without it, its caption has the list's colour"
+    )
     func footer() async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
@@ -64,7 +68,8 @@ extension AppleTests {
     }
 
     @Test(
-      "An image takes the arrow's place and turns as it does; a template takes the arrow's colour")
+      "`arrowImage` replaces the arrow and turns past the trigger; a template image gets the arrow's colour"
+    )
     func arrowImage() async throws {
       let screen = Screen()
       let bitmap = Bitmap(size: PixelSize(width: 24, height: 30), filledWith: .white)
@@ -86,7 +91,7 @@ extension AppleTests {
       #expect(picture.backgroundColor != nil)
     }
 
-    @Test("A GIF that is decoded at the size at which it is shown keeps pixels of that size alone")
+    @Test("A GIF decoded to fit 180 × 180 pixels keeps only pixels of that size in memory")
     func fitted() async throws {
       let gif = try Fixtures.gif("pull")
       let frames = try await gif.frames(fittingWidth: 1170, height: 180)
@@ -108,7 +113,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A GIF is as large as it is told",
+      "A header's GIF has the size that the style's `picture` option gives it",
       arguments: [
         (.pixelsPerPoint(2), CGSize(width: 80, height: 48)),
         (.pixelsPerPoint(1), CGSize(width: 100, height: 60)),
@@ -143,7 +148,9 @@ extension AppleTests {
       }
     }
 
-    @Test("In SwiftUI a modifier gives the list its style, and takes it back")
+    @Test(
+      "In SwiftUI, `refreshStyle` sets the list's style, and removing the view restores the default"
+    )
     func swiftUI() throws {
       struct HostedPage: View {
         let style: RefreshStyle

@@ -36,7 +36,7 @@ extension AppleTests {
       try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
     }
 
-    @Test("Two modifiers put a header and a footer on the list they modify, and on no other")
+    @Test("Two SwiftUI modifiers add a header and a footer to their own list, and to no other list")
     func modifiers() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
@@ -55,7 +55,9 @@ extension AppleTests {
       #expect(list.refresh.snapshot(of: .start) == nil)
     }
 
-    @Test("A GIF for the armed state plays until the finger lets go, in a header and in a footer")
+    @Test(
+      "Header and footer of a SwiftUI list take a GIF for the armed phase, which the armed header shows"
+    )
     func armed() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
@@ -75,7 +77,9 @@ extension AppleTests {
       #expect(view.picture.picture == .armed(frame: 0))
     }
 
-    @Test("A modifier's list draws arrow and floating circle as a table view does")
+    @Test(
+      "A SwiftUI list draws the arrow header and the floating circle at the same places as a UIKit list"
+    )
     func drawn() async throws {
       struct Page: View {
         let design: RefreshPreset
@@ -105,7 +109,9 @@ extension AppleTests {
       #expect(!circle.layer.isHidden && circle.ring.head.opacity == 1)
     }
 
-    @Test("A title view in a toolbar has the ring of the list, and the list draws none")
+    @Test(
+      "In SwiftUI, the title view in an overlay shows the ring of a pull, and the list has no header view"
+    )
     func title() async throws {
       let title = RefreshTitleView(title: "Inbox")
       struct Page: View {
@@ -127,7 +133,9 @@ extension AppleTests {
       #expect(list.refresh.titleView == nil)
     }
 
-    @Test("A button that leads back stands beside the list of its modifier, and goes with it")
+    @Test(
+      "In SwiftUI, the back-to-top button is added next to its modifier's list, and removed with it"
+    )
     func backToTop() throws {
       let buttons = BackToTopButtons()
       let tree = host(HostedList().backToTop(buttons), in: window)
@@ -141,7 +149,9 @@ extension AppleTests {
       #expect(buttons.button?.superview == nil)
     }
 
-    @Test("A new value of a view brings its action, and leaves header and loading as they are")
+    @Test(
+      "A SwiftUI update replaces the refresh action, and keeps the header view and a refresh in progress"
+    )
     func update() async throws {
       var calls: [String] = []
       func view(_ design: RefreshPreset, _ call: String) -> some View {
@@ -173,7 +183,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Stated insets are the list's own at both ends, and a loading header adds its own to a new one"
+      "The insets of `refreshInset` are the list's at both ends, and a loading header adds its own to them"
     )
     func statedInset() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
@@ -199,7 +209,9 @@ extension AppleTests {
       #expect(list.contentInset.top == 100 && list.contentInset.bottom == 30)
     }
 
-    @Test("A list that SwiftUI exchanges is found again, and the old one is left as it was")
+    @Test(
+      "When SwiftUI exchanges the scroll view, the header moves to the new one, and the old one has none"
+    )
     func exchange() throws {
       let tree = host(
         HostedList().refreshHeader(.caption) {}, in: window)
@@ -225,7 +237,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Every parameter of a header's and a footer's modifier is seen, and another value makes it anew",
+      "Changing any parameter of a SwiftUI header or footer changes what it shows",
       arguments: [ScrollEdge.start, .end])
     func parameters(edge: ScrollEdge) async throws {
       struct Values {
@@ -303,7 +315,7 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test("A GIF image is scrubbed and played by its values, and fits the proposed size")
+    @Test("A `GIFImage` shows the frame of its progress, and plays or stops as `isPlaying` says")
     func image() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
       let tree = host(GIFImage(cat, progress: 0.5, label: "A cat"), in: window)

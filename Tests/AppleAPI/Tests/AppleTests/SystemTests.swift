@@ -21,7 +21,7 @@ extension AppleTests {
       return false
     }
 
-    @Test("A finger that comes down while the header opens or closes holds the list")
+    @Test("A touch while the header opens or closes starts a drag of the list")
     func touchesWhileItMoves() async {
       for isClosing in [false, true] {
         let screen = Screen()
@@ -37,7 +37,9 @@ extension AppleTests {
       }
     }
 
-    @Test("A header that is cancelled while it opens closes from where it is seen")
+    @Test(
+      "A refresh cancelled while its header opens closes the header from its visible position, without a jump"
+    )
     func closesWhileItOpens() async {
       let screen = Screen()
       screen.addHeader()
@@ -56,7 +58,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A GIF shows the frame that is due while a finger drags, on displays of any rate, after late frames",
+      "During a drag, a GIF shows the frame that is due at display rates of 10 to 120 Hz, even after late frames",
       arguments: [10, 60, 80, 120], [false, true])
     func displays(rate: Double, targetsNextCall: Bool) async throws {
       let screen = Screen()
@@ -84,7 +86,7 @@ extension AppleTests {
       #expect(view.isPlaying)
     }
 
-    @Test("A header's GIF runs on while a finger holds the list")
+    @Test("A loading header's GIF keeps playing while a finger holds the list")
     func loadsInADrag() async throws {
       let screen = Screen()
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
@@ -99,7 +101,9 @@ extension AppleTests {
       #expect(screen.phase == .loading && view.picture.picture != before)
     }
 
-    @Test("Taps reach the rows through all that the library puts over or under them")
+    @Test(
+      "Taps reach the rows below a GIF view, a circle header and a back-to-top button, also while loading"
+    )
     func taps() async {
       let screen = Screen()
       let row = UIControl(frame: CGRect(x: 0, y: 0, width: 390, height: 600))
@@ -122,7 +126,9 @@ extension AppleTests {
       #expect(taps == 6)
     }
 
-    @Test("A circle is drawn over the rows, whenever they come, and other headers below them")
+    @Test(
+      "The floating circle is drawn over rows that are added after it, and an arrow header below them"
+    )
     func circleInFront() async throws {
       for (design, isInFront) in [(RefreshPreset.hud, true), (.arrow, false)] {
         let screen = Screen()
@@ -138,7 +144,8 @@ extension AppleTests {
       }
     }
 
-    @Test("Nothing that is drawn lags: no layer animates by itself over a pull, a load and a turn")
+    @Test(
+      "No layer animates implicitly during a pull, a load, a rotation and a change to dark mode")
     func implicitAnimations() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       let designs: [RefreshPreset?] = [nil, .arrow, .hud, .ring, .caption]
@@ -170,7 +177,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Beside a notch a header spans the list, whatever the list adds of the safe area, also midway",
+      "In landscape beside a notch, the header spans the list with every content inset adjustment behavior",
       arguments: [.automatic, .scrollableAxes, .never, .always]
         as [UIScrollView.ContentInsetAdjustmentBehavior])
     func notch(behavior: UIScrollView.ContentInsetAdjustmentBehavior) async throws {
@@ -198,7 +205,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A short list outside of a navigation controller keeps clear of the bar while it can be pulled"
+      "A short list outside a navigation controller rests below the bar while it has a header"
     )
     func shortList() async {
       let screen = Screen(content: 200)
@@ -216,7 +223,9 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == 0 && screen.list.contentInset == .zero)
     }
 
-    @Test("Values that are set again are no event", arguments: ScrollRules.all)
+    @Test(
+      "Setting inset, offset and content size to their current values starts no load and moves nothing",
+      arguments: ScrollRules.all)
     func equalValues(rules: ScrollRules) async {
       let screen = await Screen.loading(rules)
       screen.list.refresh.footer = LoadMoreFooter(.preload(screens: 9), action: screen.pageAction)
@@ -234,7 +243,9 @@ extension AppleTests {
       #expect(screen.list.contentInset.top == 0)
     }
 
-    @Test("Announcements that are not heard can be read from the header afterwards")
+    @Test(
+      "The header's accessibility value reads loading during a refresh, and failed after a failed one"
+    )
     func unheard() async throws {
       let screen = await Screen.loading()
       let view = try #require(screen.componentViews().first)

@@ -27,7 +27,8 @@ extension AppleTests {
       return (screen, other, app, title)
     }
 
-    @Test("A right view stands mirrored to the ring, can be tapped, and is replaced by another")
+    @Test(
+      "A title's right view mirrors the ring's place, can be tapped, and is removed when replaced")
     func rightView() {
       let title = RefreshTitleView(title: "Inbox")
       let size = title.intrinsicContentSize
@@ -55,7 +56,7 @@ extension AppleTests {
       #expect(badge.superview == nil)
     }
 
-    @Test("The title follows the text size")
+    @Test("A title view updates its size when the text size changes")
     func textSize() {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
@@ -65,7 +66,7 @@ extension AppleTests {
       #expect(title.sizeChangeCount > before)
     }
 
-    @Test("Font and colours of title, ring and spinner are the app's")
+    @Test("A title view uses the font and colours that the app sets for title, ring and spinner")
     func colors() {
       let title = RefreshTitleView(title: "Inbox")
       let font = UIFont.preferredFont(forTextStyle: .caption1)
@@ -79,7 +80,9 @@ extension AppleTests {
       #expect(title.ring.arc.strokeColor !== tinted)
     }
 
-    @Test("The list that was pulled last owns the ring, and none stops the other's spinner")
+    @Test(
+      "Of two lists with one title, the one pulled last fills the ring, and the spinner stops after both loads"
+    )
     func severalLists() async {
       let (screen, other, app, title) = lists()
       await screen.drag(60)
@@ -117,7 +120,8 @@ extension AppleTests {
     }
 
     @Test(
-      "Over a whole pull the title stays, and the ring fills and turns where the spinner will be")
+      "Over a whole pull the title stays in place, and the ring fills where the spinner appears while loading"
+    )
     func wholePull() async throws {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
@@ -160,7 +164,7 @@ extension AppleTests {
       #expect(ring.layer.isHidden && !title.spinner.isAnimating)
     }
 
-    @Test("A list that leaves a title while it loads removes its spinner")
+    @Test("Removing the title view or the header from a loading list stops the title's spinner")
     func leaving() async {
       let (screen, other, _, title) = lists()
       await screen.pull()
@@ -175,7 +179,7 @@ extension AppleTests {
       #expect(other.refresh.titleView === title)
     }
 
-    @Test("A header removed while it loads removes its spinner, even if a footer stays")
+    @Test("Removing a loading header stops the title's spinner, even if the list keeps a footer")
     func headerRemoved() async {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")
@@ -189,7 +193,7 @@ extension AppleTests {
       #expect(!title.spinner.isAnimating)
     }
 
-    @Test("A list released while it loads removes its spinner")
+    @Test("When a loading list is released, the spinner in its title stops")
     func released() async {
       let (screen, _, _, title) = lists()
       var list: UIScrollView? = UIScrollView(frame: screen.window.bounds)
@@ -207,7 +211,7 @@ extension AppleTests {
       #expect(!title.spinner.isAnimating)
     }
 
-    @Test("A header that the list draws itself is not shown in the title as well")
+    @Test("A list with an arrow header shows its spinner in the header, not in the title view")
     func otherDesign() async {
       let (screen, other, _, title) = lists()
       await screen.pull()
@@ -227,7 +231,9 @@ extension AppleTests {
       #expect(screen.componentViews().isEmpty)
     }
 
-    @Test("The ring follows a finger in 0.15 s and the spring in 0.25 s, and disappears at 0")
+    @Test(
+      "The title's ring follows a pull within 0.15 s, lags behind the spring back, and is hidden at rest"
+    )
     func following() async throws {
       let screen = Screen()
       let title = RefreshTitleView(title: nil)
@@ -267,7 +273,9 @@ extension AppleTests {
       #expect(screen.refreshCount == 0)
     }
 
-    @Test("A spinner turns before the action is called, a pull meanwhile counts for nothing")
+    @Test(
+      "The title's spinner turns before the action is called, and a pull during the load is ignored"
+    )
     func loading() async throws {
       let screen = Screen()
       let title = RefreshTitleView(title: "Inbox")

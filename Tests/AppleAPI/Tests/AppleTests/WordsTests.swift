@@ -57,7 +57,8 @@ extension AppleTests {
     }
 
     @Test(
-      "A language that the app adds is spoken to those who have the app in it, English to the rest")
+      "A language that the app adds is used for users of that language, and English for unknown ones"
+    )
     func lookup() {
       let english = CaptionTexts.of(.english)
       #expect(CaptionTexts.default == .spoken(in: Bundle.main.preferredLocalizations))
@@ -77,7 +78,7 @@ extension AppleTests {
     ]
 
     @Test(
-      "From a pull to its end, and at the end of the list, all that is seen and spoken is in the app's language",
+      "Captions, accessibility values and announcements of header and footer are all in the app's language",
       arguments: apps)
     func everyOccasion(app: [String], user: [String], texts: CaptionTexts) async throws {
       CaptionTexts.add(.dutch, for: "nl")
@@ -140,7 +141,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Another language takes its place in lists that are there, but for words of the app's own")
+      "A new language changes the captions of existing lists, except captions that the app has set")
     func changing() async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
@@ -166,7 +167,7 @@ extension AppleTests {
       #expect(Set(views.map(\.caption.text)) == ["Mine", "More"])
     }
 
-    @Test("A GIF's failure is said in the language")
+    @Test("A failed refresh of a GIF header is captioned in the app's language")
     func failure() async throws {
       CaptionTexts.default = .of(.korean)
       let korean = CaptionTexts.of(.korean)
@@ -180,7 +181,9 @@ extension AppleTests {
       #expect(screen.componentViews().first?.caption.text == korean.header.failed)
     }
 
-    @Test("At the side of a list the footer asks to be pulled sideways, in the app's language")
+    @Test(
+      "At a horizontal list's end, the footer's caption asks for a sideways pull, in the app's language"
+    )
     func sideways() async throws {
       CaptionTexts.default = .of(.korean)
       let korean = CaptionTexts.of(.korean)

@@ -8,7 +8,8 @@ import Testing
 extension MacTests {
   @MainActor @Suite struct BackToTopTests {
     @Test(
-      "The library's button is a circle with an arrow that points up, in the colours of the moment")
+      "The library's back-to-top button is a 44-point circle with an up arrow in the appearance's colours"
+    )
     func arrowButton() throws {
       let button = BackToTopButtons.arrow()
       let circle = try #require(button.layer?.sublayers?.first)
@@ -24,7 +25,9 @@ extension MacTests {
       #expect(shape.strokeColor !== stroke && circle.backgroundColor !== disc)
     }
 
-    @Test("The button appears two screens down on the way back, and a click scrolls to the top")
+    @Test(
+      "Scrolling back up, two screens below the top, shows the button; a click on it scrolls to the top"
+    )
     func risesAndLeadsBack() async throws {
       let desk = Desk(isFlipped: true, height: 8000)
       let companion = NSView(frame: NSRect(x: 0, y: 0, width: 44, height: 44))
@@ -58,7 +61,7 @@ extension MacTests {
       #expect(button.superview == nil && companion.superview == nil)
     }
 
-    @Test("The way back to the top loads no page, though each step of it moves the list")
+    @Test("The button's animated scroll to the top, begun near the list's end, loads no page")
     func loadsNothingOnTheWay() async throws {
       let desk = Desk(isFlipped: true, height: 8000)
       let buttons = BackToTopButtons()

@@ -9,7 +9,7 @@ import Testing
 extension MacTests {
   /// Wheels, keys, VoiceOver, windows, and the end of it all.
   @MainActor @Suite struct CommandTests {
-    @Test("A wheel scrolls and pulls nothing; a menu item and its key refresh")
+    @Test("Turning a mouse wheel never refreshes; choosing the Reload menu item refreshes once")
     func wheel() async {
       let desk = Desk(isFlipped: true)
       desk.addHeader()
@@ -31,7 +31,9 @@ extension MacTests {
       #expect(desk.list.contentInsets.top == 52)
     }
 
-    @Test("A menu item that outlives its list does nothing")
+    @Test(
+      "A menu item does not keep its list alive, and choosing it after the list's deallocation is harmless"
+    )
     func lateItem() async {
       var desk: Desk? = Desk(isFlipped: true)
       desk?.addHeader()
@@ -44,7 +46,8 @@ extension MacTests {
     }
 
     @Test(
-      "VoiceOver presses the header, and hears how it ends", arguments: [true, false],
+      "A VoiceOver press on the header refreshes the list once, with an announcement",
+      arguments: [true, false],
       ScrollRules.all)
     func voiceOver(isFlipped: Bool, rules: ScrollRules) async throws {
       let desk = Desk(isFlipped: isFlipped, rules)
@@ -63,7 +66,9 @@ extension MacTests {
       #expect(!NSAccessibility.announcements.isEmpty)
     }
 
-    @Test("Announcements that are not heard can be read from header and footer, with the effect")
+    @Test(
+      "The header's accessibility value reads armed, loading and failed, and the footer's no more data"
+    )
     func unheard() async throws {
       struct Offline: Error {}
       let desk = Desk(isFlipped: true)
@@ -93,7 +98,8 @@ extension MacTests {
       #expect(footer.accessibilityValue() as? String == words.noMore)
     }
 
-    @Test("Memory pressure frees most frames of a header, and its end gives them back")
+    @Test(
+      "Memory pressure frees two thirds of a header's decoded frames, and its end restores them")
     func pressure() async throws {
       let desk = Desk(isFlipped: true)
       let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))
@@ -110,7 +116,9 @@ extension MacTests {
       #expect(frames.store.residentBytes == before)
     }
 
-    @Test("A click on a footer that failed, or waits, asks it to load")
+    @Test(
+      "A click on the header refreshes if the mouse is released inside the header, and not beside it"
+    )
     func click() async throws {
       let desk = Desk(isFlipped: true)
       desk.addHeader()
@@ -126,7 +134,8 @@ extension MacTests {
     }
 
     @Test(
-      "Taken out mid-drag, a list keeps nothing, and nothing hears it", arguments: [true, false])
+      "Removing header and footer in mid-drag restores the inset, and leaves no event monitor or display link",
+      arguments: [true, false])
     func detaching(isFlipped: Bool) async {
       let monitors = NSEvent.monitorCount
       weak var released: NSScrollView?

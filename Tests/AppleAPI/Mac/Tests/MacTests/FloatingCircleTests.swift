@@ -9,7 +9,7 @@ extension MacTests {
   /// A circle that floats over a list on a Mac.
   @MainActor @Suite struct FloatingCircleTests {
     @Test(
-      "The list is seen where it rests over a whole pull, and the circle goes when it has loaded",
+      "With the floating circle, the rows stay in place over a pull, and the circle is hidden after the load",
       arguments: [true, false])
     func pull(isFlipped: Bool) async throws {
       let desk = Desk(isFlipped: isFlipped)

@@ -17,7 +17,9 @@ extension MacTests {
       return view
     }
 
-    @Test("It plays by the GIF's own delays, in a layer as large as the view")
+    @Test(
+      "A GIF view shows each frame for its delay, and has no display link while its window is covered"
+    )
     func playing() async throws {
       let view = try makeView("cat-run")
       let timeline = try #require(view.frames?.timeline)
@@ -45,7 +47,9 @@ extension MacTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A progress picks the frame, and a screen's scale the size")
+    @Test(
+      "Progress 0.5 shows frame 22, and with `scale = .screen` the view's size follows the screen's scale"
+    )
     func scrubbing() throws {
       let view = try makeView("cat-pull")
       view.progress = 0.5
@@ -57,7 +61,9 @@ extension MacTests {
       #expect(view.intrinsicContentSize == NSSize(width: 160, height: 96))
     }
 
-    @Test("Hidden with its superview, a GIF has no display link, and goes on when it is shown")
+    @Test(
+      "A GIF view in a hidden superview has no display link, and plays on when the superview is shown"
+    )
     func hidden() throws {
       let view = try makeView("cat-run")
       let outer = try #require(view.superview)
@@ -71,7 +77,7 @@ extension MacTests {
       #expect(view.currentFrame != before)
     }
 
-    @Test("With Reduce Motion nothing plays by itself")
+    @Test("With Reduce Motion on, a GIF view does not play; when it is turned off, the view plays")
     func stillness() async throws {
       let view = try makeView("cat-run")
       let workspace = NSWorkspace.shared

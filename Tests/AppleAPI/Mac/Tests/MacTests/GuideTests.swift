@@ -15,7 +15,8 @@ extension MacTests {
     private let feed = Feed()
     private let scrollView = Desk(isFlipped: true).list
 
-    @Test("A header on an NSScrollView, and an item for a menu")
+    @Test(
+      "The guide's code puts a header on an `NSScrollView`, and makes a menu item with the key R")
     func header() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))

@@ -16,7 +16,7 @@ extension MacTests {
     }
 
     @Test(
-      "An inset closes in the design's time, and an arrow's action waits until it is open",
+      "Arrow and caption call the action 0.25 s after the release, EOC at once; all three close in 0.4 s",
       arguments: [
         (.arrow, 54, 0.25, 0.4), (.eoc, 50, 0, 0.4), (.caption, 54, 0.25, 0.4),
       ] as [(RefreshPreset, Double, Double, Double)])

@@ -13,7 +13,9 @@ extension MacTests {
     init() { CaptionTexts.resetDefault() }
     isolated deinit { CaptionTexts.resetDefault() }
 
-    @Test("The arrow header has words in the app's language, and says when the list was updated")
+    @Test(
+      "A Korean app's arrow header shows Korean captions, and after a refresh the time of the update"
+    )
     func arrow() async throws {
       CaptionTexts.default = .spoken(in: ["ko"])
       let korean = CaptionTexts.of(.korean)
@@ -42,7 +44,7 @@ extension MacTests {
     }
 
     @Test(
-      "With insets at the sides a header is as wide as the list; from right to left the arrow is at its words' right",
+      "A header spans the list despite side insets; from right to left, the arrow is right of the caption",
       arguments: [true, false])
     func sides(isFlipped: Bool) async throws {
       let desk = Desk(isFlipped: isFlipped)
@@ -63,7 +65,7 @@ extension MacTests {
     }
 
     @Test(
-      "In a document of 1,500 points across, scrolled to 600, a header is in the middle of what is seen",
+      "In a document 1,500 points wide, scrolled to 600, the header spans the visible 400 points",
       arguments: [true, false])
     func widerThanTheWindow(isFlipped: Bool) async throws {
       let desk = Desk(isFlipped: isFlipped)
@@ -76,7 +78,7 @@ extension MacTests {
       #expect(view.frame.minX == 600 && view.frame.width == 400)
     }
 
-    @Test("Fonts, colours, the spinner's size and the picture's follow the list's style")
+    @Test("A new list style changes the header's caption, spinner, picture and arrow image at once")
     func style() async throws {
       let desk = Desk(isFlipped: true)
       try desk.addCats()
@@ -100,7 +102,9 @@ extension MacTests {
       #expect(view.drawing.picture.layer.position.x == view.bounds.midX)
     }
 
-    @Test("A GIF by its name is shown on a Mac, too, and a missing one is an arrow and a report")
+    @Test(
+      "A header on a Mac shows the GIF with its name; a missing GIF gives an arrow and a reported problem"
+    )
     func byName() async throws {
       let desk = Desk(isFlipped: true)
       var problems: [String] = []
@@ -119,7 +123,9 @@ extension MacTests {
       #expect(problems.count == 1 && problems[0].contains("no none.gif"))
     }
 
-    @Test("In a dark window of a light app all colours are dark, whenever they are set")
+    @Test(
+      "In a dark window of a light app, the header's arrow and the title's ring use the dark colours"
+    )
     func darkWindow() throws {
       let desk = Desk(isFlipped: true)
       desk.window.appearance = NSAppearance(named: .darkAqua)
@@ -137,7 +143,8 @@ extension MacTests {
       #expect(title.ring.arc.strokeColor?.name == "label")
     }
 
-    @Test("A GIF for the armed state plays until the fingers let go")
+    @Test(
+      "The GIF for the armed phase plays while the fingers hold the list past the trigger distance")
     func armed() async throws {
       let desk = Desk(isFlipped: true)
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
@@ -152,7 +159,7 @@ extension MacTests {
     }
 
     @Test(
-      "Of a pair of GIFs, header and view show the one for light or for dark, at the same frame")
+      "Header and GIF view show the light GIF of a pair, and the dark one once the window is dark")
     func appearance() async throws {
       func frames(_ red: UInt8) -> StillFrames {
         StillFrames(
@@ -179,7 +186,9 @@ extension MacTests {
       #expect(try red(#require(view.layer?.sublayers?.first)) == 30)
     }
 
-    @Test(".cat shows GIFs and captions, and an automatic footer is visible at rest")
+    @Test(
+      "The `.cat` header shows a GIF with a caption; a press on the 44-point automatic footer loads a page"
+    )
     func cat() async throws {
       let desk = Desk(isFlipped: true)
       desk.list.refresh.header = .cat(desk.refreshAction)

@@ -9,7 +9,7 @@ extension MacTests {
   /// Lists within lists, and lists that scroll sideways.
   @MainActor @Suite struct NestedTests {
     @Test(
-      "Of two lists on a Mac, one in the other, only the one that is pulled refreshes",
+      "With one list inside another on a Mac, only the list that is pulled refreshes",
       arguments: [true, false], ScrollRules.all)
     func nested(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
@@ -59,7 +59,7 @@ extension MacTests {
     }
 
     @Test(
-      "A sideways list on a Mac is pulled at the side where one begins to read",
+      "A horizontal list on a Mac is pulled at its left edge, and at its right edge from right to left",
       arguments: [true, false], ScrollRules.all)
     func sideways(isRightToLeft: Bool, rules: ScrollRules) async throws {
       let desk = Desk(isFlipped: true, rules)

@@ -10,7 +10,7 @@ extension MacTests {
   /// Anything in any order: fingers, wheels, windows, sizes, the app and its insets.
   @MainActor @Suite struct RandomEventsTests {
     @Test(
-      "After thousands of random events the insets are the app's own, to the bit",
+      "After 2000 random events and the removal of both components, the insets are exactly the app's",
       arguments: [true, false], ScrollRules.all.filter { !$0.systemRewritesInsets })
     func events(isFlipped: Bool, rules: ScrollRules) async {
       let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil

@@ -9,7 +9,7 @@ extension MacTests {
   /// Fingers on a trackpad, over documents that count either way.
   @MainActor @Suite struct ScrollingTests {
     @Test(
-      "Fingers pull, let go, and the inset is held and given back, whoever reports their end",
+      "A pull and a release refresh once and hold 80 points until the end, however the release is reported",
       arguments: [true, false], ScrollRules.crossed)
     func pulling(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
@@ -31,7 +31,7 @@ extension MacTests {
     }
 
     @Test(
-      "Where a monitor sees the fingers leave, the refresh begins before the next frame",
+      "When an event monitor reports the release, the refresh begins before the next frame",
       arguments: ScrollRules.crossed.filter { $0.events == .monitored })
     func atOnce(rules: ScrollRules) async {
       let desk = Desk(isFlipped: true, rules)
@@ -43,7 +43,9 @@ extension MacTests {
       #expect(desk.list.contentInsets.top == 132)
     }
 
-    @Test("The header stands right above the document", arguments: [true, false], ScrollRules.all)
+    @Test(
+      "While the list is pulled, the header is visible directly above the document",
+      arguments: [true, false], ScrollRules.all)
     func place(isFlipped: Bool, rules: ScrollRules) async throws {
       let desk = Desk(isFlipped: isFlipped, rules)
       desk.addHeader()
@@ -61,7 +63,7 @@ extension MacTests {
     }
 
     @Test(
-      "A gesture that the system takes away refreshes nothing, in either order of hearing it",
+      "A pull that the system cancels past the trigger refreshes nothing, and the list returns to rest",
       // Where nobody learns of the events, nobody learns that fingers were not lifted.
       arguments: [true, false], ScrollRules.crossed.filter { $0.events != .hidden })
     func cancelled(isFlipped: Bool, rules: ScrollRules) async {
@@ -76,7 +78,8 @@ extension MacTests {
     }
 
     @Test(
-      "Momentum that runs into the edge bounces and refreshes nothing", arguments: [true, false],
+      "Momentum that carries the list into its top edge bounces back and refreshes nothing",
+      arguments: [true, false],
       ScrollRules.all)
     func momentum(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
@@ -91,7 +94,7 @@ extension MacTests {
     }
 
     @Test(
-      "A document that grows before anything has scrolled moves the footer to its new end",
+      "If the document grows before the first scroll, the footer moves to the document's new end",
       arguments: [true, false])
     func growth(isFlipped: Bool) async throws {
       let desk = Desk(isFlipped: isFlipped)
@@ -105,7 +108,7 @@ extension MacTests {
     }
 
     @Test(
-      "Fingers that hold a pulled list still refresh nothing until they leave",
+      "Holding a list past the trigger refreshes nothing; neither does pushing it back before the release",
       arguments: ScrollRules.crossed)
     func holding(rules: ScrollRules) async {
       let desk = Desk(isFlipped: true, rules)
@@ -124,7 +127,9 @@ extension MacTests {
       #expect(desk.refreshCount == 0)
     }
 
-    @Test("Where a bounce goes on past an opened header, the header is in view when the list rests")
+    @Test(
+      "If the bounce after a release passes the held inset, the list still rests with the header in view"
+    )
     func bounceGoesOn() async {
       var rules = ScrollRules()
       rules.settingOriginStopsMotion = false
@@ -137,7 +142,9 @@ extension MacTests {
       #expect(desk.phase == .loading && desk.list.offset == -132)
     }
 
-    @Test("A scroller that the mouse drags pulls nothing, and a key pressed meanwhile has no phase")
+    @Test(
+      "Dragging the scroller with the mouse past the edge refreshes nothing, even if a key is pressed"
+    )
     func scroller() async {
       let desk = Desk(isFlipped: true)
       desk.addHeader()
@@ -150,7 +157,9 @@ extension MacTests {
       #expect(desk.refreshCount == 0)
     }
 
-    @Test("A document that takes another's place is observed from the next scroll on")
+    @Test(
+      "After a document view is replaced and the list scrolled, the footer follows the new document's size"
+    )
     func replacedDocument() async {
       let desk = Desk(isFlipped: true)
       desk.addFooter()
@@ -166,7 +175,7 @@ extension MacTests {
       #expect(old?.superview == nil)
     }
 
-    @Test("Fingers over another view pull nothing here")
+    @Test("Pulling another scroll view in the same window does not pull this list's header")
     func elsewhere() async {
       let desk = Desk(isFlipped: true)
       desk.addHeader()
@@ -181,7 +190,7 @@ extension MacTests {
     }
 
     @Test(
-      "Near the end the next page is loaded, when fingers scroll and when a wheel does",
+      "Scrolling near the end loads the next page once, with fingers and with a mouse wheel",
       arguments: [true, false], [true, false])
     func loadingMore(isFlipped: Bool, byWheel: Bool) async {
       for rules in ScrollRules.all {
@@ -202,7 +211,8 @@ extension MacTests {
     }
 
     @Test(
-      "What the app writes into the insets while it loads is the app's", arguments: [true, false],
+      "30 points that the app adds to the inset while the list loads stay after the header closes",
+      arguments: [true, false],
       ScrollRules.all)
     func insets(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
@@ -219,7 +229,7 @@ extension MacTests {
     }
 
     @Test(
-      "Bars that come and go while it loads, in a window that changes its size, leave the insets theirs",
+      "Resizing the list while it loads keeps the held inset, and the header's end restores the app's",
       arguments: [true, false], ScrollRules.all)
     func resize(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
@@ -239,7 +249,9 @@ extension MacTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("A short list bounces while it has a component")
+    @Test(
+      "A short list without elasticity bounces while it has a header, and not after the header's removal"
+    )
     func elasticity() {
       let desk = Desk(isFlipped: true, height: 100)
       desk.list.verticalScrollElasticity = .none

@@ -23,7 +23,9 @@ extension MacTests {
 
     init() { Simulator.shared.reset() }
 
-    @Test("Two modifiers put a header and a footer on a Mac's list, and take them off")
+    @Test(
+      "On a Mac, two modifiers add a header and a footer to a list; removing the view removes the header"
+    )
     func modifiers() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let view = HostedList()
@@ -39,7 +41,9 @@ extension MacTests {
       #expect(list.refresh.snapshot(of: .start) == nil)
     }
 
-    @Test("A GIF image is scrubbed by its values, at the scale it is told")
+    @Test(
+      "On a Mac, a `GIFImage` shows the frame of its progress, at its scale, with its accessibility label"
+    )
     func image() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
       let tree = try host(

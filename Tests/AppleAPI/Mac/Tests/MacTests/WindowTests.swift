@@ -37,7 +37,7 @@ extension MacTests {
     }
 
     @Test(
-      "Covered, hidden or in another tab, a list loads on without a wake, and shows it on return",
+      "A list that loads while covered, hidden or in another tab runs no display link until it is visible",
       arguments: Reason.allCases, ScrollRules.all)
     func unseen(reason: Reason, rules: ScrollRules) async throws {
       for isFlipped in [true, false] {
@@ -67,7 +67,8 @@ extension MacTests {
       }
     }
 
-    @Test("A list that leaves its window for good is cancelled", arguments: ScrollRules.all)
+    @Test(
+      "The load of a list that leaves its window for good is cancelled", arguments: ScrollRules.all)
     func gone(rules: ScrollRules) async {
       let desk = Desk(isFlipped: true, rules)
       desk.addHeader()
@@ -81,7 +82,7 @@ extension MacTests {
     }
 
     @Test(
-      "What ends while a list cannot be seen has given its inset back on return",
+      "A load that ends while the list is covered, hidden or in another tab leaves no inset on return",
       arguments: Reason.allCases, ScrollRules.all)
     func endsUnseen(reason: Reason, rules: ScrollRules) async throws {
       for isFlipped in [true, false] {
@@ -103,7 +104,7 @@ extension MacTests {
     }
 
     @Test(
-      "With animated images off, a Mac's loading is a still picture and a spinner",
+      "With animated images turned off, a loading header on a Mac shows a still frame and a spinner",
       arguments: [true, false], ScrollRules.all)
     func animatedImagesOff(isFlipped: Bool, rules: ScrollRules) async throws {
       AccessibilitySettings.animatedImages = false
@@ -119,7 +120,7 @@ extension MacTests {
     }
 
     @Test(
-      "A reload that takes rows out and puts others in while it loads keeps the insets the app's",
+      "Reloading the rows during a refresh keeps the list loading, and the app's inset returns at the end",
       arguments: [true, false], ScrollRules.all)
     func reload(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
@@ -143,7 +144,7 @@ extension MacTests {
     }
 
     @Test(
-      "A Mac's prefetching goes through the same gate as scrolling", arguments: [true, false],
+      "On a Mac, two prefetch calls near the end load one page", arguments: [true, false],
       ScrollRules.all)
     func prefetch(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
