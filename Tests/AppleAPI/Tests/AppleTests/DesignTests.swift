@@ -21,6 +21,9 @@ extension HostTests {
       try await ScriptedList.play(expected)
     }
 
+    @Test("All scripts but the one with numbers that no scroll view has are played")
+    func complete() throws { try ScriptedList.complete() }
+
     #if canImport(UIKit)
       @Test(
         "Content that grows or shrinks is no scrolling, with VoiceOver on either",
