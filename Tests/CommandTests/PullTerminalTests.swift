@@ -176,6 +176,28 @@ import Testing
     quit(process)
   }
 
+  /// The last row has the most keys that fit.
+  @Test func theKeysFit() throws {
+    let lines = [
+      " mouse, wheel, ↓ ↑ pull  ← → frame  space lets go  r refresh  l more  q quit",
+      " ↓↑ pull  space lets go  r refresh  l more  q quit",
+      " ↓↑ pull  space lets go  q quit", " ↓ space q",
+    ]
+    let process = start([])
+    _ = terminal.output(upTo: "q quit")
+    for (columns, line) in [
+      (120, 0), (76, 0), (75, 1), (50, 1), (49, 2), (31, 2), (30, 3), (20, 3), (10, 3),
+    ] {
+      terminal.resize(columns: columns, rows: 20)
+      _ = terminal.output(upTo: "\u{1B}[H\u{1B}[2J")
+      var screen = ScreenEmulator(columns: columns, rows: 20)
+      let expected = lines[line].padding(toLength: columns, withPad: " ", startingAt: 0)
+      watch(&screen) { $0.text.hasSuffix("\n" + expected) }
+      try #require(screen.text.hasSuffix("\n" + expected), "\(columns): \(screen.text)")
+    }
+    quit(process)
+  }
+
   /// Chinese captions, of two cells a character, are shown whole, and leave no parts behind.
   @Test func wideCaptionsLeaveNothingBehind() {
     let process = start(["--titles", "下拉可以刷新|松开立即刷新|加载中|好了"])

@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { host } from './host.mjs';
 import { page, show, showMarkup, stage } from './scene.mjs';
 
 const build = resolve(import.meta.dirname, '../../.build-web');
@@ -18,8 +19,9 @@ const failed = () => page.until('log.some(({ name }) => name === "error")');
 async function open(markup, options) { await showMarkup(`${markup}${scripts}`, options); }
 const ready = () => page.until('[...document.querySelectorAll("gif-refresh")].every(({ dataset }) => dataset.state === "ready")');
 
+const { footers, presets } = await host('tables-list.js');
 for (const [attribute, value, expected] of [
-  ['preset', 'tmal', 'tmall, mjrefresh, eoc, title, hud'], ['footer', 'bottom', 'none, pull, auto'], ['fit', 'fill', 'contain, cover'],
+  ['preset', 'tmal', presets.join(', ')], ['footer', 'bottom', footers.join(', ')], ['fit', 'fill', 'contain, cover'],
   ['fps', 'fast', 'a number from 0.001 to 1000'], ['pull-with', 'wheels', 'wheel, mouse or both'], ['nested', 'maybe', 'true or false'],
   ['segments', '0-3;4', 'up to five ranges of frames such as "0-23 24-59"'], ['art', 'dog', 'cat, coffee, paper-plane'],
 ]) {

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
+import { host } from './host.mjs';
 import { Stage } from './stage.mjs';
 
 const folder = resolve(import.meta.dirname, '../../Fixtures/scripts');
@@ -175,6 +176,12 @@ function checkHeader({ height, trigger, inset, waits, turns, opacity }, { S01, S
   assert.ok(trace.some(({ phase, fades }) => phase === 'settling' && fades), 'the spinner fades');
   assert.ok(isBack(S04.trace.at(-1)) && isBack(trace.at(-1)), 'the arrow is back');
 }
+
+test('The table of designs has all designs, with their triggers', async () => {
+  const { designNumbers } = await host('tables-playground.js');
+  const triggers = (table) => Object.entries(table).map(([name, { trigger }]) => [name, trigger]);
+  assert.deepEqual(triggers(designs), triggers(designNumbers));
+});
 
 // Each has a browser of its own, since most of the time is spent waiting.
 describe('The scripts', { concurrency: 3 }, () => {

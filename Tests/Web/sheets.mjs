@@ -11,6 +11,7 @@ import { Server } from './server.mjs';
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.build-web/sheets');
 const { presets } = await host('tables-list.js');
+const { designNumbers } = await host('tables-playground.js');
 
 /** The rows: the name and the attributes of a list. */
 const looks = [
@@ -53,8 +54,7 @@ function markup({ page = 'lang=en', style = '', cell = 320 }) {
       const fingerFor = (pull, viewport) => viewport / 0.55 * (1 / (1 - pull / viewport) - 1);
       async function act(one) {
         const { do: what } = one.dataset;
-        const trigger = { tmall: 60, mjrefresh: 54, eoc: 50, title: 80, hud: 64 }[one.preset || 'tmall'];
-        const goal = one.headerHeight ?? trigger;
+        const goal = one.headerHeight ?? ${JSON.stringify(designNumbers)}[one.preset || 'tmall'].trigger;
         if (Number(what)) return one.drag(fingerFor(goal * what, one.scroller.clientHeight));
         if (what === 'noMore' || what === 'rejectMore') { one.loadMore(); one.scroller.scrollTop = 99999; return; }
         one.drag(fingerFor(goal * 1.3, one.scroller.clientHeight));

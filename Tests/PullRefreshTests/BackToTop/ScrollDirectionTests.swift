@@ -5,13 +5,15 @@ import Testing
 
 @Suite("Direction of scrolling")
 struct ScrollDirectionTests {
-  /// Feeds offsets, and draws the direction after each: down, up, or none yet.
-  private func drawn(_ offsets: [Double], content: Double = 10_000) -> String {
+  @Test("Equal offsets and trembling do not change the direction")
+  func trembling() {
     var direction = ScrollDirection(deadBand: 4)
-    return offsets.map { offset in
-      direction.scrolled(ListGeometry(viewport: 600, content: content, offset: offset))
+    let offsets: [Double] = [1000, 1000, 1003, 1000, 1003, 1010, 1010, 1007, 1005, 1005, 1009]
+    let drawn = offsets.map { offset in
+      direction.scrolled(ListGeometry(viewport: 600, content: 10_000, offset: offset))
       return direction.edge.map { $0 == .start ? "↑" : "↓" } ?? "·"
-    }.joined()
+    }
+    #expect(drawn.joined() == "·····↓↓↓↑↑↑")
   }
 
   @Test("Content that shrinks, and a viewport that is resized, are no scrolling")

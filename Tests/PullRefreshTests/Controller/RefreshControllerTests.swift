@@ -110,18 +110,21 @@ import Testing
     #expect(world.begun.count == 1)
   }
 
-  @Test("A request that is taken back before there is a window begins nothing")
+  @Test(
+    "A request that is taken back before there is a window begins nothing, one that is not begins once"
+  )
   func takenBack() {
-    for isEnded in [true, false] {
+    for takeBack in [{ $0.end(.start) }, { $0.detach() }, nil] as [((RefreshController) -> Void)?] {
       let list = WatchedList()
       list.change { $0.setInWindow(false) }
       let world = ControllerFixture(list: list)
       world.session.request(.start)
-      if isEnded { world.session.end(.start) } else { world.session.detach() }
+      #expect(world.phase() == .waiting)
+      takeBack?(world.session)
       list.change { $0.setInWindow(true) }
       world.session.attach(to: list)
-      #expect(world.begun.isEmpty)
-      #expect(world.phase() == .idle)
+      #expect(world.begun.count == (takeBack == nil ? 1 : 0))
+      #expect(world.phase() == (takeBack == nil ? .loading : .idle))
     }
   }
 

@@ -692,6 +692,7 @@ struct ScrollViewRulesTests {
     engine.restyle(.start) { $0.titles.loading = "un instant" }
     _ = scroll(engine, open, .resting, at: .ms(210))
     #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 6))
+    #expect(engine.snapshot(of: .start)?.caption == "un instant")
     _ = handle(engine, .ticked, open, at: .ms(234))
     #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
     // So does the same animation in another header.

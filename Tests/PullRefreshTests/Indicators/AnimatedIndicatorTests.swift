@@ -109,7 +109,11 @@ struct AnimatedIndicatorTests {
     for rate in [nil, 0, -30, .nan] as [Double?] {
       var indicator = AnimatedIndicator(pull: run, loading: run, loadingFrameRate: rate)
       indicator.shown(.loading, at: .zero)
-      #expect(indicator.wakeAt == .ms(100))
+      for (time, frame, wake) in [(0, 0, 100), (100, 1, 400), (400, 0, 500)] {
+        indicator.ticked(at: .ms(time))
+        #expect(indicator.content.picture == .loading(frame: frame))
+        #expect(indicator.wakeAt == .ms(wake))
+      }
     }
     var even = AnimatedIndicator(pull: run, loading: run, loadingFrameRate: 50)
     even.shown(.loading, at: .zero)

@@ -26,6 +26,13 @@ struct ScriptTests {
       let holds: Double =
         script.setup.footer == .auto && !simulation.engine.isHidden(.end) ? 44 : 0
       #expect(geometry.contributions == .init(start: 0, end: holds), "\(preset.name)")
+      #expect(simulation.engine.wakeAt == nil, "\(preset.name)")
+      for content in [simulation.header.content, simulation.footer.content] {
+        switch content.activity {
+        case .spinner, .fadingSpinner: Issue.record("a spinner is left: \(preset.name)")
+        case .arrow, .ring, nil: break
+        }
+      }
       let report = InvariantChecker.report(of: script, by: preset)
       #expect(report == nil, "\(preset.name): \(report ?? "")")
     }

@@ -26,6 +26,41 @@ struct CaptionTextsTests {
     #expect(texts.header.failed != texts.header.retry)
   }
 
+  nonisolated private static let words: [(CaptionLanguage, [String])] = [
+    (.english, ["Pull down to refresh", "Release to refresh", "No more data"]),
+    (.simplifiedChinese, ["下拉刷新", "松开刷新", "没有更多内容了"]),
+    (.traditionalChinese, ["下拉重新整理", "放開重新整理", "沒有更多內容了"]),
+    (.korean, ["당겨서 새로고침", "놓으면 새로고침", "더 이상 내용이 없습니다"]),
+    (
+      .russian, ["Потяните, чтобы обновить", "Отпустите, чтобы обновить", "Больше ничего нет"]
+    ),
+    (.ukrainian, ["Потягніть, щоб оновити", "Відпустіть, щоб оновити", "Більше нічого немає"]),
+  ]
+
+  @Test("The captions of a pull and of the end of a list are these words")
+  func words() {
+    #expect(Self.words.map(\.0) == CaptionLanguage.allCases)
+    for (language, words) in Self.words {
+      let texts = CaptionTexts.of(language)
+      #expect([texts.header.pull, texts.header.release, texts.pulledFooter.noMore] == words)
+    }
+  }
+
+  /// `Sources/GIFRefreshWeb/Tables` writes such texts once, and joins them with bars.
+  @Test(
+    "The texts that the page has once are equal, and none contains a bar",
+    arguments: CaptionLanguage.allCases)
+  func joined(language: CaptionLanguage) {
+    let texts = CaptionTexts.of(language)
+    let (pulled, automatic) = (texts.pulledFooter, texts.autoFooter)
+    #expect(texts.header.loading == pulled.loading)
+    #expect(texts.announcements.noMore == pulled.noMore)
+    #expect(
+      pulled.replaced(by: RefreshTitles(pull: automatic.pull))
+        == automatic.replaced(by: RefreshTitles(release: pulled.release)))
+    for words in texts.all { #expect(!words.contains("|")) }
+  }
+
   @Test("Each language is written in its own script", arguments: CaptionLanguage.allCases)
   func script(language: CaptionLanguage) {
     let isOwn: (Unicode.Scalar) -> Bool =

@@ -26,13 +26,18 @@ final class Observers {
     weak var observation: NSKeyValueObservation?
   }
   private var entries: [Entry] = []
+  /// Those of all objects, also of objects that are gone.
+  private static var all: [Entry] = []
 
   /// How many observations there are that have not been given up.
   var count: Int { entries.count { $0.observation?.heard != nil } }
+  static var total: Int { all.count { $0.observation?.heard != nil } }
 
   func add(_ path: AnyKeyPath, _ heard: @escaping () -> Void) -> NSKeyValueObservation {
     let observation = NSKeyValueObservation(heard)
     entries.append(Entry(path: path, observation: observation))
+    Self.all.removeAll { $0.observation?.heard == nil }
+    Self.all.append(entries[entries.count - 1])
     return observation
   }
 
@@ -54,4 +59,6 @@ extension UIScrollView {
 
   /// For tests: how many observations there are.
   public var observationCount: Int { observers.count }
+  /// For tests: how many observations of all scroll views there are.
+  public static var totalObservationCount: Int { Observers.total }
 }

@@ -21,6 +21,9 @@ extension HostTests {
       try await ScriptedList.play(expected)
     }
 
+    @Test("All scripts but the one with numbers that no scroll view has are played")
+    func complete() throws { try ScriptedList.complete() }
+
     #if canImport(UIKit)
       @Test(
         "With VoiceOver on, content that grows or shrinks loads no more pages than its drag script lists",

@@ -145,7 +145,7 @@ extension AppleTests {
       #expect(ring.strokeColor?.name == "tertiary")
     }
 
-    @Test("A header's picture does not overlap its caption, and with `isMirrored` is flipped")
+    @Test("A picture ends 20 points before the words, alone is in the middle, and can be mirrored")
     func layout() async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
@@ -159,7 +159,11 @@ extension AppleTests {
       #expect(picture.bounds.height == 60.0)
       #expect(picture.bounds.width == 100.0)
       #expect(picture.affineTransform().a == -1)
-      #expect(picture.position.x + 50 <= 195 - 14 - 20 + 1e-9)
+      // The words are 28 points wide, in the middle of 390, and the gap is 20.
+      #expect(abs(picture.frame.maxX - (195 - 14 - 20)) < 1e-9)
+      #expect(picture.position.y == 30)
+      screen.list.refresh.restyle(.start) { $0.titles = RefreshTitles() }
+      #expect(picture.position == CGPoint(x: 195, y: 30))
       // Finer pixels fit.
       screen.list.refresh.style.picture = .pixelsPerPoint(2)
       await screen.drag(60)

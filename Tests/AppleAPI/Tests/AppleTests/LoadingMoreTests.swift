@@ -61,12 +61,27 @@ extension AppleTests {
       let screen = Screen(rules)
       screen.list.refresh.footer = LoadMoreFooter(
         .preload(screens: 0.5), action: screen.pageAction)
+      // The app scrolls, not the user.
+      screen.list.contentOffset.y = 0
+      screen.list.refresh.cameNear(.end)
+      await screen.runTasks()
+      #expect(screen.pageCount == 0)
       await screen.drag(-20)
-      screen.list.lift()
       screen.list.refresh.cameNear(.end)
       screen.list.refresh.cameNear(.end)
       await screen.runTasks()
       #expect(screen.pageCount == 1)
+      // Near its end, a list whose page had no new items loads none, while the finger is still down.
+      let other = Screen(rules)
+      other.list.refresh.footer = LoadMoreFooter(
+        .preload(screens: 9), action: other.pageAction)
+      await other.drag(-20)
+      await other.endPage(.succeeded)
+      await other.wait(1)
+      other.list.refresh.cameNear(.end)
+      await other.runTasks()
+      #expect(other.footerPhase == .idle)
+      #expect(other.pageCount == 1)
     }
 
     @Test(

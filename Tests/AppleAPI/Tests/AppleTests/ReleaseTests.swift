@@ -45,7 +45,7 @@ extension HostTests {
     func release(order: [Owner], rules: ScrollRules) async throws {
       Simulator.shared.reset()
       let window = HostedScrollView.window()
-      let monitors = HostedScrollView.monitorCount
+      let observers = HostedScrollView.observerCount
       weak var weakList: HostedScrollView?
       weak var weakController: Controller?
       weak var weakSession: RefreshController?
@@ -79,6 +79,7 @@ extension HostTests {
         list?.letGo(velocity: 0)
         await wait(30)
         #expect(controller?.reloads == 1)
+        #expect(HostedScrollView.observerCount > observers)
         for owner in order {
           switch owner {
           case .list:
@@ -92,9 +93,9 @@ extension HostTests {
         }
       }
       // What prepares frames, or was cancelled, ends in its own time.
-      await patience { weakStore == nil && HostedScrollView.monitorCount == monitors }
+      await patience { weakStore == nil && HostedScrollView.observerCount == observers }
       #expect(weakList == nil && weakController == nil && weakSession == nil && weakStore == nil)
-      #expect(HostedScrollView.monitorCount == monitors)
+      #expect(HostedScrollView.observerCount == observers)
       for _ in 0..<3 { Simulator.shared.step() }
       #expect(Simulator.shared.runningLinks == 0)
     }

@@ -138,14 +138,24 @@ extension AppleTests {
       await screen.wait(1)
       let other = try Fixtures.gif("cat-pull").frames()
       screen.list.refresh.header = RefreshHeader(
-        pull: other, loading: other, loadingFrameRate: 10, configuration: .tmallHeader(),
-        action: screen.refreshAction)
+        pull: other, loading: other, titles: RefreshTitles(loading: "one moment"),
+        loadingFrameRate: 10, configuration: .tmallHeader(), action: screen.refreshAction)
       #expect(await shownFrames(screen, in: 1).count >= 9)
+      let view = try #require(screen.componentViews().first)
+      let shown = try #require(screen.refresh.snapshot(of: .start)?.picture)
+      let image = try #require(view.picture.layer.contents.map { $0 as? CGImage } ?? nil)
+      let pixels = try PixelBytes(image)
+      #expect(pixels == PixelBytes(other.bitmaps[shown.frame]))
+      #expect(pixels != PixelBytes(run.bitmaps[shown.frame]))
       screen.list.refresh.setLoadingFrameRate(2)
       #expect(await shownFrames(screen, in: 2).count <= 6)
+      #expect(view.caption.text == "one moment")
       screen.list.refresh.restyle(.start) {
-        $0 = .animation(AnimatedIndicator(pull: run.timeline, loading: run.timeline))
+        $0 = .animation(
+          AnimatedIndicator(pull: run.timeline, loading: run.timeline),
+          titles: RefreshTitles(loading: "un instant"))
       }
+      #expect(view.caption.text == "un instant")
       #expect(await shownFrames(screen, in: 1).count >= 9)
       #expect(screen.phase == .loading)
     }

@@ -28,6 +28,14 @@ extension ScriptedList {
   nonisolated static let outcomes = ScriptOutcome.all(in: (try? text("outcomes.list")) ?? "")
     .filter { $0.name != "S27" }
 
+  /// The scripts of the folder have outcomes, all but that one.
+  static func complete() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: scripts.path).sorted()
+    let names = files.filter { $0.hasSuffix(".script") }.map { String($0.dropLast(7)) }
+    #expect(names.count == 30)
+    #expect(outcomes.map(\.name) == names.filter { $0 != "S27" })
+  }
+
   /// Plays a script with each design: the actions are called as often as they must be, and nothing is left.
   static func play(_ expected: ScriptOutcome) async throws {
     let script = try script(expected.name)
@@ -47,7 +55,14 @@ extension ScriptedList {
         "\(preset.name)")
       #expect(list.offsets.contains(list.offset), "\(preset.name)")
       #expect(list.lifted == 0, "\(preset.name)")
-      #expect(!played.title.isSpinning, "\(preset.name)")
+      // One that was out of sight as its load ended is stopped when it is seen again.
+      let isUnseen = ["S10", "S14"].contains(expected.name)
+      for view in list.componentViews {
+        let isStopped = !view.drawing.spinner.isSpinning
+        #expect(isStopped || isUnseen && view.isHidden, "\(preset.name)")
+      }
+      #expect(!played.title.spinner.isSpinning, "\(preset.name)")
+      #expect(played.header?.drawing.circle?.layer.isHidden ?? true, "\(preset.name)")
       #expect(Simulator.shared.runningLinks == 0, "\(preset.name)")
     }
   }
@@ -61,6 +76,7 @@ extension ScriptedList {
     let delay: Double
   }
 
+  /// The numbers of all designs.
   nonisolated static let numbers = [
     Numbers(preset: .tmall, height: 60, room: 80, delay: 0),
     Numbers(preset: .mjRefresh, height: 54, room: 54, delay: 0.25),
@@ -71,6 +87,7 @@ extension ScriptedList {
 
   /// Looks at a header over a pull, its loading and its end.
   static func pullWhole(_ numbers: Numbers) async throws {
+    #expect(Self.numbers.map(\.preset) == RefreshPreset.all)
     let preset = numbers.preset
     // The inset of the moment counts.
     let script = try DragScript(

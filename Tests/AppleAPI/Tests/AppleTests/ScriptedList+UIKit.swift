@@ -29,8 +29,8 @@ extension UIScrollView {
   static func window() -> UIWindow {
     UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   }
-  /// The number of event monitors; none on a phone.
-  static let monitorCount = 0
+  /// The number of key-value observations of all lists.
+  static var observerCount: Int { totalObservationCount }
 
   var offset: Double {
     get { Double(contentOffset.y) }
@@ -71,6 +71,6 @@ extension BackToTopButtons {
   func press() { button?.sendActions(for: .touchUpInside) }
 }
 
-extension RefreshTitleView {
-  var isSpinning: Bool { spinner.isAnimating }
+extension UIActivityIndicatorView {
+  var isSpinning: Bool { isAnimating }
 }

@@ -228,9 +228,12 @@ import QuartzCore
   }
 
   /// A wheel that has no phases turns; down is negative.
-  public func turnWheel(_ dy: Double) {
+  ///
+  /// - Parameter stretches: Whether the list follows it past an edge, as the momentum of such a wheel can make it do.
+  public func turnWheel(_ dy: Double, stretches: Bool = false) {
     send([], by: dy)
-    place(min(max(offset - dy, offsets.lowerBound), offsets.upperBound))
+    place(
+      stretches ? offset - dy : min(max(offset - dy, offsets.lowerBound), offsets.upperBound))
     post(Self.didLiveScrollNotification)
   }
 }

@@ -16,9 +16,14 @@ extension MacTests {
       let item = desk.list.refresh.makeMenuItem(title: "Reload")
       #expect(item.keyEquivalent == "r")
       for _ in 0..<20 { desk.list.turnWheel(50) }
-      await desk.wait(0.5)
-      #expect(desk.phase == .idle)
-      #expect(desk.refreshCount == 0)
+      #expect(desk.list.offset == -52)
+      // Past the edge, and back to it.
+      for points in [50.0, 50, -50, -50] {
+        desk.list.turnWheel(points, stretches: true)
+        await desk.wait(0.5)
+        #expect(desk.phase == .idle)
+        #expect(desk.refreshCount == 0)
+      }
       item.choose()
       await desk.wait(1)
       #expect(desk.refreshCount == 1)

@@ -40,7 +40,7 @@ extension NSScrollView {
 
   static func window() -> NSWindow { NSWindow(size: NSSize(width: 400, height: 600)) }
   /// The number of event monitors.
-  static var monitorCount: Int { NSEvent.monitorCount }
+  static var observerCount: Int { NSEvent.monitorCount }
 
   var viewport: Double {
     get { Double(bounds.height) }
@@ -75,6 +75,6 @@ extension BackToTopButtons {
   func press() { _ = button?.accessibilityPerformPress() }
 }
 
-extension RefreshTitleView {
-  var isSpinning: Bool { spinner.turns }
+extension NSProgressIndicator {
+  var isSpinning: Bool { turns }
 }

@@ -149,6 +149,9 @@ extension MacTests {
     func prefetch(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
       desk.addFooter()
+      desk.list.refresh.cameNear(.end)
+      await desk.runTasks()
+      #expect(desk.pages.isEmpty)
       desk.list.turnWheel(-20)
       await desk.wait(0.1)
       #expect(desk.pages.isEmpty)
@@ -156,6 +159,15 @@ extension MacTests {
       desk.list.refresh.cameNear(.end)
       await desk.runTasks()
       #expect(desk.pages == [1])
+      // Near its end, a list whose page had no new items loads none, while the fingers are still down.
+      let other = Desk(isFlipped: isFlipped, rules, height: 1000)
+      other.addFooter()
+      await other.drag(-20)
+      await other.wait(1)
+      other.list.refresh.cameNear(.end)
+      await other.runTasks()
+      #expect(other.list.refresh.snapshot(of: .end)?.phase == .idle)
+      #expect(other.pages == [1])
     }
   }
 }
