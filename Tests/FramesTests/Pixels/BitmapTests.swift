@@ -45,7 +45,8 @@ import Testing
     #expect(Set([wide, tall, wide, Bitmap(size: wide.size)]).count == 2)
   }
 
-  @Test("A bitmap of 0 by 7 pixels has no pixels") func canBeEmpty() {
+  @Test("A bitmap of 0 by 7 pixels has no pixels")
+  func canBeEmpty() {
     #expect(Bitmap(size: PixelSize(width: 0, height: 7)).pixels.isEmpty)
   }
 
@@ -112,14 +113,15 @@ import Testing
     #expect(frames.timeline.loopCount == .times(2))
   }
 
-  @Test("Still frames without pictures have no frames and an empty canvas") func canBeEmpty() {
+  @Test("Still frames without pictures have no frames and an empty canvas")
+  func canBeEmpty() {
     let frames = StillFrames([], frameRate: 10)
     #expect(frames.timeline.frameCount == 0)
     #expect(frames.canvas == PixelSize(width: 0, height: 0))
   }
 
-  @Test("Still frames whose number or sizes do not match trap") func aWrongNumberOrSizeTraps() async
-  {
+  @Test("Still frames whose number or sizes do not match trap")
+  func aWrongNumberOrSizeTraps() async {
     await #expect(processExitsWith: .failure) {
       let one = Bitmap(size: PixelSize(width: 1, height: 1))
       _ = StillFrames([one], timeline: FrameTimeline(frameCount: 2, frameRate: 10))
@@ -202,7 +204,8 @@ import Testing
     RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
   }
 
-  @Test("256 grey levels reduced to 256 colours keep their colours") func keepsColorsThatFit() {
+  @Test("256 grey levels reduced to 256 colours keep their colours")
+  func keepsColorsThatFit() {
     let cut = MedianCut((0..<256).map { MedianCut.Group(Self.gray($0), count: $0 + 1) }, to: 256)
     #expect(Set(cut.colors).count == 256)
     for level in 0..<256 { #expect(cut.colors[Int(cut.places[level])] == Self.gray(level)) }
@@ -227,8 +230,8 @@ import Testing
     #expect(MedianCut([mixed], to: 1).colors == [Self.gray(30)])
   }
 
-  @Test("Nine groups of one colour are reduced to that single colour") func stopsAtBoxesOfOneColor()
-  {
+  @Test("Nine groups of one colour are reduced to that single colour")
+  func stopsAtBoxesOfOneColor() {
     let alike = Array(repeating: MedianCut.Group(Self.gray(7), count: 2), count: 9)
     let cut = MedianCut(alike, to: 4)
     #expect(cut.colors == [Self.gray(7)])

@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  @Test("A timeline without frames shows nothing at any progress") func showsNothingWithoutFrames()
-  {
+  @Test("A timeline without frames shows nothing at any progress")
+  func showsNothingWithoutFrames() {
     let empty = FrameTimeline(delays: [])
     for rule in ProgressRule.allCases {
       for progress in Self.awkward {

@@ -64,7 +64,9 @@ struct DecelerationTests {
     #expect(abs(coast.velocity(after: 0.5) - 1000 * powerOf998(500)) < 1e-9)
   }
 
-  @Test("The velocity is the derivative of the offset", arguments: [-3000.0, -12, 40, 9000])
+  @Test(
+    "A deceleration's velocity is the derivative of its offset",
+    arguments: [-3000.0, -12, 40, 9000])
   func derivative(velocity: Double) {
     let coast = Deceleration(start: 123, velocity: velocity)
     for step in 1...100 {
@@ -104,7 +106,7 @@ struct SpringTests {
     [-5000.0, -100, 0, 100, 5000].map { Spring(edge: -64, distance: distance, velocity: $0) }
   }
 
-  @Test("The velocity is the derivative of the offset", arguments: springs)
+  @Test("A spring's velocity is the derivative of its offset", arguments: springs)
   func derivative(spring: Spring) {
     for step in 1...60 {
       let time = Double(step) * 0.02
