@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "At the end of time a scheduler neither traps nor schedules ticks forever",
+    "At the largest possible time a scheduler neither traps nor schedules ticks forever",
     arguments: [1, 2, 0.3, 1e-9, -1, -2])
   func neitherHangsNorTicksForEverAtTheEndOfTime(speed: Double) {
     for distance: Int64 in [0, 1, 5_000_000, 25_000_000, 1_000_000_000_000] {

@@ -8,7 +8,7 @@ import Testing
     -.leastNonzeroMagnitude, 1.0.nextDown, 1.0.nextUp, -1, 2,
   ]
 
-  @Test("Three progress rules pick the same frames as the three libraries in the table")
+  @Test("Three progress rules pick the same frames as three well-known refresh libraries")
   func agreesWithThreeLibraries() throws {
     for row in try VectorTable("frame-index").rows {
       let timeline = FrameTimeline(frameCount: try row.count("n"), frameRate: 10)

@@ -11,7 +11,7 @@ struct RefreshHapticsTests {
     .finishing(.failed), .settling(.succeeded), .settling(.cancelled), .failed, .noMoreData,
   ]
 
-  @Test("A pull that arms plays one haptic, in any phase, and no other while it stays armed")
+  @Test("A pull that arms plays one haptic, from any phase, and no other while it stays armed")
   func arming() {
     for phase in Self.others {
       var haptics = RefreshHaptics()
@@ -25,7 +25,7 @@ struct RefreshHapticsTests {
   }
 
   @Test(
-    "The begin and the end of a load play haptics if they are enabled and the user began it",
+    "The start and the end of a load play haptics if they are enabled and the user began it",
     arguments: [nil] + RefreshTrigger.allCases)
   func triggers(trigger: RefreshTrigger?) {
     let all = RefreshHaptics(RefreshHaptics.Haptic.allCases)

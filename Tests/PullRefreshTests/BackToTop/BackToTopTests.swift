@@ -87,7 +87,7 @@ struct BackToTopTests {
     #expect(before == 844 + 22)
   }
 
-  @Test("A tap on the button scrolls to offset -64 under a bar, to -124 if the header is open too")
+  @Test("A tap on the button scrolls to offset -64 under a bar, to -124 with an open header inset")
   func tapped() {
     var button = button
     #expect(button.tapped() == .none)

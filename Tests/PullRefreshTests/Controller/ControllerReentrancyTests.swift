@@ -112,7 +112,8 @@ import Testing
     }
   }
 
-  @Test("If the app scrolls the list at every change, the controller stops after a limit")
+  @Test(
+    "If the app scrolls the list at every change, the controller handles a limited number of them")
   func restless() {
     let world = ControllerFixture()
     world.list.change { $0.touched() }

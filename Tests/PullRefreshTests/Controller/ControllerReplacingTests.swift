@@ -37,7 +37,7 @@ struct ControllerReplacingTests {
     #expect(world.begun.count == 1, "the next loading is the new action's")
   }
 
-  @Test("A header that replaces another shows its own caption and picture at once")
+  @Test("A header that replaces another header shows its own caption and GIF at once")
   func indicator() {
     let world = ControllerFixture()
     let korean = RefreshTitles(["당겨서 새로 고침", "놓아서 새로 고침", "불러오는 중", "끝"])

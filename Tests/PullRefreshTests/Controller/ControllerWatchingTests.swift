@@ -56,7 +56,7 @@ import Testing
     #expect(await all(footer).map(\.contribution) == [44])
   }
 
-  @Test("VoiceOver announces the begin and the end of a load by the user, not of a load by the app")
+  @Test("VoiceOver announces the start and the end of a load by the user, not of a load by the app")
   func announcements() {
     let world = ControllerFixture()
     var news: [RefreshAnnouncement] = []

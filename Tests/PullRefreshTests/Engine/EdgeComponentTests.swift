@@ -208,24 +208,26 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "A header whose inset follows the list has the phase and inset of the table after each event")
+    "In every phase each event takes a header with a following inset to the expected next phase")
   func headerTable() { check(Self.header, .header(Self.following)) }
 
-  @Test("A pulled footer has the phase and the inset of the table after each event")
+  @Test("In every phase each event takes a pulled footer to the expected next phase and inset")
   func footerTable() {
     var configuration = PullConfiguration.tmallFooter()
     configuration.insetWhileLoading = .follows
     check(Self.footer, .footer(configuration))
   }
 
-  @Test("A header that loads only once its inset is open has the table's phase after each event")
+  @Test(
+    "In every phase each event takes a header that loads after opening to the expected next phase")
   func afterOpeningTable() {
     var configuration = Self.following
     configuration.actionTiming = .afterHoldAnimation
     check(Self.afterOpening, .header(configuration))
   }
 
-  @Test("A header with a minimum duration and a time-out has the table's phase after each event")
+  @Test(
+    "In every phase each event takes a header with a minimum and a time-out to the expected phase")
   func timedTable() {
     var configuration = Self.following
     configuration.minimumDuration = .milliseconds(200)
@@ -233,7 +235,7 @@ struct EdgeComponentTests {
     check(Self.timed, .header(configuration))
   }
 
-  @Test("An automatic footer has the phase and the inset of the table after each event")
+  @Test("In every phase each event takes an automatic footer to the expected next phase and inset")
   func rowTable() {
     let shown = RefreshIndicator.animation(
       AnimatedIndicator(

@@ -430,7 +430,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "A request outside a window loads an automatic footer at once, a pulled one when it returns")
+    "A load requested outside a window begins at once in an automatic footer, not in a pulled one")
   func outOfTheWindow() {
     for (footer, begun) in [(RefreshComponent.automaticFooter(), 1), (.footer(), 0)] {
       let engine = RefreshEngine(footer: footer)

@@ -174,7 +174,7 @@ struct AnimatedIndicatorTests {
   }
 
   @Test(
-    "An indicator that replaces one with the same frames continues at its frame, else at rest"
+    "Replacing an indicator continues at the current frame if the frames match, else at rest"
   )
   func goesOn() {
     let pull = FrameTimeline(frameCount: 8, frameRate: 10)

@@ -23,7 +23,7 @@ struct ArrowIndicatorTests {
   // MARK: Cell by cell
 
   @Test(
-    "Each phase shows the arrow, the spinner or nothing of the table, at once and a second later")
+    "Each phase shows the expected arrow, spinner or nothing, at once and a second later")
   func cells() {
     let states: [(name: String, phases: [RefreshPhase])] = [
       ("arrow", []), ("turned", [.armed(progress: 1.1)]), ("spinner", [.loading]),

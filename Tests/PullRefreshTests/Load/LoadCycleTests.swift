@@ -146,7 +146,7 @@ struct LoadCycleTests {
   ]
 
   @Test(
-    "Each event in each state leads a load to the state and the effects of the table",
+    "In every state each event takes a load to the expected next state, with the expected effects",
     arguments: tables.indices)
   private func table(index: Int) {
     let table = Self.tables[index]
@@ -286,7 +286,7 @@ struct LoadCycleTests {
   }
 
   @Test(
-    "Each state of a load has the loading, rest and ready flags and the wake-up of the table"
+    "Each state of a load has the expected loading, rest and ready flags, and the wake-up time"
   )
   func standing() {
     let text = """
@@ -322,7 +322,7 @@ struct LoadCycleTests {
 @Suite("Phases of a header or footer")
 struct RefreshPhaseTests {
   @Test(
-    "Each phase has the loading flag, armed flag, progress and outcome of the table")
+    "Each phase of a header has the expected loading flag, armed flag, progress and outcome")
   func properties() {
     for (phase, isRefreshing, isArmed, progress, outcome) in [
       (.idle, false, false, 0, nil), (.pulling(progress: 0.5), false, false, 0.5, nil),

@@ -31,7 +31,7 @@ struct PullGestureTests {
     """
 
   @Test(
-    "At each event a pull goes to the state of the table, with bounds at 57 and 60 points",
+    "In every state each event takes a pull to the expected state: armed at 60 points, not at 57",
     arguments: [(mayLoad, true), (mayNotLoad, false)])
   func table(text: String, mayArm: Bool) {
     for table in text.split(separator: "\n\n") {

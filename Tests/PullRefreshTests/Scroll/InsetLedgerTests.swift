@@ -46,7 +46,7 @@ struct InsetLedgerTests {
   ]
 
   @Test(
-    "A content inset that the app writes counts as its own part or as a change, as in the table",
+    "A content inset that the app writes is taken as its whole part, or as a change to the inset",
     arguments: rows)
   private func table(row: Row) {
     let view = InsetView(content: row.former ?? row.app, system: 10)
@@ -124,7 +124,7 @@ struct InsetLedgerTests {
   // MARK: Writes within writes
 
   @Test(
-    "A write that the scroll view reports early, twice or late is not taken for the app's")
+    "A library write that the scroll view reports early, twice or late is not taken for the app's")
   func echoes() {
     var ledger = InsetLedger(content: 64, adjusted: 64)
     #expect(ledger.componentInsetChanged(to: 54) == 118)
@@ -144,7 +144,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "If the app writes an inset in answer to ours, both its part and our inset are kept",
+    "If the app answers the library's inset with a write of its own, both insets are kept",
     arguments: [true, false])
   func answers(hostIsFirst: Bool) {
     for (answer, part) in [(148.0, 94.0), (94, 94), (30, 30), (64, 64), (54, 0)] {
@@ -160,7 +160,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "If our inset changes while it is being written, its last value is written next",
+    "If the library's inset changes while it is being written, its last value is written next",
     arguments: [true, false])
   func insetWithin(hostIsFirst: Bool) {
     for inset in [0.0, 20, 54, 80] {
@@ -174,7 +174,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "An app that undoes every write of the inset keeps its own after a limited number of tries",
+    "An app that undoes every inset write keeps its own inset, after a limited number of tries",
     arguments: [true, false])
   func fight(hostIsFirst: Bool) {
     let view = InsetView(content: 64, system: 0, hostIsFirst: hostIsFirst)

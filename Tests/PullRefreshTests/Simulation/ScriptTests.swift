@@ -7,7 +7,7 @@ import Testing
 @Suite("The scripts in Fixtures/scripts")
 struct ScriptTests {
   @Test(
-    "Each script begins as many loads as its table says, with every preset, and ends at rest",
+    "Each script begins as many loads as expected, with every preset, and ends at rest",
     arguments: ScriptFixture.outcomes)
   func outcome(expected: ScriptOutcome) throws {
     let script = try ScriptFixture.script(expected.name)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Footers against tables of expected values")
 struct FooterVectorTests {
-  @Test("A footer's progress beyond a dead zone of 30 points is the table's")
+  @Test("A footer's progress beyond a dead zone of 30 points has the expected values")
   func tmall() throws {
     for row in try VectorTable("tm-footer-progress").rows {
       let list = ListGeometry(
@@ -21,7 +21,7 @@ struct FooterVectorTests {
     }
   }
 
-  @Test("A pulled footer has the table's position, trigger and inset below long and short content")
+  @Test("Below long and short content a pulled footer has the expected position, trigger and inset")
   func pulled() throws {
     for row in try VectorTable("mj-back-footer").rows {
       var list = ListGeometry(
@@ -53,7 +53,7 @@ struct FooterVectorTests {
     }
   }
 
-  @Test("An automatic footer loads from the table's offset on, and never at the start of the list")
+  @Test("An automatic footer loads from the expected offset on, and never at the start of the list")
   func automatic() throws {
     for row in try VectorTable("mj-auto-footer").rows {
       let height = try row.number("h")

@@ -35,7 +35,7 @@ struct HeaderVectorTests {
     height == preset.height ? preset.header : other(height)
   }
 
-  @Test("The tables contain the heights of the mjRefresh and eoc presets")
+  @Test("The tables of expected values contain the heights of the mjRefresh and eoc presets")
   func presets() throws {
     for (preset, table) in [
       (RefreshPreset.mjRefresh, "mj-header"), (.mjRefresh, "mj-refreshing-inset"), (.eoc, "eoc"),
@@ -45,7 +45,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("A header's progress beyond a dead zone of 10 points is the table's")
+  @Test("A header's progress beyond a dead zone of 10 points has the expected values")
   func tmall() throws {
     for row in try VectorTable("tm-header-progress").rows {
       let configuration = PullConfiguration(
@@ -59,7 +59,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("An mjRefresh header has the table's progress, and is armed at the table's offsets")
+  @Test("An mjRefresh header has the expected progress, and arms at the expected offsets")
   func mjRefresh() throws {
     for row in try VectorTable("mj-header").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
@@ -76,7 +76,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("While an mjRefresh header loads, its inset follows the scrolled list as in the table")
+  @Test("While an mjRefresh header loads, its inset follows the list that is scrolled")
   func mjRefreshing() throws {
     for row in try VectorTable("mj-refreshing-inset").rows {
       let (inset, height) = (try row.number("orig"), try row.number("h"))
@@ -87,7 +87,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("An eoc header has the table's position, progress and inset, never below the app's inset")
+  @Test("An eoc header has the expected position, progress and inset, never below the app's inset")
   func eoc() throws {
     for row in try VectorTable("eoc").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
@@ -112,7 +112,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("The ring in a title fills and arms at the offsets of the table")
+  @Test("The ring in a title fills and arms at the expected offsets")
   func title() throws {
     for row in try VectorTable("jp-progress").rows {
       let list = list(inset: try row.number("inset"), offset: try row.number("offset"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Layout of a title with an indicator")
 struct TitleIndicatorLayoutTests {
-  @Test("The title, the indicator and the app's view have the sizes and centres of the table")
+  @Test("The title, the indicator and the app's view have the expected sizes and centres")
   func vectors() throws {
     for row in try VectorTable("jp-layout").rows {
       let layout = TitleIndicatorLayout(
