@@ -36,7 +36,8 @@ import Testing
     }
   }
 
-  @Test func scrubsEitherWayWithinItsPlan() async throws {
+  @Test("A GIF kept in a quarter of its decoded size is scrubbed either way without decoding")
+  func scrubsEitherWayWithinItsPlan() async throws {
     let cat = catGIF.frames(within: .share(0.25))
     let header = RefreshHeader(pull: cat)
     await header.prepare()
@@ -59,7 +60,8 @@ import Testing
     #expect(cat.store.residentBytes <= plan.residentBytes)
   }
 
-  @Test func trimsAndGrowsAgain() async throws {
+  @Test("GIFs trimmed to a twentieth of their memory still show the right frames, and regrow later")
+  func trimsAndGrowsAgain() async throws {
     let cat = catGIF.frames(within: .share(0.25))
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames(within: .share(0.25))
     // One animation for two occasions is kept once.

@@ -41,7 +41,9 @@ import Testing
     return cat[..<start] + comment + [0] + cat[start...]
   }
 
-  @Test("A file's bytes and its first frame are those of the whole", arguments: try Fixture.all())
+  @Test(
+    "A GIF read from a file has the same bytes and the same first frame as in memory",
+    arguments: try Fixture.all())
   func aFile(_ fixture: Fixture) throws {
     let bytes = try fixture.bytes()
     let isSame = first(of: bytes) == poster(of: fixture.url.path)
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A first frame that lies far behind the beginning is read whole",
+    "The first frame of a file is read even behind a comment of up to 600,000 bytes",
     arguments: [0, 65_000, 65_500, 66_000, 262_000, 600_000])
   func farBehind(_ commentBytes: Int) throws {
     let bytes = try cat(behind: commentBytes)
@@ -63,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("A file that is no GIF is refused early, and limits hold for the whole file")
+  @Test("A file that is no GIF, or longer than the limit of bytes, is refused with an error")
   func refused() throws {
     let noise = [UInt8](repeating: 7, count: 300_000)
     try withFile(noise) { path in
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("A file that cannot be read gives the reason")
+  @Test("A path that cannot be read gives the reason: no such file, a folder, or not a GIF")
   func unreadable() throws {
     func reason(_ path: String) -> String {
       do throws(GIFFileError) { _ = try EncodedGIF(contentsOfFile: path) } catch {
@@ -105,7 +107,7 @@ import Testing
     #expect(number == ENOENT)
   }
 
-  @Test("A pipe is read to its end")
+  @Test("A GIF is read from a pipe to the pipe's end")
   func pipe() throws {
     let bytes = try Fixture("cat-pull.gif").bytes()
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A GIF is found by its name, with or without .gif, in a folder, by its path and by its bytes")
+    "A header finds its GIF by name, with or without .gif, by path and by bytes")
   func found() async throws {
     let cat = try EncodedGIF(Fixture("cat-pull.gif").bytes())
     let root = Fixture.packageRoot.path
@@ -64,7 +64,7 @@ import Testing
     #expect(try next() < before + 100)
   }
 
-  @Test("A name with @2x is two pixels for a point, and is found without it")
+  @Test("A GIF in the file cat@2x.gif has two pixels a point, and is found by the name cat")
   func scale() async throws {
     let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -86,7 +86,7 @@ import Testing
     #expect(throws: GIFFileError.self) { try GIFResource.named("cow", inFolder: place.path).read() }
   }
 
-  @Test("A GIF that cannot be shown is left out, and is reported with its name and the places")
+  @Test("A header whose GIF cannot be shown refreshes with a caption, and reports the reason")
   func unreadable() async throws {
     let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("Without the GIF for loading, the pull's is shown, and the system's spinner")
+  @Test("A header whose loading GIF is missing shows the pull GIF, and a spinner while it loads")
   func half() async throws {
     var header = RefreshHeader(
       gif: .named("cat-pull", inFolder: folder), loading: .named("none", inFolder: folder))
@@ -126,7 +126,7 @@ import Testing
     #expect(list.refresh.snapshot(of: .start)?.content.activity == .spinner)
   }
 
-  @Test("A rate and captions that are set before the GIF has been read are kept")
+  @Test("A loading frame rate and captions that are set before the GIF has been read are kept")
   func settings() async throws {
     var header = RefreshHeader(
       gif: .named("cat-pull", inFolder: folder), loading: .named("cat-run", inFolder: folder),
@@ -141,7 +141,7 @@ import Testing
     #expect(list.refresh.snapshot(of: .start)?.caption == "Own")
   }
 
-  @Test("A footer by name loads ahead, and shows its GIF")
+  @Test("A footer with a GIF by name reads the GIF and preloads a page")
   func footer() async throws {
     var pages: [Int] = []
     let footer = LoadMoreFooter(
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("A source that throws at one frame refreshes, and shows the others")
+  @Test("A header whose GIF fails at one frame shows the other frames, and refreshes")
   func torn() async throws {
     let header = RefreshHeader(pull: Torn(), loading: Torn())
     list.refresh.header = header

@@ -31,7 +31,9 @@ import Testing
     runBytes = try Fixture("cat-run.gif").bytes()
   }
 
-  @Test func app() async throws {
+  @Test(
+    "A header with GIFs refreshes, a footer loads two pages, and trimming frees the GIFs' memory")
+  func app() async throws {
     var shown: [Bitmap?] = []
     var captions: [String?] = []
     func show(_ picture: Bitmap?, _ caption: String?) {
@@ -75,7 +77,7 @@ import Testing
     #expect(cat.store.residentBytes <= cat.store.gif.index.decodedBytes / 20)
   }
 
-  @Test("Changed texts reach components without titles of their own") @MainActor
+  @Test("Texts that the app changes reach headers without titles of their own") @MainActor
   func words() {
     let list = SimulatedList(viewport: 600, content: 2000)
     list.refresh.header = RefreshHeader(.arrow) {}

@@ -9,7 +9,8 @@ import Testing
     return StillFrames(Array(repeating: bitmap, count: count), frameRate: 10)
   }
 
-  @Test("Each appearance shows its own GIF, at the same frame and with the delays of light mode")
+  @Test(
+    "Light and dark mode each show their own GIF, at the same frame and with light mode's delays")
   func appearances() {
     let pair = LightDarkFrames(
       light: Self.gray(200, 2, frames: 3), dark: Self.gray(50, 2, frames: 3))
@@ -19,7 +20,7 @@ import Testing
     #expect(pair.timeline.delay(of: 2) == .milliseconds(100))
   }
 
-  @Test("GIFs of two sizes trap, and so do GIFs of two numbers of frames")
+  @Test("A light and a dark GIF with different sizes or frame counts trap")
   func mismatches() async {
     await #expect(processExitsWith: .failure) {
       _ = LightDarkFrames(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct RefreshArtTests {
   @Test(
-    "Each set is whole, of one size, and takes at most 54 kB",
+    "Each set of sample GIFs is undamaged, has one canvas size, and takes at most 54 kB",
     arguments: [RefreshArt.cat, .coffee, .paperPlane])
   func files(art: RefreshArt) throws {
     let gifs = try art.gifs.map { try EncodedGIF($0) }
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "A failure shows a picture of its own",
+    "A refresh that fails shows the failure GIF of its set, not the success GIF",
     arguments: [RefreshArt.cat, .coffee, .paperPlane])
   @MainActor func failure(art: RefreshArt) async {
     let list = SimulatedList(viewport: 600, content: 2000)
@@ -31,7 +31,7 @@ import Testing
     #expect(shown.contains(.failure) && !shown.contains(.success))
   }
 
-  @Test("The cat's footer loads at one viewport length before the end, not earlier")
+  @Test("The cat footer loads one viewport length before the end, not earlier")
   @MainActor func ahead() async {
     let list = SimulatedList(viewport: 600, content: 3000)
     var loads = 0
@@ -47,7 +47,7 @@ import Testing
     #expect(list.geometry.offset == 1810 && loads == 1)
   }
 
-  @Test("Loading and sleeping animations loop forever; endings play once")
+  @Test("Loading and sleeping GIFs loop forever; success and failure GIFs play once")
   func loops() throws {
     let cat = RefreshArt.cat.gifs, coffee = RefreshArt.coffee.gifs,
       plane = RefreshArt.paperPlane.gifs

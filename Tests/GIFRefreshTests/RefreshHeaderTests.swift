@@ -22,7 +22,7 @@ import Testing
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - distance)) }
   }
 
-  @Test("Nothing but a GIF makes a header that refreshes")
+  @Test("A header with only a GIF scrubs it, shows a spinner while loading, and refreshes once")
   func nothingButAGIF() async {
     var reloads = 0
     let header = RefreshHeader(pull: cat) { reloads += 1 }
@@ -38,7 +38,7 @@ import Testing
     #expect(await list.settle { await list.refresh.loadMore() } == .cancelled, "there is no footer")
   }
 
-  @Test("Captions alone make a header, the library's or the app's")
+  @Test("A header can have captions without a GIF, the library's or the app's")
   func wordsAlone() {
     list.refresh.header = RefreshHeader(.caption) {}
     #expect(list.refresh.snapshot(of: .start)!.caption == "Pull down to refresh")
@@ -50,7 +50,7 @@ import Testing
     #expect(header.picture(for: list.refresh.snapshot(of: .start)!) == nil)
   }
 
-  @Test("One GIF with segments: the inset stays open while the ending plays")
+  @Test("A header with one GIF in segments keeps its inset open while the success segment plays")
   func segments() {
     var header = RefreshHeader(
       Animations(cat, pull: 0..<12, loading: 12..<20, success: 20..<24), loadingFrameRate: 10)
@@ -66,7 +66,7 @@ import Testing
     #expect(list.geometry.effectiveInset(at: .start) == 64)
   }
 
-  @Test("Each phase shows its own animation")
+  @Test("A footer shows the loading GIF while it loads, and the failure GIF when the load fails")
   func occasions() throws {
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames()
     let sleep = try EncodedGIF(Fixture("cat-sleep.gif").bytes()).frames()
@@ -99,7 +99,7 @@ import Testing
     #expect(picture() != nil)
   }
 
-  @Test("All values of the configuration and the policy can be set")
+  @Test("A header and a footer use the distances and the policy that the app configures")
   func numbers() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.triggerDistance = 100
@@ -121,7 +121,7 @@ import Testing
         == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))
   }
 
-  @Test("By default a refresh that succeeds resets no more data")
+  @Test("By default a refresh that succeeds resets the footer's no more data")
   func replenishes() async {
     let footer = LoadMoreFooter { _ in .noMoreData }
     list.refresh.header = RefreshHeader(pull: cat) {}

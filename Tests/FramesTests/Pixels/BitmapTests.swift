@@ -23,7 +23,8 @@ import Testing
     #expect(Array(copy.pixels) == [.clear, .clear, .clear, .clear])
   }
 
-  @Test func lendingPassesOnResultsAndErrors() {
+  @Test("`withMutablePixels` returns the closure's result and rethrows its error")
+  func lendingPassesOnResultsAndErrors() {
     struct Spilled: Error, Equatable {}
     var bitmap = Bitmap(size: PixelSize(width: 2, height: 1))
     let count = bitmap.withMutablePixels { $0.count }
@@ -44,7 +45,8 @@ import Testing
     #expect(Set([wide, tall, wide, Bitmap(size: wide.size)]).count == 2)
   }
 
-  @Test func canBeEmpty() {
+  @Test("A bitmap of 0 by 7 pixels has no pixels")
+  func canBeEmpty() {
     #expect(Bitmap(size: PixelSize(width: 0, height: 7)).pixels.isEmpty)
   }
 
@@ -111,13 +113,15 @@ import Testing
     #expect(frames.timeline.loopCount == .times(2))
   }
 
-  @Test func canBeEmpty() {
+  @Test("Still frames without pictures have no frames and an empty canvas")
+  func canBeEmpty() {
     let frames = StillFrames([], frameRate: 10)
     #expect(frames.timeline.frameCount == 0)
     #expect(frames.canvas == PixelSize(width: 0, height: 0))
   }
 
-  @Test func aWrongNumberOrSizeTraps() async {
+  @Test("Still frames whose number or sizes do not match trap")
+  func aWrongNumberOrSizeTraps() async {
     await #expect(processExitsWith: .failure) {
       let one = Bitmap(size: PixelSize(width: 1, height: 1))
       _ = StillFrames([one], timeline: FrameTimeline(frameCount: 2, frameRate: 10))
@@ -177,7 +181,8 @@ import Testing
     }
   }
 
-  @Test func rectanglesEndAtTheLargestNumber() {
+  @Test("A rectangle that reaches beyond the largest integer ends there, and is clipped correctly")
+  func rectanglesEndAtTheLargestNumber() {
     let size = PixelSize(width: 3, height: 2)
     #expect(PixelRect(x: .max, y: .max, width: 5, height: 5).clipped(to: size) == nil)
     #expect(PixelRect(x: .max - 1, y: 0, width: 5, height: 1).columns == (.max - 1)..<Int.max)
@@ -199,13 +204,15 @@ import Testing
     RGBA8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
   }
 
-  @Test func keepsColorsThatFit() {
+  @Test("256 grey levels reduced to 256 colours keep their colours")
+  func keepsColorsThatFit() {
     let cut = MedianCut((0..<256).map { MedianCut.Group(Self.gray($0), count: $0 + 1) }, to: 256)
     #expect(Set(cut.colors).count == 256)
     for level in 0..<256 { #expect(cut.colors[Int(cut.places[level])] == Self.gray(level)) }
   }
 
-  @Test func givesEveryColorASimilarOne() {
+  @Test("256 grey levels reduced to 16 colours each differ by at most 8 from their new colour")
+  func givesEveryColorASimilarOne() {
     let cut = MedianCut((0..<256).map { MedianCut.Group(Self.gray($0), count: 1) }, to: 16)
     #expect(cut.colors.count == 16)
     for level in 0..<256 {
@@ -223,7 +230,8 @@ import Testing
     #expect(MedianCut([mixed], to: 1).colors == [Self.gray(30)])
   }
 
-  @Test func stopsAtBoxesOfOneColor() {
+  @Test("Nine groups of one colour are reduced to that single colour")
+  func stopsAtBoxesOfOneColor() {
     let alike = Array(repeating: MedianCut.Group(Self.gray(7), count: 2), count: 9)
     let cut = MedianCut(alike, to: 4)
     #expect(cut.colors == [Self.gray(7)])

@@ -28,7 +28,7 @@ import Testing
 
   // MARK: The table
 
-  @Test(arguments: Start.allCases)
+  @Test("Scrubbing to 0.9 stops playing and shows frame 2, in any state", arguments: Start.allCases)
   private func scrubTakesOverInAnyState(start: Start) {
     var scheduler = scheduler(start)
     #expect(scheduler.scrub(to: 0.9, at: .ms(5)) == nil)
@@ -109,7 +109,8 @@ import Testing
 
   // MARK: Timelines, one character a tick
 
-  @Test func lateTicksSkipFramesAndDoNotAddUp() {
+  @Test("Late ticks skip frames, and their lateness does not add up")
+  func lateTicksSkipFramesAndDoNotAddUp() {
     //                                     0 ms … 150 ms, a tick where the line has a mark
     let onTime = play(ticks: "||||||||||||||||")
     let sparse = play(ticks: "|  |  |  |  |  |")
@@ -156,7 +157,8 @@ import Testing
     }
   }
 
-  @Test func returnsDueTicksThoughRoundingDiffers() {
+  @Test("A tick at the returned time shows the next frame, despite rounding at a speed of 0.7")
+  func returnsDueTicksThoughRoundingDiffers() {
     // 63 µs / 0.7 is 90 µs, but 90 µs · 0.7 is a little less than 63 µs.
     let timeline = FrameTimeline(delays: [.microseconds(63), .microseconds(63)])
     var scheduler = FrameScheduler(timeline: timeline, speed: 0.7)
@@ -181,7 +183,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 0.3, 1e-9, -1, -2])
+  @Test(
+    "At the largest possible time a scheduler neither traps nor schedules ticks forever",
+    arguments: [1, 2, 0.3, 1e-9, -1, -2])
   func neitherHangsNorTicksForEverAtTheEndOfTime(speed: Double) {
     for distance: Int64 in [0, 1, 5_000_000, 25_000_000, 1_000_000_000_000] {
       var scheduler = FrameScheduler(timeline: Self.timeline.looping(.forever), speed: speed)
@@ -219,7 +223,8 @@ import Testing
 
   // MARK: Changes while it plays
 
-  @Test func setSpeedCountsFromNowOn() {
+  @Test("A new speed applies from the moment it is set: 10 ms left become 5 at double speed")
+  func setSpeedCountsFromNowOn() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(10))
     // 10 ms of frame 0 are left: 5 ms at twice the speed.
@@ -230,7 +235,8 @@ import Testing
     #expect(scheduler.frame == 1)
   }
 
-  @Test func turningKeepsTheFrameAndTheLoop() {
+  @Test("Reversing the speed while playing continues from the current frame in the same loop")
+  func turningKeepsTheFrameAndTheLoop() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(75))
     #expect(scheduler.frame == 0 && scheduler.completedLoopCount == 1)
@@ -244,7 +250,8 @@ import Testing
     #expect(scheduler.frame == 0 && scheduler.hasEnded)
   }
 
-  @Test func turningBeforeTheStartBeginsAtTheOtherEnd() {
+  @Test("With the speed reversed before the start, playing begins at the last frame")
+  func turningBeforeTheStartBeginsAtTheOtherEnd() {
     var new = scheduler(.new)
     #expect(new.setSpeed(-1, at: .zero) == nil)
     #expect(new.resume(at: .zero) == .ms(30))
@@ -289,7 +296,7 @@ import Testing
   }
 
   @Test(
-    "More frames of the same animation: the frame and the rest of its delay stay",
+    "Appending frames to an animation keeps the current frame and the rest of its delay",
     arguments: Start.allCases)
   private func extending(start: Start) {
     var scheduler = scheduler(start)
@@ -350,7 +357,8 @@ import Testing
 
   // MARK: Rules
 
-  @Test func playingAtEndPlaysOnceThere() {
+  @Test("The rule playingAtEnd plays the GIF once at 100 %, and again after the pull went back")
+  func playingAtEndPlaysOnceThere() {
     var scheduler = FrameScheduler(timeline: Self.timeline, rule: .playingAtEnd)
     scheduler.scrub(to: 0.99, at: .zero)
     #expect(scheduler.frame == 1)
@@ -370,7 +378,8 @@ import Testing
     #expect(scheduler.frame == 0 && scheduler.isPlaying)
   }
 
-  @Test func showsNothingAtRestIfTheRuleSaysSo() {
+  @Test("With the rule roundedFromBlank, a scheduler shows no frame at a progress of 0")
+  func showsNothingAtRestIfTheRuleSaysSo() {
     var scheduler = FrameScheduler(timeline: Self.timeline, rule: .roundedFromBlank)
     #expect(scheduler.frame == nil)
     scheduler.scrub(to: 1, at: .zero)

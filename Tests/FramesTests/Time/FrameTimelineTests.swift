@@ -50,7 +50,8 @@ import Testing
   }
 
   /// Two frames of 20 ms, once: then the last one stays.
-  @Test func playsAsOftenAtAnotherRate() {
+  @Test("A GIF that plays once still plays once at another frame rate")
+  func playsAsOftenAtAnotherRate() {
     let once = FrameTimeline(delays: [.milliseconds(70), .milliseconds(30)], loopCount: .times(1))
     let faster = once.played(at: 50)
     for (milliseconds, frame, hasEnded) in [
@@ -61,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func lastsFramesOverRate() throws {
+  @Test("A loop lasts as long as its frame count divided by its frame rate")
+  func lastsFramesOverRate() throws {
     for row in try VectorTable("loop-duration").rows {
       let (count, rate) = (try row.count("frames"), try row.number("fps"))
       let exact = try row.number("exact_s")
@@ -104,7 +106,8 @@ import Testing
     }
   }
 
-  @Test func showsAFrameAtTheEndOfTime() {
+  @Test("A timeline still shows a frame after the longest possible time")
+  func showsAFrameAtTheEndOfTime() {
     let timeline = FrameTimeline(delays: [.seconds(3_000_000_000), .milliseconds(10)])
     for elapsed in [Duration.nanoseconds(Int64.max), .seconds(Int64.max) * 10] {
       let position = timeline.position(after: elapsed)
@@ -116,7 +119,8 @@ import Testing
     #expect(once?.frame == 1)
   }
 
-  @Test func waitsForNothingWithASingleFrame() {
+  @Test("A looping GIF with a single frame schedules no next frame")
+  func waitsForNothingWithASingleFrame() {
     let still = FrameTimeline(delays: [.milliseconds(10)])
     #expect(still.position(after: .seconds(5))?.until == nil)
     #expect(still.position(after: .seconds(5))?.hasEnded == false)
@@ -138,7 +142,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.first(200))
+  @Test(
+    "Random timelines show the same frames as a list of frames written out for each nanosecond",
+    arguments: Seeds.first(200))
   func playsLikeAnUnrolledFilm(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let delays = (0..<Int.random(in: 0...7, using: &random)).map { _ in
@@ -210,7 +216,8 @@ extension Duration {
 }
 
 @Suite struct MomentTests {
-  @Test func advancesDiffersAndCompares() {
+  @Test("A moment is advanced, subtracted and compared by durations")
+  func advancesDiffersAndCompares() {
     let later = Moment.zero.advanced(by: .milliseconds(20))
     #expect(later == Moment(.milliseconds(20)))
     #expect(Moment.zero < later)
@@ -218,7 +225,8 @@ extension Duration {
     #expect(later.advanced(by: .milliseconds(-20)) == .zero)
   }
 
-  @Test func roundsDownAndSaturates() {
+  @Test("A moment is rounded down to nanoseconds, and limited at both ends of time")
+  func roundsDownAndSaturates() {
     let attosecond = Duration(secondsComponent: 0, attosecondsComponent: 1)
     #expect(Moment(.nanoseconds(5) + attosecond) == Moment(.nanoseconds(5)))
     #expect(Moment.zero.advanced(by: .zero - attosecond) == Moment(.nanoseconds(-1)))

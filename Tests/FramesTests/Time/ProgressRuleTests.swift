@@ -8,7 +8,8 @@ import Testing
     -.leastNonzeroMagnitude, 1.0.nextDown, 1.0.nextUp, -1, 2,
   ]
 
-  @Test func agreesWithThreeLibraries() throws {
+  @Test("Three progress rules pick the same frames as three well-known refresh libraries")
+  func agreesWithThreeLibraries() throws {
     for row in try VectorTable("frame-index").rows {
       let timeline = FrameTimeline(frameCount: try row.count("n"), frameRate: 10)
       let rules: [(String, ProgressRule)] = [
@@ -27,7 +28,8 @@ import Testing
     }
   }
 
-  @Test func lastAtEndShowsSixtyOneFramesAtSixtieths() {
+  @Test("The rule lastAtEnd shows frame 30 of 61 at a progress of 0.5, and the last only at 1")
+  func lastAtEndShowsSixtyOneFramesAtSixtieths() {
     let timeline = FrameTimeline(frameCount: 61, frameRate: 10)
     for percent in 0...100 {
       let progress = Double(percent) / 100
@@ -35,7 +37,9 @@ import Testing
     }
   }
 
-  @Test func isTotalAndMonotone() {
+  @Test(
+    "Every rule gives a valid frame for any progress, and never an earlier one for more progress")
+  func isTotalAndMonotone() {
     for rule in ProgressRule.allCases {
       for count in [1, 2, 3, 60, 600] {
         let timeline = FrameTimeline(frameCount: count, frameRate: 25)
@@ -60,7 +64,8 @@ import Testing
     }
   }
 
-  @Test func showsNothingWithoutFrames() {
+  @Test("A timeline without frames shows nothing at any progress")
+  func showsNothingWithoutFrames() {
     let empty = FrameTimeline(delays: [])
     for rule in ProgressRule.allCases {
       for progress in Self.awkward {
@@ -69,7 +74,8 @@ import Testing
     }
   }
 
-  @Test func byDelayDividesProgressByDelays() {
+  @Test("The rule byDelay gives each frame a part of the progress in proportion to its delay")
+  func byDelayDividesProgressByDelays() {
     let timeline = FrameTimeline(delays: [1, 3, 0, 4].map { .milliseconds($0) })
     let drawn = (0...8).map { timeline.frame(atProgress: Double($0) / 8, by: .byDelay).symbol }
     #expect(drawn.joined() == "011133333")
@@ -82,7 +88,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.first(20))
+  @Test(
+    "The rule byDelay shows the frame that playing shows after the same part of a loop",
+    arguments: Seeds.first(20))
   func byDelayAgreesWithPlaying(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     // A loop of 2ⁿ nanoseconds divides without a remainder.

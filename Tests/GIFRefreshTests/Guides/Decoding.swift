@@ -15,14 +15,14 @@ import Testing
     catBytes = bytes
   }
 
-  @Test("A timeline gives the frame for a progress or a time")
+  @Test("A timeline of 24 frames gives frame 12 at half progress, and frame 6 after a second")
   func timeline() {
     let timeline = FrameTimeline(frameCount: 24, frameRate: 30)
     #expect(timeline.frame(atProgress: 0.5) == .frame(12))  // a finger is half the way there
     #expect(timeline.position(after: .seconds(1))?.frame == 6)  // of the second loop
   }
 
-  @Test("Five ways to the frames")
+  @Test("Five ways of decoding a GIF give its frames")
   func frames() async throws {
     var shown: [Bitmap] = []
     func show(_ bitmap: Bitmap) { shown.append(bitmap) }
@@ -68,7 +68,7 @@ import Testing
     #expect(shown == (0..<60).map { bitmaps[$0 % bitmaps.count] })
   }
 
-  @Test("Limits are numbers")
+  @Test("A GIF within its limits is decoded; limits for canvas, frames and bytes can be set")
   func limits() throws {
     var reader = GIFFrameReader(try EncodedGIF(bytes, limits: GIFLimits(work: .max)))
     #expect(reader.next() != nil)
@@ -78,7 +78,7 @@ import Testing
     #expect(small.canvasArea < large.canvasArea)
   }
 
-  @Test("trim frees memory, and regrow restores it")
+  @Test("`trim` reduces a GIF's store to 2 MiB, and `regrow` restores its budget")
   func store() async throws {
     let store = GIFFrameStore(try EncodedGIF(bytes), budget: .mebibytes(4))
     await store.prepare()
@@ -92,7 +92,7 @@ import Testing
     #expect(store.residentBytes == before)
   }
 
-  @Test("A header and a footer share the store of a GIF")
+  @Test("A header and a footer can share the frame store of a GIF")
   func sharing() throws {
     let store = GIFFrameStore(try EncodedGIF(catBytes), budget: .mebibytes(6))
     let header = RefreshHeader(pull: GIFFrameScrubber(store))
@@ -100,7 +100,7 @@ import Testing
     #expect(header.described.animations.identity == footer.described.animations.identity)
   }
 
-  @Test("An action that is not async receives a completion")
+  @Test("A refresh whose action calls a completion ends with the outcome given to the completion")
   func callback() async throws {
     let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
     var header = RefreshHeader(pull: cat)

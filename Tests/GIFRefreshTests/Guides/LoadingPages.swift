@@ -25,7 +25,7 @@ import Testing
     await list.settle { [list] in await list.refresh.loadMore() }
   }
 
-  @Test("Pages are counted from 1, until one is empty")
+  @Test("A footer loads pages 1, 2 and 3, and shows no more data after page 3 is empty")
   func pages() async {
     setFooter()
     #expect(await loadMore() == .succeeded)
@@ -36,7 +36,7 @@ import Testing
     #expect(list.refresh.snapshot(of: .end)?.outcome == .noMoreData)
   }
 
-  @Test("A page that failed is asked for again")
+  @Test("A page whose load failed is loaded again at the next request")
   func failures() async {
     setFooter()
     feed.server.isDown = true
@@ -46,7 +46,7 @@ import Testing
     #expect(feed.server.asked == [1, 1])
   }
 
-  @Test("A policy has the limits and the pauses")
+  @Test("A back-off of 2 seconds delays the load after three failures by 8 seconds")
   func policy() {
     var policy = LoadMorePolicy.preload(screens: 1.5)
     policy.pagesPerDrag = 1
@@ -55,7 +55,7 @@ import Testing
     #expect(policy.backOff.delay(afterFailures: 3) == .seconds(8))
   }
 
-  @Test("A refresh begins the pages anew")
+  @Test("After a refresh the footer loads page 1 again")
   func refresh() async {
     let header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }
     list.refresh.header = header

@@ -11,7 +11,7 @@ import Testing
 @Suite final class Looks {
   private let feed = Feed()
 
-  @Test("Five headers come without any GIF")
+  @Test("Five designs make headers without a GIF, each with its own height")
   func headers() async throws {
     let headers = [
       RefreshHeader(.arrow) { [feed] in try await feed.reload() },
@@ -23,7 +23,7 @@ import Testing
     #expect(headers.map(\.component.placement.length) == [54, 50, 20, 40, 54])
   }
 
-  @Test("Captions in six languages, or the app's own")
+  @Test("A header has Korean captions, or the app's own")
   func words() {
     let korean = RefreshHeader(.arrow, titles: CaptionTexts.of(.korean).header)
     let own = RefreshHeader(
@@ -32,14 +32,14 @@ import Testing
     #expect(own.component.indicator.content.caption == "Pull")
   }
 
-  @Test("Captions follow the user's languages")
+  @Test("A header's captions are in the user's preferred language")
   func language() {
     let language = CaptionLanguage(preferred: Locale.preferredLanguages)
     let header = RefreshHeader(.arrow, titles: CaptionTexts.of(language).header)
     #expect(header.component.indicator.content.caption == CaptionTexts.of(language).header.pull)
   }
 
-  @Test("An app's own language begins with one of the library's")
+  @Test("An app's Dutch captions replace the library's English ones in a header")
   func dutch() {
     var dutch = CaptionTexts.of(.english)
     dutch.header = RefreshTitles(
@@ -51,7 +51,7 @@ import Testing
     #expect(header.component.indicator.content.caption == "Trek omlaag om te vernieuwen")
   }
 
-  @Test("A button leads back to the top of a long list")
+  @Test("A tap on the back-to-top button scrolls a long list to its start in 300 ms")
   func backToTop() {
     let now = Moment.zero
     var list = ListGeometry(viewport: 600, content: 20_000, offset: 5_000)
@@ -67,7 +67,7 @@ import Testing
     #expect(backToTop.tapped() == .scroll(to: 0, over: .milliseconds(300)))
   }
 
-  @Test("Each value of a design can be changed")
+  @Test("A Tmall header made 80 points high has a trigger distance of 80 points")
   func numbers() {
     var numbers = PullConfiguration.tmallHeader(height: 80)
     numbers.minimumDuration = .milliseconds(600)

@@ -50,7 +50,8 @@ final class LineList: RefreshHost {
 /// *Writing a host*.
 @MainActor
 @Suite struct OwnHost {
-  @Test("A host of forty lines pulls, loads and closes the inset")
+  @Test(
+    "A list of the app's own, in forty lines, is pulled, opens its header's inset and closes it")
   func pull() {
     var shown: [RefreshSnapshot] = []
     let list = LineList(height: 600, lines: 100) { shown.append($0) }
@@ -67,7 +68,8 @@ final class LineList: RefreshHost {
     #expect(list.geometry.offset == 0)
   }
 
-  @Test("Without a controller a host drives the engine by the same loop")
+  @Test(
+    "An app's own list can drive the engine without a controller: a footer preloads near the end")
   func loop() {
     let footer = RefreshComponent.footer(loadsAhead: LoadMorePolicy(preload: .screens(1)))
     let engine = RefreshEngine(footer: footer)

@@ -11,7 +11,7 @@ extension SymbolSet {
 
 /// What the articles on terminals show.
 @Suite struct Terminal {
-  @Test("Two bars are a set of symbols")
+  @Test("A symbol set of half bars paints a cell that is half white as a bar")
   func bars() {
     let bitmap = Bitmap(
       size: PixelSize(width: 2, height: 1),
@@ -21,7 +21,7 @@ extension SymbolSet {
     #expect(["▌", "▐"].contains(grid.cells[0].character))
   }
 
-  @Test("A picture becomes text")
+  @Test("The code that prints a GIF frame as text in a terminal compiles")
   func still() throws {
     func write(_ bitmap: Bitmap) throws {
       let size = CellSize.fitting(bitmap.size, in: CellSize(columns: 80, rows: 24))

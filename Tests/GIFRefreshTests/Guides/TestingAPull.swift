@@ -6,7 +6,7 @@ import Testing
 /// *Testing a pull*.
 @MainActor
 @Suite struct TestingAPull {
-  @Test("A list without a screen takes the place of a table view")
+  @Test("A simulated list refreshes when it is released at 1.2 of the trigger distance, not at 0.9")
   func list() async {
     let feed = Feed()
     let list = SimulatedList(viewport: 600, content: 2000)
@@ -24,7 +24,7 @@ import Testing
     #expect(feed.reloads == 1)
   }
 
-  @Test("Failures and cancellations are seen at the list")
+  @Test("A list reports a failed and a cancelled refresh to `onEnd`, and closes its inset")
   func endings() async {
     let feed = Feed()
     let list = SimulatedList(viewport: 600, content: 2000)
@@ -45,7 +45,7 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
-  @Test("A script pulls, and the trace says what happened")
+  @Test("A script pulls and refreshes a header, and the trace records that the load started")
   func script() throws {
     let header = RefreshHeader(.arrow)
     let geometry = ListGeometry(viewport: 600, content: 2000)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("The texts for VoiceOver")
+@Suite("VoiceOver texts of headers and footers")
 struct AccessibilityTextsTests {
   private static let rows: [(RefreshPhase, value: String?, hint: String?)] = [
     (.idle, nil, "hint"), (.pulling(progress: 0.5), nil, "hint"),
@@ -19,7 +19,7 @@ struct AccessibilityTextsTests {
     armed: "armed", loading: "loading", succeeded: "done", failed: "failed", noMore: "no more",
     retryHint: "retry", backToTop: "top")
 
-  @Test("Label, value and hint, phase by phase and edge by edge")
+  @Test("In each phase a header and a footer give VoiceOver the right label, value and hint")
   func table() {
     for row in Self.rows {
       for (edge, label) in [(ScrollEdge.start, "refresh"), (.end, "more")] {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("The two settings for motion")
+@Suite("Reduce Motion and animated images turned off")
 struct MotionPreferenceTests {
   private func cat(_ motion: MotionPreference) -> AnimatedIndicator {
     var indicator = AnimatedIndicator(
@@ -16,7 +16,7 @@ struct MotionPreferenceTests {
     return indicator
   }
 
-  @Test("The stricter of two settings counts")
+  @Test("Reduce Motion takes precedence over the setting that turns animated images off")
   func settings() {
     #expect(MotionPreference(reduceMotion: false) == .full)
     #expect(MotionPreference(reduceMotion: false, animatedImages: false) == .noAnimatedImages)
@@ -37,7 +37,9 @@ struct MotionPreferenceTests {
     (.failed, "pull 0", "pull 0", "pull 0"),
   ]
 
-  @Test("Each phase, each preference: what is shown", arguments: MotionPreference.allCases)
+  @Test(
+    "Full motion plays the loading GIF; reduced motion and no animated images show a spinner",
+    arguments: MotionPreference.allCases)
   func table(motion: MotionPreference) {
     for row in Self.rows {
       var indicator = cat(motion)
@@ -54,7 +56,7 @@ struct MotionPreferenceTests {
     }
   }
 
-  @Test("Switched while loading, it takes effect at once, and back again")
+  @Test("Turning reduced motion on or off during a load changes the indicator at once")
   func switching() {
     var indicator = cat(.full)
     indicator.shown(.loading, at: .zero)

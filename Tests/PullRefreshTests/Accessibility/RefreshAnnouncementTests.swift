@@ -1,10 +1,11 @@
 import PullRefresh
 import Testing
 
-@Suite("Announcements")
+@Suite("VoiceOver announcements")
 struct RefreshAnnouncementTests {
   @Test(
-    "Only what the user asked for is announced", arguments: [nil] + RefreshTrigger.allCases)
+    "VoiceOver announces loads that the user began, not preloads or loads that the app began",
+    arguments: [nil] + RefreshTrigger.allCases)
   func table(trigger: RefreshTrigger?) {
     let isByUser: Bool
     switch trigger {
@@ -21,7 +22,7 @@ struct RefreshAnnouncementTests {
     }
   }
 
-  @Test("Each edge has its own texts")
+  @Test("VoiceOver announces different texts for a header (Refreshing) and a footer (Loading more)")
   func texts() {
     let texts = CaptionTexts.of(.english).announcements
     func said(_ edge: ScrollEdge) -> [String] {

@@ -11,7 +11,7 @@ struct RefreshHapticsTests {
     .finishing(.failed), .settling(.succeeded), .settling(.cancelled), .failed, .noMoreData,
   ]
 
-  @Test("Arming plays one haptic, in every phase")
+  @Test("A pull that arms plays one haptic, from any phase, and no other while it stays armed")
   func arming() {
     for phase in Self.others {
       var haptics = RefreshHaptics()
@@ -25,7 +25,7 @@ struct RefreshHapticsTests {
   }
 
   @Test(
-    "Beginning and end are felt if enabled, and only if the user asked",
+    "The start and the end of a load play haptics if they are enabled and the user began it",
     arguments: [nil] + RefreshTrigger.allCases)
   func triggers(trigger: RefreshTrigger?) {
     let all = RefreshHaptics(RefreshHaptics.Haptic.allCases)
@@ -43,7 +43,8 @@ struct RefreshHapticsTests {
     }
   }
 
-  @Test("Only the wanted haptics are played", arguments: RefreshHaptics.Haptic.allCases)
+  @Test(
+    "Only the haptics that the app enables are played", arguments: RefreshHaptics.Haptic.allCases)
   func wanted(haptic: RefreshHaptics.Haptic) {
     var haptics = RefreshHaptics([haptic])
     let felt = [

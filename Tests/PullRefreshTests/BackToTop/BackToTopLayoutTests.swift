@@ -9,7 +9,7 @@ struct BackToTopLayoutTests {
   private let layout = BackToTopLayout(
     button: .init(side: 44), companion: .init(width: 60, height: 50), margin: 16, gap: 12)
 
-  @Test("Hidden, the button is just below the lower edge, at the right")
+  @Test("A hidden back-to-top button lies just below the container's lower edge, at the right")
   func hidden() throws {
     let button = try #require(layout.places(in: container, risen: 0).button)
     #expect(button.top == 844)
@@ -18,7 +18,7 @@ struct BackToTopLayoutTests {
     #expect(alone.right == 390 - 10 - 16)
   }
 
-  @Test("Shown, the button is at the bottom right and the companion above it")
+  @Test("A shown back-to-top button is at the bottom right, with its companion 12 points above")
   func shown() throws {
     let places = layout.places(in: container, risen: 1)
     let button = try #require(places.button)
@@ -29,7 +29,7 @@ struct BackToTopLayoutTests {
     #expect(button.centerX == companion.centerX)
   }
 
-  @Test("The companion moves by the button's height and the gap, in step with it")
+  @Test("As the button rises, its companion rises in step, by the button's height and the gap")
   func inStep() throws {
     let base = try #require(layout.places(in: container, risen: 0).companion)
     #expect(base.bottom == 844 - 34 - 16)
@@ -44,7 +44,8 @@ struct BackToTopLayoutTests {
     }
   }
 
-  @Test("Without a button the companion stays; without a companion there is none")
+  @Test(
+    "A companion without a button stays in place; without a companion only the button is placed")
   func alone() throws {
     let companion = BackToTopLayout(button: nil, companion: .init(side: 50))
     let places = companion.places(in: container, risen: 1)
@@ -54,7 +55,7 @@ struct BackToTopLayoutTests {
     #expect(BackToTopLayout().places(in: container, risen: 1).companion == nil)
   }
 
-  @Test("Lengths that are not finite give finite frames")
+  @Test("Lengths that are not finite never give the button or its companion a NaN position")
   func odd() {
     for number in oddNumbers {
       let container = BackToTopLayout.Container(

@@ -4,7 +4,7 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-@Suite("Back to the top")
+@Suite("A back-to-top button")
 struct BackToTopTests {
   private static let layout = BackToTopLayout(companion: .init(side: 50))
   private static let screen = BackToTopLayout.Container(size: .init(width: 390, height: 844))
@@ -37,7 +37,7 @@ struct BackToTopTests {
 
   // MARK: When
 
-  @Test("The button appears more than two screens down, on the way back")
+  @Test("The button appears when the user scrolls up while more than two screens down")
   func shown() {
     var button = button
     #expect(drawn(&button, [3000, 2000, 1500]) == "·↑·")
@@ -48,7 +48,7 @@ struct BackToTopTests {
     #expect(drawn(&hair, [3000, 1200.000_001]) == "·↑")
   }
 
-  @Test("The button disappears on the way down, and at two screens")
+  @Test("The button disappears when the list scrolls down or comes within two screens of the start")
   func hidden() {
     var button = button
     #expect(drawn(&button, [3000, 2000, 2100]) == "·↑↓")
@@ -56,7 +56,7 @@ struct BackToTopTests {
     #expect(drawn(&button, [1100, 0, -64, -100]) == "····")
   }
 
-  @Test("The number of screens is a parameter")
+  @Test("At offset 1000 the button shows if set to 1.5 screens, not if set to 3, NaN or infinity")
   func screens() {
     for (screens, shows) in [(1.5, true), (3, false), (.nan, false), (.infinity, false)] {
       var button = BackToTop(layout: Self.layout, screens: screens)
@@ -68,7 +68,7 @@ struct BackToTopTests {
 
   // MARK: How
 
-  @Test("A reversed movement continues from its current position")
+  @Test("A button whose animation reverses half way continues from its position without a jump")
   func turnedRound() throws {
     var button = button
     _ = button.scrolled(list(at: 3000), at: .zero)
@@ -87,7 +87,7 @@ struct BackToTopTests {
     #expect(before == 844 + 22)
   }
 
-  @Test("A tap scrolls to the start's resting offset, including bars and an open inset")
+  @Test("A tap on the button scrolls to offset -64 under a bar, to -124 with an open header inset")
   func tapped() {
     var button = button
     #expect(button.tapped() == .none)
@@ -101,7 +101,7 @@ struct BackToTopTests {
 
   // MARK: Where
 
-  @Test("Button and companion move to another superview at once")
+  @Test("When the superview changes, the button and its companion are placed in it at once")
   func moved() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -112,7 +112,7 @@ struct BackToTopTests {
     #expect(button.isShown)
   }
 
-  @Test("Without a superview, button and companion are removed once")
+  @Test("A button that loses its superview is removed once, and places nothing afterwards")
   func removed() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -125,7 +125,7 @@ struct BackToTopTests {
     #expect(drawn(&button, [3000, 2000, 3000]) == "···")
   }
 
-  @Test("A button that appears before it has a superview is placed in the first one")
+  @Test("A button that appears before it has a superview is placed when it gets one")
   func late() {
     var button = BackToTop(layout: Self.layout)
     #expect(drawn(&button, [3000, 2000]) == "··")
@@ -133,7 +133,7 @@ struct BackToTopTests {
     #expect(button.superviewChanged(to: Self.screen) == .place(places, over: .zero))
   }
 
-  @Test("Events before layout or with not-a-number are ignored")
+  @Test("The button ignores scrolling with a NaN offset or with a NaN or empty viewport")
   func odd() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -156,7 +156,7 @@ struct BackToTopTests {
     }
   }
 
-  @Test("A resized viewport changes the distance, not the direction")
+  @Test("A taller viewport hides the button, as two screens are farther; the old height shows it")
   func resized() {
     var button = button
     _ = drawn(&button, [3000, 2000])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("Direction of scrolling")
+@Suite("The direction in which a list scrolls")
 struct ScrollDirectionTests {
   @Test("Equal offsets and trembling do not change the direction")
   func trembling() {
@@ -16,7 +16,7 @@ struct ScrollDirectionTests {
     #expect(drawn.joined() == "·····↓↓↓↑↑↑")
   }
 
-  @Test("Content that shrinks, and a viewport that is resized, are no scrolling")
+  @Test("Content that shrinks and a viewport that is resized do not change the scroll direction")
   func layout() {
     var direction = ScrollDirection(deadBand: 4)
     direction.scrolled(ListGeometry(viewport: 600, content: 10_000, offset: 9000))
@@ -29,7 +29,7 @@ struct ScrollDirectionTests {
     #expect(direction.edge == .start)
   }
 
-  @Test("The direction is that of the last distance beyond the dead band")
+  @Test("The scroll direction is that of the last movement beyond the dead band of 4 points")
   func reference() {
     for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)
@@ -58,7 +58,9 @@ struct ScrollDirectionTests {
     return nil
   }
 
-  @Test("A dead band that is not finite counts as 0", arguments: oddNumbers)
+  @Test(
+    "A dead band that is not finite is replaced by a finite one of at least 0",
+    arguments: oddNumbers)
   func odd(deadBand: Double) {
     let direction = ScrollDirection(deadBand: deadBand)
     #expect(direction.deadBand >= 0 && direction.deadBand.isFinite)

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A controller attached to another list leaves the first as it was",
+    "A controller attached to another list cancels the first list's load and resets its insets",
     arguments: ["pulling", "armed", "refreshing", "ending"])
   func another(state: String) {
     let world = ControllerFixture()
@@ -56,7 +56,7 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
-  @Test("Attached again to its own list, a controller stays and handles each event once")
+  @Test("Attaching a controller to its own list again changes nothing; each event is handled once")
   func same() {
     let world = ControllerFixture()
     world.refresh()
@@ -71,7 +71,7 @@ import Testing
     #expect(world.events.count == events + 1)
   }
 
-  @Test("A list has one controller; another one takes its place")
+  @Test("A second controller on a list replaces the first, cancels its load and closes its inset")
   func oneSession() {
     let first = ControllerFixture()
     first.refresh()
@@ -90,7 +90,7 @@ import Testing
     #expect(first.list.refreshController === second.session)
   }
 
-  @Test("A list that is attached while an inset opens gets none of that inset")
+  @Test("A list that is attached while the header of another list opens gets no inset")
   func exchangedMeanwhile() {
     let (first, second) = (WatchedList(), WatchedList())
     let session = RefreshController(
@@ -112,7 +112,7 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
-  @Test("A controller does not keep its list alive")
+  @Test("A controller does not retain its list; the load of a deallocated list is cancelled")
   func goneList() {
     let world = ControllerFixture(isAttached: false)
     weak var gone: WatchedList?
@@ -137,7 +137,7 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test("A released controller is not called")
+  @Test("After a controller is deallocated, a late completion and a pull change no inset")
   func goneSession() {
     var world: ControllerFixture? = ControllerFixture()
     let list = world?.list

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "Frames of the loading animation are shown when they are due, without a display link")
+    "Without a display link, a loading GIF of 30 frames a second shows each frame when due")
   func frames() async {
     let world = ControllerFixture()
     var frames: [IndicatorContent.Picture?] = []
@@ -40,7 +40,7 @@ import Testing
     #expect(world.clock.now.offset == .seconds(1), "30 frames a second")
   }
 
-  @Test("The least duration passes without the host, and then the inset closes")
+  @Test("Without a display link, a load is shown for its minimum of 800 ms and closes 400 ms later")
   func leastTime() async {
     var configuration = PullConfiguration.eocHeader()
     configuration.minimumDuration = .milliseconds(800)
@@ -58,7 +58,7 @@ import Testing
     #expect(list.geometry.contributions == .init())
   }
 
-  @Test("No task sleeps for a controller that is at rest, detached or gone")
+  @Test("A controller has no sleeping task at rest, when detached or after deallocation")
   func nobodySleeps() async {
     let clock = SimulatedClock()
     var world: ControllerFixture? = ControllerFixture(clock: clock)
@@ -74,7 +74,7 @@ import Testing
     await eventually("no task sleeps") { clock.nextDeadline == nil }
   }
 
-  @Test("A display link may tell the time instead, at any rate")
+  @Test("With a display link at 120 Hz, a loading GIF of 30 frames a second changes 30 times")
   func displayLink() {
     let world = ControllerFixture()
     var changes = 0

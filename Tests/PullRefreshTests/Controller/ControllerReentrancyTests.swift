@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "Any call in any callback leaves insets and ends right",
+    "Whatever the app calls in a callback, each load ends once and no inset is left",
     arguments: Place.allCases, Call.allCases)
   func any(place: Place, call: Call) {
     // Once where it happens first, second and third, and once at every place.
@@ -112,7 +112,8 @@ import Testing
     }
   }
 
-  @Test("A list that answers every change with another is handled a limited number of times")
+  @Test(
+    "If the app scrolls the list at every change, the controller handles a limited number of them")
   func restless() {
     let world = ControllerFixture()
     world.list.change { $0.touched() }
@@ -131,7 +132,7 @@ import Testing
     #expect(world.phase() == .idle)
   }
 
-  @Test("An event waits until the event that led to it is handled")
+  @Test("Calls that the app makes in its action are handled in order, after the action returns")
   func inLine() {
     let world = ControllerFixture()
     world.onBegin = { [weak world] completion in
@@ -172,7 +173,7 @@ import Testing
     return list
   }
 
-  @Test("A footer that is removed as the header's inset opens is given none")
+  @Test("A footer that is removed while the header's inset opens gets no inset")
   func replacedBetweenRooms() {
     let list = between { session in session.replace(.end, with: nil) }
     #expect(list.writes.filter { $0.length > 0 }.map(\.edge) == [.start])

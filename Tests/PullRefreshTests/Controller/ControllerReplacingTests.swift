@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Another component takes the place of one that runs.
-@Suite("Components that are replaced while they run") @MainActor
+@Suite("Headers and footers that the app replaces") @MainActor
 struct ControllerReplacingTests {
   private let titles = RefreshTitles(["Pull", "Release", "Loading", "No more"])
   private let animation = FrameTimeline(frameCount: 24, frameRate: 30)
@@ -16,7 +16,7 @@ struct ControllerReplacingTests {
     .header(configuration, indicator: .caption(titles))
   }
 
-  @Test("A header with another configuration goes on loading, with its own hold distance")
+  @Test("Replacing a loading header continues its load, with the new header's hold distance")
   func header() {
     let world = ControllerFixture()
     world.refresh()
@@ -37,7 +37,7 @@ struct ControllerReplacingTests {
     #expect(world.begun.count == 1, "the next loading is the new action's")
   }
 
-  @Test("A header that replaces another shows its own caption and picture at once")
+  @Test("A header that replaces another header shows its own caption and GIF at once")
   func indicator() {
     let world = ControllerFixture()
     let korean = RefreshTitles(["당겨서 새로 고침", "놓아서 새로 고침", "불러오는 중", "끝"])
@@ -50,7 +50,7 @@ struct ControllerReplacingTests {
     #expect(world.session.snapshot(of: .start)?.picture == .pull(frame: 0))
   }
 
-  @Test("A pulled footer and an automatic footer replace each other")
+  @Test("Replacing a pulled footer by an automatic one, or back, keeps its load and no more data")
   func footers() {
     let world = ControllerFixture()
     world.session.request(.end)
@@ -73,7 +73,7 @@ struct ControllerReplacingTests {
     #expect(world.ended == [.noMoreData])
   }
 
-  @Test("A load is cancelled when its component is removed or replaced by another kind")
+  @Test("Removing a loading header or replacing it by another kind of component cancels its load")
   func taken() {
     for replacement in [nil, RefreshComponent.earlierItems()] {
       let world = ControllerFixture()
@@ -94,7 +94,7 @@ struct ControllerReplacingTests {
     }
   }
 
-  @Test("A header replaced before its inset is open begins to load once")
+  @Test("A header that is replaced while its inset opens begins its load once")
   func opening() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.actionTiming = .afterHoldAnimation
@@ -111,7 +111,7 @@ struct ControllerReplacingTests {
     #expect(world.phase() == .loading)
   }
 
-  @Test("A replacement stays disabled, hidden or detached")
+  @Test("A component that replaces a hidden or disabled one does not load and opens no inset")
   func setAside() {
     let world = ControllerFixture()
     world.session.setHidden(true, at: .start)
@@ -130,7 +130,7 @@ struct ControllerReplacingTests {
     #expect(world.list.geometry.contributions == .init())
   }
 
-  @Test("Replacing anything at any time leaves no inset open")
+  @Test("Replacing headers and footers at random moments leaves no inset open after detaching")
   func random() {
     let seed = Seeds.any
     var numbers = SeededGenerator(seed: seed)

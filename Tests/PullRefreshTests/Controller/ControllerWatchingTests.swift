@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct ControllerWatchingTests {
   @Test(
-    "The stream starts with the current snapshot, then has changes, and ends with the controller")
+    "A snapshot stream gives the current state, then each change, and ends with its controller")
   func stream() async {
     var world: ControllerFixture? = ControllerFixture()
     let stream = world?.session.changes(of: .start)
@@ -32,7 +32,7 @@ import Testing
     #expect(abs((seen.dropFirst().first?.progress ?? 0) - 31.0 / 60) < 1e-9)
   }
 
-  @Test("Several streams may run; a slow one keeps the newest snapshots")
+  @Test("A controller feeds several streams; a stream limited to 1 keeps the newest snapshot")
   func several() async {
     var world: ControllerFixture? = ControllerFixture()
     let whole = world?.session.changes(of: .start)
@@ -56,7 +56,7 @@ import Testing
     #expect(await all(footer).map(\.contribution) == [44])
   }
 
-  @Test("Only what the user asked for is announced, when it begins and when it ends")
+  @Test("VoiceOver announces the start and the end of a load by the user, not of a load by the app")
   func announcements() {
     let world = ControllerFixture()
     var news: [RefreshAnnouncement] = []
@@ -72,7 +72,7 @@ import Testing
     #expect(news == [.started, .failed, .started, .noMore])
   }
 
-  @Test("The host is told of each arming once")
+  @Test("A pull that arms, goes back and arms again plays two haptics")
   func haptics() {
     let world = ControllerFixture()
     var count = 0

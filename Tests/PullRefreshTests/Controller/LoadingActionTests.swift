@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "An async action ends with what it returns or throws",
+    "A load ends with the outcome that its async action returns or throws",
     arguments: RefreshOutcome.allCases)
   func endsByItself(outcome: RefreshOutcome) async {
     let session = session()
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "Void actions succeed by returning, fail by throwing and are cancelled by CancellationError")
+    "A load succeeds if its action returns, fails if it throws, is cancelled by CancellationError")
   func void() async {
     let errors: [((any Error)?, RefreshOutcome)] = [
       (nil, .succeeded), (Offline(), .failed), (CancellationError(), .cancelled),
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("Detaching cancels the task, and its late end changes nothing")
+  @Test("Detaching cancels the task of a load; if that task ends later, the next load continues")
   func leaving() async {
     let session = session()
     async let end = session.refresh()
@@ -106,7 +106,7 @@ import Testing
     #expect(await next == .succeeded)
   }
 
-  @Test("A controller that is released cancels its task")
+  @Test("Deallocating a controller cancels the task of its load")
   func sessionGoes() async {
     var session: RefreshController? = session()
     session?.request(.start)
@@ -116,7 +116,7 @@ import Testing
     #expect(session == nil)
   }
 
-  @Test("A refresh cancels the page that loads or is refused, as the coordination says")
+  @Test("While a page loads, a refresh cancels that load or is refused, as the app configures")
   func coordination() async {
     let cancelling = session(
       coordination: RefreshCoordination(overlap: .refreshCancelsLoadingMore))
@@ -151,7 +151,7 @@ import Testing
     await eventually("it hears of it") { feed.cancelled == 1 }
   }
 
-  @Test("A caller may stop waiting while the refresh goes on for the others")
+  @Test("Cancelling one caller that awaits a refresh does not end the refresh for another caller")
   func waiters() async {
     let session = session()
     let impatient = Task { await session.refresh() }
@@ -167,7 +167,7 @@ import Testing
     #expect(feed.cancelled == 0)
   }
 
-  @Test("A cancelled caller and a caller of a disabled component do not wait")
+  @Test("`refresh()` returns cancelled at once for a cancelled task and for a disabled header")
   func noUse() async {
     let session = session()
     let late = Task { await session.refresh() }

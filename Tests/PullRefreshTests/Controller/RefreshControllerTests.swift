@@ -9,7 +9,7 @@ import Testing
 @Suite struct RefreshControllerTests {
   // MARK: Beginning and ending
 
-  @Test("A pull begins the action once, in the turn of the release")
+  @Test("Each release of an armed pull begins the action once, before the release returns")
   func pull() {
     let world = ControllerFixture()
     for round in 1...3 {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Begins and ends of one turn, in whatever order",
+    "Any sequence of up to five begin and end calls starts and ends each load once",
     arguments: 1...5)
   func sameTurn(length: Int) {
     for number in 0..<(1 << length) {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("An action that ends at once is shown for the least duration")
+  @Test("A load that ends at once is shown for its minimum duration of 500 ms")
   func endsAtOnce() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(500)
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Before there is something to see
 
-  @Test("A request before there is a list waits for it, and begins once")
+  @Test("A refresh requested before the list is in a window waits for the window and begins once")
   func beforeTheList() {
     let world = ControllerFixture(list: WatchedList(), isAttached: false)
     world.session.request(.start)
@@ -110,9 +110,7 @@ import Testing
     #expect(world.begun.count == 1)
   }
 
-  @Test(
-    "A request that is taken back before there is a window begins nothing, one that is not begins once"
-  )
+  @Test("A request before the list is in a window loads once there, unless ended or detached")
   func takenBack() {
     for takeBack in [{ $0.end(.start) }, { $0.detach() }, nil] as [((RefreshController) -> Void)?] {
       let list = WatchedList()
@@ -130,7 +128,7 @@ import Testing
 
   // MARK: Accessibility
 
-  @Test("A VoiceOver scroll past an edge loads, elsewhere it scrolls the list")
+  @Test("A VoiceOver scroll past the start or end of a list loads; elsewhere it scrolls the list")
   func voiceOver() {
     let world = ControllerFixture()
     #expect(!world.session.accessibilityScrolled(past: .end))
@@ -158,7 +156,7 @@ import Testing
   // MARK: Switches
 
   @Test(
-    "A disabled component closes its inset and cancels its load")
+    "Disabling a footer closes its inset; disabling a loading header also cancels its load")
   func switches() {
     let world = ControllerFixture()
     #expect(world.list.geometry.effectiveInset(at: .end) == 34 + 44)
@@ -184,7 +182,8 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test("A footer that is hidden during a load closes its inset, and opens it when it is shown")
+  @Test(
+    "Hiding a loading footer closes its inset without ending the load; showing it opens it again")
   func hiding() {
     let world = ControllerFixture()
     world.session.request(.end)

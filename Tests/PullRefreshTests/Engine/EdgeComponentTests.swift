@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("A component on its list: pulled, loading, closing")
+@Suite("A header or a footer that is pulled, loads and closes")
 struct EdgeComponentTests {
   // MARK: The tables, cell by cell
 
@@ -207,24 +207,27 @@ struct EdgeComponentTests {
     return configuration
   }
 
-  @Test("The table of a header whose inset follows the list")
+  @Test(
+    "In every phase each event takes a header with a following inset to the expected next phase")
   func headerTable() { check(Self.header, .header(Self.following)) }
 
-  @Test("The table of a pulled footer")
+  @Test("In every phase each event takes a pulled footer to the expected next phase and inset")
   func footerTable() {
     var configuration = PullConfiguration.tmallFooter()
     configuration.insetWhileLoading = .follows
     check(Self.footer, .footer(configuration))
   }
 
-  @Test("The table of a header whose action begins after the inset has opened")
+  @Test(
+    "In every phase each event takes a header that loads after opening to the expected next phase")
   func afterOpeningTable() {
     var configuration = Self.following
     configuration.actionTiming = .afterHoldAnimation
     check(Self.afterOpening, .header(configuration))
   }
 
-  @Test("The table of a header with a least duration and a time-out")
+  @Test(
+    "In every phase each event takes a header with a minimum and a time-out to the expected phase")
   func timedTable() {
     var configuration = Self.following
     configuration.minimumDuration = .milliseconds(200)
@@ -232,7 +235,7 @@ struct EdgeComponentTests {
     check(Self.timed, .header(configuration))
   }
 
-  @Test("The table of an automatic row")
+  @Test("In every phase each event takes an automatic footer to the expected next phase and inset")
   func rowTable() {
     let shown = RefreshIndicator.animation(
       AnimatedIndicator(
@@ -243,7 +246,7 @@ struct EdgeComponentTests {
 
   // MARK: Arming
 
-  @Test("Three designs arm by their own rules")
+  @Test("The tmall, mjRefresh and eoc headers each load only after the pulls that arm that design")
   func designs() {
     // Progress of the samples with the finger down, of the first without, and whether each loads.
     let rows: [(down: [Double], up: Double, tmall: Bool, mj: Bool, eoc: Bool)] = [
@@ -271,7 +274,9 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("Only a finger arms, however far the list is scrolled", arguments: ScrollMotion.all)
+  @Test(
+    "Only a finger arms a header or footer; momentum and programs do not, even 500 points out",
+    arguments: ScrollMotion.all)
   func onlyFingersArm(motion: ScrollMotion) {
     for component in [RefreshComponent.header(), .footer()] {
       let trial = Trial(component)
@@ -283,7 +288,7 @@ struct EdgeComponentTests {
 
   // MARK: The inset
 
-  @Test("Let go, the inset opens in its time and comes into view, wherever programs may scroll")
+  @Test("On release a header opens its inset of 80 points in 300 ms and scrolls into view")
   func insetOnRelease() {
     for reveal in PullConfiguration.Reveal.allCases {
       var configuration = PullConfiguration.tmallHeader()
@@ -297,7 +302,7 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "A request by a program scrolls the component into view if the configuration says so",
+    "A requested load scrolls into view as `reveal` says: always, near the edge, or never",
     arguments: [
       // Where the list stands, and whether it scrolls: always, near the edge, never.
       (80.0, [true, true, false]), (0, [true, true, false]), (-9.5, [true, true, false]),
@@ -318,7 +323,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("A finger that pulls a failed footer beyond the second floor does not change its inset")
+  @Test("Pulling a failed footer past the second floor changes its inset only on release")
   func failedFooterUnderAFinger() {
     var configuration = PullConfiguration.tmallFooter()
     configuration.secondFloor = SecondFloor(threshold: 2, holdDistance: 200)
@@ -336,7 +341,7 @@ struct EdgeComponentTests {
     #expect(trial.inset == 200)
   }
 
-  @Test("The footer's open inset follows content that grows")
+  @Test("The open inset of a footer shrinks as short content grows: 264, 164, then 62 points")
   func growingContent() {
     let trial = Trial(.footer())
     trial.list.content = 300
@@ -352,7 +357,7 @@ struct EdgeComponentTests {
     #expect(trial.inset == 62)
   }
 
-  @Test("A list that rests a fraction of a pixel off its edge can be pulled again")
+  @Test("A list that rests 0.3 points off its edge can be pulled and refreshed again")
   func restsBeside() {
     // An inset of 91.3 points on a screen of three pixels a point: the list rests 0.3 points, 0.005 of the pull, off.
     for component in [RefreshComponent.header(), .footer()] {
@@ -372,7 +377,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("A component without a hold distance changes no inset")
+  @Test("A header or footer with a hold distance of 0 loads without changing an inset")
   func noInset() {
     let configuration = PullConfiguration(triggerDistance: 60, holdDistance: 0)
     for component in [RefreshComponent.header(configuration), .footer(configuration)] {
@@ -387,7 +392,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("Without durations a load opens, ends and rests at one moment")
+  @Test("With durations of zero a header opens, ends its load and closes at the same moment")
   func noDurations() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.holdDuration = .zero
@@ -400,7 +405,7 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "The inset of a row opens with the first layout, without animation, and a taller row has a taller one"
+    "An automatic footer opens its 50 points at first layout; one of 72 points enlarges the inset"
   )
   func rowInset() {
     let trial = Trial(.automaticFooter(height: 50))
@@ -417,7 +422,7 @@ struct EdgeComponentTests {
     #expect(trial.engine.snapshot(of: .end)?.length == 72)
   }
 
-  @Test("Progress of a row is measured by its height, though no pull is needed")
+  @Test("The pull at half progress of an automatic footer is half its height of 50 points")
   func measure() {
     let footer = RefreshComponent.automaticFooter(height: 50)
     #expect(footer.pull(atProgress: 0.5) == 25)
@@ -446,7 +451,7 @@ struct EdgeComponentTests {
     return trial
   }
 
-  @Test("It is ready again when the inset has closed and the pull is back at nothing")
+  @Test("A header or footer can arm again only when its inset has closed and the pull is back at 0")
   func settling() {
     for outcome in RefreshOutcome.allCases {
       let rest: RefreshPhase = outcome == .noMoreData ? .noMoreData : .idle
@@ -488,7 +493,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("An ending is shown for its duration, then the inset closes")
+  @Test("A header shows its success for 200 ms, then closes its inset in 300 ms")
   func shown() {
     let trial = loading()
     trial.end(.succeeded)
@@ -503,7 +508,8 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "Each outcome has its duration, and a cancelled load none", arguments: RefreshOutcome.allCases)
+    "A footer shows success for 200 ms, failure for 300, no more data and cancellation not at all",
+    arguments: RefreshOutcome.allCases)
   func outcomes(outcome: RefreshOutcome) {
     let trial = loading(.tmallFooter(), at: .end)
     trial.end(LoadingResult(outcome), at: .ms(10))
@@ -518,7 +524,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("During an ending the inset follows the list, and nothing arms")
+  @Test("While a success is shown, a drag moves the header's inset with the list and does not arm")
   func insetWhileFinishing() {
     let trial = loading()
     trial.end(.succeeded)
@@ -529,7 +535,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("No more data that is set or reset while an ending is shown or closes holds afterwards")
+  @Test("No more data set or reset while a footer shows success or closes still holds at rest")
   func noMoreDataWhileEnding() {
     for isClosing in [false, true] {
       for resets in [false, true] {
@@ -547,7 +553,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("A pull that was armed as no more data was set is over when it is reset")
+  @Test("After no more data is set and reset, a pull that armed before does not load on release")
   func resetAfterAPull() {
     let trial = Trial(.footer())
     trial.scroll(60, .dragging)
@@ -558,7 +564,7 @@ struct EdgeComponentTests {
     #expect(trial.scroll(0, .lifted).begun.isEmpty)
   }
 
-  @Test("A header has always more: no more data changes nothing there")
+  @Test("Setting or resetting no more data changes nothing in a header")
   func headerWithoutMoreData() {
     for state in ["idle", "pulling", "loading", "settling"] {
       let trial = trial(state)
@@ -570,7 +576,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("A failure can be tried again at once, also while it is shown")
+  @Test("A tap retries a failed load at once, even while the failure is shown")
   func retriedWhileTheFailureIsShown() {
     for indicator in [Self.ending, .none] {
       let trial = Trial(.header(indicator: indicator))
@@ -584,7 +590,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("A load that is cancelled ends at once, however long loading must be shown")
+  @Test("A cancelled load closes at once; other outcomes wait for the minimum duration of 2 s")
   func cancelledAtOnce() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .seconds(2)
@@ -603,7 +609,7 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("An automatic row that takes too long has failed")
+  @Test("The load of an automatic footer fails and is cancelled after its time-out of 10 s")
   func rowTimeOut() {
     let trial = Trial(.automaticFooter(timeOut: .seconds(10)))
     trial.scroll(-500, .resting)
@@ -640,7 +646,9 @@ struct EdgeComponentTests {
     return trial
   }
 
-  @Test("A cancelled drag disarms, and changes nothing else", arguments: states)
+  @Test(
+    "A cancelled drag turns an armed header back to pulling and interrupts no load",
+    arguments: states)
   func dragCancelled(state: String) {
     let trial = trial(state)
     let before = trial.phase
@@ -662,7 +670,8 @@ struct EdgeComponentTests {
     #expect(trial.phase == .pulling(progress: 59.0 / 60))
   }
 
-  @Test("Outside a window nothing begins and no inset changes", arguments: states)
+  @Test(
+    "A list outside a window begins no load and changes no inset, in any phase", arguments: states)
   func window(state: String) {
     let trial = trial(state)
     let before = trial.inset
@@ -675,7 +684,9 @@ struct EdgeComponentTests {
     #expect(trial.scroll(0, .resting).begun.count == 1)
   }
 
-  @Test("A hidden component does not arm or begin, and goes on loading", arguments: states)
+  @Test(
+    "Hiding a header or footer closes its inset and prevents pulls, but its load continues",
+    arguments: states)
   func hidden(state: String) {
     let trial = trial(state)
     let before = trial.phase
@@ -693,7 +704,9 @@ struct EdgeComponentTests {
     if before.isRefreshing { #expect(trial.phase == before) }
   }
 
-  @Test("A disabled component is not drawn, and holds no inset", arguments: ScrollEdge.allCases)
+  @Test(
+    "A disabled header or footer is not shown, does not arm and begins no load",
+    arguments: ScrollEdge.allCases)
   func disabled(edge: ScrollEdge) {
     let trial = Trial(edge == .start ? .header() : .footer())
     trial.scroll(30, .dragging)

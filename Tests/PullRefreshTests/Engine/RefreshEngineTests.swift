@@ -40,7 +40,7 @@ struct RefreshEngineTests {
     return reports
   }
 
-  @Test("Pending commands are carried out after an event that changes nothing")
+  @Test("A load that is about to begin still begins after another event that changes nothing")
   func unheard() {
     let engine = engine(.allowed)
     let sample = ScrollSample(.list, motion: .resting)
@@ -59,7 +59,7 @@ struct RefreshEngineTests {
   }
 
   @Test(
-    "A list that is detached between the decision to load and its start begins no load",
+    "Detaching a list after a load is decided, but before its action runs, begins no load",
     arguments: ScrollEdge.allCases)
   func overtaken(edge: ScrollEdge) {
     let engine = engine(.allowed)
@@ -82,7 +82,9 @@ struct RefreshEngineTests {
     return handle(engine, .scrolled, list, .lifted)
   }
 
-  @Test("Pulling one while the other loads", arguments: ScrollEdge.allCases)
+  @Test(
+    "While one edge loads, a pull at the other loads, is refused or cancels it, as configured",
+    arguments: ScrollEdge.allCases)
   func together(first: ScrollEdge) {
     let second: ScrollEdge = first == .start ? .end : .start
     for coordination in RefreshCoordination.Overlap.allCases {
@@ -110,7 +112,7 @@ struct RefreshEngineTests {
     }
   }
 
-  @Test("A refresh that succeeds resets no more data, if the coordination says so")
+  @Test("A successful refresh resets the footer's no more data if the app configures it")
   func replenishes() {
     for replenishes in [true, false] {
       for outcome in RefreshOutcome.allCases {
@@ -128,7 +130,7 @@ struct RefreshEngineTests {
     }
   }
 
-  @Test("A disabled component ignores the list, and asks for no wake")
+  @Test("A disabled header or footer ignores pulls and requests, and keeps no request for later")
   func detached() {
     for edge in ScrollEdge.allCases {
       let engine = engine(.allowed)
@@ -149,7 +151,7 @@ struct RefreshEngineTests {
   }
 
   @Test(
-    "Of two components that are asked before layout, the first one loads",
+    "If header and footer are requested before layout, only the one requested first loads",
     arguments: ScrollEdge.allCases)
   func firstAsked(first: ScrollEdge) {
     let engine = RefreshEngine(header: .header(), footer: .footer())
@@ -163,7 +165,7 @@ struct RefreshEngineTests {
     #expect(begins[first] != nil && begins[second] == nil)
   }
 
-  @Test("An edge without a component is not shown until its component is removed")
+  @Test("An edge without a component is never drawn; a removed header is drawn once more")
   func emptyEdge() {
     let engine = RefreshEngine(header: .header(indicator: .cat))
     let begins =
@@ -173,7 +175,8 @@ struct RefreshEngineTests {
     #expect(handle(engine, .scrolled).actions == [.show(.start)])
   }
 
-  @Test("Pages begin at the app's first one, also after a refresh", arguments: [0, 1, 7])
+  @Test(
+    "Page numbers begin at the app's first page, and again after a refresh", arguments: [0, 1, 7])
   func firstPage(first: Int) {
     let engine = RefreshEngine(header: .header(), footer: .footer(), firstPage: first)
     _ = handle(engine, .scrolled)
@@ -185,7 +188,7 @@ struct RefreshEngineTests {
     #expect(pages == [first, first + 1, 0, first])
   }
 
-  @Test("A page that loads while a refresh succeeds belongs to the old list, and does not count")
+  @Test("A page that loads while a refresh succeeds is not counted: the next one is page 1 again")
   func pageOfTheOldList() {
     let engine = engine(.allowed)
     var pages: [Int] = []
@@ -199,7 +202,7 @@ struct RefreshEngineTests {
     #expect(pages == [1, 2, 0, 1])
   }
 
-  @Test("Commands of one event come in order: insets, views, cancellations, ends, beginnings")
+  @Test("The commands of one event are ordered: insets, views, cancellations, ends, begins")
   func order() {
     let engine = engine(.refreshCancelsLoadingMore)
     let page = handle(engine, .requested(.end, by: .tap)).begins.end!

@@ -4,7 +4,7 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-@Suite("Rules of scroll views beyond the five designs")
+@Suite("Rules for headers and footers on any scroll view")
 struct ScrollViewRulesTests {
   private func scroll(
     _ engine: RefreshEngine, _ list: ListGeometry, _ motion: ScrollMotion,
@@ -28,7 +28,7 @@ struct ScrollViewRulesTests {
 
   // MARK: The end of a drag
 
-  @Test("A cancelled drag begins no load, in whatever order the host reports it")
+  @Test("A cancelled drag begins no load, in whatever order the host reports its motions")
   func cancelledInAnyOrder() {
     let armed = ListGeometry.list.pulled(90, past: .start)
     let back = ListGeometry.list.pulled(20, past: .start)
@@ -51,7 +51,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("An armed header waits until the host reports that the finger was lifted")
+  @Test("An armed header loads only once the host reports that the finger was lifted")
   func liftedLater() {
     let engine = RefreshEngine(header: .header())
     _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
@@ -60,7 +60,8 @@ struct ScrollViewRulesTests {
     #expect(begins(scroll(engine, .list.pulled(70, past: .start), lifted)).count == 1)
   }
 
-  @Test("Before a release the engine tells the offset at which the list comes to rest")
+  @Test(
+    "During an armed pull the engine gives the offset at which the list will rest: -144 or 1496")
   func landing() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
@@ -72,7 +73,7 @@ struct ScrollViewRulesTests {
     #expect(engine.landingOffset == 1496.0)
   }
 
-  @Test("A pull is measured from the inset before its drag until the list has settled")
+  @Test("A pull is measured from the inset before the drag, though a large title stretches with it")
   func frozen() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry(
@@ -90,7 +91,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.progress == 0)
   }
 
-  @Test("Another list is measured from its own bar, also under a finger that came with it")
+  @Test("A newly attached list is measured from its own bar, even in the middle of a drag")
   func measuredAnew() {
     let engine = RefreshEngine(header: .header())
     let titled = ListGeometry(
@@ -104,7 +105,8 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.progress == 0.5)
   }
 
-  @Test("An inset that the app changes during a drag counts at once")
+  @Test(
+    "An inset that the app changes during a drag counts at once: half a pull becomes a full one")
   func insetOfTheMoment() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry.list.pulled(30, past: .start)
@@ -117,7 +119,8 @@ struct ScrollViewRulesTests {
 
   // MARK: What is seen
 
-  @Test("A component off screen asks for no wake, and comes back with the frame that is due")
+  @Test(
+    "A loading header off screen schedules no wake-up, and reappears with the frame that is due")
   func unseen() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     var open = ListGeometry.list.pulled(80, past: .start)
@@ -143,7 +146,8 @@ struct ScrollViewRulesTests {
     #expect(engine.wakeAt != nil)
   }
 
-  @Test("A snapshot has the origin, the visible fraction and the preferred frame rate")
+  @Test(
+    "A header's snapshot has the right origin, visible fraction and frame rate while it is pulled")
   func snapshot() {
     let engine = RefreshEngine(header: .header(indicator: animated), footer: .footer())
     _ = scroll(engine, .list, .resting)
@@ -163,7 +167,8 @@ struct ScrollViewRulesTests {
 
   // MARK: Room
 
-  @Test("A request during a drag loads at once, and opens the inset where it is in view")
+  @Test(
+    "A refresh requested during a drag loads at once, and opens its inset on release or in view")
   func fingerDown() {
     let opens = InsetChange(
       edge: .start, length: 80, duration: .milliseconds(300))
@@ -191,7 +196,7 @@ struct ScrollViewRulesTests {
     #expect(insetChanges(scroll(engine, .list.pulled(30, past: .start), .bouncing)) == [])
   }
 
-  @Test("A preload opens its inset at once, also under the finger that scrolls")
+  @Test("A footer that preloads during a drag opens its inset at once")
   func preloadUnderAFinger() {
     let engine = RefreshEngine(footer: .footer(loadsAhead: LoadMorePolicy(preload: .points(200))))
     _ = scroll(engine, .list.pulled(-300, past: .end), .dragging)
@@ -201,7 +206,7 @@ struct ScrollViewRulesTests {
       insetChanges(actions) == [InsetChange(edge: .end, length: 62, duration: .milliseconds(300))])
   }
 
-  @Test("A footer that hides while the list is empty takes no inset and no taps")
+  @Test("A footer that is absent from empty or short lists has no inset and ignores taps there")
   func absent() {
     for (absence, content, items, isThere) in [
       (RefreshComponent.Absence.whileEmpty, 0.0, nil, false), (.whileEmpty, 100, nil, true),
@@ -223,7 +228,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A footer that is absent from an empty list closes its inset as the list empties")
+  @Test("A footer that is absent from empty lists closes its inset when the list becomes empty")
   func emptied() {
     let engine = RefreshEngine(footer: .automaticFooter(absence: .whileEmpty))
     var list = ListGeometry.list
@@ -237,7 +242,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Endings
 
-  @Test("The message of an ending replaces the caption for 1.2 seconds")
+  @Test("The message of a load's result replaces the caption for 1.2 seconds")
   func message() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     _ = scroll(engine, .list, .resting)
@@ -262,7 +267,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.phase == .settling(.succeeded))
   }
 
-  @Test("A request while an outcome is shown asks for the next page, after the first end")
+  @Test("A tap on a footer that shows the result of a load loads the next page at once")
   func requestedWhileShown() {
     let engine = RefreshEngine(footer: .footer(indicator: animated))
     _ = scroll(engine, .list, .resting)
@@ -275,7 +280,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .end)?.caption == "loading")
   }
 
-  @Test("A component without an inset is at rest as soon as its time is over, without a scroll")
+  @Test("A header without an inset is idle as soon as its load times out, without a scroll")
   func restsWithoutAScroll() {
     var configuration = PullConfiguration.hud()
     configuration.timeOut = .seconds(3)
@@ -288,7 +293,7 @@ struct ScrollViewRulesTests {
     #expect(engine.phase(.start) == .idle)
   }
 
-  @Test("A failure's caption that is set during the load is shown for 1.2 seconds")
+  @Test("A failure caption that the app sets during the load is shown for 1.2 seconds")
   func captionSetWhileLoading() {
     let engine = RefreshEngine(header: .header(indicator: .caption(RefreshTitles(["pull"]))))
     _ = scroll(engine, .list, .resting)
@@ -314,7 +319,7 @@ struct ScrollViewRulesTests {
 
   // MARK: More to load
 
-  @Test("Prefetching and requests to preload load once a page, and only after the user scrolled")
+  @Test("Prefetches and preload requests load each page once, and only after the user has scrolled")
   func nearEnd() {
     for event in [RefreshEvent.cameNear(.end), .requested(.end, by: .preload)] {
       let policy = LoadMorePolicy(preload: .points(100))
@@ -335,7 +340,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A prefetch loads nothing into a short list, and nothing after no more data")
+  @Test("A prefetch loads nothing in a short list or after no more data")
   func prefetchInVain() {
     let engine = RefreshEngine(
       footer: .automaticFooter(LoadMorePolicy(preload: .points(100), shortContent: .never)))
@@ -354,7 +359,7 @@ struct ScrollViewRulesTests {
     #expect(engine.phase(.end) == .noMoreData)
   }
 
-  @Test("A page that the action reports as empty is the last one, also if nobody counts items")
+  @Test("A page that the action reports as empty ends the list, even if the content grew")
   func reportedAsEmpty() {
     for (items, phase) in [(0, RefreshPhase.noMoreData), (3, .idle)] {
       let engine = RefreshEngine(
@@ -374,7 +379,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A fast finger whose footer loads ahead feels no armed pull")
+  @Test("A footer that has preloaded in a fast drag plays no haptic when the drag passes the end")
   func loadsAheadOfAPull() {
     let engine = RefreshEngine(
       footer: .footer(
@@ -385,7 +390,7 @@ struct ScrollViewRulesTests {
     #expect(!actions.contains(.feel(.armed)))
   }
 
-  @Test("A list that is attached anew begins without the failures of the old one")
+  @Test("A failed footer that is attached or enabled again loads at once, without its back-off")
   func forgetsFailures() {
     for event in [RefreshEvent.detached, .enabled(.end, false)] {
       let engine = RefreshEngine(
@@ -410,7 +415,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A list that a refresh leaves short is filled as the refresh ends, while its end is shown")
+  @Test("A list that a refresh leaves short loads a page at once, while the result is shown")
   func filledAfterARefresh() {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 3))))
@@ -424,7 +429,8 @@ struct ScrollViewRulesTests {
     #expect(engine.phase(.start) == .finishing(.succeeded))
   }
 
-  @Test("A row whose list has left its window begins at once, a pulled footer waits")
+  @Test(
+    "A load requested outside a window begins at once in an automatic footer, not in a pulled one")
   func outOfTheWindow() {
     for (footer, begun) in [(RefreshComponent.automaticFooter(), 1), (.footer(), 0)] {
       let engine = RefreshEngine(footer: footer)
@@ -438,7 +444,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("While cells size themselves and pages are empty, a drag loads once")
+  @Test("While self-sizing cells grow the content and pages are empty, a drag loads only once")
   func selfSizing() {
     for counts in [true, false] {
       let engine = RefreshEngine(
@@ -461,7 +467,8 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A page that comes while estimated heights shrink is not the last one")
+  @Test(
+    "A page that loads while estimated heights shrink the content is not taken for the last one")
   func shrinkingEstimates() {
     for (items, brings) in [(40, nil), (nil, 20), (nil, nil)] as [(Int?, Int?)] {
       let engine = RefreshEngine(
@@ -481,7 +488,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A wheel, a key and VoiceOver preload, but do not arm")
+  @Test("Scrolling by wheel, key or VoiceOver arms no header, but preloads and retries a footer")
   func withoutAFinger() {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(preload: .points(300))))
@@ -503,7 +510,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "A loader of earlier items preloads at the start, and keeps the items in view in place")
+    "Earlier items that load at the start are inserted without moving the items in view")
   func earlierItems() {
     let engine = RefreshEngine(
       header: .earlierItems(LoadMorePolicy(preload: .points(200))))
@@ -536,7 +543,8 @@ struct ScrollViewRulesTests {
     #expect(model.motion == .decelerating)
   }
 
-  @Test("A loader of earlier items begins at its distance from the start, measured from the rest")
+  @Test(
+    "Earlier items load once the list is within 200 points of its start, not counting their row")
   func earlierItemsDistance() {
     for (offset, begun) in [(137.0, 0), (136, 1)] {
       let engine = RefreshEngine(header: .earlierItems(LoadMorePolicy(preload: .points(200))))
@@ -550,7 +558,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A release beyond the second threshold opens the second floor")
+  @Test("Releasing a pull beyond 2.2 trigger distances opens the second floor and its inset of 300")
   func secondFloor() {
     for (pulls, floor) in [
       ([60.0, 120], RefreshFloor.first), ([133], .second), ([140, 120], .first),
@@ -587,7 +595,9 @@ struct ScrollViewRulesTests {
     #expect(SecondFloor().progress(ofPull: 0.5) == 0)
   }
 
-  @Test("A drag across the list's axis pulls nothing", arguments: ScrollAxis.allCases)
+  @Test(
+    "A drag across the scroll axis of a list arms no header or footer and loads nothing",
+    arguments: ScrollAxis.allCases)
   func crosswise(axis: ScrollAxis) {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     var box = ScrollBox(
@@ -605,7 +615,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Numbers and words
 
-  @Test("A configuration out of range traps")
+  @Test("A pull configuration with a negative or not finite length or duration traps")
   func refused() async {
     await #expect(processExitsWith: .failure) {
       _ = RefreshComponent.header(PullConfiguration(triggerDistance: 60, deadZone: -1))
@@ -626,7 +636,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "A sample with NaN is ignored, and infinity is clamped")
+    "A scroll sample with a NaN length is ignored, and an infinite length is clamped")
   func tamed() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
@@ -658,7 +668,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "Titles, opacity and mirroring change during a load, and nothing else")
+    "Restyling a loading header changes its title and mirroring, not its phase, inset or picture")
   func restyled() {
     for indicator in [animated, .ring(), .caption(RefreshTitles(["a"])), .arrow(ArrowIndicator())] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
@@ -680,7 +690,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A restyled animation goes on from its frame")
+  @Test("Restyling or replacing a header with the same loading GIF continues at the current frame")
   func restyledWhilePlaying() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     let open = ListGeometry.list.pulled(80, past: .start)
@@ -703,7 +713,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
   }
 
-  @Test("A ring whose list was covered as it came to rest asks for no wake when it is seen again")
+  @Test("A ring that came to rest while its list was covered schedules no wake-up when uncovered")
   func uncoveredRing() {
     let engine = RefreshEngine(header: .header(indicator: .ring()))
     var list = ListGeometry.list.pulled(40, past: .start)
@@ -717,7 +727,7 @@ struct ScrollViewRulesTests {
     #expect(engine.wakeAt == nil)
   }
 
-  @Test("Rings and circles do not scroll with the list: they are in view at rest")
+  @Test("A ring and a floating circle are in view at rest, a GIF header is not")
   func floating() {
     for (indicator, fraction) in [(RefreshIndicator.ring(), 1.0), (.hud(), 1), (.cat, 0)] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
@@ -726,7 +736,8 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A header that replaces an armed one is not felt again, and closes in its own time")
+  @Test(
+    "Replacing an armed header plays no second haptic, and the new header closes in its own 2 s")
   func replacedWhileArmed() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.settleDuration = .seconds(2)
@@ -743,7 +754,8 @@ struct ScrollViewRulesTests {
     #expect(insetChanges(ended).map(\.duration) == [.seconds(2)])
   }
 
-  @Test("A footer that becomes automatic while it loads does not load the same page again")
+  @Test(
+    "Replacing a loading pulled footer by an automatic one does not load again in the same drag")
   func automaticWhileLoading() {
     let engine = RefreshEngine(footer: .footer())
     var list = ListGeometry.list
@@ -759,7 +771,7 @@ struct ScrollViewRulesTests {
     #expect(begins(scroll(engine, list, .dragging)) == [], "not within this drag")
   }
 
-  @Test("A footer that replaces another loads by its own policy")
+  @Test("A footer that replaces another preloads at its own distance: 300 points, or not at all")
   func replacedPolicy() {
     for (preload, begun) in [(0.0, 0), (300, 1)] {
       let engine = RefreshEngine(footer: .automaticFooter())

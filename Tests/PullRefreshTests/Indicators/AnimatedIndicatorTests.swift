@@ -4,10 +4,10 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("Animations and words")
+@Suite("An indicator that shows an animation and a caption")
 struct AnimatedIndicatorTests {
   @Test(
-    "A pull backwards shows the same frames, and time does not count")
+    "Pulling back shows the same GIF frames in reverse, at any speed of the finger")
   func scrubbing() {
     var indicator = AnimatedIndicator.cat
     func frames(_ steps: [Int]) -> [IndicatorContent.Picture?] {
@@ -23,7 +23,7 @@ struct AnimatedIndicatorTests {
     #expect(frames((0...480).reversed()) == forwards.reversed())
   }
 
-  @Test("While armed, the armed animation loops")
+  @Test("While a pull is armed, the armed animation loops from its first frame")
   func armed() {
     let run = FrameTimeline(frameCount: 3, frameRate: 10, loopCount: .times(1))
     var indicator = AnimatedIndicator(
@@ -48,7 +48,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .loading(frame: 0))
   }
 
-  @Test("An armed segment loops with the frame numbers of the whole animation")
+  @Test("An armed segment of frames 6 and 7 loops over these two frames of the whole GIF")
   func armedSegment() {
     var indicator = AnimatedIndicator(
       FrameTimeline(frameCount: 12, frameRate: 10),
@@ -61,7 +61,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .pull(frame: 6))
   }
 
-  @Test("Without animated images the first armed frame is shown")
+  @Test("With animated images off, an armed pull shows the armed animation's first frame")
   func armedAtRest() {
     let run = FrameTimeline(frameCount: 3, frameRate: 10)
     var indicator = AnimatedIndicator(pull: run, armed: run)
@@ -74,7 +74,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
-  @Test("Loading plays at its rate, each frame due to the nanosecond")
+  @Test("The loading GIF plays 30 frames a second, each frame due to the nanosecond")
   func loading() {
     var indicator = AnimatedIndicator.cat
     let begin = Moment(.nanoseconds(1_000_000_007))
@@ -92,7 +92,7 @@ struct AnimatedIndicatorTests {
     }
   }
 
-  @Test("Loading loops, even if the animation was made to be played once")
+  @Test("The loading GIF loops even if its loop count says once")
   func loadingLoops() {
     var indicator = AnimatedIndicator(
       pull: FrameTimeline(delays: []),
@@ -103,7 +103,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.wakeAt == .seconds(100.2))
   }
 
-  @Test("Without a rate the loading animation plays at its own delays")
+  @Test("Without a loading frame rate, or with 0, -30 or NaN, the loading GIF keeps its own delays")
   func ownDelays() {
     let run = FrameTimeline(delays: [.milliseconds(100), .milliseconds(300)])
     for rate in [nil, 0, -30, .nan] as [Double?] {
@@ -121,7 +121,7 @@ struct AnimatedIndicatorTests {
   }
 
   @Test(
-    "Without a loading animation the system's spinner turns",
+    "Without a loading GIF the system's spinner is shown while the list loads",
     arguments: MotionPreference.allCases)
   func spinner(motion: MotionPreference) {
     var indicator = AnimatedIndicator(pull: FrameTimeline(frameCount: 24, frameRate: 10))
@@ -135,7 +135,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content == IndicatorContent(picture: .pull(frame: 0)))
   }
 
-  @Test("The animation for no more data plays as often as its loop count, and stays")
+  @Test("The GIF for no more data plays as often as its loop count, then stays on its last frame")
   func noMore() {
     var indicator = AnimatedIndicator.cat
     indicator.shown(.noMoreData, at: .zero)
@@ -151,7 +151,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
-  @Test("Without a picture for no more data, only the caption is shown")
+  @Test("Without a GIF for no more data, a footer shows only the caption")
   func noMoreWithoutPicture() {
     var indicator = DrawnIndicator(
       .animation(
@@ -161,7 +161,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content == IndicatorContent(picture: nil, caption: "that is all"))
   }
 
-  @Test("Caption and picture change with the same event")
+  @Test("The caption and the GIF change together, in each phase of a pull and a load")
   func together() {
     var indicator = DrawnIndicator(.cat)
     func after(_ phase: RefreshPhase) -> String {
@@ -178,7 +178,7 @@ struct AnimatedIndicatorTests {
   }
 
   @Test(
-    "An indicator with the same frames goes on at the frame shown, with others begins at rest"
+    "Replacing an indicator continues at the current frame if the frames match, else at rest"
   )
   func goesOn() {
     let pull = FrameTimeline(frameCount: 8, frameRate: 10)
@@ -199,7 +199,7 @@ struct AnimatedIndicatorTests {
     #expect(other.content.picture == .pull(frame: 0))
   }
 
-  @Test("Without frames the caption is shown, and no wake is asked for")
+  @Test("A GIF without frames shows only the caption and schedules no wake-up")
   func noFrames() {
     var indicator = DrawnIndicator(
       .animation(

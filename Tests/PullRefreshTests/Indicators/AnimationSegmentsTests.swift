@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("One animation with a segment for each phase")
+@Suite("One GIF with a segment of frames for each phase")
 struct AnimationSegmentsTests {
   /// 80 frames: 24 for the pull, 36 for loading, 12 for success, 5 for failure, 3 for no more.
   private static let film = FrameTimeline(frameCount: 80, frameRate: 10)
@@ -20,7 +20,7 @@ struct AnimationSegmentsTests {
       rule: rule)
   }
 
-  @Test("The pull's segment has the frame numbers of the whole animation")
+  @Test("A pull segment that begins at frame 0 or 40 shows frames 0 to 23 or 40 to 63 of the GIF")
   func pull() {
     for first in [0, 40] {
       var indicator = indicator(AnimationSegments(pull: first..<(first + 24)))
@@ -33,7 +33,7 @@ struct AnimationSegmentsTests {
   }
 
   @Test(
-    "Each ending plays its part once, at its own delays, and its last frame stays while the inset closes",
+    "Each outcome plays its segment once, then shows its last frame while the inset closes",
     arguments: [
       (.succeeded, 60..<72), (.failed, 72..<77), (.noMoreData, 77..<80),
     ] as [(RefreshOutcome, Range<Int>)])
@@ -59,7 +59,7 @@ struct AnimationSegmentsTests {
     #expect(indicator.content.picture == .pull(frame: 0))
   }
 
-  @Test("An outcome without an animation closes at once")
+  @Test("An outcome without a segment is shown for no time and keeps the loading frame")
   func withoutEndings() {
     var indicator = indicator(AnimationSegments(pull: 0..<24, loading: 24..<60))
     #expect(indicator.shownFor == EndDurations())
@@ -74,7 +74,7 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("A cancelled load ends without an animation")
+  @Test("A cancelled load plays no outcome segment and keeps the loading frame")
   func cancelled() {
     var indicator = indicator()
     indicator.shown(.loading, at: .zero)
@@ -84,7 +84,7 @@ struct AnimationSegmentsTests {
     #expect(indicator.shownFor[.cancelled] == .zero)
   }
 
-  @Test("An outcome with a duration of zero plays while the inset closes")
+  @Test("A success that is shown for no time plays its segment while the inset closes")
   func notWaitedFor() {
     var indicator = indicator()
     for begin in [0, 10_000] {
@@ -97,7 +97,7 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("A failure that can be tried again shows the failure's last frame, or the pull's first")
+  @Test("A failed load that can be retried shows the failure's last frame, or the pull's first")
   func failed() {
     var with = indicator()
     with.shown(.failed, at: .zero)
@@ -111,7 +111,7 @@ struct AnimationSegmentsTests {
   }
 
   @Test(
-    "An endless animation for no more data delays nothing")
+    "A no-more-data GIF that loops forever does not delay the end; a finite one does by 800 ms")
   func endless() {
     for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
       let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)
@@ -120,7 +120,7 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("Empty segments and segments beyond the last frame count as none")
+  @Test("Empty segments, and segments beyond the GIF's last frame, count as missing")
   func emptyAndBeyond() {
     var none = indicator(
       AnimationSegments(pull: 0..<24, loading: 9..<9, success: 0..<0, failure: 1..<1, noMore: 5..<5)
@@ -142,7 +142,7 @@ struct AnimationSegmentsTests {
     #expect(empty.content.picture == nil)
   }
 
-  @Test("Negative frame numbers trap")
+  @Test("A segment with a negative frame number traps")
   func negative() async {
     await #expect(processExitsWith: .failure) {
       let film = FrameTimeline(frameCount: 80, frameRate: 10)

@@ -20,7 +20,7 @@ import Testing
     .finishing(.failed), .noMoreData,
   ]
 
-  @Test("Every occasion has a phase that shows its animation, and its own frames")
+  @Test("The phases from pull to no more data show the GIF of each occasion, with its own frames")
   func everyOccasion() throws {
     var stills = ByOccasion<any FrameSource>()
     for occasion in AnimationOccasion.allCases {
@@ -37,7 +37,7 @@ import Testing
     #expect(Set(shown) == Set(AnimationOccasion.allCases.map { UInt8($0.rawValue + 1) }))
   }
 
-  @Test("Every occasion has a range of one animation")
+  @Test("The phases from pull to no more data show the segment of each occasion in one GIF")
   func everySegment() {
     var segments = AnimationSegments()
     for occasion in AnimationOccasion.allCases {

@@ -22,7 +22,8 @@ struct ArrowIndicatorTests {
 
   // MARK: Cell by cell
 
-  @Test("Each phase in each state, and one second later")
+  @Test(
+    "Each phase shows the expected arrow, spinner or nothing, at once and a second later")
   func cells() {
     let states: [(name: String, phases: [RefreshPhase])] = [
       ("arrow", []), ("turned", [.armed(progress: 1.1)]), ("spinner", [.loading]),
@@ -64,7 +65,7 @@ struct ArrowIndicatorTests {
   }
 
   @Test(
-    "The arrow turns over in 0.25 s and back the way it came, and says when it has")
+    "The arrow turns over in 250 ms when armed and back the same way, then needs no wake-up")
   func turns() {
     var arrow = ArrowIndicator()
     #expect(arrow.wakeAt == nil)
@@ -95,7 +96,7 @@ struct ArrowIndicatorTests {
     }
   }
 
-  @Test("The spinner fades in 0.4 s from the end of loading on, whatever ends follow")
+  @Test("The spinner fades out in 400 ms from the end of a load on, whatever phases follow")
   func fades() throws {
     var arrow = ArrowIndicator()
     arrow.shown(.loading, at: .zero)
@@ -118,7 +119,7 @@ struct ArrowIndicatorTests {
 
   // MARK: Motion
 
-  @Test("With less than full motion the arrow turns at once, and the spinner goes at once")
+  @Test("With reduced motion or animated images off, arrow and spinner change without animation")
   func reducedMotion() {
     for motion in [MotionPreference.reduced, .noAnimatedImages] {
       var arrow = ArrowIndicator()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An arrow that turns over and back")
 struct ArrowRotationTests {
-  @Test("The shortest way, clockwise at a tie, is above minus half a turn")
+  @Test("The shortest turn between two angles is at most half a turn, and clockwise at a tie")
   func shortestWay() {
     let rows: [(from: Double, to: Double, way: Double)] = [
       (0, 0, 0), (0, 0.25, 0.25), (0, -0.25, -0.25), (0, 0.5, 0.5), (0, -0.5, 0.5),
@@ -23,7 +23,7 @@ struct ArrowRotationTests {
     }
   }
 
-  @Test("The arrow turns back the way it came")
+  @Test("An arrow turns back through the same angles by which it turned over")
   func retraces() {
     var arrow = ArrowRotation()
     arrow.shown(.armed(progress: 1.1), at: .zero)

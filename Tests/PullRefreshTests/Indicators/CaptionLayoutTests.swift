@@ -14,7 +14,7 @@ struct CaptionLayoutTests {
       size: .init(width: width, height: height))
   }
 
-  @Test("Caption and detail share the height")
+  @Test("A caption and a detail line each take half of the header's height")
   func bothLines() {
     let layout = CaptionLayout(
       Self.size, caption: .init(textWidth: 100), detail: .init(textWidth: 140))
@@ -22,7 +22,7 @@ struct CaptionLayoutTests {
     #expect(layout.detail == place(0, 27.5, 320, 27.5))
   }
 
-  @Test("A line alone has the whole height, be it the caption or the detail")
+  @Test("A caption or a detail line alone takes the whole height of the header")
   func oneLine() {
     let alone = CaptionLayout(Self.size, caption: .init(textWidth: 100))
     #expect(alone.caption == place(0, 0, 320, 55))
@@ -34,7 +34,7 @@ struct CaptionLayoutTests {
     #expect(none.caption == nil && none.detail == nil)
   }
 
-  @Test("Lines that the app places itself are left alone")
+  @Test("A line that the app places itself is not laid out, and the other line keeps its half")
   func placedByApp() {
     let caption = CaptionLayout(
       Self.size, caption: .init(textWidth: 100, isPlacedByApp: true),
@@ -48,7 +48,7 @@ struct CaptionLayoutTests {
     #expect(detail.detail == nil)
   }
 
-  @Test("The arrow is to the left of the wider text, or in the middle without text")
+  @Test("The arrow's centre is 25 points left of the wider text, or in the middle without text")
   func arrow() {
     func center(_ caption: Double?, _ detail: Double?, gap: Double = 25) -> Double {
       CaptionLayout(
@@ -69,7 +69,7 @@ struct CaptionLayoutTests {
   }
 
   @Test(
-    "A picture is in the middle without words, else to the right of the room before them")
+    "A GIF fills a header without text; with text it ends 20 points to the left of the text")
   func picture() {
     let alone = CaptionLayout(Self.size, caption: nil)
     #expect(alone.picture == place(0, 0, 320, 55))
@@ -86,7 +86,8 @@ struct CaptionLayoutTests {
     #expect(none.picture.size.width == 0)
   }
 
-  @Test("Sizes that are not finite give finite frames", arguments: oddNumbers)
+  @Test(
+    "Sizes that are not finite never place captions, arrow or GIF at NaN", arguments: oddNumbers)
   func odd(number: Double) {
     for other in oddNumbers {
       let layout = CaptionLayout(

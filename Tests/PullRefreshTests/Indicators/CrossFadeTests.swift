@@ -3,7 +3,7 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("The cross-fade from the pull's picture to the loading animation")
+@Suite("The cross-fade from the pull GIF to the loading GIF")
 struct CrossFadeTests {
   private func armed(crossFade: Duration = .milliseconds(200)) -> AnimatedIndicator {
     var indicator = AnimatedIndicator(
@@ -13,7 +13,8 @@ struct CrossFadeTests {
     return indicator
   }
 
-  @Test("In 0.2 s the old picture fades away, evenly, while the new one plays")
+  @Test(
+    "During a cross-fade of 200 ms the pull frame fades out linearly while the loading GIF plays")
   func fade() throws {
     var indicator = armed()
     for milliseconds in 0..<200 {
@@ -28,7 +29,7 @@ struct CrossFadeTests {
     #expect(indicator.wakeAt == .ms(1300))
   }
 
-  @Test("A cross-fade asks for wakes at 60 Hz until its end")
+  @Test("A cross-fade of 200 ms schedules 12 wake-ups, which is 60 a second")
   func redraws() throws {
     var indicator = armed()
     indicator.shown(.loading, at: .zero)
@@ -45,7 +46,7 @@ struct CrossFadeTests {
     #expect(moments.last == .ms(200))
   }
 
-  @Test("An interrupted cross-fade leaves nothing behind")
+  @Test("A load that ends during a cross-fade ends the fade; the next load fades from full opacity")
   func interrupted() {
     var indicator = armed()
     indicator.shown(.loading, at: .zero)

@@ -37,7 +37,7 @@ struct RefreshIndicatorTests {
     pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
     retry: "again", noMore: "no more")
 
-  @Test("The opacity follows the pull if set, and is 1 while loading")
+  @Test("An indicator's opacity follows the pull if the app sets it so, and is 1 while loading")
   func opacity() {
     let rows: [(RefreshPhase, [Double])] = [
       (.idle, [1, 0, 0]), (.pulling(progress: 0.1), [1, 0.1, 0.5]),
@@ -62,7 +62,7 @@ struct RefreshIndicatorTests {
     }
   }
 
-  @Test("Rings keep their own opacity; a floating circle and an app's own view have no captions")
+  @Test("Rings ignore the opacity setting; a floating circle and an app's own view have no caption")
   func exceptions() {
     for (look, caption) in [
       (RefreshIndicator.ring(titles: Self.titles), "pull"), (.hud(), nil), (.none, nil),

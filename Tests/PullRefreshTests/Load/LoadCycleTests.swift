@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("The life of a load")
+@Suite("The states of a load")
 struct LoadCycleTests {
   /// A cell is the state that an event leads to, with its outcome, and the effects: `+` the inset opens, `-` it closes,
   /// `!` the action begins, `=` it ends with an outcome, `*` the component comes to rest.
@@ -145,7 +145,9 @@ struct LoadCycleTests {
         """),
   ]
 
-  @Test("Each state and event", arguments: tables.indices)
+  @Test(
+    "In every state each event takes a load to the expected next state, with the expected effects",
+    arguments: tables.indices)
   private func table(index: Int) {
     let table = Self.tables[index]
     for cells in table.cells.split(separator: "\n\n") {
@@ -244,7 +246,7 @@ struct LoadCycleTests {
     }
   }
 
-  @Test("Only a touch on a closing component begins a pull, and not after no more data")
+  @Test("A touch begins a pull only while the inset closes, and not after no more data")
   func touches() {
     let table = Self.tables[0]
     for (state, mayPull) in [
@@ -257,7 +259,7 @@ struct LoadCycleTests {
     }
   }
 
-  @Test("A component without an open inset closes at once")
+  @Test("A load without an open inset is at rest at the moment it ends")
   func nothingToClose() {
     var cycle = LoadCycle(LoadCycle.Rules(closing: .milliseconds(300)))
     _ = cycle.begin(by: .program, at: .zero)
@@ -268,7 +270,7 @@ struct LoadCycleTests {
     #expect(cycle.state == .rest)
   }
 
-  @Test("The trigger is that of the load, not of a request without effect")
+  @Test("A load keeps the trigger of the request that began it, whatever requests follow")
   func triggers() {
     var cycle = LoadCycle(LoadCycle.Rules(closing: .milliseconds(300)))
     #expect(cycle.trigger == nil)
@@ -284,7 +286,7 @@ struct LoadCycleTests {
   }
 
   @Test(
-    "Each state says whether it loads, rests, may be scrolled into a load, and when it wakes"
+    "Each state of a load has the expected loading, rest and ready flags, and the wake-up time"
   )
   func standing() {
     let text = """
@@ -317,10 +319,10 @@ struct LoadCycleTests {
   }
 }
 
-@Suite("Phases of a refresh")
+@Suite("Phases of a header or footer")
 struct RefreshPhaseTests {
   @Test(
-    "Each phase says whether it loads, whether a release refreshes, its progress and its outcome")
+    "Each phase of a header has the expected loading flag, armed flag, progress and outcome")
   func properties() {
     for (phase, isRefreshing, isArmed, progress, outcome) in [
       (.idle, false, false, 0, nil), (.pulling(progress: 0.5), false, false, 0.5, nil),

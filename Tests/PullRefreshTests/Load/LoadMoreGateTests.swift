@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("The gate that loads once a page")
+@Suite("When scrolling towards the end loads a page")
 struct LoadMoreGateTests {
   /// 300 points before the end: from an offset of 1134 on.
   private let gate = LoadMoreGate(LoadMorePolicy(preload: .points(300)))
@@ -29,14 +29,14 @@ struct LoadMoreGateTests {
   }
 
   @Test(
-    "Scrolling by the user opens the gate, scrolling by a program does not",
+    "Scrolling by the user loads a page near the end, scrolling by a program does not",
     arguments: ScrollMotion.all)
   func motions(motion: ScrollMotion) {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200], motion) == (motion.isByUser ? "·!" : "··"))
   }
 
-  @Test("The inset that a header holds open counts as the start")
+  @Test("Within the inset of an open header a list counts as at its start and preloads nothing")
   func besideALoadingHeader() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     for (offset, fires) in [(-144.0, false), (-100, false), (-64, false), (-60, true)] {
@@ -48,7 +48,7 @@ struct LoadMoreGateTests {
     }
   }
 
-  @Test("Content that grows before the load begins is not counted as its page")
+  @Test("Content that grows before a load begins does not count as the page that it loads")
   func grownBefore() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200]) == "·!")
@@ -59,7 +59,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1510], content: 2101) == "!")
   }
 
-  @Test("A page that the action reports opens the gate when the list shows it")
+  @Test("After a page of 3 items the list preloads again only once its content has grown")
   func reportedBeforeItIsShown() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200]) == "·!")
@@ -68,7 +68,7 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1510, 1520], content: 2300) == "!·")
   }
 
-  @Test("One and a half screens before the end are 900 points in a viewport of 600")
+  @Test("A preload of 1.5 screens begins 900 points before the end in a viewport of 600")
   func screens() {
     for (offset, drawing) in [(533.0, "··"), (534, "·!")] {
       var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(1.5)))

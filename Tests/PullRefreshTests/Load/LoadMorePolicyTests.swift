@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("When a footer loads by itself, and when it does not")
+@Suite("When an automatic footer loads by itself")
 struct LoadMorePolicyTests {
   /// A list with a footer whose pages take no time and grow the content, driven by hand.
   private struct List {
@@ -64,7 +64,7 @@ struct LoadMorePolicyTests {
   // MARK: Short content
 
   @Test(
-    "Short content is filled as the policy says, and never in a loop",
+    "Short content loads nothing, one page on a pull, or up to 3 pages, as the policy says",
     arguments: [0.0, 44, 501])
   func shortContent(content: Double) {
     for policy in [LoadMorePolicy.ShortContent.never, .onPull, .fills(atMost: 3)] {
@@ -91,7 +91,9 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("Content of a screen or a point more is not short", arguments: [502.0, 503])
+  @Test(
+    "Content as long as the viewport or longer loads on scrolling, though short content would not",
+    arguments: [502.0, 503])
   func oneScreen(content: Double) {
     var list = List(LoadMorePolicy(shortContent: .never), content: content)
     list.scroll(to: -64, .resting)
@@ -102,7 +104,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("A failure while filling is tried again only after a gesture")
+  @Test("A page that fails while short content is filled is not retried without a gesture")
   func failuresFillNothing() {
     var list = List(LoadMorePolicy(shortContent: .fills(atMost: 10)), content: 100)
     list.scroll(to: -64, .resting, .failed)
@@ -111,7 +113,7 @@ struct LoadMorePolicyTests {
     #expect(list.phase == .failed)
   }
 
-  @Test("A pull at a short list loads one page a drag, however much the pages bring")
+  @Test("Each drag past the end of short content loads one page, though the content stays short")
   func shortContentPulled() {
     var list = List(LoadMorePolicy(shortContent: .onPull), content: 100)
     for drag in 1...3 {
@@ -124,7 +126,7 @@ struct LoadMorePolicyTests {
     #expect(list.geometry.content == 250)
   }
 
-  @Test("Pulling short content down loads nothing")
+  @Test("Pulling short content down at its start loads no page")
   func shortContentPulledDown() {
     var list = List(LoadMorePolicy(), content: 300)
     for past in [0.0, 50, 100, 50, 0] { list.scroll(to: -64 - past, .dragging) }
@@ -148,7 +150,7 @@ struct LoadMorePolicyTests {
     return list.starts - before
   }
 
-  @Test("A failure is tried again once a drag after ever longer pauses, and by a tap at any time")
+  @Test("A failed page is retried once a drag after 1, 2 and 4 seconds, and by a tap at any time")
   func failures() {
     var list = List(LoadMorePolicy(), content: 2000)
     // When drags begin, and whether they load: after the failures one has to wait 1, 2, 4 seconds.
@@ -164,7 +166,7 @@ struct LoadMorePolicyTests {
     #expect(tap.begun.map(\.trigger) == [.tap])
   }
 
-  @Test("After a success the pauses are short again")
+  @Test("After a page succeeds, the pause after the next failure is one second again")
   func backOffStartsOver() {
     var list = List(LoadMorePolicy(), content: 2000)
     for (milliseconds, outcome, loads) in [
@@ -176,7 +178,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("After no more data and a reset, the pauses are short again")
+  @Test("After no more data and a reset, the pause after a failure is one second again")
   func backOffStartsOverAfterTheEnd() {
     var list = List(LoadMorePolicy(), content: 2000)
     for (milliseconds, outcome) in [
@@ -193,7 +195,7 @@ struct LoadMorePolicyTests {
 
   // MARK: Empty pages
 
-  @Test("Only empty pages in a row count: after a full one, two more are loaded")
+  @Test("After a full page, an empty page loads two more; earlier empty pages do not count")
   func emptyPagesBetweenFullOnes() {
     var list = List(LoadMorePolicy(emptyPage: .loadsNext(atMost: 2)), content: 2000)
     for round in 1...4 {
@@ -212,7 +214,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("After an empty page the policy waits, ends, or tries the next pages up to a limit")
+  @Test("After an empty page a footer waits, ends, or loads up to 3 more, as the policy says")
   func emptyPages() {
     for (policy, starts, phase) in [
       (LoadMorePolicy.EmptyPage.waits, 1, RefreshPhase.idle), (.meansNoMoreData, 1, .noMoreData),
@@ -227,7 +229,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("Items that appear after the load has ended count as its page")
+  @Test("A page whose rows appear only after its load has ended does not count as empty")
   func lateGrowth() {
     var list = List(LoadMorePolicy(emptyPage: .meansNoMoreData), content: 2000)
     list.scroll(to: 1400, .dragging)
@@ -241,7 +243,9 @@ struct LoadMorePolicyTests {
 
   // MARK: Drags
 
-  @Test("A drag loads at most as many pages as the policy says", arguments: [1, 2, nil] as [Int?])
+  @Test(
+    "A drag loads at most 1, at most 2 or any number of pages, as the policy says",
+    arguments: [1, 2, nil] as [Int?])
   func pagesPerDrag(most: Int?) {
     var list = List(LoadMorePolicy(pagesPerDrag: most), content: 2000)
     for drag in 1...2 {
@@ -254,7 +258,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("A drag that has loaded its pages loads no other by ending at the end")
+  @Test("A drag that has loaded its one page loads no other when it ends at the end of the list")
   func endOfADragBeyondTheLimit() {
     for (most, starts) in [(1, 1), (2, 2)] {
       var list = List(LoadMorePolicy(pagesPerDrag: most), content: 2000)
@@ -266,7 +270,7 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("Without automatic loading, a drag that ends at the end of the list loads")
+  @Test("Without automatic loading, a page loads only when a drag ends at the end of the list")
   func manual() {
     var list = List(LoadMorePolicy(isAutomatic: false), content: 2000)
     list.scroll(to: 1400, .dragging)
@@ -280,7 +284,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("A reload that shows the start for a moment loads nothing")
+  @Test("A reload that shows the start for a moment while the list coasts loads no page")
   func transientOffset() {
     var list = List(LoadMorePolicy(preload: .screens(0.5)), content: 2000)
     list.scroll(to: 1000, .dragging)
@@ -298,7 +302,8 @@ struct LoadMorePolicyTests {
 
 @Suite("Back-off after failures")
 struct BackOffTests {
-  @Test("Zero stays zero, negative counts as zero, and the longest bounds the first")
+  @Test(
+    "A back-off never exceeds its longest delay, and is zero if its first delay is zero or less")
   func edges() {
     #expect(BackOff(first: .zero).delay(afterFailures: 50) == .zero)
     #expect(BackOff(first: .seconds(-1)).delay(afterFailures: 3) == .zero)

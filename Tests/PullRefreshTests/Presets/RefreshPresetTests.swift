@@ -2,10 +2,10 @@ import Frames
 import PullRefresh
 import Testing
 
-@Suite("All designs, one machine")
+@Suite("Presets of well-known refresh designs")
 struct RefreshPresetTests {
   @Test(
-    "Each preset has the measurements of the design it is named after")
+    "Each preset has the heights, distances, durations and opacity of its design")
   func numbers() {
     typealias Row = (
       preset: RefreshPreset, height: Double, trigger: Double, arms: ProgressBound,
@@ -39,7 +39,7 @@ struct RefreshPresetTests {
     #expect(PullConfiguration.mjRefreshTrailer().holdDistance == 60)
   }
 
-  @Test("Names are one word each, and all different")
+  @Test("The names of presets are all different, and lower case without spaces")
   func names() {
     #expect(Set(RefreshPreset.all.map(\.name)).count == RefreshPreset.all.count)
     #expect(RefreshPreset.all.allSatisfy { $0.name.allSatisfy(\.isLowercase) })

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Progress of a pull")
 struct PullConfigurationTests {
-  @Test("Progress and distance are each other's inverse")
+  @Test(
+    "The distance for a progress gives back that progress, and 0 for a negative or NaN progress")
   func inverse() {
     let numbers = PullConfiguration(triggerDistance: 60, deadZone: 12)
     for step in 0...40 {
@@ -17,7 +18,8 @@ struct PullConfigurationTests {
   }
 
   @Test(
-    "Without a trigger distance any pull is complete", arguments: [0, -5, .nan] as [Double])
+    "With a trigger distance of 0, -5 or NaN, any pull beyond the dead zone is complete",
+    arguments: [0, -5, .nan] as [Double])
   func noDistance(trigger: Double) {
     let numbers = PullConfiguration(triggerDistance: trigger, deadZone: 2)
     #expect(numbers.progress(ofPull: 2) == 0)
@@ -25,7 +27,7 @@ struct PullConfigurationTests {
     #expect(numbers.pull(atProgress: 1) == 2)
   }
 
-  @Test("Progress is never negative and never not-a-number")
+  @Test("No trigger distance, dead zone or pull gives a negative or NaN progress")
   func total() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, 60]
     for trigger in numbers {
@@ -40,7 +42,7 @@ struct PullConfigurationTests {
   }
 
   @Test(
-    "The way to the second floor is counted from the trigger to its threshold",
+    "Progress to the second floor goes from 0 at the trigger to 1 at the floor's threshold",
     arguments: [
       (1.5, [0.5, 1, 1.25, 1.5, 2], [0, 0, 0.5, 1, 1]), (2, [1, 1.5, 2], [0, 0.5, 1]),
       (1, [0.5, 1, 2], [0, 1, 1]),

@@ -30,7 +30,9 @@ struct PullGestureTests {
     armed    idle   pulling  pulling  idle     pulling  pulling  idle     pulling   idle   pulling
     """
 
-  @Test("Each state and event, at the bounds", arguments: [(mayLoad, true), (mayNotLoad, false)])
+  @Test(
+    "In every state each event takes a pull to the expected state: armed at 60 points, not at 57",
+    arguments: [(mayLoad, true), (mayNotLoad, false)])
   func table(text: String, mayArm: Bool) {
     for table in text.split(separator: "\n\n") {
       let rows = table.split(separator: "\n").map { $0.split(separator: " ") }
@@ -73,7 +75,7 @@ struct PullGestureTests {
     return false
   }
 
-  @Test("A list that rests within a hundredth of the trigger distance has returned")
+  @Test("A list within a hundredth of the trigger distance from its edge counts as returned")
   func tolerance() {
     // 0.3 points, as of an inset that is no whole number of pixels; the bound is at 0.6 points.
     for (pull, state) in [(0.3, "idle"), (0.6, "idle"), (0.6.nextUp, "pulling")] {
@@ -89,7 +91,7 @@ struct PullGestureTests {
     }
   }
 
-  @Test("A finger that catches a closing component arms only beyond the place where it came down")
+  @Test("A finger that catches a closing header at 75 points arms it only beyond 75 points")
   func caught() {
     var gesture = gesture("armed")
     gesture.measure(75)
@@ -111,7 +113,7 @@ struct PullGestureTests {
     #expect(gesture.name == "armed")
   }
 
-  @Test("Caught short of the trigger, it arms at the trigger")
+  @Test("A finger that catches a closing header at 20 points arms it at the trigger of 60 points")
   func caughtEarly() {
     var gesture = gesture("pulling")
     gesture.measure(20)
@@ -123,7 +125,7 @@ struct PullGestureTests {
     }
   }
 
-  @Test("Without a trigger distance any pull arms, but not a list at its edge")
+  @Test("Without a trigger distance any pull arms, but a list at its edge does not")
   func noTrigger() {
     var gesture = PullGesture(PullConfiguration(triggerDistance: 0))
     for (pull, state) in [(-1.0, "idle"), (0, "idle"), (0.0.nextUp, "armed")] {
@@ -133,7 +135,8 @@ struct PullGestureTests {
     }
   }
 
-  @Test("The floor is the finger's last one, from the threshold on")
+  @Test(
+    "A release opens the floor that the finger reached last, not where the spring takes the list")
   func floor() {
     var configuration = PullConfiguration(triggerDistance: 60)
     configuration.secondFloor = SecondFloor(threshold: 2)
@@ -149,7 +152,7 @@ struct PullGestureTests {
     }
   }
 
-  @Test("The phase has the progress, and is at rest after everything that ends the pull")
+  @Test("The phase of a pull has its progress, and is idle once the pull stops or a load begins")
   func phases() {
     var gesture = gesture("armed")
     gesture.measure(90)

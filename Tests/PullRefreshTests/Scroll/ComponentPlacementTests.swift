@@ -2,7 +2,7 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("Places of components")
+@Suite("Positions of headers and footers")
 struct ComponentPlacementTests {
   private static let rows: [(ComponentPlacement, Double)] = [
     (ComponentPlacement(.header, length: 54), -54),
@@ -10,7 +10,7 @@ struct ComponentPlacementTests {
     (ComponentPlacement(.autoFooter, length: 44), 2000),
   ]
 
-  @Test("Origins in a long list")
+  @Test("In a long list a header lies above the content and a footer directly below it")
   func origins() {
     for (placement, origin) in Self.rows {
       #expect(placement.origin(in: .list) == origin, "\(placement)")
@@ -18,7 +18,7 @@ struct ComponentPlacementTests {
   }
 
   @Test(
-    "Below short content a pulled footer is at the viewport's end, an automatic one at the content's"
+    "Below short content a pulled footer lies at the viewport's end, an automatic one at 300 points"
   )
   func short() {
     var list = ListGeometry.list
@@ -29,7 +29,7 @@ struct ComponentPlacementTests {
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 502)
   }
 
-  @Test("Offsets and the components' insets move no component")
+  @Test("Scrolling, and the insets that headers and footers open, move no header or footer")
   func foreign() {
     for (placement, origin) in Self.rows {
       var list = ListGeometry.list
@@ -44,7 +44,7 @@ struct ComponentPlacementTests {
     }
   }
 
-  @Test("Components follow the content and the insets")
+  @Test("Footers move when the content's length, the viewport or the app's insets change")
   func follows() {
     var list = ListGeometry.list
     list.content = 2400
@@ -55,13 +55,15 @@ struct ComponentPlacementTests {
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 250)
   }
 
-  @Test("The edge of each kind")
+  @Test("A header is at the start, and both kinds of footer are at the end")
   func edges() {
     let edges = ComponentPlacement.Kind.allCases.map { ComponentPlacement($0, length: 1).edge }
     #expect(edges == [.start, .end, .end])
   }
 
-  @Test("Lengths that are not finite give finite positions", arguments: oddNumbers)
+  @Test(
+    "Lengths that are not finite never give a header or footer a NaN position",
+    arguments: oddNumbers)
   func odd(number: Double) {
     let list = ListGeometry(
       viewport: number, content: number, offset: number, insets: .init(start: number, end: number))

@@ -2,7 +2,7 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("The app's part of an inset")
+@Suite("The app's part of a content inset")
 struct InsetLedgerTests {
   // MARK: The table
 
@@ -45,7 +45,9 @@ struct InsetLedgerTests {
     Row(app: 64, inset: 54, content: .infinity, part: 99946, testDescription: "too large"),
   ]
 
-  @Test("A write of the app is its own part or relative to what it found", arguments: rows)
+  @Test(
+    "A content inset that the app writes is taken as its whole part, or as a change to the inset",
+    arguments: rows)
   private func table(row: Row) {
     let view = InsetView(content: row.former ?? row.app, system: 10)
     view.content = row.app
@@ -60,7 +62,7 @@ struct InsetLedgerTests {
 
   // MARK: Rooms
 
-  @Test("Lengths that are added and taken away leave no rounding error")
+  @Test("Lengths that the app adds to the inset and subtracts again leave no rounding error")
   func rounding() {
     let view = InsetView(content: 1.0 / 3, system: 0)
     for inset in [54.0, 80.1, 0.7] {
@@ -101,7 +103,7 @@ struct InsetLedgerTests {
     }
   }
 
-  @Test("The last sixteen parts are remembered, and the one used longest ago is forgotten")
+  @Test("The ledger remembers the app's last 16 insets and forgets the one used longest ago")
   func memory() {
     func ledger(_ others: Int, using again: Bool = false) -> InsetLedger {
       let view = InsetView(content: 100, system: 0)
@@ -122,7 +124,7 @@ struct InsetLedgerTests {
   // MARK: Writes within writes
 
   @Test(
-    "A write that is reported before it is over, or twice, or late, is still the ledger's own")
+    "A library write that the scroll view reports early, twice or late is not taken for the app's")
   func echoes() {
     var ledger = InsetLedger(content: 64, adjusted: 64)
     #expect(ledger.componentInsetChanged(to: 54) == 118)
@@ -142,7 +144,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "The app answers a write with one of its own, heard before or after it",
+    "If the app answers the library's inset with a write of its own, both insets are kept",
     arguments: [true, false])
   func answers(hostIsFirst: Bool) {
     for (answer, part) in [(148.0, 94.0), (94, 94), (30, 30), (64, 64), (54, 0)] {
@@ -158,7 +160,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "The inset changes while it is written: what it was last is written, after that",
+    "If the library's inset changes while it is being written, its last value is written next",
     arguments: [true, false])
   func insetWithin(hostIsFirst: Bool) {
     for inset in [0.0, 20, 54, 80] {
@@ -172,7 +174,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "An app that undoes every write wins, and nothing is left over",
+    "An app that undoes every inset write keeps its own inset, after a limited number of tries",
     arguments: [true, false])
   func fight(hostIsFirst: Bool) {
     let view = InsetView(content: 64, system: 0, hostIsFirst: hostIsFirst)
@@ -194,7 +196,7 @@ struct InsetLedgerTests {
 
   // MARK: Numbers
 
-  @Test("NaN is ignored, and infinity is clamped")
+  @Test("A NaN inset is ignored, and an infinite inset is clamped")
   func odd() {
     let limit = InsetLedger.limit
     #expect(InsetLedger(content: .nan, adjusted: .nan).app == 0)
@@ -235,7 +237,7 @@ struct InsetLedgerTests {
   // MARK: In any order
 
   @Test(
-    "App, system and engine write in any order, and nothing drifts",
+    "After 50,000 writes by app, system and engine in any order, no inset has drifted",
     arguments: [4, 3], [false, true])
   func random(partsOfAPoint: Int, mayBeNegative: Bool) {
     let seed = Seeds.first(1).lowerBound &+ 11
@@ -244,7 +246,7 @@ struct InsetLedgerTests {
     #expect(report == nil, "seed \(seed)")
   }
 
-  @Test("An app that states its part as not-a-number traps")
+  @Test("An app that sets its own part of the inset to NaN traps")
   func statedPart() async {
     await #expect(processExitsWith: .failure) {
       var ledger = InsetLedger(content: 64, adjusted: 64)

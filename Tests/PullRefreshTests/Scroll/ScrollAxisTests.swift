@@ -10,7 +10,7 @@ struct ScrollAxisTests {
     content: .init(width: 2000, height: 3000), viewport: .init(width: 400, height: 800),
     offset: .init(x: 100, y: 200), insets: .init(top: 64, left: 10, bottom: 34, right: 20))
 
-  @Test("The geometry along each axis")
+  @Test("A scroll view's box gives the right viewport, content, offset and insets on each axis")
   func reading() {
     let down = ScrollAxis.vertical.geometry(of: Self.box)
     #expect(
@@ -33,7 +33,7 @@ struct ScrollAxisTests {
     #expect(ScrollAxis.horizontal(isRightToLeft: false) == .leftToRight)
   }
 
-  @Test("Edges and sides of each axis")
+  @Test("The start of a list is its top, left or right side, and the end is the opposite side")
   func sides() {
     let rows: [(ScrollAxis, ScrollBox.Side, ScrollBox.Side)] = [
       (.vertical, .top, .bottom), (.leftToRight, .left, .right), (.rightToLeft, .right, .left),
@@ -44,7 +44,7 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("Offsets convert to an axis and back", arguments: Seeds.first(20))
+  @Test("An offset that is converted to an axis and back is unchanged", arguments: Seeds.first(20))
   func roundTrip(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func length() -> Double { Double(Int.random(in: 0...40_000, using: &random)) / 4 }
@@ -68,7 +68,8 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("A trailer of 60 points is pulled at the end, whichever side that is")
+  @Test(
+    "A trailer of 60 points is pulled at the right end, or at the left end in right-to-left lists")
   func trailer() {
     for (axis, sign) in [(ScrollAxis.leftToRight, 1.0), (.rightToLeft, -1.0)] {
       let engine = RefreshEngine(footer: .footer(.mjRefreshFooter(height: 60)))
@@ -96,13 +97,15 @@ struct ScrollAxisTests {
     }
   }
 
-  @Test("A header across a vertical list is as wide as it, and above its content")
+  @Test("A header of a vertical list is as wide as the list and lies above its content")
   func header() {
     let place = ScrollAxis.vertical.placement(from: -54, length: 54, in: Self.box)
     #expect(place == Placement(centerX: 200, centerY: -27, size: .init(width: 400, height: 54)))
   }
 
-  @Test("Odd lengths give finite lengths", arguments: oddNumbers)
+  @Test(
+    "A box with lengths that are not finite gives finite content and viewport lengths",
+    arguments: oddNumbers)
   func odd(number: Double) {
     let box = ScrollBox(
       content: .init(width: number, height: number), viewport: .init(width: number, height: number),

@@ -4,7 +4,7 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-@Suite("Footers on a list: ahead, filling, failed, at the end of the data")
+@Suite("Footers that preload, fill short lists, fail and run out of data")
 struct FooterTests {
   private func played(_ text: String, by preset: RefreshPreset = .tmall) throws -> PullSimulation {
     try DragScript(parsing: text).played(by: preset)
@@ -15,7 +15,7 @@ struct FooterTests {
   // MARK: Loading ahead
 
   @Test(
-    "A list that is flung past its end loads the next page, once",
+    "A list that is flung past its end loads the next page exactly once",
     arguments: kinds, [2000.0, 3000, 20000])
   func flung(kind: String, velocity: Double) throws {
     let simulation = try played(
@@ -33,7 +33,7 @@ struct FooterTests {
   // MARK: Filling the viewport
 
   @Test(
-    "Both footers fill the viewport page by page: 200 points and four pages of 150 fill 700",
+    "Both kinds of footer load four pages of 150 points to fill 700 points after the first 200",
     arguments: kinds, RefreshPreset.all)
   func fills(kind: String, preset: RefreshPreset) throws {
     let simulation = try played(
@@ -59,7 +59,7 @@ struct FooterTests {
   }
 
   @Test(
-    "Filling stops after the largest number of pages, and goes on with the next drag",
+    "A footer fills short content with at most 2 pages by itself, and 2 more on the next drag",
     arguments: kinds)
   func mostFills(kind: String) throws {
     var simulation = try played(
@@ -80,7 +80,9 @@ struct FooterTests {
     #expect(simulation.footer.phase == .idle)
   }
 
-  @Test("A list goes on filling when the app says that there may be more data", arguments: kinds)
+  @Test(
+    "A footer fills short content with pages again after the app resets no more data",
+    arguments: kinds)
   func fillsAfterReset(kind: String) throws {
     let simulation = try played(
       """
@@ -101,7 +103,7 @@ struct FooterTests {
   }
 
   @Test(
-    "After empty pages both footers load the next ones up to a limit, or say that there is no more",
+    "After an empty page both kinds of footer wait, load 2 more or end the list, as configured",
     arguments: kinds)
   func emptyPages(kind: String) throws {
     for (policy, begun, phase) in [
@@ -126,7 +128,7 @@ struct FooterTests {
   // MARK: No more data
 
   @Test(
-    "A tap and VoiceOver on \"No more data\" load nothing, a program does",
+    "After no more data, a tap or VoiceOver loads nothing, and a request by the app loads a page",
     arguments: kinds + ["footer pull"],
     [("tap", 0), ("voiceover", 0), ("begin", 1)])
   func askedWithoutMoreData(kind: String, request: (String, Int)) throws {
@@ -147,7 +149,9 @@ struct FooterTests {
     }
   }
 
-  @Test("Scrolling to the end and pulling there load nothing after no more data", arguments: kinds)
+  @Test(
+    "After no more data, neither scrolling to the end nor pulling a footer loads a page",
+    arguments: kinds)
   func pulledWithoutMoreData(kind: String) throws {
     let simulation = try played(
       """
@@ -178,7 +182,7 @@ struct FooterTests {
     wait 5s
     """
 
-  @Test("A failed preload rests in view with its inset open, and a tap tries again")
+  @Test("A footer whose preload failed stays in view with its inset, and a tap retries the page")
   func failedPreload() throws {
     var simulation = try played(Self.flung)
     #expect(simulation.tally(at: .end).ended == 1)
@@ -203,7 +207,7 @@ struct FooterTests {
   }
 
   @Test(
-    "A retry that fails stays open, any other end closes the inset in 0.3 seconds",
+    "A retry that fails keeps the footer open; any other outcome closes its inset in 300 ms",
     arguments: RefreshOutcome.allCases)
   func retried(outcome: RefreshOutcome) throws {
     var simulation = try played(Self.flung)
@@ -229,7 +233,7 @@ struct FooterTests {
   }
 
   @Test(
-    "A failed preload closes when the app sets or resets no more data",
+    "A footer whose preload failed closes when the app sets or resets no more data",
     arguments: [("noMoreData footer", RefreshPhase.noMoreData), ("reset footer", .idle)])
   func failureForgotten(step: String, phase: RefreshPhase) throws {
     var simulation = try played(Self.flung)
@@ -240,7 +244,7 @@ struct FooterTests {
     #expect(simulation.model.geometry.offset == 2000 - 600 + 34)
   }
 
-  @Test("A pulled load that failed closes: the user has seen it")
+  @Test("A footer whose pulled load fails closes its inset and returns to idle")
   func failedPull() throws {
     var simulation = try played(
       """
@@ -263,7 +267,7 @@ struct FooterTests {
   private static let justFailed = flung.replacing("100ms failed", with: "3s failed")
     .replacing("wait 5s", with: "wait 3.2s")
 
-  @Test("A failed footer is pulled from where it rests: a touch alone retries nothing")
+  @Test("A failed footer is retried by a pull of 200 points, not by a touch or a pull of 30 points")
   func failurePulledAgain() throws {
     for (distance, begun) in [(0.0, 1), (-30, 1), (-200, 2), (30, 1)] {
       var simulation = try played(Self.justFailed + "\nwork footer 9s")
@@ -281,7 +285,7 @@ struct FooterTests {
   }
 
   @Test(
-    "A finger that scrolls a failed footer into view sees the failure, and retries nothing by resting there"
+    "Scrolling a failed footer into view and stopping there does not retry its load"
   )
   func failureScrolledTo() throws {
     var simulation = try played(
@@ -292,7 +296,7 @@ struct FooterTests {
     #expect(simulation.tally(at: .end).begun == 1)
   }
 
-  @Test("A finger that was down when a preload failed does not try again by lifting")
+  @Test("Lifting a finger that was down when a preload failed does not retry the preload")
   func failedUnderAFinger() throws {
     let simulation = try played(
       """
@@ -312,7 +316,8 @@ struct FooterTests {
   // MARK: Pages
 
   @Test(
-    "A refresh that fails or is cancelled does not set the pages back, and one that succeeds does")
+    "Pages begin at 1 again after a refresh that succeeds, not after one that fails or is cancelled"
+  )
   func pagesAfterRefresh() throws {
     for (outcome, next) in [("succeeded", 1), ("failed", 3), ("noMoreData", 1)] {
       let simulation = try played(

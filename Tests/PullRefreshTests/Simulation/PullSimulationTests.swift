@@ -4,7 +4,7 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-@Suite("A scroll view, a header and a footer on a virtual clock")
+@Suite("A simulated list with a header and a footer on a virtual clock")
 struct PullSimulationTests {
   private static var engine: RefreshEngine {
     RefreshEngine(
@@ -29,7 +29,9 @@ struct PullSimulationTests {
     #expect(simulation.model.geometry.offset == 800)
   }
 
-  @Test("Samples have the requested rate", arguments: [1, 24, 59.94, 120, 1e6])
+  @Test(
+    "A simulated drag is sampled at the requested rate, from 1 Hz to 1 MHz",
+    arguments: [1, 24, 59.94, 120, 1e6])
   func grid(rate: Double) {
     var simulation = PullSimulation(
       .list, Self.engine, samplesPerSecond: rate)
@@ -43,7 +45,7 @@ struct PullSimulationTests {
     #expect(samples.last?.time == Moment(time))
   }
 
-  @Test("Impossible rates trap")
+  @Test("A sample rate of 0 or of 1e12 a second traps")
   func impossibleRates() async {
     await #expect(processExitsWith: .failure) {
       _ = PullSimulation(
@@ -55,7 +57,7 @@ struct PullSimulationTests {
     }
   }
 
-  @Test("Without recording there is no trace, and everything else is the same")
+  @Test("A simulation without recording has no trace, but the same list and time")
   func withoutRecording() {
     var simulation = PullSimulation(
       .list, Self.engine, isRecording: false)
@@ -75,7 +77,7 @@ extension PullSimulation {
   }
 
   // A large title stretches with the pull, and a footer below short content depends on the insets.
-  @Test("A refresh that ends as the finger lifts does not move what a stretched title would move")
+  @Test("A refresh that ends on release under a stretched large title does not move the footer")
   func endsAsTheFingerLifts() throws {
     var simulation = PullSimulation(
       ListGeometry(viewport: 600, content: 200, offset: -64, insets: .init(start: 64, end: 34)))
@@ -96,7 +98,7 @@ extension PullSimulation {
   }
 
   @Test(
-    "A load that the app begins under a finger opens the whole inset when the finger is gone",
+    "A refresh requested during a drag opens the header's whole inset once the drag ends",
     arguments: [(RefreshPreset.mjRefresh, 54.0), (.eoc, 50), (.tmall, 80)], ["release", "cancel"])
   func asksUnderAFinger(design: (preset: RefreshPreset, inset: Double), end: String) throws {
     let script = try DragScript(

@@ -3,13 +3,15 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
-@Suite("Random events")
+@Suite("Random scripts of events")
 struct RandomScriptTests {
   /// `Benchmarks/trial soak-refresh` tries a million events.
   private static let scriptsPerDesign = UInt64(LongTests.count(100, short: 40))
   private static let stepsPerScript = 100
 
-  @Test("The invariants hold after every event", arguments: RefreshPreset.all)
+  @Test(
+    "All invariants hold after each event of a random script, for every preset",
+    arguments: RefreshPreset.all)
   func anything(preset: RefreshPreset) {
     for seed in Seeds.first(Self.scriptsPerDesign) {
       let script = RandomScript.script(seed: seed, steps: Self.stepsPerScript)
@@ -20,7 +22,7 @@ struct RandomScriptTests {
 
   @MainActor
   @Test(
-    "A controller carries out the same commands as a simulation",
+    "A controller carries out the same commands as a simulation of the same random script",
     arguments: RefreshPreset.all)
   func sessions(preset: RefreshPreset) async {
     for seed in Seeds.first(Self.scriptsPerDesign) {
@@ -66,14 +68,16 @@ struct RandomScriptTests {
     """,
   ]
 
-  @Test("Scripts that once broke an invariant", arguments: found, RefreshPreset.all)
+  @Test(
+    "Scripts that once broke an invariant no longer break one, for any preset", arguments: found,
+    RefreshPreset.all)
   func onceFound(text: String, preset: RefreshPreset) throws {
     let report = InvariantChecker.report(of: try DragScript(parsing: text), by: preset)
     #expect(report == nil, "\(report ?? "")")
   }
 
   @Test(
-    "A failed footer that is asked again outside a window, and then cancelled, closes its inset",
+    "A failed footer whose retry outside a window is cancelled closes its inset",
     arguments: RefreshPreset.all)
   func failedThenCancelledUnseen(preset: RefreshPreset) throws {
     let text = """
@@ -95,7 +99,7 @@ struct RandomScriptTests {
   }
 
   /// Well-known designs remember the inset as the header opens its own, and set it again as that closes.
-  @Test("The checker finds a host that restores a remembered inset")
+  @Test("The invariant checker reports a list that restores an old inset when the header closes")
   func restoredInset() throws {
     let script = try DragScript(parsing: "begin header\ninset top 0\nfinish header")
     let found = InvariantChecker.violation(of: script, by: .tmall) { simulation in
@@ -107,7 +111,9 @@ struct RandomScriptTests {
     #expect(found?.violation.invariant == "INV-1")
   }
 
-  @Test("A random script can be written down and read", arguments: Seeds.first(50))
+  @Test(
+    "A random script that is written as text and parsed again is unchanged",
+    arguments: Seeds.first(50))
   func text(seed: UInt64) throws {
     let script = RandomScript.script(seed: seed, steps: 200)
     let read = try DragScript(parsing: script.description)

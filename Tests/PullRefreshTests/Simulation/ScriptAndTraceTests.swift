@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Scripts as text")
 struct DragScriptTests {
-  @Test("Spaces, tabs, empty lines and any line ending do not matter")
+  @Test("Spaces, tabs, empty lines, comments and line endings do not change the steps of a script")
   func layout() throws {
     #expect(try DragScript(parsing: "").steps == [])
     #expect(try DragScript(parsing: "\n \t\n# only words\n").steps == [])
@@ -16,7 +16,7 @@ struct DragScriptTests {
     #expect(spread.steps == [.touch, .drag(by: 5, over: .zero), .release(velocity: 0)])
   }
 
-  @Test("Durations are kept to the microsecond, and end at an hour")
+  @Test("Durations in a script are exact to the microsecond, and at most an hour")
   func durations() throws {
     for (text, duration) in [
       ("0ms", .zero), ("0.1ms", .microseconds(100)), ("0.001s", .milliseconds(1)),
@@ -27,7 +27,7 @@ struct DragScriptTests {
   }
 
   @Test(
-    "A syntax error is named with its line",
+    "A syntax error in a script is reported with its line number and its reason",
     arguments: [
       ("jump", "unknown step 'jump'"),
       ("touch down", "expected the end of the line, found 'down'"),
@@ -82,7 +82,7 @@ struct TraceEntryTests {
       footer: .init(inset: 34, phase: .idle, content: IndicatorContent()))
   }
 
-  @Test("Text rows are aligned with their heading")
+  @Test("The columns of a trace's text row are aligned with the heading")
   func text() {
     let heading = TraceEntry.heading
     let row = entry().description
@@ -97,7 +97,7 @@ struct TraceEntryTests {
   }
 
   @Test(
-    "Whatever the numbers, it is JSON",
+    "A trace entry is valid JSON for any number; NaN and infinity become null",
     arguments: [
       0, -0.0, 0.000_049, 0.999_96, -1e-9, 1e11, 123_456_789_012.345, 1e15, 1e300, -1e300,
       .leastNonzeroMagnitude, .nan, .infinity, -.infinity,
@@ -121,26 +121,26 @@ struct TraceEntryTests {
   }
 }
 
-@Suite("What a simulated list reports, and how often")
+@Suite("Reports of a simulated list")
 struct ReportTests {
   private func played(_ script: String) throws -> PullSimulation {
     try DragScript(parsing: script).played(by: .tmall)
   }
 
-  @Test("A wrong length is reported once, and the right one after it")
+  @Test("A content length that a script misreports once is corrected by the next report")
   func wrongOnce() throws {
     let simulation = try played("misreport content 700")
     #expect(simulation.footer.origin == 2000)
   }
 
-  @Test("A report that changes nothing adds no row to the trace")
+  @Test("A script step that misreports a NaN offset adds only one row to the trace")
   func unchanged() throws {
     let before = try played("wait 1s").trace.count
     #expect(try played("wait 1s\nmisreport offset nan").trace.count == before + 1)
   }
 
   @MainActor
-  @Test("The end of a drag is reported once: then the list's own movement is")
+  @Test("After a release a simulated list rests, or bounces if it was pulled past its start")
   func endOfDrag() {
     let list = SimulatedList(viewport: 600, content: 2000)
     list.drag(by: -100)
@@ -152,17 +152,17 @@ struct ReportTests {
     #expect(list.motion == .bouncing)
   }
 
-  @Test("Without a distance, an automatic footer of a script loads at the end itself")
+  @Test("An automatic footer of a script without a preload distance has a distance of 0")
   func atTheEnd() throws {
     #expect(try DragScript(parsing: "given footer auto\n").setup.policy.preload == .points(0))
   }
 
-  @Test("A script begins at rest at the start, 64 points above the content")
+  @Test("A script begins with its list at rest, at an offset of -64")
   func beginsAtRest() {
     #expect(DragScript.Setup().geometry.offset == -64)
   }
 
-  @Test("A percentage is written as it was read, whatever its binary fraction")
+  @Test("A percentage in a script, such as 114.99%, is written exactly as it was read")
   func percentages() throws {
     for percent in ["7.0%", "29.0%", "57.0%", "110.0%", "114.99%"] {
       let line = "pull header to \(percent) over 100ms"
@@ -170,7 +170,7 @@ struct ReportTests {
     }
   }
 
-  @Test("What the app does has a row in the trace, also if it changes nothing")
+  @Test("Each call of the app has a row in the trace, even if it changes nothing")
   func handled() throws {
     let trace = try played("noMoreData header\nnoMoreData header").trace
     #expect(trace.count { "\($0.event)".contains("noMoreData") } == 2)

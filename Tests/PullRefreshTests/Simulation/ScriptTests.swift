@@ -7,7 +7,7 @@ import Testing
 @Suite("The scripts in Fixtures/scripts")
 struct ScriptTests {
   @Test(
-    "Each script loads as often as it must with each design",
+    "Each script begins as many loads as expected, with every preset, and ends at rest",
     arguments: ScriptFixture.outcomes)
   func outcome(expected: ScriptOutcome) throws {
     let script = try ScriptFixture.script(expected.name)
@@ -38,7 +38,8 @@ struct ScriptTests {
     }
   }
 
-  @Test("Every script has an outcome and can be written down")
+  @Test(
+    "Each of the 30 scripts has an expected outcome, and is unchanged after writing and parsing")
   func complete() throws {
     let names = try ScriptFixture.names()
     #expect(names == ScriptFixture.outcomes.map(\.name))
@@ -59,7 +60,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "All designs go through the same phases, and load at once or when the inset is open")
+    "All presets go through the same phases, and load on release or once the inset is open")
   func waysThrough() throws {
     for preset in RefreshPreset.all {
       let settles = preset.header.holdDistance > 0 ? ["settling"] : []
@@ -77,7 +78,8 @@ struct ScriptTests {
   }
 
   @Test(
-    "After scrolling away, the end of a load does not move the list", arguments: RefreshPreset.all)
+    "A load that ends after the user has scrolled away does not move the list",
+    arguments: RefreshPreset.all)
   func scrolledOn(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S14").played(by: preset).trace
     let end = try #require(trace.firstIndex { $0.event == .finished(.start, .succeeded) })
@@ -85,7 +87,9 @@ struct ScriptTests {
     #expect(trace[end...].allSatisfy { $0.offset == trace[end].offset })
   }
 
-  @Test("The inset opens again on the way back, and closes once", arguments: RefreshPreset.all)
+  @Test(
+    "A loading header's inset opens again when the list scrolls back, and closes at the end",
+    arguments: RefreshPreset.all)
   func scrolledBack(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S15").played(by: preset).trace
     let loading = trace.filter { $0.header.phase == .loading }.map { $0.header.inset - 64 }
@@ -94,7 +98,7 @@ struct ScriptTests {
     #expect(trace.last?.header.inset == 64)
   }
 
-  @Test("A list without a window continues to load", arguments: RefreshPreset.all)
+  @Test("The load of a list outside a window continues and succeeds", arguments: RefreshPreset.all)
   func window(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S25").played(by: preset).trace
     let ends = trace.filter { $0.event == .finished(.start, .succeeded) }
@@ -102,7 +106,9 @@ struct ScriptTests {
     #expect(!trace.contains { $0.event == .loadingCancelled(.start) })
   }
 
-  @Test("The back-to-top button appears and disappears", arguments: RefreshPreset.all)
+  @Test(
+    "The back-to-top button appears and disappears at the expected offsets of two scripts",
+    arguments: RefreshPreset.all)
   func button(preset: RefreshPreset) throws {
     func moves(_ name: String) throws -> [(Bool, Double)] {
       try ScriptFixture.script(name).played(by: preset).trace.compactMap { entry in
@@ -115,7 +121,9 @@ struct ScriptTests {
     #expect(try moves("S29").map(\.0) == [true, false])
   }
 
-  @Test("A load that ends at once is shown for the least duration", arguments: RefreshPreset.all)
+  @Test(
+    "A load that ends at once is shown for its minimum duration of 500 ms",
+    arguments: RefreshPreset.all)
   func leastTime(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S30").played(by: preset).trace
     let starts = trace.filter { $0.event == .loadingStarted(.start) }

@@ -9,7 +9,7 @@ import Testing
 struct ScrollModelTests {
   // MARK: The finger
 
-  @Test("Content follows the finger, and past an edge with resistance")
+  @Test("A list follows the finger, and past an edge with the resistance of a rubber band")
   func dragging() {
     var model = ScrollModel(.list)
     model.touched()
@@ -22,7 +22,7 @@ struct ScrollModelTests {
     #expect(model.geometry.offset == -64)
   }
 
-  @Test("A release past an edge springs back; a fast one inside decelerates")
+  @Test("A list released past an edge springs back; one released fast inside decelerates")
   func releasing() {
     var model = ScrollModel(.list.pulled(80, past: .start))
     model.touched()
@@ -47,7 +47,7 @@ struct ScrollModelTests {
   // MARK: Time
 
   @Test(
-    "Advancing in many steps leads to the same place as in one, to the bit",
+    "Advancing a list in many steps leads to the same offset, to the bit, as in one step",
     arguments: Seeds.first(60))
   func steps(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -74,7 +74,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("A negative duration, a resting list and a held list change nothing")
+  @Test("Time does not change a list that rests or is held, nor does a negative duration")
   func idleTime() {
     var model = ScrollModel(.list)
     model.advanced(by: .seconds(5))
@@ -123,7 +123,8 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("A finger stops the list at its visible offset", arguments: Start.allCases)
+  @Test(
+    "A finger that touches a moving list stops it at its visible offset", arguments: Start.allCases)
   private func touch(start: Start) {
     var model = model(start)
     let seen = model.presentedOffset
@@ -136,7 +137,7 @@ struct ScrollModelTests {
     #expect(abs(model.geometry.offset - seen) < 1e-9)
   }
 
-  @Test("Drags and releases without a finger are ignored", arguments: Start.allCases)
+  @Test("Drags and releases without a touch before them are ignored", arguments: Start.allCases)
   private func fingerless(start: Start) {
     guard start != .dragging else { return }
     let before = model(start)
@@ -148,7 +149,7 @@ struct ScrollModelTests {
   }
 
   @Test(
-    "A program's animated scroll is in force at once, and seen on the way",
+    "An animated scroll by the app sets the offset at once, and shows the movement for 300 ms",
     arguments: Start.allCases)
   private func programmaticScroll(start: Start) {
     var model = model(start)
@@ -173,7 +174,7 @@ struct ScrollModelTests {
     #expect(model.presentedOffset == 1000)
   }
 
-  @Test("A scroll without a duration is immediate; its offset is clamped")
+  @Test("A scroll by the app without a duration is immediate, and clamped to the list's range")
   func jumps() {
     var model = ScrollModel(.list)
     model.scroll(to: 5000)
@@ -231,7 +232,7 @@ struct ScrollModelTests {
     #expect(model.motion == .resting)
   }
 
-  @Test("A held list stays in place while insets, content and viewport change")
+  @Test("A list held by a finger stays in place while insets, content and viewport change")
   func grip() {
     let changes: [(inout ScrollModel) -> Void] = [
       { $0.setInset(100, at: .start) }, { $0.setInset(0, at: .start) },
@@ -258,7 +259,9 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("A list at rest out of range after a change is scrolled back", arguments: Start.allCases)
+  @Test(
+    "A list that is out of range after its content shrinks returns to its start",
+    arguments: Start.allCases)
   private func shrinking(start: Start) {
     var model = model(start)
     model.setContent(100)
@@ -274,7 +277,7 @@ struct ScrollModelTests {
   }
 
   @Test(
-    "Resized on the way to where a component has asked it to land, it lands there",
+    "A list that is resized while it springs to an opened inset still lands at the inset",
     arguments: [-400.0, -13, 0, 40])
   func resizedWhileLanding(velocity: Double) {
     for milliseconds in stride(from: 0, through: 600, by: 20) {
@@ -295,7 +298,7 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("An empty viewport moves nothing")
+  @Test("A list with an empty viewport does not move")
   func noViewport() {
     var model = ScrollModel(ListGeometry(viewport: 0, content: 0))
     model.touched()
@@ -311,7 +314,8 @@ struct ScrollModelTests {
   // MARK: Numbers that are none
 
   @Test(
-    "Odd numbers leave the model finite and usable", arguments: Seeds.first(40))
+    "NaN, infinite and huge lengths leave the offset of a list finite and in range",
+    arguments: Seeds.first(40))
   func awkwardNumbers(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let numbers: [Double] = [
@@ -354,7 +358,7 @@ struct ScrollModelTests {
     #expect((0...1400).contains(model.geometry.offset), "\(random)")
   }
 
-  @Test("A release just past the end rests exactly at the end")
+  @Test("A list that is released a hair past its end rests exactly at its end")
   func hairsBreadth() {
     let list = ListGeometry(viewport: 600, content: 50_000, insets: .init(start: 64, end: 78))
     var model = ScrollModel(list)

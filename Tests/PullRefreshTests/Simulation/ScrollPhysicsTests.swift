@@ -18,7 +18,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("Distance and travel are inverse to each other")
+  @Test("The rubber band's distance and travel are inverse to each other")
   func inverse() {
     for viewport in [1.0, 320, 600, 844, 10_000] {
       for step in 0...900 {
@@ -30,7 +30,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("Without travel or viewport there is no distance, and no number leads to not-a-number")
+  @Test("A rubber band without travel or viewport has a distance of 0, and no number gives NaN")
   func total() {
     let numbers: [Double] = [
       .nan, -.infinity, .infinity, -1, -0.0, 0, 1e-308, 1, 600, 1e308,
@@ -46,7 +46,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("A distance of a whole viewport counts as just below it")
+  @Test("A rubber band as long as a viewport of 600 points counts as 599.4 points")
   func unreachable() {
     let farthest = RubberBand.travel(forDistance: 600, viewport: 600)
     #expect(farthest.isFinite)
@@ -57,14 +57,16 @@ struct RubberBandTests {
 
 @Suite("Deceleration")
 struct DecelerationTests {
-  @Test("A millisecond leaves 0.998 of the velocity")
+  @Test("A millisecond of deceleration leaves 0.998 of the velocity")
   func rate() {
     let coast = Deceleration(start: 0, velocity: 1000)
     #expect(abs(coast.velocity(after: 0.001) - 998) < 1e-9)
     #expect(abs(coast.velocity(after: 0.5) - 1000 * powerOf998(500)) < 1e-9)
   }
 
-  @Test("The velocity is the derivative of the offset", arguments: [-3000.0, -12, 40, 9000])
+  @Test(
+    "A deceleration's velocity is the derivative of its offset",
+    arguments: [-3000.0, -12, 40, 9000])
   func derivative(velocity: Double) {
     let coast = Deceleration(start: 123, velocity: velocity)
     for step in 1...100 {
@@ -74,7 +76,7 @@ struct DecelerationTests {
     }
   }
 
-  @Test("Deceleration ends when less than a quarter of a point remains")
+  @Test("Deceleration ends when a quarter of a point remains")
   func duration() {
     let coast = Deceleration(start: 0, velocity: 2000)
     let rest = coast.offset(after: 1e6)
@@ -82,7 +84,7 @@ struct DecelerationTests {
     #expect(Deceleration(start: 0, velocity: 0.1).duration == 0)
   }
 
-  @Test("The time at which an offset is passed, and nil for others")
+  @Test("`time(toReach:)` gives the time when an offset is passed, and nil if it is never passed")
   func passing() throws {
     let coast = Deceleration(start: 100, velocity: -1000)
     let time = try #require(coast.time(toReach: -200))
@@ -104,7 +106,7 @@ struct SpringTests {
     [-5000.0, -100, 0, 100, 5000].map { Spring(edge: -64, distance: distance, velocity: $0) }
   }
 
-  @Test("The velocity is the derivative of the offset", arguments: springs)
+  @Test("A spring's velocity is the derivative of its offset", arguments: springs)
   func derivative(spring: Spring) {
     for step in 1...60 {
       let time = Double(step) * 0.02
@@ -113,7 +115,8 @@ struct SpringTests {
     }
   }
 
-  @Test("After its duration it stays within a quarter of a point", arguments: springs)
+  @Test(
+    "After its duration a spring stays within a quarter of a point of the edge", arguments: springs)
   func duration(spring: Spring) {
     let end = spring.duration
     #expect(end >= 0 && end < 2)
@@ -123,7 +126,7 @@ struct SpringTests {
     }
   }
 
-  @Test("A throw towards the content crosses the edge at the predicted time")
+  @Test("A list thrown back from past an edge crosses the edge at the predicted time")
   func crossing() throws {
     let spring = Spring(edge: 0, distance: -100, velocity: 4000)
     let time = try #require(spring.timeToCross)
@@ -154,7 +157,7 @@ struct TrajectoryTests {
   }
 
   @Test(
-    "Coasting and springing, by where it is let go and how fast",
+    "A released list stays, coasts or springs back, according to its offset and velocity",
     arguments: [
       // Slow and inside, it stays.
       (500, 0, range, ""), (500, 9.9, range, ""), (-64, -5, range, ""),
@@ -173,7 +176,9 @@ struct TrajectoryTests {
     #expect(kinds == expected)
   }
 
-  @Test("Random throws end at rest, inside, and never jump", arguments: Seeds.first(100))
+  @Test(
+    "A list thrown at random ends at rest within its range and never jumps",
+    arguments: Seeds.first(100))
   func randomThrows(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let first = Double.random(in: -200...0, using: &random)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "Settling passes the time that a header takes before and after its action",
+    "`settle()` returns when a header has opened, run its action once and closed",
     arguments: [
       PullConfiguration(triggerDistance: 60, minimumDuration: .seconds(2)),
       PullConfiguration(triggerDistance: 60, actionTiming: .afterHoldAnimation, reveal: .never),
@@ -41,7 +41,7 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
-  @Test("A load that is cancelled while it is shown for the least time closes at once")
+  @Test("Cancelling a load during its minimum duration closes the header at once")
   func cancelledWhileShownForTheLeastTime() async {
     let list = SimulatedList(viewport: 600, content: 2000)
     var configuration = PullConfiguration.tmallHeader()
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A refresh clears the footer's no-more-data state, unless the app says otherwise",
+    "A refresh resets the footer's no more data, unless the app turns that off",
     arguments: [true, false])
   func refreshClearsNoMoreData(clears: Bool) async {
     let list = SimulatedList(viewport: 600, content: 2000)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "Settling returns for a list without a size, and when a component is removed while it loads")
+    "`settle()` returns for a list without a size, and if a loading header is removed")
   func settlesWithoutAnEnd() async {
     let list = SimulatedList(viewport: 0, content: 2000)
     list.refresh.replace(.start, with: .header(), action: LoadingAction(callback: { _ in }))

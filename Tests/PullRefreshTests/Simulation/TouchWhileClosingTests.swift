@@ -22,7 +22,9 @@ struct TouchWhileClosingTests {
     return simulation
   }
 
-  @Test("It is a new pull, scrubs the picture, and refreshes when it is let go", arguments: moments)
+  @Test(
+    "A touch while a header closes is a new pull: it scrubs the GIF and refreshes on release",
+    arguments: moments)
   func pullsAgain(milliseconds: Int) throws {
     var simulation = try closing(for: milliseconds)
     simulation.run(try DragScript(parsing: "touch\ndrag 400 over 800ms\nwait 1s"))
@@ -42,7 +44,9 @@ struct TouchWhileClosingTests {
     #expect(simulation.model.geometry.offset == -64)
   }
 
-  @Test("Each design can be pulled again while it closes", arguments: RefreshPreset.all)
+  @Test(
+    "The header of each preset can be pulled again while it closes, and refreshes again",
+    arguments: RefreshPreset.all)
   func designs(preset: RefreshPreset) throws {
     // A component without an inset closes at once.
     guard preset.header.holdDistance > 0 else { return }
@@ -53,7 +57,7 @@ struct TouchWhileClosingTests {
     }
   }
 
-  @Test("A touch that only rests there and lifts refreshes nothing", arguments: moments)
+  @Test("A touch that rests on a closing header and lifts refreshes nothing", arguments: moments)
   func restsOnly(milliseconds: Int) throws {
     for wobble in ["", "drag -20 over 50ms\ndrag 20 over 50ms\n"] {
       var simulation = try closing(for: milliseconds)
@@ -67,7 +71,9 @@ struct TouchWhileClosingTests {
     }
   }
 
-  @Test("A finger that was down when loading ended pulls nothing, however far", arguments: moments)
+  @Test(
+    "A finger that was down when the load ended refreshes nothing, however far it pulls",
+    arguments: moments)
   func wasDown(milliseconds: Int) throws {
     var simulation = try DragScript(
       parsing: """
@@ -91,7 +97,7 @@ struct TouchWhileClosingTests {
     #expect(simulation.tally(at: .start).begun == 2)
   }
 
-  @Test("A second touch while the list still springs back is a new pull as well")
+  @Test("A second touch while the list still springs back is a new pull, and refreshes on release")
   func touchedTwice() throws {
     var simulation = try closing(for: 100)
     simulation.run(
@@ -104,7 +110,7 @@ struct TouchWhileClosingTests {
     #expect(simulation.tally(at: .start).begun == 2)
   }
 
-  @Test("The footer of a list is pulled again while it closes, too", arguments: moments)
+  @Test("A touch while a footer closes is a new pull, and loads on release", arguments: moments)
   func footer(milliseconds: Int) throws {
     var simulation = try DragScript(
       parsing: """
@@ -123,7 +129,7 @@ struct TouchWhileClosingTests {
     #expect(simulation.tally(at: .end).begun == 2)
   }
 
-  @Test("A footer that closes on no more data is not pulled by a touch")
+  @Test("A drag while a footer closes after no more data loads nothing")
   func noMoreData() throws {
     let simulation = try DragScript(
       parsing: """

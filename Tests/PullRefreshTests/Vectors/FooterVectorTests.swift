@@ -4,9 +4,9 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("Known values of footers")
+@Suite("Footers against tables of expected values")
 struct FooterVectorTests {
-  @Test("A pull's progress, beyond a dead zone of thirty points")
+  @Test("A footer's progress beyond a dead zone of 30 points has the expected values")
   func tmall() throws {
     for row in try VectorTable("tm-footer-progress").rows {
       let list = ListGeometry(
@@ -21,7 +21,7 @@ struct FooterVectorTests {
     }
   }
 
-  @Test("A footer that is pulled, below long and short content")
+  @Test("Below long and short content a pulled footer has the expected position, trigger and inset")
   func pulled() throws {
     for row in try VectorTable("mj-back-footer").rows {
       var list = ListGeometry(
@@ -53,7 +53,7 @@ struct FooterVectorTests {
     }
   }
 
-  @Test("A footer that loads by itself, but never at the top")
+  @Test("An automatic footer loads from the expected offset on, and never at the start of the list")
   func automatic() throws {
     for row in try VectorTable("mj-auto-footer").rows {
       let height = try row.number("h")

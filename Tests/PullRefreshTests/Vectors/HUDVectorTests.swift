@@ -3,10 +3,10 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("Known values of a floating ring")
+@Suite("A floating ring against a table of expected values")
 struct HUDVectorTests {
   @Test(
-    "A ring on its way, where steps do not add up to something else")
+    "A pulled ring has the expected position, opacity and arc, and rotates below the dwell line")
   func hud() throws {
     let metrics = HUDMetrics()
     var way = -24.0

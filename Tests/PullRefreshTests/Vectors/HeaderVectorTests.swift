@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("Known values of headers")
+@Suite("Headers against tables of expected values")
 struct HeaderVectorTests {
   /// A list that is 2000 points long, seen through 600, under a bar.
   private func list(inset: Double, offset: Double) -> ListGeometry {
@@ -35,7 +35,7 @@ struct HeaderVectorTests {
     height == preset.height ? preset.header : other(height)
   }
 
-  @Test("The presets are among the vectors, as they stand")
+  @Test("The tables of expected values contain the heights of the mjRefresh and eoc presets")
   func presets() throws {
     for (preset, table) in [
       (RefreshPreset.mjRefresh, "mj-header"), (.mjRefresh, "mj-refreshing-inset"), (.eoc, "eoc"),
@@ -45,7 +45,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("A pull's progress, beyond a dead zone of ten points")
+  @Test("A header's progress beyond a dead zone of 10 points has the expected values")
   func tmall() throws {
     for row in try VectorTable("tm-header-progress").rows {
       let configuration = PullConfiguration(
@@ -59,7 +59,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("Where a header is pulled, how far, and where it is armed")
+  @Test("An mjRefresh header has the expected progress, and arms at the expected offsets")
   func mjRefresh() throws {
     for row in try VectorTable("mj-header").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
@@ -76,7 +76,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("The inset while it loads and the list is scrolled")
+  @Test("While an mjRefresh header loads, its inset follows the list that is scrolled")
   func mjRefreshing() throws {
     for row in try VectorTable("mj-refreshing-inset").rows {
       let (inset, height) = (try row.number("orig"), try row.number("h"))
@@ -87,7 +87,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("Measured from rest, and never below the app's inset")
+  @Test("An eoc header has the expected position, progress and inset, never below the app's inset")
   func eoc() throws {
     for row in try VectorTable("eoc").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
@@ -112,7 +112,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("How full the ring is, and where it is armed")
+  @Test("The ring in a title fills and arms at the expected offsets")
   func title() throws {
     for row in try VectorTable("jp-progress").rows {
       let list = list(inset: try row.number("inset"), offset: try row.number("offset"))

@@ -1,10 +1,10 @@
 import PullRefresh
 import Testing
 
-@Suite("Languages")
+@Suite("Languages of captions")
 struct CaptionLanguageTests {
   @Test(
-    "A tag names a language, whatever its case and its other parts",
+    "A language tag gives its language in any case and with any region, or none if unknown",
     arguments: [
       ("en", .english), ("en-US", .english), ("EN_gb", .english), ("en-Latn-AU", .english),
       ("zh", .simplifiedChinese), ("zh-Hans", .simplifiedChinese), ("zh-CN", .simplifiedChinese),
@@ -21,7 +21,7 @@ struct CaptionLanguageTests {
     #expect(CaptionLanguage(tag: tag) == language)
   }
 
-  @Test("The first known language of the user counts; without one, English")
+  @Test("Captions use the user's first known language, or English if none is known")
   func preferred() {
     #expect(CaptionLanguage.allCases.count == 6)
     #expect(CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"]) == .traditionalChinese)
@@ -30,7 +30,7 @@ struct CaptionLanguageTests {
     #expect(CaptionLanguage(preferred: []) == .english)
   }
 
-  @Test("Each language's own tag leads back to it", arguments: CaptionLanguage.allCases)
+  @Test("Each language is found by its own tag", arguments: CaptionLanguage.allCases)
   func own(language: CaptionLanguage) {
     #expect(CaptionLanguage(tag: language.tag) == language)
     // Texts are equal by their words, not by where they are kept.

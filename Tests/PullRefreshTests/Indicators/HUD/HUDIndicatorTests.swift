@@ -32,7 +32,8 @@ struct HUDIndicatorTests {
 
   // MARK: The table, cell by cell
 
-  @Test("With reduced motion the circle moves at once, and its arc does not turn")
+  @Test(
+    "With reduced motion the floating circle moves without animation, and its arc does not turn")
   func lessMotion() {
     for motion in [MotionPreference.reduced, .noAnimatedImages] {
       var hud = HUDIndicator()
@@ -48,7 +49,9 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("A pulled circle follows the pull", arguments: Place.allCases)
+  @Test(
+    "From any state, a pull to a progress of 0.25 puts the circle at -8 points without animation",
+    arguments: Place.allCases)
   private func pulled(place: Place) {
     var hud = hud(place)
     hud.shown(.pulling(progress: 0.25), at: .ms(1100))
@@ -60,7 +63,9 @@ struct HUDIndicatorTests {
     #expect(hud.wakeAt == nil)
   }
 
-  @Test("A loading circle slides to the dwell line", arguments: Place.allCases)
+  @Test(
+    "When a load begins, the circle slides from where it is to 40 points below the bar",
+    arguments: Place.allCases)
   private func loading(place: Place) {
     var hud = hud(place)
     let before = hud
@@ -82,7 +87,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("A circle at rest is hidden", arguments: Place.allCases)
+  @Test("When a load or a pull ends, the circle is hidden within 300 ms", arguments: Place.allCases)
   private func rest(place: Place) {
     for phase in [
       RefreshPhase.idle, .settling(.failed), .settling(.succeeded), .noMoreData,
@@ -96,7 +101,9 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("Movements end in time, and request redraws until then", arguments: Place.allCases)
+  @Test(
+    "The circle's animations end in time and request redraws only while they run",
+    arguments: Place.allCases)
   private func ticked(place: Place) {
     var hud = hud(place)
     hud.ticked(at: .ms(1100))
@@ -112,7 +119,7 @@ struct HUDIndicatorTests {
 
   // MARK: The look
 
-  @Test("The ring is faint until a release would refresh, then opaque")
+  @Test("The ring has an opacity of 0.3 until a release would refresh, then 1")
   func opacity() {
     var hud = HUDIndicator()
     let rows: [(RefreshPhase, Double)] = [
@@ -125,7 +132,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("The arrow head grows with the pull, and is complete exactly when it is armed")
+  @Test("The arrow head grows with the pull and is complete only when the pull is armed")
   func arrow() {
     var hud = HUDIndicator()
     var before = 0.0
@@ -146,7 +153,7 @@ struct HUDIndicatorTests {
     #expect(hud.appearance(at: .zero).ring.arrow == 1)
   }
 
-  @Test("The circle is centred, and measured from the bar's lower edge")
+  @Test("The circle's centre is in the middle of the list's width, 40 points below the bar")
   func placement() {
     let circle = HUDAppearance(y: 40, scale: 1, ring: RingContent(strokeEnd: 0.8))
     for inset in [0.0, 64, 91] {
@@ -163,14 +170,14 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("Parked it is out of sight, even without a bar")
+  @Test("A circle at rest lies above the list's top edge, shadow included, even without a bar")
   func outOfSight() {
     #expect(parked.placement(in: ListGeometry(viewport: 600, content: 0), width: 390).bottom < 0)
     #expect(HUDMetrics().startY + HUDMetrics.shadowRadius < 0)
     #expect(HUDIndicator().content == IndicatorContent())
   }
 
-  @Test("After loading the circle shrinks to a hundredth in 0.3 s")
+  @Test("When a load ends, the circle shrinks to a hundredth of its size in 300 ms")
   func finished() {
     let hud = hud(.shrinking)
     #expect(hud.appearance(at: .ms(1000)).scale == 1)
@@ -206,7 +213,7 @@ struct HUDIndicatorTests {
   }
 
   @Test(
-    "From the pull through three loops to the end nothing jumps, at 120 Hz",
+    "From the pull through three loops to the end of a load, the circle never jumps at 120 Hz",
     arguments: [1.0, 1.1, 1.5, 2.5, 9])
   func seams(progress: Double) {
     var hud = HUDIndicator()
@@ -231,7 +238,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("A load by the app, or a release above the line, slides the circle without a jump")
+  @Test("After a request by the app or a short pull, the circle slides to 40 points without a jump")
   func slidesIn() {
     for progress in [nil, 0, 0.3, 0.97] as [Double?] {
       var hud = HUDIndicator()
@@ -250,7 +257,7 @@ struct HUDIndicatorTests {
     }
   }
 
-  @Test("After an early release the circle returns without a jump")
+  @Test("After an early release the circle returns to its hidden place without a jump")
   func returns() {
     for progress in [0.2, 0.7, 0.999] {
       var hud = HUDIndicator()

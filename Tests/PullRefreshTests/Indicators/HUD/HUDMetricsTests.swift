@@ -6,7 +6,8 @@ import Testing
 struct HUDMetricsTests {
   private let metrics = HUDMetrics()
 
-  @Test("All values are continuous and in range from rest to the lowest position")
+  @Test(
+    "As a pull grows, the circle's height, arc and rotation grow without jumps, up to 139 points")
   func sweep() {
     var before = (y: -24.0, strokeEnd: 0.0, rotation: 0.0)
     let pace = 1 / 300.0 + 1e-9
@@ -24,7 +25,9 @@ struct HUDMetricsTests {
     #expect(before.y == 139)
   }
 
-  @Test("Values that are not finite give numbers in range", arguments: oddNumbers)
+  @Test(
+    "A pull or height that is not finite gives position, arc and rotation in range",
+    arguments: oddNumbers)
   func odd(number: Double) {
     let y = metrics.y(atProgress: number)
     #expect(y >= -24 && y <= 139)
@@ -34,7 +37,7 @@ struct HUDMetricsTests {
     #expect(rotation >= 0 && rotation <= 99 / 360.0 + 1e-9)
   }
 
-  @Test("Heights out of order trap")
+  @Test("Heights that are out of order or not finite trap")
   func order() async {
     await #expect(processExitsWith: .failure) { _ = HUDMetrics(startY: 40) }
     await #expect(processExitsWith: .failure) { _ = HUDMetrics(lowestY: .infinity) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An arc that loops without a seam")
 struct LoadingArcTests {
-  @Test("A loop takes two seconds: the tail catches up, then the head advances")
+  @Test("In a loop of two seconds the arc shrinks from 0.8 to 0.05 and grows back to 0.8")
   func loop() {
     let arc = LoadingArc(rotation: 0)
     // Part of the period, end of the arc, turn of the ring.
@@ -20,7 +20,7 @@ struct LoadingArcTests {
     }
   }
 
-  @Test("Before its start an arc is as at its start, and after years it is finite")
+  @Test("A loading arc has its first shape before its start, and finite values after 1e15 seconds")
   func odd() {
     let arc = LoadingArc(rotation: 0.2)
     #expect(arc.stroke(after: -5) == arc.stroke(after: 0))

@@ -3,7 +3,7 @@ import PullRefresh
 import TestSupport
 import Testing
 
-@Suite("The content of a ring")
+@Suite("The arc and the arrow head of a ring")
 struct RingContentTests {
   @Test("The arrow head is at the arc's tip and points onwards along the circle")
   func tip() {
@@ -14,7 +14,7 @@ struct RingContentTests {
     #expect(ring.tip(in: .title) == 0.375)
   }
 
-  @Test("The arc's end is drawn at its animated position")
+  @Test("While an animation runs, the arc ends at its current value: 0.4 half-way from 0.2 to 0.6")
   func animated() {
     let way = Tween(
       from: 0.2, to: 0.6, start: .ms(100), duration: .milliseconds(100), curve: .linear)

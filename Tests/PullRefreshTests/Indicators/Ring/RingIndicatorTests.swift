@@ -9,7 +9,7 @@ struct RingIndicatorTests {
     if case .ring(let ring)? = content.activity { ring } else { nil }
   }
 
-  @Test("There is no ring at rest, nor a full one without a finger")
+  @Test("The ring is hidden at rest, and when it is full without a finger on the list")
   func visibility() {
     let rows: [(progress: Double, motion: ScrollMotion, isVisible: Bool)] = [
       (0, .dragging, false), (0, .resting, false), (0.01, .dragging, true),
@@ -25,7 +25,7 @@ struct RingIndicatorTests {
     }
   }
 
-  @Test("The same progress again changes nothing, by a finger or not")
+  @Test("A sample with the same progress does not restart the ring's animation, by finger or not")
   func same() {
     var indicator = RingIndicator()
     indicator.shown(.pulling(progress: 0.4), motion: .dragging, at: .zero)
@@ -40,7 +40,7 @@ struct RingIndicatorTests {
   }
 
   @Test(
-    "A finger draws it in 0.15 s linear, its return in 0.25 s ease-out, from where it is")
+    "Under a finger the ring follows in 150 ms linearly; on its way back in 250 ms ease-out")
   func animation() throws {
     var indicator = RingIndicator()
     indicator.shown(.pulling(progress: 0.6), motion: .dragging, at: .ms(100))
@@ -63,7 +63,7 @@ struct RingIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
-  @Test("The ring never jumps, at 120 samples a second")
+  @Test("A ring whose pull changes by up to 0.4 at once moves without a jump, at 120 Hz")
   func continuity() throws {
     var indicator = RingIndicator()
     var before = 0.0

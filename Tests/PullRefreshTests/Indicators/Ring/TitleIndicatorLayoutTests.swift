@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Layout of a title with an indicator")
 struct TitleIndicatorLayoutTests {
-  @Test("Sizes and centres")
+  @Test("The title, the indicator and the app's view have the expected sizes and centres")
   func vectors() throws {
     for row in try VectorTable("jp-layout").rows {
       let layout = TitleIndicatorLayout(
@@ -27,7 +27,7 @@ struct TitleIndicatorLayoutTests {
     }
   }
 
-  @Test("Without a title the indicator is alone, in the middle")
+  @Test("Without a title only the indicator is laid out, in the middle of 24 by 20 points")
   func empty() {
     let layout = TitleIndicatorLayout(title: .init(width: 0, height: 0))
     #expect(layout.size == .init(width: 24, height: 20))
@@ -38,7 +38,7 @@ struct TitleIndicatorLayoutTests {
     #expect(layout.extensionView == nil)
   }
 
-  @Test("The title is in the middle, whatever its size")
+  @Test("A title of any size is in the middle, 2 points to the right of the indicator")
   func symmetric() throws {
     for width in stride(from: 1.0, through: 400, by: 0.5) {
       for height in [1, 19.5, 20, 21, 44] {
@@ -53,7 +53,7 @@ struct TitleIndicatorLayoutTests {
     }
   }
 
-  @Test("A measured title is rounded up to whole points, and no higher than 44")
+  @Test("A measured title is rounded up to whole points and is at most 44 points high")
   func titleSize() {
     let rows: [(Double, Double, Double, Double)] = [
       (60, 20, 60, 20), (60.1, 20.01, 61, 21), (900.5, 90, 901, 44), (.nan, -3, 0, 0),
@@ -64,7 +64,7 @@ struct TitleIndicatorLayoutTests {
     }
   }
 
-  @Test("Sizes that are not finite give finite frames")
+  @Test("Sizes that are not finite never place title, indicator or the app's view at NaN")
   func odd() {
     for width in oddNumbers {
       for height in oddNumbers {

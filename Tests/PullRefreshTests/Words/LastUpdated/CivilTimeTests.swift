@@ -4,7 +4,7 @@ import Testing
 
 @testable import PullRefresh
 
-@Suite("The calendar")
+@Suite("Dates and times of the calendar")
 struct CivilTimeTests {
   private func drawn(_ seconds: Int64, _ offset: Int = 0) -> String {
     let time = CivilTime(secondsSince1970: seconds, secondsFromGMT: offset)
@@ -12,7 +12,7 @@ struct CivilTimeTests {
   }
 
   @Test(
-    "Known moments",
+    "Seconds since 1970 give the right date and time, across leap days, years and time zones",
     arguments: [
       (0, 0, "1970-1-1 0:0"), (59, 0, "1970-1-1 0:0"), (60, 0, "1970-1-1 0:1"),
       (-1, 0, "1969-12-31 23:59"), (951_782_399, 0, "2000-2-28 23:59"),
@@ -27,7 +27,7 @@ struct CivilTimeTests {
     #expect(drawn(seconds, offset) == expected)
   }
 
-  @Test("Dates agree with Foundation's calendar", arguments: Seeds.first(20))
+  @Test("Dates and times agree with Foundation's Gregorian calendar", arguments: Seeds.first(20))
   func foundation(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var calendar = Calendar(identifier: .gregorian)
@@ -44,7 +44,7 @@ struct CivilTimeTests {
     }
   }
 
-  @Test("Any number of seconds and any offset give parts in range")
+  @Test("Any number of seconds and any time zone offset give months, days and hours in range")
   func odd() {
     for seconds in [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max] {
       for offset in [Int.min, -86_400, 0, 86_400, .max] {

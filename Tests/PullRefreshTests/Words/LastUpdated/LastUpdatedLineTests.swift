@@ -15,7 +15,7 @@ struct LastUpdatedLineTests {
       store: times?.store)
   }
 
-  @Test("A success stores its time under the key")
+  @Test("A refresh that succeeds stores its time under its key, and the line shows it")
   func success() {
     let times = InMemoryTimes()
     var line = line(times)
@@ -38,7 +38,7 @@ struct LastUpdatedLineTests {
     (.failed, false), (.idle, false), (.pulling(progress: 0.2), false),
   ]
 
-  @Test("Only a load that succeeded is kept")
+  @Test("Only a load that succeeds or finds no more data stores its time")
   func ends() {
     for (end, counts) in Self.ends {
       for begin in [RefreshPhase.loading, .waiting] {
@@ -56,7 +56,7 @@ struct LastUpdatedLineTests {
     }
   }
 
-  @Test("Each key has its own time; without a store it lasts as long as the line")
+  @Test("Each key has its own update time; without a store the line itself keeps the time")
   func keys() {
     let times = InMemoryTimes(["a": Self.noon - 60])
     var (a, b) = (line(times, key: "a"), line(times, key: "b"))
@@ -71,7 +71,7 @@ struct LastUpdatedLineTests {
     #expect(alone.line(at: .zero) == "Last update: Today 14:05")
   }
 
-  @Test("A list reads the time of another list with its key when a pull begins")
+  @Test("When a pull begins, the line shows the time that another list stored under the same key")
   func shared() {
     let times = InMemoryTimes()
     for begin in [RefreshPhase.pulling(progress: 0.1), .armed(progress: 1), .waiting, .loading] {
@@ -84,7 +84,7 @@ struct LastUpdatedLineTests {
     }
   }
 
-  @Test("The line follows the day, the words and the clock")
+  @Test("The last-update line follows the date, the language and the time zone")
   func follows() {
     var line = line()
     line.updated(at: .zero)
@@ -97,7 +97,7 @@ struct LastUpdatedLineTests {
     #expect(line.line(at: later) == "上次更新：今天 15:05")
   }
 
-  @Test("Across a change of daylight saving, the hour is the one that clocks showed")
+  @Test("Across a change to summer time, the line shows the hour that clocks showed at the update")
   func daylightSaving() {
     // 2024-03-31 01:00 in Greenwich: Central Europe goes from one hour ahead to two.
     let change = Int64(1_711_846_800)
@@ -125,7 +125,7 @@ struct LastUpdatedLineTests {
     var count = 0
   }
 
-  @Test("An app's formatter is called after an update and every minute")
+  @Test("The app's formatter of the line is called after each update and once a minute")
   func formatter() {
     let count = Count()
     var line = line()

@@ -15,7 +15,7 @@ struct LastUpdatedTextsTests {
     return CaptionTexts.of(.english).lastUpdated.line(for: update.map(time), now: time(now))
   }
 
-  @Test("Today, this year, another year, never")
+  @Test("The line says today, the date, the date with its year, or no record, by the update's age")
   func table() {
     let update = Self.update
     #expect(line(update, now: update) == "Last update: Today 14:05")
@@ -26,7 +26,7 @@ struct LastUpdatedTextsTests {
     #expect(line(nil, now: update) == "Last update: No record")
   }
 
-  @Test("Years have four digits, and more where they need them")
+  @Test("Years have at least four digits, and more or a minus sign if needed")
   func years() {
     let years: [(Int64, String)] = [
       (-62_135_596_800, "0001-01-01 00:00"), (253_402_300_800, "10000-01-01 00:00"),
