@@ -74,7 +74,7 @@ import Testing
     return try Result(outcome)
   }
 
-  @Test func advisesTheSmallestMemoryThatLeavesNineTenthsOfATick() throws {
+  @Test func benchAdvisesTheSmallestMemoryWithReadsWithinATenthOfATick() throws {
     let index = cat.gif.index
     let bench = try run()
     #expect(bench.frames == 12 && bench.measuredFrames == 12 && bench.columns <= 20)
@@ -100,7 +100,7 @@ import Testing
 
   /// Computes the frames that a display shows again from the times of the report, for all movements, at rates that hold
   /// and at a rate that does not.
-  @Test func tellsHowManyFramesAreInTimeLateAndDropped() throws {
+  @Test func benchCountsFramesInTimeLateAndDropped() throws {
     let bench = try run("--fps", "1,120,1000")
     #expect(bench.movements.map(\.name) == ["forwards", "backwards", "random", "loop", "preview"])
     #expect(bench.movements.map(\.microseconds.count) == [11, 11, 12, 12, 12])
@@ -124,12 +124,12 @@ import Testing
     #expect(bench.verdict.contains("1000 Hz"))
   }
 
-  @Test func asksForTheGIFsOwnRate() throws {
+  @Test func benchMeasuresTheLoopAtTheGIFsOwnRate() throws {
     let own = try #require(try run().rates.last)
     #expect(own.movement == "loop" && own.asked == 25 && own.due == 12)
   }
 
-  @Test func oneScreenAnswersWhetherARateHolds() throws {
+  @Test func benchPrintsATableAndAVerdict() throws {
     let outcome = try Tool.run(
       arguments: ["bench", "--size", "8x4", cat.path], environment: ["COLUMNS": "80"])
     let text = outcome.text
@@ -147,7 +147,7 @@ import Testing
   /// `make bench` runs this test alone, since other tests would change the times.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["TIMED_TESTS"] == "1", "make bench runs it"))
-  func fourRunsAgree() throws {
+  func fourRunsDifferByAtMostTenPercent() throws {
     let runs = try (0..<4).map { _ in
       try Result(
         Tool.run("bench", "--json", "--size", "20x10", Fixture("cat-run.gif").url.path))
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func framesAreATableAndReasons() throws {
+  @Test func benchFramesPrintsARowOfTimesForEachFrame() throws {
     let outcome = try Tool.run(
       arguments: ["bench", "--frames", "--size", "20x10", cat.path],
       environment: ["COLUMNS": "60"])
@@ -176,7 +176,7 @@ import Testing
   }
 
   /// The five frames of a GIF that take longest are named, with their properties in the file.
-  @Test func namesTheSlowestFramesAndWhy() throws {
+  @Test func benchNamesTheFiveSlowestFramesWithReasons() throws {
     let chain = Fixture("edge/disposal-previous-chain.gif").url.path
     let outcome = try Tool.run("bench", "--frames", "--size", "8x4", chain)
     let rows = outcome.lines.map { $0.split(separator: " ") }
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func plotsSeveralGIFsOnAxes() throws {
+  @Test func benchPlotsTwoGIFsInOneSVG() throws {
     let folder = try TemporaryFolder()
     let svg = folder.url.appending(path: "frames.svg").path
     let still = try folder.file("a&<b.gif", try Fixture("edge/colors-256.gif").bytes())
@@ -222,7 +222,7 @@ import Testing
   @Test(arguments: [
     (100.0, "8 of 8 figures faster, 0 slower"), (0.01, "0 of 8 figures faster, 8 slower"),
   ])
-  func comparesWithSavedTimes(factor: Double, verdict: String) throws {
+  func benchComparesItsTimesWithSavedTimes(factor: Double, verdict: String) throws {
     let folder = try TemporaryFolder()
     let saved = folder.url.appending(path: "a.json")
     let common = ["bench", "--size", "8x4"]
@@ -242,7 +242,7 @@ import Testing
     #expect(outcome.lines.contains { $0.hasPrefix("  against \(saved.path)") })
   }
 
-  @Test func comparesTwoGIFsInTurns() throws {
+  @Test func benchComparesOneGIFWithAnother() throws {
     let other = try SmallCat()
     let bench = try run("--against", other.path)
     let comparison = try #require(bench.comparison)
@@ -251,7 +251,7 @@ import Testing
       comparison.figures.map(\.name) == ["index", "decode", "paint"] + bench.movements.map(\.name))
   }
 
-  @Test func comparesTwoBuildsInTurns() throws {
+  @Test func benchComparesTwoBuildsOfTheTool() throws {
     let bench = try run("--tool", Tool.path)
     #expect(bench.comparison?.before == Tool.path && bench.comparison?.figures.count == 8)
     let other = try Tool.run("bench", "--size", "8x4", "--tool", "/bin/echo", cat.path)
@@ -277,7 +277,7 @@ import Testing
       "expected a line of 'gifrefresh bench --json'"
     ),
   ])
-  func refusesOtherFilesToCompareWith(text: String, reason: String) throws {
+  func benchRefusesInvalidSavedTimesInOneLine(text: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let file = try folder.file("a.json", Array(text.utf8))
     let outcome = try Tool.run("bench", "--size", "8x4", "--against", file, cat.path)
@@ -287,13 +287,13 @@ import Testing
   }
 
   @Test(arguments: ["0", "nan", "1e9", "-1", "60,", "inf", "x"])
-  func refusesRatesThatNoDisplayHas(rate: String) throws {
+  func benchRefusesRatesOutside1To1000(rate: String) throws {
     let outcome = try Tool.run("bench", "--fps=\(rate)", cat.path)
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("expected rates from 1 to 1000 frames per second"))
   }
 
-  @Test func reportsDamageAndGoesOnAfterAFailure() throws {
+  @Test func benchMeasuresADamagedGIFAndReportsAMissingOne() throws {
     let outcome = try Tool.run(
       "bench", "--size", "8x4", Fixture("damaged/cut-in-data.gif").url.path, "there-is-none.gif")
     #expect(outcome.status == 1)
@@ -303,7 +303,8 @@ import Testing
   }
 
   /// A GIF of a single pixel, and one of thousands of frames of one pixel.
-  @Test(arguments: [1, LongTests.count(10_000, short: 1_000)]) func measuresAnyNumberOfFrames(
+  @Test(arguments: [1, LongTests.count(10_000, short: 1_000)])
+  func benchMeasuresOneFrameAndThousandsOfFrames(
     count: Int
   ) throws {
     let head: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 1, 2, 3, 4, 5, 6]

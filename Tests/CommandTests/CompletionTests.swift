@@ -103,13 +103,15 @@ import Testing
     ),
   ].filter { path(of: $0.name) != nil }
 
-  @Test(arguments: shells, lines) func tabCompletes(shell: Shell, line: Line) throws {
+  @Test(arguments: shells, lines) func tabCompletesCommandsOptionsValuesAndFiles(
+    shell: Shell, line: Line
+  ) throws {
     let words = try complete(line, in: shell)
     #expect(words.contains(line.offered), "\(words)")
   }
 
   /// Prints a note for each shell that is not installed; `.ci/test` installs all of them.
-  @Test func shellsThatAreMissingAreSaid() {
+  @Test func missingShellsArePrinted() {
     for name in ["bash", "zsh", "fish"] where Self.path(of: name) == nil {
       print("skipped: TAB in \(name), which is not installed")
     }

@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func oneLineForAFileThatIsNoGIF(command: [String]) throws {
+  func aFileThatIsNotAGIFIsRefusedInOneLine(command: [String]) throws {
     let folder = try TemporaryFolder()
     let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
     let empty = folder.url.appending(path: "nothing").path
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// The tool's view of files that are cut off; `CutTests` reads files that are cut off at every byte.
-  @Test func aFileThatIsCutGivesAFrameOrAReason() throws {
+  @Test func aTruncatedFileGivesAFrameOrAnError() throws {
     let folder = try TemporaryFolder()
     // A file of about a hundred bytes, with two frames and all kinds of blocks.
     let whole = try Fixture("damaged/cut-before-trailer.gif").bytes()
@@ -67,7 +67,7 @@ import Testing
         "a Git LFS pointer; 'git lfs pull' fetches the file"
       ),
     ] as [([UInt8], String)])
-  func otherFilesAreCalledByTheirNames(bytes: [UInt8], kind: String) throws {
+  func aFileOfAnotherFormatIsRefusedWithItsFormat(bytes: [UInt8], kind: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.gif", bytes)
     for command in [["preview"], ["info"], ["frames"], ["pull"], ["fit", "-o", "-"]] {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: ["https://example.org/cat.gif", "http://example.org/a b\u{1B}.gif"])
-  func aURLIsToBeDownloadedFirst(url: String) throws {
+  func aURLIsRefusedWithTheAdviceToDownloadIt(url: String) throws {
     let words = "expected a file, found a URL; download it first, as with 'curl -LO'"
     let shown = url.replacing("\u{1B}", with: #"\x1B"#)
     for arguments in [[url], ["info", url], ["pull", good, "--loading", url]] {
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// A cut file is shown as far as it goes, with one note.
-  @Test func aTruncatedFileIsNotedOnce() throws {
+  @Test func aTruncatedFileIsReadWithASingleNote() throws {
     let folder = try TemporaryFolder()
     let whole = try Fixture("cat-run.gif").bytes()
     let path = try folder.file("cut.gif", Array(whole.prefix(9000)))
@@ -126,7 +126,7 @@ import Testing
     ["fit", "-o"], ["record", "-o"], ["preview", "--frame", "0", "-o"], ["export", "-o"],
     ["fit", "--force", "-o"],
   ])
-  func aFolderThatIsMissingIsNamed(command: [String]) throws {
+  func aMissingOutputFolderIsNamedAndNothingIsWritten(command: [String]) throws {
     let folder = try TemporaryFolder()
     for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
     _ = try folder.file("pull.html", Array("<p>CARRIED</p>".utf8))
@@ -156,7 +156,7 @@ import Testing
     #expect(try Tool.run("juggle").status == 2)
   }
 
-  @Test func version() throws {
+  @Test func theVersionIsThreeNumbers() throws {
     let run = try Tool.run("--version")
     #expect(run.status == 0)
     #expect(run.text.wholeMatch(of: #/[0-9]+\.[0-9]+\.[0-9]+\n/#) != nil)

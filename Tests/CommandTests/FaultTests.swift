@@ -39,7 +39,8 @@
       faults = try FaultLibrary(in: folder)
     }
 
-    @Test(arguments: faults) func everyFailureIsAResultOrALine(fault: Fault) throws {
+    @Test(arguments: faults)
+    func aFailedSystemCallGivesTheResultOrOneErrorLine(fault: Fault) throws {
       let wanted = try run(fault, at: 0)
       #expect(wanted.status == 0 && wanted.files.count > 1 && wanted.errors.isEmpty)
       let calls = wanted.calls
@@ -60,7 +61,7 @@
       }
     }
 
-    @Test func memoryThatIsNotThereIsALine() throws {
+    @Test func aFailedAllocationIsReportedInOneLine() throws {
       let file = try folder.file("large.gif", Self.large)
       let count = folder.url.appending(path: "count").path
       let outcome = try Tool.shell(
@@ -77,7 +78,7 @@
     /// minutes, since each of its allocations is a system call. A tool that starts threads would find no room for them
     /// here, and wait forever.
     @Test(.disabled(if: Sanitizer.isOn, "a sanitizer takes more addresses than that for itself"))
-    func tooLittleMemoryIsALine() throws {
+    func tooLittleMemoryIsReportedInOneLine() throws {
       let file = try folder.file("large.gif", Self.large)
       let outcome = try Tool.shell(
         #"ulimit -v 102400; exec "$TOOL" preview -s 8x4 "$@""#, [file])

@@ -58,7 +58,7 @@ import Testing
 
   /// Areas of one colour are spaces of one background: no hatching, in any set of symbols.
   @Test(arguments: ["256", "16"], ["half", "quadrant", "block", "best"])
-  func flatAreasAreOfOneColor(colors: String, symbols: String) throws {
+  func aFlatAreaIsPaintedInOneColorWithoutSymbols(colors: String, symbols: String) throws {
     let cells = try cells(of: Self.scene, ["-c", colors, "--symbols", symbols])
     #expect(Self.mixed(cells) == 0, "\(Self.mixed(cells)) cells of \(cells.count) hold a symbol")
     // A cell shows 8 by 16 pixels of the picture.
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// With 256 colours, an area has the palette colour that is perceptually nearest.
-  @Test func flatAreasKeepTheirColor() throws {
+  @Test func aFlatAreaHasTheNearestOf256Colors() throws {
     let cells = try cells(of: Self.scene, ["-c", "256", "--symbols", "block"])
     // In red, green and blue: 255, 255, 255; 135, 215, 255; 255, 95, 0.
     #expect(cells[14 * Self.columns + 20].background == .palette(231))
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// A pattern of two colours shows the steps between them; `--dither none` shows single colours.
-  @Test(arguments: ["256", "16"]) func gradientsAreMixedUnlessSwitchedOff(colors: String) throws {
+  @Test(arguments: ["256", "16"]) func aGradientIsDitheredUnlessSwitchedOff(colors: String) throws {
     let options = ["-c", colors, "--symbols", "block"]
     let plain = try cells(of: Self.sunset, options)
     let mixed = Self.mixed(plain)
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// A flat picture is the same with and without mixing.
-  @Test(arguments: ["256", "16"]) func mixingLeavesFlatAreasAlone(colors: String) throws {
+  @Test(arguments: ["256", "16"]) func ditheringDoesNotChangeAFlatPicture(colors: String) throws {
     #expect(
       try cells(of: Self.scene, ["-c", colors])
         == cells(of: Self.scene, ["-c", colors, "--dither", "none"]))
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     ["-c", "full"], ["-c", "none"], ["-c", "256", "--fg-only"],
   ])
-  func ditherWithoutEffectIsRefused(options: [String]) throws {
+  func ditherIsRefusedWithoutAPaletteOfBackgrounds(options: [String]) throws {
     let outcome = try Tool.run(
       arguments: ["preview", "--dither", "none"] + options + [Fixture("cat-run.gif").url.path])
     #expect(outcome.status == 2 && outcome.output.isEmpty)

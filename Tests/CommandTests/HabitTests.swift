@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test(arguments: [("prevew", "preview"), ("ifno", "info"), ("frame", "frames"), ("Pul", "pull")])
-  func aMistypedCommandIsAnsweredWithTheNearest(word: String, command: String) throws {
+  func aMistypedCommandSuggestsTheNearestCommand(word: String, command: String) throws {
     let outcome = try Tool.run(word, cat)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'\(word)'") && outcome.errors.contains("'\(command)'"))
   }
 
   @Test(arguments: ["juggle", "x", "a.gif"])
-  func aWordThatIsLikeNoCommandIsAFile(word: String) throws {
+  func aWordUnlikeAnyCommandIsReadAsAFileName(word: String) throws {
     let outcome = try Tool.run(word)
     #expect(outcome.status == 2)
     #expect(outcome.errors == "gifrefresh: \(word): there is no such file\n")
@@ -43,7 +43,7 @@ import Testing
     (["-s20x4", "a.gif"], "did you mean '-s 20x4', or the file './-s20x4'?"),
     (["-ox.txt", "a.gif"], "did you mean '-o x.txt', or the file './-ox.txt'?"),
   ])
-  func aDashIsAnsweredWithWhatWasMeant(arguments: [String], answer: String) throws {
+  func aFileNameWithADashIsRefusedWithASuggestion(arguments: [String], answer: String) throws {
     let folder = try TemporaryFolder()
     let bytes = try Fixture("cat-run.gif").bytes()
     for name in ["a.gif", "b.gif", "-dash.gif"] { _ = try folder.file(name, bytes) }
@@ -62,7 +62,7 @@ import Testing
     (["-s=9x3", "./-dash.gif"], 0), (["-o=-", "./-dash.gif"], 0), (["--speed", "-1", "a"], 2),
     (["--version"], 0),
   ])
-  func otherDashesMeanWhatTheyMeant(arguments: [String], status: Int) throws {
+  func dashesInPathsAndOptionsKeepTheirMeaning(arguments: [String], status: Int) throws {
     let folder = try TemporaryFolder()
     _ = try folder.file("-dash.gif", try Fixture("cat-run.gif").bytes())
     let outcome = try Tool.shell(
@@ -82,7 +82,7 @@ import Testing
     (["pull", "--save-script", "x.gif"], "a script; write it to 'x.script'"),
     (["bench", "--svg", "x.png"], "a plot as SVG; write it to 'x.svg'"),
   ])
-  func anotherFormatsNameIsRefused(arguments: [String], answer: String) throws {
+  func anOutputNameOfAnotherFormatIsRefused(arguments: [String], answer: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try Tool.shell(
       #"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments + [cat])
@@ -94,7 +94,7 @@ import Testing
 
   /// Names with no extension, an unknown one as of `mktemp`, one in capital letters, and a hidden file are taken.
   @Test(arguments: ["x", "tmp.Ab12Cd", ".png", "x.GIF", "d.png/x"])
-  func namesThatPromiseNothingElseAreTaken(name: String) throws {
+  func anOutputNameWithoutAKnownExtensionIsAccepted(name: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try Tool.shell(
       #"cd "$1" && mkdir d.png && exec "$TOOL" preview --frame 0 -o x.txt "$3" && exec "$TOOL" fit -o "$2" "$3""#,
@@ -109,7 +109,7 @@ import Testing
     (["-s", "9x3", "--size", "9x3"], "'-s' and '--size' are the same option"),
     (["--force", "-o", "a.txt", "--force"], "'--force' is given twice"),
   ])
-  func anOptionIsTakenOnce(options: [String], answer: String) throws {
+  func anOptionGivenTwiceIsRefused(options: [String], answer: String) throws {
     let outcome = try Tool.run(arguments: ["preview"] + options + [cat])
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// Every option with a short name is known by that letter.
-  @Test func lettersAreKnown() throws {
+  @Test func theShortAndTheLongNameOfAnOptionAreTheSameOption() throws {
     var count = 0
     for command in Tool.commands {
       for names in (command.arguments ?? []).compactMap(\.names) {
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(arguments: ["preview", "info", "frames", "bench", "export"])
-  func theStandardInputIsReadOnce(command: String) throws {
+  func standardInputGivenTwiceIsRefused(command: String) throws {
     let outcome = try Tool.run(arguments: [command, "-", cat, "-"])
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// A folder stands for the GIFs in it, sorted, without hidden files, pipes and links to folders.
-  @Test func aFolderStandsForItsGIFs() throws {
+  @Test func aFolderIsReadAsItsGIFsInOrder() throws {
     let folder = try TemporaryFolder()
     let gif = Fixture("edge/background-ignored.gif").url.path
     let made = try Tool.shell(
@@ -195,7 +195,7 @@ import Testing
   }
 
   /// A folder of too many files is refused, since a search would take minutes.
-  @Test func foldersOfManyFilesAreRefused() throws {
+  @Test func aFolderOfMoreThan10000FilesIsRefused() throws {
     let folder = try TemporaryFolder()
     let made = try Tool.shell(
       #"""
@@ -253,7 +253,7 @@ import Testing
     ["record", "-o", "-", "--arrow", "--preset", "title"],
     ["pull", "--loading", "-", "--script", "-"],
   ])
-  func whatHasNoEffectOrCannotBeIsRefused(arguments: [String]) throws {
+  func optionsWithoutEffectAndInvalidValuesAreRefused(arguments: [String]) throws {
     let outcome = try Tool.run(arguments: arguments + [cat])
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     let lines = outcome.errors.split(separator: "\n")
@@ -262,7 +262,7 @@ import Testing
     #expect(!outcome.errors.contains("Unexpected"), "\(outcome.errors)")
   }
 
-  @Test func aValueThatIsNotKnownIsAnsweredWithThoseThatAre() throws {
+  @Test func anUnknownPresetIsAnsweredWithTheKnownPresets() throws {
     let outcome = try Tool.run("pull", "--preset", "uikit", cat)
     let lines = outcome.errors.split(separator: "\n")
     #expect(outcome.status == 2 && lines.count == 2)
@@ -290,14 +290,14 @@ import Testing
     ["--sheet", "3"], ["--format", "sixels"], ["--symbols", "braille"], ["--grid", "2"],
     ["--center"], ["--title"], ["--invert"],
   ])
-  func optionsHaveAnEffect(options: [String]) throws {
+  func eachDrawingOptionChangesThePreview(options: [String]) throws {
     let changed = try Self.previewOfTransparency(options)
     #expect(changed.status == 0, "\(changed.errors)")
     #expect(try changed.output != Self.plain.get().output)
   }
 
   @Test(arguments: [("red", "FF0000"), ("WHITE", "#ffffff"), ("f80", "FF8800")])
-  func coloursHaveNames(name: String, digits: String) throws {
+  func aColorNameAndItsHexDigitsPaintTheSame(name: String, digits: String) throws {
     let clear = Fixture("cat-pull.gif").url.path
     func painted(_ color: String) throws -> [UInt8] {
       try Tool.run("preview", "-s", "10x4", "-c", "full", "--bg", color, clear).output
@@ -305,7 +305,7 @@ import Testing
     #expect(try painted(name) == painted(digits))
   }
 
-  @Test func stillsGoToAFile() throws {
+  @Test func previewWritesItsStillsToTheOutputFile() throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "cat.txt").path
     func preview(_ options: String...) throws -> Tool.Outcome {
@@ -325,7 +325,7 @@ import Testing
     #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == printed.output)
   }
 
-  @Test func aNameStandsBelowThePictureInTheMiddle() throws {
+  @Test func theFileNameIsCentredBelowThePicture() throws {
     let text = try Tool.run("-s", "20x8", "--title", "--center", cat).text
     let lines = text.split(separator: "\n").map { $0.drop { $0 == "\u{1B}" } }
     let plain = try Tool.run("-s", "20x8", cat).text.split(separator: "\n")
@@ -339,7 +339,7 @@ import Testing
   @Test(arguments: [
     (60, ["frames"]), (80, ["info"]), (60, ["bench", "--frames", "-s", "20x8"]),
   ])
-  func linesOfTablesFit(columns: Int, command: [String]) throws {
+  func tablesFitTheTerminalWidth(columns: Int, command: [String]) throws {
     let outcome = try Tool.run(
       arguments: command + [cat], environment: ["COLUMNS": "\(columns)"])
     #expect(outcome.status == 0 && outcome.lines.count > 5)
@@ -348,7 +348,7 @@ import Testing
     #expect(wide.isEmpty, "\(wide)")
   }
 
-  @Test func aGridNeedsNoRows() throws {
+  @Test func aGridTakesItsRowsFromTheNumberOfGIFs() throws {
     let outcome = try Tool.run("preview", "-s", "40x20", "--grid", "2", cat, cat, cat)
     let told = try Tool.run("preview", "-s", "40x20", "--grid", "2x2", cat, cat, cat)
     #expect(outcome.status == 0 && outcome.output == told.output)
@@ -356,7 +356,7 @@ import Testing
 
   /// An error names the file that is wrong, not the GIF that the command shows.
   @Test(arguments: ["--loading", "--end-gif", "--script"])
-  func theRightFileIsNamed(option: String) throws {
+  func anErrorNamesTheMissingFileAndNotTheGIF(option: String) throws {
     let outcome = try Tool.run("pull", option, "/nowhere/other", cat)
     #expect(outcome.status == 2)
     #expect(outcome.errors == "gifrefresh: /nowhere/other: there is no such file\n")

@@ -91,7 +91,8 @@ import Testing
     return stage
   }
 
-  @Test("A title's ring is half at 50 %, whole at 110 %, and a spinner takes its place")
+  @Test(
+    "A title's ring is half drawn at 50 %, whole at 110 %, and replaced by a spinner while loading")
   func ring() throws {
     let shots = try Shots(try stage(.titleView))
     // The title is 64 points wide and in the middle; the view begins 24 points before the title, and the ring's centre
@@ -109,7 +110,9 @@ import Testing
     #expect(shots.firstLine(.loading) == 43)
   }
 
-  @Test("A circle comes down over the list, which stays; its ring is 40 and 80 %, then breathes")
+  @Test(
+    "The floating circle moves over a still list; its ring is 40 % drawn at 50 %, 80 % at 110 %"
+  )
   func circle() throws {
     let shots = try Shots(try stage(.hud))
     for moment in Moment.allCases { #expect(shots.firstLine(moment) == 43, "\(moment)") }
@@ -135,7 +138,7 @@ import Testing
     #expect(!shots.inked(.rest, x: 120, y: 76, radius: 10).contains(true))
   }
 
-  @Test("An arrow points down at 50 %, up at 110 %, and a spinner takes its place")
+  @Test("The arrow points down at 50 %, up at 110 %, and is replaced by a spinner while loading")
   func arrow() throws {
     var stage = try stage(.mjRefresh)
     stage.showsArrow = true
@@ -161,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "A GIF's frame is the first at rest, 22 of 45 at 50 %, the last at 110 %, and runs while loading"
+    "A header shows frame 22 of 45 at 50 %, the last at 110 %, and its loading GIF while loading"
   )
   func picture() throws {
     // The film is so large that 60 points are the GIF's 96 pixels, so no pixel is scaled.
@@ -218,7 +221,7 @@ import Testing
   }
 
   @Test(
-    "In a terminal the list moves a row for six points, beside a sign and words for each moment",
+    "In a terminal each design moves the list a row for six points and shows its sign and caption",
     arguments: [
       (RefreshPreset.tmall, "", ["", "", ""], list: [0, 5, 11, 13], words: [0, 6, 8]),
       (.mjRefresh, "arrow", ["↓ ", "↑ ", "… "], list: [0, 5, 10, 9], words: [0, 5, 4]),
@@ -255,7 +258,7 @@ import Testing
 
 extension HeaderFilmTests {
   /// An empty caption is left out.
-  @Test func titlesAreCaptionsInOrder() throws {
+  @Test func titlesSetTheCaptionsInOrder() throws {
     func words(_ titles: String) throws -> RefreshTitles? {
       try DesignOptions.parse(["--titles", titles]).words
     }

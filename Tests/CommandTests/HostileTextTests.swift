@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test(arguments: [["info"], ["frames", "--sha256"], ["preview"], ["pull"]])
-  func aNameInAReasonIsOneLineOfPlainText(command: [String]) throws {
+  func aHostileFileNameIsEscapedInAOneLineError(command: [String]) throws {
     let outcome = try Tool.run(arguments: command + [Self.hostile + ".gif"])
     #expect(outcome.status == 2)
     #expect(outcome.errors == "gifrefresh: \(Self.visible).gif: there is no such file\n")
     #expect(isPlain(outcome.text))
   }
 
-  @Test func aNameInAResultIsPlainText() throws {
+  @Test func aHostileFileNameIsEscapedInResults() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(Self.hostile + ".gif", try Fixture("cat-run.gif").bytes())
     let info = try Tool.run("info", path)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["--format", "--symbols", "--size", "--bg", "--fps", "--frame", "--no-such"])
-  func anOptionInAReasonIsPlainText(option: String) throws {
+  func aHostileOptionIsEscapedInItsError(option: String) throws {
     for arguments in [
       [option, Self.hostile], [option + "=" + Self.hostile], [option + Self.hostile],
     ] {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aScriptInAReasonIsOneLineOfPlainText() throws {
+  @Test func aHostileScriptLineIsEscapedInAOneLineError() throws {
     let folder = try TemporaryFolder()
     for line in [
       "drag \u{1B}[31m120", "\u{9B}2J", "touch \u{202E}", "given list \u{7}", "\u{2028}x",
@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview", "--frame", "0"],
   ])
-  func whatAFileSaysOfItselfIsPlainText(command: [String]) throws {
+  func hostileCommentsInAGIFNeverReachTheOutput(command: [String]) throws {
     let folder = try TemporaryFolder()
     var bytes = try Fixture("cat-run.gif").bytes()
     let text = Array("\u{1B}[2J\n\u{9B}31m".utf8)
@@ -96,7 +96,7 @@ import Testing
 
   #if os(Linux)
     /// File names that are no UTF-8 are opened and reported; other systems do not allow such names.
-    @Test func namesThatAreNoUTF8AreOpenedAndTold() throws {
+    @Test func fileNamesThatAreNotUTF8AreOpenedAndReported() throws {
       let folder = try TemporaryFolder()
       let script = #"""
         cd "$1" && a=$(printf 'a\377.gif') b=$(printf 'a\376.gif') && cp "$2" "$a" && cp "$3" "$b" &&
@@ -113,7 +113,7 @@ import Testing
     }
   #endif
 
-  @Test func whatTheSystemSaysIsSaidInWords() throws {
+  @Test func systemErrorsAreReportedInWords() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.gif", try Fixture("cat-run.gif").bytes())
     let reasons = [

@@ -28,7 +28,7 @@ import Testing
     try outcome.lines.dropLast().map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
   }
 
-  @Test func checksumsAreThoseOfTheManifest() throws {
+  @Test func framesPrintsTheChecksumsOfTheManifest() throws {
     let entries = try FixtureManifest.stored().entries
     let paths = entries.map { Fixture($0.path).url.path }
     let outcome = try Tool.run(arguments: ["frames", "--sha256"] + paths)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func extractedFramesShowWhatTheFramesShow() throws {
+  @Test func extractedGIFsHaveThePixelsOfTheirFrames() throws {
     let folder = try TemporaryFolder()
     let file = Fixture("cat-run.gif")
     let outcome = try Tool.run("frames", "--out", folder.url.path, file.url.path)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A folder with a frame's name is no frame that was written before.
-  @Test func aFolderInTheWayIsNamed() throws {
+  @Test func aFolderWithTheNameOfAFrameIsReported() throws {
     let folder = try TemporaryFolder()
     let taken = folder.url.appending(path: "cat-run-003.gif")
     try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
@@ -79,7 +79,7 @@ import Testing
     #expect(try folder.names() == ["cat-run-003.gif"])
   }
 
-  @Test func filesThatAreThereAreReplacedOnlyIfForced() throws {
+  @Test func existingFramesAreReplacedOnlyWithForce() throws {
     let folder = try TemporaryFolder()
     let file = Fixture("cat-run.gif").url.path
     let taken = try folder.file("cat-run-003.gif", [1, 2, 3])
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// A slash is a separator also if an accent follows, with which it forms one character in Swift.
-  @Test func noNameLeavesTheFolder() throws {
+  @Test func anAccentAfterASlashKeepsFramesInTheirFolder() throws {
     let folder = try TemporaryFolder()
     let script = #"cd "$1" && mkdir -p in/x && cp "$2" "$3" && "$TOOL" frames --out "$4" "$3""#
     let outcome = try Tool.shell(
@@ -115,7 +115,7 @@ import Testing
     #expect(written.count > 1)
   }
 
-  @Test func filesOfOneNameDoNotReplaceEachOther() throws {
+  @Test func framesOfGIFsWithTheSameNameGetDifferentNames() throws {
     let folder = try TemporaryFolder()
     let (day, night) = (try TemporaryFolder(), try TemporaryFolder())
     let (pull, run) = (
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: ["cat-run.gif", "edge/colors-256.gif"])
-  func pngsShowWhatTheFramesShow(name: String) throws {
+  func extractedPNGsHaveThePixelsOfTheirFrames(name: String) throws {
     let folder = try TemporaryFolder()
     let file = Fixture(name)
     let outcome = try Tool.run(
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func aSheetHasAllFrames() throws {
+  @Test func aSheetShowsAllFramesOfAGIF() throws {
     let folder = try TemporaryFolder()
     let file = Fixture("cat-run.gif")
     let arguments = ["frames", "--json", "--format", "sheet", "--out", folder.url.path]
@@ -186,7 +186,7 @@ import Testing
     #expect(again.status == 2 && again.errors.contains("exists already"))
   }
 
-  @Test func theTableIsThereAsJSON() throws {
+  @Test func framesPrintsItsTableAsJSON() throws {
     let cat = Fixture("cat-run.gif")
     let outcome = try Tool.run("frames", "--json", cat.url.path, "there-is-none.gif")
     #expect(outcome.status == 1)
@@ -222,7 +222,7 @@ import Testing
     ["pull", "--json"],
     ["bench", "--json", "--frames", "--size", "8x4"],
   ])
-  func keysAreOfOneStyle(arguments: [String]) throws {
+  func jsonKeysAreLowerCaseWithUnderscores(arguments: [String]) throws {
     let outcome = try Tool.run(arguments: arguments + [Fixture("edge/colors-256.gif").url.path])
     #expect(outcome.status == 0)
     let keys = outcome.text.matches(of: /"([^"]*)":/).map(\.output.1)
@@ -234,7 +234,7 @@ import Testing
 @Suite struct InfoCommandTests {
   private let cat = Fixture("cat-run.gif")
 
-  @Test func tellsWhatIsInTheFile() throws {
+  @Test func infoReportsSizeFramesLoopsAndDelays() throws {
     let outcome = try Tool.run("info", "--json", cat.url.path)
     #expect(outcome.status == 0)
     let object = try JSONSerialization.jsonObject(with: Data(outcome.output))
@@ -247,7 +247,7 @@ import Testing
   }
 
   /// The longest delay of a GIF is a whole number of milliseconds, and is played as it is written.
-  @Test func longDelaysAreExact() throws {
+  @Test func infoReportsTheLongestDelayExactly() throws {
     let long: [UInt8] = [0x21, 0xF9, 4, 0, 0xFF, 0xFF, 0, 0]
     let dot: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     let screen: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
@@ -259,18 +259,18 @@ import Testing
     #expect(text.contains("delays    65535 cs x 2\n"), "\(text)")
   }
 
-  @Test func namesTheCommandThatMakesWhatSuffices() throws {
+  @Test func infoNamesTheFitCommandThatMakesASmallerGIF() throws {
     let pull = try Tool.run("info", Fixture("cat-pull.gif").url.path).text
     #expect(pull.contains("gifrefresh fit FILE --every 2 -o small.gif makes it"), "\(pull)")
     #expect(pull.contains("plays     forever"), "\(pull)")
   }
 
-  @Test func saysThatOneFrameDoesNotMove() throws {
+  @Test func infoSaysThatAGIFOfOneFrameDoesNotMove() throws {
     let still = try Tool.run("info", Fixture("edge/canvas-larger.gif").url.path).text
     #expect(still.contains("the GIF has one frame, so nothing moves"), "\(still)")
   }
 
-  @Test func saysHowADamagedFileEnded() throws {
+  @Test func infoSaysWhereAFileIsTruncated() throws {
     let cut = try Tool.run("info", Fixture("damaged/cut-in-data.gif").url.path)
     #expect(cut.status == 0)
     #expect(cut.text.contains("truncated at byte"))

@@ -77,7 +77,7 @@
       ["preview", "--duration", "0.1", cat], ["preview", "--frame", "0", cat],
       ["pull", cat], ["bench", pixel],
     ])
-    func theTerminalIsAsItWas(command: [String]) throws {
+    func aSignalAfterAnyCallRestoresTheTerminal(command: [String]) throws {
       let terminal = PseudoTerminal()
       terminal.resize(columns: 50, rows: 20)
       let whole = try run(command, 0, after: 0, in: terminal)
@@ -107,7 +107,9 @@
 
     /// A signal in the middle of many frames leaves whole files and prints their number; the same command then writes
     /// the others.
-    @Test(arguments: ["png", "gif"]) func interruptedFramesGoOn(format: String) throws {
+    @Test(arguments: ["png", "gif"]) func interruptedFramesAreCompletedByTheSameCommand(
+      format: String
+    ) throws {
       func files(in folder: String) throws -> [String: Data] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         return try Dictionary(
@@ -144,7 +146,7 @@
     @Test(arguments: [
       ["export", "-o", "OUT/a.html"], ["fit", "-o", "OUT/a.gif"], ["frames", "--out", "OUT"],
     ])
-    func aSignalBeforeTheNameIsTheEnd(command: [String]) throws {
+    func aSignalBeforeTheRenameEndsTheToolWithoutAnError(command: [String]) throws {
       let out = folder.url.path + "/out"
       try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
       let end = try write(
@@ -160,7 +162,7 @@
       ["preview", "OUT/a.txt", "--frame", "0", "-s", "4x2"],
       ["frames", "OUT", "-f", "png"], ["export", "OUT/a.html"], ["pull", "OUT/a.script"],
     ])
-    func noPartIsLeft(command: [String]) throws {
+    func aSignalAfterAnyCallLeavesNoPartialFile(command: [String]) throws {
       let terminal = PseudoTerminal()
       func files(_ signal: Int32, after number: Int) throws
         -> (end: (status: Int32, calls: Int?), files: [String: Data])

@@ -14,7 +14,7 @@ import Testing
     return options(in: String(outcome.text.split(separator: "ARGUMENTS:").last ?? ""))
   }
 
-  @Test func theManualDescribesWhatHelpDoes() throws {
+  @Test func theManualAndHelpHaveTheSameOptions() throws {
     #expect(Tool.commands.count > 5)
     for command in Tool.commands {
       #expect(try command.options == help(command.commandName), "\(command.commandName)")
@@ -26,7 +26,7 @@ import Testing
     ["preview", "--size", "0"], ["preview", "--grid", "x2"], ["preview", "--bg", "bleu"],
     ["record", "--pixels", "5x5"], ["fit", "--frames", "9..<5"], ["fit", "--crop", "600x200"],
   ])
-  func wrongValuesSayWhatIsExpected(arguments: [String]) throws {
+  func anInvalidValueIsReportedWithTheExpectedFormat(arguments: [String]) throws {
     let output = arguments[0] == "preview" ? [] : ["-o", "-"]
     let outcome = try Tool.run(
       arguments: arguments + output + [Fixture("cat-run.gif").url.path])
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.errors.contains(">': expected "), "\(outcome.errors)")
   }
 
-  @Test func limitsAreChosen() throws {
+  @Test func limitsNoneReadsACanvasThatTheDefaultRefuses() throws {
     let folder = try TemporaryFolder()
     // A picture of one pixel on a canvas of 8,000 by 8,000.
     var large = Array("GIF89a".utf8) + [0x40, 0x1F, 0x40, 0x1F, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
@@ -51,7 +51,7 @@ import Testing
 
   /// A file of more frames than strict limits allow is read by default.
   @Test(arguments: Tool.commands)
-  func limitsHoldForEveryCommand(command: Tool.Command) throws {
+  func strictLimitsRefuse10001FramesInEveryCommand(command: Tool.Command) throws {
     let folder = try TemporaryFolder()
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     let bytes =
@@ -76,7 +76,7 @@ import Testing
     try Tool.run(arguments: command + ["--help"], environment: ["COLUMNS": "80"])
   }
 
-  @Test(arguments: commands) func readsWell(command: [String]) throws {
+  @Test(arguments: commands) func helpFits80ColumnsAndHasExamples(command: [String]) throws {
     let outcome = try help(command)
     #expect(outcome.status == 0 && outcome.text.contains("EXAMPLES"))
     for (line, next) in zip(outcome.lines, outcome.lines.dropFirst() + [""]) {
@@ -94,12 +94,12 @@ import Testing
     ("pull", ["HEADER:", "RESULT:", "DRAWING:"]), ("record", ["RESULT:", "HEADER:"]),
     ("fit", ["RESULT:", "FITTING:"]), ("bench", ["MEASURING:", "RESULT:", "DRAWING:"]),
     ("export", ["HEADER:"]),
-  ]) func groupsOptions(command: String, groups: [String]) throws {
+  ]) func helpGroupsTheOptionsByPurpose(command: String, groups: [String]) throws {
     let headings = try help([command]).lines.map(String.init).filter { $0.contains(/^[A-Z]+:$/) }
     #expect(headings == ["ARGUMENTS:"] + groups + ["OPTIONS:"])
   }
 
-  @Test func namesTheVariablesThatCount() throws {
+  @Test func helpNamesTheEnvironmentVariables() throws {
     let text = try help([]).text
     for name in ["ENVIRONMENT", "NO_COLOR", "COLUMNS", "TERM", "COLORTERM"] {
       #expect(text.contains(name), "\(name)")
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// An error in `gifrefresh FILE` refers to the help of `preview`, which has the options.
-  @Test func aMistypedOptionPointsToTheHelpThatHasIt() throws {
+  @Test func anInvalidOptionRefersToTheHelpOfPreview() throws {
     let outcome = try Tool.run("cat.gif", "--symbols", "x")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'gifrefresh preview --help'"), "\(outcome.errors)")

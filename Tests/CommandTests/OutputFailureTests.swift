@@ -29,26 +29,26 @@ import Testing
 
   #if os(Linux)
     @Test(arguments: commands)
-    func aFullDiskIsALine(command: [String]) throws {
+    func aFullDiskIsReportedInOneLine(command: [String]) throws {
       let outcome = try Tool.shell(#""$TOOL" "$@" >/dev/full"#, command + [cat])
       #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
       #expect(outcome.status == 2)
     }
 
     @Test(arguments: [["--help"], ["--version"], ["--generate-completion-script", "bash"]])
-    func aFullDiskIsALineForHelp(command: [String]) throws {
+    func aFullDiskIsReportedInOneLineForHelp(command: [String]) throws {
       let outcome = try Tool.shell(#""$TOOL" "$@" >/dev/full"#, command)
       #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
       #expect(outcome.status == 2)
     }
 
-    @Test func nothingIsTriedAfterAWriteThatFailed() throws {
+    @Test func theToolStopsAfterAFailedWrite() throws {
       let outcome = try Tool.shell(#""$TOOL" info "$@" >/dev/full"#, [cat, cat, "none.gif"])
       #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
       #expect(outcome.status == 2)
     }
 
-    @Test func anErrorThatCannotBeSaidIsAnExitCodeAllTheSame() throws {
+    @Test func anErrorThatCannotBePrintedStillSetsTheExitStatus() throws {
       #expect(try Tool.shell(#""$TOOL" info none.gif 2>/dev/full"#, []).status == 2)
       #expect(try Tool.shell(#""$TOOL" info none.gif 2>&-"#, []).status == 2)
       #expect(try Tool.shell(#""$TOOL" info none.gif "$@" 2>&-"#, [cat]).status == 1)
@@ -56,20 +56,20 @@ import Testing
   #endif
 
   @Test(arguments: commands)
-  func aClosedOutputIsALine(command: [String]) throws {
+  func aClosedOutputIsReportedInOneLine(command: [String]) throws {
     let outcome = try Tool.shell(#""$TOOL" "$@" >&-"#, command + [cat])
     #expect(outcome.errors == "gifrefresh: standard output: it is closed\n")
     #expect(outcome.status == 2)
   }
 
-  @Test func aClosedInputIsALine() throws {
+  @Test func aClosedInputIsReportedInOneLine() throws {
     let outcome = try Tool.shell(#""$TOOL" info - <&-"#, [])
     #expect(outcome.errors == "gifrefresh: standard input: it is closed\n")
     #expect(outcome.status == 2)
   }
 
   /// A file that is opened while a standard descriptor is closed must not get that descriptor's number.
-  @Test func closedDescriptorsDoNotBecomeFiles() throws {
+  @Test func framesAreWrittenIntactWithClosedStandardDescriptors() throws {
     let folder = try TemporaryFolder()
     let script = #""$TOOL" frames --sha256 --out "$@" <&- >&- 2>&-"#
     #expect(try Tool.shell(script, [folder.url.path, cat]).status == 2)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aReaderThatHasSeenEnoughEndsItQuietly() throws {
+  @Test func aReaderThatClosesThePipeEndsTheToolSilently() throws {
     let folder = try TemporaryFolder()
     let status = folder.url.appending(path: "status").path
     let script = #"{ "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#
@@ -91,7 +91,7 @@ import Testing
     #expect(try String(contentsOfFile: status, encoding: .utf8) == "\(128 + SIGPIPE)\n")
   }
 
-  @Test func whereTheSignalIsIgnoredItIsALine() throws {
+  @Test func aClosedPipeIsReportedInOneLineIfSIGPIPEIsIgnored() throws {
     let folder = try TemporaryFolder()
     let status = folder.url.appending(path: "status").path
     let script = #"{ trap '' PIPE; "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#
@@ -100,7 +100,7 @@ import Testing
     #expect(try String(contentsOfFile: status, encoding: .utf8) == "2\n")
   }
 
-  @Test func anOutputThatDoesNotWaitIsWaitedFor() throws {
+  @Test func allBytesReachANonblockingOutput() throws {
     let wanted = try Tool.run(arguments: large)
     let outcome = try Tool.run(arguments: large, readsLate: true)
     #expect(outcome.status == 0)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(.disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"))
-  func aFileThatMayNotGrowIsALine() throws {
+  func aFileSizeLimitIsReportedInOneLine() throws {
     let folder = try TemporaryFolder()
     let script = #"ulimit -f 8; exec "$TOOL" "$@" >"$FILE""#
     let outcome = try Tool.shell(
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(.disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"))
-  func noPartOfAFrameIsLeftUnderItsName() throws {
+  func aFrameAboveTheFileSizeLimitLeavesNoPartialFile() throws {
     let folder = try TemporaryFolder()
     let source = try TemporaryFolder()
     // The first file's frame is within the file size limit, the second file's frame is not.
@@ -135,7 +135,7 @@ import Testing
     #expect(try folder.names() == ["20-000.gif"])
   }
 
-  @Test func aFolderThatMayNotBeMadeIsALine() throws {
+  @Test func aFileInPlaceOfAFolderIsReportedInOneLine() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("file", [1])
     let outcome = try Tool.run("frames", "--out", path + "/deep/er", cat)

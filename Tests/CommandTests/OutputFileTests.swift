@@ -39,7 +39,7 @@ import Testing
     try Data(contentsOf: folder.url.appending(path: name))
   }
 
-  @Test(arguments: commands) func twiceAsksForForce(command: [String]) throws {
+  @Test(arguments: commands) func anExistingFileIsReplacedOnlyWithForce(command: [String]) throws {
     #expect(try run(command, to: "out").status == 0)
     _ = try folder.file("out", [42])
     let again = try run(command, to: "out")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: commands, [true, false])
-  func forceFollowsALink(command: [String], exists: Bool) throws {
+  func forceWritesThroughASymbolicLink(command: [String], exists: Bool) throws {
     let (link, target) = (folder.url.appending(path: "link"), "target")
     if exists { _ = try folder.file(target, [42]) }
     try FileManager.default.createSymbolicLink(
@@ -67,7 +67,7 @@ import Testing
   @Test(
     .disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"),
     arguments: commands + [["frames"]])
-  func aFullDiskIsALineAndLeavesNoPart(command: [String]) throws {
+  func aFileSizeLimitOfZeroGivesOneLineAndNoPartialFile(command: [String]) throws {
     let before = try folder.names()
     let frames = command == ["frames"]
     let out = frames ? folder.url.path : folder.url.appending(path: "out").path
@@ -81,7 +81,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test(arguments: commands) func aFullDeviceIsALine(command: [String]) throws {
+    @Test(arguments: commands) func aFullDeviceIsReportedInOneLine(command: [String]) throws {
       let outcome = try Tool.run(
         arguments: command + ["--force", "-o", "/dev/full", Self.cat],
         environment: ["GIFREFRESH_MODULE": folder.url.path])
@@ -91,7 +91,7 @@ import Testing
   #endif
 
   /// If the reader closes the pipe, the tool ends without a message.
-  @Test(arguments: commands) func aClosedPipeEndsItQuietly(command: [String]) throws {
+  @Test(arguments: commands) func aClosedPipeEndsTheToolSilently(command: [String]) throws {
     let status = folder.url.appending(path: "status").path
     let outcome = try Tool.shell(
       #"{ sleep 0.1; "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#, command + ["-o", "-", Self.cat],
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func aSignalLeavesNoPart(signal: Int32) throws {
+  func aSignalLeavesNoPartialFile(signal: Int32) throws {
     let terminal = PseudoTerminal()
     let out = folder.url.appending(path: "out.gif").path
     let process = terminal.spawn(
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// A still in a file has the width of `COLUMNS`, not of the terminal.
-  @Test func aFileIsAsWideAsColumnsSay() throws {
+  @Test func aStillInAFileIgnoresTheTerminalWidth() throws {
     func width(_ terminal: PseudoTerminal?, _ name: String) throws -> Int {
       let out = folder.url.appending(path: name).path
       let arguments = ["preview", "--frame", "0", "-o", out, Self.cat]
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// The tool does not look for the browser module in the folder where the tool was built.
-  @Test func exportKnowsNothingOfThePlaceItWasBuiltAt() throws {
+  @Test func exportDoesNotSearchTheFolderWhereTheToolWasBuilt() throws {
     let tool = folder.url.appending(path: "gifrefresh")
     // Another process copies the tool, since a file that is still open for writing cannot be run.
     let outcome = try Tool.shell(

@@ -11,7 +11,9 @@ import Testing
     (["TMUX=/tmp/tmux,1,0", "KITTY_WINDOW_ID=1"], ["--symbols", "half"], false),
     (["KITTY_WINDOW_ID=1"], [], false),
   ])
-  func whatTmuxHoldsBackIsSaid(variables: [String], options: [String], isSaid: Bool) throws {
+  func aNoteNamesAllowPassthroughIfTmuxBlocksPictures(
+    variables: [String], options: [String], isSaid: Bool
+  ) throws {
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
     let terminal = PseudoTerminal()
@@ -28,7 +30,7 @@ import Testing
   }
 
   /// In tmux, kitty's pictures are shown by placeholders in the text, which move when a pane scrolls.
-  @Test func tmuxMovesKittysPicturesAsText() {
+  @Test func kittyPicturesInTmuxAreTextPlaceholders() {
     let terminal = PseudoTerminal()
     terminal.resize(columns: 12, rows: 6, width: 120, height: 120)
     terminal.type("\u{1B}[?62c")

@@ -12,7 +12,7 @@ import Testing
   private let cat = Fixture("cat-run.gif").url.path
   private let escape: UInt8 = 0x1B
 
-  @Test func printsOneStillWithoutAnyEscapeWhereThereIsNoTerminal() throws {
+  @Test func previewInAPipePrintsAStillWithoutEscapeSequences() throws {
     let still = try Tool.run("preview", cat)
     #expect(still.status == 0)
     #expect(still.errors == "gifrefresh: this is a still: playing needs a terminal\n")
@@ -22,7 +22,7 @@ import Testing
     #expect(Set(still.text).count > 5, "a picture, not a blank")
   }
 
-  @Test func usesColoursInAPipeWhenAskedTo() throws {
+  @Test func previewInAPipeUsesColorsIfRequested() throws {
     let still = try Tool.run("preview", "-c", "full", "-s", "40x12", cat)
     #expect(still.status == 0)
     #expect(still.text.contains("\u{1B}[38;2;") || still.text.contains("\u{1B}[48;2;"))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["1x1", "7", "x3", "200x100", "40x12"])
-  func keepsToTheSizeItIsGiven(size: String) throws {
+  func aStillStaysWithinTheGivenSize(size: String) throws {
     let parts = size.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     let still = try Tool.run("preview", "-s", size, cat)
     let rows = still.lines.dropLast()
@@ -48,7 +48,7 @@ import Testing
     if parts.count > 1, let height = parts[1] { #expect(rows.count <= height) }
   }
 
-  @Test func showsTheFrameForAProgress() throws {
+  @Test func progressSelectsTheFrameOfAStill() throws {
     func still(_ option: String, _ value: String) throws -> String {
       try Tool.run("preview", option, value, cat).text
     }
@@ -57,7 +57,7 @@ import Testing
     #expect(try still("--progress", "0") != still("--progress", "0.5"))
   }
 
-  @Test func laysFramesOutSideBySide() throws {
+  @Test func aSheetOf3ShowsItsFramesSideBySide() throws {
     let sheet = try Tool.run("preview", "--sheet", "3", cat, environment: ["COLUMNS": "62"])
     let single = try Tool.run("preview", "-s", "20", "--frame", "0", cat)
     #expect(sheet.status == 0)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A sheet of twelve frames has two rows of six, since each frame is at least twelve columns wide.
-  @Test func aLongSheetHasRows() throws {
+  @Test func aSheetOf12HasTwoRowsOfSix() throws {
     let sheet = try Tool.run("preview", "--sheet", "12", cat)
     #expect(sheet.status == 0 && sheet.lines[0].count == 6 * 12 + 5)
     #expect(sheet.lines.count(where: { $0.contains { $0 != " " } }) == 8)
@@ -74,7 +74,7 @@ import Testing
 
   /// The status line of a paused picture stays, also after an hour and in a window of another size, and no time is
   /// waited for.
-  @Test func pausedStaysOnTheScreen() throws {
+  @Test func theStatusLineStaysWhileThePictureIsPaused() throws {
     let film = Film(
       canvas: PixelSize(width: 1, height: 1),
       timeline: FrameTimeline(
@@ -102,7 +102,7 @@ import Testing
     #expect(text(at: 4003).contains("\r\n\u{1B}[K\r"))
   }
 
-  @Test func readsTheStandardInput() throws {
+  @Test func previewReadsAGIFFromStandardInput() throws {
     let named = try Tool.run("preview", cat)
     let piped = try Tool.run("preview", "-", input: try Fixture("cat-run.gif").bytes())
     #expect(piped.status == 0)

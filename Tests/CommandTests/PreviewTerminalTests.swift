@@ -82,7 +82,7 @@ import Testing
   }
 
   /// On a light background letters are dark, so the picture is the inverse of that on a dark background.
-  @Test func lettersAreDarkOnLight() throws {
+  @Test func lettersAreInvertedOnALightBackground() throws {
     func letters(_ background: String, _ options: String...) throws -> String {
       let terminal = PseudoTerminal()
       terminal.resize(columns: 40, rows: 12)
@@ -108,7 +108,7 @@ import Testing
       ["\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4c"],
       ["\u{1B}[?62;4c", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"],
     ], [["--frame", "0"], ["--duration", "0.1"]])
-  func nothingIsTypedIntoTheShell(answers: [String], options: [String]) throws {
+  func lateTerminalRepliesDoNotReachTheShell(answers: [String], options: [String]) throws {
     let process = terminal.spawn(
       "/bin/sh",
       ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
@@ -124,7 +124,7 @@ import Testing
     _ = process.waitUntilExit()
   }
 
-  @Test func probingCanBeTurnedOff() throws {
+  @Test func probeOffSendsNoQueries() throws {
     let folder = try TemporaryFolder()
     let process = start([try file(folder), "--probe", "off"])
     #expect(!terminal.output(upTo: "250;1;2").contains(Self.questions))
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// Each key has its effect on the line below the picture, and the picture follows.
-  @Test func keysPauseStepAndScrub() throws {
+  @Test func keysPauseStepScrubAndChangeSpeed() throws {
     let folder = try TemporaryFolder()
     let colors: [[UInt8]] = (0..<20).map { [200, 10, UInt8(100 + $0)] }
     terminal.resize(columns: 100, rows: 6)
@@ -165,7 +165,7 @@ import Testing
   }
 
   /// The status line disappears some time after the picture plays again.
-  @Test func theLineGoesAway() throws {
+  @Test func theStatusLineDisappearsAfterPlayingResumes() throws {
     let folder = try TemporaryFolder()
     terminal.resize(columns: 100, rows: 6)
     let process = startAnswered([try file(folder)])
@@ -182,7 +182,7 @@ import Testing
   /// A signal ends the tool and restores the terminal, also SIGQUIT, for which Swift's runtime has a handler if it
   /// prints backtraces.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func signalsLeaveTheTerminalAsFound(signal: Int32) throws {
+  func aSignalEndsTheToolAndRestoresTheTerminal(signal: Int32) throws {
     let folder = try TemporaryFolder()
     terminal.type(Self.answers)
     let process = start([try file(folder)], ["SWIFT_BACKTRACE=enable=yes,interactive=no"])
@@ -194,7 +194,7 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
-  @Test func aTerminalThatHangsUpEndsIt() throws {
+  @Test func closingTheTerminalEndsTheTool() throws {
     let folder = try TemporaryFolder()
     let file = try file(folder)
     let process: ChildProcess
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(arguments: ["q", "\u{1B}", "\u{4}"])
-  func keysEndIt(key: String) throws {
+  func qEscapeAndControlDEndTheTool(key: String) throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)])
     _ = terminal.output(upTo: "250;1;2")
@@ -223,7 +223,7 @@ import Testing
   }
 
   /// The picture does not wait for a terminal that does not reply.
-  @Test func theFirstPictureDoesNotWaitForATerminalThatDoesNotAnswer() throws {
+  @Test func theFirstPictureDoesNotWaitForReplies() throws {
     let folder = try TemporaryFolder()
     let file = try file(folder)
     let process = self.start([file])
@@ -232,14 +232,14 @@ import Testing
     quit(process)
   }
 
-  @Test func whatIsTypedMeanwhileIsNotLost() throws {
+  @Test func aKeyTypedBeforeTheRepliesIsNotLost() throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)], "q" + Self.answers)
     _ = terminal.output(upTo: Self.left)
     #expect(status(process) == (0, 0))
   }
 
-  @Test func updatesAreMarkedOnlyWhereThatIsConfirmed() throws {
+  @Test func synchronizedUpdatesAreUsedOnlyIfTheTerminalConfirms() throws {
     let folder = try TemporaryFolder()
     for isKnown in [true, false] {
       let process = startAnswered(
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func filesPlayInTurnAndSideBySide() throws {
+  @Test func twoGIFsPlayInTurnOrSideBySideInAGrid() throws {
     let folder = try TemporaryFolder()
     let files = [
       try file(folder, "a.gif", [Self.red, Self.green]),
@@ -275,7 +275,7 @@ import Testing
   @Test(arguments: [
     "printf GIF89a >a.gif", "rm a.gif && mkfifo a.gif", "rm a.gif && mkdir a.gif", "rm a.gif",
   ])
-  func aWatchedFileIsShownAgain(script: String) throws {
+  func aWatchedFileIsShownAgainAfterItWasUnreadable(script: String) throws {
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
     let process = startAnswered(["--watch", try file(folder)], errors: errors)
@@ -290,7 +290,7 @@ import Testing
     quit(process)
   }
 
-  @Test func aMessageStandsBelowThePicture() throws {
+  @Test func anErrorMessageIsPrintedBelowThePicture() throws {
     let folder = try TemporaryFolder()
     terminal.resize(columns: 100, rows: 12)
     terminal.type(Self.answers)
@@ -309,7 +309,7 @@ import Testing
     #expect(message == 2, "below the two rows of the picture: \(rows)")
   }
 
-  @Test func aTerminalThatTakesNothingCanBeQuit() throws {
+  @Test func qEndsTheToolAfterControlSStopsTheTerminal() throws {
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
     // After Ctrl-S the terminal takes no more bytes.
@@ -324,7 +324,7 @@ import Testing
     terminal.type("\u{11}")
   }
 
-  @Test func aNewSizeIsAnswered() throws {
+  @Test func aResizeErasesTheOldPicture() throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)])
     _ = terminal.output(upTo: "250;1;2")
@@ -338,7 +338,7 @@ import Testing
   ///
   /// Multiplexers wrap first and send the signal later, when more frames have been drawn.
   @Test(arguments: [false, true], [13, 20, 39])
-  func aNarrowerTerminalKeepsNoFragments(isToldLater: Bool, columns: Int) throws {
+  func aNarrowerTerminalShowsNoPartOfTheOldPicture(isToldLater: Bool, columns: Int) throws {
     let folder = try TemporaryFolder()
     terminal.resize(columns: 40, rows: 21)
     var screen = ScreenEmulator(columns: 40, rows: 120)
@@ -367,7 +367,7 @@ import Testing
   }
 
   /// A frame that is interrupted by Ctrl-Z is not continued over the shell's lines, and is drawn again after `fg`.
-  @Test func aShellsLinesAreNotDrawnOver() throws {
+  @Test func aFrameInterruptedByControlZIsDrawnAnewAfterFg() throws {
     let folder = try TemporaryFolder()
     terminal.type(Self.answers)
     // A frame has 47 KB, of which a terminal takes 12 while nobody reads, so the frame is incomplete.
@@ -384,7 +384,7 @@ import Testing
   }
 
   /// A job that begins in the background of a prompt is stopped before it draws, and plays after `fg`.
-  @Test func whatBeginsInTheBackgroundIsStopped() throws {
+  @Test func aJobStartedInTheBackgroundIsStoppedUntilFg() throws {
     let folder = try TemporaryFolder()
     for command in ["preview --duration 0.3", "pull"] {
       let shell = startShell(
@@ -405,7 +405,7 @@ import Testing
   }
 
   /// A job that continues in the background after Ctrl-Z and `bg` is stopped again until `fg`.
-  @Test func whatGoesOnInTheBackgroundIsStopped() throws {
+  @Test func aJobContinuedInTheBackgroundIsStoppedUntilFg() throws {
     let folder = try TemporaryFolder()
     terminal.type(Self.answers)
     let shell = startShell(
@@ -422,7 +422,7 @@ import Testing
 
   /// In the background with its parent program, as under `timeout` in a script, the tool draws to the end, since no
   /// prompt uses the terminal.
-  @Test func whatAProgramInTheBackgroundStartsIsDrawnAndGivenBack() throws {
+  @Test func aToolStartedByABackgroundProgramDrawsToTheEnd() throws {
     let folder = try TemporaryFolder()
     let shell = startShell(
       "(\"$0\" preview --duration 0.3 \"$1\"; true) & wait", try file(folder))
@@ -453,7 +453,9 @@ import Testing
     ("\u{1B}[?62;4c", [], "\u{1B}P0;1q"),
     ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", ["--symbols", "half"], "250;1;2"),
   ])
-  func theTerminalChoosesTheFormat(answers: String, options: [String], beginning: String) throws {
+  func terminalRepliesSelectTheGraphicsProtocol(
+    answers: String, options: [String], beginning: String
+  ) throws {
     let folder = try TemporaryFolder()
     let process = startAnswered(["--loops", "1"] + options + [try file(folder)], answers)
     let output = terminal.output(upTo: Self.left)

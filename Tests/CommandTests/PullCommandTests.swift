@@ -39,7 +39,7 @@ import Testing
     settle
     """
 
-  @Test func aWholeRefreshReadsAsItShould() throws {
+  @Test func theTraceOfARefreshHasPullLoadingAndClosing() throws {
     let entries = try trace(refresh, "--loading-fps", "30")
 
     let pulling = entries.prefix { $0.event != "release" }
@@ -75,7 +75,7 @@ import Testing
     in: (try? String(contentsOf: Fixture("scripts/outcomes.list").url, encoding: .utf8)) ?? "")
 
   @Test(
-    "Each script is played, and loads as often as it must with each design that differs",
+    "`gifrefresh pull` plays each script and starts as many loads as expected in each design",
     arguments: outcomes)
   func playsTheScripts(expected: ScriptOutcome) throws {
     let script = Fixture("scripts/\(expected.name).script").url.path

@@ -26,7 +26,7 @@ import Testing
     "\u{1B}[<\(button);10;\(row)\(isRelease ? "m" : "M")"
   }
 
-  @Test func whatAHandDoesCanBePlayedAgain() throws {
+  @Test func aPullByMouseAndKeysIsSavedAndReplayedToTheSameRows() throws {
     let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
     let process = start(["--save-script", record, "--force", "--preset", "mjrefresh"])
@@ -69,7 +69,7 @@ import Testing
 
   /// The status line tells a new user what to do, and responds to every key.
   @Test(arguments: [(80, 24), (50, 20)])
-  func theListSaysWhatToDo(columns: Int, rows: Int) {
+  func theStatusLineSaysWhatToDo(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
     let process = start([])
     let first = terminal.output(upTo: "q quit")
@@ -91,7 +91,9 @@ import Testing
     quit(process)
   }
 
-  @Test("Every key does what the last row and the manual say")
+  @Test(
+    "Each key of `gifrefresh pull` adds its steps to the saved script, and an unknown key adds none"
+  )
   func everyKey() throws {
     let folder = try TemporaryFolder()
     let record = try folder.file("keys.script", [])
@@ -130,7 +132,7 @@ import Testing
   }
 
   /// Every drawing option changes the screen.
-  @Test func optionsHaveAnEffect() {
+  @Test func eachDrawingOptionChangesTheScreen() {
     let plain = pulled([]).cells
     func shows(_ options: [String], _ cells: [ScreenEmulator.Cell]) -> Bool {
       pulled(options).cells == cells
@@ -146,7 +148,7 @@ import Testing
 
   /// After a resize, which may wrap or cut lines, the screen is drawn anew without old parts.
   @Test(arguments: [(50, 20), (120, 40)])
-  func aNewSizeIsDrawnAnew(columns: Int, rows: Int) throws {
+  func aResizeRedrawsTheWholeScreen(columns: Int, rows: Int) throws {
     let process = start([])
     _ = terminal.output(upTo: "q quit")
     terminal.resize(columns: columns, rows: rows)
@@ -160,7 +162,7 @@ import Testing
   }
 
   /// The status lines and captions fit 50 columns.
-  @Test func theWordsFit() throws {
+  @Test func statusLinesAndCaptionsFit50Columns() throws {
     let process = start([])
     _ = terminal.output(upTo: "q quit")
     terminal.resize(columns: 50, rows: 20)
@@ -199,7 +201,7 @@ import Testing
   }
 
   /// Chinese captions, of two cells a character, are shown whole, and leave no parts behind.
-  @Test func wideCaptionsLeaveNothingBehind() {
+  @Test func chineseCaptionsAreShownWholeAndErased() {
     let process = start(["--titles", "下拉可以刷新|松开立即刷新|加载中|好了"])
     var screen = ScreenEmulator(columns: 100, rows: 24)
     screen.feed(terminal.bytes(upTo: "q quit"))
@@ -217,7 +219,7 @@ import Testing
   }
 
   /// A ring in a title, or over the list, is visible until the load ends.
-  @Test(arguments: ["title", "hud"]) func aHeaderWithoutRoomIsSeenLoading(design: String) {
+  @Test(arguments: ["title", "hud"]) func theRingOrCircleIsVisibleUntilTheLoadEnds(design: String) {
     let process = start(["--preset", design])
     var screen = ScreenEmulator(columns: 100, rows: 24)
     screen.feed(terminal.bytes(upTo: "q quit"))
@@ -255,7 +257,7 @@ import Testing
   }
 
   /// The wheel pulls at an edge, and releases when it rests.
-  @Test func theWheelPullsAllTheWay() {
+  @Test func theWheelPullsAndRefreshes() {
     let process = start([])
     _ = terminal.output(upTo: "q quit")
     for _ in 0..<20 { terminal.type(mouse(64, row: 5)) }
@@ -264,7 +266,9 @@ import Testing
   }
 
   /// The arrow keys show each frame of the GIF, forwards and backwards.
-  @Test(arguments: ["tmall", "mjrefresh"]) func theArrowsScrubEveryFrame(design: String) throws {
+  @Test(arguments: ["tmall", "mjrefresh"]) func theArrowKeysShowEveryFrameForwardsAndBackwards(
+    design: String
+  ) throws {
     let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
     let process = start(["--save-script", record, "--force", "--preset", design])
@@ -291,7 +295,7 @@ import Testing
     #expect(changes == Array(0..<count) + (0..<count - 1).reversed())
   }
 
-  @Test func aRecordThatCannotBeWrittenIsSaidBefore() throws {
+  @Test func aScriptFileThatCannotBeWrittenEndsTheToolAtOnce() throws {
     let process = start(["--save-script", "/nowhere/hand.script"])
     #expect(process.waitUntilExit() >> 8 & 0xFF == 2)
   }

@@ -20,7 +20,7 @@ import Testing
   @Test(
     .enabled(if: ConformanceSet.isThere, "Fixtures/sets/fetch gets the conformance set"),
     arguments: ContainerScanner.allCases)
-  func showsWhatItMust(scanner: ContainerScanner) throws {
+  func everyConformanceFileShowsAnAcceptedVariant(scanner: ContainerScanner) throws {
     var judged = 0
     for record in try ConformanceSet.records() where record.pixels <= Self.pixelLimit {
       let complaint = record.complaint(about: Shown(try record.bytes(), scanner: scanner))

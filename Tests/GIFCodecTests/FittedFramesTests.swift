@@ -7,7 +7,7 @@ import Testing
 @Suite struct FittedFramesTests {
   private func bytes(_ frames: some FrameSource) -> Int { frames.count * frames.canvas.area * 4 }
 
-  @Test func keepsTheShownSizeOfEachFrameAlone() async throws {
+  @Test func fittedFramesHaveTheShownSizeAndTakeItsMemory() async throws {
     let gif = try EncodedGIF(
       TinyGIF(1000, 1000).control(delay: 7).image(1000, 1000, color: 0)
         .control(delay: 9).image(x: 0, y: 500, 1000, 500, color: 2).file)
@@ -30,7 +30,7 @@ import Testing
       (3, 3, PixelSize(width: 9, height: 9), 3, 3),
       (8, 4, PixelSize(width: 0, height: 0), 1, 1),
     ])
-  func keepsProportionsAndEnlargesNothing(
+  func fittedFramesKeepProportionsAndAreNeverEnlarged(
     width: Int, height: Int, size: PixelSize, fittedWidth: Int, fittedHeight: Int
   ) async throws {
     let gif = try EncodedGIF(TinyGIF(width, height).image(width, height, color: 1).file)
@@ -39,20 +39,20 @@ import Testing
     #expect(frames.frame(at: 0).pixels.allSatisfy { $0 == TinyGIF.green })
   }
 
-  @Test func leavesWhatFitsAsItIs() async throws {
+  @Test func framesThatFitAreNotChanged() async throws {
     let gif = try EncodedGIF(
       TinyGIF(3, 2).image(3, 2, color: 0).image(x: 1, 1, 1, color: 2).file)
     let frames = try await gif.frames(fittingWidth: .max, height: .max)
     #expect(frames.bitmaps == (try gif.frames().bitmaps))
   }
 
-  @Test func softensEdges() async throws {
+  @Test func fittingMakesTheEdgesOfAFrameHalfTransparent() async throws {
     let gif = try EncodedGIF(TinyGIF(2, 1).image(1, 1, color: 0).file)
     let frames = try await gif.frames(fittingWidth: 1, height: 1)
     #expect(frames.frame(at: 0)[x: 0, y: 0] == RGBA8(red: 255, green: 0, blue: 0, alpha: 128))
   }
 
-  @Test func refusesMoreThanTheLimitBeforeDecoding() async throws {
+  @Test func fittedFramesAboveTheMemoryLimitAreRefused() async throws {
     let gif = try EncodedGIF(
       TinyGIF(4, 4).image(4, 4, color: 0).image(4, 4, color: 1).file,
       limits: GIFLimits(decodedBytes: 31))
@@ -63,7 +63,7 @@ import Testing
     ) { try await gif.frames(fittingWidth: 2, height: 2) }
   }
 
-  @Test func endsWhenItsTaskIsCancelled() async throws {
+  @Test func fittingEndsWhenItsTaskIsCancelled() async throws {
     let gif = try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).file)
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -76,7 +76,7 @@ import Testing
 /// Rows of all widths up to 200: the loops draw sixteen, eight and single pixels.
 @Suite struct PixelRowsTests {
   @Test(arguments: 0...200)
-  func drawWhatTheReferenceDraws(width: Int) throws {
+  func rowsOfAnyWidthDecodeLikeTheReference(width: Int) throws {
     var random = SeededGenerator(seed: UInt64(width))
     let palette = (0..<8).map { _ in
       RGBA8(

@@ -7,10 +7,10 @@ import Testing
 @Suite struct FixtureTests {
   static let entries = (try? FixtureManifest.stored().entries) ?? []
 
-  @Test func thereIsAManifest() { #expect(Self.entries.count > 140) }
+  @Test func theManifestListsMoreThan140Fixtures() { #expect(Self.entries.count > 140) }
 
   @Test(arguments: entries.map { Fixture($0.path) })
-  func showsWhatTheManifestSays(fixture: Fixture) throws {
+  func everyFixtureDecodesAsTheManifestSays(fixture: Fixture) throws {
     let entry = try #require(Self.entries.first { $0.path == fixture.path })
     let bytes = try fixture.bytes()
     let gif: EncodedGIF

@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 128, 129, 255, 256], [false, true])
-  func writesUpTo256ColorsExactly(count: Int, transparent: Bool) throws {
+  func upTo256ColorsAreWrittenExactly(count: Int, transparent: Bool) throws {
     let bitmap = Self.picture(colors: count, transparent: transparent)
     #expect(try Self.decoded(GIFEncoder.encode(bitmap)) == bitmap)
   }
 
   /// Long images fill the string table many times.
   @Test(arguments: [2, 3, 16, 256])
-  func writesLongImagesExactly(count: Int) throws {
+  func aLongImageIsWrittenExactly(count: Int) throws {
     var random = SeededGenerator(seed: UInt64(count))
     let colors = (0..<count).map { RGBA8(red: UInt8($0), green: 7, blue: 200) }
     let size = PixelSize(width: 320, height: 200)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func writesMoreColorsClosely(transparent: Bool) throws {
+  func moreThan256ColorsAreWrittenWithin32Levels(transparent: Bool) throws {
     let bitmap = Self.picture(colors: 1_500, transparent: transparent)
     let copy = try Self.decoded(GIFEncoder.encode(bitmap))
     #expect(copy.size == bitmap.size)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func makesPixelsOpaqueOrTransparent() throws {
+  @Test func pixelsAreWrittenOpaqueFromAnAlphaOf128() throws {
     let pixels = [0, 127, 128, 255].map { RGBA8(red: 9, green: 8, blue: 7, alpha: $0) }
     let bitmap = Bitmap(size: PixelSize(width: 4, height: 1), pixels: pixels)
     let opaque = RGBA8(red: 9, green: 8, blue: 7)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [PixelSize(width: 1, height: 1), PixelSize(width: 65_535, height: 1)])
-  func writesEverySize(size: PixelSize) throws {
+  func theSmallestAndTheWidestSizeAreWritten(size: PixelSize) throws {
     let bitmap = Bitmap(size: size, filledWith: TinyGIF.blue)
     #expect(try Self.decoded(GIFEncoder.encode(bitmap)) == bitmap)
   }
@@ -80,13 +80,13 @@ import Testing
     PixelSize(width: 0, height: 0), PixelSize(width: 3, height: 0),
     PixelSize(width: 65_536, height: 1), PixelSize(width: 1, height: 65_536),
   ])
-  func refusesSizesNoGIFHas(size: PixelSize) {
+  func sizesOutside1To65535AreRefused(size: PixelSize) {
     #expect(throws: GIFWritingError.unwritable(size)) {
       try GIFEncoder.encode(Bitmap(size: size))
     }
   }
 
-  @Test func printsErrorsInOneLine() {
+  @Test func aWritingErrorNamesTheAllowedAndTheFoundSize() {
     #expect(
       "\(GIFWritingError.unwritable(PixelSize(width: 70_000, height: 1)))"
         == "a GIF has 1...65535 pixels in width and height, found 70000x1")
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 40], [2, 60, 255])
-  func writesAnimationsExactly(count: Int, colors: Int) throws {
+  func anAnimationIsWrittenExactlyWithoutEqualFrames(count: Int, colors: Int) throws {
     let pictures = Self.pictures(count, colors: colors, seed: UInt64(count * 1000 + colors))
     let (gif, shown) = try Self.decoded(StillFrames(pictures, frameRate: 20))
     // A picture that is as the one before is not written.
@@ -137,7 +137,7 @@ import Testing
     #expect(gif.timeline.loopCount == .forever)
   }
 
-  @Test func writesOnlyDirtyRectangles() throws {
+  @Test func onlyTheDirtyRectangleOfAFrameIsWritten() throws {
     var pictures = Self.pictures(1, colors: 60, seed: 4)
     pictures.append(pictures[0])
     pictures[1][x: 5, y: 7] = .white
@@ -178,7 +178,7 @@ import Testing
 
   /// Colors differ by no more than the tolerance, and the still half never changes.
   @Test(arguments: [0, 27, 300, 3000])
-  func aToleranceIsKept(tolerance: Int) throws {
+  func colorsDifferByAtMostTheTolerance(tolerance: Int) throws {
     let pictures = Self.flickering(12)
     let exact = try GIFEncoder.encode(StillFrames(pictures, frameRate: 20))
     let bytes = try GIFEncoder.encode(
@@ -200,7 +200,7 @@ import Testing
   }
 
   /// A frame of two colors has a table of two, and codes of few bits.
-  @Test func framesOfFewColorsTakeFewBytes() throws {
+  @Test func aFrameOfTwoColorsTakesLessThan120Bytes() throws {
     var noise = Self.pictures(1, colors: 255, seed: 3)[0]
     for place in 0..<Self.size.area {
       let level = UInt8(place % 251)

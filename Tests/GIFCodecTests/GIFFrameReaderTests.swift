@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GIFFrameReaderTests {
   /// A caller that shows a frame while the next one is read takes two canvases, however many frames there are.
-  @Test func drawsOnTwoCanvasesInTurnWhileAFrameIsHeld() throws {
+  @Test func aReaderNeedsOnlyTwoCanvasesWhileAFrameIsHeld() throws {
     var gif = TinyGIF(3, 2)
     for number in 0..<6 { gif = gif.image(x: number % 3, 1, 1, color: UInt8(number % 4)) }
     func address(_ frame: Bitmap) -> UInt {
@@ -27,7 +27,7 @@ import Testing
     #expect(places.count == 1, "a frame that is let go is drawn on")
   }
 
-  @Test func framesThatAreNotThereTrap() async {
+  @Test func readingAFrameOutOfRangeTraps() async {
     await #expect(processExitsWith: .failure) {
       let gif = try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).file)
       _ = gif.frame(at: 1)
@@ -45,7 +45,7 @@ import Testing
       (TinyGIF.packed([4, 1], terminated: false), 2, .missingData, 2, 1),
       ([0], 12, .minimumCodeSize(12), -1, 0), ([0], 2, .missingData, 0, 0),
     ] as [([UInt8], UInt8, GIFDamage.Cause, Int, Int)])
-  func hasCauseOffsetAndCounts(
+  func damageHasItsCauseOffsetAndPixelCounts(
     chain: [UInt8], width: UInt8, cause: GIFDamage.Cause, offset: Int, count: Int
   ) throws {
     let head = TinyGIF(2, 2)
@@ -56,7 +56,7 @@ import Testing
     #expect(try EncodedGIF(gif.bytes).frames().damage == [damage])
   }
 
-  @Test func printsCauseOffsetAndCounts() {
+  @Test func damageIsPrintedWithItsCauseOffsetAndPixelCounts() {
     let causes: [(GIFDamage.Cause, String)] = [
       (.earlyEnd, "LZW end code too early"), (.missingData, "missing data"),
       (.impossibleCode, "undefined LZW code"),
@@ -75,7 +75,7 @@ import Testing
 
   /// Asked before each frame, it stops at the first no, and no later.
   @Test(arguments: 0...3)
-  func stopsBeforeTheNextFrame(allowed: Int) throws {
+  func decodingStopsBeforeTheFirstFrameThatIsNotAllowed(allowed: Int) throws {
     let gif = try EncodedGIF(Self.gif.file)
     var asked = 0
     let decoded = Result { () throws(GIFError) in
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func stopsWhenItsTaskIsCancelled() async throws {
+  @Test func decodingStopsWhenItsTaskIsCancelled() async throws {
     let gif = try EncodedGIF(Self.gif.file)
     let error = await Task { () -> GIFError? in
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -109,7 +109,7 @@ import Testing
 
   /// Frames lie in one array: changing one leaves its neighbours as they are, and one that is kept stays when
   /// the others go.
-  @Test func returnsIndependentFrames() throws {
+  @Test func changingADecodedFrameChangesNoOther() throws {
     let gif = try EncodedGIF(try Fixture("cat-sleep.gif").bytes())
     var bitmaps = try gif.frames().bitmaps
     let wanted = (0..<bitmaps.count).map { gif.frame(at: $0) }
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// More than one batch of frames, each of which lies on the one before.
-  @Test func sharesMoreThanABatch() throws {
+  @Test func framesOfSeveralBatchesEqualThoseReadInTurn() throws {
     var gif = TinyGIF(1_500, 1_500).image(1_500, 1_500, color: 0)
     for number in 0..<5 {
       gif = gif.control(disposal: [0, 2, 3][number % 3], transparent: 3)
@@ -137,7 +137,7 @@ import Testing
 }
 
 @Suite struct EncodedGIFTests {
-  @Test func readsPalettes() throws {
+  @Test func eachFrameHasItsLocalOrTheGlobalPalette() throws {
     let gif = try EncodedGIF(
       TinyGIF(1, 1).image(1, 1, color: 0)
         .image(1, 1, pixels: [0], palette: [.black, TinyGIF.green]).file)
@@ -148,7 +148,7 @@ import Testing
     #expect(none.colorTable(ofFrame: 0).isEmpty)
   }
 
-  @Test func knowsTheMemoryItsFramesTake() throws {
+  @Test func theIndexKnowsTheMemoryOfItsFrames() throws {
     let index = try EncodedGIF(
       TinyGIF(4, 3).image(4, 3, color: 0).image(x: 2, y: 1, 9, 9, color: 1)
         .image(x: 9, y: 9, 2, 2, color: 1).file
@@ -159,7 +159,7 @@ import Testing
 }
 
 @Suite struct GIFErrorTests {
-  @Test func printsReasonOffsetAndFrame() {
+  @Test func anErrorIsPrintedWithItsReasonFrameAndOffset() {
     let reasons: [(GIFError.Reason, String)] = [
       (.notAGIF, "not a GIF: it does not begin with GIF87a or GIF89a"),
       (.noFrames, "no frame can be shown"),
@@ -183,7 +183,7 @@ import Testing
 }
 
 @Suite struct MemoryBudgetTests {
-  @Test func isCountedInBytes() throws {
+  @Test func everyMemoryBudgetIsCountedInBytes() throws {
     // Two frames of 4 x 2 pixels.
     let gif = TinyGIF(4, 2).image(4, 2, color: 0).image(4, 2, color: 1)
     let index = try EncodedGIF(gif.file).index
@@ -196,7 +196,7 @@ import Testing
     #expect(MemoryBudget.unlimited.bytes(for: index) == .max)
   }
 
-  @Test func negativeBudgetsTrap() async {
+  @Test func aNegativeMemoryBudgetTraps() async {
     await #expect(processExitsWith: .failure) { _ = MemoryBudget.bytes(-1) }
     await #expect(processExitsWith: .failure) { _ = MemoryBudget.mebibytes(-1) }
     // The product with the bytes of a mebibyte is too large for a number on both sides of zero.

@@ -12,7 +12,7 @@ import Testing
     unsafe bitmap.pixels.span.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
   }
 
-  @Test func isASourceLikeAllFramesInMemory() throws {
+  @Test func aScrubberGivesTheSameFramesAsDecodingAll() throws {
     func pictures(_ source: some FrameSource) throws -> [String] {
       try (0..<source.timeline.frameCount).map { try source.frame(at: $0) }.pictures
     }
@@ -24,7 +24,7 @@ import Testing
     #expect(scrubber.frameIndex == 1)
   }
 
-  @Test func decodesNothingBeforeItIsAsked() throws {
+  @Test func aScrubberDecodesNothingBeforeItsFirstFrame() throws {
     let scrubber = try cat().frames(within: .unlimited)
     #expect(scrubber.frameIndex == nil && scrubber.store.residentBytes == 0)
     _ = scrubber.frame(at: 0)
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// A view compares its frames to keep playing when it is given the same ones.
-  @Test func areEqualIfTheyShareAStore() throws {
+  @Test func scrubbersAreEqualIfTheyShareAStore() throws {
     let scrubber = try cat().frames(within: .nothing)
     #expect(scrubber == scrubber && scrubber == GIFFrameScrubber(scrubber.store))
     #expect(try scrubber != cat().frames(within: .nothing))
@@ -40,7 +40,7 @@ import Testing
 
   /// A canvas that is held nowhere else is drawn on without a copy, whichever way the finger goes; one that the
   /// store keeps is lent as it is.
-  @Test func drawsOnTheSameCanvasAllTheTime() throws {
+  @Test func aScrubberDrawsOnOneCanvasUnlessAFrameIsHeld() throws {
     let gif = try cat()
     let scrubber = gif.frames(within: .share(0.25))
     scrubber.store.prepare(until: { false })
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Where all canvases are kept, nothing is drawn and nothing copied.
-  @Test func returnsCanvasesOfTheStore() throws {
+  @Test func aScrubberReturnsKeptCanvasesWithoutDrawing() throws {
     let gif = try cat()
     let scrubber = gif.frames(within: .share(1))
     scrubber.store.prepare(until: { false })
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func playersShareAStore() throws {
+  @Test func twoScrubbersOfOneStoreShowTheirFramesWithoutMoreMemory() throws {
     let gif = try cat()
     let first = gif.frames(within: .share(0.25))
     first.store.prepare(until: { false })
@@ -94,7 +94,7 @@ import Testing
     #expect(first.store.residentBytes == resident)
   }
 
-  @Test func threadsTakeTurns() async throws {
+  @Test func aScrubberUsedByFourThreadsShowsTheRightFrames() async throws {
     let gif = try cat("cat-run.gif")
     let wanted = try gif.frames().bitmaps
     let scrubber = gif.frames(within: .share(0.25))
@@ -112,7 +112,7 @@ import Testing
     #expect(agreements == Array(repeating: true, count: 4))
   }
 
-  @Test func framesOutOfRangeTrap() async {
+  @Test func scrubbingToAFrameOutOfRangeTraps() async {
     await #expect(processExitsWith: .failure) {
       let gif = try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).file)
       _ = gif.frames(within: .nothing).frame(at: 1)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func allowsExactlyAsMuchAsTheySay() {
+  @Test func eachLimitAllowsExactlyItsQuantity() {
     let enough = GIFLimits(
       inputBytes: Self.gif.file.count, canvasArea: 8, frames: 2, readingBytes: 4 * 8 + 8,
       work: 2 * 500 + Self.stepsForCodes(8) + 8 + Self.stepsForCodes(6) + 6 + 2 * 8, workPerByte: 0,
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func reportWhereTheyAreExceeded() {
+  @Test func anExceededLimitIsReportedWithItsOffsetAndFrame() {
     let second = 13 + 12 + 10 + TinyGIF.chain(Array(repeating: 0, count: 8)).count + 1
     #expect(
       Self.error(GIFLimits(frames: 1))
@@ -55,7 +55,7 @@ import Testing
           .limitExceeded(.frames, needed: 2, allowed: 1), byteOffset: second, frameIndex: 1))
   }
 
-  @Test func refuseAHugeCanvas() {
+  @Test func limitsRefuseAHugeCanvas() {
     let bomb = TinyGIF(0xFFFF, 0xFFFF).image(1, 1, color: 0)
     #expect(
       Self.error(GIFLimits(), bomb)?.reason
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// What a long file takes is in proportion to its length; an index takes nothing.
-  @Test func allowWorkInProportionToTheFile() throws {
+  @Test func limitsAllowWorkInProportionToTheFileSize() throws {
     let file = Self.gif.file
     let work = try GIFIndex(of: file).work
     let perByte = (work + file.count - 1) / file.count
@@ -81,7 +81,7 @@ import Testing
     #expect(GIFLimits(workPerByte: -1).ceiling(of: .work, fileBytes: 1 << 40) == Int(Int32.max))
   }
 
-  @Test func strictOnesAllowLess() {
+  @Test func strictLimitsNeverAllowMoreThanTheDefault() {
     for quantity in GIFLimits.Quantity.allCases {
       for bytes in [0, 1 << 20, 1 << 30] {
         let strict = GIFLimits.strict.ceiling(of: quantity, fileBytes: bytes)
@@ -92,14 +92,14 @@ import Testing
     }
   }
 
-  @Test func allowAHugeFrameWithNextToNoData() throws {
+  @Test func limitsAllowAHugeFrameWithLittleData() throws {
     // What a short chain can unpack to, and the rows below the canvas, bound the work.
     let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(
       0xFFFF, 0xFFFF, minimumCodeSize: 2, chain: TinyGIF.chain([1, 1, 1]))
     #expect(try EncodedGIF(gif.file).frames().bitmaps.pictures == ["rr", "gg"])
   }
 
-  @Test func countWhatAFrameRestores() throws {
+  @Test func readingBytesCountThePixelsThatAFrameRestores() throws {
     let gif = TinyGIF(4, 2).image(4, 2, color: 0).control(disposal: 3).image(x: 2, 4, 1, color: 1)
     // A canvas of 8, 8 indexes, and the two pixels of the second frame that are on the canvas.
     let needed = 4 * 8 + 8 + 4 * 2
@@ -113,7 +113,7 @@ import Testing
   /// Each frame costs 500 steps, its codes, its pixels and the canvas, and disposing of it the pixels that change and
   /// 16 steps for each of their rows.
   @Test(arguments: [(0, 0), (2, 8 + 32), (3, 16 + 64)])
-  func countTheWorkOfDisposing(code: Int, disposing: Int) {
+  func workCountsTheDisposalOfAFrame(code: Int, disposing: Int) {
     let gif = TinyGIF(4, 2).control(disposal: code).image(4, 2, pixels: [])
     let chain = TinyGIF.chain([])
     let codes = chain.count * 8 / 3

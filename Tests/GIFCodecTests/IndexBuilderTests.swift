@@ -11,7 +11,7 @@ import Testing
     return try EncodedGIF(bytes, limits: limits).index
   }
 
-  @Test func readsAFrame() throws {
+  @Test func theIndexHasAllFieldsOfAFrame() throws {
     let gif = TinyGIF(9, 8, signature: "GIF87a")
       .control(disposal: 3, delay: 700, transparent: 2)
       .image(x: 1, y: 2, 3, 4, pixels: [0], interlaced: true, palette: [.black, .white])
@@ -35,7 +35,7 @@ import Testing
     #expect(index.timeline.delay(of: 0) == .seconds(7))
   }
 
-  @Test func aScreenWithoutSizeTakesTheFirstFrames() throws {
+  @Test func aScreenOfSizeZeroTakesTheSizeOfTheFirstFrame() throws {
     let index = try Self.index(TinyGIF(0, 0).image(3, 2, color: 0).file)
     #expect(index.canvas == PixelSize(width: 3, height: 2))
     let empty = TinyGIF(0, 3).image(0, 2, color: 0)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func anUnknownByteEndsTheBlocks() throws {
+  @Test func anUnknownBlockEndsTheFileAsDamaged() throws {
     for byte in [0x00, 0x20, 0x2B, 0x3A, 0xFF] as [UInt8] {
       let gif = TinyGIF(1, 1).image(1, 1, color: 0)
       let more = gif.adding([byte]).image(1, 1, color: 1)
@@ -55,13 +55,13 @@ import Testing
     }
   }
 
-  @Test func aMissingTrailerIsATruncation() throws {
+  @Test func aFileWithoutTrailerIsTruncated() throws {
     let gif = TinyGIF(1, 1).image(1, 1, color: 0)
     #expect(
       try Self.index(gif.bytes).ending == .truncated(atByte: gif.bytes.count))
   }
 
-  @Test func withoutAFrameThereIsNothingToShow() {
+  @Test func aFileWithoutFramesIsRefused() {
     let gif = TinyGIF(1, 1)
     #expect(throws: GIFError(.noFrames, byteOffset: gif.bytes.count)) {
       try Self.index(gif.file)
@@ -73,7 +73,7 @@ import Testing
 }
 
 @Suite struct DelayPolicyTests {
-  @Test func browsersReplaceZeroAndOne() {
+  @Test func browsersPlayDelaysOfZeroAndOneAs100Milliseconds() {
     let played = [0, 1, 2, 3, 65_535].map { DelayPolicy.browsers.played(centiseconds: $0) }
     #expect(
       played == [
@@ -82,19 +82,19 @@ import Testing
       ])
   }
 
-  @Test func asWrittenReplacesNothing() {
+  @Test func thePolicyAsWrittenKeepsEveryDelay() {
     #expect(DelayPolicy.asWritten.played(centiseconds: 0) == .zero)
     #expect(DelayPolicy.asWritten.played(centiseconds: 1) == .milliseconds(10))
   }
 
   @Test(arguments: [DelayPolicy.browsers, .asWritten])
-  func anyNumberCanBeAsked(policy: DelayPolicy) {
+  func theLeastAndTheGreatestDelayDoNotOverflow(policy: DelayPolicy) {
     #expect(policy.played(centiseconds: .min) == policy.played(centiseconds: -1))
     #expect(policy.played(centiseconds: .max) == .milliseconds(10) * Int.max)
     #expect(policy.played(centiseconds: .max) > .milliseconds(Int.max))
   }
 
-  @Test func decidesWhatTheTimelineHolds() throws {
+  @Test func theDelayPolicySetsTheTimelineAndKeepsTheIndex() throws {
     let file = TinyGIF(1, 1).control(delay: 3).image(1, 1, color: 0).image(1, 1, color: 0).file
     let slow = DelayPolicy(replacingUpTo: 5, by: .seconds(1))
     #expect(try EncodedGIF(file).index.timeline.loopDuration == .milliseconds(130))
@@ -143,7 +143,7 @@ import Testing
   }
 
   #if canImport(CGifLib)
-    @Test func giflibWalksWhateverItUnderstands() {
+    @Test func giflibFindsTheSameBlocksAsThePortableScanner() {
       #expect(Self.compare(Self.samples[0].file))
       #expect(Self.compare(Self.samples[0].bytes))
       #expect(Self.compare(Self.samples[0].adding([0x21, 0xFE, 9, 1]).bytes))
@@ -154,7 +154,7 @@ import Testing
       #expect(Self.compare(Self.samples[2].file))
     }
 
-    @Test func giflibRefusesHeadersThatAreCut() {
+    @Test func giflibFindsNothingInAFileWithACutFrameHeader() {
       #expect(!Self.compare(TinyGIF(1, 1).image(1, 1, color: 0).adding([0x2C, 0]).bytes))
     }
   #endif

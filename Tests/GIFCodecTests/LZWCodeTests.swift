@@ -29,7 +29,7 @@ import Testing
       ([4, 1, 7, 2], 9, [1], .impossibleCode, 0),
       ([4, 1, 1, 4, 2, 7], 9, [1, 1, 2], .impossibleCode, 1),
     ] as [([Int], Int, [UInt8], LZWOutcome.Ending, Int)])
-  func decodes(
+  func codesOfThreeBitsDecodeToPixelsAndAnEnding(
     codes: [Int], count: Int, pixels: [UInt8], ending: LZWOutcome.Ending, offset: Int
   ) {
     let found = Self.unpack(PackedCodes(codes, bits: 3).blocks(), pixelCount: count)
@@ -40,7 +40,7 @@ import Testing
 
   /// Below a minimum code size of 2 a code of the first width is a literal, a clear or an end code.
   @Test(arguments: 2...11)
-  func endsWhenTheFirstCodeAfterAClearIsNoLiteral(width: Int) {
+  func aFirstCodeAfterAClearThatIsNoLiteralEndsTheImage(width: Int) {
     let clear = 1 << width
     for code in [clear + 2, clear * 2 - 1] {
       let chain = PackedCodes([clear, code], bits: width + 1).blocks()
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func reportsOffsetsInTheChain() {
+  @Test func anImpossibleCodeIsReportedAtItsOffsetInTheChain() {
     let codes = PackedCodes([4, 1, 4, 1, 4, 1, 4, 1, 4, 7], bits: 3)
     for length in 1...4 {
       let chain = codes.blocks(of: length)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [[], [0], [1], [5, 0], [0, 1, 4]] as [[UInt8]])
-  func decodesNothingWithoutCodes(chain: [UInt8]) {
+  func aChainWithoutCodesDecodesToNoPixels(chain: [UInt8]) {
     let (pixels, outcome) = Self.unpack(chain, minimumCodeSize: 8, pixelCount: 3)
     #expect(pixels.isEmpty)
     #expect(outcome.ending == .chainEnded)
@@ -79,14 +79,14 @@ import Testing
   }
 
   /// The decoder once kept strings that were defined right before a clear code.
-  @Test func forgetsStringsDefinedJustBeforeAClearCode() throws {
+  @Test func stringsDefinedJustBeforeAClearCodeAreForgotten() throws {
     let data: [UInt8] =
       Array(repeating: 145, count: 12) + [64, 145, 145, 145, 70, 121, 121, 121, 121, 121, 121]
       + [1, 0, 73, 70, 56]
     try LZWChecks.all(data, minimumCodeSize: 0, subBlockLength: 199, pixelCount: 1168)
   }
 
-  @Test func pixelsBeyondTheCapacityTrap() async {
+  @Test func readingPixelsBeyondTheCapacityTraps() async {
     await #expect(processExitsWith: .failure) {
       var buffer = PaletteIndexBuffer()
       buffer.reserve(PixelCount(3)!)

@@ -14,14 +14,14 @@ import Testing
     return try EncodedGIF(gif.file).index
   }
 
-  @Test func keepsAllFramesIfTheyFit() throws {
+  @Test func aPlanKeepsAllFramesIfTheyFit() throws {
     let plan = StorePlan(for: try index(4), within: .bytes(128))
     #expect(plan.checkpoints == [0, 1, 2, 3] && plan.rasters.isEmpty)
     #expect(plan.residentBytes == 128)
     #expect(plan.worstCaseDecodes == 0 && plan.worstCaseBlits == 0 && plan.coldDecodes == 4)
   }
 
-  @Test func keepsNothingIfNothingIsAllowed() throws {
+  @Test func aPlanWithoutMemoryKeepsNothing() throws {
     let plan = StorePlan(for: try index(4), within: .nothing)
     #expect(plan.checkpoints.isEmpty && plan.rasters.isEmpty && plan.residentBytes == 0)
     #expect(plan.worstCaseDecodes == 4 && plan.worstCaseBlits == 4)
@@ -29,14 +29,14 @@ import Testing
     #expect(plan.workingBytes == 33)
   }
 
-  @Test func keepsTheIndexesThatSaveMostFirst() throws {
+  @Test func aPlanOfTwoBytesKeepsTheFirstTwoFrames() throws {
     // Two bytes are two frames: the first ones, which all others lie on.
     let plan = StorePlan(for: try index(6), within: .bytes(2))
     #expect(plan.rasters == [0, 1] && plan.checkpoints.isEmpty)
     #expect(plan.worstCaseDecodes == 4 && plan.worstCaseBlits == 6)
   }
 
-  @Test func laysCheckpointsEvenly() throws {
+  @Test func aPlanSpacesItsCheckpointsEvenly() throws {
     // All indexes are 16 bytes, and three canvases 96.
     let plan = StorePlan(for: try index(16), within: .bytes(112))
     #expect(plan.worstCaseDecodes == 0)
@@ -46,13 +46,13 @@ import Testing
   }
 
   @Test(arguments: [2, 3])
-  func framesThatLeaveNoTraceAreNotDrawnForOthers(disposal: Int) throws {
+  func framesThatAreDisposedOfAreNotDrawnForOthers(disposal: Int) throws {
     let plan = StorePlan(for: try index(6, disposal: disposal), within: .nothing)
     #expect(plan.worstCaseBlits == 1 && plan.coldDecodes == 1)
   }
 
   /// More memory never makes the worst read unpack more frames, and never is more kept than allowed.
-  @Test func largerBudgetsAreNeverWorse() throws {
+  @Test func aLargerBudgetNeverMakesTheWorstReadSlower() throws {
     for fixture in try Fixture.all() {
       guard let index = try? EncodedGIF(try fixture.bytes()).index else { continue }
       let plans = [0, 0.25, 1].map { StorePlan(for: index, within: .share($0)) }
@@ -70,7 +70,7 @@ import Testing
 @Suite struct FrameTreeTests {
   /// Two frames differ at most where the frames change the canvas that lie between them.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func differWhereFramesBetweenThemChange(seed: UInt64) throws {
+  func twoFramesDifferOnlyWhereFramesBetweenThemChange(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var gif = TinyGIF(40, 1)
     for _ in 0..<80 {

@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct CellGridTests {
-  @Test func outsideIsAnError() async {
+  @Test func readingACellOutsideTheGridTraps() async {
     await #expect(processExitsWith: .failure) {
       _ = CellGrid(size: CellSize(columns: 2, rows: 2))[2, 0]
     }
   }
 
   /// Words in Latin, Chinese, Korean and emoji, written over each other, look as they would in a terminal.
-  @Test func wideCharactersTakeTwoCells() {
+  @Test func textWithWideCharactersLooksAsInATerminal() {
     let words = ["ab", "加载中", "새로", "é", "e\u{301}x", "🐈cat", " "]
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
@@ -41,7 +41,7 @@ import Testing
     #expect(Cell("x", foreground: .palette(9)) != Cell("x"))
   }
 
-  @Test func controlCharactersAreNotLetThrough() {
+  @Test func controlCharactersAreReplacedInCells() {
     for value in Array(0x00...0x1F) + Array(0x7F...0x9F) {
       let scalar = Unicode.Scalar(UInt8(value))
       #expect(Cell(scalar).character == "\u{FFFD}", "\(value)")
@@ -49,7 +49,7 @@ import Testing
     #expect(Cell("~").character == "~" && Cell("\u{A0}").character == "\u{A0}")
   }
 
-  @Test func cellsAreSmall() {
+  @Test func aCellTakesTwelveBytes() {
     #expect(MemoryLayout<Cell>.stride == 12)
     #expect(MemoryLayout<CellColor?>.size == 4)
   }
@@ -62,7 +62,7 @@ import Testing
     (1000, 1, 80, 24, 0.5, 80, 1), (0, 5, 80, 24, 0.5, 1, 1), (5, 5, 0, 0, 0.5, 1, 1),
     (16, 16, 3, 100, 0.5, 3, 2),
   ])
-  func sizes(
+  func aPictureFitsTheTerminalInItsProportions(
     width: Int, height: Int, columns: Int, rows: Int, aspect: Double, fitColumns: Int,
     fitRows: Int
   ) {
@@ -79,13 +79,13 @@ import Testing
     (["COLUMNS": "0", "LINES": "-3"], 80, 24), (["COLUMNS": "wide", "LINES": ""], 80, 24),
     (["COLUMNS": "99999", "LINES": "10"], 80, 10),
   ])
-  func theEnvironmentIsAFallback(environment: [String: String], columns: Int, rows: Int) {
+  func columnsAndLinesSetTheSizeElse80By24(environment: [String: String], columns: Int, rows: Int) {
     let size = TerminalSize(environment: environment)
     #expect(size.cells == CellSize(columns: columns, rows: rows))
     #expect(size.pixels == nil && size.cellAspect == 0.5)
   }
 
-  @Test func pixelsTellTheShapeOfACell() {
+  @Test func theSizeInPixelsGivesTheAspectOfACell() {
     let cells = CellSize(columns: 80, rows: 24)
     #expect(
       TerminalSize(cells: cells, pixels: PixelSize(width: 800, height: 480)).cellAspect == 0.5)
@@ -114,7 +114,7 @@ import Testing
     return colors
   }()
 
-  @Test func theIndexStandsForTheColour() {
+  @Test func eachIndexOfThe256ColorsHasItsColor() {
     for entry in palette {
       let color = Palette256.color(at: UInt8(entry.index))
       #expect(
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func theNearestIsTheNearestOfAll() {
+  @Test func theNearestIndexIsTheNearestOfAll256Colors() {
     func distance(_ entry: (index: Int, red: Int, green: Int, blue: Int), _ color: RGB8) -> Int {
       let (red, green, blue) = (
         entry.red - Int(color.red), entry.green - Int(color.green), entry.blue - Int(color.blue)

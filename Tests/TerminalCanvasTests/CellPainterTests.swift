@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [SymbolSet.halfBlocks, .quadrants, .sextants, .octants])
-  func noSymbolFitsBetterThanTheChosen(_ symbols: SymbolSet) {
+  func thePaintedSymbolHasTheLeastErrorOfItsSet(_ symbols: SymbolSet) {
     var random = SeededGenerator(seed: 7)
     let painter = CellPainter(symbols: symbols, depth: .full)
     for round in 0..<500 {
@@ -91,7 +91,7 @@ import Testing
 
   /// Look-ups for one picture do not change the next.
   @Test(arguments: [ColorDepth.full, .palette16, .palette256])
-  func paintingIntoAGridIsPainting(depth: ColorDepth) {
+  func aPainterThatIsReusedPaintsLikeANewOne(depth: ColorDepth) {
     let symbols = depth == .full ? SymbolSet.best : .quadrants
     var random = SeededGenerator(seed: 5)
     for size in [CellSize(columns: 7, rows: 1), CellSize(columns: 5, rows: 6), one] {
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// Letters on coloured backgrounds show a picture that letters on the terminal's own cannot.
-  @Test func lettersHaveBackgroundsWhereThereAreColours() {
+  @Test func lettersHaveColoredBackgroundsUnlessTheTerminalsIsKept() {
     let picture = Bitmap(2, 4) { _, y in y < 2 ? .grey(200) : .grey(180) }
     let painted = CellPainter(symbols: .ascii, depth: .full).paint(picture, size: one)[0, 0]
     #expect(painted.background != nil)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: SymbolSet.all, [ColorDepth.none, .full])
-  func plainCellsAreSpaces(_ symbols: SymbolSet, _ depth: ColorDepth) {
+  func cellsOfOneColorAreSpaces(_ symbols: SymbolSet, _ depth: ColorDepth) {
     let painter = CellPainter(symbols: symbols, depth: depth)
     let black = painter.paint(Bitmap(9, 9) { _, _ in .black }, size: CellSize(columns: 2, rows: 2))
     #expect(black.cells.allSatisfy { $0.character == " " })
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func letterDensityFollowsLight() {
+  @Test func denserLettersShowLighterPixelsOnADarkBackground() {
     let size = CellSize(columns: 16, rows: 1)
     let ramp = Bitmap(16, 1) { x, _ in .grey(x * 17) }
     let light = CellPainter(symbols: .ascii, depth: .none).paint(ramp, size: size)
@@ -154,7 +154,7 @@ import Testing
     #expect(ink(dark)[0] >= 26 && ink(dark)[15] == 0, "\(dark.text)")
   }
 
-  @Test func adaptedInkUsesTheDensestCharacter() {
+  @Test func adaptedInkPaintsADarkPictureWithDenseLetters() {
     let dark = Bitmap(8, 8) { x, _ in .grey(x * 10) }
     let size = CellSize(columns: 4, rows: 2)
     var painter = CellPainter(symbols: .ascii, depth: .none)
@@ -165,7 +165,7 @@ import Testing
     #expect(painter.ink == Ink(), "a picture of one colour stays as it is")
   }
 
-  @Test func colouredLettersTellTheHue() {
+  @Test func aColoredLetterHasTheHueOfItsPixelsAtFullBrightness() {
     let grid = CellPainter(symbols: .ascii.onTerminalBackground, depth: .full).paint(
       Bitmap(1, 1) { _, _ in RGBA8(red: 200, green: 100, blue: 0) }, size: one)
     #expect(grid[0, 0].character != " ")
@@ -174,13 +174,13 @@ import Testing
   }
 
   @Test(arguments: SymbolSet.all, ColorDepth.allCases)
-  func nothingIsPaintedWhereThePictureIsClear(_ symbols: SymbolSet, _ depth: ColorDepth) {
+  func transparentPixelsArePaintedAsBlankCells(_ symbols: SymbolSet, _ depth: ColorDepth) {
     let painter = CellPainter(symbols: symbols, depth: depth)
     let clear = Bitmap(size: PixelSize(width: 5, height: 5))
     #expect(painter.paint(clear, size: one)[0, 0] == .blank)
   }
 
-  @Test func figuresStandOnTheTerminalsBackground() {
+  @Test func halfTransparentCellsKeepTheTerminalsBackground() {
     let painter = CellPainter(symbols: .halfBlocks, depth: .full)
     let upper = painter.paint(Bitmap(1, 2) { _, y in y == 0 ? .white : .clear }, size: one)
     #expect(upper[0, 0] == Cell("▀", foreground: .rgb(.white)))
@@ -188,13 +188,13 @@ import Testing
     #expect(lower[0, 0] == Cell("▄", foreground: .rgb(RGB8(red: 9, green: 9, blue: 9))))
   }
 
-  @Test func aBackdropMakesEverythingOpaque() {
+  @Test func aBackdropFillsTransparentPixels() {
     let painter = CellPainter(symbols: .halfBlocks, depth: .full, backdrop: .white)
     let grid = painter.paint(Bitmap(1, 2) { _, y in y == 0 ? .black : .clear }, size: one)
     #expect(grid[0, 0] == Cell("▀", foreground: .rgb(.black), background: .rgb(.white)))
   }
 
-  @Test func emptyGridsAndPicturesAreFine() {
+  @Test func emptyGridsAndPicturesArePaintedAsBlank() {
     let painter = CellPainter()
     let none = CellSize(columns: 0, rows: 3)
     #expect(painter.paint(Bitmap(3, 3) { _, _ in .white }, size: none).cells.isEmpty)

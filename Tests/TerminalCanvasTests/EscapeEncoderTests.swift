@@ -16,7 +16,7 @@ import Testing
 
   private let red = CellColor.palette(1), blue = CellColor.palette(4)
 
-  @Test func thePenIsSetOnlyWhereItChanges() {
+  @Test func colorsAreSentOnlyWhereTheyChange() {
     var encoder = EscapeEncoder(synchronizes: true)
     let cells = [
       Cell("a", foreground: red), Cell("b", foreground: red), Cell(" "),
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Terminals that have sixteen colours know no others, nor sequences with five and an index.
-  @Test func theFirstSixteenColoursHaveCodesOfTheirOwn() {
+  @Test func theFirst16ColorsAreSentWithTheirShortCodes() {
     var screen = ScreenEmulator(columns: 17, rows: 16)
     var all = CellGrid(size: CellSize(columns: 16, rows: 16))
     for ink in UInt8(0)..<16 {
@@ -53,7 +53,7 @@ import Testing
     #expect(text(EscapeEncoder.still(next)) == "\u{1B}[38;5;16mx\u{1B}[m\n")
   }
 
-  @Test func onlyWhatDiffersIsWritten() {
+  @Test func onlyCellsThatDifferFromTheLastFrameAreSent() {
     var encoder = EscapeEncoder(synchronizes: true)
     let first = CellGrid(size: CellSize(columns: 40, rows: 3), filledWith: Cell("."))
     _ = encoder.encode(first, replacing: nil)
@@ -91,7 +91,7 @@ import Testing
   // MARK: - Any grid after any other
 
   @Test(arguments: ColorDepth.allCases, [0, 0.02, 0.1, 0.5, 1])
-  func theScreenShowsWhatWasEncoded(_ depth: ColorDepth, change: Double) {
+  func theScreenShowsEachEncodedGrid(_ depth: ColorDepth, change: Double) {
     for seed in UInt64(1)...25 {
       var random = SeededGenerator(seed: seed)
       let size = CellSize(
@@ -142,7 +142,7 @@ import Testing
     #expect(same.encode(narrow, replacing: narrow).isEmpty)
   }
 
-  @Test func sizesMayChangeFromFrameToFrame() {
+  @Test func aGridOfAnotherSizeLeavesNothingOfTheLastOne() {
     for seed in UInt64(1)...25 {
       var random = SeededGenerator(seed: seed)
       var screen = ScreenEmulator(columns: 12, rows: 8)
@@ -176,11 +176,11 @@ import Testing
     ("\u{1B}[4m", "CSI 4m"), ("\u{1B}[38;5;256m", "CSI 38;5;256m"), ("\u{1B}c", "ESC c"),
     ("\u{7}", "control 7"), ("\u{1B}[3\u{1B}[m", "CSI 3 broken off"), ("\u{1B}[9J", "CSI 9J"),
   ])
-  func whatIsUnknownIsReported(sequence: String, report: String) {
+  func theEmulatorReportsUnknownSequences(sequence: String, report: String) {
     #expect(screen(3, 1, sequence).unknown == [report])
   }
 
-  @Test func malformedTextIsReported() {
+  @Test func theEmulatorReportsMalformedUTF8() {
     var screen = ScreenEmulator(columns: 3, rows: 1)
     screen.feed([0xE2, 0x96, 0x41])
     #expect(screen.text == "\u{FFFD}A ")

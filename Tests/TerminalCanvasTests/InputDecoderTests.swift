@@ -65,20 +65,20 @@ import Testing
   ]
 
   @Test(arguments: table)
-  func inputs(text: String, inputs: [TerminalInput]) {
+  func eachByteSequenceIsDecodedToItsInputs(text: String, inputs: [TerminalInput]) {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array(text.utf8)) == inputs)
     #expect(!decoder.isWaiting)
   }
 
   @Test(arguments: table)
-  func bytesMayArriveOneByOne(text: String, inputs: [TerminalInput]) {
+  func inputsAreTheSameIfBytesArriveOneByOne(text: String, inputs: [TerminalInput]) {
     var decoder = InputDecoder()
     #expect(text.utf8.flatMap { decoder.decode([$0]) } == inputs)
   }
 
   /// No part of a terminal's string is taken for keys, however long the string is.
-  @Test func endlessStringsAreSwallowed() {
+  @Test func noPartOfALongTerminalStringIsReadAsKeys() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array("\u{1B}]11;".utf8) + Array(repeating: 0x71, count: 100_000)) == [])
     #expect(decoder.isWaiting)
@@ -88,14 +88,14 @@ import Testing
   }
 
   /// Found by fuzzing: six bytes behind `#`, which are fewer characters.
-  @Test func aColorThatIsNoTextIsNoColor() {
+  @Test func aColorReplyThatIsNotTextIsIgnored() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array("\u{1B}]11;#".utf8) + [0x23, 0xF2, 0x23, 0x23, 0x07]) == [])
     #expect(decoder.decode(Array("\u{1B}]11;#\u{E9}\u{E9}\u{E9}\u{7}".utf8)) == [])
     #expect(!decoder.isWaiting)
   }
 
-  @Test func noiseNeitherStopsNorTraps() {
+  @Test func aKeyIsDecodedAfterAnyNoise() {
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
       var decoder = InputDecoder()

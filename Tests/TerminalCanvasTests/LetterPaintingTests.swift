@@ -12,7 +12,7 @@ import Testing
     painter.paint(Bitmap(4, 8) { _, _ in .grey(grey) }, size: one)[0, 0].character
   }
 
-  @Test func flatCellsGetOneOfNineLetters() {
+  @Test func flatGreysArePaintedWithNineLetters() {
     let painter = CellPainter(symbols: .ascii, depth: .none)
     var letters: [Unicode.Scalar] = []
     for grey in 0...255 {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [SymbolSet.ascii, .ascii.onTerminalBackground])
-  func noiseHasNoBrackets(symbols: SymbolSet) {
+  func noiseIsPaintedWithoutBrackets(symbols: SymbolSet) {
     var random = SeededGenerator(seed: 15)
     let noise = Bitmap(160, 96) { _, _ in .grey(Int.random(in: 0...255, using: &random)) }
     let text = CellPainter(symbols: symbols, depth: .none)
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// At the first step from a space as well as at the last.
-  @Test func aSteadyLetterStaysUntilAnotherIsMuchBetter() throws {
+  @Test func aSteadyPainterKeepsALetterUntilAnotherIsMuchBetter() throws {
     let free = CellPainter(symbols: .ascii, depth: .none)
     let edges = (1...255).filter { letter($0, free) != letter($0 - 1, free) }
     for edge in [try #require(edges.first), try #require(edges.last)] {
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func aSteadyShapeStaysUntilAnotherIsMuchBetter() {
+  @Test func aSteadyPainterKeepsAShapeUntilAnotherIsMuchBetter() {
     var painter = CellPainter(symbols: .ascii, depth: .none)
     painter.isSteady = true
     var grid = CellGrid(size: one)
@@ -79,11 +79,11 @@ import Testing
   }
 
   @Test(arguments: [2, 4, 6])
-  func edgesBetweenNearlyEqualGreysAreNotSlanted(difference: Double) {
+  func edgesBetweenNearlyEqualGreysGetNoSlantedSymbols(difference: Double) {
     #expect(wedges { x, y in 0.37 * x + y < 155 ? 120 : 120 + difference } == 0)
   }
 
-  @Test func gradientsAreNotSlanted() {
+  @Test func gradientsGetNoSlantedSymbols() {
     #expect(wedges { x, y in 40 + 120 * (x + y) / 512 } == 0)
     #expect(
       wedges { x, y in
@@ -91,7 +91,7 @@ import Testing
       } == 0)
   }
 
-  @Test func edgesThatAreSeenAreSlanted() {
+  @Test func visibleSlantedEdgesGetSlantedSymbols() {
     #expect(wedges { x, y in 0.37 * x + y < 155 ? 120 : 168 } > 10)
   }
 }

@@ -42,7 +42,7 @@ import Testing
       [0, 255, 0, 0.866, -0.234, 0.179],
       [0, 0, 255, 0.452, -0.032, -0.312], [0, 0, 0, 0, 0, 0],
     ] as [[Float]])
-  func coloursHaveTheirPlacesInOKLab(_ row: [Float]) {
+  func colorsConvertToOKLabAsPublished(_ row: [Float]) {
     let color = OKLab.color(ofLinear: OKLab.linear(SIMD4(row[0], row[1], row[2], 0)))
     for index in 0..<3 { #expect(abs(color[index] - row[3 + index]) < 0.002, "\(color)") }
   }
@@ -56,7 +56,7 @@ import Testing
   @Test(
     arguments: [ColorDepth.palette16, .palette256],
     [SymbolSet.halfBlocks, .quadrants, .blocks, .best])
-  func aFieldIsOfTheNearestColour(_ depth: ColorDepth, _ symbols: SymbolSet) throws {
+  func aFieldHasTheNearestColorOfThePalette(_ depth: ColorDepth, _ symbols: SymbolSet) throws {
     let painter = CellPainter(symbols: symbols, depth: depth)
     for picture in [
       Self.field(240, 140, 60), Self.field(90, 160, 160), Self.field(120, 100, 90),
@@ -83,7 +83,7 @@ import Testing
 
   /// Mixing brings scales from one colour to another nearer to their colours, seen from afar.
   @Test(arguments: [ColorDepth.palette16, .palette256], [SymbolSet.quadrants, .blocks])
-  func scalesAreNearerMixed(_ depth: ColorDepth, _ symbols: SymbolSet) {
+  func ditheringBringsGradientsNearerToTheirColors(_ depth: ColorDepth, _ symbols: SymbolSet) {
     var sums: [Dither: Float] = [:]
     for (from, to) in [
       (SIMD3<Int>(30, 40, 110), SIMD3<Int>(240, 120, 60)), ([200, 20, 20], [240, 220, 30]),
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [ColorDepth.palette16, .palette256])
-  func coloursOfThePaletteStayAsTheyAre(_ depth: ColorDepth) {
+  func colorsOfThePaletteArePaintedUnchanged(_ depth: ColorDepth) {
     let painter = CellPainter(symbols: .quadrants, depth: depth)
     let colors: [(UInt8, RGB8)] =
       depth == .palette16
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func clearPartsStayClear() {
+  @Test func transparentPartsStayBlankWithAPalette() {
     let picture = Bitmap(64, 64) { x, _ in x < 32 ? .clear : RGBA8(red: 240, green: 140, blue: 60) }
     let size = CellSize(columns: 8, rows: 4)
     let grid = CellPainter(symbols: .quadrants, depth: .palette16).paint(picture, size: size)

@@ -20,7 +20,7 @@ import Testing
       column: column, cells: cells)
   }
 
-  @Test func kittyIsSentEachFrameOnce() throws {
+  @Test func eachFrameIsSentToKittyOnlyOnce() throws {
     var encoder = PixelEncoder(.kitty, cellSize: cellSize, firstNumber: 700)
     var screen = ScreenEmulator(columns: 20, rows: 10)
     screen.feed(Array("$\r\n".utf8))
@@ -51,7 +51,7 @@ import Testing
     #expect(kitty.errors.isEmpty && screen.row == 4)
   }
 
-  @Test func kittyIsAskedToKeepOnlyAsManyBytesAsTheLimit() {
+  @Test func framesAboveTheLimitAreSentToKittyAgain() {
     let pictures = (0..<4).map { picture(UInt64($0 + 1), frame: $0) }
     let size = pictures[0].bitmap.pixels.count * pictures[0].bitmap.samplesPerPixel
     #expect(size == 20 * 30 * 3)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func picturesSideBySideDoNotMix() {
+  @Test func twoPicturesInKittyKeepTheirPlacesUntilCleared() {
     var encoder = PixelEncoder(.kitty, cellSize: cellSize)
     var screen = ScreenEmulator(columns: 20, rows: 10)
     var kitty = ReferenceKitty()
@@ -85,7 +85,7 @@ import Testing
     #expect(kitty.images.isEmpty && kitty.placements.isEmpty && kitty.errors.isEmpty)
   }
 
-  @Test func sixelsAreSentWhereSomethingChanged() throws {
+  @Test func sixelsAreSentOnlyForChangedCells() throws {
     var encoder = PixelEncoder(.sixels, cellSize: cellSize)
     var screen = ScreenEmulator(columns: 20, rows: 10)
     var canvas = Bitmap(size: PixelSize(width: 100, height: 100))
@@ -129,7 +129,7 @@ import Testing
     #expect(screen.unknown.isEmpty && screen.row == 2 && screen.column == 0)
   }
 
-  @Test func inlineImagesLeaveTheCursorWhereItWas() throws {
+  @Test func anInlineImageIsSentAsPNGWithItsSizeInCells() throws {
     var encoder = PixelEncoder(.iterm, cellSize: cellSize)
     var screen = ScreenEmulator(columns: 20, rows: 10)
     screen.feed(encoder.encode([picture(1, frame: 0, column: 2)], rows: 3))
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// The first marks and the last of the 297 of kitty's documentation, for the cells of a picture in tmux.
-  @Test func placeholdersAreNumberedAsKittyDocuments() {
+  @Test func kittyPlaceholdersHaveTheDocumentedMarks() {
     let first = KittyPlaceholders.marks.prefix(10).map(\.value)
     #expect(
       first == [0x305, 0x30D, 0x30E, 0x310, 0x312, 0x33D, 0x33E, 0x33F, 0x346, 0x34A], "\(first)")
@@ -156,7 +156,7 @@ import Testing
       row == "\u{1B}[38;2;1;2;3m\u{10EEEE}\u{30D}\u{305}\u{30E}\u{10EEEE}\u{10EEEE}\u{1B}[39m")
   }
 
-  @Test func tmuxIsToldToPassItOn() {
+  @Test func kittyCommandsInTmuxAreWrappedForPassthrough() {
     var encoder = PixelEncoder(.kitty, cellSize: cellSize, passthrough: .tmux)
     var screen = ScreenEmulator(columns: 20, rows: 10)
     screen.feed(encoder.encode([picture(1, frame: 0)], rows: 3))
@@ -168,7 +168,7 @@ import Testing
     #expect(screen.unknown.isEmpty)
   }
 
-  @Test func anotherHeightBeginsAnew() {
+  @Test func aPictureOfAnotherHeightIsDrawnFromTheTop() {
     var encoder = PixelEncoder(.sixels, cellSize: cellSize, synchronizes: true)
     var screen = ScreenEmulator(columns: 20, rows: 4)
     screen.feed(Array("a\r\nb\r\nc\r\n".utf8))
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (1, 6), (1, 7), (5, 12), (40, 23), (200, 3)])
-  func fewColoursAreKept(width: Int, height: Int) {
+  func upTo250ColorsAreKeptInSixels(width: Int, height: Int) {
     var random = SeededGenerator(seed: UInt64(width * 100 + height))
     let inks = (0..<250).map { (index: Int) -> RGBA8 in
       if index == 9 { return .clear }
@@ -219,12 +219,12 @@ import Testing
     for (a, b) in zip(drawn.pixels, bitmap.pixels) { #expect(isNear(a, b, by: 2)) }
   }
 
-  @Test func nothingAtAllIsFine() {
+  @Test func aTransparentPictureIsEncodedInSixels() {
     let clear = Bitmap(size: PixelSize(width: 9, height: 9))
     #expect(decode(SixelEncoder.encode(clear)) == clear)
   }
 
-  @Test func manyColoursAreReduced() throws {
+  @Test func manyColorsAreReducedTo255InSixels() throws {
     let bitmap = Bitmap(64, 64) { x, y in
       RGBA8(red: UInt8(x * 4), green: UInt8(y * 4), blue: UInt8((x + y) * 2))
     }
@@ -238,7 +238,7 @@ import Testing
 @Suite struct PNGFileTests {
   /// All depths, kinds of transparency and filters.
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 256, 257, 5000], [false, true])
-  func whatReadsPNGReadsThePicture(colors: Int, hasClear: Bool) throws {
+  func aWrittenPNGDecodesToTheSamePicture(colors: Int, hasClear: Bool) throws {
     var random = SeededGenerator(seed: UInt64(colors))
     var inks: [RGBA8] = []
     for index in 0..<colors {
@@ -252,7 +252,7 @@ import Testing
     #expect(ReferencePNG.decode(PNGFile.encode(bitmap)) == bitmap)
   }
 
-  @Test func aPictureOfFewColoursTakesFewBytes() {
+  @Test func aPNGOfTwoColorsTakesLessThan200Bytes() {
     let picture = Bitmap(64, 64) { x, y in (x / 8 + y / 8) % 2 == 0 ? .black : .white }
     #expect(PNGFile.encode(picture).count < 200)
   }

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 8, 13])
-  func everySizeIsAMean(length: Int) {
+  func eachSampledPixelIsTheMeanOfItsArea(length: Int) {
     for seed in UInt64(1)...4 {
       var random = SeededGenerator(seed: seed)
       let bitmap = Bitmap(length, 7) { _, _ in
@@ -99,14 +99,14 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 300, 601, 900])
-  func onePlainColourStaysThatColour(height: Int) {
+  func samplingKeepsAPlainColor(height: Int) {
     for level in [0, 1, 127, 254, 255] {
       let result = sample(Bitmap(5, height) { _, _ in .grey(level) }, 3, 2)
       #expect(result.pixels.allSatisfy { $0 == .grey(level) }, "\(level)")
     }
   }
 
-  @Test func clearPixelsGiveNoColour() {
+  @Test func transparentPixelsAddNoColorToTheMean() {
     let hidden = RGBA8(red: 255, green: 0, blue: 0, alpha: 0)
     let result = sample(Bitmap(2, 1) { x, _ in x == 0 ? hidden : .grey(80) }, 1, 1)
     #expect(result[x: 0, y: 0].red == 80 && result[x: 0, y: 0].green == 80)
@@ -114,7 +114,7 @@ import Testing
     #expect(sample(Bitmap(2, 2) { _, _ in hidden }, 1, 1)[x: 0, y: 0] == .clear)
   }
 
-  @Test func aBackdropShowsThrough() {
+  @Test func aBackdropShowsThroughTransparentPixels() {
     let half = RGBA8(red: 255, green: 255, blue: 255, alpha: 51)
     let result = sample(
       Bitmap(1, 1) { _, _ in half }, 1, 1, over: RGB8(red: 0, green: 100, blue: 255))

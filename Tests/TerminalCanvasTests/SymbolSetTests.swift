@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SymbolSetTests {
   @Test(arguments: SymbolSet.all)
-  func everySetIsSound(_ set: SymbolSet) {
+  func everySymbolSetHasDistinctGlyphsOfItsCellSize(_ set: SymbolSet) {
     let characters = set.glyphs.map(\.character)
     #expect(Set(characters).count == characters.count)
     #expect(characters.first == " ", "the plainest comes first")
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [SymbolSet.halfBlocks, .quadrants, .sextants, .octants])
-  func blocksComeInAllCombinations(_ set: SymbolSet) {
+  func blockSetsHaveAGlyphForEachCombinationOfParts(_ set: SymbolSet) {
     let masks = Set(set.glyphs.map(\.coverage))
     #expect(masks.count == 1 << set.cell.area)
     #expect(set.glyphs.count == masks.count)
@@ -28,14 +28,14 @@ import Testing
     (1...count).map { numbers.contains($0) ? 16 : 0 }
   }
 
-  @Test func sextantsInkWhatTheirNamesSay() {
+  @Test func sextantsCoverThePartsInTheirNames() {
     // U+1FB00 BLOCK SEXTANT-1, U+1FB0A BLOCK SEXTANT-124, U+1FB3B BLOCK SEXTANT-23456.
     #expect(picture("\u{1FB00}", in: .sextants) == parts(1, of: 6))
     #expect(picture("\u{1FB0A}", in: .sextants) == parts(1, 2, 4, of: 6))
     #expect(picture("\u{1FB3B}", in: .sextants) == parts(2, 3, 4, 5, 6, of: 6))
   }
 
-  @Test func octantsInkWhatTheirNamesSay() {
+  @Test func octantsCoverThePartsInTheirNames() {
     // U+1CD00 BLOCK OCTANT-3, U+1CD01 BLOCK OCTANT-23, U+1CDE5 BLOCK OCTANT-2345678.
     #expect(picture("\u{1CD00}", in: .octants) == parts(3, of: 8))
     #expect(picture("\u{1CD01}", in: .octants) == parts(2, 3, of: 8))
@@ -45,7 +45,7 @@ import Testing
     #expect(picture("\u{1FBE6}", in: .octants) == parts(3, 5, of: 8))
   }
 
-  @Test func brailleDotsAreWhereTheirBitsSay() {
+  @Test func brailleDotsAreAtThePlacesOfTheirBits() {
     #expect(picture("\u{2801}", in: .braille) == [4, 0, 0, 0, 0, 0, 0, 0])
     #expect(picture("\u{2808}", in: .braille) == [0, 4, 0, 0, 0, 0, 0, 0])
     #expect(picture("\u{2840}", in: .braille) == [0, 0, 0, 0, 0, 0, 4, 0])
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func barsBetweenTheEdgesInkOneEighth() {
+  @Test func barsBetweenTheEdgesCoverOneEighth() {
     for index in 0..<6 {
       let upright = Unicode.Scalar(0x1FB70 + UInt32(index)).flatMap { picture($0, in: .best) }
       let level = Unicode.Scalar(0x1FB76 + UInt32(index)).flatMap { picture($0, in: .best) }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func setsAreFoundByDescription() {
+  @Test func symbolSetsAreFoundByNameAndCombined() {
     for set in SymbolSet.all { #expect(SymbolSet(set.name) == set) }
     #expect(SymbolSet.names == SymbolSet.all.map(\.name))
     #expect(SymbolSet("quad") == .quadrants && SymbolSet("wedge") == .wedges)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func picturesMustFitTheirCell() async {
+  @Test func aSymbolThatDoesNotFitItsCellTraps() async {
     await #expect(processExitsWith: .failure) {
       _ = SymbolSet(name: "bad", cell: PixelSize(width: 2, height: 1), pictures: ["x": "#"])
     }

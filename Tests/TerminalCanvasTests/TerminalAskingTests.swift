@@ -23,7 +23,7 @@ extension TerminalSessionTests {
       try TerminalSession(input: terminal.device, output: terminal.device, options: options)
     }
 
-    @Test func answersEndTheWait() throws {
+    @Test func askingEndsWhenTheTerminalHasReplied() throws {
       let session = try session()
       defer { session.leave() }
       var decoder = InputDecoder()
@@ -44,7 +44,7 @@ extension TerminalSessionTests {
     }
 
     /// Alacritty's order: the attributes first, then what its window has to be asked for.
-    @Test func coloursMayComeBehindTheAttributes() throws {
+    @Test func aColorReplyAfterTheAttributesIsRead() throws {
       let session = try session()
       defer { session.leave() }
       var decoder = InputDecoder()
@@ -56,7 +56,7 @@ extension TerminalSessionTests {
     }
 
     /// Answers that come late are read, so that the shell does not get them.
-    @Test func lateAnswersAreSwallowedOnLeaving() throws {
+    @Test func lateRepliesAreReadWhenTheSessionEnds() throws {
       let session = try session()
       var decoder = InputDecoder()
       let inputs = try session.ask(.all, upTo: .zero, with: &decoder)
@@ -72,7 +72,7 @@ extension TerminalSessionTests {
       #expect(unsafe ioctl(terminal.slave, UInt(FIONREAD), &count) == 0 && count == 0)
     }
 
-    @Test func nothingIsAskedWhereThereIsNoTerminal() throws {
+    @Test func nothingIsAskedIfTheSessionDoesNotReadKeys() throws {
       let session = try session(.init())
       defer { session.leave() }
       _ = terminal.output()
@@ -83,7 +83,7 @@ extension TerminalSessionTests {
       #expect(terminal.output() == "")
     }
 
-    @Test func theMouseIsReportedAndLeftAlone() throws {
+    @Test func mouseReportsAreSwitchedOnAndOffWithTheSession() throws {
       let session = try session(.init(keys: .unbuffered, reportsMouse: true, hidesCursor: false))
       #expect(terminal.output() == "\u{1B}[?1002h\u{1B}[?1006h")
       terminal.type("\u{1B}[<0;3;4M")
@@ -98,7 +98,7 @@ extension TerminalSessionTests {
     }
 
     /// No program reads: what is written stays where it is, and keys are heard.
-    @Test func aTerminalThatTakesNothingDoesNotBlock() throws {
+    @Test func aTerminalThatReadsNothingDoesNotBlockTheSession() throws {
       let session = try session()
       defer { session.leave() }
       var outbox = TerminalOutbox()

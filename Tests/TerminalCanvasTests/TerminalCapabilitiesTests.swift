@@ -10,7 +10,7 @@ import Testing
     (["LC_CTYPE": "C.UTF-8", "LANG": "C"], true),
     (["LC_ALL": "C.UTF-8", "LC_CTYPE": "C"], true), (["LC_CTYPE": "de_DE.ISO-8859-1"], false),
   ])
-  func unicode(environment: [String: String], shows: Bool) {
+  func theLocaleDecidesWhetherUnicodeIsShown(environment: [String: String], shows: Bool) {
     #expect(TerminalCapabilities(environment: environment).showsUnicode == shows)
   }
 
@@ -44,10 +44,10 @@ import Testing
     }()
   }
 
-  @Test func choicesAreDocumented() { #expect(Choice.documented.count >= 12) }
+  @Test func atLeast12ChoicesAreDocumented() { #expect(Choice.documented.count >= 12) }
 
   @Test(arguments: Choice.documented)
-  func theDocumentedChoiceIsMade(_ choice: Choice) {
+  func colorsAndSymbolsAreChosenAsDocumented(_ choice: Choice) {
     var capabilities = TerminalCapabilities(
       environment: choice.environment.merging(["LANG": "en_US.UTF-8"]) { own, _ in own })
     if !choice.answer.isEmpty { capabilities.add(.version(choice.answer)) }
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Brown, bright red and bright blue of the console's documentation; grey and bright blue of XTerm-col.ad.
-  @Test func theSixteenColoursAreTheTerminals() {
+  @Test func the16ColorsAreThoseOfTheConsoleAndOfXterm() {
     let (vga, xterm) = (Palette16.vga.colors, Palette16.xterm.colors)
     #expect(vga[3] == RGB8(red: 0xAA, green: 0x55, blue: 0))
     #expect(vga[9] == RGB8(red: 0xFF, green: 0x55, blue: 0x55))
@@ -65,7 +65,7 @@ import Testing
     #expect(xterm[12] == RGB8(red: 0x5C, green: 0x5C, blue: 0xFF))
   }
 
-  @Test func theConsoleOfLinuxHasColoursOfItsOwn() {
+  @Test func theLinuxConsoleHasTheVGAPalette() {
     #expect(TerminalCapabilities(environment: ["TERM": "linux"]).palette == .vga)
   }
 }

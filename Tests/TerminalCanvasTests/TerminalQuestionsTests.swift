@@ -7,14 +7,14 @@ import Testing
     String(decoding: questions.bytes(through: passthrough), as: UTF8.self)
   }
 
-  @Test func theLastQuestionIsTheOneEveryoneAnswers() {
+  @Test func theLastQueryIsForTheDeviceAttributes() {
     #expect(text([]) == "\u{1B}[c")
     #expect(text(.all).hasSuffix("\u{1B}[c"))
     #expect(text(.synchronizedUpdates) == "\u{1B}[?2026$p\u{1B}[c")
     #expect(text(.palette).components(separatedBy: "\u{1B}]4;").count == 17)
   }
 
-  @Test func terminalsThatWouldPrintThemAreNotAsked() {
+  @Test func terminalsThatWouldPrintQueriesGetNone() {
     func questions(_ environment: [String: String]) -> TerminalQuestions {
       TerminalQuestions(environment: environment)
     }
@@ -24,7 +24,7 @@ import Testing
     #expect(apple.isDisjoint(with: [.graphics, .synchronizedUpdates, .version]))
   }
 
-  @Test func graphicsAreAskedForBehindTheMultiplexer() {
+  @Test func graphicsQueriesInTmuxAreWrappedForPassthrough() {
     #expect(Passthrough(environment: ["TMUX": "/tmp/x,1,0"]) == .tmux)
     #expect(Passthrough(environment: ["TMUX": ""]) == .none)
     #expect(
@@ -33,7 +33,7 @@ import Testing
     )
   }
 
-  @Test func answersAddUpToCapabilities() {
+  @Test func repliesSetTheCapabilitiesOfATerminal() {
     func capabilities(
       _ environment: [String: String], _ replies: [TerminalReply]
     ) -> TerminalCapabilities {

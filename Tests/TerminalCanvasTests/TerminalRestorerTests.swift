@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test(arguments: [("q", "EXITED 0"), ("e", "EXITED 3")])
-  func endingByItselfGivesTheTerminalBack(key: String, end: String) throws {
+  func aProcessThatExitsRestoresTheTerminal(key: String, end: String) throws {
     let transcript = try transcript { _ in terminal.type(key) }
     #expect(transcript.text.contains("\(Self.leave)\(end) "))
     #expect(transcript.text.hasSuffix(" \(transcript.value(after: "START") ?? "?") END "))
   }
 
   @Test(arguments: ["f", "t"])
-  func failingGivesTheTerminalBack(key: String) throws {
+  func aProcessThatCrashesRestoresTheTerminal(key: String) throws {
     let transcript = try transcript { _ in terminal.type(key) }
     #expect(transcript.text.contains(Self.leave))
     #expect(!transcript.text.contains("EXITED 0 "))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func stoppingGivesItBackAndContinuingTakesItAgain(byKey: Bool) throws {
+  func aStopRestoresTheTerminalAndContinuingTakesItAgain(byKey: Bool) throws {
     let transcript = try transcript { child in
       if byKey { terminal.type("\u{1A}") } else { kill(child, SIGTSTP) }
       let stopped = terminal.output(upTo: "RESUMED ")
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// Output from before the stop would overwrite the shell's lines.
-  @Test func whatWaitedDuringAStopIsNotSent() throws {
+  @Test func outputPendingBeforeAStopIsNotSentAfterwards() throws {
     _ = try transcript { _ in
       terminal.type("w")
       let stopped = terminal.output(upTo: "RESUMED ")
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A process that leads its session cannot be stopped: no shell could continue it.
-  @Test func aStopThatDoesNotHappenIsUndone() {
+  @Test func aSessionLeaderThatCannotBeStoppedTakesTheTerminalAgain() {
     let process = terminal.spawnProbe("hold")
     _ = terminal.output(upTo: "READY ")
     process.send(SIGTSTP)

@@ -24,7 +24,7 @@ import Testing
     try TerminalSession(input: terminal.device, output: terminal.device, options: options)
   }
 
-  @Test func enteringAndLeavingSaySo() throws {
+  @Test func aSessionHidesTheCursorAndLeavingShowsIt() throws {
     let session = try session(.init())
     #expect(terminal.output() == "\u{1B}[?25l")
     session.leave()
@@ -33,7 +33,7 @@ import Testing
     #expect(terminal.output() == "")
   }
 
-  @Test func goingOutOfScopeLeaves() throws {
+  @Test func aSessionThatGoesOutOfScopeRestoresTheTerminal() throws {
     let before = terminal.flags
     do {
       let session = try session(.init(keys: .raw))
@@ -48,7 +48,7 @@ import Testing
     (TerminalSession.Keys.untouched, [UInt64(ICANON), UInt64(ECHO), UInt64(ISIG), UInt64(IEXTEN)]),
     (.unbuffered, [UInt64(ISIG), UInt64(IEXTEN)]), (.raw, []),
   ])
-  func theKeyboardIsTakenAsFarAsAsked(keys: TerminalSession.Keys, left: [UInt64]) throws {
+  func theKeysOptionSetsTheTerminalMode(keys: TerminalSession.Keys, left: [UInt64]) throws {
     let before = terminal.flags
     let session = try session(.init(keys: keys))
     let all = [ICANON, ECHO, ISIG, IEXTEN].map { UInt64($0) }
@@ -58,7 +58,7 @@ import Testing
     #expect(terminal.flags == before)
   }
 
-  @Test func thereIsOneAtATime() throws {
+  @Test func aSecondSessionAtTheSameTimeIsRefused() throws {
     let first = try session(.init())
     #expect(throws: TerminalError.busy) { try session(.init()) }
     first.leave()
@@ -68,7 +68,7 @@ import Testing
     second.leave()
   }
 
-  @Test func aPipeForInputStillSilencesTheTerminal() throws {
+  @Test func aSessionWithAPipeForInputSwitchesEchoOff() throws {
     let before = terminal.flags
     let session = try TerminalSession(
       input: reader, output: terminal.device, options: .init(keys: .unbuffered))
@@ -81,7 +81,7 @@ import Testing
     #expect(terminal.flags == before)
   }
 
-  @Test func aPipeThatWillNotWaitGetsEverything() throws {
+  @Test func aNonblockingPipeGetsAllBytes() throws {
     _ = fcntl(writer.descriptor, F_SETFL, O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
     let received = InBackground { [pipe] in pipe.bytesToTheEnd() }
@@ -90,7 +90,7 @@ import Testing
     #expect(received.value == bytes)
   }
 
-  @Test func aNewSizeAndAComebackWakeUp() throws {
+  @Test func aResizeAndAResumeEndTheWait() throws {
     let session = try session(.init())
     _ = terminal.output()
     kill(getpid(), SIGWINCH)
@@ -103,7 +103,7 @@ import Testing
     #expect(try session.wait(upTo: .milliseconds(1)) == .timedOut)
   }
 
-  @Test func signalsAreAsTheyWereAfterwards() throws {
+  @Test func signalActionsAreRestoredAfterASession() throws {
     func actions() -> [Int] {
       [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH, SIGPIPE, SIGSEGV].map {
         var action = sigaction()

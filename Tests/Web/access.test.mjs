@@ -38,7 +38,7 @@ const open = async (name, scheme = 'light') => {
 };
 
 for (const name of Object.keys(pages)) {
-  test(`Everything that takes the focus on ${name} has a name`, async () => {
+  test(`Every focusable element on ${name} has an accessible name`, async () => {
     await open(name);
     await page.send('Accessibility.enable');
     const { nodes } = await page.send('Accessibility.getFullAXTree');
@@ -50,7 +50,7 @@ for (const name of Object.keys(pages)) {
   });
 
   for (const scheme of ['light', 'dark']) {
-    test(`Text on ${name} in ${scheme} stands out by 4.5, or 3 where it is large`, async () => {
+    test(`Text on ${name} in ${scheme} mode has a contrast of at least 4.5, or 3 if it is large`, async () => {
       await open(name, scheme);
       const [weak, ratios] = await page.run(`() => {
         const parse = (color) => {
@@ -104,7 +104,7 @@ for (const name of Object.keys(pages)) {
     });
   }
 
-  test(`Every target on ${name} is 44 pixels wide and high, or a link in a line`, async () => {
+  test(`Every control on ${name} is at least 44 pixels wide and high, except links within text`, async () => {
     await open(name);
     const small = await page.run(`() => {
       const targets = [];
@@ -123,7 +123,7 @@ for (const name of Object.keys(pages)) {
     assert.deepEqual(small, []);
   });
 
-  test(`The Tab key goes over ${name} in the page's order, and never out of sight`, async () => {
+  test(`The Tab key moves the focus through ${name} in the page's order, to visible elements only`, async () => {
     await open(name);
     const [hidden, count] = [[], new Set()];
     for (let step = 0; step < 60; step += 1) {
@@ -146,7 +146,7 @@ for (const name of Object.keys(pages)) {
   });
 }
 
-test('Nothing on a page moves when players and lists load', async () => {
+test('Loading two players and a list causes no layout shift on the page', async () => {
   await showMarkup(`<script>
     window.moved = 0;
     new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) moved += entry.value; })
@@ -191,7 +191,7 @@ function noisyGIF(frameCount) {
   return Buffer.concat([header, ...Array(frameCount).fill(frame), Buffer.from([0x3b])]);
 }
 
-test('A GIF of 40 MB is opened and prepared, and its long tasks are printed', async () => {
+test('A player opens a GIF of 40 MB with 139 frames, and its tasks above 50 ms are printed', async () => {
   const file = noisyGIF(139);
   assert.ok(file.length > 40e6, `${file.length}`);
   writeFileSync(join(made, 'large.gif'), file);

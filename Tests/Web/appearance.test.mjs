@@ -24,7 +24,7 @@ const refresh = async () => {
 };
 
 for (const [how, markup] of [['an attribute', 'header-height=120'], ['a custom property', 'style="--gif-refresh-height: 7.5rem"']]) {
-  test(`A header is as high as ${how} says`, async () => {
+  test(`A header is 120 pixels high if ${how} says so`, async () => {
     await open(`<gif-refresh id=list ${gifs} ${markup}><ul></ul></gif-refresh>`);
     await refresh();
     await page.run('() => until(() => Math.abs(edge(list).first - 140) < 0.6, "room for the header and 20 pixels")');
@@ -32,7 +32,7 @@ for (const [how, markup] of [['an attribute', 'header-height=120'], ['a custom p
   });
 }
 
-test('A picture fills the width where the page wants it to', async () => {
+test('With fit=cover a GIF fills its header of 390 by 120 pixels', async () => {
   await open(`<gif-refresh id=list ${gifs} fit=cover header-height=120><ul></ul></gif-refresh>`);
   await refresh();
   const { width, height } = await picture();
@@ -40,7 +40,7 @@ test('A picture fills the width where the page wants it to', async () => {
   await stage.picture(page, 'appearance-cover');
 });
 
-test('A failure shows a mark and a caption beside the last picture', async () => {
+test('A failed refresh without a failure GIF keeps the last frame in place and says "Refresh failed"', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await refresh();
   await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
@@ -56,7 +56,7 @@ test('A failure shows a mark and a caption beside the last picture', async () =>
   if ((await shown()).phase === 'finishing') assert.equal((await shown()).frame, frame);
 });
 
-test('A failure with a GIF of its own shows that, and no mark', async () => {
+test('A failed refresh with a failure GIF shows that GIF, and no failure mark', async () => {
   await open(`<gif-refresh id=list ${gifs} failure=/fixtures/cat-sleep.gif><ul></ul></gif-refresh>`);
   await refresh();
   await page.run('() => work[0].reject(new Error("no net"))');
@@ -67,7 +67,7 @@ test('A failure with a GIF of its own shows that, and no mark', async () => {
 
 const long = 'The connection to the server was lost. Please try again in a few minutes.';
 for (const [where, attributes] of [['beside a picture', gifs], ['beside a picture, with captions', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
-  test(`A long message ${where} ends in an ellipsis, and nothing of the header is cut off`, async () => {
+  test(`A long failure message ${where} stays inside the header and beside or below its mark`, async () => {
     await open(`<gif-refresh id=list ${attributes}><b slot=bar>A feed of news</b><ul></ul></gif-refresh>`, { width: 320 });
     const parts = () => page.run(`() => ['[part=header]', '[part=header] svg', '[part=header] [part=caption]', '.bar'].map((name) => {
       const { top, bottom, left, right } = list.shadowRoot.querySelector(name).getBoundingClientRect();
@@ -88,7 +88,7 @@ for (const [where, attributes] of [['beside a picture', gifs], ['beside a pictur
   });
 }
 
-test('With reduced motion, one still picture of the same size and a spinner are shown', async () => {
+test('With reduced motion, a pull shows only the first frame, and loading shows a still frame and a spinner', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`, { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await page.drag([195, 200], 340);
   const { width, height } = await picture();
@@ -101,7 +101,7 @@ test('With reduced motion, one still picture of the same size and a spinner are 
   assert.deepEqual([frame, spins], ['1:0', true]);
 });
 
-test('The title\'s ring stands in the page\'s bar, over no row', async () => {
+test('The ring of the title design is in the page\'s bar, left of its heading and above the rows', async () => {
   await open(`<gif-refresh id=list preset=title ${gifs}><h1 slot=bar style="margin: 0; font-size: 17px">Feed</h1><ul></ul></gif-refresh>`);
   await page.drag([195, 200], 340);
   const [ring, row, bar] = await page.run(`() => [list.shadowRoot.querySelector('[part=header]'), list.querySelector('li'), list.querySelector('h1')].map((one) => {
@@ -113,7 +113,7 @@ test('The title\'s ring stands in the page\'s bar, over no row', async () => {
   await stage.picture(page, 'appearance-title');
 });
 
-test('The failure of a title stands on the title\'s line', async () => {
+test('The failure caption of the title design has the same baseline as the page\'s heading', async () => {
   await open('<gif-refresh id=list preset=title titles=library><h1 slot=bar style="margin: 0; font: 600 17px sans-serif">Feed</h1><ul></ul></gif-refresh>');
   await page.run('() => { list.refresh(); }');
   await page.run('() => until(() => work.length === 1, "work")');
@@ -131,7 +131,7 @@ test('The failure of a title stands on the title\'s line', async () => {
 });
 
 for (const art of ['cat', 'coffee', 'paper-plane']) {
-  test(`The ${art} fills its header, is seen half pulled, keeps its place, and shows a failure without a mark`, async () => {
+  test(`The art ${art} shows 29 pixels at half a pull and 59 when armed, and a failure GIF without a mark`, async () => {
     await open(`<gif-refresh id=list art=${art}><ul></ul></gif-refresh>`, { width: 375 });
     const progress = () => page.run('() => Number(list.shadowRoot.querySelector("[part=header]").style.getPropertyValue("--gif-refresh-progress"))');
     await page.drag([195, 200], 210);
@@ -158,7 +158,7 @@ for (const art of ['cat', 'coffee', 'paper-plane']) {
   });
 }
 
-test('A pulled footer says at rest that there is no more', async () => {
+test('At rest after the last page, a pulled footer is in view and says "No more data"', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await page.run('() => until(() => work.length === 1, "work")');
@@ -173,7 +173,7 @@ test('A pulled footer says at rest that there is no more', async () => {
   await stage.picture(page, 'appearance-no-more');
 });
 
-test('A page has a header, a footer and a placeholder of its own, and reads the pull from a custom property', async () => {
+test('A slotted header reads the progress from a custom property, and a slotted placeholder goes with the first rows', async () => {
   await open(`<gif-refresh id=list><div slot=header id=own style="opacity: var(--gif-refresh-progress)">Own</div><p slot=placeholder id=empty>Nothing yet</p><div id=filled></div></gif-refresh>`);
   assert.ok(await page.run('() => empty.getBoundingClientRect().height > 0'));
   await page.drag([195, 200], 250);
@@ -185,7 +185,7 @@ test('A page has a header, a footer and a placeholder of its own, and reads the 
 });
 
 for (const [preset, bar] of [['hud', ''], ['title', '<h1 slot=bar style="margin: 0">Feed</h1>']]) {
-  test(`A header of the page's own in the design ${preset} is seen while it is pulled and loads, and not at rest`, async () => {
+  test(`A slotted header in the design ${preset} is visible while it is pulled and loads, and hidden at rest`, async () => {
     await open(`<gif-refresh id=list preset=${preset}>${bar}<b slot=header id=own style="width: 60px; height: 30px; line-height: 30px">Own</b><ul></ul></gif-refresh>`);
     const own = () => page.run(`() => {
       const { left, width, top, height } = own.getBoundingClientRect();
@@ -210,7 +210,7 @@ for (const [preset, bar] of [['hud', ''], ['title', '<h1 slot=bar style="margin:
   });
 }
 
-test('A footer is the page\'s own, and so is the gap beside a picture', async () => {
+test('A slotted footer is at the end of the list, and --gif-refresh-gap sets the gap beside the GIF', async () => {
   await open(`<gif-refresh id=list ${gifs} style="--gif-refresh-gap: 30px"><ul></ul><div slot=footer id=own>Own footer</div></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await page.run('() => until(() => work.length === 1, "work")');
@@ -221,7 +221,7 @@ test('A footer is the page\'s own, and so is the gap beside a picture', async ()
   assert.equal(await page.run('() => getComputedStyle(list.shadowRoot.querySelector("[part=header] .indicator")).columnGap'), '30px');
 });
 
-test('Colours and fonts are the page\'s', async () => {
+test('Custom properties of the page set the caption\'s colour and font size and the header\'s background', async () => {
   await open(`<gif-refresh id=list ${gifs} titles=library style="--gif-refresh-color: rgb(200, 0, 0); --gif-refresh-font: 20px serif; --gif-refresh-background: rgb(1, 2, 3)"><ul></ul></gif-refresh>`);
   await page.drag([195, 200], 280);
   const style = await page.run(`() => {
@@ -231,7 +231,7 @@ test('Colours and fonts are the page\'s', async () => {
   assert.deepEqual(style, ['rgb(200, 0, 0)', '20px', 'rgb(1, 2, 3)']);
 });
 
-test('Every drawn piece has a part', async () => {
+test('A list has 13 parts that a page can style, such as the header, the caption and the picture', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const parts = await page.run('() => [...list.shadowRoot.querySelectorAll("[part]")].map((one) => one.getAttribute("part"))');
   for (const part of ['scroller', 'bar', 'header', 'footer', 'picture', 'activity', 'caption', 'detail', 'companion', 'back-to-top', 'placeholder', 'refresh-button', 'load-more-button']) {
@@ -239,7 +239,7 @@ test('Every drawn piece has a part', async () => {
   }
 });
 
-test('refresh() settles with the outcome, and until() after an await is refused', async () => {
+test('refresh() resolves with the outcome, and until() called after an await throws an InvalidStateError', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const outcome = page.run(`async () => {
     list.addEventListener('refresh', async ({ detail }) => {
@@ -256,7 +256,7 @@ test('refresh() settles with the outcome, and until() after an await is refused'
   assert.match(message, /before any await/);
 });
 
-test('Properties reflect to attributes, early ones are kept, and internals are private', async () => {
+test('Properties reflect to attributes, also if set before the script loads, and only public names are visible', async () => {
   await showMarkup(`<gif-refresh id=list><ul></ul></gif-refresh><script>list.pull = '/fixtures/cat-pull.gif'; list.headerHeight = 90;</script>${script}`);
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   assert.deepEqual(await page.run('() => [list.getAttribute("pull"), list.getAttribute("header-height"), list.headerHeight]'), ['/fixtures/cat-pull.gif', '90', 90]);
@@ -268,7 +268,7 @@ test('Properties reflect to attributes, early ones are kept, and internals are p
   ]);
 });
 
-test('A virtual list reads the scroller, and hears it scroll', async () => {
+test('A page can read the offset and the height of list.scroller in a scroll event of the list', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const tops = await page.run(`() => new Promise((done) => {
     list.addEventListener('scroll', () => done([list.scroller.scrollTop, list.scroller.clientHeight]), { once: true });
@@ -277,7 +277,7 @@ test('A virtual list reads the scroller, and hears it scroll', async () => {
   assert.deepEqual(tops, [300, 600]);
 });
 
-test('Rows that the page puts above leave the reader where he is, also while the list loads', async () => {
+test('Rows inserted above do not move the row that the user reads, at rest or while the list refreshes', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const above = () => page.run(`() => {
     const first = document.querySelector('li');
@@ -301,7 +301,7 @@ test('Rows that the page puts above leave the reader where he is, also while the
   assert.ok(Math.abs(await place() - before) < 1, `after the load, from ${before} to ${await place()}`);
 });
 
-test('Captions grow with the page\'s font, and are read in their own direction', async () => {
+test('A caption grows with the page\'s font size, and stays left to right if it is English in a right-to-left list', async () => {
   await open(`<style>html { font-size: 32px }</style><gif-refresh id=list dir=rtl ${gifs} titles="Pull|Let go|Loading...|Done|Failed"><ul></ul></gif-refresh>`);
   await page.drag([195, 200], 400);
   await page.release();
@@ -320,9 +320,9 @@ function contrast(one, other) {
   const [dark, bright] = [light(one), light(other)].sort((first, second) => first - second);
   return (bright + 0.05) / (dark + 0.05);
 }
-for (const [page_, style] of [['a dark page without color-scheme', 'body { background: #111; color: #fff }'], ['a page with a picture behind it', 'html { background: linear-gradient(#123, #000) } body { background: none; color: #fff }'],
-  ['a light page', ''], ['a list of its own colours', '#list { background: #fff8e1; color: #4e342e } body { background: #000; color: #fff }']]) {
-  test(`What lies over the rows can be read on ${page_}`, async () => {
+for (const [page_, style] of [['a dark page without color-scheme', 'body { background: #111; color: #fff }'], ['a page with a background image', 'html { background: linear-gradient(#123, #000) } body { background: none; color: #fff }'],
+  ['a light page', ''], ['a list with its own colours', '#list { background: #fff8e1; color: #4e342e } body { background: #000; color: #fff }']]) {
+  test(`The back-to-top button, the ring and the caption have a contrast above 4.5 on ${page_}`, async () => {
     await open(`<style>${style}</style><gif-refresh id=list preset=hud back-to-top ${gifs} titles=library><ul></ul></gif-refresh>`);
     await page.run('() => { rows(document.querySelector("ul"), 40); list.scroller.scrollTop = 2500; }');
     await page.frames(4);

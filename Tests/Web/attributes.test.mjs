@@ -19,7 +19,7 @@ const painted = () => page.run(`async () => {
 }`);
 const gifRequests = () => stage.requests().filter((path) => path.endsWith('.gif'));
 
-test('A list shows another GIF\'s first frame, where motion is unwanted and there is no other', async () => {
+test('With reduced motion, a list whose pull GIF is replaced shows the first frame of the new GIF', async () => {
   await show('list.html', { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await ready();
   for (const [name, sums] of [['cat-pull', stage.native['cat-pull']], ['cat-run', stage.native['cat-run']]]) {
@@ -34,7 +34,7 @@ test('A list shows another GIF\'s first frame, where motion is unwanted and ther
   }
 });
 
-test('A list that is declared fetches each GIF once', async () => {
+test('A list declared in HTML fetches each of its two GIFs once', async () => {
   stage.requests();
   await showMarkup(`${script}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await ready();
@@ -43,7 +43,7 @@ test('A list that is declared fetches each GIF once', async () => {
 
 const art = { cat: 'cat-fail cat-pull cat-run cat-sleep cat-success', coffee: 'coffee-fail coffee-pull coffee-steam', 'paper-plane': 'plane-fail plane-fly plane-land plane-pull' };
 for (const [name, files] of Object.entries(art)) {
-  test(`One attribute makes a header and a footer of the ${name}, with words, and fetches no other GIF`, async () => {
+  test(`art=${name} alone gives a list a header and a footer with captions, and fetches only the GIFs of this art`, async () => {
     stage.requests();
     await showMarkup(`${script}<gif-refresh id=list art=${name}><ul></ul></gif-refresh><script>rows(document.querySelector('ul'), 30); watch(list)</script>`);
     await ready();
@@ -62,7 +62,7 @@ for (const [name, files] of Object.entries(art)) {
   });
 }
 
-test('A GIF of the page\'s own, or none, replaces that of the art, and another art replaces the rest', async () => {
+test('A pull GIF of the page, or an empty attribute, replaces the art\'s GIF, and another art replaces the rest', async () => {
   stage.requests();
   await showMarkup(`${script}<gif-refresh id=list art=cat pull=/fixtures/cat-pull.gif success="" no-more=""><ul></ul></gif-refresh>`);
   await ready();
@@ -72,7 +72,7 @@ test('A GIF of the page\'s own, or none, replaces that of the art, and another a
   assert.deepEqual(gifRequests().sort(), ['/web/art/coffee-fail.gif', '/web/art/coffee-steam.gif']);
 });
 
-test('An unknown art is reported, with the names of all', async () => {
+test('An unknown art is reported in an error that lists the three known arts', async () => {
   await showMarkup(`<gif-refresh id=list art=dog><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
   await page.run('() => until(() => log.length > 0, "an error")');
   assert.match(await page.run('() => log[0].message'), /^art: expected cat, coffee, paper-plane, found "dog"\.$/);
@@ -80,7 +80,7 @@ test('An unknown art is reported, with the names of all', async () => {
 
 const changes = { titles: 'Pull me|Let go|One moment', fps: '12', threshold: '90', preset: 'eoc', footer: 'auto', preload: '1', 'footer-titles': 'library' };
 for (const [name, value] of Object.entries(changes)) {
-  test(`Another ${name} interrupts no loading and fetches nothing`, async () => {
+  test(`Setting ${name} while a list refreshes does not interrupt the load and fetches no GIF`, async () => {
     await open();
     await page.drag([195, 200], 340);
     await page.release();
@@ -102,7 +102,7 @@ for (const [name, value] of Object.entries(changes)) {
   });
 }
 
-test('A changed rate takes effect while it loads, from the shown frame', async () => {
+test('A new fps takes effect at once while a list refreshes: at 60 the frames run, at 0.1 the shown frame stays', async () => {
   await open('fps=0.1');
   await page.drag([195, 200], 340);
   await page.release();
@@ -120,7 +120,7 @@ test('A changed rate takes effect while it loads, from the shown frame', async (
   assert.deepEqual([(await shown()).frame, (await shown()).phase], [frame, 'loading']);
 });
 
-test('Another loading GIF is shown while it loads', async () => {
+test('A loading GIF that is set while a list refreshes is shown during the same load', async () => {
   await open('fps=30');
   await page.drag([195, 200], 340);
   await page.release();
@@ -132,7 +132,7 @@ test('Another loading GIF is shown while it loads', async () => {
   assert.ok(stage.native['cat-pull'].includes(await painted()));
 });
 
-test('A changed height changes the open inset while it loads, and no row jumps', async () => {
+test('A header height set to 120 while a list refreshes enlarges the inset, and no row moves', async () => {
   await open();
   await page.drag([195, 200], 340);
   await page.release();
@@ -149,7 +149,7 @@ test('A changed height changes the open inset while it loads, and no row jumps',
   assert.deepEqual(await page.run('() => log.map(({ name, outcome }) => outcome ?? name)'), ['load', 'refresh', 'succeeded']);
 });
 
-test('A changed threshold takes effect with the next pull', async () => {
+test('After the threshold is set to 200, a drag of 140 pixels does not arm the header', async () => {
   await open();
   await page.run('() => { list.setAttribute("threshold", "200"); }');
   await page.frames();
@@ -157,7 +157,7 @@ test('A changed threshold takes effect with the next pull', async () => {
   assert.equal((await shown()).phase, 'pulling');
 });
 
-test('A list keeps its page and that there is no more when an attribute changes', async () => {
+test('A list keeps its page number and its no-more state when its threshold changes', async () => {
   await open();
   const more = async (index, result) => {
     await page.run('() => { list.loadMore(); }');
@@ -176,7 +176,7 @@ test('A list keeps its page and that there is no more when an attribute changes'
 });
 
 for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowhere.gif'], ['success', '/tests/list.js'], ['pull', '/nowhere.gif']]) {
-  test(`A list without its ${name} GIF says so and refreshes all the same`, async () => {
+  test(`A list whose ${name} GIF cannot be loaded reports an error and refreshes all the same`, async () => {
     await open(`${name}=${address}`);
     assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), new RegExp(address));
     await page.drag([195, 200], 340);
@@ -192,7 +192,7 @@ for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowher
   });
 }
 
-test('A refresh at the start waits for no GIF that it does not show', async () => {
+test('A refresh requested at the start begins although the success GIF has not been loaded yet', async () => {
   await showMarkup(`<gif-refresh id=list ${gifs} success=/held/fixtures/cat-sleep.gif><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
   await page.run('() => until(() => list.shadowRoot, "known")');
   await page.run('() => { list.refresh(); }');
@@ -204,7 +204,7 @@ test('A refresh at the start waits for no GIF that it does not show', async () =
 });
 
 for (const [name, value, range] of [['memory', 'much', '0 to 1'], ['header-height', '60px', '1 to 10000'], ['fps', '0', '0.001 to 1000']]) {
-  test(`A ${name} of ${value} is said to be none, and no GIF is fetched again for it`, async () => {
+  test(`An invalid ${name} of ${value} is reported with the valid range, and no GIF is fetched again`, async () => {
     stage.requests();
     await showMarkup(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
     await ready();
@@ -219,7 +219,7 @@ for (const [name, value, range] of [['memory', 'much', '0 to 1'], ['header-heigh
   });
 }
 
-test('A listener of the last script receives an error at the start', async () => {
+test('An error listener added by the last script of a page still receives the error of a missing GIF', async () => {
   await showMarkup(`${script}<gif-refresh id=list pull=/nowhere.gif><ul></ul></gif-refresh>
     <script type=module>
       const { list } = window;
@@ -229,7 +229,7 @@ test('A listener of the last script receives an error at the start', async () =>
   assert.equal(await page.run('() => until(() => window.early, "ready settles")'), 'ready');
 });
 
-test('Trusted Types need no exception', async () => {
+test('A list and a player work on a page that requires Trusted Types', async () => {
   await showMarkup(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-player id=player src=/fixtures/cat-pull.gif></gif-player>
     <script>rows(document.querySelector('ul'), 30)</script>${script}${players}`, { policy: "require-trusted-types-for 'script'" });
   await ready();
@@ -240,7 +240,7 @@ test('Trusted Types need no exception', async () => {
   assert.equal((await shown()).phase, 'armed');
 });
 
-test('A player that has left the page throws nothing', async () => {
+test('A player removed from the page can be called without an error, and shows the chosen frame on its return', async () => {
   await show('player.html?progress=0.5');
   await page.run('() => until(() => log.some(({ name }) => name === "load"), "loaded")');
   await page.run('() => { player.remove(); }');
@@ -257,7 +257,7 @@ test('A player that has left the page throws nothing', async () => {
   assert.equal(await page.run('() => player.currentFrame'), 11);
 });
 
-test('A list moved out of a frame keeps its style', async () => {
+test('A list moved out of an iframe into the page keeps its style', async () => {
   await showMarkup(`<iframe id=inner style="width: 100%; height: 300px" srcdoc='<script type=module src=/web/gif-refresh.js></script><gif-refresh ${gifs}><ul><li>Row</li></ul></gif-refresh>'></iframe>`);
   await page.run('() => until(() => inner.contentDocument.querySelector("gif-refresh")?.dataset.state === "ready", "ready")');
   const position = await page.run(`() => {
@@ -268,7 +268,7 @@ test('A list moved out of a frame keeps its style', async () => {
   assert.equal(position, 'auto');
 });
 
-test('Twenty lists with the same art fetch each GIF once, and keep its frames once', async () => {
+test('Twenty lists with the same art fetch each GIF once, and use no more memory than one list', async () => {
   const kept = [];
   for (const count of [1, 20]) {
     stage.requests();

@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
 const made = join(root, '.build-web/made');
 
-test('The designs are those of the library, in its order', async () => {
+test('The page offers the same designs as the command-line tool, in the same order', async () => {
   const { stdout } = spawnSync(tool, ['--experimental-dump-help'], { encoding: 'utf8' });
   const pull = JSON.parse(stdout).command.subcommands.find(({ commandName }) => commandName === 'pull');
   const { allValues } = pull.arguments.find(({ names }) => names?.some(({ name }) => name === 'preset'));
@@ -19,7 +19,7 @@ test('The designs are those of the library, in its order', async () => {
   assert.deepEqual(Object.keys((await host('code.js')).designs), allValues);
 });
 
-test('The types of the package have the names of the library', async () => {
+test('The TypeScript types name the same phases, outcomes and triggers as the Swift library', async () => {
   const tables = await host('tables-list.js');
   const types = readFileSync(join(root, 'Sources/GIFRefreshWeb/Package/gif-refresh.d.ts'), 'utf8');
   for (const name of ['phases', 'outcomes', 'triggers']) {
@@ -27,7 +27,7 @@ test('The types of the package have the names of the library', async () => {
   }
 });
 
-test('The code for every setting compiles', async () => {
+test('The Swift code that the playground shows compiles for every design and setting', async () => {
   mkdirSync(made, { recursive: true });
   // One file without imports, as a page has it; Node takes a module by its ending.
   const source = (name) => readFileSync(join(root, 'Sources/GIFRefreshWeb/Host', name), 'utf8').replace(/^import .*\n/gm, '');

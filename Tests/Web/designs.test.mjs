@@ -37,7 +37,7 @@ const circle = () => page.run(`() => {
   };
 }`);
 
-test('The floating circle is hidden at rest, and the list below it does not move', async () => {
+test('The floating circle is hidden at rest, and the rows do not move while it is pulled and loads', async () => {
   await open('preset=hud');
   assert.equal((await circle()).isSeen, false);
   await page.drag([195, 200], 240);
@@ -61,7 +61,7 @@ test('The floating circle is hidden at rest, and the list below it does not move
   await page.run('() => until(() => !list.shadowRoot.querySelector("[part=header] svg").checkVisibility(), "hidden again")');
 });
 
-test('The circle\'s arrow head is at the stroke\'s tip, points on, and is complete when letting go refreshes', async () => {
+test('The arrowhead of the floating circle follows the tip of the arc, and is full size only when armed', async () => {
   await open('preset=hud');
   await page.drag([195, 100], 130);
   for (const y of [160, 200, 260, 400]) {
@@ -78,7 +78,7 @@ test('The circle\'s arrow head is at the stroke\'s tip, points on, and is comple
   assert.equal((await shown()).phase, 'armed');
 });
 
-test('The circle and its ring shrink together, also after a failure, which is only announced', async () => {
+test('After a failure the floating circle shrinks with its ring, and the failure is only announced', async () => {
   await open('preset=hud');
   await page.drag([195, 100], 260, 400);
   await page.release();
@@ -101,7 +101,7 @@ test('The circle and its ring shrink together, also after a failure, which is on
   assert.equal((await shown()).live, 'Could not refresh');
 });
 
-test('A title stays in the middle, between its ring and what the page has at its right, and ring and spinner are never seen together', async () => {
+test('A title stays centred while its ring is pulled and its spinner turns, and the page\'s button takes a tap', async () => {
   const inner = '<h1 slot=bar id=title style="margin: 0; font: 17px sans-serif">Feed</h1><button slot=bar-end id=more style="width: 44px; height: 44px">+</button>';
   await open('preset=title', inner);
   const middle = () => page.run('() => { const { left, right } = title.getBoundingClientRect(); return (left + right) / 2; }');
@@ -128,7 +128,7 @@ test('A title stays in the middle, between its ring and what the page has at its
 });
 
 for (const preset of ['mjrefresh', 'title', 'hud']) {
-  test(`A list of the design ${preset} that is asked before it is on its page, after a failure, or under a finger loads at once`, async () => {
+  test(`With ${preset}, refresh() loads when the list enters the page, after a failure, and during a drag`, async () => {
     await showMarkup(script);
     await page.run(`(preset) => {
       window.list = document.createElement('gif-refresh');
@@ -167,7 +167,7 @@ for (const preset of ['mjrefresh', 'title', 'hud']) {
   });
 }
 
-test('An arrow header says when the list was last updated, and still knows after the page is loaded anew', async () => {
+test('An arrow header shows the time of the last successful refresh, also after the page is reloaded', async () => {
   const body = 'preset=mjrefresh titles=library last-updated=feed';
   await open(body, '', {}, '<html lang=en>');
   const detail = () => page.run('() => list.shadowRoot.querySelector("[part=header] [part=detail]").textContent');
@@ -199,7 +199,7 @@ test('An arrow header says when the list was last updated, and still knows after
   await page.run('() => localStorage.clear()');
 });
 
-test('The back-to-top button appears on the way back, two screens down, and the companion moves up', async () => {
+test('The back-to-top button appears when a list is scrolled back beyond two screens, and the companion moves up', async () => {
   await open('back-to-top footer=none pull=/fixtures/cat-pull.gif', '<button slot=companion id=write style="width: 44px; height: 44px">✎</button>');
   const isUp = () => page.run('() => list.shadowRoot.querySelector("[part=back-to-top]").checkVisibility({ visibilityProperty: true })');
   const place = () => page.run(`() => new Promise((done) => {
@@ -240,7 +240,7 @@ test('The back-to-top button appears on the way back, two screens down, and the 
   assert.deepEqual([await isUp(), await place()], [false, 584]);
 });
 
-test('One GIF has segments for the pull, loading and success', async () => {
+test('One GIF with three segments shows frames 0 to 5 in a pull, 6 to 9 while loading, and 10 on success', async () => {
   await open('pull=/fixtures/cat-pull.gif segments="0-5 6-9 10" fps=60');
   await page.drag([195, 200], 340);
   assert.equal((await shown()).frame, '0:5');
@@ -262,7 +262,7 @@ test('One GIF has segments for the pull, loading and success', async () => {
 
 const armed = { ko: '놓으면 새로고침', 'ru-RU': 'Отпустите, чтобы обновить', 'zh-HK': '放開重新整理', 'zh-CN': '松开刷新', uk: 'Відпустіть, щоб оновити', nl: 'Release to refresh' };
 for (const [language, text] of Object.entries(armed)) {
-  test(`A page in ${language} has its words`, async () => {
+  test(`On a page with lang=${language}, an armed header says "${text}"`, async () => {
     await open('titles=library', '', {}, `<html lang=${language}>`);
     await page.drag([195, 200], 340);
     assert.equal((await shown()).caption, text);
@@ -272,14 +272,14 @@ for (const [language, text] of Object.entries(armed)) {
   });
 }
 
-test('A page that names no language has the user\'s', async () => {
+test('On a page without lang, captions are in the first supported language of the browser: Korean of nl, ko-KR, ru', async () => {
   await showMarkup(`<gif-refresh id=list titles=library><ul></ul></gif-refresh>
     <script>Object.defineProperty(navigator, 'languages', { value: ['nl', 'ko-KR', 'ru'] });</script>${fill}${script}`);
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   assert.equal(await page.run('() => list.shadowRoot.querySelector("button").textContent'), '새로고침');
 });
 
-test('A list in a shadow tree has the language around its host, and follows the page to another language and direction', async () => {
+test('A list in a shadow tree has the language of its page, and follows a change of language and direction', async () => {
   await showMarkup(`<html lang=ko><div id=host style="height: 100%"></div><script>
     host.attachShadow({ mode: 'open' }).innerHTML = '<gif-refresh style="height: 100%" titles=library pull=/fixtures/cat-pull.gif><ul><li>Row</li></ul></gif-refresh>';
     window.list = host.shadowRoot.firstChild;</script>${script}`);
@@ -294,7 +294,7 @@ test('A list in a shadow tree has the language around its host, and follows the 
 });
 
 for (const [tag, text] of [['ko_KR', '새로고침'], ['not a language', 'Refresh'], ['constructor', 'Refresh']]) {
-  test(`A page whose language is spelt "${tag}" has a list that says when it was updated`, async () => {
+  test(`With lang="${tag}" a list still has captions and shows the time of the last update`, async () => {
     await showMarkup(`<html lang="${tag}"><script>localStorage.setItem('gif-refresh.spelt', Date.now())</script>
       <gif-refresh id=list titles=library last-updated=spelt><ul></ul></gif-refresh>${fill}${script}`);
     await page.until('list.dataset.state === "ready"');
@@ -304,7 +304,7 @@ for (const [tag, text] of [['ko_KR', '새로고침'], ['not a language', 'Refres
   });
 }
 
-test('The captions are those of the library', async () => {
+test('The page has the same captions as the Swift library in every language', async () => {
   const { languages } = await host('tables-list.js');
   const file = join(root, 'Sources/PullRefresh/Words/CaptionTexts+Languages.swift');
   const texts = readFileSync(file, 'utf8').split('static let ').slice(1);

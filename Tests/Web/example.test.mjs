@@ -7,7 +7,7 @@ import { page, show, stage, waitFor } from './scene.mjs';
 const items = 'document.querySelectorAll("li").length';
 const list = 'document.querySelector("gif-refresh")';
 
-test('The example of a page refreshes, loads three pages and scrubs a GIF', async () => {
+test('The list of the example page refreshes and loads up to 60 rows, and its slider scrubs a GIF', async () => {
   await show('/Examples/WebPage/index.html');
   await waitFor(`${list}?.dataset.state === 'ready' && ${items} === 20`);
   await page.drag([195, 130], 450);

@@ -29,7 +29,7 @@ async function pull(length) {
 }
 
 for (const way of ['as a file', 'served']) {
-  test(`A page that is opened ${way} refreshes, loads more and is tuned`, async () => {
+  test(`An exported page opened ${way === 'served' ? 'from a server' : way} refreshes by a pull, and its code follows the settings`, async () => {
     const path = exported('pull.html', cat, '--loading', run, '--loading-fps', '30', '--preset', 'mjrefresh', '--titles', 'Pull|Let go|Wait');
     await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 1280, height: 800 });
     await waitFor(`${list}?.dataset.state === 'ready'`);
@@ -58,7 +58,7 @@ for (const way of ['as a file', 'served']) {
   });
 }
 
-test('No post of the feed comes twice, neither after a refresh nor on later pages', async () => {
+test('After a refresh and three more pages, the 36 posts of an exported page are all different', async () => {
   await show(pathToFileURL(exported('pull.html', cat, '--loading', run)).href);
   await waitFor(`${list}?.dataset.state === 'ready'`);
   const posts = () => page.run(`() => [...${list}.querySelectorAll('li')].map(({ innerText }) => innerText.split('\\n').at(-1))`);
@@ -70,7 +70,7 @@ test('No post of the feed comes twice, neither after a refresh nor on later page
   assert.deepEqual([all[0] === first, all[1]], [false, first]);
 });
 
-test('A GIF of one\'s own is pulled, and a file that is none is said so', async () => {
+test('The playground pulls a GIF that the user chooses, and reports a chosen file that is not a GIF', async () => {
   await show('playground.html', { width: 1280, height: 800 });
   await waitFor(`${list}?.dataset.state === 'ready'`);
   const choose = async (file) => {
@@ -87,7 +87,7 @@ test('A GIF of one\'s own is pulled, and a file that is none is said so', async 
   await waitFor(`document.querySelector('.problem').textContent.endsWith('it is not a GIF.')`);
 });
 
-test('A page carries less than 140 kB beside its GIFs', () => {
+test('An exported page takes less than 140 kB without its GIFs', () => {
   const path = exported('size.html', cat);
   // Thirteen bits in two characters.
   const carried = Math.ceil(statSync(cat).size * 8 / 13) * 2;
@@ -96,13 +96,13 @@ test('A page carries less than 140 kB beside its GIFs', () => {
   assert.ok(rest < 140_000, `${rest} bytes`);
 });
 
-test('A name that would end the script is carried as text', async () => {
+test('Captions that contain "</script>" do not end the script of an exported page', async () => {
   const page2 = execFileSync(tool, ['export', '-', '--titles', '</script><script>window.broken = 1</script>', '--module', join(root, '.build-web'), '-o', '-'],
     { input: readFileSync(cat), encoding: 'utf8', maxBuffer: 1 << 28 });
   assert.ok(!page2.includes('window.broken = 1</script>'));
 });
 
-test('A file that is no GIF, and a missing module, are reported in a sentence', () => {
+test('gifrefresh export reports a file that is not a GIF, or a missing browser module, with exit status 2', () => {
   const bad = spawnSync(tool, ['export', join(root, 'Makefile'), '-o', join(made, 'bad.html')], { encoding: 'utf8' });
   assert.equal(bad.status, 2);
   assert.match(bad.stderr, /Makefile: not a GIF/);

@@ -25,7 +25,7 @@ for (const [attribute, value, expected] of [
   ['fps', 'fast', 'a number from 0.001 to 1000'], ['pull-with', 'wheels', 'wheel, mouse or both'], ['nested', 'maybe', 'true or false'],
   ['segments', '0-3;4', 'up to five ranges of frames such as "0-23 24-59"'], ['art', 'dog', 'cat, coffee, paper-plane'],
 ]) {
-  test(`A wrong ${attribute} is named once, and the list is pulled as if it were not there`, async () => {
+  test(`A wrong value of ${attribute} is reported once, and the list refreshes by a pull without it`, async () => {
     await open(`<gif-refresh id=list ${gifs} ${attribute}="${value}"><ul></ul></gif-refresh>`);
     await ready();
     const sentence = `${attribute}: expected ${expected}, found "${value}".`;
@@ -40,7 +40,7 @@ for (const [attribute, value, expected] of [
   });
 }
 
-test('A wrong value keeps the last good one', async () => {
+test('A wrong header-height is reported, and the header keeps its last valid height of 120', async () => {
   await open(`<gif-refresh id=list ${gifs} header-height=120><ul></ul></gif-refresh>`);
   await ready();
   await page.run('() => { list.setAttribute("header-height", "12 em"); }');
@@ -51,7 +51,7 @@ test('A wrong value keeps the last good one', async () => {
   assert.deepEqual(told(), ['warning <gif-refresh id="list">: header-height: expected a number from 1 to 10000, found "12 em".']);
 });
 
-test('A policy without WebAssembly is one error with its remedy for all lists, which scroll', async () => {
+test('A content security policy that forbids WebAssembly gives one error with its remedy, and the lists scroll', async () => {
   const list = (id) => `<gif-refresh id=${id} ${gifs} style="height: 290px"><ul></ul></gif-refresh>`;
   await open(list('list') + list('other'), { policy: "script-src 'self' 'unsafe-inline'" });
   // The policy forbids the `Function` of `page.until`, too.
@@ -65,13 +65,13 @@ test('A policy without WebAssembly is one error with its remedy for all lists, w
   await page.run('() => until(() => list.scroller.scrollTop > 80, "scrolled")');
 });
 
-test('A module that is not there is an error that says where it belongs', async () => {
+test('A list whose WebAssembly module is missing reports where to put the .wasm file', async () => {
   await show('list.html?module=/nowhere.wasm');
   await failed();
   assert.deepEqual(told(), ['error <gif-refresh>: The module could not be loaded: 404 Not Found. Put the .wasm file beside the script, or set GIFModule.source.']);
 });
 
-test('A page opened as a file says how to serve it, and its list scrolls', async () => {
+test('A list on a page opened as a file reports how to serve the page, and scrolls', async () => {
   const file = join(build, 'made/opened.html');
   writeFileSync(file, `<!doctype html><meta name=viewport content="width=device-width"><style>gif-refresh { height: 300px }</style>
     <gif-refresh id=list art=cat><div style="height: 2000px">Rows</div></gif-refresh>
@@ -87,8 +87,8 @@ test('A page opened as a file says how to serve it, and its list scrolls', async
   await page.until('list.scroller.scrollTop > 80');
 });
 
-for (const [what, style] of [['no height', ''], ['a part of a height that there is not', 'height: 100%'], ['a greatest height only', 'max-height: 400px']]) {
-  test(`A list with ${what} says so, scrolls and is pulled, until the page gives it one`, async () => {
+for (const [what, style] of [['no height', ''], ['a percentage of no height', 'height: 100%'], ['only a max-height', 'max-height: 400px']]) {
+  test(`A list with ${what} reports it once, refreshes by a pull, and takes a height that is set later`, async () => {
     await open(`<style>html, body { height: auto; } #list { ${style || 'height: auto'}; } #list.tall { height: 250px; max-height: none; }</style><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
     await failed();
     assert.deepEqual(told(), ['error <gif-refresh id="list">: It has no height: give it one, such as height: 100dvh. Until then it is as high as the window.']);
@@ -104,7 +104,7 @@ for (const [what, style] of [['no height', ''], ['a part of a height that there 
   });
 }
 
-test('A list that is not displayed yet, or gets its height late, complains of nothing', async () => {
+test('A list that is displayed late, or gets its height late, reports no error', async () => {
   await open(`<style>html, body { height: auto; } #late:not(.shown) { display: none; } #late { height: 200px; }</style><gif-refresh id=list ${gifs} style="height: 0"><ul></ul></gif-refresh>
     <gif-refresh id=late ${gifs}><ul></ul></gif-refresh><script>list.style.height = '300px';</script>`);
   await ready();
@@ -114,7 +114,7 @@ test('A list that is not displayed yet, or gets its height late, complains of no
   assert.deepEqual(told(), []);
 });
 
-test('A player says what is wrong with its attributes and its GIF, once', async () => {
+test('Players report each wrong attribute, and a GIF that cannot be loaded, exactly once', async () => {
   await open('<gif-player id=player src=/fixtures/cat-pull.gif rate=fast memory=much progress=half width=wide></gif-player><gif-player id=other src=/nowhere.gif></gif-player>');
   await page.until('player.dataset.state === "ready" && bubbled.length === 1');
   assert.deepEqual(told().sort(), [
@@ -127,14 +127,14 @@ test('A player says what is wrong with its attributes and its GIF, once', async 
   assert.deepEqual(await page.run('() => [player.frameCount > 0, bubbled[0][0]]'), [true, 'other']);
 });
 
-test('A page that removes its lists in every handler throws nothing', async () => {
+test('A page that removes its lists in their own event handlers throws no error', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-refresh id=other preset=tmal ${gifs}><ul></ul></gif-refresh>
     <script>for (const one of document.querySelectorAll('gif-refresh')) for (const name of ['load', 'error', 'refresh', 'refreshend', 'phasechange', 'scroll']) one.addEventListener(name, () => { one.remove(); });</script>`);
   await page.until('!document.querySelector("gif-refresh")');
   await page.frames(10);
 });
 
-test('With a module that answers late a list scrolls meanwhile, and is pulled afterwards', async () => {
+test('A list scrolls while its WebAssembly module is still loading, and afterwards refreshes by a pull', async () => {
   await show('list.html?module=/held/web/gif-refresh.wasm');
   await page.until('window.list');
   await page.drag([195, 400], 200);
@@ -157,7 +157,7 @@ test('With a module that answers late a list scrolls meanwhile, and is pulled af
   assert.deepEqual(told(), []);
 });
 
-test('Thirty lists whose module never answers are removed without an error', async () => {
+test('Thirty lists can be removed without an error while their WebAssembly module is still loading', async () => {
   await show('list.html?module=/held/web/gif-refresh.wasm&lists=30');
   await page.until('window.lists?.length === 30');
   await page.run('() => { for (const one of lists) { one.refresh(); one.remove(); } }');

@@ -143,7 +143,7 @@ const wheel = (deltaY) => marionette.send('WebDriver:PerformActions', {
 const end = (how = 'resolve', value = '') => ask(`work.pop().${how}(${value})`);
 
 for (const preset of presets) {
-  test(`Firefox: a finger pulls, refreshes and closes the design ${preset}`, async () => {
+  test(`Firefox: a pull in the design ${preset} refreshes the list, and the header closes after the load`, async () => {
     await open(`preset=${preset} titles=library`);
     await drag('touch', 150, 480, { lifts: false });
     assert.equal(await ask('edge(list).phase'), 'armed');
@@ -155,7 +155,7 @@ for (const preset of presets) {
   });
 }
 
-test('Firefox: a pull scrubs the GIF, and back again', async () => {
+test('Firefox: pulls of three lengths show three different frames, and taking them back refreshes nothing', async () => {
   await open('art=cat');
   const frames = [];
   for (const stop of [180, 210, 250]) {
@@ -169,7 +169,7 @@ test('Firefox: a pull scrubs the GIF, and back again', async () => {
   assert.equal(await ask('log.filter(({ name }) => name === "refresh").length'), 0);
 });
 
-test('Firefox: a failure is shown, and a footer is pulled and says that there is no more', async () => {
+test('Firefox: a header shows a failure, and a pulled footer says "No more data" after the last page', async () => {
   await open('art=cat');
   await drag('touch', 150, 480);
   await until('work.length === 1');
@@ -184,7 +184,7 @@ test('Firefox: a failure is shown, and a footer is pulled and says that there is
   await until('edge(list, "footer").phase === "no-more" && edge(list, "footer").caption === "No more data"');
 });
 
-test('Firefox: a mouse pulls where the page says so, and does not where it does not', async () => {
+test('Firefox: a mouse drag refreshes a list with pull-with=mouse, and does not without it', async () => {
   await open('preset=mjrefresh pull-with=mouse');
   await drag('mouse', 150, 480);
   await until('work.length === 1');
@@ -194,7 +194,7 @@ test('Firefox: a mouse pulls where the page says so, and does not where it does 
   assert.equal(await ask('log.filter(({ name }) => name === "refresh").length'), 0);
 });
 
-test('Firefox: a wheel and keys scroll, an automatic footer loads, and a wheel at the top refreshes nothing', async () => {
+test('Firefox: a wheel at the end loads a page of an automatic footer, and a wheel at the top refreshes nothing', async () => {
   await open('preset=mjrefresh footer=auto');
   await wheel(9000);
   await until('log.some(({ name }) => name === "loadmore")');
@@ -206,7 +206,7 @@ test('Firefox: a wheel and keys scroll, an automatic footer loads, and a wheel a
   assert.equal(await ask('log.filter(({ name }) => name === "refresh").length'), 0);
 });
 
-test('Firefox: a player is scrubbed by keys and plays', async () => {
+test('Firefox: a player moves on by three frames with three arrow keys, and plays on from there', async () => {
   await open('preset=mjrefresh');
   await ask(`(async () => {
     await import('/web/gif-player.js');

@@ -13,7 +13,7 @@ const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() 
 const working = (count) => page.run('(count) => until(() => work.length === count, "work")', count);
 
 for (const look of ['', 'art=cat']) {
-  test(`An automatic footer with ${look || 'no picture'} says at rest what a tap does, without an arrow`, async () => {
+  test(`At rest an automatic footer with ${look || 'no GIF'} says "Tap or pull up to load more", without a spinner`, async () => {
     await open(`footer=auto ${look}`);
     await page.run('() => { list.scroller.scrollTop = 99999; }');
     await page.frames(3);
@@ -23,7 +23,7 @@ for (const look of ['', 'art=cat']) {
 }
 
 for (const preset of ['tmall', 'mjrefresh', 'eoc']) {
-  test(`"No more data" stands in the middle of a footer of the design ${preset}, once its spinner has faded`, async () => {
+  test(`"No more data" is centred in a footer of the design ${preset} once its spinner has faded`, async () => {
     await open(`preset=${preset}`);
     await page.run('() => { list.loadMore(); list.scroller.scrollTop = 99999; }');
     await page.until('work.length === 1');
@@ -34,7 +34,7 @@ for (const preset of ['tmall', 'mjrefresh', 'eoc']) {
   });
 }
 
-test('A failure whose words stand beside the picture fits its footer with a doubled font', async () => {
+test('A failure caption beside the GIF fits into the footer when the page\'s font size is doubled', async () => {
   await open('pull=/fixtures/cat-pull.gif');
   await page.run('() => { document.documentElement.style.fontSize = "200%"; list.loadMore(); list.scroller.scrollTop = 99999; }');
   await page.until('work.length === 1');
@@ -45,7 +45,7 @@ test('A failure whose words stand beside the picture fits its footer with a doub
   assert.ok(words.top >= footer.top && words.bottom <= footer.bottom, JSON.stringify([words, footer]));
 });
 
-test('The arrow of a footer points up until letting go loads, and turns with the clock; that of a header turns against it', async () => {
+test('The arrow points down in a pulled header and up in a pulled footer, and turns half round when armed', async () => {
   await open('preset=mjrefresh');
   const arrow = (name) => page.run(`async (name) => {
     const arrow = list.shadowRoot.querySelector('[part=' + name + '] .turning');
@@ -76,7 +76,7 @@ test('The arrow of a footer points up until letting go loads, and turns with the
   assert.deepEqual(await arrow('footer'), { turns: -1, points: 1 });
 });
 
-test('"No more data" rests at the end, where the footer loaded', async () => {
+test('A footer that ends with "No more data" stays in view at the end of the list, where it loaded', async () => {
   await open('footer-titles=library');
   await page.run('() => { list.scroller.scrollTop = 99999; }');
   await page.frames(3);
@@ -99,7 +99,7 @@ test('"No more data" rests at the end, where the footer loaded', async () => {
   assert.ok(bottom <= 601, `it ends at ${bottom} of 600`);
 });
 
-test('After an empty page, scrolling away and back tries once more', async () => {
+test('After an empty page, scrolling away from the end and back requests one more page', async () => {
   await open('footer=auto footer-titles=library');
   for (const count of [1, 2, 3]) {
     await page.run('() => { list.scroller.scrollTop = 99999; }');

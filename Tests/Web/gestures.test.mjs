@@ -23,7 +23,7 @@ const inner = {
   'A text area': `<textarea class=inner style="height: 200px; width: 100%; box-sizing: border-box">${'Line\n'.repeat(60)}</textarea>`,
 };
 for (const [what, markup] of Object.entries(inner)) {
-  test(`${what} in a list is scrolled back before the list is pulled`, async () => {
+  test(`${what} inside a list scrolls back to its top before a drag pulls the list`, async () => {
     await open(`<gif-refresh id=list ${gifs}>${markup}<ul></ul></gif-refresh>`);
     await page.run('() => { document.querySelector(".inner").scrollTop = 150; }');
     await page.drag([100, 40], 140);
@@ -39,7 +39,7 @@ for (const [what, markup] of Object.entries(inner)) {
   });
 }
 
-test('A finger that scrolls an inner box to its edge pulls the list on from there', async () => {
+test('A drag that scrolls an inner box back to its top goes on to pull and arm the header of the list', async () => {
   await open(`<gif-refresh id=list ${gifs}>${inner['A box that scrolls']}<ul></ul></gif-refresh>`);
   await page.run('() => { document.querySelector(".inner").scrollTop = 60; }');
   await page.drag([100, 20], 300);
@@ -60,7 +60,7 @@ test('Of nested lists, the one under the finger refreshes', async () => {
   assert.deepEqual(await names(), ['inner refresh', 'list refresh']);
 });
 
-test('A wheel and a mouse scroll and select, and refresh nothing', async () => {
+test('By default a wheel at the top and a mouse drag that selects text refresh nothing', async () => {
   await open(`<gif-refresh id=list ${gifs}><p style="margin: 0; font: 20px/40px monospace">Select these words</p><ul></ul></gif-refresh>`, { touch: false });
   for (let turn = 0; turn < 4; turn += 1) await page.wheel(195, 300, -120);
   await page.frames(3);
@@ -73,7 +73,7 @@ test('A wheel and a mouse scroll and select, and refresh nothing', async () => {
   assert.deepEqual(await names(), []);
 });
 
-test('A finger that rests before it lifts does not throw the list', async () => {
+test('A list that is dragged does not scroll on if the finger rests before the release', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   // Down beyond the edge and up again, the list is moved by the model, whose momentum this would be.
   await page.drag([195, 300], 340, 100);
@@ -85,7 +85,7 @@ test('A finger that rests before it lifts does not throw the list', async () => 
   assert.ok(Math.abs((await list()).scrollTop - scrollTop) < 2, `from ${scrollTop} to ${(await list()).scrollTop}`);
 });
 
-test('A header that closes can be pulled again', async () => {
+test('A header can be pulled again while it closes, and refreshes the list a second time', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);
   await page.release();
@@ -104,7 +104,7 @@ test('A header that closes can be pulled again', async () => {
   assert.deepEqual(await names(), ['list refresh', 'list refreshend', 'list refresh']);
 });
 
-test('A finger that holds the list as a load ends keeps it, and the header closes when it lifts', async () => {
+test('A finger that holds the list when a load ends keeps the header open until the release', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);
   await page.release();
@@ -125,7 +125,7 @@ test('A finger that holds the list as a load ends keeps it, and the header close
 });
 
 for (const type of ['mandatory', 'proximity']) {
-  test(`A ${type} snap of the page's style lets the header be seen while it loads`, async () => {
+  test(`With scroll-snap-type ${type} the header stays open while the list refreshes, and the rows snap afterwards`, async () => {
     await open(`<style>#list::part(scroller) { scroll-snap-type: y ${type}; } li { scroll-snap-align: start; }</style><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
     await page.drag([195, 100], 260);
     await page.release();
@@ -142,7 +142,7 @@ for (const type of ['mandatory', 'proximity']) {
   });
 }
 
-test('A touch while the header closes refreshes nothing', async () => {
+test('A tap while the header closes refreshes nothing', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);
   await page.release();
@@ -155,7 +155,7 @@ test('A touch while the header closes refreshes nothing', async () => {
   assert.deepEqual(await names(), ['list refresh', 'list refreshend']);
 });
 
-test('A scroll by script takes effect while the list moves', async () => {
+test('Setting scrollTop to 700 while the list springs back takes effect', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 500], 330);
   await page.drag([195, 200], 360);
@@ -178,7 +178,7 @@ test('Elements with position: fixed stay in place while the list is pulled', asy
   assert.equal(await place(), 500);
 });
 
-test('Two fingers pull nothing', async () => {
+test('A drag with two fingers refreshes nothing', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([150, 200], 230);
   await page.touch('touchStart', [150, 230], [250, 300]);
@@ -200,7 +200,7 @@ test('A finger that swipes sideways and then down pulls nothing', async () => {
 
 const drawing = {
   'before the promise settles': '() => { rows(document.querySelector("ul"), 10); work[0].resolve({ items: 10 }); }',
-  'in a task after it, as a framework draws them,': `() => {
+  'in a task after the promise settles': `() => {
     work[0].resolve({ items: 10 });
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => rows(document.querySelector("ul"), 10);
@@ -208,7 +208,7 @@ const drawing = {
   }`,
 };
 for (const [when, draw] of Object.entries(drawing)) {
-  test(`Rows that come ${when} appear where the footer was`, async () => {
+  test(`Rows added ${when} appear where the loading footer was`, async () => {
     await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
     await page.run('() => { list.scroller.scrollTop = 99999; }');
     await page.frames();
@@ -224,7 +224,7 @@ for (const [when, draw] of Object.entries(drawing)) {
   });
 }
 
-test('The header and "Updated" are visible until the inset is closed', async () => {
+test('After a refresh the header is visible and says "Updated" while its inset closes', async () => {
   await show('list.html?titles=library');
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   await page.drag([195, 200], 340);
@@ -249,7 +249,7 @@ test('The header and "Updated" are visible until the inset is closed', async () 
   }
 });
 
-test('A finger and a wheel that begin on an automatic footer scroll the list, and a tap there loads', async () => {
+test('A drag and a wheel that start on an automatic footer scroll the list, and a tap on the footer loads', async () => {
   await open(`<gif-refresh id=list ${gifs} footer=auto footer-titles=library><ul></ul></gif-refresh>`);
   // Short of the end, where it loads by itself, most of the footer is in sight.
   const place = async () => {
@@ -275,7 +275,7 @@ test('A finger and a wheel that begin on an automatic footer scroll the list, an
   await page.run('() => until(() => work.length === 2, "another try")');
 });
 
-test('A tap on a footer that has failed tries again', async () => {
+test('A tap on a footer whose load failed starts the load again', async () => {
   await open(`<gif-refresh id=list ${gifs} footer=auto footer-titles=library><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await page.run('() => until(() => work.length === 1, "a page")');
@@ -313,7 +313,7 @@ const places = (count) => page.run(`(count) => new Promise((done) => {
   };
   requestAnimationFrame(look);
 })`, count);
-test('A pull that a busy page receives late, while the header closes, counts in full', async () => {
+test('A pull that a busy page receives late, while the header closes, moves the list in full and refreshes', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 200], 360);
   const expected = (await list()).first;
@@ -330,14 +330,14 @@ test('A pull that a busy page receives late, while the header closes, counts in 
   assert.deepEqual(await names(), ['list refresh', 'list refreshend', 'list refresh']);
 });
 
-test('A flick that a busy page receives late moves the list no faster than the finger', async () => {
+test('A flick of 160 pixels that a busy page receives late moves the first row by less than 300', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await whileBlocked(400, ...pullBy(200, 160), ['touchEnd']);
   const seen = await places(30);
   assert.ok(Math.max(...seen) < 300, `the first row was at ${Math.max(...seen)}`);
 });
 
-test('A list released right after a pull of its closing header moves at once', async () => {
+test('A list that is pulled and released while its header closes springs back without a pause', async () => {
   await open(`<gif-refresh id=list preset=mjrefresh ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);
   await page.release();
@@ -354,7 +354,7 @@ test('A list released right after a pull of its closing header moves at once', a
   assert.ok(still.length < 3, `it stood still: ${seen}`);
 });
 
-test('A pull of the header continues while the footer ends its load', async () => {
+test('A header that is held pulled while a page loads stays pulled, and arms when that load ends', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await page.run('() => until(() => work.length === 1, "a page")');
@@ -373,7 +373,7 @@ test('A pull of the header continues while the footer ends its load', async () =
 
 // --- A page that takes things away under a finger
 
-test('The release of a finger is received although its row was replaced', async () => {
+test('A pull still refreshes on the release if the row under the finger has been replaced', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);
   await page.run('() => { document.querySelector("ul").replaceChildren(); rows(document.querySelector("ul"), 30); }');
@@ -387,7 +387,7 @@ test('The release of a finger is received although its row was replaced', async 
   await phase('loading');
 });
 
-test('A footer removed while it loads leaves the list not busy', async () => {
+test('Removing a footer while it loads ends the busy state of the list', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await phase('loading', 'list', 'footer');
@@ -396,7 +396,7 @@ test('A footer removed while it loads leaves the list not busy', async () => {
   await page.run('() => until(() => !list.hasAttribute("aria-busy"), "no longer busy")');
 });
 
-test('A list moved on its page keeps its scroll position', async () => {
+test('A list moved to another place on its page keeps its scroll position', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.scroller.scrollTop = 300; }');
   await page.frames(3);
@@ -407,7 +407,7 @@ test('A list moved on its page keeps its scroll position', async () => {
 
 // --- Other ways to pull, and what they leave alone
 
-test('A finger by script pulls and refreshes, and a real one takes over from it', async () => {
+test('drag() and lift() pull and refresh by script, and a real finger takes over from drag()', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   assert.deepEqual(await page.run('() => [list.drag(60), list.drag(140), list.drag(NaN)]'), [true, true, false]);
   await phase('armed');
@@ -436,7 +436,7 @@ test('A finger by script pulls and refreshes, and a real one takes over from it'
   assert.deepEqual(await names(), ['list refresh', 'list refreshend', 'list refresh', 'list refreshend']);
 });
 
-test('A finger pulls while a thumb rests on the page beside the list', async () => {
+test('A finger pulls and refreshes a list while another finger rests beside the list', async () => {
   await open(`<div style="height: 100px"></div><gif-refresh id=list ${gifs} style="height: 500px"><ul></ul></gif-refresh>`);
   await page.touch('touchStart', [20, 20]);
   await page.touch('touchStart', [20, 20], [195, 200]);
@@ -447,7 +447,7 @@ test('A finger pulls while a thumb rests on the page beside the list', async () 
 });
 
 for (const attributes of ['footer=auto', 'preload=1']) {
-  test(`A list with ${attributes} whose scroll bar is dragged to the end loads`, async () => {
+  test(`Dragging the scroll bar to the end of a list with ${attributes} loads a page`, async () => {
     await open(`<gif-refresh id=list ${gifs} ${attributes}><ul></ul></gif-refresh>`, { touch: false, scrollBars: true });
     const x = await page.run('() => (list.scroller.clientWidth + list.scroller.offsetWidth) / 2');
     assert.ok(x < 390, 'there is a scroll bar');
@@ -463,14 +463,14 @@ for (const attributes of ['footer=auto', 'preload=1']) {
   });
 }
 
-test('A wheel that is turned sideways scrolls a row of pictures, where wheels pull', async () => {
+test('With pull-with=wheel, a sideways wheel scrolls a row of pictures and pulls nothing', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with=wheel><div id=pictures style="overflow-x: auto; height: 200px"><div style="width: 3000px; height: 180px"></div></div><ul></ul></gif-refresh>`, { touch: false });
   for (let turn = 0; turn < 3; turn += 1) await page.send('Input.dispatchMouseEvent', { type: 'mouseWheel', x: 100, y: 100, deltaX: 60, deltaY: -4 });
   await page.until('pictures.scrollLeft > 100');
   assert.equal((await list()).phase, 'idle');
 });
 
-test('A mouse that scrubs a player in a list pulls nothing, nor one that moves a slider of another component', async () => {
+test('With pull-with=mouse, dragging a player or a slider inside the list pulls nothing', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with=mouse><gif-player id=player src=/fixtures/cat-pull.gif width=320 height=192></gif-player><div id=host></div><ul></ul></gif-refresh>
     <script>host.attachShadow({ mode: 'open' }).innerHTML = '<input type=range style="writing-mode: vertical-lr; height: 100px">'</script>
     <script type=module src=/web/gif-player.js></script>`, { touch: false });
@@ -487,7 +487,7 @@ test('A mouse that scrubs a player in a list pulls nothing, nor one that moves a
   await page.mouse('mouseReleased', x, y + 80, 0);
 });
 
-test('A tap is no scroll: a scroll by script after it loads nothing ahead', async () => {
+test('After a tap on a row, a scroll to the end by script loads no page ahead', async () => {
   await open(`<gif-refresh id=list ${gifs} preload=1><ul></ul></gif-refresh>`);
   await page.touch('touchStart', [100, 200]);
   await page.release();
@@ -496,7 +496,7 @@ test('A tap is no scroll: a scroll by script after it loads nothing ahead', asyn
   assert.deepEqual(await names(), []);
 });
 
-test('A list hidden while it loads shows the same rows afterwards', async () => {
+test('A list hidden while its load ends shows the same rows when it is visible again', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const display = (value) => page.run('(value) => { list.style.display = value; }', value);
   for (const [place, first] of [[380, -300], [0, 0]]) {

@@ -55,7 +55,7 @@ const attributes = {
 };
 
 for (const [element, names] of Object.entries(attributes)) {
-  test(`Any text as an attribute of <${element}> throws nothing, injects nothing, and is over with the attribute`, async () => {
+  test(`Hostile text in the attributes of <${element}> throws nothing, injects nothing, and has no later effect`, async () => {
     await open(element === 'gif-refresh' ? `<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>` : '<gif-player id=list src=/fixtures/cat-pull.gif></gif-player>');
     await page.until('list.dataset.state === "ready"');
     await page.run(`async (names, texts) => {
@@ -81,7 +81,7 @@ for (const [element, names] of Object.entries(attributes)) {
   });
 }
 
-test('A GIF of 40 MB is scrubbed, and a list is pulled with it; nothing stays of either', async () => {
+test('A list and a player show a GIF of 40 MB, and their memory is freed when they are removed', async () => {
   await open('<gif-refresh id=list pull=/made/large.gif memory=0.1><ul></ul></gif-refresh><gif-player id=player src=/made/large.gif memory=0.1></gif-player>');
   await page.until('list.dataset.state === "ready" && player.dataset.state === "ready"');
   const { count, longest } = await page.run(`async () => {
@@ -115,7 +115,7 @@ test('A GIF of 40 MB is scrubbed, and a list is pulled with it; nothing stays of
   assert.equal(await page.run('() => kept[0].deref() === undefined'), true);
 });
 
-test('A module that answers twice, or is replaced, serves the lists that were made with it', async () => {
+test('A list works although its module source resolves twice, and a good module works after broken ones', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><script type=module>
     import { GIFModule } from '/web/gif-refresh.js';
     const bytes = async () => (await fetch('/web/gif-refresh.wasm')).arrayBuffer();
@@ -140,7 +140,7 @@ test('A module that answers twice, or is replaced, serves the lists that were ma
   await page.until('log.some(({ name }) => name === "refresh")');
 });
 
-test('Thirty lists of a page that removes and returns them in every handler work at the end, once', async () => {
+test('Thirty lists that are removed and put back in their event handlers still refresh, and every load ends', async () => {
   await open(`<div id=box></div><script>
     for (let count = 0; count < 30; count += 1) {
       const one = document.createElement('gif-refresh');

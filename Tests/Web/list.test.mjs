@@ -30,7 +30,7 @@ async function paintedAreNative(least) {
   stage.framesCompared += painted.length;
 }
 
-test('A pull and a release: the header scrubs, refreshes and closes', async () => {
+test('A pull scrubs the GIF, the release refreshes the list, and the header closes after the load', async () => {
   await open('titles=library');
   assert.equal((await shown()).hidden, true);
   await page.drag(middle, 240);
@@ -59,7 +59,7 @@ test('A pull and a release: the header scrubs, refreshes and closes', async () =
   await paintedAreNative(10);
 });
 
-test('A finger that goes back refreshes nothing', async () => {
+test('A pull that the finger takes back before the release refreshes nothing', async () => {
   await open();
   await page.drag(middle, 330, 205);
   // A finger that rests before it leaves throws nothing.
@@ -71,7 +71,7 @@ test('A finger that goes back refreshes nothing', async () => {
   await paintedAreNative(10);
 });
 
-test('A finger that goes back and on upwards scrolls the list', async () => {
+test('A finger that takes a pull back and moves on upwards scrolls the list', async () => {
   await open();
   await page.drag(middle, 300, 60);
   const { scrollTop } = await shown();
@@ -80,7 +80,7 @@ test('A finger that goes back and on upwards scrolls the list', async () => {
   assert.deepEqual(await names(), ['load']);
 });
 
-test('One gesture scrolls to the edge and pulls on', async () => {
+test('One drag scrolls the list to its top, pulls on, and refreshes', async () => {
   await open();
   await page.run('() => { list.shadowRoot.querySelector(".scroller").scrollTop = 120; }');
   await page.run('() => until(() => shown().scrollTop === 120, "scrolled")');
@@ -95,7 +95,7 @@ test('One gesture scrolls to the edge and pulls on', async () => {
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-test('Two pages load, then there are no more, and a refresh does not change that', async () => {
+test('A footer loads two pages, says "No more data" after the last, and is idle again after resetNoMore()', async () => {
   await open('footer-titles=library');
   const pullUp = async (letsGo = true) => {
     await page.run('() => { const scroller = list.shadowRoot.querySelector(".scroller"); scroller.scrollTop = scroller.scrollHeight; }');
@@ -124,7 +124,7 @@ test('Two pages load, then there are no more, and a refresh does not change that
   await phase('idle', 'footer');
 });
 
-test('A rejected promise shows its message, and the list continues', async () => {
+test('A rejected promise fails the refresh and shows its message, and the list can refresh again', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -144,7 +144,7 @@ test('A rejected promise shows its message, and the list continues', async () =>
   assert.equal((await shown()).caption, 'Refresh failed');
 });
 
-test('A mouse pulls where the page says so, and a click goes through where it does not', async () => {
+test('With pull-with=mouse a drag refreshes the list, and a click still reaches it', async () => {
   await open('pull-with=mouse', { touch: false });
   await page.run('() => list.addEventListener("click", () => log.push({ name: "click" }))');
   await page.mouse('mousePressed', 195, 200);
@@ -160,7 +160,7 @@ test('A mouse pulls where the page says so, and a click goes through where it do
   assert.deepEqual((await names()).at(-1), 'click');
 });
 
-test('A wheel that is turned anew at the edge pulls where the page says so', async () => {
+test('With pull-with=wheel, turning the wheel at the top of a list refreshes it', async () => {
   await open('pull-with=wheel', { touch: false });
   for (let turn = 0; turn < 4; turn += 1) await page.wheel(195, 300, -60);
   await working(1);
@@ -189,7 +189,7 @@ test('The keyboard refreshes and loads more, and both are announced', async () =
   assert.equal(await page.run('() => log.find(({ name }) => name === "loadmore").trigger'), 'accessibility');
 });
 
-test('What assistive technologies see: two buttons, a group and a status', async () => {
+test('Assistive technologies see the buttons "Refresh" and "Load more", a status and the rows', async () => {
   await open();
   const { nodes } = await page.send('Accessibility.getFullAXTree');
   const seen = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value}: ${name?.value ?? ''}`);
@@ -208,7 +208,7 @@ test('Pictures are mirrored in right-to-left layouts', async () => {
   await finish(0);
 });
 
-test('A list that is resized while it loads stays as it is', async () => {
+test('A list that is resized while it refreshes keeps its inset of 80, and closes it after the load', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -222,7 +222,7 @@ test('A list that is resized while it loads stays as it is', async () => {
   await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the inset is closed")');
 });
 
-test('Two lists on a page are independent', async () => {
+test('Two lists on a page refresh, and end their loads, independently', async () => {
   await open('lists=2');
   await page.run('() => until(() => lists[1].dataset.state === "ready", "ready")');
   await page.drag([195, 400], 570);
@@ -241,7 +241,7 @@ test('Two lists on a page are independent', async () => {
   await phase('idle', 'header', 0);
 });
 
-test('A load that ends while the page is hidden leaves the list closed', async () => {
+test('A load that ends while the page is hidden leaves the header closed', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -257,7 +257,7 @@ test('A load that ends while the page is hidden leaves the list closed', async (
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-test('A list removed from the page cancels its load, and works again when it returns', async () => {
+test('The load of a list removed from the page is cancelled, and the list refreshes again when it returns', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -273,7 +273,7 @@ test('A list removed from the page cancels its load, and works again when it ret
   await phase('idle');
 });
 
-test('A copy of a loading list is not busy, and loads independently', async () => {
+test('A clone of a list that is refreshing is not busy, and refreshes independently', async () => {
   await open('lists=2');
   await page.run('() => { list.refresh(); }');
   await working(1);
@@ -302,7 +302,7 @@ test('A listener that throws before it calls until() fails the refresh', async (
   assert.equal(await page.run('() => list.loadMore()'), 'succeeded');
 });
 
-test('A list moved on the page continues to load', async () => {
+test('A list moved within the page while it refreshes continues its load', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -316,7 +316,7 @@ test('A list moved on the page continues to load', async () => {
 
 const { presets } = await host('tables-list.js');
 for (const preset of presets) {
-  test(`The design ${preset} refreshes`, async () => {
+  test(`A pull refreshes a list of the design ${preset} exactly once`, async () => {
     await open(`preset=${preset}`);
     await page.drag(middle, 260, 420);
     await page.release();
@@ -328,15 +328,15 @@ for (const preset of presets) {
 }
 
 const broken = {
-  'no GIF': ['pull=/tests/list.js', /^\/tests\/list\.js: it is not a GIF\.$/],
-  'a GIF that is not there': ['pull=/nowhere.gif', /^\/nowhere\.gif could not be loaded: 404/],
-  'a canvas of 32768 by 32768': ['pull=/made/huge.gif', /asks for more memory or time/],
-  'a policy without WebAssembly': ['blocked', /^The module could not be compiled/],
-  'a module that is not there': ['module=/nowhere.wasm', /^The module could not be loaded: 404/],
+  'a file that is not a GIF': ['pull=/tests/list.js', /^\/tests\/list\.js: it is not a GIF\.$/],
+  'a missing GIF': ['pull=/nowhere.gif', /^\/nowhere\.gif could not be loaded: 404/],
+  'a GIF of 32768 by 32768 pixels': ['pull=/made/huge.gif', /asks for more memory or time/],
+  'a policy that forbids WebAssembly': ['blocked', /^The module could not be compiled/],
+  'a missing module': ['module=/nowhere.wasm', /^The module could not be loaded: 404/],
   'an unknown preset': ['preset=fancy', new RegExp(`^preset: expected ${presets.join(', ')}, found "fancy"\\.$`)],
 };
 for (const [what, [query, sentence]] of Object.entries(broken)) {
-  test(`With ${what} the list still scrolls, and a sentence says why`, async () => {
+  test(`With ${what} a list still scrolls, and its error says what is wrong`, async () => {
     await open(`${query}&broken`);
     await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
     assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), sentence);
@@ -346,7 +346,7 @@ for (const [what, [query, sentence]] of Object.entries(broken)) {
   });
 }
 
-test('A truncated GIF is shown as far as it goes', async () => {
+test('A list whose pull GIF is truncated still arms and refreshes', async () => {
   await open('pull=/made/cut.gif');
   await page.drag(middle, 330);
   assert.equal((await shown()).phase, 'armed');

@@ -36,7 +36,7 @@ function callAll(exports, count, begin) {
   }
 }
 
-test('No argument of a player traps', () => {
+test('No function of the player module traps, whatever its arguments', () => {
   const exports = instance('gif-player');
   callAll(exports, 9, () => {
     assert.equal(exports.player_open(), 0, 'no player without a GIF');
@@ -46,7 +46,7 @@ test('No argument of a player traps', () => {
   });
 });
 
-test('No argument of a list traps', () => {
+test('No function of the list module traps, whatever its arguments', () => {
   const exports = instance();
   callAll(exports, 21, () => {
     while (exports.list_next() !== 0);
@@ -59,7 +59,7 @@ test('No argument of a list traps', () => {
   while (exports.list_next() !== 0);
 });
 
-test('Random calls of a list neither trap nor loop', () => {
+test('Random calls of the list module neither trap nor loop endlessly', () => {
   const random = randoms(7);
   const exports = instance();
   open(exports, 0, cat);
@@ -101,7 +101,7 @@ test('Random calls of a list neither trap nor loop', () => {
   assert.ok(actions > 10_000, `${actions} actions`);
 });
 
-test('The allocator wastes at most 15 % above 64 kB, joins free blocks, and never overlaps', () => {
+test('The allocator wastes at most 15 % above 64 kB, joins free blocks, and never overlaps blocks in use', () => {
   for (const size of [65_537, 70_000, 100_001, 262_144, 1_000_000, 5_000_003]) {
     const exports = instance('gif-player');
     const blocks = Array.from({ length: 20 }, () => exports.gif_allocate(size) >>> 0);
@@ -133,7 +133,7 @@ test('The allocator wastes at most 15 % above 64 kB, joins free blocks, and neve
   assert.equal(exports.gif_allocate(-1), 0, 'more than there is');
 });
 
-test('An instance opens files of every kind in turn, without growing memory', () => {
+test('Opening a GIF 40 times in five slots grows the module\'s memory by at most 10 % after the tenth time', () => {
   const exports = instance();
   let after;
   for (let round = 0; round < 40; round += 1) {
@@ -148,7 +148,7 @@ test('An instance opens files of every kind in turn, without growing memory', ()
 
 const mutants = Number(process.env.MUTANTS ?? 2000);
 const seed = Number(process.env.SEED ?? 1);
-test(`${mutants} mutants of the fixtures are answered as by the native library`, () => {
+test(`The module decodes ${mutants} mutated fixtures to the same pixels as the native library`, () => {
   const small = readdirSync(fixtures, { recursive: true })
     .filter((name) => name.endsWith('.gif') && statSync(join(fixtures, name)).size < 4096)
     .sort().map((name) => readFileSync(join(fixtures, name)));

@@ -34,14 +34,14 @@ async function pulls() {
 }
 const list = (attributes) => `<gif-refresh id=list ${attributes}><ul></ul></gif-refresh><script>rows(document.querySelector("ul"), 30); watch(list)</script>`;
 
-test('Importing every entry in Node does nothing', () => {
+test('Every entry of the package can be imported in Node, where there is no DOM', () => {
   const said = run('node', '--input-type=module', '-e', `
     const all = await Promise.all(['gif-refresh', 'gif-refresh/gif-refresh.js', 'gif-refresh/gif-player.js'].map((name) => import(name)));
     console.log(all.map((one) => Object.keys(one).join('+')).join(' '));`);
   assert.match(said, /^GIFPlayerElement\+GIFRefreshElement /);
 });
 
-test('The manifest names the attributes that the elements observe, and the types all their properties', () => {
+test('The custom-elements manifest names every observed attribute, and the types name every property', () => {
   const observed = JSON.parse(run('node', '--input-type=module', '-e', `
     const { GIFPlayerElement, GIFRefreshElement } = await import('gif-refresh');
     console.log(JSON.stringify([GIFRefreshElement, GIFPlayerElement].map((one) => [
@@ -56,7 +56,7 @@ test('The manifest names the attributes that the elements observe, and the types
   }
 });
 
-test('TypeScript knows the elements, and what their events carry, from adding a listener to removing it', () => {
+test('TypeScript code that creates the elements and handles their events passes strict type checking', () => {
   writeFileSync(join(outside, 'app.ts'), `
     import { GIFRefreshElement, LoadingDetail, LoadingOutcome, RefreshPhase } from 'gif-refresh';
     import { GIFFailure, GIFModule } from 'gif-refresh/gif-refresh.js';
@@ -78,7 +78,7 @@ test('TypeScript knows the elements, and what their events carry, from adding a 
   run('tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'node16', '--lib', 'es2022,dom', 'app.ts');
 });
 
-test('A page imports it as it is installed, and finds the module beside it', async () => {
+test('A page imports the installed package, and its list refreshes and finds the module and the art', async () => {
   cpSync(join(outside, 'node_modules/gif-refresh'), join(made, 'installed'), { recursive: true });
   await showMarkup(`<script type=importmap>{ "imports": { "gif-refresh": "/made/installed/index.js" } }</script>${list('pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif')}
     <script type=module>import 'gif-refresh';</script>`);
@@ -89,7 +89,7 @@ test('A page imports it as it is installed, and finds the module beside it', asy
   assert.equal(await page.run('() => list.shadowRoot.querySelector("[part=header] canvas").width'), 200);
 });
 
-test('esbuild bundles it as README says, and finds the module and the art beside the bundle', async () => {
+test('esbuild bundles the package as its README says, and the bundle finds the module and the art beside it', async () => {
   writeFileSync(join(outside, 'app.js'), "import 'gif-refresh';");
   const commands = readFileSync(join(outside, 'node_modules/gif-refresh/README.md'), 'utf8').split('```sh\n')[1].split('```')[0];
   run('sh', '-euc', commands);
@@ -115,7 +115,7 @@ const frameworks = {
     new Vue({ el: '#app', template: ${JSON.stringify(code)}, data: { posts }, methods: { reload } });`],
 };
 for (const [name, [packageName, language, app]] of Object.entries(frameworks)) {
-  test(`${name} refreshes it as the guide says`, async () => {
+  test(`A list in ${name} refreshes with the code of the guide`, async () => {
     const guide = readFileSync(join(root, 'Sources/GIFRefresh/GIFRefresh.docc/PagesInABrowser.md'), 'utf8').split('### React and Vue')[1];
     const code = guide.split(`\`\`\`${language}\n`)[1].split('```')[0]
       .replace('cat.gif', '/fixtures/cat-pull.gif').replace('run.gif', '/fixtures/cat-run.gif');
@@ -143,7 +143,7 @@ for (const [name, [packageName, language, app]] of Object.entries(frameworks)) {
   });
 }
 
-test('The address of the module is a literal, which bundlers look for', () => {
+test('The scripts name the address of their module as a literal URL, which bundlers recognize', () => {
   for (const name of ['gif-refresh', 'gif-player']) {
     const script = readFileSync(join(outside, `node_modules/gif-refresh/${name}.js`), 'utf8');
     assert.match(script, new RegExp(`new URL\\(["']\\./${name}\\.wasm["'], ?import\\.meta\\.url\\)`));

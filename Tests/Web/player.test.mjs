@@ -9,7 +9,7 @@ const open = async (query = '', options = {}) => {
   await page.run('() => until(() => log.some(({ name }) => name === "load" || name === "error"), "loaded")');
 };
 
-test('Every frame, forwards and backwards, is the native library\'s', async () => {
+test('A player paints every frame, forwards and backwards, as the native library decodes it', async () => {
   await open();
   const count = await page.run('() => player.frameCount');
   assert.equal(count, stage.native['cat-pull'].length);
@@ -20,7 +20,7 @@ test('Every frame, forwards and backwards, is the native library\'s', async () =
   await stage.picture(page, 'player');
 });
 
-test('Progress picks a frame and is clamped; invalid values change nothing', async () => {
+test('The progress of a player selects a frame and is clamped to 0 and 1; invalid values change nothing', async () => {
   await open('progress=0.5');
   assert.equal(await page.run('() => player.currentFrame'), 22);
   const frames = await page.run(`() => [1, 0, 7, -1, 0.25, NaN, Infinity, 'cat'].map((progress) => {
@@ -30,7 +30,7 @@ test('Progress picks a frame and is clamped; invalid values change nothing', asy
   assert.deepEqual(frames, [44, 0, 44, 0, 11, 11, 11, 11]);
 });
 
-test('A player plays at a rate, to its end, and again', async () => {
+test('A player plays at a rate of 8, and stays on its frame after pause()', async () => {
   await open();
   await page.run('() => { player.rate = 8; player.play(); }');
   await page.run('() => until(() => log.filter(({ name }) => name === "frame").length > 20, "frames")');
@@ -43,7 +43,7 @@ test('A player plays at a rate, to its end, and again', async () => {
   assert.deepEqual(await page.run('() => log.filter(({ name }) => name === "play" || name === "pause").map(({ name }) => name)'), ['play', 'pause']);
 });
 
-test('Autoplay respects reduced motion', async () => {
+test('A player with autoplay plays, but stays paused with reduced motion', async () => {
   await open('autoplay');
   assert.equal(await page.run('() => player.paused'), false);
   await page.close();
@@ -51,7 +51,7 @@ test('Autoplay respects reduced motion', async () => {
   assert.equal(await page.run('() => player.paused'), true);
 });
 
-test('Keys step, jump, play and pause, and the slider has the position', async () => {
+test('Keys step, jump, play and pause a player, and its slider reports the frame', async () => {
   await open('alt=A+cat');
   await page.key('Tab', 'Tab', 9);
   const frames = [];
@@ -71,7 +71,7 @@ test('Keys step, jump, play and pause, and the slider has the position', async (
   assert.equal(await page.run('() => player.paused'), true);
 });
 
-test('A pause before the GIF is loaded is kept, with autoplay, too', async () => {
+test('A player paused before its GIF has loaded stays on the first frame, even with autoplay', async () => {
   await show('player.html?src=/held/fixtures/cat-pull.gif&autoplay');
   await page.run('() => until(() => window.player, "the player")');
   await page.run('() => { player.pause(); }');
@@ -81,7 +81,7 @@ test('A pause before the GIF is loaded is kept, with autoplay, too', async () =>
   assert.deepEqual(await page.run('() => [player.paused, player.currentFrame]'), [true, 0]);
 });
 
-test('A player whose GIF is broken keeps its box', async () => {
+test('A player whose GIF is missing keeps its size of 160 by 96 and shows its alt text', async () => {
   await show('player.html?src=/nowhere.gif&alt=A%20cat&width=160&height=96');
   await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
   assert.deepEqual(await page.run('() => { player.style.width = ""; return [player.offsetWidth, player.offsetHeight, player.shadowRoot.querySelector(".fallback").checkVisibility()]; }'), [160, 96, true]);
@@ -97,7 +97,7 @@ test('A horizontal drag scrubs a player with controls', async () => {
   assert.ok(await page.run('() => log.some(({ name }) => name === "input")'));
 });
 
-test('The kept memory is within the budget', async () => {
+test('The frames that a player keeps stay within its memory budget', async () => {
   for (const [memory, most] of [['0', 0], ['0.25', 160 * 96 * 4 * 45 / 4], ['1', 160 * 96 * 4 * 45]]) {
     await open(`memory=${memory}`);
     await page.run('() => player.ready');
@@ -109,20 +109,20 @@ test('The kept memory is within the budget', async () => {
 });
 
 const broken = {
-  'no GIF': ['src=/tests/list.js', /it is not a GIF/],
-  'a GIF that is not there': ['src=/nowhere.gif', /404/],
-  'a canvas of 32768 by 32768': ['src=/made/huge.gif', /asks for more memory or time/],
-  'a policy without WebAssembly': ['blocked', /could not be compiled/],
+  'a file that is not a GIF': ['src=/tests/list.js', /it is not a GIF/],
+  'a missing GIF': ['src=/nowhere.gif', /404/],
+  'a GIF of 32768 by 32768 pixels': ['src=/made/huge.gif', /asks for more memory or time/],
+  'a policy that forbids WebAssembly': ['blocked', /could not be compiled/],
 };
 for (const [what, [query, sentence]] of Object.entries(broken)) {
-  test(`With ${what} it shows its text and says why`, async () => {
+  test(`With ${what} a player shows its alt text, and its error says what is wrong`, async () => {
     await open(`${query}&alt=A+cat`);
     assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), sentence);
     assert.equal(await page.run('() => player.shadowRoot.querySelector(".fallback").innerText'), 'A cat');
   });
 }
 
-test('A new src replaces the old one, and a moved player keeps its frame', async () => {
+test('A player shows the first frame of a new src, and keeps its frame when it is moved on the page', async () => {
   await open();
   await page.run('() => { player.src = "/fixtures/cat-run.gif"; }');
   await page.run('() => until(() => player.frameCount === 24, "the other")');
@@ -133,7 +133,7 @@ test('A new src replaces the old one, and a moved player keeps its frame', async
   assert.equal(await page.run('() => checksum()'), stage.native['cat-run'][7]);
 });
 
-test('Its size is known before it is loaded, and nothing on the page moves when it is', async () => {
+test('A player with width and height takes its space before it loads, and loading causes no layout shift', async () => {
   await showMarkup(`<body style="margin: 0"><gif-player id=player src=/held/fixtures/cat-pull.gif width=320 height=192></gif-player><p id=below style="margin: 0">Below</p>
     <script>window.shifts = []; new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift', buffered: true });</script>
     <script type=module src=/web/gif-player.js></script>`);
@@ -152,7 +152,7 @@ test('Its size is known before it is loaded, and nothing on the page moves when 
   assert.equal(gives, 60, 'a rule of the page counts more');
 });
 
-test('The first picture is shown while the rest of the file loads', async () => {
+test('A player shows the first frame while the rest of its GIF is still loading', async () => {
   await showMarkup('<gif-player id=player src=/held/fixtures/cat-pull.gif></gif-player><script type=module src=/web/gif-player.js></script>');
   await page.run('() => until(() => player.shadowRoot?.querySelector("canvas").dataset.frame, "a picture")');
   assert.equal(await page.run('() => player.dataset.state'), 'loading');
@@ -166,7 +166,7 @@ test('The first picture is shown while the rest of the file loads', async () => 
   await page.run('() => until(() => player.frameCount === 45, "all of it")');
 });
 
-test('A poster is shown until there is a picture', async () => {
+test('A player shows its poster until its GIF has loaded', async () => {
   await showMarkup('<gif-player id=player poster=/fixtures/cat-run.gif width=100 height=60 src=/held/fixtures/cat-sleep.gif></gif-player><script type=module src=/web/gif-player.js></script>');
   const poster = () => page.run('() => { const { hidden, naturalWidth } = player.shadowRoot.querySelector("img"); return !hidden && naturalWidth > 0; }');
   await page.run('() => until(() => player.shadowRoot?.querySelector("img").naturalWidth > 0, "the poster")');
@@ -175,7 +175,7 @@ test('A poster is shown until there is a picture', async () => {
   assert.equal(await poster(), false);
 });
 
-test('A lazy player loads when it comes near, and paints nothing out of sight', async () => {
+test('A player with loading=lazy loads when it scrolls into view, and paints no frames out of view', async () => {
   stage.requests();
   await showMarkup(`<div id=first style="height: 3000px"></div><gif-player id=player loading=lazy autoplay src=/fixtures/cat-run.gif width=100 height=60></gif-player>
     <script type=module src=/web/gif-player.js></script>`);
@@ -194,7 +194,7 @@ test('A lazy player loads when it comes near, and paints nothing out of sight', 
   await page.run('(before) => until(() => frames2 > before + 2, "it goes on")', before);
 });
 
-test('A player in a hidden tab paints nothing, and continues when shown', async () => {
+test('A playing player paints no frames in a hidden tab, and continues when the tab is visible again', async () => {
   await open('autoplay');
   await page.run('() => until(() => player.currentFrame > 1, "it plays")');
   await page.run(`() => {
@@ -208,7 +208,7 @@ test('A player in a hidden tab paints nothing, and continues when shown', async 
   await page.run('() => until(() => player.currentFrame !== seen, "it goes on")');
 });
 
-test('An autoplaying player stops for reduced motion, and continues afterwards', async () => {
+test('An autoplaying player pauses when reduced motion is switched on, and plays again when it is off', async () => {
   await open('autoplay');
   assert.equal(await page.run('() => player.paused'), false);
   const prefer = (value) => page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
@@ -223,7 +223,7 @@ test('An autoplaying player stops for reduced motion, and continues afterwards',
   assert.equal(await page.run('() => player.paused'), false);
 });
 
-test('A player with an empty alt is decoration: no slider, no tab stop', async () => {
+test('A player with an empty alt is decorative: it is no slider and no tab stop, and a drag does not scrub it', async () => {
   await open('alt=');
   const { nodes } = await page.send('Accessibility.getFullAXTree');
   assert.ok(!nodes.some(({ role, ignored }) => !ignored && role?.value === 'slider'));
@@ -233,7 +233,7 @@ test('A player with an empty alt is decoration: no slider, no tab stop', async (
   assert.equal(await page.run('() => player.currentFrame'), 0);
 });
 
-test('A tap plays and pauses a player with controls only', async () => {
+test('A tap plays and pauses a player with controls, and does nothing to one without', async () => {
   const tap = async () => { await page.touch('touchStart', [60, 50]); await page.release(); };
   await open('controls');
   await tap();
@@ -247,7 +247,7 @@ test('A tap plays and pauses a player with controls only', async () => {
   assert.equal(await page.run('() => player.paused'), true);
 });
 
-test('Playing frames change no attribute', async () => {
+test('A playing player changes none of its attributes', async () => {
   await open();
   await page.run(`() => {
     window.changes = 0;
@@ -259,13 +259,13 @@ test('Playing frames change no attribute', async () => {
   assert.equal(await page.run('() => changes'), 0);
 });
 
-test('object-fit determines how the picture fills its box', async () => {
+test('The object-fit style of a player applies to its canvas', async () => {
   await open();
   const fit = await page.run('() => { player.style.objectFit = "cover"; return getComputedStyle(player.shadowRoot.querySelector("canvas")).objectFit; }');
   assert.equal(fit, 'cover');
 });
 
-test('A player without src shows nothing, and has no slider', async () => {
+test('A player whose src is removed shows no frame and is no slider, until it gets a new src', async () => {
   await open('alt=A+cat');
   await page.run('() => { player.removeAttribute("src"); }');
   assert.equal(await page.run('() => player.shadowRoot.querySelector("canvas").dataset.frame ?? null'), null);

@@ -122,4 +122,4 @@ async function run(seed) {
   assert.deepEqual(await page.run('() => faults'), [], [`SEED=${seed}`, ...done].join('\n'));
 }
 
-for (const seed of seeds) test(`Random gestures, SEED=${seed}`, () => run(seed));
+for (const seed of seeds) test(`After random gestures every load has ended, the list rests, and a pull refreshes it, SEED=${seed}`, () => run(seed));

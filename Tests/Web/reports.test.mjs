@@ -72,7 +72,7 @@ test('Scrolling back up from the middle refreshes nothing', async () => {
   assert.deepEqual([await events('refresh'), (await header()).phase], [0, 'idle']);
 });
 
-test('A page whose body clips its width pulls a list at its top only', async () => {
+test('On a page with overflow-x: hidden, a list refreshes by a pull at its top only', async () => {
   await open('', { style: 'html, body { overflow-x: hidden; }' });
   await scrollTo(400);
   await swipe(150, 300);
@@ -93,7 +93,7 @@ test('A swipe up at the top shows no header', async () => {
   assert.deepEqual([await page.run('() => phases'), (await header()).hidden], [[], true]);
 });
 
-test('Rows that are replaced while it loads do not move the list', async () => {
+test('Replacing all rows while a list refreshes does not move the list', async () => {
   await open();
   await pull();
   await phase('loading');
@@ -112,7 +112,7 @@ test('Rows that are replaced while it loads do not move the list', async () => {
   assert.ok(places.every((place) => Math.abs(place - first) < 0.6), `${first}: ${places}`);
 });
 
-test('The last row can be read while the header loads', async () => {
+test('A list can be scrolled to its last row while the header loads', async () => {
   await open('footer=none');
   await pull();
   await phase('loading');
@@ -122,7 +122,7 @@ test('The last row can be read while the header loads', async () => {
   assert.ok(Math.abs(bottom) < 1, `${bottom} below the list's end`);
 });
 
-test('A list whose content is exchanged, hidden and shown again scrolls and refreshes', async () => {
+test('A list whose content is replaced while it is hidden scrolls and refreshes when it is visible again', async () => {
   await open();
   for (let count = 0; count < 3; count += 1) {
     await pull();
@@ -145,7 +145,7 @@ test('A list whose content is exchanged, hidden and shown again scrolls and refr
   assert.equal(await events('refresh'), 3);
 });
 
-test('One finger that pulls down, scrolls up and pulls again leaves a list that scrolls', async () => {
+test('A drag that goes down, up and down again refreshes nothing, and the list scrolls as usual afterwards', async () => {
   await open();
   await page.drag([195, 200], 240, 120, 230);
   await page.release();
@@ -156,7 +156,7 @@ test('One finger that pulls down, scrolls up and pulls again leaves a list that 
 });
 
 for (const stopped of [['touchmove'], ['touchmove', 'touchend'], ['touchstart', 'touchmove', 'touchend', 'touchcancel']]) {
-  test(`Rows that stop the propagation of ${stopped.join(', ')} leave a list that can be pulled beside them`, async () => {
+  test(`If a row stops the propagation of ${stopped.join(', ')}, a pull on another row still refreshes the list`, async () => {
     await open();
     await page.run(`(names) => {
       for (const name of names) document.querySelector('li:nth-child(3)').addEventListener(name, (event) => event.stopPropagation());
@@ -172,7 +172,7 @@ for (const stopped of [['touchmove'], ['touchmove', 'touchend'], ['touchstart', 
   });
 }
 
-test('A list whose height is switched scrolls and is pulled at each', async () => {
+test('After each of three height changes a list scrolls to its last row, and then refreshes by a pull', async () => {
   await open('style="height: 300px"');
   for (const height of [500, 300, 580]) {
     await page.run('(height) => { list.style.height = height + "px"; }', height);
@@ -191,13 +191,13 @@ test('A list whose height is switched scrolls and is pulled at each', async () =
   await page.until('log.some(({ name }) => name === "refresh")');
 });
 
-test('A list with three rows is pulled', async () => {
+test('A list with only three rows refreshes when it is pulled', async () => {
   await open('', { rows: 3 });
   await pull();
   await page.until('log.some(({ name }) => name === "refresh")');
 });
 
-test('After the last page, a refresh and resetNoMore(), pages load again', async () => {
+test('After "no more data", calling resetNoMore() during a refresh lets the footer load again', async () => {
   await open('footer=auto');
   await scrollToEnd();
   await end(2, { noMore: true });
@@ -213,7 +213,7 @@ test('After the last page, a refresh and resetNoMore(), pages load again', async
   await page.until('log.filter(({ name }) => name === "loadmore").length === 2');
 });
 
-test('Rows that change all the time do not end a load', async () => {
+test('A row that changes in every frame of the display does not end a load', async () => {
   await open();
   await page.run(`() => {
     const change = () => { document.querySelector('li').textContent = String(performance.now()); requestAnimationFrame(change); };
@@ -227,7 +227,7 @@ test('Rows that change all the time do not end a load', async () => {
   await phase('idle');
 });
 
-test('A list at its last page is pulled at the top', async () => {
+test('A list whose footer has no more data still refreshes by a pull at the top', async () => {
   await open('footer=auto');
   await scrollToEnd();
   await end(0, { noMore: true });
@@ -237,7 +237,7 @@ test('A list at its last page is pulled at the top', async () => {
   await page.until('log.some(({ name }) => name === "refresh")');
 });
 
-test('Scrolling up from the end loads no page', async () => {
+test('Scrolling up from the end of a list loads no page', async () => {
   await open('footer=auto');
   await scrollToEnd();
   await end(10, { items: 10 });
@@ -248,7 +248,7 @@ test('Scrolling up from the end loads no page', async () => {
   assert.equal(await events('loadmore'), before);
 });
 
-test('An empty page is asked for again by a drag, once, and by no tap', async () => {
+test('After an empty page, three drags request one more page in all, and taps request none', async () => {
   await open('footer=auto');
   await scrollToEnd();
   await end(0, { items: 0 });
@@ -265,7 +265,7 @@ test('An empty page is asked for again by a drag, once, and by no tap', async ()
   assert.equal(await events('loadmore'), 2);
 });
 
-test('A tap on a row after a page has come loads no other page', async () => {
+test('A tap on a row after a page has loaded loads no further page', async () => {
   await open();
   await scrollToEnd();
   await page.drag([195, 500], 200);
@@ -280,7 +280,7 @@ test('A tap on a row after a page has come loads no other page', async () => {
   assert.equal(await events('loadmore'), 1);
 });
 
-test('Scrolling to and fro at the end asks for one page at a time', async () => {
+test('Scrolling back and forth at the end of a list requests one page at a time', async () => {
   await open('footer=auto preload=1');
   for (const distance of [9000, -600, 9000, -400, 9000]) {
     await page.wheel(195, 300, distance);
@@ -290,7 +290,7 @@ test('Scrolling to and fro at the end asks for one page at a time', async () => 
   assert.equal(await events('loadmore'), 1);
 });
 
-test('After five pages and a refresh to a short list, pages load again', async () => {
+test('After five pages and a refresh that shortens the list, the footer loads again', async () => {
   await open('footer=auto');
   for (let count = 1; count <= 5; count += 1) {
     await scrollToEnd();
@@ -309,7 +309,7 @@ test('After five pages and a refresh to a short list, pages load again', async (
   await page.until('log.filter(({ name }) => name === "loadmore").length === 6');
 });
 
-test('A floating circle that is used again and again leaves the rows where they are', async () => {
+test('Four refreshes with the floating circle leave the rows where they were', async () => {
   await open('preset=hud');
   for (let count = 0; count < 4; count += 1) {
     await pull();
@@ -322,7 +322,7 @@ test('A floating circle that is used again and again leaves the rows where they 
   }
 });
 
-test('A finger that goes back beyond where it began gives the refresh up', async () => {
+test('A pull that the finger takes back beyond its start refreshes nothing', async () => {
   await open('titles=library');
   await page.drag([195, 200], 440, 190);
   await page.frames(20);
@@ -332,7 +332,7 @@ test('A finger that goes back beyond where it began gives the refresh up', async
   assert.deepEqual([await events('refresh'), (await header()).phase], [0, 'idle']);
 });
 
-test('A finger that holds still holds the rows still', async () => {
+test('The rows do not move while a pulling finger holds still', async () => {
   await open();
   await page.drag([195, 150], 260);
   await page.frames(4);
@@ -345,7 +345,7 @@ test('A finger that holds still holds the rows still', async () => {
   assert.equal(places.length, 1, `${places}`);
 });
 
-test('A click on a row that is pulled a little goes through once, and a button in the row works while it loads', async () => {
+test('A button in a row gets one click for each tap, at rest and while the list refreshes', async () => {
   await open();
   await page.run(`() => {
     window.clicks = 0;
@@ -368,14 +368,14 @@ test('A click on a row that is pulled a little goes through once, and a button i
   assert.equal(await page.run('() => clicks'), 2);
 });
 
-test('A page that scrolls to the place where it was left loads nothing by that', async () => {
+test('A page that restores the scroll position of a list by script loads and refreshes nothing', async () => {
   await open('footer=auto', { rows: 60 });
   await page.run('() => { list.scroller.scrollTop = 900; }');
   await page.frames(10);
   assert.deepEqual([await events('loadmore'), await events('refresh'), (await header()).phase], [0, 0, 'idle']);
 });
 
-test('Quick refreshes one after the other load one at a time', async () => {
+test('Four quick pulls refresh a list once, and a pull after the load refreshes it again', async () => {
   await open();
   await pull();
   for (let count = 0; count < 3; count += 1) await pull(200, 520);

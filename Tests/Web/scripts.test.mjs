@@ -184,9 +184,9 @@ test('The table of designs has all designs, with their triggers', async () => {
 });
 
 // Each has a browser of its own, since most of the time is spent waiting.
-describe('The scripts', { concurrency: 3 }, () => {
+describe('The gesture scripts', { concurrency: 3 }, () => {
   for (const [preset, design] of Object.entries(designs)) {
-    test(`The design ${preset} in the scripts: how often it refreshes, and how its header is drawn`, async () => {
+    test(`The design ${preset} refreshes as often as each script expects, and draws its header in every phase`, async () => {
       const seen = await playAll(preset);
       for (const [name, { outcomes, phases, trace }] of Object.entries(seen)) {
         const { usual, [preset]: count = usual } = counts.get(name);

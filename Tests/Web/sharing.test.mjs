@@ -64,9 +64,9 @@ async function compare(rows, attributes, input, options) {
 
 for (const [what, rows, attributes] of [
   ['three rows and no footer', 3, 'footer=none'], ['twelve rows and no footer', 12, 'footer=none'], ['twelve rows and a footer', 12, ''],
-  ['twelve rows, a footer and mouse and wheel', 12, 'pull-with="wheel mouse"'],
+  ['twelve rows, a footer and pull-with="wheel mouse"', 12, 'pull-with="wheel mouse"'],
 ]) {
-  test(`Fingers scroll a page past a list with ${what}`, async () => {
+  test(`Swipes on a list with ${what} scroll the page as far as on a plain scroller`, async () => {
     const [usual, found] = await compare(rows, attributes, async () => {
       for (let time = 0; time < 5; time += 1) await swipe(480, 230);
     });
@@ -74,7 +74,7 @@ for (const [what, rows, attributes] of [
     assert.ok(Math.abs(found - usual) < 80, `the page scrolled ${found}, not ${usual}`);
     assert.deepEqual(await page.run('() => log.filter(({ name }) => name !== "load")'), []);
   });
-  test(`A wheel scrolls a page past a list with ${what}, and back`, async () => {
+  test(`A wheel over a list with ${what} scrolls the page past the list, and back to the top`, async () => {
     const turns = async (distance) => {
       for (let turn = 0; turn < 30; turn += 1) {
         await page.wheel(195, 330, distance);
@@ -93,7 +93,7 @@ for (const [what, rows, attributes] of [
   });
 }
 
-test('Keys scroll a page on from the end of a list', async () => {
+test('The Page Down key at the end of a list scrolls the page as far as with a plain scroller', async () => {
   const [usual, found] = await compare(12, '', async () => {
     await page.run('() => { (window.list.scroller ?? window.list).focus({ preventScroll: true }); }');
     await page.key('End', 'End', 35);
@@ -108,7 +108,7 @@ test('Keys scroll a page on from the end of a list', async () => {
   assert.ok(Math.abs(found - usual) < 80, `the page scrolled ${found}, not ${usual}`);
 });
 
-test('A list in the middle of a page is pulled, and while it loads swipes scroll the page back', async () => {
+test('A list in a scrolled page can be pulled, and swipes while it refreshes scroll the page back', async () => {
   await open(list(12));
   await page.run('() => { scrollTo(0, 150); }');
   await page.drag([195, 100], 260);
@@ -122,7 +122,7 @@ test('A list in the middle of a page is pulled, and while it loads swipes scroll
   assert.equal((await header()).phase, 'loading');
 });
 
-test('The footer of a list in a page is pulled once the page is at its end', async () => {
+test('The footer of a list within a page can be pulled only when the page is at its end', async () => {
   await open(`<div style="height: 700px">Before</div><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { scrollTo(0, 350); list.scroller.scrollTop = 9999; }');
   await settled();
@@ -135,7 +135,7 @@ test('The footer of a list in a page is pulled once the page is at its end', asy
 });
 
 for (const [nested, expected] of [['false', 0], ['', 100]]) {
-  test(`nested="${nested}" says whether a list is one among others, whatever the page looks like`, async () => {
+  test(`With nested="${nested}" a swipe at the end of a list ${expected ? 'scrolls the page' : 'loads more and leaves the page'}`, async () => {
     await open(list(12, `nested="${nested}"`));
     await page.run('() => { list.scroller.scrollTop = 9999; }');
     await settled();
@@ -146,7 +146,7 @@ for (const [nested, expected] of [['false', 0], ['', 100]]) {
   });
 }
 
-test('A list that fills its window keeps the scroll, and is pulled at both edges', async () => {
+test('A list that fills its window has overscroll-behavior: contain, and refreshes by a pull', async () => {
   await open(`<gif-refresh id=list ${gifs} style="height: 600px"><ul data-rows=30></ul></gif-refresh>`);
   assert.equal(await page.run('() => getComputedStyle(list.scroller).overscrollBehaviorY'), 'contain');
   await page.drag([195, 100], 260);
@@ -154,7 +154,7 @@ test('A list that fills its window keeps the scroll, and is pulled at both edges
   await page.until('work.length === 1');
 });
 
-test('A list in a fixed layer keeps the scroll from the page behind it', async () => {
+test('Swipes on a list in a fixed layer do not scroll the page behind it, and a pull arms the header', async () => {
   await open(`<div style="height: 3000px">Page</div><div style="position: fixed; inset: 0"><gif-refresh id=list ${gifs} footer=none style="height: 600px"><ul data-rows=3></ul></gif-refresh></div>`);
   await page.run('() => { scrollTo(0, 500); }');
   await swipe(300, 100);
@@ -171,7 +171,7 @@ for (const [what, box, y] of [
   ['decorative players', '<gif-player alt="" src=/fixtures/cat-pull.gif width=390 height=300></gif-player>', 150],
   ['players without controls', '<gif-player alt="A cat" src=/fixtures/cat-pull.gif width=390 height=300></gif-player>', 150],
 ]) {
-  test(`A swipe across turns pages of ${what}`, async () => {
+  test(`A horizontal swipe turns sideways pages that contain ${what}`, async () => {
     await open(pages(box, box.replace('id=list', 'id=other'), '<p>Last</p>'));
     await swipeAcross(y, 350, 60);
     const left = await page.run('() => pages.scrollLeft');
@@ -180,7 +180,7 @@ for (const [what, box, y] of [
   });
 }
 
-test('A player with controls is scrubbed by a finger across, and scrolls the page along', async () => {
+test('A horizontal drag on a player with controls scrubs the GIF, and a vertical one scrolls the page', async () => {
   await open('<gif-player id=player alt="A cat" controls src=/fixtures/cat-pull.gif width=390 height=300></gif-player><div style="height: 2000px"></div>');
   await swipeAcross(150, 50, 250);
   const frame = await page.run('() => player.currentFrame');
@@ -197,12 +197,12 @@ const inside = {
   'a fixed sheet': ['<div id=layer style="position: fixed; inset: 60px 20px">Words</div>', ''],
   'a pad with touch-action: none': ['<div id=layer style="touch-action: none; height: 300px; background: #eee">Sign here</div>', 'layer.addEventListener("pointermove", () => { window.moves = (window.moves ?? 0) + 1; })'],
   'an upright slider': ['<input id=layer type=range value=90 style="writing-mode: vertical-lr; direction: rtl; height: 300px; width: 300px; max-width: 60px">', ''],
-  'an upright slider of ARIA': ['<div id=layer role=slider aria-orientation=vertical style="height: 300px">Level</div>', ''],
-  'a place with data-no-pull': ['<div id=layer data-no-pull style="height: 300px">A map</div>', ''],
+  'an element with role=slider': ['<div id=layer role=slider aria-orientation=vertical style="height: 300px">Level</div>', ''],
+  'an element with data-no-pull': ['<div id=layer data-no-pull style="height: 300px">A map</div>', ''],
 };
 for (const [what, [markup, script]] of Object.entries(inside)) {
   for (const closed of [false, true]) {
-    test(`A finger that moves down on ${what}${closed ? ' in a component of the page' : ''} pulls nothing`, async () => {
+    test(`A drag down on ${what}${closed ? ' in a shadow tree' : ''} inside a list pulls nothing`, async () => {
       const content = closed ? `<div id=host></div><script>host.attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(markup)}; window.layer = host.shadowRoot.firstElementChild;</script>` : markup;
       await open(`<gif-refresh id=list ${gifs} pull-with="wheel mouse" style="height: 600px">${content}<ul></ul></gif-refresh><script>${script}</script>`);
       const [x, y] = await page.run('() => { const { left, top, width } = layer.getBoundingClientRect(); return [left + width / 2, top + 30]; }');
@@ -217,7 +217,7 @@ for (const [what, [markup, script]] of Object.entries(inside)) {
   }
 }
 
-test('A button and a level slider in a list do not keep a finger from pulling it', async () => {
+test('A drag down on a button or a horizontal slider inside a list pulls the list', async () => {
   await open(`<gif-refresh id=list ${gifs} style="height: 600px"><button style="width: 100%; height: 60px">Press</button><input type=range style="width: 100%"><ul></ul></gif-refresh>`);
   for (const y of [30, 70]) {
     await page.drag([195, y], y + 160);

@@ -16,7 +16,7 @@ before(() => { execFileSync(join(root, 'Sources/GIFRefreshWeb/site'), [folder, j
 const list = 'document.querySelector("gif-refresh")';
 const lists = '[...document.querySelectorAll("gif-refresh")]';
 
-test('Every list on the first page can be pulled', async () => {
+test('Every list on the home page refreshes when it is pulled', async () => {
   await show('/site/index.html');
   await waitFor(`${lists}.every((one) => one.dataset.state === 'ready')`);
   assert.match(await page.run('() => document.querySelector(".lead").textContent.replace(/\\s+/g, " ")'), /is a Swift package whose pull-to-refresh headers .* are animated GIFs: .*\.$/);
@@ -56,7 +56,7 @@ const headers = () => page.run(`() => ${cards}.map((one) => {
 })`);
 const allReady = () => waitFor(`${lists}.every((one) => one.dataset.state === 'ready')`);
 
-test('The first list pulls itself under a drawn finger, and gives it up at the first touch', async () => {
+test('The first list shows a pull with a drawn finger, until the user\'s finger takes over', async () => {
   await show('/site/index.html', { height: 1400 });
   await waitFor(`${header}.dataset.phase === 'armed'`);
   assert.ok(await page.run('() => document.querySelector(".finger.down") !== null'), 'a finger is drawn');
@@ -78,7 +78,7 @@ test('The first list pulls itself under a drawn finger, and gives it up at the f
   await waitFor(`${header}.dataset.phase === 'idle'`);
 });
 
-test('On a phone, 24 swipes from the middle of the window reach the end of the page', async () => {
+test('On a phone, 24 swipes from the middle of the window reach the end of the home page', async () => {
   await show('/site/index.html', { height: 844 });
   await allReady();
   for (let swipe = 0; swipe < 24; swipe += 1) {
@@ -90,7 +90,7 @@ test('On a phone, 24 swipes from the middle of the window reach the end of the p
   assert.ok(reached > length - 4, `${reached} of ${length}`);
 });
 
-test('With reduced motion nothing moves by itself, and the cards show their headers', async () => {
+test('With reduced motion the first list does not pull itself, and every card shows a pulled header', async () => {
   await show('/site/index.html', { height: 1400, media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await allReady();
   await page.frames(90);
@@ -99,7 +99,7 @@ test('With reduced motion nothing moves by itself, and the cards show their head
   await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
 });
 
-test('Every card shows its header and posts of its own, and plays under the mouse', async () => {
+test('Each of the eight cards shows its header and different posts, and the second refreshes under the mouse', async () => {
   await show('/site/index.html', { width: 1280, height: 1600, touch: false });
   await allReady();
   await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
@@ -122,7 +122,7 @@ test('Every card shows its header and posts of its own, and plays under the mous
 });
 
 for (const width of [360, 640, 900, 1280, 1920]) {
-  test(`A window ${width} wide leaves no hole between the cards, and cuts no line of code`, async () => {
+  test(`In a window ${width} pixels wide all rows of cards are full, and no code is cut off`, async () => {
     await show('/site/index.html', { width, height: 900, touch: width < 800 });
     const tops = await page.run('() => [...document.querySelectorAll("article")].map((one) => Math.round(one.getBoundingClientRect().top))');
     const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
@@ -132,7 +132,7 @@ for (const width of [360, 640, 900, 1280, 1920]) {
   });
 }
 
-test('The copy button copies the shown code, and every link leads somewhere', async () => {
+test('The copy button copies the shown Swift code, and every link of the home page has a target', async () => {
   await show('/site/index.html', { width: 1280, height: 900, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready'`);
   await page.send('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
@@ -150,13 +150,13 @@ test('The copy button copies the shown code, and every link leads somewhere', as
   }
 });
 
-test('A page opened as a file says how to serve it', async () => {
+test('The home page opened as a file says how to serve it', async () => {
   await show(pathToFileURL(join(folder, 'index.html')).href);
   assert.equal(await page.run('() => document.querySelector(".served").checkVisibility()'), true);
   assert.match(await page.run('() => document.querySelector(".served").textContent'), /python3 -m http\.server/);
 });
 
-test('Segments are divided on a strip, by a drag and by a slider; list and code follow', async () => {
+test('A drag and arrow keys divide a GIF into segments in the playground, and list and code follow', async () => {
   await show('/site/playground.html', { width: 1280, height: 1200, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready' && document.querySelector('.facts').textContent`);
   await page.run(`() => {
@@ -184,7 +184,7 @@ test('Segments are divided on a strip, by a drag and by a slider; list and code 
   await waitFor(`Number(${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame?.slice(2)) >= 5`);
 });
 
-test('What the playground copies is what it shows', async () => {
+test('The copy button of the playground copies the shown code', async () => {
   await show('/site/playground.html', { width: 1280, height: 900, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready'`);
   await page.send('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });

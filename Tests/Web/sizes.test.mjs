@@ -21,7 +21,7 @@ function sizes(name) {
 const ceilings = { 'gif-player': 30_000, 'gif-refresh': 73_000 };
 
 for (const [name, ceiling] of Object.entries(ceilings)) {
-  test(`${name} takes less than ${ceiling / 1000} kB, packed by brotli`, () => {
+  test(`Module and script of ${name} take at most ${ceiling / 1000} kB after brotli compression`, () => {
     const total = (folder) => ['wasm', 'js'].map((kind) => sizes(`${folder}${name}.${kind}`).brotli).reduce((sum, bytes) => sum + bytes);
     const built = total('');
     for (const kind of ['wasm', 'js']) console.log(`${name}.${kind}: ${JSON.stringify(sizes(`${name}.${kind}`))}`);
