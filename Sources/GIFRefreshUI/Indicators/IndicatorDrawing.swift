@@ -38,6 +38,8 @@
     private var isDark = false
     private(set) var style: RefreshStyle
     private(set) var content = IndicatorContent()
+    /// Whether the view is hidden, so that its spinner need not turn.
+    var isHidden = false
 
     let picture = PictureLayer()
     let outgoing = PictureLayer()
@@ -162,8 +164,10 @@
         }
         arrow.show(angle, at: now)
         ring.show(shownRing, at: now)
-        spinner.alpha = spinning ?? 0
-        if (spinning ?? 0) > 0 { spinner.startAnimating() } else { spinner.stopAnimating() }
+        // Nothing wakes the host to end the fade of a hidden spinner, so the spinner stops at once.
+        let opacity = isHidden ? 0 : spinning ?? 0
+        spinner.alpha = opacity
+        if opacity > 0 { spinner.startAnimating() } else { spinner.stopAnimating() }
       }
     }
 

@@ -218,8 +218,12 @@ extension AppleTests {
       await screen.wait(1)
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       await screen.wait(1)
-      #expect(screen.componentViews().first?.spinner.isAnimating == true)
       #expect(!title.spinner.isAnimating)
+      // The new header is above the visible rows, until a finger brings it into view.
+      await screen.drag(40)
+      #expect(screen.componentViews().first?.spinner.isAnimating == true)
+      screen.list.lift()
+      await screen.wait(1)
       // The other list's ring is not disturbed.
       other.touch()
       other.drag(y: 60)
