@@ -28,7 +28,7 @@ package struct Bomb: Sendable {
       $0.screen(0xFFFF, 0xFFFF)
       $0.dot()
     },
-    Bomb("large-canvas", "the largest canvas that is allowed, for one pixel") {
+    Bomb("large-canvas", "the largest canvas of the strict limits, for one pixel") {
       $0.screen(4096, 3072)
       $0.dot()
     },
@@ -38,13 +38,19 @@ package struct Bomb: Sendable {
       $0.image(0xFFFF, 0xFFFF)
       $0.chain([0x8C, 0x2D, 0x99])
     },
-    Bomb("huge-interlaced-image", "the same, interlaced, with 60 KB of the longest strings") {
+    Bomb(
+      "huge-interlaced-image",
+      "an interlaced image of 65,535 x 65,535 with 60 KB of the longest strings"
+    ) {
       $0.screen(16, 16)
       $0.dot()
       $0.image(0xFFFF, 0xFFFF, interlaced: true)
       $0.chain(LongStrings.data(pixelCount: 150_000_000))
     },
-    Bomb("full-table", "6 KB: a full table, and a long string that ends just before the image") {
+    Bomb(
+      "full-table",
+      "6 KB: a full LZW table, and a long string that ends one pixel before the end of the image"
+    ) {
       var codes = CodeWriter(minimumCodeSize: 2)
       codes.clear()
       codes.grow(to: 300)
@@ -58,7 +64,7 @@ package struct Bomb: Sendable {
       $0.chain(codes.bytes)
     },
     Bomb(
-      "damaged-key-frames", "1,200 damaged key frames of 400 x 400, as many as strict limits allow"
+      "damaged-key-frames", "1,200 damaged key frames of 400 x 400"
     ) {
       $0.screen(400, 400)
       $0.damagedFrames(1_200, 400, 400)
@@ -67,49 +73,68 @@ package struct Bomb: Sendable {
       $0.screen(450, 450)
       $0.damagedFrames(5_000, 450, 450)
     },
-    Bomb("cleared-columns", "as many cleared columns of 2 x 65,535 as the default limits allow") {
+    Bomb(
+      "cleared-columns",
+      "nearly as many cleared frames of 1 x 65,535 on a canvas of 2 x 65,535 as the default limits allow"
+    ) {
       $0.screen(2, 0xFFFF)
       $0.dot()
       $0.blanks(1_650, 1, 0xFFFF, disposal: 2)
     },
-    Bomb("restored-columns", "as many restored columns of 3 x 65,535 as the default limits allow") {
+    Bomb(
+      "restored-columns",
+      "nearly as many restored frames of 1 x 65,535 on a canvas of 3 x 65,535 as the default limits allow"
+    ) {
       $0.screen(3, 0xFFFF)
       $0.dot()
       $0.blanks(870, 1, 0xFFFF, disposal: 3)
     },
-    Bomb("narrow-columns", "as many columns of 8 x 65,535 as the default limits allow") {
+    Bomb(
+      "narrow-columns",
+      "nearly as many frames of 1 x 65,535 on a canvas of 8 x 65,535 as the default limits allow"
+    ) {
       $0.screen(8, 0xFFFF)
       $0.dot()
       $0.blanks(4_000, 1, 0xFFFF, disposal: 1)
     },
-    Bomb("held-dots", "frames of one pixel on 4000 x 3000, as many as strict limits allow") {
+    Bomb(
+      "held-dots", "frames of one pixel on a canvas of 4000 x 3000, as many as strict limits allow"
+    ) {
       $0.screen(4000, 3000)
       for _ in 0..<33 { $0.dot() }
     },
     Bomb(
-      "most-held-dots", "frames of one pixel on 4000 x 3000, as many as the default limits allow"
+      "most-held-dots",
+      "frames of one pixel on a canvas of 4000 x 3000, as many as the default limits allow"
     ) {
       $0.screen(4000, 3000)
       for _ in 0..<178 { $0.dot() }
     },
-    Bomb("allowed-dots", "10,000 frames of one pixel on 1000 x 1000, each cleared") {
+    Bomb("allowed-dots", "10,000 frames of one pixel on a canvas of 1000 x 1000, each cleared") {
       $0.screen(1000, 1000)
       for _ in 0..<10_000 {
         $0.control(disposal: 2)
         $0.dot()
       }
     },
-    Bomb("cleared-canvases", "2,000 frames of next to no data, each of which clears 4096 x 3072") {
+    Bomb(
+      "cleared-canvases",
+      "2,000 frames of next to no data, each of which clears a canvas of 4096 x 3072"
+    ) {
       $0.screen(4096, 3072)
       $0.blanks(2_000, 4096, 3072, disposal: 2)
     },
-    Bomb("restored-canvases", "2,000 frames of next to no data, each of which restores 2500 x 2500")
-    {
+    Bomb(
+      "restored-canvases",
+      "2,000 frames of next to no data, each of which restores a canvas of 2500 x 2500"
+    ) {
       $0.screen(2500, 2500)
       $0.dot()
       $0.blanks(2_000, 2500, 2500, disposal: 3)
     },
-    Bomb("largest-restored-canvas", "two frames, of which one restores 4096 x 3072") {
+    Bomb(
+      "largest-restored-canvas", "two frames, the second of which restores a canvas of 4096 x 3072"
+    ) {
       $0.screen(4096, 3072)
       $0.dot()
       $0.control(disposal: 3)
@@ -123,12 +148,15 @@ package struct Bomb: Sendable {
         $0.chain(LongStrings.data(pixelCount: 4000 * (2500 + number)))
       }
     },
-    Bomb("long-strings", "a frame of 4096 x 3072 pixels, the longest strings there are") {
+    Bomb("long-strings", "a frame of 4096 x 3072 pixels, encoded in the longest strings possible") {
       $0.screen(4096, 3072)
       $0.image(4096, 3072)
       $0.chain(LongStrings.data(pixelCount: 4096 * 3072))
     },
-    Bomb("allowed-long-strings", "as many of them as are allowed") {
+    Bomb(
+      "allowed-long-strings",
+      "31 frames of 4096 x 3072 pixels, encoded in the longest strings possible"
+    ) {
       $0.screen(4096, 3072)
       let data = LongStrings.data(pixelCount: 4096 * 3072)
       for _ in 0..<31 {
@@ -136,11 +164,11 @@ package struct Bomb: Sendable {
         $0.chain(data)
       }
     },
-    Bomb("allowed-cleared-canvases", "as many canvases as may be cleared") {
+    Bomb("allowed-cleared-canvases", "31 frames that clear a canvas of 4096 x 3072") {
       $0.screen(4096, 3072)
       $0.blanks(31, 4096, 3072, disposal: 2)
     },
-    Bomb("allowed-restored-canvases", "as many canvases as may be restored") {
+    Bomb("allowed-restored-canvases", "31 frames that restore a canvas of 2500 x 2500") {
       $0.screen(2500, 2500)
       $0.dot()
       $0.blanks(31, 2500, 2500, disposal: 3)
@@ -149,16 +177,19 @@ package struct Bomb: Sendable {
       $0.screen(8192, 4096)
       $0.dot()
     },
-    Bomb("larger-long-strings", "a frame of 8192 x 4096 pixels, the longest strings there are") {
+    Bomb(
+      "larger-long-strings",
+      "a frame of 8192 x 4096 pixels, encoded in the longest strings possible"
+    ) {
       $0.screen(8192, 4096)
       $0.image(8192, 4096)
       $0.chain(LongStrings.data(pixelCount: 8192 * 4096))
     },
-    Bomb("most-cleared-canvases", "as many canvases cleared as the default limits allow") {
+    Bomb("most-cleared-canvases", "63 frames that clear a canvas of 8192 x 4096") {
       $0.screen(8192, 4096)
       $0.blanks(63, 8192, 4096, disposal: 2)
     },
-    Bomb("most-restored-canvases", "as many canvases restored as the default limits allow") {
+    Bomb("most-restored-canvases", "51 frames that restore a canvas of 5000 x 4200") {
       $0.screen(5000, 4200)
       $0.dot()
       $0.blanks(51, 5000, 4200, disposal: 3)

@@ -7,11 +7,11 @@ extension Bomb {
       $0.screen(2, 2)
       $0.damagedFrames(100_000, 2, 1)
     },
-    Bomb("missing-rows", "30,000 frames of 1 x 65,535, each of one pixel") {
+    Bomb("missing-rows", "30,000 frames of 1 x 65,535 with data for one pixel each") {
       $0.screen(1, 0xFFFF)
       $0.damagedFrames(30_000, 1, 0xFFFF)
     },
-    Bomb("dots", "100,000 frames of one pixel on 1000 x 1000") {
+    Bomb("dots", "100,000 frames of one pixel on a canvas of 1000 x 1000") {
       $0.screen(1000, 1000)
       for _ in 0..<100_000 { $0.dot() }
     },
@@ -22,7 +22,10 @@ extension Bomb {
         $0.chain([])
       }
     },
-    Bomb("many-long-strings", "500 frames of 4096 x 3072 pixels, the longest strings there are") {
+    Bomb(
+      "many-long-strings",
+      "500 frames of 4096 x 3072 pixels, encoded in the longest strings possible"
+    ) {
       $0.screen(4096, 3072)
       let data = LongStrings.data(pixelCount: 4096 * 3072)
       for _ in 0..<500 {
@@ -30,7 +33,10 @@ extension Bomb {
         $0.chain(data)
       }
     },
-    Bomb("most-long-strings", "as many frames of the longest strings as the default limits allow") {
+    Bomb(
+      "most-long-strings",
+      "62 frames of 8192 x 4096 pixels, encoded in the longest strings possible"
+    ) {
       $0.screen(8192, 4096)
       let data = LongStrings.data(pixelCount: 8192 * 4096)
       for _ in 0..<62 {
@@ -38,7 +44,7 @@ extension Bomb {
         $0.chain(data)
       }
     },
-    Bomb("most-dots", "100,000 frames of one pixel on 1000 x 1000, each cleared") {
+    Bomb("most-dots", "100,000 frames of one pixel on a canvas of 1000 x 1000, each cleared") {
       $0.screen(1000, 1000)
       for _ in 0..<100_000 {
         $0.control(disposal: 2)
@@ -66,19 +72,19 @@ extension Bomb {
       $0.chain(Array(repeating: 0xFF, count: 16_000_000))
       $0.bytes.removeLast(2)
     },
-    Bomb("clear-pairs", "3 MB of clear codes of one bit, a pixel behind each") {
+    Bomb("clear-pairs", "3 MB of clear codes of one bit, each followed by a pixel") {
       $0.screen(4096, 3072)
       $0.image(4096, 3072, minimumCodeSize: 0)
       $0.chain(Array(repeating: 0x55, count: 4096 * 3072 / 4))
     },
     Bomb(
-      "clear-codes-among-pixels", "17 MB of clear codes, up to four pixels behind each"
+      "clear-codes-among-pixels", "17 MB of clear codes, each followed by up to four pixels"
     ) {
       $0.clearCodesAmongPixels(count: 5_680_000)
     },
     Bomb(
       "most-clear-codes-among-pixels",
-      "as many clear codes, up to four pixels behind each, as strict limits allow"
+      "10 MB of clear codes, each followed by up to four pixels"
     ) {
       $0.clearCodesAmongPixels(count: 3_240_000)
     },
@@ -89,13 +95,13 @@ extension Bomb {
       $0.dot()
     },
     Bomb(
-      "nested-extensions", "4,000,000 extensions that look like each other's insides"
+      "nested-extensions", "4,000,000 extensions whose data look like further extensions"
     ) {
       $0.screen(16, 16)
       for _ in 0..<4_000_000 { $0.bytes += [0x21, 0x21, 0x01, 0x21, 0x00] }
       $0.dot()
     },
-    Bomb("comments", "10 MB of comments, a byte each") {
+    Bomb("comments", "a comment of 10 MB in sub-blocks of one byte") {
       $0.screen(16, 16)
       $0.bytes += [0x21, 0xFE]
       for _ in 0..<5_000_000 { $0.bytes += [1, 65] }
