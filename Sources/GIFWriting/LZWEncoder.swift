@@ -224,7 +224,8 @@ struct LZWEncoder {
     }
   }
 
-  /// Returns the error of a palette index at a pixel, a squared distance; `nil` if the pixel must not have that index.
+  /// Returns the error that a palette index causes at a pixel, as a squared distance of colours; `nil` if the pixel must
+  /// not have that index.
   private func price(of index: UInt8, at place: Int, in pixels: Pixels) -> Int32? {
     let own = pixels.indexes[place]
     if index == transparent {

@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Prints a note for each shell that is not installed; `.ci/test` installs all of them.
-  @Test func missingShellsArePrinted() {
+  @Test func shellsThatAreNotInstalledAreReportedAsSkipped() {
     for name in ["bash", "zsh", "fish"] where Self.path(of: name) == nil {
       print("skipped: TAB in \(name), which is not installed")
     }

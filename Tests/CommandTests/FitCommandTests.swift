@@ -246,7 +246,7 @@ import Testing
 
   /// A pixel that does not change between two frames of the source does not change in the result, however lossy it is.
   @Test(arguments: ["0", "3", "200"])
-  func pixelsUnchangedInTheSourceStayUnchanged(lossy: String) throws {
+  func pixelsEqualInSuccessiveFramesStayEqual(lossy: String) throws {
     let gif = try fit("--height", "10", "--lossy", lossy, of: small)
     let wanted = try resampled(small, to: gif.canvas)
     let source = try read(small).timeline

@@ -148,7 +148,7 @@ import Testing
     #expect(none.colorTable(ofFrame: 0).isEmpty)
   }
 
-  @Test func theIndexKnowsTheMemoryOfItsFrames() throws {
+  @Test func theIndexReportsTheBytesOfDecodedFramesAndPaletteIndexes() throws {
     let index = try EncodedGIF(
       TinyGIF(4, 3).image(4, 3, color: 0).image(x: 2, y: 1, 9, 9, color: 1)
         .image(x: 9, y: 9, 2, 2, color: 1).file

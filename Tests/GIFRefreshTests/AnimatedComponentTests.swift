@@ -60,7 +60,8 @@ import Testing
     #expect(cat.store.residentBytes <= plan.residentBytes)
   }
 
-  @Test("GIFs trimmed to a twentieth of their memory still show the right frames, and regrow later")
+  @Test(
+    "GIFs trimmed to a twentieth show the right frames; after regrow() they keep as much as before")
   func trimsAndGrowsAgain() async throws {
     let cat = catGIF.frames(within: .share(0.25))
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames(within: .share(0.25))

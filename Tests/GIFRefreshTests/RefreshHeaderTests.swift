@@ -38,7 +38,7 @@ import Testing
     #expect(await list.settle { await list.refresh.loadMore() } == .cancelled, "there is no footer")
   }
 
-  @Test("A header can have captions without a GIF, the library's or the app's")
+  @Test("A header without a GIF can have captions: the library's or the app's")
   func wordsAlone() {
     list.refresh.header = RefreshHeader(.caption) {}
     #expect(list.refresh.snapshot(of: .start)!.caption == "Pull down to refresh")

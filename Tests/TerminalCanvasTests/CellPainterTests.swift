@@ -154,7 +154,7 @@ import Testing
     #expect(ink(dark)[0] >= 26 && ink(dark)[15] == 0, "\(dark.text)")
   }
 
-  @Test func adaptedInkPaintsADarkPictureWithDenseLetters() {
+  @Test func adaptedToADarkPictureThePainterUsesDenserLetters() {
     let dark = Bitmap(8, 8) { x, _ in .grey(x * 10) }
     let size = CellSize(columns: 4, rows: 2)
     var painter = CellPainter(symbols: .ascii, depth: .none)

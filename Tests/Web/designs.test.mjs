@@ -272,7 +272,7 @@ for (const [language, text] of Object.entries(armed)) {
   });
 }
 
-test('On a page without lang, captions are in the first supported language of the browser: Korean of nl, ko-KR, ru', async () => {
+test('On a page without lang, captions are in the first supported language that the browser prefers: Korean, if it prefers nl, ko-KR and ru', async () => {
   await showMarkup(`<gif-refresh id=list titles=library><ul></ul></gif-refresh>
     <script>Object.defineProperty(navigator, 'languages', { value: ['nl', 'ko-KR', 'ru'] });</script>${fill}${script}`);
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');

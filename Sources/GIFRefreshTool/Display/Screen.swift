@@ -24,7 +24,7 @@ struct Screen {
   private var hasAsked = false
   private let environment: [String: String]
 
-  /// Creates the screen of the standard output, or, with `isFile`, of a file.
+  /// Describes the place of the output: the standard output or, with `isFile`, a file.
   init(
     probe: Probe? = nil, isFile: Bool = false,
     environment: [String: String] = ProcessInfo.processInfo.environment

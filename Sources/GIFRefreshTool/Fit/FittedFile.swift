@@ -97,7 +97,7 @@ private struct FitEncoder {
   private static let invisible = 12.3
   /// The largest mean squared distance at which a palette nearly holds all colours; a PSNR of 55 dB.
   private static let nearlyExact = 0.6
-  /// The largest animation for which options are tried to give advice, in pixels of all frames.
+  /// The number of pixels of all frames together above which no other options are tried for advice.
   private static let mostPixels = 40_000_000
 
   private let animation: FittedAnimation

@@ -31,8 +31,8 @@ enum StandardError {
 
 /// The standard output, for results.
 ///
-/// If the reader closes the pipe, SIGPIPE ends the tool quietly; if that signal is ignored, the write fails like
-/// any other.
+/// If the reader closes the pipe, SIGPIPE ends the tool quietly; if that signal is ignored, the write
+/// throws an error, as after any other failure.
 enum StandardOutput {
   static func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {

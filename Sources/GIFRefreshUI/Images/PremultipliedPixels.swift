@@ -18,8 +18,7 @@
       unsafe words.initialize(repeating: 0)
     }
 
-    /// Fills the buffer with a bitmap's converted pixels, while no image uses the buffer; traps if the numbers of
-    /// pixels differ.
+    /// Converts a bitmap's pixels into the buffer, which no image may be using; traps if the numbers of pixels differ.
     ///
     /// Takes one pass if every pixel is opaque or transparent, as in every GIF; otherwise a second pass premultiplies.
     func fill(with bitmap: Bitmap) {

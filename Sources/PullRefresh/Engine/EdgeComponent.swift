@@ -216,8 +216,8 @@ struct EdgeComponent: ~Copyable {
     let step = moved(touches: touches, at: now)
     let isIdle = isIdle
     let verdict = gate?.scrolled(geometry, motion: motion, isIdle: isIdle, at: now) ?? .nothing
-    // If the gate begins a load, an empty step is not applied before it. Otherwise a pull that arms in the same event
-    // would be shown as armed for a moment.
+    // If the gate begins a load, an empty step is skipped: applying it would show a pull that arms in the same event as
+    // armed, for a moment before the load.
     if step != .nothing || verdict == .nothing {
       apply(step, of: cycle.trigger == .pull ? .pull : .request, at: now)
     }

@@ -20,7 +20,7 @@ struct AnimationTrack: Sendable, Equatable {
     self.first = first
   }
 
-  /// The duration of one play; zero for an animation that repeats forever.
+  /// The duration of one loop; zero for an animation that loops forever, whose end nothing can wait for.
   var duration: Duration {
     playback.timeline.loopCount == .forever ? .zero : playback.timeline.loopDuration
   }

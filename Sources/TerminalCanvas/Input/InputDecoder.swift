@@ -294,7 +294,7 @@ public enum Key: Sendable, Hashable {
   case character(Unicode.Scalar)
   /// A letter pressed with Ctrl, given in lower case; Ctrl-C and Ctrl-Z only with ``TerminalSession/Keys/raw``.
   case control(Unicode.Scalar)
-  /// Enter, Tab, Backspace and Escape.
+  /// The editing keys, and Escape.
   case enter, tab, backspace, escape
   /// The arrow keys.
   case up, down, left, right

@@ -274,7 +274,9 @@ public struct TerminalSize: Sendable, Hashable {
     return size.isEmpty ? nil : size
   }
 
-  /// Creates the size to assume without a terminal: `COLUMNS` by `LINES`, each if 1...9999 (default: 80 by 24).
+  /// Creates the size to assume without a terminal: `COLUMNS` by `LINES`.
+  ///
+  /// A variable that is missing or outside 1...9999 counts as its default: 80 columns, 24 lines.
   public init(environment: [String: String]) {
     func number(_ name: String, or standard: Int) -> Int {
       environment[name].flatMap { Int($0) }.flatMap { (1...9999).contains($0) ? $0 : nil }

@@ -357,7 +357,9 @@ import Testing
 
   // MARK: Rules
 
-  @Test("The rule playingAtEnd plays the GIF once at 100 %, and again after the pull went back")
+  @Test(
+    "The rule playingAtEnd plays the GIF once at 100 %, and again when the pull reaches 100 % again"
+  )
   func playingAtEndPlaysOnceThere() {
     var scheduler = FrameScheduler(timeline: Self.timeline, rule: .playingAtEnd)
     scheduler.scrub(to: 0.99, at: .zero)

@@ -97,7 +97,9 @@ struct AnimationSegmentsTests {
     }
   }
 
-  @Test("A failed load that can be retried shows the failure's last frame, or the pull's first")
+  @Test(
+    "After a failure a header shows the failure segment's last frame; without one, the pull's first"
+  )
   func failed() {
     var with = indicator()
     with.shown(.failed, at: .zero)

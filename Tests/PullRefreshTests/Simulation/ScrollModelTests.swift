@@ -74,7 +74,9 @@ struct ScrollModelTests {
     }
   }
 
-  @Test("Time does not change a list that rests or is held, nor does a negative duration")
+  @Test(
+    "Time does not change a list that rests or is held, nor does a negative duration a released one"
+  )
   func idleTime() {
     var model = ScrollModel(.list)
     model.advanced(by: .seconds(5))

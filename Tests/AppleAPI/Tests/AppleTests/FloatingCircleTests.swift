@@ -190,7 +190,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Over a pull and back, the circle's place, arc, rotation and opacity follow the design's formulas",
+      "Over a pull and back, the circle sinks to 139 points, and its arc is whole and opaque from 64 on",
       arguments: [91, 0] as [CGFloat])
     func numbers(bar: CGFloat) async throws {
       let (screen, view, circle) = try list(bar: bar)

@@ -271,7 +271,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Your own picture: frames that an app draws are still right after a trim to half, and drive a header"
+      "Frames that an app draws are unchanged after their memory is trimmed to half, and drive a header"
     )
     func ownFrames() async {
       let clock = ClockFrames()

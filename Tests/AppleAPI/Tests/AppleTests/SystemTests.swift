@@ -58,7 +58,7 @@ extension AppleTests {
     }
 
     @Test(
-      "During a drag, a GIF shows the frame that is due at display rates of 10 to 120 Hz, even after late frames",
+      "At displays of 10 to 120 Hz, a GIF shows the frame that is due while a list is dragged, late or not",
       arguments: [10, 60, 80, 120], [false, true])
     func displays(rate: Double, targetsNextCall: Bool) async throws {
       let screen = Screen()
