@@ -56,15 +56,19 @@ extension AppleTests {
     }
 
     @Test(
-      "Header and footer of a SwiftUI list take a GIF for the armed phase, which the armed header shows"
+      "Header and footer of a SwiftUI list take an armed GIF, which the armed header plays until the release"
     )
     func armed() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
       let tree = host(
-        HostedList().refreshHeader(RefreshHeader(Animations(pull: cat, armed: run)) {})
-          .loadMoreFooter(
-            LoadMoreFooter(Animations(pull: cat, armed: run)) { _ in .noMoreData }),
+        HostedList().refreshHeader(
+          RefreshHeader(Animations(pull: cat, armed: run)) {
+            try await SimulatorClock().sleep(for: .seconds(3600))
+          }
+        )
+        .loadMoreFooter(
+          LoadMoreFooter(Animations(pull: cat, armed: run)) { _ in .noMoreData }),
         in: window)
       let list = try list(tree)
       list.contentSize = CGSize(width: 390, height: 3000)
@@ -75,6 +79,15 @@ extension AppleTests {
       list.touch()
       for _ in 0..<8 { list.drag(y: 40) }
       #expect(view.picture.picture == .armed(frame: 0))
+      await play(frames: 20)
+      let playing = try #require(view.picture.picture)
+      #expect(playing.animation == .armed && playing.frame > 0)
+      #expect(!view.spinner.isAnimating)
+      // There is no GIF for loading.
+      list.lift()
+      await play(frames: 2)
+      #expect(view.picture.picture == nil && view.picture.layer.contents == nil)
+      #expect(view.spinner.isAnimating)
     }
 
     @Test(
