@@ -329,7 +329,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A `GIFImage` shows the frame of its progress, plays as `isPlaying` says, and shrinks in proportion to its space"
+      "A `GIFImage` shows the frame of its progress, plays as `isPlaying` says, and shrinks to fit its space"
     )
     func image() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
