@@ -26,6 +26,8 @@ open class CGPath {
   public fileprivate(set) var points: [CGPoint] = []
   /// For tests: the ellipse that it is.
   public fileprivate(set) var ellipse: CGRect?
+  /// For tests: the angles of its last arc, in radians from 3 o'clock.
+  public fileprivate(set) var arc: (start: CGFloat, end: CGFloat, isClockwise: Bool)?
   fileprivate init() {}
 }
 
@@ -40,7 +42,7 @@ public final class CGMutablePath: CGPath {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
-  ) {}
+  ) { arc = (startAngle, endAngle, clockwise) }
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     ellipse = rect
   }

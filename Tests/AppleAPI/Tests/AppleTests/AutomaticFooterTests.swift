@@ -107,7 +107,7 @@ extension AppleTests {
     }
 
     @Test(
-      "In SwiftUI, `loadMoreFooter` adds an automatic or an arrow footer, which is removed with the view"
+      "In SwiftUI, `loadMoreFooter` adds an automatic or an arrow footer at the list's end, and removes it again"
     )
     func swiftUI() throws {
       func footer(of view: some View) throws -> (ComponentView, remove: () -> Void) {
@@ -115,6 +115,7 @@ extension AppleTests {
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
         let tree = host(view, in: window)
         let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+        list.contentSize = CGSize(width: 390, height: 3000)
         let view = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
         return (
           view,
@@ -127,13 +128,15 @@ extension AppleTests {
       }
       let (row, removeRow) = try footer(
         of: HostedList().loadMoreFooter(automatic: LoadMorePolicy()) { _ in .noMoreData })
-      #expect(row.bounds.height == 44)
+      #expect(row.frame == CGRect(x: 0, y: 3000, width: 390, height: 44))
+      #expect((row.superview as? UIScrollView)?.contentInset.bottom == 44)
       #expect(row.caption.text == words.pull)
       removeRow()
       let (pulled, removePulled) = try footer(
         of: HostedList().loadMoreFooter(.arrow { _ in .noMoreData }))
       #expect(!pulled.arrow.layer.isHidden && pulled.arrow.layer.affineTransform().d == -1)
       #expect(pulled.caption.text == CaptionTexts.of(.english).pulledFooter.pull)
+      #expect(pulled.frame == CGRect(x: 0, y: 3000, width: 390, height: 44))
       removePulled()
     }
   }

@@ -59,7 +59,7 @@ extension HostTests {
     func sweep() async throws { try await ScriptedList.sweep() }
 
     @Test(
-      "While the list scrolls up and down, the back-to-top button appears and disappears at the expected offsets"
+      "The back-to-top button appears and disappears at the expected offsets, and is removed with its list"
     )
     func button() async throws { try await ScriptedList.button() }
   }

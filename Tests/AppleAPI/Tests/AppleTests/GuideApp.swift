@@ -34,17 +34,25 @@ extension Feed {
   /// Loads earlier messages; returns the height of their rows.
   func insertEarlier(_ page: Int) async throws -> Double { Double(page) * 100 }
 
+  /// Whether the server takes an hour for an answer.
+  var isSlow: Bool {
+    get { server.isSlow }
+    set { server.isSlow = newValue }
+  }
+
   /// The number of requests for the first items.
   var reloads: Int { server.asked.count { $0 == 0 } }
 }
 
-/// A server with one page, which answers at once.
+/// A server with one page, which answers at once unless it is slow.
 @MainActor
 private final class Server {
   private(set) var asked: [Int] = []
+  var isSlow = false
 
   func items(onPage page: Int) async throws -> [Feed.Item] {
     asked.append(page)
+    if isSlow { try await SimulatorClock().sleep(for: .seconds(3600)) }
     return page == 0 ? [Feed.Item(id: 1), Feed.Item(id: 2)] : []
   }
 }

@@ -84,6 +84,11 @@ final class ClockFrames: FrameSource {
   }
 }
 
+extension ClockFrames {
+  /// The number of frames in memory.
+  var keptCount: Int { kept.withLock { $0.count } }
+}
+
 /// A screen whose GIF a scroll position picks.
 @MainActor
 private final class Story {
@@ -120,6 +125,22 @@ extension AppleTests {
     private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
     private let feed = Feed()
+
+    /// Puts a list of 3000 points into the window; its header has the simulator's time.
+    private func show(_ list: UIScrollView) {
+      Simulator.shared.reset()
+      if list.window == nil { window.addSubview(list) }
+      list.contentSize = CGSize(width: 390, height: 3000)
+      list.refresh.setClock(SimulatorClock())
+    }
+
+    private func play(frames: Int) async {
+      for _ in 0..<frames {
+        Simulator.shared.step()
+        SimulatorClock.wake()
+        for _ in 0..<12 { await Task.yield() }
+      }
+    }
 
     @Test(
       "Your first header: the controller's list has a footer, and a header that shows its GIF's first frame"
@@ -226,20 +247,42 @@ extension AppleTests {
       }
     }
 
-    @Test("Lists of SwiftUI: the code for another frame rate puts a header on the list")
-    func rate() throws {
+    @Test(
+      "Lists of SwiftUI: with the code for 24 frames a second, a loading header shows 12 in half a second"
+    )
+    func rate() async throws {
+      feed.isSlow = true
       let tree = host(FeedAtAnotherRate(feed: feed), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-      #expect(list.refresh.header != nil)
+      show(list)
+      var picture: IndicatorContent.Picture? { list.refresh.snapshot(of: .start)?.picture }
+      #expect(picture == .pull(frame: 0))
+      list.refresh.request(.start)
+      #expect(picture == .loading(frame: 0))
+      #expect(list.refresh.snapshot(of: .start)?.frameRate == .animation(24))
+      // 31 frames of the display are 12.4 of the GIF, whose own delays would show 15.
+      await play(frames: 31)
+      #expect(picture == .loading(frame: 12))
+      tree.remove()
     }
 
     @Test(
-      "Your own picture: a progress bar that conforms to `RefreshView` becomes the list's header view"
+      "Your own picture: a progress bar that conforms to `RefreshView` is the header, and follows the pull"
     )
-    func ownPicture() {
+    func ownPicture() throws {
       tableView.refresh.headerView = PullMeter()
       tableView.refresh.header = RefreshHeader(.caption) { [feed] in try await feed.reload() }
-      #expect(tableView.refresh.headerView is PullMeter)
+      show(tableView)
+      let meter = try #require(tableView.refresh.headerView as? PullMeter)
+      #expect(meter.progress == 0 && meter.alpha == 0)
+      tableView.touch()
+      // The trigger is at 54 points.
+      for (pull, progress) in [(13.5, 0.25), (27, 0.5), (54, 1), (80, 1), (40.5, 0.75)] {
+        tableView.contentOffset.y = -pull
+        #expect(meter.progress == Float(progress) && meter.alpha == 1)
+      }
+      tableView.contentOffset.y = 0
+      #expect(meter.progress == 0 && meter.alpha == 0)
     }
 
     /// An animation of another library.
@@ -271,16 +314,28 @@ extension AppleTests {
     }
 
     @Test(
-      "Frames that an app draws are unchanged after their memory is trimmed to half, and drive a header"
+      "Frames that an app draws are kept, freed on a memory warning, and right afterwards"
     )
     func ownFrames() async {
       let clock = ClockFrames()
+      #expect(clock.keptCount == 0)
       await clock.prepare()
+      #expect(clock.keptCount == 60)
       clock.trim(to: .share(0.5))
+      #expect(clock.keptCount == 30)
       let hand = clock.frame(at: 15)
       #expect(hand[x: 60, y: 40].red == 200 && hand[x: 40, y: 20].red == 0)
       tableView.refresh.header = RefreshHeader(pull: clock) { [feed] in try await feed.reload() }
       #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      // The list prepares what it may show; a warning leaves a twentieth of it.
+      show(tableView)
+      await patience { clock.keptCount == 60 }
+      #expect(clock.keptCount == 60)
+      NotificationCenter.default.post(
+        name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+      await play(frames: 1)
+      #expect(clock.keptCount == 3)
+      #expect(clock.frame(at: 15) == hand)
     }
 
     @Test("Scrub a GIF by scrolling: a list scrolled to its end sets the GIF's progress to 1")
@@ -299,8 +354,10 @@ extension AppleTests {
       #expect(host(image, in: window).hosted.count == 1)
     }
 
-    @Test("Scrub a GIF by scrolling: a cell plays a GIF from a pool with one memory budget")
-    func pool() throws {
+    @Test(
+      "Scrub a GIF by scrolling: cells with a pool's GIFs play, share frames, and divide one memory budget"
+    )
+    func pool() async throws {
       @MainActor struct Cell { let gifView = GIFView(nil) }
       let gif = try Fixtures.gif("cat-run")
       let item = Feed.Item(id: 1)
@@ -309,6 +366,19 @@ extension AppleTests {
       cell.gifView.frames = pool.frames(of: gif, for: item.id)
       cell.gifView.play()
       #expect(cell.gifView.isPlaying)
+
+      // A second cell with the same item has the same frames; one with another item has half of the budget.
+      let small = GIFPool(bytes: 100_000)
+      let frames = small.frames(of: gif, for: 1)
+      #expect(frames.store === small.frames(of: gif, for: 1).store)
+      await frames.store.prepare()
+      #expect(50_000...100_000 ~= small.residentBytes)
+      let others = small.frames(of: try Fixtures.gif("cat-pull"), for: 2)
+      for store in [frames.store, others.store] {
+        await store.prepare()
+        #expect(1...50_000 ~= store.residentBytes)
+      }
+      #expect(small.residentBytes == frames.store.residentBytes + others.store.residentBytes)
     }
 
     @Test(
@@ -331,24 +401,56 @@ extension AppleTests {
     }
 
     @Test(
-      "From MJRefresh: the code for the normal header and the back footer gives a footer 44 points high"
+      "From MJRefresh: the code gives a header of 54 points with an arrow, and a back footer of 44 points"
     )
-    func fromMJRefresh() {
+    func fromMJRefresh() async throws {
       tableView.refresh.header = RefreshHeader(.arrow, configuration: .mjRefreshHeader()) {
         [feed] in
         try await feed.reload()
       }
       tableView.refresh.footer = .arrow { [feed] page in try await feed.load(page) }
       #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
+      let header = try #require(tableView.refresh.snapshot(of: .start))
+      #expect(header.length == 54 && header.caption == CaptionTexts.of(.english).header.pull)
+      #expect(header.content.activity == .arrow(angle: Tween(restingAt: 0)))
+      feed.isSlow = true
+      show(tableView)
+      tableView.touch()
+      tableView.contentOffset.y = -54
+      #expect(tableView.refresh.snapshot(of: .start)?.phase == .pulling(progress: 1))
+      tableView.contentOffset.y = -54.5
+      #expect(tableView.refresh.snapshot(of: .start)?.phase.isArmed == true)
+      tableView.lift()
+      await play(frames: 60)
+      #expect(tableView.contentInset.top == 54 && feed.reloads == 1)
+      #expect(tableView.refresh.snapshot(of: .start)?.content.activity == .spinner)
+      tableView.refresh.cancel()
     }
 
-    @Test("From SwiftPullToRefresh: one GIF for pulling and loading gives a header 120 points high")
-    func fromSwiftPullToRefresh() throws {
+    @Test(
+      "From SwiftPullToRefresh: in a header 120 points high, one GIF follows the pull and plays while it loads"
+    )
+    func fromSwiftPullToRefresh() async throws {
       let gif = try EncodedGIF(named: "cat-pull", in: gifs).frames(within: .share(0.25))
       tableView.refresh.header = RefreshHeader(
         pull: gif, loading: gif, configuration: .tmallHeader(height: 120)
       ) { [feed] in try await feed.reload() }
       #expect(tableView.refresh.snapshot(of: .start)?.length == 120)
+      feed.isSlow = true
+      show(tableView)
+      var picture: IndicatorContent.Picture? { tableView.refresh.snapshot(of: .start)?.picture }
+      tableView.touch()
+      for (pull, frame) in [(60.0, 22), (120, 44), (30, 11)] {
+        tableView.contentOffset.y = -pull
+        #expect(picture == .pull(frame: frame))
+      }
+      tableView.contentOffset.y = -130
+      tableView.lift()
+      await play(frames: 60)
+      let loading = try #require(picture)
+      #expect(loading.animation == .loading && loading.frame > 10)
+      #expect(feed.reloads == 1 && tableView.contentInset.top == 140)
+      tableView.refresh.cancel()
     }
 
     @Test("From FLAnimatedImage and Gifu: the code with `GIFView` plays a GIF from its data")

@@ -10,8 +10,8 @@ extension AppleTests {
   @MainActor @Suite struct IndicatorTests {
     /// A view of an app's own.
     final class Meter: UIView, RefreshView {
-      var progresses: [Double] = []
-      func show(_ snapshot: RefreshSnapshot) { progresses.append(snapshot.clampedProgress) }
+      var shown: [RefreshSnapshot] = []
+      func show(_ snapshot: RefreshSnapshot) { shown.append(snapshot) }
     }
 
     @Test(
@@ -80,15 +80,35 @@ extension AppleTests {
       #expect(view.spinner.center == view.arrow.layer.position)
     }
 
-    @Test("An app's own header view fills the header and receives the snapshots of a pull")
+    @Test(
+      "An app's own header view fills the header and receives each snapshot of a pull, a load and its end"
+    )
     func ownView() async throws {
       let screen = Screen()
       let meter = Meter(frame: .zero)
       screen.list.refresh.headerView = meter
       screen.addHeader()
-      await screen.drag(300)
-      #expect(meter.progresses.last == 1)
-      #expect(meter.progresses.count > 4)
+      screen.list.touch()
+      // After each sample it has the list's snapshot, and no sample is left out.
+      for sample in 1...8 {
+        meter.shown = []
+        screen.list.drag(y: 300.0 / 8)
+        await screen.wait(Simulator.frame)
+        let snapshot = try #require(screen.refresh.snapshot(of: .start))
+        #expect(meter.shown.last?.phase == snapshot.phase, "\(sample)")
+        #expect(snapshot.phase.progress > 0 && snapshot.phase.isArmed == (sample > 3), "\(sample)")
+      }
+      #expect(meter.shown.last?.clampedProgress == 1)
+      meter.shown = []
+      screen.list.lift()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      var phases = meter.shown.map(\.phase)
+      for index in phases.indices.reversed().dropLast() where phases[index] == phases[index - 1] {
+        phases.remove(at: index)
+      }
+      #expect(phases == [.loading, .settling(.succeeded), .idle])
       #expect(meter.bounds.width == 390)
       #expect(meter.bounds.height == 60)
       // It takes the place of a circle, too.
@@ -147,7 +167,9 @@ extension AppleTests {
       #expect(ring.strokeColor?.name == "tertiary")
     }
 
-    @Test("A picture ends 20 points before the words, alone is in the middle, and can be mirrored")
+    @Test(
+      "A picture ends 20 points before the words, also from right to left and mirrored; alone it is in the middle"
+    )
     func layout() async throws {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
@@ -164,6 +186,15 @@ extension AppleTests {
       // The words are 28 points wide, in the middle of 390, and the gap is 20.
       #expect(abs(picture.frame.maxX - (195 - 14 - 20)) < 1e-9)
       #expect(picture.position.y == 30)
+      // From right to left it ends before the words on the other side, and is still mirrored.
+      screen.list.layoutDirection = .rightToLeft
+      view.layoutSubviews()
+      #expect(abs(picture.frame.minX - (195 + 14 + 20)) < 1e-9)
+      #expect(picture.affineTransform().a == -1 && picture.bounds.width == 100)
+      screen.list.refresh.restyle(.start) { $0.isMirrored = false }
+      #expect(picture.affineTransform().a == 1 && abs(picture.frame.minX - 229) < 1e-9)
+      screen.list.layoutDirection = .leftToRight
+      view.layoutSubviews()
       screen.list.refresh.restyle(.start) { $0.titles = RefreshTitles() }
       #expect(picture.position == CGPoint(x: 195, y: 30))
       // Finer pixels fit.

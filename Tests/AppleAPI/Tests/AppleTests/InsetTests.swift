@@ -176,7 +176,8 @@ extension AppleTests {
     }
 
     @Test(
-      "A paging list stays at offset 0 during a refresh, and afterwards still pages by 844 points")
+      "A paging list stays at offset 0 in a refresh, then pages by 844 points, also while more items load"
+    )
     func paging() async {
       let screen = Screen(content: 8440)
       screen.list.safeArea = .zero
@@ -198,6 +199,18 @@ extension AppleTests {
       await screen.wait(2)
       #expect(screen.list.contentOffset.y == 844)
       #expect(screen.list.contentInset == .zero)
+      // Items are loaded two pages before the end, which is at page 9, and add two pages.
+      screen.list.refresh.footer = LoadMoreFooter(.preload(screens: 2), action: screen.pageAction)
+      for page in 2...8 {
+        await screen.drag(-300)
+        screen.list.lift(y: -800)
+        await screen.wait(2)
+        #expect(screen.list.contentOffset.y == 844 * CGFloat(page))
+        #expect(screen.pageCount == (page < 7 ? 0 : 1))
+      }
+      await screen.endPage(.succeeded(items: 2), adding: 2 * 844)
+      await screen.wait(2)
+      #expect(screen.list.contentOffset.y == 844 * 8 && screen.list.contentInset == .zero)
     }
 
     @Test(

@@ -17,7 +17,8 @@ extension AppleTests {
     }
 
     @Test(
-      "Replacing the header by one with a dark GIF during a refresh does not cancel the refresh")
+      "A header that replaces another one during a refresh lets it go on, and then shows its own, dark GIF"
+    )
     func replacing() async throws {
       let day = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let night = try Fixtures.gif("cat-sleep").frames(within: .share(0.25))
@@ -40,6 +41,10 @@ extension AppleTests {
       await screen.wait(2)
       #expect(!tableView.refresh.isRefreshing && screen.refreshCount == 1)
       #expect(screen.cancellations == 0)
+      #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      let image = try #require(screen.firstImage)
+      #expect(try PixelBytes(image) == PixelBytes(night.frame(at: 0)))
+      #expect(try PixelBytes(image) != PixelBytes(day.frame(at: 0)))
     }
 
     @Test(

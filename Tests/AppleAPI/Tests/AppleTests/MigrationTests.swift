@@ -40,6 +40,15 @@ extension AppleTests {
       return read
     }
 
+    /// While it loads, the first component shows a GIF's frame and a caption.
+    private func expectLoading(_ gif: GIFFrameScrubber, captioned caption: String?) throws {
+      let view = try view()
+      let picture = try #require(view.picture.picture)
+      let image = try #require(view.picture.layer.contents as? CGImage)
+      #expect(picture.animation == .loading && view.caption.text == caption)
+      #expect(try PixelBytes(image) == PixelBytes(gif.frame(at: picture.frame)))
+    }
+
     @Test(
       "MJRefresh's headers: a default one refreshes when asked; others have GIFs, no time or no captions"
     )
@@ -118,7 +127,7 @@ extension AppleTests {
     }
 
     @Test(
-      "MJRefresh's automatic footers: the default, one with a GIF, without a loading title, and a hidden one"
+      "MJRefresh's automatic footers: the default, one that shows a GIF, without a loading title, and a hidden one"
     )
     func footers() async throws {
       tableView.refresh.footer = .automatic { page in try await feed.load(page) }
@@ -128,9 +137,16 @@ extension AppleTests {
       #expect(try view().caption.text == CaptionTexts.of(.english).autoFooter.noMore)
 
       tableView.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy(), loading: run) {
-        page in try await feed.load(page)
+        page in
+        await screen.wait(0.1)
+        try expectLoading(run, captioned: CaptionTexts.of(.english).autoFooter.loading)
+        return try await feed.load(page)
       }
-      #expect(tableView.refresh.footer?.described.animations.sources.count == 1)
+      tableView.refresh.resetNoMoreData()
+      #expect(try view().picture.picture == nil)
+      try view().tap()
+      await screen.wait(2)
+      #expect(tableView.refresh.snapshot(of: .end)?.phase == .noMoreData)
       tableView.refresh.resetNoMoreData()
 
       var titles = CaptionTexts.default.autoFooter
@@ -139,7 +155,7 @@ extension AppleTests {
         automatic: LoadMorePolicy(), loading: run, titles: titles
       ) { page in
         await screen.wait(0.1)
-        #expect(screen.componentViews().first?.caption.text == nil)
+        try expectLoading(run, captioned: nil)
         return try await feed.load(page)
       }
       #expect(try view().caption.text == titles.pull)
@@ -228,7 +244,7 @@ extension AppleTests {
     }
 
     @Test(
-      "SwiftPullToRefresh's headers and footer: captions, small and large GIFs and the cat appear as set"
+      "SwiftPullToRefresh's headers and footers: captions, arrow, small and large GIFs and the cat appear as set"
     )
     func swiftPullToRefresh() async throws {
       tableView.refresh.header = RefreshHeader(
@@ -269,6 +285,27 @@ extension AppleTests {
         titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading")
       ) { page in try await feed.load(page) }
       #expect(try view().caption.text == "Pull")
+
+      tableView.refresh.footer = .arrow { page in try await feed.load(page) }
+      #expect(try !view().arrow.layer.isHidden && view().frame.minY == 3000)
+      #expect(tableView.contentInset.bottom == 0)
+
+      tableView.refresh.footer = .automatic { page in try await feed.load(page) }
+      #expect(try view().caption.text == CaptionTexts.of(.english).autoFooter.pull)
+      #expect(tableView.contentInset.bottom == 44)
+
+      tableView.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy(), loading: cat) {
+        page in
+        await screen.wait(0.1)
+        try expectLoading(cat, captioned: CaptionTexts.of(.english).autoFooter.loading)
+        return try await feed.load(page)
+      }
+      try view().tap()
+      await screen.wait(2)
+      #expect(tableView.refresh.snapshot(of: .end)?.phase == .noMoreData)
+
+      tableView.refresh.footer = nil
+      #expect(screen.componentViews().isEmpty && tableView.contentInset == .zero)
     }
   }
 }

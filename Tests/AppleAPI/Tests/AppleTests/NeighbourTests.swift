@@ -272,7 +272,7 @@ extension AppleTests {
     enum Callback: CaseIterable, Sendable { case action, end, problem, scroll, own }
 
     @Test(
-      "A list that the app releases inside any callback is deallocated, with its display links",
+      "A list that the app releases inside any callback is deallocated, and its display links and tasks end",
       arguments: Callback.allCases)
     func freed(in callback: Callback) async throws {
       final class Owner: UIScrollViewDelegate {
@@ -293,7 +293,12 @@ extension AppleTests {
         var shown: () -> Void = {}
         func show(_ snapshot: RefreshSnapshot) { shown() }
       }
+      final class Model {}
       let screen = Screen()
+      // The actions' tasks have it, as long as there are any.
+      var model: Model? = Model()
+      weak let goneModel = model
+      var tasks = (begun: 0, ended: 0)
       let owner = Owner()
       owner.list = UIScrollView(frame: screen.window.bounds)
       weak let gone = owner.list
@@ -310,9 +315,14 @@ extension AppleTests {
           meter.shown = { [weak owner] in owner?.release() }
           list.refresh.headerView = meter
         }
-        list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) {
+        list.refresh.header = RefreshHeader(.caption, configuration: .tmallHeader()) { [model] in
+          tasks.begun += 1
+          defer { tasks.ended += 1 }
           if callback == .action { owner.release() }
+          if callback != .end { try await SimulatorClock().sleep(for: .seconds(3600)) }
+          withExtendedLifetime(model) {}
         }
+        model = nil
         owner.isDue = true
       }
       func pull() {
@@ -326,6 +336,8 @@ extension AppleTests {
       await screen.wait(1)
       #expect(owner.list == nil && gone == nil)
       #expect(Simulator.shared.runningLinks == 0)
+      #expect(tasks.begun == tasks.ended && goneModel == nil)
+      #expect(tasks.begun == ([.action, .end].contains(callback) ? 1 : 0))
     }
   }
 }

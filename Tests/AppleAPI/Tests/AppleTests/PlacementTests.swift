@@ -195,17 +195,24 @@ extension AppleTests {
     }
 
     @Test(
-      "After the phone is turned during a pull, each design's header is centred in the wider list",
+      "A phone turned during a pull centres each design's header in the wider list, at once and in the next pull",
       arguments: designs)
     func turned(design: RefreshPreset?) async throws {
       let screen = Screen()
       let view = try setHeader(design, on: screen)
       await screen.drag(40)
-      screen.list.cancelDrag()
       screen.list.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
       screen.list.contentSize = CGSize(width: 844, height: 1500)
       screen.list.safeArea = UIEdgeInsets(top: 32, left: 0, bottom: 21, right: 0)
+      // The finger is still down.
+      await screen.wait(Simulator.frame)
+      #expect(screen.list.isDragging)
+      if design != .ring { #expect(screen.phase?.progress ?? 0 > 0) }
+      #expect(view.frame.midX == 422 && !view.isHidden)
+      if design != .hud { #expect(view.frame.maxY == 0 && view.bounds.width == 844) }
+      screen.list.cancelDrag()
       await screen.wait(1)
+      #expect(screen.phase == .idle && screen.refreshCount == 0)
       await screen.drag(40)
       #expect(view.frame.midX == 422)
       if design == .arrow || design == .eoc {

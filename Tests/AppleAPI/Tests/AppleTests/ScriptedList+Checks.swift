@@ -206,6 +206,9 @@ extension ScriptedList {
       try await played.run(script)
       #expect(played.moves.map(\.offset) == ups, "\(name)")
       #expect(played.moves.map(\.isUp) == ups.indices.map { $0 % 2 == 0 }, "\(name)")
+      #expect(played.buttons.button?.superview === played.list.superview, "\(name)")
+      played.list.removeFromSuperview()
+      #expect(played.buttons.button?.superview == nil, "\(name)")
     }
   }
 }

@@ -34,7 +34,7 @@ final class ScriptedList {
     list.componentViews.first { $0.frame.minY < 500 }
   }
   private let setup: DragScript.Setup
-  private let buttons = BackToTopButtons()
+  let buttons = BackToTopButtons()
   private let window = ScriptedWindow()
   private var isTouched = false
   private var work: [ScrollEdge: PullSimulation.Work] = [:]

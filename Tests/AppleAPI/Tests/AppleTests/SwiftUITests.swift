@@ -56,15 +56,19 @@ extension AppleTests {
     }
 
     @Test(
-      "Header and footer of a SwiftUI list take a GIF for the armed phase, which the armed header shows"
+      "Header and footer of a SwiftUI list take an armed GIF, which the armed header plays until the release"
     )
     func armed() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.25))
       let tree = host(
-        HostedList().refreshHeader(RefreshHeader(Animations(pull: cat, armed: run)) {})
-          .loadMoreFooter(
-            LoadMoreFooter(Animations(pull: cat, armed: run)) { _ in .noMoreData }),
+        HostedList().refreshHeader(
+          RefreshHeader(Animations(pull: cat, armed: run)) {
+            try await SimulatorClock().sleep(for: .seconds(3600))
+          }
+        )
+        .loadMoreFooter(
+          LoadMoreFooter(Animations(pull: cat, armed: run)) { _ in .noMoreData }),
         in: window)
       let list = try list(tree)
       list.contentSize = CGSize(width: 390, height: 3000)
@@ -75,6 +79,15 @@ extension AppleTests {
       list.touch()
       for _ in 0..<8 { list.drag(y: 40) }
       #expect(view.picture.picture == .armed(frame: 0))
+      await play(frames: 20)
+      let playing = try #require(view.picture.picture)
+      #expect(playing.animation == .armed && playing.frame > 0)
+      #expect(!view.spinner.isAnimating)
+      // There is no GIF for loading.
+      list.lift()
+      await play(frames: 2)
+      #expect(view.picture.picture == nil && view.picture.layer.contents == nil)
+      #expect(view.spinner.isAnimating)
     }
 
     @Test(
@@ -315,7 +328,9 @@ extension AppleTests {
       tree.remove()
     }
 
-    @Test("A `GIFImage` shows the frame of its progress, and plays or stops as `isPlaying` says")
+    @Test(
+      "A `GIFImage` shows the frame of its progress, plays as `isPlaying` says, and shrinks to fit its space"
+    )
     func image() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
       let tree = host(GIFImage(cat, progress: 0.5, label: "A cat"), in: window)
@@ -329,6 +344,17 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
       tree.update(GIFImage(cat))
       #expect(view.isPlaying && view.speed == 1)
+      // As SwiftUI asks: in half the width it is half as large, and nowhere larger than its 160 by 96 pixels.
+      let image = GIFImage(cat, progress: 0.5)
+      let context = UIViewRepresentableContext<GIFImage>(coordinator: image.makeCoordinator())
+      func size(_ width: CGFloat?, _ height: CGFloat?) -> CGSize? {
+        image.sizeThatFits(
+          ProposedViewSize(width: width, height: height), uiView: view, context: context)
+      }
+      #expect(size(80, 844) == CGSize(width: 80, height: 48))
+      #expect(size(390, 24) == CGSize(width: 40, height: 24))
+      #expect(size(390, nil) == CGSize(width: 160, height: 96))
+      #expect(view.contentMode == .scaleAspectFit)
     }
   }
 }

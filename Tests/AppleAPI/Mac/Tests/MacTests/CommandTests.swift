@@ -9,6 +9,8 @@ import Testing
 extension MacTests {
   /// Wheels, keys, VoiceOver, windows, and the end of it all.
   @MainActor @Suite struct CommandTests {
+    private struct Offline: Error {}
+
     @Test("Turning a mouse wheel never refreshes; choosing the Reload menu item refreshes once")
     func wheel() async {
       let desk = Desk(isFlipped: true)
@@ -51,7 +53,7 @@ extension MacTests {
     }
 
     @Test(
-      "A VoiceOver press on the header refreshes the list once, with an announcement",
+      "A VoiceOver press on the header refreshes once; its start, and success or failure, are announced in words",
       arguments: [true, false],
       ScrollRules.all)
     func voiceOver(isFlipped: Bool, rules: ScrollRules) async throws {
@@ -66,16 +68,23 @@ extension MacTests {
       #expect(view.accessibilityPerformPress())
       await desk.wait(1)
       #expect(desk.refreshCount == 1)
+      let words = CaptionTexts.of(.english).announcements.refresh
+      #expect(NSAccessibility.announcements == [words.started])
       await desk.endRefresh()
       await desk.wait(2)
-      #expect(!NSAccessibility.announcements.isEmpty)
+      #expect(NSAccessibility.announcements == [words.started, words.finished])
+      #expect(view.accessibilityPerformPress())
+      await desk.wait(1)
+      await desk.endRefresh(throwing: Offline())
+      await desk.wait(2)
+      #expect(desk.refreshCount == 2)
+      #expect(NSAccessibility.announcements.dropFirst(2) == [words.started, words.failed])
     }
 
     @Test(
       "The header's accessibility value reads armed, loading and failed, and the footer's no more data"
     )
     func unheard() async throws {
-      struct Offline: Error {}
       let desk = Desk(isFlipped: true)
       desk.addHeader()
       desk.list.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { _ in .noMoreData }
@@ -122,7 +131,7 @@ extension MacTests {
     }
 
     @Test(
-      "A click on the header refreshes if the mouse is released inside the header, and not beside it"
+      "A click loads if released inside the header, or inside a footer at rest or failed, and not beside it"
     )
     func click() async throws {
       let desk = Desk(isFlipped: true)
@@ -136,6 +145,27 @@ extension MacTests {
       desk.click(area, releasedBeside: 199)
       await desk.wait(0.5)
       #expect(desk.refreshCount == 1)
+      await desk.endRefresh()
+      await desk.wait(1)
+
+      var pages: [Int] = []
+      desk.list.refresh.footer = LoadMoreFooter { page in
+        pages.append(page)
+        if pages.count == 1 { throw Offline() }
+        return .succeeded
+      }
+      var footer: RefreshPhase? { desk.list.refresh.snapshot(of: .end)?.phase }
+      let end = try #require(desk.componentViews().last?.subviews.last)
+      for (phase, asked) in [(RefreshPhase.idle, 1), (.failed, 2)] {
+        #expect(footer == phase)
+        desk.click(end, releasedBeside: 201)
+        await desk.wait(0.5)
+        #expect(pages.count == asked - 1)
+        desk.click(end, releasedBeside: 199)
+        await desk.wait(3)
+        #expect(pages == Array(repeating: 1, count: asked))
+      }
+      #expect(footer == .idle)
     }
 
     @Test(

@@ -144,34 +144,49 @@ extension MacTests {
     }
 
     @Test(
-      "The GIF for the armed phase plays while the fingers hold the list past the trigger distance")
+      "The armed GIF plays while fingers hold the list past the trigger, and stops at the release")
     func armed() async throws {
       let desk = Desk(isFlipped: true)
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
       desk.list.refresh.header = RefreshHeader(
-        Animations(pull: cat, armed: run, loading: run), action: desk.refreshAction)
-      let picture = try #require(desk.componentViews().first).drawing.picture
+        Animations(pull: cat, armed: run), action: desk.refreshAction)
+      let drawing = try #require(desk.componentViews().first).drawing
       await desk.drag(200)
-      await desk.wait(0.3)
-      let playing = try #require(picture.picture)
-      #expect(playing.animation == .armed && playing.frame > 0)
+      var frames: Set<Int> = []
+      for _ in 0..<60 {
+        await desk.wait(Simulator.frame)
+        let playing = try #require(drawing.picture.picture)
+        #expect(playing.animation == .armed && !drawing.spinner.turns)
+        frames.insert(playing.frame)
+      }
+      #expect(frames.count > 5)
+      // Without a GIF for loading, a spinner takes its place.
+      desk.list.lift()
+      await desk.wait(2 * Simulator.frame)
+      #expect(drawing.picture.picture == nil && drawing.picture.layer.contents == nil)
+      #expect(drawing.spinner.turns)
+      await desk.wait(1)
+      #expect(desk.phase == .loading && drawing.picture.picture == nil)
     }
 
     @Test(
-      "Header and GIF view show the light GIF of a pair, and the dark one once the window is dark")
+      "When the window turns dark, header and GIF view show a pair's dark GIF at the frame of the light one"
+    )
     func appearance() async throws {
       func frames(_ red: UInt8) -> StillFrames {
         StillFrames(
-          [
+          (0..<8).map { number in
             Bitmap(
-              size: PixelSize(width: 4, height: 4), filledWith: RGBA8(red: red, green: 0, blue: 0))
-          ],
-          frameRate: 10)
+              size: PixelSize(width: 4, height: 4),
+              filledWith: RGBA8(red: red, green: number, blue: 0))
+          }, frameRate: 10)
       }
-      func red(_ layer: CALayer) throws -> UInt8 {
-        let image = try #require(layer.contents.map { $0 as? CGImage } ?? nil)
-        return unsafe try #require(image.dataProvider).bytes[2]
+      /// The red and green parts: the appearance, and the frame's number.
+      func color(_ layer: CALayer?) throws -> [UInt8] {
+        let image = try #require(layer?.contents.map { $0 as? CGImage } ?? nil)
+        let provider = try #require(image.dataProvider)
+        return unsafe [provider.bytes[2], provider.bytes[1]]
       }
       let pair = LightDarkFrames(light: frames(200), dark: frames(30))
       let desk = Desk(isFlipped: true)
@@ -179,11 +194,19 @@ extension MacTests {
       let layer = try #require(desk.componentViews().first).drawing.picture.layer
       let view = GIFView(pair)
       desk.window.contentView?.addSubview(view)
-      #expect(try red(layer) == 200)
-      #expect(try red(#require(view.layer?.sublayers?.first)) == 200)
+      #expect(try color(layer) == [200, 0])
+      #expect(try color(view.layer?.sublayers?.first) == [200, 0])
+      await desk.drag(60)
+      view.progress = 0.4
+      let pulled = try color(layer)
+      #expect(pulled[0] == 200 && 1...6 ~= pulled[1])
+      #expect(try color(view.layer?.sublayers?.first) == [200, 3])
       desk.window.appearance = NSAppearance(named: .darkAqua)
-      #expect(try red(layer) == 30)
-      #expect(try red(#require(view.layer?.sublayers?.first)) == 30)
+      #expect(try color(layer) == [30, pulled[1]])
+      #expect(try color(view.layer?.sublayers?.first) == [30, 3])
+      desk.window.appearance = NSAppearance(named: .aqua)
+      #expect(try color(layer) == pulled)
+      #expect(try color(view.layer?.sublayers?.first) == [200, 3])
     }
 
     @Test(

@@ -24,7 +24,7 @@ extension MacTests {
     init() { Simulator.shared.reset() }
 
     @Test(
-      "On a Mac, two modifiers add a header and a footer to a list; removing the view removes the header"
+      "On a Mac, two modifiers add a header and a footer to a list; removing the view removes both"
     )
     func modifiers() throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
@@ -36,9 +36,12 @@ extension MacTests {
         tree.hosted.compactMap { $0.view as? NSScrollView }.first)
       #expect(list.refresh.header?.described.animations.sources.count == 1)
       #expect(list.refresh.footer?.described.animations.sources.isEmpty == true)
+      #expect(list.componentViews.count == 2)
       tree.remove()
-      #expect(list.refresh.header == nil)
+      #expect(list.refresh.header == nil && list.refresh.footer == nil)
       #expect(list.refresh.snapshot(of: .start) == nil)
+      #expect(list.refresh.snapshot(of: .end) == nil)
+      #expect(list.componentViews.isEmpty)
     }
 
     @Test(
