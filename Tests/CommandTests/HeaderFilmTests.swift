@@ -197,7 +197,9 @@ import Testing
 
   /// Returns the rows of a terminal of 80 by 30 cells at each moment of the script, six points a row, without the cells
   /// of a picture.
-  private func rows(_ stage: PullStage) throws -> [Moment: [String]] {
+  private func rows(
+    _ stage: PullStage
+  ) throws -> [Moment: (lines: [String], picture: IndicatorContent.Picture?)] {
     var stage = stage
     stage.titles = (nil, nil)
     let size = CellSize(columns: 80, rows: 30)
@@ -205,54 +207,74 @@ import Testing
       isFile: true, environment: ["COLUMNS": "80", "LINES": "30", "LANG": "C.UTF-8"])
     var scene = PullScene(stage, on: screen, options: try PainterOptions.parse([]))
     var simulation = stage.simulation(PullScene.list(in: size), isRecording: false)
-    var rows: [Moment: [String]] = [:]
+    var rows: [Moment: (lines: [String], picture: IndicatorContent.Picture?)] = [:]
     for (moment, steps) in [
       (Moment.rest, "wait 500ms"), (.half, "pull header to 50% over 100ms\nwait 900ms"),
       (.armed, "pull header to 110% over 100ms\nwait 900ms"), (.loading, "release\nwait 1s"),
     ] {
       simulation.run(try DragScript(parsing: steps))
       let grid = scene.grid(simulation, size: size)
-      rows[moment] = (0..<size.rows).map { row in
+      let lines = (0..<size.rows).map { row in
         let line = (0..<size.columns).map { Character(grid[$0, row].character) }
         return String(line).trimmingCharacters(in: .whitespaces)
       }
+      rows[moment] = (lines, simulation.header.content.picture)
     }
     return rows
   }
 
   @Test(
-    "In a terminal each design moves the list a row for six points and shows its sign and caption",
+    "In a terminal each design moves the list a row for six points and shows its sign, caption and frame",
     arguments: [
       (RefreshPreset.tmall, "", ["", "", ""], list: [0, 5, 11, 13], words: [0, 6, 8]),
       (.mjRefresh, "arrow", ["↓ ", "↑ ", "… "], list: [0, 5, 10, 9], words: [0, 5, 4]),
+      (.eoc, "arrow", ["↓ ", "↑ ", "… "], list: [0, 4, 9, 8], words: [nil, 4, 3]),
       (.titleView, "", ["◑ ", "● ", "… "], list: [0, 7, 15, 0], words: [2, 10, 0]),
       (.hud, "", ["◔", "◕", ""], list: [0, 0, 0, 0], words: [1, 7, 6]),
     ])
   func terminal(
-    preset: RefreshPreset, sign: String, signs: [String], list: [Int], words: [Int]
+    preset: RefreshPreset, sign: String, signs: [String], list: [Int], words: [Int?]
   ) throws {
     var stage = try stage(preset)
     stage.showsArrow = sign == "arrow"
+    #expect(RefreshPreset.all == [.tmall, .mjRefresh, .eoc, .titleView, .hud])
     let rows = try rows(stage)
+    // At rest the first frame, at 50 % the middle one, beyond the trigger the last one, and after a second of loading
+    // at 30 frames a second the seventh in the second round of 24.
+    let frames: [IndicatorContent.Picture?] =
+      preset == .tmall
+      ? [
+        .init(.pull, frame: 0), .init(.pull, frame: 22), .init(.pull, frame: 44),
+        .init(.loading, frame: 6),
+      ] : [nil, nil, nil, nil]
+    #expect(Moment.allCases.map { rows[$0]?.picture } == frames)
     let frame = preset == .tmall ? ", frame 22" : ""
     let said = [
       "• Pull down with the mouse or the arrow keys", "• Keep pulling: 50 %\(frame)",
       "▲ Let go to refresh: space, or the mouse button", "• Refreshing …",
     ]
     for (moment, (place, status)) in zip(Moment.allCases, zip(list, said)) {
-      let lines = try #require(rows[moment])
+      let lines = try #require(rows[moment]?.lines)
       #expect(lines.firstIndex { $0.contains("1  An item of the list") } == place, "\(moment)")
       #expect(lines[28] == status, "\(moment)")
     }
     let captions =
       preset == .hud ? ["", "", ""] : ["Pull down to refresh", "Release to refresh", "Loading…"]
     for (number, moment) in [Moment.half, .armed, .loading].enumerated() {
-      let line = try #require(rows[moment])[words[number]]
+      let lines = try #require(rows[moment]?.lines)
+      guard let place = words[number] else {
+        // The caption, in the middle of the header's ten rows, is still above the screen.
+        #expect(!lines.contains { $0.contains(captions[number]) }, "\(moment)")
+        continue
+      }
+      let line = lines[place]
       #expect(line.hasSuffix(signs[number] + captions[number]), "\(moment): \(line)")
     }
     // While loading, the circle's arc may have any length.
-    let last = try #require(rows[.loading])[words[2]].last
-    if preset == .hud { #expect(last.map { "○◔◑◕●".contains($0) } == true) }
+    if preset == .hud, let place = words[2] {
+      let last = try #require(rows[.loading]?.lines)[place].last
+      #expect(last.map { "○◔◑◕●".contains($0) } == true)
+    }
   }
 }
 

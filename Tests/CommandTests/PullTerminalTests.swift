@@ -67,27 +67,33 @@ import Testing
     }
   }
 
-  /// The status line tells a new user what to do, and responds to every key.
-  @Test(arguments: [(80, 24), (50, 20)])
+  /// Waits for a text, and fails if it does not come.
+  private func expect(_ text: String) {
+    #expect(terminal.output(upTo: text).hasSuffix(text))
+  }
+
+  @Test(
+    "The status line says what to do at each step, and answers an unknown key and a release without a pull",
+    arguments: [(80, 24), (50, 20)])
   func theStatusLineSaysWhatToDo(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
     let process = start([])
     let first = terminal.output(upTo: "q quit")
     #expect(first.contains("Pull down with the mouse or the arrow keys"))
     terminal.type("x")
-    _ = terminal.output(upTo: "That key does nothing")
+    expect("That key does nothing here; these do:")
     terminal.type(" ")
-    _ = terminal.output(upTo: "Nothing is held")
+    expect("Nothing is held: ↓ pulls")
     // The arrow key alone pulls all the way, and then the caption beside the picture says what to do, too.
     var screen = ScreenEmulator(columns: columns, rows: rows)
     screen.feed(Array(first.utf8))
     for _ in 0..<20 { terminal.type("\u{1B}[B") }
     watch(&screen, for: "Let go to refresh: space, or the mouse button", "Release to refresh")
     terminal.type(" ")
-    _ = terminal.output(upTo: "Refreshing")
-    _ = terminal.output(upTo: "Pull down")
+    expect("Refreshing")
+    expect("Pull down")
     terminal.type("\u{1B}[F")
-    _ = terminal.output(upTo: "up for more")
+    expect("up for more")
     quit(process)
   }
 
@@ -111,7 +117,7 @@ import Testing
       ("\r", ["release"]), ("x", []),
     ]
     for key in keys { terminal.type(key.bytes) }
-    _ = terminal.output(upTo: "That key does nothing")
+    expect("That key does nothing")
     quit(process)
     let steps = try String(contentsOfFile: record, encoding: .utf8).split(separator: "\n")
       .filter { line in !["#", "given", "work", "wait"].contains { line.hasPrefix($0) } }

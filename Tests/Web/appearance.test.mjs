@@ -173,13 +173,46 @@ test('At rest after the last page, a pulled footer is in view and says "No more 
   await stage.picture(page, 'appearance-no-more');
 });
 
-test('A slotted header reads the progress from a custom property, and a slotted placeholder goes with the first rows', async () => {
-  await open(`<gif-refresh id=list><div slot=header id=own style="opacity: var(--gif-refresh-progress)">Own</div><p slot=placeholder id=empty>Nothing yet</p><div id=filled></div></gif-refresh>`);
+test('A slotted header fills the header and reads each progress; a slotted placeholder goes with the first rows', async () => {
+  await open(`<gif-refresh id=list><div slot=header id=own style="height: 100%; opacity: var(--gif-refresh-progress)">Own</div><p slot=placeholder id=empty>Nothing yet</p><div id=filled></div></gif-refresh>`);
   assert.ok(await page.run('() => empty.getBoundingClientRect().height > 0'));
-  await page.drag([195, 200], 250);
-  const opacity = await page.run('() => Number(getComputedStyle(own).opacity)');
-  assert.ok(opacity > 0.2 && opacity < 1, `${opacity}`);
+  const seen = () => page.run(`() => {
+    const box = (element) => { const { left, top, width, height } = element.getBoundingClientRect(); return [left, top, width, height]; };
+    const header = list.shadowRoot.querySelector('[part=header]');
+    const { opacity } = getComputedStyle(own);
+    return {
+      phase: header.dataset.phase, own: box(own), header: box(header), pull: filled.getBoundingClientRect().top,
+      progress: Number(getComputedStyle(own).getPropertyValue('--gif-refresh-progress')), opacity: Number(opacity),
+    };
+  }`);
+  // The header of 390 by 60 pixels hangs above the list, which the browser places in 64ths of a pixel.
+  const check = (state, progress) => {
+    const { own, header: [left, top, width, height], pull, opacity } = state;
+    const about = JSON.stringify(state);
+    assert.deepEqual([left, width], [0, 390], about);
+    assert.ok(Math.abs(height - 60) < 0.001 && Math.abs(top - (pull - 60)) < 0.05, about);
+    for (const [index, number] of [left, top, width, height].entries()) assert.ok(Math.abs(own[index] - number) < 0.02, about);
+    assert.ok(Math.abs(state.progress - (progress ?? pull / 60)) < 0.0005, about);
+    assert.ok(Math.abs(opacity - Math.min(1, state.progress)) < 0.0005, about);
+  };
+  // There, beyond the trigger, back and there again.
+  const progress = [];
+  let y = 200;
+  await page.touch('touchStart', [195, y]);
+  for (const stop of [220, 260, 300, 360, 280, 230, 380]) {
+    while (y !== stop) await page.touch('touchMove', [195, y += Math.sign(stop - y) * 10]);
+    await page.frames();
+    const state = await seen();
+    assert.equal(state.phase, state.progress >= 1 ? 'armed' : 'pulling');
+    check(state);
+    progress.push(state.progress);
+  }
+  assert.ok([1, 2, 3].every((at) => progress[at] > progress[at - 1] + 0.2), `${progress}`);
+  assert.ok([4, 5].every((at) => progress[at] < progress[at - 1] - 0.2), `${progress}`);
   await page.release();
+  await phase('loading');
+  await page.run('() => until(() => Math.abs(filled.getBoundingClientRect().top - 80) < 0.1, "the inset is open")');
+  check(await seen(), 0);
   await page.run('() => { filled.style.height = "900px"; }');
   await page.run('() => until(() => empty.getBoundingClientRect().height === 0, "the placeholder goes")');
 });

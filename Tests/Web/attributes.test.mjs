@@ -176,7 +176,7 @@ test('A list keeps its page number and its no-more state when its threshold chan
 });
 
 for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowhere.gif'], ['success', '/tests/list.js'], ['pull', '/nowhere.gif']]) {
-  test(`A list whose ${name} GIF cannot be loaded reports an error and refreshes all the same`, async () => {
+  test(`A list whose ${name} GIF cannot be loaded reports one error and refreshes all the same`, async () => {
     await open(`${name}=${address}`);
     assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), new RegExp(address));
     await page.drag([195, 200], 340);
@@ -189,6 +189,7 @@ for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowher
     await page.run('() => work[0].resolve()');
     await phase('idle');
     assert.equal(await page.run('() => list.shadowRoot.querySelector("button").hidden'), false);
+    assert.equal(await page.run('() => log.filter(({ name }) => name === "error").length'), 1);
   });
 }
 

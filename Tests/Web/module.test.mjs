@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
+import { host } from './host.mjs';
 import { describe, instance, numbers, open, pixels } from './module.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -59,7 +60,8 @@ test('No function of the list module traps, whatever its arguments', () => {
   while (exports.list_next() !== 0);
 });
 
-test('Random calls of the list module neither trap nor loop endlessly', () => {
+test('After random calls each load has ended once and no inset is left; nothing arms unless a finger is down', async () => {
+  const { actionPlace, actions: kinds, edgeOf, edgePlaces, listOf } = await host('tables-list.js');
   const random = randoms(7);
   const exports = instance();
   open(exports, 0, cat);
@@ -67,6 +69,36 @@ test('Random calls of the list module neither trap nor loop endlessly', () => {
   const lengths = [0, 1, 60, 100, 600, 2000, 1e9, -5, NaN, Infinity];
   let now = 0;
   let actions = 0;
+  let isDown = false;
+  // The tickets of the loads that run, by edge.
+  const running = [new Set(), new Set()];
+  const counts = { begin: 0, end: 0, armed: 0 };
+  const take = () => {
+    let taken = 0;
+    for (let kind; (kind = exports.list_next()) !== 0;) {
+      taken += 1;
+      assert.ok(taken < 200, 'actions without end');
+      const [edge, ticket] = numbers(exports).subarray(actionPlace);
+      const name = kinds[kind];
+      if (name === 'begin') {
+        counts.begin += 1;
+        assert.equal(running[edge].size, 0, 'a load begins while another one runs');
+        running[edge].add(ticket);
+      }
+      if (name === 'end') {
+        counts.end += 1;
+        assert.ok(running[edge].delete(ticket), 'a load that does not run ends');
+      }
+    }
+    actions += taken;
+    assert.equal(exports.list_state(), 1);
+    assert.ok([...numbers(exports).subarray(0, 56)].every(Number.isFinite), 'a number that is none');
+    for (const place of edgePlaces) {
+      if (edgeOf(numbers(exports), place).phase !== 'armed') continue;
+      counts.armed += 1;
+      assert.ok(isDown, 'armed without a finger');
+    }
+  };
   for (let round = 0; round < 20; round += 1) {
     assert.equal(exports.list_open(round % 5, NaN, NaN, 30, round % 3, round % 2 ? 1.5 : NaN, 127, 127, now), 1);
     exports.list_attach(1);
@@ -78,27 +110,31 @@ test('Random calls of the list module neither trap nor loop endlessly', () => {
       exports.list_advance(now);
       switch (random(14)) {
         case 0: exports.list_layout(random(50) ? 600 : length, random(5) ? 2000 + step : length, random(100) - 1); break;
-        case 1: case 2: exports.list_touch(random(3) ? 0 : length); break;
+        case 1: case 2: exports.list_touch(random(3) ? 0 : length); isDown = true; break;
         case 3: case 4: case 5: case 6: exports.list_drag(length, random(2) ? NaN : length); break;
-        case 7: exports.list_lift(length * 10); break;
-        case 8: exports.list_cancel(); break;
+        case 7: exports.list_lift(length * 10); isDown = false; break;
+        case 8: exports.list_cancel(); isDown = false; break;
         case 9: exports.list_scroll(length, random(4)); break;
         case 10: exports.list_request(edge, random(5)); break;
-        case 11: exports.list_end(edge, random(20), random(5), random(3) - 1, random(2)); break;
+        case 11: exports.list_end(edge, random(2) ? random(20) : [...running[edge]][0] ?? 0, random(5), random(3) - 1, random(2)); break;
         case 12: exports.list_no_more(random(2)); break;
         default: exports.list_style(random(2), random(2));
       }
-      let taken = 0;
-      while (exports.list_next() !== 0) {
-        taken += 1;
-        assert.ok(taken < 200, 'actions without end');
-      }
-      actions += taken;
-      assert.equal(exports.list_state(), 1);
-      assert.ok([...numbers(exports).subarray(0, 56)].every(Number.isFinite), 'a number that is none');
+      take();
     }
+    // The finger leaves, and the list leaves its page.
+    exports.list_cancel();
+    isDown = false;
+    exports.list_attach(0);
+    take();
+    exports.list_advance(now += 5000);
+    take();
+    assert.deepEqual(running.map(({ size }) => size), [0, 0], `round ${round}`);
+    const { startInset, endInset } = listOf(numbers(exports), 0);
+    assert.deepEqual([startInset, endInset], [0, 0], `round ${round}`);
   }
-  assert.ok(actions > 10_000, `${actions} actions`);
+  assert.equal(counts.end, counts.begin);
+  assert.ok(actions > 10_000 && counts.begin > 100 && counts.armed > 100, `${actions} actions, ${JSON.stringify(counts)}`);
 });
 
 test('The allocator wastes at most 15 % above 64 kB, joins free blocks, and never overlaps blocks in use', () => {

@@ -37,10 +37,14 @@ struct RefreshIndicatorTests {
     pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
     retry: "again", noMore: "no more")
 
-  @Test("An indicator's opacity follows the pull if the app sets it so, and is 1 while loading")
+  @Test(
+    "An indicator's opacity follows the pull if set so, or is 1 from a fifth of it on, and is 1 while loading"
+  )
   func opacity() {
     let rows: [(RefreshPhase, [Double])] = [
       (.idle, [1, 0, 0]), (.pulling(progress: 0.1), [1, 0.1, 0.5]),
+      (.pulling(progress: 0.19), [1, 0.19, 0.95]), (.pulling(progress: 0.2), [1, 0.2, 1]),
+      (.pulling(progress: 0.21), [1, 0.21, 1]),
       (.pulling(progress: 0.6), [1, 0.6, 1]),
       // Beyond the trigger while the other component loads.
       (.pulling(progress: 1.2), [1, 1, 1]), (.armed(progress: 1.2), [1, 1, 1]),

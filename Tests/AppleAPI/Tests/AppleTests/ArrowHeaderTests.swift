@@ -65,7 +65,7 @@ extension AppleTests {
     }
 
     @Test(
-      "`lastUpdated: .stored` saves the time of the last update, and a new list with that key shows it"
+      "`lastUpdated: .stored` saves the last update in the user defaults, where a new list with that key reads it"
     )
     func stored() async throws {
       let screen = Screen()
@@ -81,10 +81,16 @@ extension AppleTests {
       let seconds = (noon.timeIntervalSince1970 + 1).rounded(.down)
       let written = written(Date(timeIntervalSince1970: seconds))
       #expect(view.detail.text == written)
-      // Another launch.
+      // User defaults that are opened anew have it.
+      #expect(UserDefaults().double(forKey: "GIFRefresh.lastUpdated.feed") == seconds)
       let next = Screen()
       let other = try self.view(header, on: next)
       #expect(other.detail.text == written)
+      // What an earlier launch left there, the next one shows.
+      let earlier = noon.addingTimeInterval(-86_400)
+      UserDefaults().set(earlier.timeIntervalSince1970, forKey: "GIFRefresh.lastUpdated.feed")
+      let later = try self.view(header, on: Screen())
+      #expect(later.detail.text == self.written(earlier))
       // Korean words around it.
       next.list.refresh.texts = .of(.korean)
       #expect(other.detail.text?.hasPrefix("마지막 업데이트: ") == true)

@@ -95,7 +95,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A keyboard's 302 points, set while a page loads, stay when the footer closes",
+      "A keyboard's 302 points, gone and set again while a page loads, stay when the footer closes",
       arguments: [false, true])
     func keyboardWhileAPageLoads(appFirst: Bool) async {
       let screen = Screen()
@@ -103,6 +103,10 @@ extension AppleTests {
       screen.refresh.request(.end, by: .program)
       await screen.wait(1)
       #expect(screen.list.contentInset.bottom == 44)
+      await keyboard(336, on: screen, appFirst: appFirst, 302)
+      #expect(screen.list.contentInset.bottom == 346)
+      await keyboard(0, on: screen, appFirst: appFirst, 0)
+      #expect(screen.list.contentInset.bottom == 44 && screen.footerPhase == .loading)
       await keyboard(336, on: screen, appFirst: appFirst, 302)
       #expect(screen.list.contentInset.bottom == 346)
       await screen.endPage(.succeeded, adding: 800)
@@ -120,9 +124,11 @@ extension AppleTests {
       screen.refresh.footer = .arrow(action: screen.pageAction)
       screen.refresh.request(.end, by: .program)
       await screen.wait(1)
-      for (height, bottom) in [(336.0, 302.0), (400, 366), (336, 302)] {
+      for (height, bottom) in [(336.0, 302.0), (400, 366), (0, 0), (336, 302)] {
         await keyboard(height, on: screen, appFirst: false, bottom)
         #expect(abs(screen.list.contentInset.bottom - bottom - 44) < 1e-6)
+        #expect(screen.list.contentInset.top == 80)
+        #expect((screen.phase, screen.footerPhase) == (.loading, .loading))
       }
       await screen.endPage(.succeeded)
       await keyboard(0, on: screen, appFirst: false, 0)
@@ -146,10 +152,29 @@ extension AppleTests {
     }
 
     @Test(
-      "If the app replaces the safe area by its own inset of 91 points during a refresh, the 91 points stay"
-    )
+      "A bar's 91 points never enter the app's inset; 91 that the app sets in the bar's place stay")
     func adjustmentOff() async {
       let screen = await Screen.loading(for: 2)
+      let bar = screen.list.safeArea
+      func insets() -> [CGFloat] {
+        [screen.list.contentInset.top, screen.list.adjustedContentInset.top]
+      }
+      #expect(insets() == [80, 171])
+      // The bar goes and comes back, while the list loads and afterwards.
+      screen.list.safeArea = .zero
+      #expect(insets() == [80, 80])
+      screen.list.safeArea = bar
+      #expect(insets() == [80, 171])
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(insets() == [0, 91])
+      screen.list.safeArea = .zero
+      #expect(insets() == [0, 0])
+      screen.list.safeArea = bar
+      #expect(insets() == [0, 91] && screen.list.contentInset == .zero)
+      await screen.pull()
+      await screen.wait(2)
+      #expect(insets() == [80, 171])
       // `contentInsetAdjustmentBehavior = .never`
       screen.list.safeArea = .zero
       screen.list.contentInset.top = 91

@@ -70,7 +70,32 @@ extension AppleTests {
     }
 
     @Test(
-      "Scrolled near its start, a list loads earlier items, and visible rows stay in place as they are inserted"
+      "A requested load scrolls into view as `reveal` says: always, within 10 points of the edge, or never",
+      arguments: [
+        (.always, 0, 80), (.always, 10, 80), (.always, 500, 80), (.nearEdge, 0, 80),
+        (.nearEdge, 9, 80), (.nearEdge, 10, -10), (.nearEdge, 500, -500), (.never, 0, 0),
+        (.never, 500, -500),
+      ] as [(PullConfiguration.Reveal, CGFloat, CGFloat)])
+    func requested(reveal: PullConfiguration.Reveal, scrolled: CGFloat, shown: CGFloat) async {
+      let screen = Screen()
+      var configuration = PullConfiguration.tmallHeader()
+      configuration.reveal = reveal
+      screen.list.refresh.header = RefreshHeader(
+        .caption, configuration: configuration, action: screen.refreshAction)
+      screen.list.contentOffset.y = screen.top + scrolled
+      screen.list.refresh.request(.start)
+      await screen.wait(1)
+      #expect(screen.phase == .loading && screen.refreshCount == 1)
+      #expect(screen.list.contentOffset.y == screen.top - shown)
+      #expect(screen.list.contentInset.top == 80)
+      await screen.endRefresh()
+      await screen.wait(1)
+      // A list that has been scrolled on stays there.
+      #expect(screen.list.contentOffset.y == screen.top + max(0, -shown))
+    }
+
+    @Test(
+      "Within 200 points of its start, a list loads earlier items, and visible rows stay as they are inserted"
     )
     func earlierItems() async {
       let screen = Screen()
@@ -80,8 +105,14 @@ extension AppleTests {
       header.action = LoadingAction(callback: { pages.append($0.page) })
       screen.list.refresh.header = header
       screen.list.contentOffset.y = 900
-      await screen.drag(880)
-      #expect(pages == [1])
+      await screen.drag(780)
+      #expect(pages.isEmpty)
+      // From the offset at which the list rests, with the row of 44 points.
+      for (distance, loaded) in [(201, []), (200, [1])] as [(CGFloat, [Int])] {
+        screen.list.drag(y: screen.list.contentOffset.y - (screen.top - 44 + distance))
+        await screen.runTasks()
+        #expect(pages == loaded, "\(distance)")
+      }
       let before = screen.list.contentOffset.y
       screen.list.contentSize.height += 400
       screen.list.refresh.contentInserted(400)

@@ -114,7 +114,7 @@ extension AppleTests {
     }
 
     @Test(
-      "If a GIF by name cannot be read, its name is reported, and the list refreshes with an arrow",
+      "A GIF by name that cannot be read is reported once each by header and footer; the arrow refreshes",
       arguments: ["none", "", "picture", "Cats/none"])
     func missing(name: String) async throws {
       let screen = Screen()
@@ -136,6 +136,7 @@ extension AppleTests {
       await screen.endRefresh()
       await screen.wait(2)
       #expect(screen.list.contentInset == .zero)
+      #expect(problems.count == 2, "\(problems)")
     }
 
     @Test(

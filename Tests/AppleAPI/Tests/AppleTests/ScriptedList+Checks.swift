@@ -62,8 +62,8 @@ extension ScriptedList {
     }
   }
 
-  /// What a design's header does over a pull beyond its trigger: its height, the inset it holds, and how long after
-  /// the release the action is called.
+  /// What a design's header does over a pull beyond its trigger: the height of its view or circle, the inset it holds,
+  /// and how long after the release the action is called.
   struct Numbers: Sendable {
     let preset: RefreshPreset
     let height: Double
@@ -91,15 +91,17 @@ extension ScriptedList {
     let played = try ScriptedList(script.setup, by: preset)
     var rooms: Set<Double> = []
     var shown: [RefreshPhase] = [.idle]
+    var restedAt: Double?
+    var heights: Set<Double> = []
     played.look = {
       let list = played.list
       let phase = list.refresh.snapshot(of: .start)?.phase ?? .idle
       shown.append(phase)
       let inset = played.insets.start
       rooms.insert(list.insets.start - inset)
-      if numbers.room > 0, phase == .loading, list.insets.start > inset, !list.moves {
-        // All of it is in view.
-        #expect(abs(list.offset + inset + numbers.room) < 1)
+      if phase == .loading { restedAt = list.offset }
+      if let view = played.header {
+        heights.insert(Double((view.drawing.circle?.layer.bounds ?? view.bounds).height))
       }
       if !phase.isRefreshing, phase.progress > 0 {
         let pull = -inset - list.offset
@@ -108,7 +110,6 @@ extension ScriptedList {
       guard let view = played.header, preset.indicatorKind == .animation else { return }
       // Above the content, and moving with it.
       #expect(view.frame.maxY == 0)
-      #expect(Double(view.bounds.height) == preset.height)
       let opacity = preset.opacity.opacity(for: phase)
       if case .settling = phase, preset.opacity != .opaque {
         #expect(view.alpha == 0)
@@ -119,6 +120,11 @@ extension ScriptedList {
     #expect((played.header == nil) == (preset.indicatorKind == .ring))
     try await played.run(script)
     #expect(rooms == [0, numbers.room])
+    #expect(heights == (numbers.height > 0 ? [numbers.height] : []))
+    // All of the header is in view at the end of the load.
+    let rest = try #require(restedAt)
+    #expect(abs(rest - -(played.insets.start + numbers.room)) < 1e-6)
+    #expect(played.roomAtCall == numbers.room)
     #expect(abs(played.times.began - played.times.lifted - numbers.delay) <= 2 * Simulator.frame)
     var steps: [String] = []
     for phase in shown {
@@ -132,7 +138,9 @@ extension ScriptedList {
   }
 
   /// Pulls a footer under content that leaves a gap, with numbers of its own.
-  static func pullShort(_ preset: RefreshPreset, room: Double, closes: Double) async throws {
+  static func pullShort(
+    _ preset: RefreshPreset, room: Double, opens: Double, closes: Double
+  ) async throws {
     let script = try DragScript(
       parsing: """
         given list 600 of 100
@@ -143,18 +151,21 @@ extension ScriptedList {
     let played = try ScriptedList(script.setup, by: preset)
     let list = played.list
     let (gap, height) = (502.0, preset.footer.triggerDistance)
+    list.forgetAnimations()
     let view = try #require(list.componentViews.first { $0.frame.minY > 0 })
     #expect(view.frame.minY == gap && Double(view.bounds.height) == height)
     try await played.run(script)
     #expect(played.begun == EdgePair(start: 0, end: 1))
     #expect(list.insets.end == 34 + gap - 100 + room)
     #expect(list.offset == -64 + room)
+    #expect(list.insetDurations == [opens])
     list.refresh.end(.end, .succeeded)
     let ended = Simulator.now
     while list.refresh.snapshot(of: .end)?.phase != .idle, Simulator.now < ended + 1 {
       await played.wait(.seconds(Simulator.frame))
     }
     #expect(abs(Simulator.now - ended - closes) < 2 * Simulator.frame)
+    #expect(list.insetDurations == [opens, closes])
     #expect(list.insets.end == 34 && list.offset == -64 && view.frame.minY == gap)
   }
 

@@ -54,6 +54,10 @@ extension UIScrollView {
   /// The distance between the drawn and the actual position of the content.
   var lifted: Double { Double(layer.sublayerTransform.m42) }
 
+  /// The seconds of the animations in which insets were written since they were forgotten.
+  var insetDurations: [Double] { UIView.animationDurations.filter { $0 > 0 } }
+  func forgetAnimations() { UIView.animationDurations = [] }
+
   var moves: Bool { isDragging || isDecelerating }
   var componentViews: [ComponentView] { subviews.compactMap { $0 as? ComponentView } }
 

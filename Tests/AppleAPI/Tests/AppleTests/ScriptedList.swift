@@ -27,6 +27,8 @@ final class ScriptedList {
   let title = RefreshTitleView(title: "Inbox")
   /// When the finger left, and when the header's action was called, for the last time.
   private(set) var times = (lifted: 0.0, began: 0.0)
+  /// The header's part of the inset when its action was called.
+  private(set) var roomAtCall: Double?
   /// Called after each frame.
   var look: () -> Void = {}
   /// The header's view, if it is in the list.
@@ -103,7 +105,10 @@ final class ScriptedList {
   /// The app begins to load; it ends by itself if there is work, else when the script says so.
   private func load(_ edge: ScrollEdge, _ completion: LoadingCompletion) {
     begun[edge] += 1
-    if edge == .start { times.began = Simulator.now }
+    if edge == .start {
+      times.began = Simulator.now
+      roomAtCall = list.insets.start - insets.start
+    }
     guard let work = work[edge] else { return }
     let end = { [weak self] in
       self?.list.content += work.growth

@@ -326,6 +326,57 @@ extension AppleTests {
         #expect(try await seen(values) == expected, "\(parameter)")
       }
       tree.remove()
+      switch edge {
+      case .start: try lastUpdated()
+      case .end: try await policy()
+      }
+    }
+
+    /// A drawn header's line about the last update goes and comes back.
+    private func lastUpdated() throws {
+      func view(_ place: LastUpdated?) -> some View {
+        HostedList().refreshHeader(.arrow, lastUpdated: place) {}
+      }
+      let tree = host(view(.unstored), in: window)
+      let list = try list(tree)
+      let places: [(LastUpdated?, String?)] = [
+        (.unstored, "Last update: No record"), (nil, nil),
+        (.stored("parameters"), "Last update: No record"),
+      ]
+      for (place, text) in places {
+        tree.update(view(place))
+        let header = try #require(list.componentViews.first)
+        #expect(header.detail.text == text)
+        #expect(list.refresh.header?.lastUpdated == place)
+      }
+      tree.remove()
+    }
+
+    /// Without a policy a list that is scrolled to its end loads nothing, and with one it does.
+    private func policy() async throws {
+      var pages: [Int] = []
+      func view(_ policy: LoadMorePolicy?) -> some View {
+        HostedList().loadMoreFooter(policy) { page in
+          pages.append(page)
+          return .noMoreData
+        }
+      }
+      let tree = host(view(nil), in: window)
+      let list = try list(tree)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      for (policy, begun) in [(nil, []), (.preload(points: 300), [1])]
+        as [(LoadMorePolicy?, [Int])]
+      {
+        tree.update(view(policy))
+        list.contentOffset.y = 1000
+        list.touch()
+        list.drag(y: -(3000 - list.bounds.height - 200 - 1000))
+        await play(frames: 10)
+        #expect(pages == begun)
+        list.lift()
+        await play(frames: 60)
+      }
+      tree.remove()
     }
 
     @Test(

@@ -70,6 +70,10 @@ public final class NSAnimationContext: NSObject {
   public var allowsImplicitAnimation = false
   /// The innermost group's.
   @MainActor static var current = NSAnimationContext()
+  /// The seconds in which a view's property, set now, reaches its value on the screen.
+  @MainActor static var implicitDuration: TimeInterval {
+    current.allowsImplicitAnimation ? current.duration : 0
+  }
   @MainActor
   public class func runAnimationGroup(
     _ changes: (NSAnimationContext) -> Void, completionHandler: (@Sendable () -> Void)? = nil

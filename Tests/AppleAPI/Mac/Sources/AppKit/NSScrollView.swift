@@ -49,6 +49,7 @@ import QuartzCore
   }
   open var contentInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) {
     didSet {
+      insetDurations.append(NSAnimationContext.implicitDuration)
       if rules.rubberBandFollowsInset, fingers != nil { regrip() }
       if rules.comesIntoRange { rest() }
     }
@@ -58,6 +59,9 @@ import QuartzCore
   open func reflectScrolledClipView(_ cView: NSClipView) {}
 
   // MARK: What a test does
+
+  /// For tests: the seconds of the animation that each write of the insets was part of; 0 outside of animations.
+  public var insetDurations: [Double] = []
 
   public var rules = ScrollRules() { didSet { contentView.comesLate = rules.boundsComeLate } }
   /// What bars cover, which the system writes into the insets if the rules say so.

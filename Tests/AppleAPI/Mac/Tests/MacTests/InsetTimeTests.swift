@@ -6,7 +6,7 @@ import Testing
 @testable import GIFRefreshUIOnStandIns
 
 extension MacTests {
-  /// The times in which an inset opens and closes on a Mac, counted in frames.
+  /// The times in which an inset opens and closes on a Mac: those of the animations, and those of the phases in frames.
   @MainActor @Suite struct InsetTimeTests {
     /// The time from now on until something is so, at most two seconds.
     private func time(on desk: Desk, until isSo: () -> Bool) async -> Double {
@@ -16,23 +16,29 @@ extension MacTests {
     }
 
     @Test(
-      "Arrow and caption call the action 0.25 s after the release, EOC at once; all three close in 0.4 s",
+      "Each design's inset opens and closes in its own animation, such as 0.25 s before the action, then 0.4 s",
       arguments: [
-        (.arrow, 54, 0.25, 0.4), (.eoc, 50, 0, 0.4), (.caption, 54, 0.25, 0.4),
-      ] as [(RefreshPreset, Double, Double, Double)])
-    func times(design: RefreshPreset, height: Double, waits: Double, closes: Double) async {
+        (.tmall, 80, 0, 0.3, 0.3), (.arrow, 54, 0.25, 0.25, 0.4), (.eoc, 50, 0, 0.4, 0.4),
+        (.caption, 54, 0.25, 0.25, 0.4),
+      ] as [(RefreshPreset, Double, Double, Double, Double)])
+    func times(design: RefreshPreset, height: Double, waits: Double, opens: Double, closes: Double)
+      async
+    {
       let desk = Desk(isFlipped: true)
       desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
       await desk.drag(300)
+      desk.list.insetDurations = []
       desk.list.lift()
       let waited = await time(on: desk) { desk.refreshCount == 1 }
       #expect(abs(waited - waits) <= 2 * Simulator.frame, "\(waited)")
       await desk.wait(1)
+      #expect(desk.list.insetDurations == [opens])
       #expect(Double(desk.list.contentInsets.top) == 52 + height)
       #expect(abs(Double(desk.list.offset) - -52 - -height) < 1)
       await desk.endRefresh()
       let closed = await time(on: desk) { desk.phase == .idle }
       #expect(abs(closed - closes) <= 2 * Simulator.frame, "\(closed)")
+      #expect(desk.list.insetDurations == [opens, closes])
       #expect(Double(desk.list.contentInsets.top) == 52)
       #expect(abs(Double(desk.list.offset) - -52) < 1)
     }

@@ -59,6 +59,8 @@ extension NSScrollView {
   /// The distance between the drawn and the actual position of the content.
   var lifted: Double { Double(contentView.layer?.sublayerTransform.m42 ?? 0) }
 
+  func forgetAnimations() { insetDurations = [] }
+
   var moves: Bool { refresh.appearance.host?.motion != .resting }
   var componentViews: [ComponentView] { contentView.subviews.compactMap { $0 as? ComponentView } }
 
