@@ -113,15 +113,16 @@ import Testing
   }
 
   /// A still in a file has the width of `COLUMNS`, not of the terminal.
-  @Test func aStillInAFileIgnoresTheTerminalWidth() throws {
-    func width(_ terminal: PseudoTerminal?, _ name: String) throws -> Int {
+  @Test func aStillInAFileHasTheWidthOfCOLUMNSAndIgnoresTheTerminals() throws {
+    func width(_ terminal: PseudoTerminal?, _ name: String, columns: Int? = nil) throws -> Int {
       let out = folder.url.appending(path: name).path
       let arguments = ["preview", "--frame", "0", "-o", out, Self.cat]
       if let terminal {
         let process = terminal.spawn(Tool.path, arguments, environment: ["LANG=C.UTF-8"])
         #expect(process.waitUntilExit() == 0)
       } else {
-        #expect(try Tool.run(arguments: arguments).status == 0)
+        let environment = columns.map { ["COLUMNS": "\($0)"] } ?? [:]
+        #expect(try Tool.run(arguments: arguments, environment: environment).status == 0)
       }
       let text = try String(decoding: bytes(name), as: UTF8.self)
       return text.split(separator: "\n").map(\.count).max() ?? 0
@@ -129,6 +130,7 @@ import Testing
     let narrow = PseudoTerminal()
     narrow.resize(columns: 20, rows: 10)
     #expect(try width(narrow, "a") == width(nil, "b"))
+    for columns in [20, 33] { #expect(try width(nil, "\(columns)", columns: columns) == columns) }
   }
 
   /// The tool does not look for the browser module in the folder where the tool was built.

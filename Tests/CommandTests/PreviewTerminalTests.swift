@@ -324,12 +324,16 @@ import Testing
     terminal.type("\u{11}")
   }
 
-  @Test func aResizeErasesTheOldPicture() throws {
+  @Test func aResizeErasesTheOldPictureAndDrawsItAnewInItsSize() throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)])
     _ = terminal.output(upTo: "250;1;2")
     terminal.resize(columns: 6, rows: 3)
     #expect(terminal.output(upTo: "\u{1B}[J").contains("\u{1B}[J"))
+    var screen = ScreenEmulator(columns: 6, rows: 3)
+    screen.feed(terminal.bytes(upTo: "\u{1B}[?2026l"))
+    let coloured = (0..<3).map { row in (0..<6).count { screen[$0, row].background != nil } }
+    #expect(coloured == [4, 4, 0])
     quit(process)
   }
 

@@ -66,12 +66,14 @@ import Testing
     #expect(list.geometry.effectiveInset(at: .start) == 64)
   }
 
-  @Test("A footer shows the loading GIF while it loads, and the failure GIF when the load fails")
+  @Test("A footer shows a GIF of its own for the pull, loading, success, failure and no more data")
   func occasions() throws {
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames()
     let sleep = try EncodedGIF(Fixture("cat-sleep.gif").bytes()).frames()
+    let done = try EncodedGIF(Fixture("edge/interlace-frames.gif").bytes()).frames()
+    let end = try EncodedGIF(Fixture("edge/colors-256.gif").bytes()).frames()
     var footer = LoadMoreFooter(
-      Animations(pull: cat, loading: run, success: cat, failure: sleep, noMore: sleep),
+      Animations(pull: cat, loading: run, success: done, failure: sleep, noMore: end),
       loadingFrameRate: 30)
     var completion: LoadingCompletion?
     footer.action = LoadingAction(callback: { completion = $0 })
@@ -83,6 +85,14 @@ import Testing
     }
     func picture() -> Bitmap? { footer.picture(for: refresh.snapshot(of: .end)!) }
 
+    list.change { $0.touched() }
+    list.change { $0.dragged(by: -1_464 - 40) }
+    refresh.scrolled(list)
+    #expect(cat.bitmaps[1...].contains { same($0, picture()) })
+    list.change { $0.dragged(by: 1_464 + 40) }
+    refresh.scrolled(list)
+    list.change { $0.released() }
+    refresh.scrolled(list)
     refresh.request(.end)
     #expect(completion?.page == 7)
     #expect(same(picture(), run.frame(at: 0)))
@@ -92,11 +102,16 @@ import Testing
     time(.seconds(1))
     refresh.request(.end)
     #expect(completion?.page == 7)
+    completion?(.succeeded)
+    #expect(same(picture(), done.frame(at: 0)))
+    time(.seconds(60))
+    time(.seconds(1))
+    refresh.request(.end)
     completion?(.noMoreData)
     time(.seconds(60))
     time(.seconds(1))
     #expect(refresh.snapshot(of: .end)!.phase == .noMoreData)
-    #expect(picture() != nil)
+    #expect(end.bitmaps.contains { same($0, picture()) })
   }
 
   @Test("A header and a footer use the distances and the policy that the app configures")
@@ -116,6 +131,18 @@ import Testing
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 33)
     list.change { $0.dragged(by: -1500) }
     #expect(list.refresh.snapshot(of: .end)!.phase == .idle, "it does not load by itself")
+    #expect(header.component.pull(atProgress: 1) == 100)
+    // The end of 2000 points is 50 points below a viewport of 600 at 2000 + 34 - 600 - 50.
+    policy.isAutomatic = true
+    for (points, loads) in [(51.0, false), (49, true)] {
+      let list = SimulatedList(
+        viewport: 600, content: 2000, insets: EdgePair(start: 64, end: 34))
+      list.refresh.footer = LoadMoreFooter(policy, pull: cat, action: { _ in .succeeded })
+      list.change { $0.touched() }
+      list.change { $0.dragged(by: -300) }
+      list.change { $0.dragged(toOffset: 2000 + 34 - 600 - points) }
+      #expect((list.refresh.snapshot(of: .end)!.phase == .loading) == loads, "\(points) points")
+    }
     #expect(
       LoadMorePolicy.preload(screens: 1.5)
         == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))

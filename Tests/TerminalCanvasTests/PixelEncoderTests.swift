@@ -129,7 +129,7 @@ import Testing
     #expect(screen.unknown.isEmpty && screen.row == 2 && screen.column == 0)
   }
 
-  @Test func anInlineImageIsSentAsPNGWithItsSizeInCells() throws {
+  @Test func anInlineImageIsSentAsPNGWithItsSizeInCellsAndKeepsTheCursor() throws {
     var encoder = PixelEncoder(.iterm, cellSize: cellSize)
     var screen = ScreenEmulator(columns: 20, rows: 10)
     screen.feed(encoder.encode([picture(1, frame: 0, column: 2)], rows: 3))
@@ -142,7 +142,7 @@ import Testing
     let colon = try #require(string.bytes.firstIndex(of: UInt8(ascii: ":")))
     let file = try #require(Data(base64Encoded: Data(string.bytes[(colon + 1)...])))
     #expect(file.count == size && file[1..<4].elementsEqual("PNG".utf8))
-    #expect(screen.row == 2 && screen.unknown.isEmpty)
+    #expect(screen.row == 2 && screen.column == 0 && screen.unknown.isEmpty)
   }
 
   /// The first marks and the last of the 297 of kitty's documentation, for the cells of a picture in tmux.

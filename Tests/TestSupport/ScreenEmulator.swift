@@ -174,8 +174,19 @@ package struct ScreenEmulator: Sendable {
       Text(
         introducer: Character(Unicode.Scalar(introducer)), bytes: stringBytes, column: column,
         row: row))
+    moveBehindInlineImage()
     stringBytes = []
     state = .ground
+  }
+
+  /// Moves the cursor to the last row of an inline image and behind its last column, as iTerm2 does.
+  private mutating func moveBehindInlineImage() {
+    let text = String(decoding: stringBytes.prefix(120), as: UTF8.self)
+    guard let size = text.firstMatch(of: /^1337;File=inline=1;.*?width=(\d+);height=(\d+)/) else {
+      return
+    }
+    column = min(columns - 1, column + (Int(size.output.1) ?? 0))
+    row = min(rows - 1, row + (Int(size.output.2) ?? 1) - 1)
   }
 
   // MARK: - Another width

@@ -40,7 +40,7 @@ test('With fit=cover a GIF fills its header of 390 by 120 pixels', async () => {
   await stage.picture(page, 'appearance-cover');
 });
 
-test('A failed refresh without a failure GIF keeps the last frame in place and says "Refresh failed"', async () => {
+test('A failed refresh without a failure GIF dims the last frame under a red mark and says "Refresh failed"', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await refresh();
   await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
@@ -51,6 +51,16 @@ test('A failed refresh without a failure GIF keeps the last frame in place and s
   assert.equal((await shown()).caption, 'Refresh failed');
   const after = await picture();
   assert.ok(Math.abs(after.width - before.width) < 1 && Math.abs(after.left - before.left) < 1 && Math.abs(after.top - before.top) < 1, `${JSON.stringify([before, after])}`);
+  const [mark, colour, dimmed] = await page.run(`() => {
+    const header = list.shadowRoot.querySelector('[part=header]');
+    const disc = header.querySelector('.disc');
+    const { left, top, width, height } = disc.getBoundingClientRect();
+    return [{ isDrawn: disc.checkVisibility(), left, top, width, height }, getComputedStyle(disc).fill, getComputedStyle(header.querySelector('canvas')).opacity];
+  }`);
+  assert.deepEqual([mark.isDrawn, colour, dimmed], [true, 'rgb(198, 40, 40)', '0.3']);
+  assert.ok(mark.width > 24 && mark.height > 24, JSON.stringify(mark));
+  assert.ok(Math.abs(mark.left + mark.width / 2 - after.left - after.width / 2) < 1, JSON.stringify([mark, after]));
+  assert.ok(Math.abs(mark.top + mark.height / 2 - after.top - after.height / 2) < 1, JSON.stringify([mark, after]));
   const frame = (await shown()).frame;
   await page.frames(12);
   if ((await shown()).phase === 'finishing') assert.equal((await shown()).frame, frame);
@@ -67,7 +77,7 @@ test('A failed refresh with a failure GIF shows that GIF, and no failure mark', 
 
 const long = 'The connection to the server was lost. Please try again in a few minutes.';
 for (const [where, attributes] of [['beside a picture', gifs], ['beside a picture, with captions', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
-  test(`A long failure message ${where} stays inside the header and beside or below its mark`, async () => {
+  test(`A long failure message ${where} stays in the header by its mark, and a longer one is cut`, async () => {
     await open(`<gif-refresh id=list ${attributes}><b slot=bar>A feed of news</b><ul></ul></gif-refresh>`, { width: 320 });
     const parts = () => page.run(`() => ['[part=header]', '[part=header] svg', '[part=header] [part=caption]', '.bar'].map((name) => {
       const { top, bottom, left, right } = list.shadowRoot.querySelector(name).getBoundingClientRect();
@@ -85,6 +95,16 @@ for (const [where, attributes] of [['beside a picture', gifs], ['beside a pictur
     assert.ok(mark.right - mark.left > 15 && mark.bottom - mark.top > 9, JSON.stringify(mark));
     assert.ok(mark.bottom <= caption.top + 0.5 || mark.right <= caption.left + 0.5, JSON.stringify([mark, caption]));
     assert.deepEqual(bar, barBefore);
+    // A message with more than two or three lines is cut at a line's end, which `line-clamp` marks with an ellipsis.
+    const cut = await page.run(`(message) => {
+      const caption = list.shadowRoot.querySelector('[part=header] [part=caption]');
+      caption.textContent = message;
+      const { overflow, webkitLineClamp } = getComputedStyle(caption);
+      const { top, bottom } = caption.getBoundingClientRect();
+      return { overflow, lines: Number(webkitLineClamp), isCut: caption.scrollHeight > caption.clientHeight, top, bottom };
+    }`, `${long} ${long} ${long}`);
+    assert.ok(cut.isCut && cut.overflow === 'hidden' && cut.lines >= 2, JSON.stringify(cut));
+    assert.ok(cut.top >= header.top - 0.5 && cut.bottom <= header.bottom + 0.5, JSON.stringify([header, cut]));
   });
 }
 

@@ -24,12 +24,15 @@ function exported(name, ...options) {
 const list = 'document.querySelector("gif-refresh")';
 /** Pulls the list by a length, wherever the page has it. */
 async function pull(length) {
-  const [x, y] = await page.run(`() => { const { left, top, width } = ${list}.getBoundingClientRect(); return [left + width / 2, top + 120]; }`);
+  const [x, y] = await page.run(`(isUp) => {
+    const { left, top, bottom, width } = ${list}.getBoundingClientRect();
+    return [left + width / 2, isUp ? bottom - 120 : top + 120];
+  }`, length < 0);
   await page.drag([x, y], y + length);
 }
 
 for (const way of ['as a file', 'served']) {
-  test(`An exported page opened ${way === 'served' ? 'from a server' : way} refreshes by a pull, and its code follows the settings`, async () => {
+  test(`An exported page opened ${way === 'served' ? 'from a server' : way} refreshes and loads more by pulls, and its code follows the settings`, async () => {
     const path = exported('pull.html', cat, '--loading', run, '--loading-fps', '30', '--preset', 'mjrefresh', '--titles', 'Pull|Let go|Wait');
     await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 1280, height: 800 });
     await waitFor(`${list}?.dataset.state === 'ready'`);
@@ -48,6 +51,17 @@ for (const way of ['as a file', 'served']) {
     await page.release();
     await waitFor(`${list}.getAttribute('aria-busy') === 'true'`);
     await waitFor(`!${list}.hasAttribute('aria-busy')`);
+    const count = () => page.run(`() => ${list}.querySelectorAll('li').length`);
+    const before = await count();
+    // The footer can be pulled where the page around the list scrolls no further.
+    await page.run(`() => { ${list}.scroller.scrollTop = 99999; scrollTo(0, 99999); }`);
+    await page.frames(4);
+    await pull(-300);
+    await page.release();
+    await waitFor(`${list}.getAttribute('aria-busy') === 'true'`);
+    await waitFor(`!${list}.hasAttribute('aria-busy')`);
+    assert.equal(await count(), before + 8);
+    await page.run('() => { scrollTo(0, 0); }');
     await page.run(`() => {
       const field = document.querySelector('[name=threshold]');
       field.value = 120;

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page, showMarkup } from './scene.mjs';
+import { close, page, showMarkup } from './scene.mjs';
 
 const open = async (attributes) => {
   await showMarkup(`<gif-refresh id=list ${attributes}><ul></ul></gif-refresh><script>rows(document.querySelector('ul'), 80); watch(list)</script>
@@ -45,35 +45,46 @@ test('A failure caption beside the GIF fits into the footer when the page\'s fon
   assert.ok(words.top >= footer.top && words.bottom <= footer.bottom, JSON.stringify([words, footer]));
 });
 
-test('The arrow points down in a pulled header and up in a pulled footer, and turns half round when armed', async () => {
+test('The arrow of a pulled header points down and turns up by the right; of a footer, reversed, if not automatic', async () => {
   await open('preset=mjrefresh');
+  // Where the tip of the drawn arrow points while it turns, and where in the end.
   const arrow = (name) => page.run(`async (name) => {
     const arrow = list.shadowRoot.querySelector('[part=' + name + '] .turning');
-    const turn = () => parseFloat(arrow.style.transform.slice(7));
+    const tip = () => { const { c, d } = arrow.getScreenCTM(); return [c, d]; };
+    const word = (number, one, other) => (Math.abs(number) < 0.01 ? '' : number < 0 ? one : other);
     const rests = () => new Promise((rested) => {
-      const follow = (last) => requestAnimationFrame(() => (turn() === last ? rested() : follow(turn())));
-      follow(NaN);
+      const follow = (last) => requestAnimationFrame(() => (String(tip()) === last ? rested() : follow(String(tip()))));
+      follow('');
     });
-    const begun = Math.sign(turn());
+    const passes = word(tip()[0], 'left', 'right');
     await rests();
-    const { rotate } = getComputedStyle(arrow);
-    return { turns: begun, points: Math.round(Math.cos((turn() + (parseFloat(rotate) || 0) / 360) * 2 * Math.PI)) };
+    return { passes, points: word(tip()[1], 'up', 'down') };
   }`, name);
   await page.drag([195, 200], 240);
-  assert.deepEqual(await arrow('header'), { turns: 0, points: 1 });
+  assert.deepEqual(await arrow('header'), { passes: '', points: 'down' });
   await page.touch('touchMove', [195, 480]);
   await page.frames(4);
-  assert.deepEqual(await arrow('header'), { turns: -1, points: -1 });
+  assert.deepEqual(await arrow('header'), { passes: 'right', points: 'up' });
   await page.touch('touchCancel');
   await phase('idle');
   await page.run('() => { list.scroller.scrollTop = 99999; }');
   await page.frames(3);
   await page.drag([195, 500], 460);
-  assert.deepEqual(await arrow('footer'), { turns: 0, points: -1 });
+  assert.deepEqual(await arrow('footer'), { passes: '', points: 'up' });
   await page.touch('touchMove', [195, 200]);
   await page.frames(4);
-  // From below, with the clock: by the left.
-  assert.deepEqual(await arrow('footer'), { turns: -1, points: 1 });
+  assert.equal((await arrow('footer')).points, 'down');
+  // A footer that loads as the end comes into view is not pulled to load, so it has nothing to point at.
+  await page.touch('touchCancel');
+  await phase('idle', 'footer');
+  await close();
+  await open('preset=mjrefresh footer=auto');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(3);
+  const drawn = () => page.run('() => list.shadowRoot.querySelector("[part=footer] .turning").checkVisibility()');
+  assert.equal(await drawn(), false, 'at rest');
+  await page.drag([195, 500], 440);
+  assert.equal(await drawn(), false, 'pulled');
 });
 
 test('A footer that ends with "No more data" stays in view at the end of the list, where it loaded', async () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { host } from './host.mjs';
-import { page, show, showMarkup, stage } from './scene.mjs';
+import { close, page, show, showMarkup, stage } from './scene.mjs';
 
 const open = async (query = '', options = {}) => {
   await show(`list.html?${query}`, options);
@@ -18,11 +18,11 @@ const names = () => page.run('() => log.map(({ name }) => name)');
 const middle = [195, 200];
 
 /** Every frame that was painted is the native library's. */
-async function paintedAreNative(least) {
+async function paintedAreNative(least, pull = 'cat-pull') {
   const painted = await page.run('() => until(() => painted.every(({ sha256 }) => sha256), "sums").then(() => painted)');
   const wrong = painted.filter(({ frame, sha256 }) => {
     const [slot, number] = frame.split(':');
-    return stage.native[['cat-pull', 'cat-run'][slot]][number] !== sha256;
+    return stage.native[[pull, 'cat-run'][slot]][number] !== sha256;
   });
   assert.deepEqual(wrong, []);
   const different = await page.run('() => different(/./)');
@@ -95,7 +95,7 @@ test('One drag scrolls the list to its top, pulls on, and refreshes', async () =
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-test('A footer loads two pages, says "No more data" after the last, and is idle again after resetNoMore()', async () => {
+test('A footer says "No more data" after the last page and a refresh, and loads again after resetNoMore()', async () => {
   await open('footer-titles=library');
   const pullUp = async (letsGo = true) => {
     await page.run('() => { const scroller = list.shadowRoot.querySelector(".scroller"); scroller.scrollTop = scroller.scrollHeight; }');
@@ -120,8 +120,22 @@ test('A footer loads two pages, says "No more data" after the last, and is idle 
   assert.deepEqual(log.map(({ name, page: number, outcome }) => [name, number ?? null, outcome ?? null]), [
     ['loadmore', 1, null], ['loadmoreend', null, 'succeeded'], ['loadmore', 2, null], ['loadmoreend', null, 'no-more'],
   ]);
+  // The page says when there is more again, since only the page knows.
+  await page.run('() => { list.scroller.scrollTop = 0; list.refresh(); }');
+  await working(3);
+  await finish(2);
+  await phase('idle');
+  await pullUp(false);
+  const { phase: still, caption } = await shown('footer');
+  assert.deepEqual([still, caption], ['no-more', 'No more data']);
+  await page.release();
   await page.run('() => list.resetNoMore()');
   await phase('idle', 'footer');
+  await pullUp(false);
+  assert.equal((await shown('footer')).caption, 'Release to load more');
+  await page.release();
+  await working(4);
+  assert.equal(await page.run('() => log.at(-1).name'), 'loadmore');
 });
 
 test('A rejected promise fails the refresh and shows its message, and the list can refresh again', async () => {
@@ -144,9 +158,31 @@ test('A rejected promise fails the refresh and shows its message, and the list c
   assert.equal((await shown()).caption, 'Refresh failed');
 });
 
-test('With pull-with=mouse a drag refreshes the list, and a click still reaches it', async () => {
+test('A mouse pulls a list only with pull-with=mouse; a click on a row goes through once, a pull is no click', async () => {
+  const click = async (slip = 0) => {
+    const [x, y] = await page.run(`() => {
+      const row = document.querySelector('li:nth-child(4)');
+      list.onclick = ({ target }) => log.push({ name: target === row ? 'click' : 'click elsewhere' });
+      const { left, top } = row.getBoundingClientRect();
+      return [left + 100, top + 10];
+    }`);
+    await page.mouse('mousePressed', x, y);
+    if (slip !== 0) await page.mouse('mouseMoved', x, y + slip);
+    await page.mouse('mouseReleased', x, y + slip, 0);
+    await page.frames(10);
+    await phase('idle');
+    return (await names()).filter((name) => name.startsWith('click')).length;
+  };
+  await open('', { touch: false });
+  await page.mouse('mousePressed', 195, 200);
+  for (let y = 200; y <= 330; y += 10) await page.mouse('mouseMoved', 195, y);
+  const { phase: still, first } = await shown();
+  assert.deepEqual([still, first], ['idle', 0]);
+  await page.mouse('mouseReleased', 195, 330, 0);
+  assert.equal(await click(), 1);
+  assert.deepEqual(await names(), ['load', 'click']);
+  await close();
   await open('pull-with=mouse', { touch: false });
-  await page.run('() => list.addEventListener("click", () => log.push({ name: "click" }))');
   await page.mouse('mousePressed', 195, 200);
   for (let y = 200; y <= 330; y += 10) await page.mouse('mouseMoved', 195, y);
   assert.equal((await shown()).phase, 'armed');
@@ -155,9 +191,10 @@ test('With pull-with=mouse a drag refreshes the list, and a click still reaches 
   await finish(0);
   await phase('idle');
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
-  await page.mouse('mousePressed', 195, 300);
-  await page.mouse('mouseReleased', 195, 300, 0);
-  assert.deepEqual((await names()).at(-1), 'click');
+  assert.equal(await click(), 1);
+  assert.equal(await click(3), 2, 'not yet pulled');
+  assert.equal(await click(8), 2, 'pulled a little');
+  assert.equal(await click(), 3);
 });
 
 test('With pull-with=wheel, turning the wheel at the top of a list refreshes it', async () => {
@@ -189,13 +226,17 @@ test('The keyboard refreshes and loads more, and both are announced', async () =
   assert.equal(await page.run('() => log.find(({ name }) => name === "loadmore").trigger'), 'accessibility');
 });
 
-test('Assistive technologies see the buttons "Refresh" and "Load more", a status and the rows', async () => {
+test('Assistive technologies see the buttons "Refresh" and "Load more", a status, and a group of 30 rows', async () => {
   await open();
   const { nodes } = await page.send('Accessibility.getFullAXTree');
   const seen = nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value}: ${name?.value ?? ''}`);
-  for (const wanted of ['button: Refresh', 'button: Load more', 'status: ', 'listitem: ']) {
+  for (const wanted of ['button: Refresh', 'button: Load more', 'status: ', 'group: ', 'listitem: ']) {
     assert.ok(seen.includes(wanted), `no ${wanted} in ${seen.slice(0, 12).join(', ')}`);
   }
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const within = ({ childIds = [] }) => childIds.flatMap((id) => [byId.get(id), ...within(byId.get(id))]);
+  const grouped = within(nodes.find(({ role }) => role?.value === 'group'));
+  assert.equal(grouped.filter(({ role, ignored }) => !ignored && role.value === 'listitem').length, 30);
 });
 
 test('Pictures are mirrored in right-to-left layouts', async () => {
@@ -346,10 +387,12 @@ for (const [what, [query, sentence]] of Object.entries(broken)) {
   });
 }
 
-test('A list whose pull GIF is truncated still arms and refreshes', async () => {
+test('A list whose pull GIF is cut in two shows its 32 frames, the last of which is incomplete, and refreshes', async () => {
   await open('pull=/made/cut.gif');
   await page.drag(middle, 330);
   assert.equal((await shown()).phase, 'armed');
+  assert.equal((await shown()).frame, '0:31');
+  await paintedAreNative(10, 'cut');
   await page.release();
   await working(1);
   await finish(0);

@@ -247,6 +247,19 @@ test('A tap plays and pauses a player with controls, and does nothing to one wit
   assert.equal(await page.run('() => player.paused'), true);
 });
 
+test('A GIF that plays three times ends at its last frame, and plays three times again from its first', async () => {
+  await open('src=/fixtures/edge/loop-2.gif&rate=0.25');
+  for (const frames of [[1, 0, 1, 0, 1], [0, 1, 0, 1, 0, 1]]) {
+    await page.run('() => { log.length = 0; player.play(); }');
+    await page.until('log.some(({ name }) => name === "ended")');
+    await page.frames(30);
+    const [shown, names] = await page.run('() => [log.filter(({ name }) => name === "frame").map(({ frame }) => frame), log.map(({ name }) => name).filter((name) => name !== "frame")]');
+    assert.deepEqual(shown, frames);
+    assert.deepEqual(names, ['play', 'pause', 'ended']);
+    assert.deepEqual(await page.run('() => [player.currentFrame, player.paused]'), [1, true]);
+  }
+});
+
 test('A playing player changes none of its attributes', async () => {
   await open();
   await page.run(`() => {
@@ -259,10 +272,22 @@ test('A playing player changes none of its attributes', async () => {
   assert.equal(await page.run('() => changes'), 0);
 });
 
-test('The object-fit style of a player applies to its canvas', async () => {
+test('A GIF of 160 by 96 pixels fills a player of 200 by 200 as object-fit says', async () => {
   await open();
-  const fit = await page.run('() => { player.style.objectFit = "cover"; return getComputedStyle(player.shadowRoot.querySelector("canvas")).objectFit; }');
-  assert.equal(fit, 'cover');
+  await page.run('() => { document.body.style.background = "rgb(255, 0, 255)"; Object.assign(player.style, { width: "200px", height: "200px" }); }');
+  for (const [fit, top, bottom] of [['contain', 40, 160], ['cover', 0, 200], ['fill', 0, 200], ['none', 52, 148]]) {
+    await page.run('(fit) => { player.style.objectFit = fit; }', fit);
+    await page.frames(3);
+    // The rows of the screenshot that are not all background.
+    const rows = await page.run(`async (png) => {
+      const image = await createImageBitmap(await (await fetch('data:image/png;base64,' + png)).blob());
+      const context = Object.assign(document.createElement('canvas'), { width: 200, height: 200 }).getContext('2d');
+      context.drawImage(image, 0, 0);
+      const { data } = context.getImageData(0, 0, 200, 200);
+      return [...Array(200).keys()].filter((y) => [...Array(200).keys()].some((x) => data[(y * 200 + x) * 4 + 1] > 8 || data[(y * 200 + x) * 4] < 247));
+    }`, (await page.screenshot()).toString('base64'));
+    assert.deepEqual([rows[0], rows.at(-1) + 1], [top, bottom], fit);
+  }
 });
 
 test('A player whose src is removed shows no frame and is no slider, until it gets a new src', async () => {

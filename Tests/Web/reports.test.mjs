@@ -345,7 +345,7 @@ test('The rows do not move while a pulling finger holds still', async () => {
   assert.equal(places.length, 1, `${places}`);
 });
 
-test('A button in a row gets one click for each tap, at rest and while the list refreshes', async () => {
+test('A button in a row gets one click for each tap, also of a finger that slips 8 pixels, and none for a pull', async () => {
   await open();
   await page.run(`() => {
     window.clicks = 0;
@@ -354,18 +354,27 @@ test('A button in a row gets one click for each tap, at rest and while the list 
     button.onclick = () => { clicks += 1; };
     document.querySelector('li:nth-child(4)').append(button);
   }`);
-  const tap = async () => {
-    const place = await page.run('() => { const { left, top, width, height } = document.querySelector("li button").getBoundingClientRect(); return [left + width / 2, top + height / 2]; }');
-    await page.touch('touchStart', place);
+  const tap = async (slip = 0) => {
+    const [x, y] = await page.run('() => { const { left, top, width, height } = document.querySelector("li button").getBoundingClientRect(); return [left + width / 2, top + height / 2]; }');
+    await page.touch('touchStart', [x, y]);
+    if (slip !== 0) await page.touch('touchMove', [x, y + slip]);
+    await page.frames(4);
+    const { first } = await header();
     await page.touch('touchEnd');
     await page.frames(6);
+    return [await page.run('() => clicks'), first > 0];
   };
-  await tap();
+  assert.deepEqual(await tap(), [1, false]);
+  assert.deepEqual(await tap(8), [2, false]);
+  assert.deepEqual(await tap(60), [2, true], 'a pull is no click');
+  await phase('idle');
+  await rests();
+  assert.equal(await events('refresh'), 0);
   await pull();
   await phase('loading');
   await rests();
   await tap();
-  assert.equal(await page.run('() => clicks'), 2);
+  assert.equal(await page.run('() => clicks'), 3);
 });
 
 test('A page that restores the scroll position of a list by script loads and refreshes nothing', async () => {

@@ -146,12 +146,24 @@ for (const [nested, expected] of [['false', 0], ['', 100]]) {
   });
 }
 
-test('A list that fills its window has overscroll-behavior: contain, and refreshes by a pull', async () => {
+test('A list that fills its window has overscroll-behavior: contain, and both of its edges can be pulled', async () => {
   await open(`<gif-refresh id=list ${gifs} style="height: 600px"><ul data-rows=30></ul></gif-refresh>`);
   assert.equal(await page.run('() => getComputedStyle(list.scroller).overscrollBehaviorY'), 'contain');
   await page.drag([195, 100], 260);
   await page.release();
   await page.until('work.length === 1');
+  await page.run('() => { work[0].resolve(); }');
+  await phase('idle');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await settled();
+  const bottom = () => page.run('() => document.querySelector("li:last-child").getBoundingClientRect().bottom');
+  assert.equal(Math.round(await bottom()), 600);
+  await page.drag([195, 500], 320);
+  assert.equal(await page.run('() => edge(list, "footer").phase'), 'armed');
+  assert.ok(await bottom() < 560, `the last row ends at ${await bottom()}`);
+  assert.equal(await scrolled(), 0);
+  await page.release();
+  await page.until('work.length === 2 && work[1].name === "loadmore"');
 });
 
 test('Swipes on a list in a fixed layer do not scroll the page behind it, and a pull arms the header', async () => {

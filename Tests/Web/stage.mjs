@@ -17,7 +17,8 @@ export class Stage {
   static async start() {
     const stage = new Stage();
     stage.#makeFiles();
-    stage.native = Object.fromEntries(['cat-pull', 'cat-run'].map((name) => [name, stage.#checksums(name)]));
+    const files = { 'cat-pull': 'Fixtures/cat-pull.gif', 'cat-run': 'Fixtures/cat-run.gif', cut: '.build-web/made/cut.gif' };
+    stage.native = Object.fromEntries(Object.entries(files).map(([name, path]) => [name, stage.#checksums(path)]));
     stage.#server = await Server.start({
       web: build, tests: join(root, 'Tests/Web/pages'), fixtures: join(root, 'Fixtures'), made: join(build, 'made'),
       site: join(build, 'site'),
@@ -46,9 +47,9 @@ export class Stage {
   release() { return this.#server.release(); }
 
   /** What the native library makes of each frame. */
-  #checksums(name) {
+  #checksums(path) {
     const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
-    const lines = execFileSync(tool, ['frames', '--sha256', join(root, `Fixtures/${name}.gif`)], { encoding: 'utf8' });
+    const lines = execFileSync(tool, ['frames', '--sha256', join(root, path)], { encoding: 'utf8' });
     return lines.trim().split('\n').slice(1).map((line) => JSON.parse(line).sha256);
   }
 

@@ -68,7 +68,9 @@ import Testing
     #expect(shown == (0..<60).map { bitmaps[$0 % bitmaps.count] })
   }
 
-  @Test("A GIF within its limits is decoded; limits for canvas, frames and bytes can be set")
+  @Test(
+    "A GIF within its limits is decoded; one with too large a canvas, too many frames or bytes is not"
+  )
   func limits() throws {
     var reader = GIFFrameReader(try EncodedGIF(bytes, limits: GIFLimits(work: .max)))
     #expect(reader.next() != nil)
@@ -76,6 +78,26 @@ import Testing
     let small = GIFLimits(canvasArea: 1 << 20, frames: 500, decodedBytes: 64 << 20)
     let large = GIFLimits(canvasArea: 64 << 20, readingBytes: 512 << 20)
     #expect(small.canvasArea < large.canvasArea)
+    let gif = try EncodedGIF(bytes, limits: small)
+    let size = gif.frame(at: 0).size
+    let (area, frames) = (size.width * size.height, gif.timeline.frameCount)
+    for (limits, refusal) in [
+      (GIFLimits(canvasArea: area - 1), "15360 pixels of canvas, at most 15359 allowed"),
+      (GIFLimits(frames: frames - 1), "45 frames, at most 44 allowed"),
+      (
+        GIFLimits(decodedBytes: area * 4 * frames - 1),
+        "2764800 bytes of decoded frames, at most 2764799 allowed"
+      ),
+      (
+        GIFLimits(readingBytes: area * 5 - 1),
+        "76800 bytes for reading a frame, at most 76799 allowed"
+      ),
+    ] {
+      let error = #expect(throws: (any Error).self) {
+        try EncodedGIF(bytes, limits: limits).frames()
+      }
+      #expect("\(error as Any)".contains(refusal))
+    }
   }
 
   @Test("`trim` reduces a GIF's store to 2 MiB, and `regrow` restores its budget")

@@ -2,6 +2,7 @@ import Foundation
 import Frames
 import GIFRefresh
 import PullRefresh
+import RefreshSimulation
 import Testing
 
 /// *Headers without a GIF*, *Words and languages*.
@@ -28,8 +29,10 @@ import Testing
     let korean = RefreshHeader(.arrow, titles: CaptionTexts.of(.korean).header)
     let own = RefreshHeader(
       .caption, titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "One moment"))
-    #expect(korean.component.indicator.content.caption != nil)
+    #expect(korean.component.indicator.content.caption == "당겨서 새로고침")
     #expect(own.component.indicator.content.caption == "Pull")
+    #expect(own.component.indicator.titles.release == "Let go")
+    #expect(own.component.indicator.titles.loading == "One moment")
   }
 
   @Test("A header's captions are in the user's preferred language")
@@ -67,11 +70,21 @@ import Testing
     #expect(backToTop.tapped() == .scroll(to: 0, over: .milliseconds(300)))
   }
 
-  @Test("A Tmall header made 80 points high has a trigger distance of 80 points")
+  @Test(
+    "A Tmall header made 80 points high is triggered at 80 points, and loads for at least 600 ms")
   func numbers() {
     var numbers = PullConfiguration.tmallHeader(height: 80)
     numbers.minimumDuration = .milliseconds(600)
     let header = RefreshHeader(.caption, configuration: numbers)
     #expect(header.component.pull(atProgress: 1) == 80)
+    let list = SimulatedList(viewport: 600, content: 2000)
+    var ended = header
+    ended.action = LoadingAction(callback: { completion in completion(.succeeded) })
+    list.refresh.header = ended
+    list.refresh.request(.start)
+    list.advance(by: .milliseconds(590))
+    #expect(list.refresh.snapshot(of: .start)?.phase == .loading)
+    list.advance(by: .milliseconds(20))
+    #expect(list.refresh.snapshot(of: .start)?.phase != .loading)
   }
 }

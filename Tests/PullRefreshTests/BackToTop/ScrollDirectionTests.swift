@@ -59,10 +59,14 @@ struct ScrollDirectionTests {
   }
 
   @Test(
-    "A dead band that is not finite is replaced by a finite one of at least 0",
+    "A dead band below 0 or not-a-number counts as 0, and a larger one as at most 1,000,000,000",
     arguments: oddNumbers)
   func odd(deadBand: Double) {
-    let direction = ScrollDirection(deadBand: deadBand)
-    #expect(direction.deadBand >= 0 && direction.deadBand.isFinite)
+    var direction = ScrollDirection(deadBand: deadBand)
+    #expect(direction.deadBand == (deadBand > 0 ? min(deadBand, 1e9) : 0))
+    for offset in [100.0, 100.5] {
+      direction.scrolled(ListGeometry(viewport: 600, content: 10_000, offset: offset))
+    }
+    #expect(direction.edge == (deadBand >= 1 ? nil : .end))
   }
 }

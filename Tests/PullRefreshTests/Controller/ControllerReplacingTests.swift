@@ -123,6 +123,7 @@ struct ControllerReplacingTests {
     world.pass(.seconds(1))
     #expect(world.phase() == .idle)
     #expect(world.phase(.end) == .idle)
+    #expect(world.begun.isEmpty)
     #expect(world.list.geometry.contributions == .init())
     world.session.detach()
     world.session.replace(.start, with: header(), action: action)

@@ -668,9 +668,14 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "Restyling a loading header changes its title and mirroring, not its phase, inset or picture")
+    "Restyling a loading header changes title, mirroring and opacity, not its phase, inset or picture"
+  )
   func restyled() {
-    for indicator in [animated, .ring(), .caption(RefreshTitles(["a"])), .arrow(ArrowIndicator())] {
+    // A ring ignores the opacity of the others.
+    for (indicator, faint) in [
+      (animated, 0.5), (.ring(), 1), (.caption(RefreshTitles(["a"])), 0.5),
+      (.arrow(ArrowIndicator()), 0.5),
+    ] as [(RefreshIndicator, Double)] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
       _ = scroll(engine, .list, .resting)
       _ = handle(engine, .requested(.start, by: .program))
@@ -687,6 +692,15 @@ struct ScrollViewRulesTests {
       #expect(after.phase == .loading && after.contribution == before.contribution)
       #expect(after.content.activity == before.content.activity)
       #expect(after.picture == before.picture)
+      // A header that loads is opaque; the next pull shows how it follows the finger.
+      #expect(after.content.opacity == 1)
+      for (opacity, expected) in [(PullOpacity.followsProgress, faint), (.opaque, 1)] {
+        let pulled = RefreshEngine(header: .header(indicator: indicator))
+        _ = scroll(pulled, .list.pulled(30, past: .start), .dragging)
+        pulled.restyle(.start) { $0.opacity = opacity }
+        _ = scroll(pulled, .list.pulled(30, past: .start), .dragging)
+        #expect(pulled.snapshot(of: .start)?.content.opacity == expected)
+      }
     }
   }
 

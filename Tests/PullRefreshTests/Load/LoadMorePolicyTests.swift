@@ -104,13 +104,16 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("A page that fails while short content is filled is not retried without a gesture")
+  @Test("A page that fails while short content is filled is retried by a drag, and not without one")
   func failuresFillNothing() {
     var list = List(LoadMorePolicy(shortContent: .fills(atMost: 10)), content: 100)
     list.scroll(to: -64, .resting, .failed)
     list.wait(.failed)
     #expect(list.starts == 1)
     #expect(list.phase == .failed)
+    for step in 1...5 { list.scroll(to: list.end + Double(step), .dragging) }
+    #expect(list.starts == 2)
+    #expect(list.phase == .idle)
   }
 
   @Test("Each drag past the end of short content loads one page, though the content stays short")

@@ -133,10 +133,17 @@ struct ReportTests {
     #expect(simulation.footer.origin == 2000)
   }
 
-  @Test("A script step that misreports a NaN offset adds only one row to the trace")
+  @Test(
+    "A script step that misreports a NaN offset adds one row to the trace, and changes nothing else"
+  )
   func unchanged() throws {
-    let before = try played("wait 1s").trace.count
-    #expect(try played("wait 1s\nmisreport offset nan").trace.count == before + 1)
+    let before = try played("begin header\nwait 1s")
+    let after = try played("begin header\nwait 1s\nmisreport offset nan")
+    #expect(Array(after.trace.dropLast()) == before.trace)
+    let row = try #require(after.trace.last)
+    #expect(row.event == .changed && row.offset == before.trace.last?.offset)
+    #expect(row.header.phase == .loading && row.header.inset == 64 + 80)
+    #expect(after.header == before.header)
   }
 
   @MainActor
@@ -152,9 +159,17 @@ struct ReportTests {
     #expect(list.motion == .bouncing)
   }
 
-  @Test("An automatic footer of a script without a preload distance has a distance of 0")
+  @Test("An automatic footer of a script without a preload distance loads when the end is reached")
   func atTheEnd() throws {
     #expect(try DragScript(parsing: "given footer auto\n").setup.policy.preload == .points(0))
+    func loads(_ distance: Double, _ preload: String = "") throws -> Int {
+      try played("given footer auto\n\(preload)touch\ndrag -\(distance) over 1s").trace
+        .count { $0.event == .loadingStarted(.end) }
+    }
+    // From -64, the end of 2000 points comes into view of 600 points after 1464 points.
+    #expect(try loads(1_440) == 0)
+    #expect(try loads(1_700) == 1)
+    #expect(try loads(1_440, "given preload 200\n") == 1)
   }
 
   @Test("A script begins with its list at rest, at an offset of -64")
