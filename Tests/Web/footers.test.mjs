@@ -73,7 +73,7 @@ test('The arrow of a pulled header points down and turns up by the right; of a f
   assert.deepEqual(await arrow('footer'), { passes: '', points: 'up' });
   await page.touch('touchMove', [195, 200]);
   await page.frames(4);
-  assert.equal((await arrow('footer')).points, 'down');
+  assert.deepEqual(await arrow('footer'), { passes: 'right', points: 'down' });
   // A footer that loads as the end comes into view is not pulled to load, so it has nothing to point at.
   await page.touch('touchCancel');
   await phase('idle', 'footer');

@@ -95,7 +95,7 @@ test('One drag scrolls the list to its top, pulls on, and refreshes', async () =
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-test('A footer says "No more data" after the last page and a refresh, and loads again after resetNoMore()', async () => {
+test('A footer says "No more data" after the last page, and loads again after resetNoMore(), or after a refresh', async () => {
   await open('footer-titles=library');
   const pullUp = async (letsGo = true) => {
     await page.run('() => { const scroller = list.shadowRoot.querySelector(".scroller"); scroller.scrollTop = scroller.scrollHeight; }');
@@ -120,22 +120,22 @@ test('A footer says "No more data" after the last page and a refresh, and loads 
   assert.deepEqual(log.map(({ name, page: number, outcome }) => [name, number ?? null, outcome ?? null]), [
     ['loadmore', 1, null], ['loadmoreend', null, 'succeeded'], ['loadmore', 2, null], ['loadmoreend', null, 'no-more'],
   ]);
-  // The page says when there is more again, since only the page knows.
-  await page.run('() => { list.scroller.scrollTop = 0; list.refresh(); }');
-  await working(3);
-  await finish(2);
-  await phase('idle');
-  await pullUp(false);
-  const { phase: still, caption } = await shown('footer');
-  assert.deepEqual([still, caption], ['no-more', 'No more data']);
-  await page.release();
+  // resetNoMore() lets the footer load again, and so does a successful refresh, from page 1.
   await page.run('() => list.resetNoMore()');
   await phase('idle', 'footer');
+  await pullUp();
+  await working(3);
+  await page.run('() => { list.growBy(5); work[2].resolve({ noMore: true }); }');
+  await phase('no-more', 'footer');
+  await page.run('() => { list.scroller.scrollTop = 0; list.refresh(); }');
+  await working(4);
+  await finish(3);
+  await phase('idle');
   await pullUp(false);
   assert.equal((await shown('footer')).caption, 'Release to load more');
   await page.release();
-  await working(4);
-  assert.equal(await page.run('() => log.at(-1).name'), 'loadmore');
+  await working(5);
+  assert.deepEqual(await page.run('() => [log.at(-1).name, log.at(-1).page]'), ['loadmore', 1]);
 });
 
 test('A rejected promise fails the refresh and shows its message, and the list can refresh again', async () => {

@@ -92,7 +92,6 @@ export function fillFeed(element, list, { given = posts, first = 12, page = 8, l
     rows = 0;
     list.replaceChildren();
     grow(first);
-    element.resetNoMore();
   })));
   element.addEventListener('loadmore', ({ detail }) => detail.until(wait(detail.signal).then(() => {
     grow(page);

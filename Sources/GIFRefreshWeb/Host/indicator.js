@@ -37,7 +37,7 @@ export const indicatorRules = `
   .fits-cover .indicator { padding: 0 0 6px; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .fits-cover:not(.bare) :is(svg, .text:not(:empty)) { position: relative; background: var(--ground, Canvas); border-radius: 1em; padding: .15em .75em; }
-  [part=footer] .turning { rotate: 180deg; }
+  [part=footer] .turning { scale: 1 -1; }
   .track { opacity: .25; }
   .spins .ring { animation: spin 1s linear infinite; stroke-dasharray: .75 1; }
   @keyframes spin { to { transform: rotate(1turn); } }
