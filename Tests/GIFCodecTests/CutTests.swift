@@ -88,7 +88,7 @@ import Testing
 
   /// In ten parts, so that they run side by side.
   @Test(arguments: 0..<10)
-  func structuredFilesDecodeLikeTheReference(part: Int) {
+  func filesMadeForTheDecodersShortcutsDecodeLikeTheReference(part: Int) {
     if part == 0 { print("structured files: SEED=\(Self.seed)") }
     var decoded = 0
     for number in (part * Self.filesPerPart)..<((part + 1) * Self.filesPerPart) {

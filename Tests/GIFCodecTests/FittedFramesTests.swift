@@ -46,7 +46,7 @@ import Testing
     #expect(frames.bitmaps == (try gif.frames().bitmaps))
   }
 
-  @Test func fittingMakesTheEdgesOfAFrameHalfTransparent() async throws {
+  @Test func fittingMakesAPixelThatAFrameHalfCoversHalfTransparent() async throws {
     let gif = try EncodedGIF(TinyGIF(2, 1).image(1, 1, color: 0).file)
     let frames = try await gif.frames(fittingWidth: 1, height: 1)
     #expect(frames.frame(at: 0)[x: 0, y: 0] == RGBA8(red: 255, green: 0, blue: 0, alpha: 128))

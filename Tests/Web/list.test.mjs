@@ -298,7 +298,7 @@ test('A load that ends while the page is hidden leaves the header closed', async
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-test('The load of a list removed from the page is cancelled, and the list refreshes again when it returns', async () => {
+test('Removing a list from the page cancels its load; after it is put back, a pull refreshes it again', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();

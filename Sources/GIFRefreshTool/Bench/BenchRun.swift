@@ -227,7 +227,7 @@ struct RateTrial: Encodable {
   let inTime: Int
   /// The number of frames that are ready after the next tick.
   let late: Int
-  /// The number of frames that are never begun, since a newer frame is due by then.
+  /// The number of frames that are never begun, since a newer frame is already due when the previous one is ready.
   let dropped: Int
 
   /// Creates the result for frames that take `costs` and are due at `ticks`, both in microseconds.

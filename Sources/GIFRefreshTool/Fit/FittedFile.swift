@@ -89,7 +89,7 @@ private struct FitSettings: Hashable, CustomStringConvertible {
   ]
 }
 
-/// An encoder of one animation with various settings, which finds the mildest ones that suffice.
+/// An encoder of one animation with various settings, which finds the mildest settings that give a small enough file.
 private struct FitEncoder {
   typealias Made = (settings: FitSettings, bytes: [UInt8])
 

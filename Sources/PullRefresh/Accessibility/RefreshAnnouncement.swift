@@ -12,7 +12,7 @@ public enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
   /// A load succeeded.
   case finished
   case failed
-  /// There is no more data.
+  /// The footer has reached the end of the data.
   case noMore
 
   /// Creates the announcement for the beginning of a load; `nil` if the user did not ask for the load.

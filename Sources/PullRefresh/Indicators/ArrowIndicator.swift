@@ -140,7 +140,9 @@ public struct ArrowRotation: Sendable {
     self.nudge = nudge.asPart
   }
 
-  /// Shows the component's current phase: turns the arrow while the list is pulled, and otherwise sets it back at once.
+  /// Shows the component's current phase: turns the arrow when the pull arms, and back when it disarms or comes to rest.
+  ///
+  /// In all other phases, the arrow is set back at once, since a spinner or an outcome replaces it.
   public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     switch phase {
     case .idle, .pulling: turn(to: 0, at: now)

@@ -17,7 +17,7 @@ public enum RefreshPhase: Sendable, Equatable {
   case settling(RefreshOutcome)
   /// The load failed, and the component stays open; a tap tries again.
   case failed
-  /// There is no more data.
+  /// At rest after the last page: neither scrolling nor a tap loads until the app or a refresh clears the state.
   case noMoreData
 
   /// The pull's progress; 0 in phases without a pull.

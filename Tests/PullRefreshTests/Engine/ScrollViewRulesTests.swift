@@ -390,7 +390,8 @@ struct ScrollViewRulesTests {
     #expect(!actions.contains(.feel(.armed)))
   }
 
-  @Test("A failed footer that is attached or enabled again loads at once, without its back-off")
+  @Test(
+    "After a failed footer is attached or enabled again, the next drag loads without the back-off")
   func forgetsFailures() {
     for event in [RefreshEvent.detached, .enabled(.end, false)] {
       let engine = RefreshEngine(
@@ -704,7 +705,9 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("Restyling or replacing a header with the same loading GIF continues at the current frame")
+  @Test(
+    "A loading GIF continues at its frame if its header is restyled, or replaced by one with that GIF"
+  )
   func restyledWhilePlaying() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     let open = ListGeometry.list.pulled(80, past: .start)

@@ -84,7 +84,7 @@ struct AnimationSegmentsTests {
     #expect(indicator.shownFor[.cancelled] == .zero)
   }
 
-  @Test("A success that is shown for no time plays its segment while the inset closes")
+  @Test("If a success is shown for zero seconds, its segment plays while the inset closes")
   func notWaitedFor() {
     var indicator = indicator()
     for begin in [0, 10_000] {

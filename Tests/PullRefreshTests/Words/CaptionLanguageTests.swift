@@ -21,7 +21,9 @@ struct CaptionLanguageTests {
     #expect(CaptionLanguage(tag: tag) == language)
   }
 
-  @Test("Captions use the user's first known language, or English if none is known")
+  @Test(
+    "Captions use the first of the user's languages that the library has, or English if it has none"
+  )
   func preferred() {
     #expect(CaptionLanguage.allCases.count == 6)
     #expect(CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"]) == .traditionalChinese)

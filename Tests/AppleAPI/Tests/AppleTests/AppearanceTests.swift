@@ -95,7 +95,7 @@ extension AppleTests {
     }
 
     @Test(
-      "The light and the dark GIF are each decoded, and trimmed on a memory warning, within their own budget"
+      "Light and dark GIF each keep frames up to their budget, and 5 % of their size after a memory warning"
     )
     func budgets() async throws {
       let gif = try Fixtures.gif("cat-pull")

@@ -428,7 +428,7 @@ extension AppleTests {
     }
 
     @Test(
-      "From SwiftPullToRefresh: in a header 120 points high, one GIF follows the pull and plays while it loads"
+      "From SwiftPullToRefresh: in a header 120 points high, one GIF follows the pull, then plays in the load"
     )
     func fromSwiftPullToRefresh() async throws {
       let gif = try EncodedGIF(named: "cat-pull", in: gifs).frames(within: .share(0.25))

@@ -247,7 +247,8 @@ extension AppleTests {
       #expect(screen.cancellations == 1)
     }
 
-    @Test("The refresh of a presented view controller's list continues while another one covers it")
+    @Test(
+      "In a presented view controller, a list's load continues while another controller covers it")
     func controllerPresented() async {
       let (root, controller) = (UIViewController(), UIViewController())
       root.present(controller)
