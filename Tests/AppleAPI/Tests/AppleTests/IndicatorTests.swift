@@ -168,7 +168,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A picture ends 20 points before the words, also from right to left and mirrored; alone it is in the middle"
+      "A picture ends 20 points left of the caption, in right-to-left layouts right of it; alone it is centred"
     )
     func layout() async throws {
       let screen = Screen()

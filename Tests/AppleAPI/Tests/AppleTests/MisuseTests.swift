@@ -43,7 +43,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A header replaced from within `itemCount` while it is attached leaves one view, and refreshes once"
+      "If `itemCount` replaces the header that is just being set, one header is left, and a pull refreshes once"
     )
     func exchangedWhileItAttaches() async {
       let screen = Screen()

@@ -152,7 +152,7 @@ extension AppleTests {
     }
 
     @Test(
-      "At a horizontal list's edge, a picture stands above the caption, and without one in the middle"
+      "At a horizontal list's edge, a picture stands above the caption; without a caption, it is in the middle"
     )
     func pictureAtSide() async throws {
       let screen = Screen()
