@@ -60,7 +60,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Over a whole pull the rows stay in place, and the floating circle loads 40 points below the bar"
+      "During a pull the rows stay in place; while loading, the floating circle is 40 points below the bar"
     )
     func listStays() async throws {
       let (screen, view, _) = try list()

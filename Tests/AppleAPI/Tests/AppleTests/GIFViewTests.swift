@@ -182,7 +182,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A view of 160 × 96 pixels is 48 points high at scale 2; with `.screen`, it takes its screen's scale"
+      "A view of a 160 × 96 pixel GIF is 48 points high at scale 2; with `.screen`, its screen's scale counts"
     )
     func scale() throws {
       let view = try makeView()

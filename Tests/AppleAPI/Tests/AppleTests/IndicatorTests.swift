@@ -81,7 +81,7 @@ extension AppleTests {
     }
 
     @Test(
-      "An app's own header view fills the header and receives each snapshot of a pull, a load and its end"
+      "An app's own header view fills the header, and receives the snapshots of a pull, a load and the load's end"
     )
     func ownView() async throws {
       let screen = Screen()

@@ -71,7 +71,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A requested refresh scrolls its header into view always, near the top or never, as `reveal` says",
+      "`reveal` decides if a requested refresh scrolls to its header: always, within 10 points of the top, or never",
       arguments: [
         (.always, 0, 80), (.always, 10, 80), (.always, 500, 80), (.nearEdge, 0, 80),
         (.nearEdge, 9, 80), (.nearEdge, 10, -10), (.nearEdge, 500, -500), (.never, 0, 0),

@@ -214,7 +214,7 @@ extension AppleTests {
     }
 
     @Test(
-      "MJRefresh's properties: the header's alpha follows the pull; with `isAutomatic: false`, a footer loads at the release"
+      "MJRefresh's properties: a header's alpha follows the pull; with `isAutomatic: false` a footer loads at the release"
     )
     func properties() async throws {
       tableView.refresh.header = RefreshHeader(

@@ -258,7 +258,8 @@ extension AppleTests {
     }
 
     @Test(
-      "The refresh of the root view controller's list continues while a presented one covers it")
+      "A refresh of the root view controller's list continues while a presented view controller covers it"
+    )
     func rootControllerCovered() async {
       let (root, sheet) = (UIViewController(), UIViewController())
       root.present(sheet)
