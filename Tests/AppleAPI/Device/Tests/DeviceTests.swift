@@ -57,7 +57,7 @@ extension HostTests {
     }
 
     @Test(
-      "The inset given to `setInset` is the list's content inset, with a header and after its removal"
+      "`setInset` gives a list with a header 20 points of content inset, which stay when the header is removed"
     )
     func insets() {
       let list = makeList()
@@ -69,7 +69,8 @@ extension HostTests {
     }
 
     @Test(
-      "A caption measures its text: over 20 points wide, and less than half as high as its header")
+      "An arrow header's caption needs over 20 points of width, and less than half the header's height"
+    )
     func captions() throws {
       let list = makeList()
       list.refresh.header = RefreshHeader(.arrow) {}
@@ -89,7 +90,8 @@ extension HostTests {
     }
 
     @Test(
-      "A GIF view of 20 × 10 pixels is 20 × 10 points large, and progress 1 shows its last frame")
+      "A view of a 20 × 10 pixel GIF is 20 × 10 points large; at progress 1 it shows the last frame"
+    )
     func gif() {
       let frames = StillFrames(
         (0..<4).map {

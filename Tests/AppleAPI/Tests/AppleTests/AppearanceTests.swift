@@ -35,7 +35,7 @@ extension AppleTests {
     }
 
     @Test(
-      "When the appearance changes during a pull or a load, the header shows its other GIF at the same frame"
+      "If dark mode is turned on in a pull or off in a load, the header swaps its two GIFs at the same frame"
     )
     func header() async throws {
       let (screen, pair) = (Screen(), pair())
@@ -59,7 +59,9 @@ extension AppleTests {
       #expect(try color(layer)[0] == 200)
     }
 
-    @Test("When the appearance changes, a footer that shows frame 2 shows frame 2 of the other GIF")
+    @Test(
+      "A footer at frame 2 of its dark GIF shows frame 2 of its light GIF when dark mode is turned off"
+    )
     func footer() async throws {
       let (screen, pair) = (Screen(content: 0), pair())
       screen.window.overrideUserInterfaceStyle = .dark
@@ -72,7 +74,7 @@ extension AppleTests {
     }
 
     @Test(
-      "When the appearance changes, a playing GIF view and a `GIFImage` show the other GIF at the same frame"
+      "When dark mode is switched, a playing GIF view and a `GIFImage` swap light and dark GIF at the same frame"
     )
     func views() throws {
       Simulator.shared.reset()
@@ -95,7 +97,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Light and dark GIF each keep frames up to their budget, and 5 % of their size after a memory warning"
+      "A light and a dark GIF each fill their own memory budget; a memory warning leaves at most 5 % of each"
     )
     func budgets() async throws {
       let gif = try Fixtures.gif("cat-pull")

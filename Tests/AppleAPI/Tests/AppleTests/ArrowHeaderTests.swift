@@ -97,7 +97,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A failed refresh leaves 'No record', a successful one shows its time, and the next list has 'No record'"
+      "Until a refresh succeeds, a header shows 'No record', then the time; another list still has 'No record'"
     )
     func unstored() async throws {
       let screen = Screen()
@@ -121,7 +121,7 @@ extension AppleTests {
     }
 
     @Test(
-      "After the user sets the clock, or the phone sleeps for 8 hours, the next refresh shows its true time",
+      "After the clock is set, or the phone has slept for 8 hours, a refresh shows the time that the clock now has",
       arguments: [(7200, 0), (-7200, 0), (28_800, 0), (28_800, 28_800)])
     func clockSet(hands: Double, ticks: Double) async throws {
       let screen = Screen()
@@ -172,7 +172,7 @@ extension AppleTests {
     }
 
     @Test(
-      "EOC's arrow turns in 0.4 s; its header's opacity follows the pull, and is 0 while the inset closes"
+      "The EOC header's arrow turns in 0.4 s; its opacity follows the pull, and becomes 0 as the header closes"
     )
     func eoc() async throws {
       let screen = Screen()
@@ -203,7 +203,9 @@ extension AppleTests {
       #expect(screen.phase == .idle)
     }
 
-    @Test("When an armed pull is pushed back, the arrow turns back the same way, in the same time")
+    @Test(
+      "When an armed pull is pushed back, the arrow turns back the way it came, in 0.25 s, or 0.4 s with EOC"
+    )
     func back() async throws {
       for (design, frames) in [(RefreshPreset.arrow, 15), (.eoc, 24)] {
         let screen = Screen()
@@ -236,7 +238,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Each design's content inset opens and closes in its own time, such as 0.25 and 0.4 s with the arrow",
+      "Each design's inset has its own times: with the arrow header, it opens in 0.25 s and closes in 0.4 s",
       arguments: [
         (.tmall, [0.3, 0.3]), (.arrow, [0.25, 0.4]), (.eoc, [0.4, 0.4]), (.caption, [0.25, 0.4]),
         (.ring, []), (.hud, []),

@@ -107,7 +107,7 @@ extension AppleTests {
     }
 
     @Test(
-      "In SwiftUI, `loadMoreFooter` adds an automatic or an arrow footer at the list's end, and removes it again"
+      "In SwiftUI, `loadMoreFooter` adds an automatic or an arrow footer, and removing the view removes it"
     )
     func swiftUI() throws {
       func footer(of view: some View) throws -> (ComponentView, remove: () -> Void) {

@@ -8,7 +8,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct BackToTopTests {
     @Test(
-      "Scrolling back up, two screens below the top, shows the button; a tap on it scrolls to the top"
+      "Far down a list, scrolling back up shows the back-to-top button; a tap on it scrolls to the top"
     )
     func risesAndLeadsBack() async throws {
       let screen = Screen(content: 8000)
@@ -33,7 +33,7 @@ extension AppleTests {
     }
 
     @Test(
-      "The library's back-to-top button is a 44-point circle with an up arrow in the appearance's colours"
+      "The back-to-top button is a 44-point circle with an up arrow; its colours change with the appearance"
     )
     func arrowButton() throws {
       let screen = Screen()
@@ -72,7 +72,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Back-to-top buttons that are moved to another list stay with it, and a tap scrolls only that list"
+      "A back-to-top button that the app moves to a second list stays there, and a tap scrolls only that list"
     )
     func movedToAnotherList() async {
       let screen = Screen(content: 8000)
@@ -125,7 +125,7 @@ extension AppleTests {
     }
 
     @Test(
-      "With a companion view but no back-to-top button, the companion stays in place as the list scrolls"
+      "A companion view without a back-to-top button stays in its place as the list scrolls"
     )
     func companionAlone() {
       let screen = Screen(content: 8000)

@@ -15,18 +15,18 @@ extension HostTests {
   /// The five designs on a list, through the scripts of `Fixtures/scripts`.
   @MainActor @Suite struct DesignTests {
     @Test(
-      "Every drag script, played with each design, calls the actions as often as listed and restores the insets",
+      "Each drag script, played with each design, loads as often as `outcomes.list` says and restores the insets",
       arguments: ScriptedList.outcomes)
     func scripts(expected: ScriptOutcome) async throws {
       try await ScriptedList.play(expected)
     }
 
-    @Test("All scripts but the one with numbers that no scroll view has are played")
+    @Test("Of the 30 drag scripts, all are played but S27, whose numbers no scroll view can have")
     func complete() throws { try ScriptedList.complete() }
 
     #if canImport(UIKit)
       @Test(
-        "With VoiceOver on, content that grows or shrinks loads no more pages than its drag script lists",
+        "With VoiceOver on, two drag scripts with changing content load as many pages as without VoiceOver",
         arguments: ScriptedList.outcomes.filter { ["S16", "S22"].contains($0.name) })
       func growth(expected: ScriptOutcome) async throws {
         UIAccessibility.runsVoiceOver = true
@@ -36,14 +36,14 @@ extension HostTests {
     #endif
 
     @Test(
-      "Over a pull and a load, each design's header has its expected height, held inset, opacity and delay",
+      "Through a whole refresh each design keeps its numbers: Tmall's header is 60 points high, its inset 80",
       arguments: ScriptedList.numbers)
     func wholePull(numbers: ScriptedList.Numbers) async throws {
       try await ScriptedList.pullWhole(numbers)
     }
 
     @Test(
-      "Below short content, the footer stands at the viewport's end, spans the gap, and closes in 0.3 or 0.4 s",
+      "Below content that does not fill the screen, the footer stands at the screen's end, and loads when pulled",
       arguments: [(RefreshPreset.tmall, 62.0, 0.3, 0.3), (.mjRefresh, 44, 0.25, 0.4)])
     func shortContent(preset: RefreshPreset, room: Double, opens: Double, closes: Double)
       async throws
@@ -52,7 +52,7 @@ extension HostTests {
     }
 
     @Test(
-      "With only two titles, the header shows the second one both when armed and while it loads")
+      "A header that is given only two captions shows the second one when armed and while it loads")
     func shortTitles() async throws { try await ScriptedList.shortTitles() }
 
     @Test(
@@ -61,7 +61,7 @@ extension HostTests {
     func sweep() async throws { try await ScriptedList.sweep() }
 
     @Test(
-      "The back-to-top button appears and disappears at the expected offsets, and is removed with its list"
+      "Scrolling up 10 points shows the back-to-top button; 10 points down, or nearing the top, hides it"
     )
     func button() async throws { try await ScriptedList.button() }
   }

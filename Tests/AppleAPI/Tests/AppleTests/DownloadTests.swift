@@ -34,7 +34,7 @@ extension AppleTests {
     }
 
     @Test(
-      "During a download, each received frame equals that of the complete GIF, which is delivered last"
+      "During a download, each received frame equals the same frame of the complete GIF, which arrives last"
     )
     func growing() async throws {
       let server = try slowServer()
@@ -251,7 +251,7 @@ extension AppleTests {
     }
 
     @Test(
-      "GIFs from the network: a UIKit header gets both GIFs, and a SwiftUI header shows its GIF's frame 0"
+      "GIFs from the network: a UIKit header gets two downloaded GIFs; a SwiftUI header shows frame 0 of its GIF"
     )
     func guide() async throws {
       Simulator.shared.reset()

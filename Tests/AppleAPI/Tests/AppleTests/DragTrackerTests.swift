@@ -17,7 +17,7 @@ extension AppleTests {
     }
 
     @Test(
-      "In every state of a drag, each pan event leads to the expected motion: dragging, lifted or cancelled"
+      "A drag that is released counts as lifted; one that fails counts as cancelled, even if a release follows"
     )
     func cells() {
       let cancelled = [Pan.drags, .failed]
@@ -43,7 +43,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A recognizer's `.began` and `.changed` count as a drag, `.ended` as a release, the others as a failure"
+      "Recognizer states `.began` and `.changed` count as a drag, `.ended` as a release, all others as a failure"
     )
     func states() {
       let meanings: [UIGestureRecognizer.State: Pan] = [

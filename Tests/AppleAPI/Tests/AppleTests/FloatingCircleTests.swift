@@ -60,7 +60,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Over a whole pull the rows stay in place, and the floating circle loads 40 points below the bar"
+      "During a pull the rows stay in place; while loading, the floating circle is 40 points below the bar"
     )
     func listStays() async throws {
       let (screen, view, _) = try list()
@@ -133,7 +133,7 @@ extension AppleTests {
       #expect(head.opacity == 0)
     }
 
-    @Test("The arrowhead is at the arc's tip, also for an arc that begins at the top")
+    @Test("When an arc that begins at 12 o'clock is a quarter full, its arrowhead is at 3 o'clock")
     func arrowheadFromTheTop() {
       let ring = RingLayer(.title, headLength: 4)
       ring.show(RingContent(strokeEnd: 0.25, arrow: 1), at: .zero)
@@ -190,7 +190,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Over a pull and back, the circle sinks to 139 points, and its arc is whole and opaque from 64 on",
+      "The floating circle sinks to 139 points below the bar; its arc is opaque once the pull reaches 64 points",
       arguments: [91, 0] as [CGFloat])
     func numbers(bar: CGFloat) async throws {
       let (screen, view, circle) = try list(bar: bar)

@@ -57,7 +57,9 @@ extension AppleTests {
       #expect(view.currentFrame != frame)
     }
 
-    @Test("A GIF view that is paused out of its window continues from the last visible frame")
+    @Test(
+      "A GIF view that is paused while outside a window continues from the frame that was last visible"
+    )
     func pausingUnseen() throws {
       let view = try makeView()
       view.play()
@@ -88,7 +90,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A playing GIF view has no display link out of its window, and returns with the frame that is due"
+      "A playing GIF view has no display link outside a window; back in one, it shows the frame that is due"
     )
     func outOfTheWindow() throws {
       let view = try makeView()
@@ -135,7 +137,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A GIF view that is given another GIF shows that GIF's first frame at once, and without a GIF nothing"
+      "A GIF view that is given another GIF shows its first frame at once; without any GIF it shows nothing"
     )
     func reuse() throws {
       let view = try makeView()
@@ -180,7 +182,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A GIF view's size follows its `scale`, and with `.screen` the scale of the screen it moves to"
+      "A view of a 160 × 96 pixel GIF is 48 points high at scale 2; with `.screen`, its screen's scale counts"
     )
     func scale() throws {
       let view = try makeView()

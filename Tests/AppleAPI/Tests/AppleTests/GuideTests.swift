@@ -248,7 +248,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Lists of SwiftUI: with the code for 24 frames a second, a loading header shows 12 in half a second"
+      "Lists of SwiftUI: with the code for 24 frames a second, a loading GIF is at frame 12 after half a second"
     )
     func rate() async throws {
       feed.isSlow = true
@@ -314,7 +314,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Frames that an app draws are kept, freed on a memory warning, and right afterwards"
+      "An app's 60 drawn frames are kept; a memory warning frees all but 3, and frame 15 then looks as before"
     )
     func ownFrames() async {
       let clock = ClockFrames()
@@ -355,7 +355,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Scrub a GIF by scrolling: cells with a pool's GIFs play, share frames, and divide one memory budget"
+      "Scrub a GIF by scrolling: a pool gives one item the same frames each time, and two items half its budget each"
     )
     func pool() async throws {
       @MainActor struct Cell { let gifView = GIFView(nil) }
@@ -428,7 +428,7 @@ extension AppleTests {
     }
 
     @Test(
-      "From SwiftPullToRefresh: in a header 120 points high, one GIF follows the pull, then plays in the load"
+      "From SwiftPullToRefresh: a GIF in a header 120 points high follows the pull, and plays during the load"
     )
     func fromSwiftPullToRefresh() async throws {
       let gif = try EncodedGIF(named: "cat-pull", in: gifs).frames(within: .share(0.25))

@@ -81,7 +81,7 @@ extension AppleTests {
     }
 
     @Test(
-      "An app's own header view fills the header and receives each snapshot of a pull, a load and its end"
+      "An app's own header view fills the header, and receives the snapshots of a pull, a load and the load's end"
     )
     func ownView() async throws {
       let screen = Screen()
@@ -168,7 +168,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A picture ends 20 points before the words, also from right to left and mirrored; alone it is in the middle"
+      "A picture ends 20 points left of the caption, in right-to-left layouts right of it; alone it is centred"
     )
     func layout() async throws {
       let screen = Screen()

@@ -9,7 +9,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct InsetTests {
     @Test(
-      "A content inset of 30 points that the app sets during a refresh adds to the held 80, and stays after it",
+      "A 30-point inset that the app sets during a refresh adds to the header's 80, and stays after the refresh",
       arguments: ScrollRules.all
     )
     func appWritesWhileHeld(rules: ScrollRules) async {
@@ -117,7 +117,8 @@ extension AppleTests {
     }
 
     @Test(
-      "A keyboard that appears, changes its height and hides while both edges load leaves no inset")
+      "A keyboard that appears, changes height and hides while header and footer load leaves no inset"
+    )
     func keyboardWhileBothLoad() async {
       let screen = await Screen.loading(for: 1)
       screen.refresh.coordination.overlap = .allowed
@@ -138,7 +139,7 @@ extension AppleTests {
     }
 
     @Test(
-      "An inset of 100 points given to `setInset` during a refresh adds to the held 80, and stays after it",
+      "`setInset(100)` during a refresh adds 100 points to the header's 80, and they stay after the refresh",
       arguments: ScrollRules.all)
     func statedInset(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
@@ -152,7 +153,8 @@ extension AppleTests {
     }
 
     @Test(
-      "A bar's 91 points never enter the app's inset; 91 that the app sets in the bar's place stay")
+      "A bar's 91 points never enter `contentInset`; if the app sets 91 itself during a load, they stay after it"
+    )
     func adjustmentOff() async {
       let screen = await Screen.loading(for: 2)
       let bar = screen.list.safeArea
@@ -201,7 +203,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A paging list stays at offset 0 in a refresh, then pages by 844 points, also while more items load"
+      "A paging list stays at offset 0 during a refresh; afterwards it pages by 844 points, even during a load"
     )
     func paging() async {
       let screen = Screen(content: 8440)

@@ -38,7 +38,7 @@ extension AppleTests {
     }
 
     @Test(
-      "`landingOffset` is nil below the trigger, and past it the offset at which the held inset is in view"
+      "`landingOffset` is nil below the trigger; past it, it is the offset at which the list will rest and load"
     )
     func landing() async {
       let screen = Screen()
@@ -54,7 +54,8 @@ extension AppleTests {
     }
 
     @Test(
-      "A request during a drag loads at once, and the header holds its 80 points after the release")
+      "A refresh requested during a drag loads at once; after the release, the header keeps its 80 points"
+    )
     func fingerDown() async {
       let screen = Screen()
       screen.addHeader()
@@ -70,7 +71,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A requested load scrolls into view as `reveal` says: always, within 10 points of the edge, or never",
+      "`reveal` decides if a requested refresh scrolls to its header: always, within 10 points of the top, or never",
       arguments: [
         (.always, 0, 80), (.always, 10, 80), (.always, 500, 80), (.nearEdge, 0, 80),
         (.nearEdge, 9, 80), (.nearEdge, 10, -10), (.nearEdge, 500, -500), (.never, 0, 0),
@@ -95,7 +96,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Within 200 points of its start, a list loads earlier items, and visible rows stay as they are inserted"
+      "A list scrolled to 200 points from its start loads earlier items; inserting them moves no visible row"
     )
     func earlierItems() async {
       let screen = Screen()

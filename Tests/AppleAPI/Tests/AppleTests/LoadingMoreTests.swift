@@ -8,7 +8,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct LoadingMoreTests {
     @Test(
-      "The footer loads a page ahead once, and the next page only after the list has grown",
+      "The footer loads one page before the end is reached, and the next page only after the list has grown",
       arguments: ScrollRules.all)
     func growth(rules: ScrollRules) async {
       let screen = Screen(rules)
@@ -85,7 +85,7 @@ extension AppleTests {
     }
 
     @Test(
-      "No more data set during a refresh stays after it; if so configured, the next refresh resets it",
+      "`setNoMoreData` during a refresh holds after it; the next refresh resets it only if so configured",
       arguments: [true, false])
     func noMoreDataFoundInARefresh(resets: Bool) async {
       let screen = Screen()

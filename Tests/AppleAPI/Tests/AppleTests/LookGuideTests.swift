@@ -17,7 +17,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A header that replaces another one during a refresh lets it go on, and then shows its own, dark GIF"
+      "Replacing a header during a refresh does not cancel the refresh; afterwards the new header's GIF is shown"
     )
     func replacing() async throws {
       let day = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
@@ -48,7 +48,7 @@ extension AppleTests {
     }
 
     @Test(
-      "The guides to dark mode and memory: a light and dark pair and a fitted GIF become the header's GIFs"
+      "Dark mode and memory: the guides' code gives a header a light and a dark GIF, or a GIF decoded to fit"
     )
     func pairAndFitted() async throws {
       let gif = try Fixtures.gif("cat-pull")

@@ -83,7 +83,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A GIF view frees two thirds of its frames on a memory warning, and decodes them in the foreground"
+      "A memory warning frees two thirds of a GIF view's frames; entering the foreground decodes them again"
     )
     func view() async throws {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -153,7 +153,7 @@ extension AppleTests {
     }
 
     @Test(
-      "An app's own frame source is prepared, trimmed to 5 % on a memory warning, and restored by a refresh"
+      "A memory warning trims an app's own frame source to 5 %, and the next refresh prepares all of it again"
     )
     func foreign() async throws {
       let screen = Screen()
@@ -170,7 +170,7 @@ extension AppleTests {
     }
 
     @Test(
-      "After a memory warning, a refresh or the end of memory pressure lets all frames be decoded again"
+      "Frames that a memory warning freed are decoded again at a refresh, or when memory pressure ends"
     )
     func restored() async throws {
       for isByPressure in [false, true] {

@@ -50,7 +50,7 @@ extension AppleTests {
     }
 
     @Test(
-      "MJRefresh's headers: a default one refreshes when asked; others have GIFs, no time or no captions"
+      "MJRefresh's headers: `refresh()` calls a header's action; other headers show a GIF, no time or no captions"
     )
     func headers() async throws {
       tableView.refresh.header = RefreshHeader(.arrow) { try await feed.reload() }
@@ -104,7 +104,7 @@ extension AppleTests {
     }
 
     @Test(
-      "MJRefresh's custom headers: the app's titles, font and colour are shown, and so is the app's view"
+      "MJRefresh's custom headers: a header shows the app's titles, font and colour, or a view of the app's own"
     )
     func ownHeaders() async throws {
       let (font, color) = (UIFont.preferredFont(forTextStyle: .headline), UIColor.tertiaryLabel)
@@ -127,7 +127,7 @@ extension AppleTests {
     }
 
     @Test(
-      "MJRefresh's automatic footers: the default, one that shows a GIF, without a loading title, and a hidden one"
+      "MJRefresh's automatic footers: they can show a GIF while loading, have no loading title, or be hidden"
     )
     func footers() async throws {
       tableView.refresh.footer = .automatic { page in try await feed.load(page) }
@@ -214,7 +214,8 @@ extension AppleTests {
     }
 
     @Test(
-      "MJRefresh's properties: the header's alpha follows the pull; a footer loads only on release")
+      "MJRefresh's properties: a header's alpha follows the pull; with `isAutomatic: false` a footer loads at the release"
+    )
     func properties() async throws {
       tableView.refresh.header = RefreshHeader(
         pull: cat, loading: run, style: AnimatedStyle(opacity: .followsProgress)
@@ -244,7 +245,7 @@ extension AppleTests {
     }
 
     @Test(
-      "SwiftPullToRefresh's headers and footers: captions, arrow, small and large GIFs and the cat appear as set"
+      "SwiftPullToRefresh's headers and footers: each shows the captions, the arrow or the GIF that the app sets"
     )
     func swiftPullToRefresh() async throws {
       tableView.refresh.header = RefreshHeader(

@@ -43,7 +43,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A header replaced from within `itemCount` while it is attached leaves one view, and refreshes once"
+      "If `itemCount` replaces the header that is just being set, one header is left, and a pull refreshes once"
     )
     func exchangedWhileItAttaches() async {
       let screen = Screen()
@@ -114,7 +114,7 @@ extension AppleTests {
     }
 
     @Test(
-      "After a content height of NaN, infinity, -50 or 0, a valid one restores inset, offset and both views",
+      "After a content height of NaN, infinity, -50 or 0, a valid height restores inset, offset, header and footer",
       arguments: [.nan, .infinity, -.infinity, -50, 0] as [Double])
     func oddNumbers(length: Double) async {
       let screen = Screen()

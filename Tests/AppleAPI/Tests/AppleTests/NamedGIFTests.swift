@@ -48,7 +48,7 @@ extension AppleTests {
     private func named(_ name: String) -> GIFResource { .named(name, in: app.bundle) }
 
     @Test(
-      "A header by name loads its GIFs before the first drag, and shows them while pulled and loading"
+      "A header set with GIF names loads the GIFs before the first drag, and shows them while pulled and loading"
     )
     func header() async throws {
       let screen = Screen()
@@ -102,7 +102,9 @@ extension AppleTests {
       #expect(try named("cat-pull").read().gif.bytes == Fixtures.gif("cat-pull").bytes)
     }
 
-    @Test("A drag right after the header is set by name already shows the GIF's frames")
+    @Test(
+      "If a drag begins right after a header is set with a GIF's name, the GIF's frames are already shown"
+    )
     func atOnce() throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(
@@ -114,7 +116,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A GIF by name that cannot be read is reported once each by header and footer; the arrow refreshes",
+      "A named GIF that cannot be read is reported once for the header and once for the footer; an arrow replaces it",
       arguments: ["none", "", "picture", "Cats/none"])
     func missing(name: String) async throws {
       let screen = Screen()
@@ -165,7 +167,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A GIF view by name plays once its GIF has been read; a missing GIF is reported to `onFailure`"
+      "A GIF view made with a GIF's name plays when the GIF has been read; a missing one is reported to `onFailure`"
     )
     func view() async throws {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))

@@ -17,7 +17,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Scrolled during a refresh, a section header sticks to the top edge (MJRefresh) or 80 points below (Tmall)",
+      "If the list scrolls during a refresh, section headers stick to the top (MJRefresh) or 80 points below (Tmall)",
       arguments: [(RefreshPreset.arrow, 0.0), (.tmall, 80)])
     func stickySectionHeader(design: RefreshPreset, gap: Double) async throws {
       let screen = Screen()

@@ -37,7 +37,7 @@ struct PixelBytes: Equatable {
 extension AppleTests {
   @MainActor @Suite struct PictureTests {
     @Test(
-      "Every frame of three GIFs becomes an image with the right premultiplied BGRA pixels",
+      "Every frame of three GIFs becomes an image with the frame's pixels as premultiplied BGRA",
       arguments: ["cat-pull", "cat-run", "cat-sleep"])
     func fixtures(name: String) throws {
       let frames = try Fixtures.gif(name).frames()
@@ -129,7 +129,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A loading loop reads each frame once; a loop too large to keep reads some frames in every loop"
+      "A small loading GIF's frames are read once; of four 512 × 512 frames, two are read again in every loop"
     )
     func loops() throws {
       let run = try Fixtures.gif("cat-run").frames()

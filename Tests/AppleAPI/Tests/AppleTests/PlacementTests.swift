@@ -31,7 +31,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Despite side insets of 20 and 50 points, each design's header stays centred in the list over a refresh",
+      "Despite side insets of 20 and 50 points, each design's header stays centred in the list during a refresh",
       arguments: designs, [true, false])
     func sides(design: RefreshPreset?, areTheApps: Bool) async throws {
       let screen = Screen()
@@ -152,7 +152,7 @@ extension AppleTests {
     }
 
     @Test(
-      "At a horizontal list's edge, a picture stands above the caption, and without one in the middle"
+      "At a horizontal list's edge, a picture stands above the caption; without a caption, it is in the middle"
     )
     func pictureAtSide() async throws {
       let screen = Screen()
@@ -174,7 +174,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Below a bar of 91, 47 or 0 points, a pulled and a loading header end where the first row begins",
+      "Below a bar of 91, 47 or 0 points, a pulled or loading header's lower edge is where the first row begins",
       arguments: [RefreshPreset.arrow, .eoc, .caption], [91, 47, 0] as [CGFloat])
     func bars(design: RefreshPreset, bar: CGFloat) async throws {
       let screen = Screen()

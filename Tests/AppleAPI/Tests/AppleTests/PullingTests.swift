@@ -47,7 +47,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Neither a pinch that moves the list past the trigger nor the finger left after it refreshes the list",
+      "A pinch that moves the list past the trigger refreshes nothing, even if one finger then drags on",
       arguments: [true, false], ScrollRules.all)
     func pinch(fingerPulledBefore: Bool, rules: ScrollRules) async {
       let screen = Screen(rules)

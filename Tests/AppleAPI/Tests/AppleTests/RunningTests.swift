@@ -30,7 +30,7 @@ extension AppleTests {
       #expect(screen.footerPhase == .idle)
     }
 
-    @Test("With the policy `.meansNoMoreData`, the first empty page ends loading more")
+    @Test("With the policy `.meansNoMoreData`, no page is loaded after the first empty one")
     func emptyPageIsTheLast() async {
       let screen = Screen()
       let pages = Pages()
@@ -89,7 +89,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A header that replaces another during a refresh shows that refresh, with its 80 points of inset"
+      "A header that replaces another during a refresh shows that it loads, and keeps 80 points of inset"
     )
     func headerSetAnewWhileItRefreshes() async {
       let screen = await Screen.loading()
@@ -195,7 +195,7 @@ extension AppleTests {
       #expect(screen.phase == .idle && screen.list.contentInset == .zero)
     }
 
-    @Test("The refresh of a list that leaves its window for good is cancelled")
+    @Test("A refresh is cancelled when its list is removed from the window and does not return")
     func leavesForGood() async {
       let screen = await Screen.loading()
       screen.list.removeFromSuperview()
@@ -204,7 +204,7 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test("The page load of a list that leaves its window for good is cancelled")
+    @Test("A page load is cancelled when its list is removed from the window and does not return")
     func pageLeavesForGood() async {
       let screen = Screen()
       screen.list.refresh.footer = .automatic(screen.pageAction)
@@ -258,7 +258,8 @@ extension AppleTests {
     }
 
     @Test(
-      "The refresh of the root view controller's list continues while a presented one covers it")
+      "A refresh of the root view controller's list continues while a presented view controller covers it"
+    )
     func rootControllerCovered() async {
       let (root, sheet) = (UIViewController(), UIViewController())
       root.present(sheet)

@@ -11,7 +11,7 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct SeeingTests {
     @Test(
-      "A list in a deselected tab keeps loading with no display link, which runs again on return",
+      "A list in a deselected tab keeps loading without a display link; back on screen, its display link runs",
       arguments: ScrollRules.all)
     func tabSwitchedAndBack(rules: ScrollRules) async throws {
       let screen = Screen(rules)
@@ -41,7 +41,7 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("The inset of a list outside its window closes without an animation")
+    @Test("When a loading list is removed from its window, its inset closes without an animation")
     func animatesInAWindow() async throws {
       let screen = Screen()
       screen.addHeader()
@@ -209,7 +209,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Turning VoiceOver on while the list rests makes the header visible to it; turning it off hides it"
+      "Turning VoiceOver on shows the header of a list at rest; turning VoiceOver off hides the header"
     )
     func voiceOverTurnedOn() async throws {
       let screen = Screen()

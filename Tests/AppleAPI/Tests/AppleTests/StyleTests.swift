@@ -91,7 +91,9 @@ extension AppleTests {
       #expect(picture.backgroundColor != nil)
     }
 
-    @Test("A GIF decoded to fit 180 × 180 pixels keeps only pixels of that size in memory")
+    @Test(
+      "A square GIF decoded to fit 180 pixels of height is kept in memory as frames of 180 × 180 pixels"
+    )
     func fitted() async throws {
       let gif = try Fixtures.gif("pull")
       let frames = try await gif.frames(fittingWidth: 1170, height: 180)

@@ -56,7 +56,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Header and footer of a SwiftUI list take an armed GIF, which the armed header plays until the release"
+      "In SwiftUI, a header plays its GIF for the armed state until the release; a footer can have one as well"
     )
     func armed() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))
@@ -196,7 +196,7 @@ extension AppleTests {
     }
 
     @Test(
-      "The insets of `refreshInset` are the list's at both ends, and a loading header adds its own to them"
+      "`refreshInset` sets the list's insets at both ends; a loading header adds its own inset to them"
     )
     func statedInset() async throws {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.25))

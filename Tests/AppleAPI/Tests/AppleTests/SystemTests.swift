@@ -58,7 +58,7 @@ extension AppleTests {
     }
 
     @Test(
-      "At displays of 10 to 120 Hz, a GIF shows the frame that is due while a list is dragged, late or not",
+      "On displays of 10 to 120 Hz, a GIF shows the frame that is due during a drag, even if screen updates are late",
       arguments: [10, 60, 80, 120], [false, true])
     func displays(rate: Double, targetsNextCall: Bool) async throws {
       let screen = Screen()
@@ -205,7 +205,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A short list outside a navigation controller rests below the bar while it has a header"
+      "While it has a header, a list shorter than the screen rests below a bar, even outside a navigation controller"
     )
     func shortList() async {
       let screen = Screen(content: 200)

@@ -28,7 +28,8 @@ extension AppleTests {
     }
 
     @Test(
-      "A title's right view mirrors the ring's place, can be tapped, and is removed when replaced")
+      "A title's right view stands opposite the ring, can be tapped, and leaves when another view replaces it"
+    )
     func rightView() {
       let title = RefreshTitleView(title: "Inbox")
       let size = title.intrinsicContentSize
@@ -81,7 +82,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Of two lists with one title, the one pulled last fills the ring, and the spinner stops after both loads"
+      "Two lists share a title view: the one pulled last fills the ring; the spinner stops when both have loaded"
     )
     func severalLists() async {
       let (screen, other, app, title) = lists()
@@ -120,7 +121,7 @@ extension AppleTests {
     }
 
     @Test(
-      "In a whole pull the title stays, the ring fills clockwise from 12 o'clock, and the spinner replaces it"
+      "During a pull the title stays in place and its ring fills clockwise; in the load a spinner replaces the ring"
     )
     func wholePull() async throws {
       let screen = Screen()
@@ -242,7 +243,7 @@ extension AppleTests {
     }
 
     @Test(
-      "The title's ring follows a finger in 0.15 s and the spring back in 0.25 s, and is hidden at rest"
+      "The title's ring catches up with a finger in 0.15 s, and is hidden when the list has sprung back to rest"
     )
     func following() async throws {
       let screen = Screen()

@@ -57,7 +57,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A language that the app adds is used for users of that language, and English for unknown ones"
+      "If an app adds Dutch captions, Dutch users see them; users of languages without captions see English"
     )
     func lookup() {
       let english = CaptionTexts.of(.english)

@@ -8,7 +8,7 @@ import Testing
 extension MacTests {
   @MainActor @Suite struct BackToTopTests {
     @Test(
-      "The library's back-to-top button is a 44-point circle with an up arrow in the appearance's colours"
+      "The back-to-top button is a 44-point circle with an up arrow; its colours change with the appearance"
     )
     func arrowButton() throws {
       let button = BackToTopButtons.arrow()
@@ -26,7 +26,7 @@ extension MacTests {
     }
 
     @Test(
-      "Scrolling back up, two screens below the top, shows the button; a click on it scrolls to the top"
+      "Far down a list, scrolling back up shows the back-to-top button; a click on it scrolls to the top"
     )
     func risesAndLeadsBack() async throws {
       let desk = Desk(isFlipped: true, height: 8000)
@@ -61,7 +61,9 @@ extension MacTests {
       #expect(button.superview == nil && companion.superview == nil)
     }
 
-    @Test("The button's animated scroll to the top, begun near the list's end, loads no page")
+    @Test(
+      "A press on the back-to-top button near the list's end scrolls to the top, and loads no page"
+    )
     func loadsNothingOnTheWay() async throws {
       let desk = Desk(isFlipped: true, height: 8000)
       let buttons = BackToTopButtons()

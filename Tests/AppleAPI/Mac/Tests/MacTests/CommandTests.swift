@@ -53,7 +53,7 @@ extension MacTests {
     }
 
     @Test(
-      "A VoiceOver press on the header refreshes once; its start, and success or failure, are announced in words",
+      "A VoiceOver press on the header refreshes once; the start and the success or failure are announced",
       arguments: [true, false],
       ScrollRules.all)
     func voiceOver(isFlipped: Bool, rules: ScrollRules) async throws {
@@ -82,7 +82,7 @@ extension MacTests {
     }
 
     @Test(
-      "The header's accessibility value reads armed, loading and failed, and the footer's no more data"
+      "VoiceOver reads a header as armed, loading or failed, and a footer after the last page as no more data"
     )
     func unheard() async throws {
       let desk = Desk(isFlipped: true)
@@ -113,7 +113,8 @@ extension MacTests {
     }
 
     @Test(
-      "Memory pressure frees two thirds of a header's decoded frames, and its end restores them")
+      "Memory pressure frees two thirds of a header's decoded frames; after its end, all can be decoded again"
+    )
     func pressure() async throws {
       let desk = Desk(isFlipped: true)
       let frames = try Fixtures.gif("cat-pull").frames(within: .share(1))
@@ -131,7 +132,7 @@ extension MacTests {
     }
 
     @Test(
-      "A click loads if released inside the header, or inside a footer at rest or failed, and not beside it"
+      "A click on the header refreshes, and one on the footer loads a page; released beside them, it does neither"
     )
     func click() async throws {
       let desk = Desk(isFlipped: true)

@@ -9,7 +9,7 @@ extension MacTests {
   /// A circle that floats over a list on a Mac.
   @MainActor @Suite struct FloatingCircleTests {
     @Test(
-      "With the floating circle, the rows stay in place over a pull, and the circle is hidden after the load",
+      "In a pull with the floating circle, the rows stay in place; after the load, the circle is hidden",
       arguments: [true, false])
     func pull(isFlipped: Bool) async throws {
       let desk = Desk(isFlipped: isFlipped)

@@ -48,7 +48,7 @@ extension MacTests {
     }
 
     @Test(
-      "Progress 0.5 shows frame 22, and with `scale = .screen` the view's size follows the screen's scale"
+      "At progress 0.5 a GIF view shows frame 22; with `scale = .screen` it is half as large on a 2× screen"
     )
     func scrubbing() throws {
       let view = try makeView("cat-pull")

@@ -44,7 +44,7 @@ extension MacTests {
     }
 
     @Test(
-      "A header spans the list despite side insets; from right to left, the arrow is right of the caption",
+      "Despite side insets a header spans the list; in a right-to-left layout, its arrow is right of the caption",
       arguments: [true, false])
     func sides(isFlipped: Bool) async throws {
       let desk = Desk(isFlipped: isFlipped)
@@ -103,7 +103,7 @@ extension MacTests {
     }
 
     @Test(
-      "A header on a Mac shows the GIF with its name; a missing GIF gives an arrow and a reported problem"
+      "A header set with a GIF's name shows that GIF; if it is missing, an arrow is shown and a problem reported"
     )
     func byName() async throws {
       let desk = Desk(isFlipped: true)
@@ -144,7 +144,8 @@ extension MacTests {
     }
 
     @Test(
-      "The armed GIF plays while fingers hold the list past the trigger, and stops at the release")
+      "A header's GIF for the armed state plays while fingers hold the list past the trigger, until the release"
+    )
     func armed() async throws {
       let desk = Desk(isFlipped: true)
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
@@ -171,7 +172,7 @@ extension MacTests {
     }
 
     @Test(
-      "When the window turns dark, header and GIF view show a pair's dark GIF at the frame of the light one"
+      "When the window turns dark, header and GIF view change from the light GIF to the dark one's same frame"
     )
     func appearance() async throws {
       func frames(_ red: UInt8) -> StillFrames {

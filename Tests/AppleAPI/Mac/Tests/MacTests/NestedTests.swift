@@ -59,7 +59,7 @@ extension MacTests {
     }
 
     @Test(
-      "A horizontal list on a Mac is pulled at its left edge, and at its right edge from right to left",
+      "A horizontal list on a Mac is pulled at its left edge; in a right-to-left layout, at its right edge",
       arguments: [true, false], ScrollRules.all)
     func sideways(isRightToLeft: Bool, rules: ScrollRules) async throws {
       let desk = Desk(isFlipped: true, rules)

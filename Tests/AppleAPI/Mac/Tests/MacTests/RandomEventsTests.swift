@@ -10,7 +10,7 @@ extension MacTests {
   /// Anything in any order: fingers, wheels, windows, sizes, the app and its insets.
   @MainActor @Suite struct RandomEventsTests {
     @Test(
-      "After 2000 random events and the removal of both components, the insets are exactly the app's",
+      "After 2000 random events, removing header and footer leaves exactly the insets that the app set",
       arguments: [true, false], ScrollRules.all.filter { !$0.systemRewritesInsets })
     func events(isFlipped: Bool, rules: ScrollRules) async {
       let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil

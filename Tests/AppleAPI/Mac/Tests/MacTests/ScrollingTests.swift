@@ -9,7 +9,7 @@ extension MacTests {
   /// Fingers on a trackpad, over documents that count either way.
   @MainActor @Suite struct ScrollingTests {
     @Test(
-      "A pull and a release refresh once and hold 80 points until the end, however the release is reported",
+      "A release past the trigger refreshes once, and 80 points of inset stay until the refresh ends",
       arguments: [true, false], ScrollRules.crossed)
     func pulling(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)
@@ -128,7 +128,7 @@ extension MacTests {
     }
 
     @Test(
-      "If the bounce after a release passes the held inset, the list still rests with the header in view"
+      "If the bounce after a release first hides part of the loading header, the list still rests with it in view"
     )
     func bounceGoesOn() async {
       var rules = ScrollRules()
@@ -229,7 +229,7 @@ extension MacTests {
     }
 
     @Test(
-      "While a list is resized and a bar comes and goes, a load holds 80 points, and its end leaves the bar's",
+      "If a bar appears during a load, the inset is the bar's height plus 80 points; after the load, the bar's height",
       arguments: [true, false], ScrollRules.all)
     func resize(isFlipped: Bool, rules: ScrollRules) async {
       let desk = Desk(isFlipped: isFlipped, rules)

@@ -68,7 +68,8 @@ extension MacTests {
     }
 
     @Test(
-      "The load of a list that leaves its window for good is cancelled", arguments: ScrollRules.all)
+      "On a Mac, a refresh is cancelled when its list is removed from the window and does not return",
+      arguments: ScrollRules.all)
     func gone(rules: ScrollRules) async {
       let desk = Desk(isFlipped: true, rules)
       desk.addHeader()
@@ -82,7 +83,7 @@ extension MacTests {
     }
 
     @Test(
-      "A load that ends while the list is covered, hidden or in another tab leaves no inset on return",
+      "If a load ends while the list is covered, hidden or in another tab, the header's inset is gone on return",
       arguments: Reason.allCases, ScrollRules.all)
     func endsUnseen(reason: Reason, rules: ScrollRules) async throws {
       for isFlipped in [true, false] {
