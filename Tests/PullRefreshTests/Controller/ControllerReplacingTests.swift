@@ -50,7 +50,7 @@ struct ControllerReplacingTests {
     #expect(world.session.snapshot(of: .start)?.picture == .pull(frame: 0))
   }
 
-  @Test("If an automatic footer replaces a pulled one, or the reverse, a load or no more data continues")
+  @Test("If an automatic footer replaces a pulled one, or the reverse, its load or its no-more-data state is kept")
   func footers() {
     let world = ControllerFixture()
     world.session.request(.end)

@@ -33,7 +33,7 @@ struct FooterTests {
   // MARK: Filling the viewport
 
   @Test(
-    "Both kinds of footer load four pages of 150 points to fill 700 points after the first 200",
+    "If 200 of 700 points are filled, both kinds of footer load four pages of 150 points",
     arguments: kinds, RefreshPreset.all)
   func fills(kind: String, preset: RefreshPreset) throws {
     let simulation = try played(
