@@ -86,7 +86,8 @@ import Testing
     #expect(throws: GIFFileError.self) { try GIFResource.named("cow", inFolder: place.path).read() }
   }
 
-  @Test("A header whose GIF cannot be read shows a caption instead, refreshes, and reports the reason")
+  @Test(
+    "A header whose GIF cannot be read shows a caption instead, refreshes, and reports the reason")
   func unreadable() async throws {
     let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -113,7 +114,9 @@ import Testing
     }
   }
 
-  @Test("If the loading GIF is missing, a header shows the pull GIF when pulled and a spinner when loading")
+  @Test(
+    "If the loading GIF is missing, a header shows the pull GIF when pulled and a spinner when loading"
+  )
   func half() async throws {
     var header = RefreshHeader(
       gif: .named("cat-pull", inFolder: folder), loading: .named("none", inFolder: folder))
@@ -126,7 +129,8 @@ import Testing
     #expect(list.refresh.snapshot(of: .start)?.content.activity == .spinner)
   }
 
-  @Test("A loading frame rate and a caption that the app sets before the GIF is read apply afterwards")
+  @Test(
+    "A loading frame rate and a caption that the app sets before the GIF is read apply afterwards")
   func settings() async throws {
     var header = RefreshHeader(
       gif: .named("cat-pull", inFolder: folder), loading: .named("cat-run", inFolder: folder),
@@ -168,7 +172,8 @@ import Testing
     }
   }
 
-  @Test("If one frame of a GIF cannot be read, the header shows its other frames and still refreshes")
+  @Test(
+    "If one frame of a GIF cannot be read, the header shows its other frames and still refreshes")
   func torn() async throws {
     let header = RefreshHeader(pull: Torn(), loading: Torn())
     list.refresh.header = header

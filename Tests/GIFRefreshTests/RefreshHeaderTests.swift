@@ -22,7 +22,9 @@ import Testing
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - distance)) }
   }
 
-  @Test("A header made with only a pull GIF scrubs it, shows a spinner while loading, and refreshes once")
+  @Test(
+    "A header made with only a pull GIF scrubs it, shows a spinner while loading, and refreshes once"
+  )
   func nothingButAGIF() async {
     var reloads = 0
     let header = RefreshHeader(pull: cat) { reloads += 1 }
@@ -114,7 +116,8 @@ import Testing
     #expect(end.bitmaps.contains { same($0, picture()) })
   }
 
-  @Test("A header uses the app's trigger and hold distance, and a footer the app's preload distance")
+  @Test(
+    "A header uses the app's trigger and hold distance, and a footer the app's preload distance")
   func numbers() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.triggerDistance = 100

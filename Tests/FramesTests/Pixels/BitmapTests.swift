@@ -120,7 +120,9 @@ import Testing
     #expect(frames.canvas == PixelSize(width: 0, height: 0))
   }
 
-  @Test("`StillFrames` traps if its pictures differ in size, or in number from the frames of its timeline")
+  @Test(
+    "`StillFrames` traps if its pictures differ in size, or in number from the frames of its timeline"
+  )
   func aWrongNumberOrSizeTraps() async {
     await #expect(processExitsWith: .failure) {
       let one = Bitmap(size: PixelSize(width: 1, height: 1))
@@ -230,7 +232,8 @@ import Testing
     #expect(MedianCut([mixed], to: 1).colors == [Self.gray(30)])
   }
 
-  @Test("Pixels that all have the same colour are reduced to that one colour, though four are allowed")
+  @Test(
+    "Pixels that all have the same colour are reduced to that one colour, though four are allowed")
   func stopsAtBoxesOfOneColor() {
     let alike = Array(repeating: MedianCut.Group(Self.gray(7), count: 2), count: 9)
     let cut = MedianCut(alike, to: 4)

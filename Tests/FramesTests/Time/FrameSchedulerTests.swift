@@ -28,7 +28,9 @@ import Testing
 
   // MARK: The table
 
-  @Test("In any state, scrubbing to a progress of 0.9 shows frame 2 and stops playing", arguments: Start.allCases)
+  @Test(
+    "In any state, scrubbing to a progress of 0.9 shows frame 2 and stops playing",
+    arguments: Start.allCases)
   private func scrubTakesOverInAnyState(start: Start) {
     var scheduler = scheduler(start)
     #expect(scheduler.scrub(to: 0.9, at: .ms(5)) == nil)
@@ -157,7 +159,9 @@ import Testing
     }
   }
 
-  @Test("At a speed of 0.7, a tick at the returned time shows the next frame, though the time is rounded")
+  @Test(
+    "At a speed of 0.7, a tick at the returned time shows the next frame, though the time is rounded"
+  )
   func returnsDueTicksThoughRoundingDiffers() {
     // 63 µs / 0.7 is 90 µs, but 90 µs · 0.7 is a little less than 63 µs.
     let timeline = FrameTimeline(delays: [.microseconds(63), .microseconds(63)])
@@ -235,7 +239,8 @@ import Testing
     #expect(scheduler.frame == 1)
   }
 
-  @Test("If the speed is reversed during play, the animation plays backwards from its current frame")
+  @Test(
+    "If the speed is reversed during play, the animation plays backwards from its current frame")
   func turningKeepsTheFrameAndTheLoop() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(75))

@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(
-    "Every progress rule gives a valid frame for any number; more progress never gives an earlier frame")
+    "Every progress rule gives a valid frame for any number; more progress never gives an earlier frame"
+  )
   func isTotalAndMonotone() {
     for rule in ProgressRule.allCases {
       for count in [1, 2, 3, 60, 600] {
@@ -74,7 +75,9 @@ import Testing
     }
   }
 
-  @Test("With the rule byDelay, a frame with three times the delay is shown for three times the progress")
+  @Test(
+    "With the rule byDelay, a frame with three times the delay is shown for three times the progress"
+  )
   func byDelayDividesProgressByDelays() {
     let timeline = FrameTimeline(delays: [1, 3, 0, 4].map { .milliseconds($0) })
     let drawn = (0...8).map { timeline.frame(atProgress: Double($0) / 8, by: .byDelay).symbol }

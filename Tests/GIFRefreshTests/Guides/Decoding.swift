@@ -15,14 +15,17 @@ import Testing
     catBytes = bytes
   }
 
-  @Test("A timeline of 24 frames at 30 a second gives frame 12 at half progress, and frame 6 after a second")
+  @Test(
+    "A timeline of 24 frames at 30 a second gives frame 12 at half progress, and frame 6 after a second"
+  )
   func timeline() {
     let timeline = FrameTimeline(frameCount: 24, frameRate: 30)
     #expect(timeline.frame(atProgress: 0.5) == .frame(12))  // a finger is half the way there
     #expect(timeline.position(after: .seconds(1))?.frame == 6)  // of the second loop
   }
 
-  @Test("A GIF can be decoded whole, frame by frame, at one frame, by scrubbing, and reduced in size")
+  @Test(
+    "A GIF can be decoded whole, frame by frame, at one frame, by scrubbing, and reduced in size")
   func frames() async throws {
     var shown: [Bitmap] = []
     func show(_ bitmap: Bitmap) { shown.append(bitmap) }
@@ -48,7 +51,9 @@ import Testing
     #expect((shown.first == shown.last) as Bool)
   }
 
-  @Test("A scheduler scrubbed to 0.5 shows the middle frame; once started, it shows all frames in a loop")
+  @Test(
+    "A scheduler scrubbed to 0.5 shows the middle frame; once started, it shows all frames in a loop"
+  )
   func scheduler() throws {
     let gif = try EncodedGIF(bytes)
     let frames = gif.frames(within: .share(0.25))

@@ -6,7 +6,9 @@ import Testing
 /// *Testing a pull*.
 @MainActor
 @Suite struct TestingAPull {
-  @Test("A simulated list refreshes when released at 1.2 times the trigger distance, and not at 0.9 times")
+  @Test(
+    "A simulated list refreshes when released at 1.2 times the trigger distance, and not at 0.9 times"
+  )
   func list() async {
     let feed = Feed()
     let list = SimulatedList(viewport: 600, content: 2000)

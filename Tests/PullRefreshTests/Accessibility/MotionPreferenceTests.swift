@@ -56,7 +56,8 @@ struct MotionPreferenceTests {
     }
   }
 
-  @Test("Turning Reduce Motion on during a load stops the GIF at once; turning it off plays it again")
+  @Test(
+    "Turning Reduce Motion on during a load stops the GIF at once; turning it off plays it again")
   func switching() {
     var indicator = cat(.full)
     indicator.shown(.loading, at: .zero)

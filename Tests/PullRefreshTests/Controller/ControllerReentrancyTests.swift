@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test(
-    "An app that scrolls the list in every change callback does not keep the controller busy forever")
+    "An app that scrolls the list in every change callback does not keep the controller busy forever"
+  )
   func restless() {
     let world = ControllerFixture()
     world.list.change { $0.touched() }

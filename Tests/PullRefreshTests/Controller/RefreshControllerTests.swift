@@ -110,7 +110,9 @@ import Testing
     #expect(world.begun.count == 1)
   }
 
-  @Test("A refresh requested while the list is in no window never begins if the app ends it or detaches")
+  @Test(
+    "A refresh requested while the list is in no window never begins if the app ends it or detaches"
+  )
   func takenBack() {
     for takeBack in [{ $0.end(.start) }, { $0.detach() }, nil] as [((RefreshController) -> Void)?] {
       let list = WatchedList()

@@ -208,7 +208,8 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "Each event takes a header whose inset follows the list from each phase to the one in the table")
+    "Each event takes a header whose inset follows the list from each phase to the one in the table"
+  )
   func headerTable() { check(Self.header, .header(Self.following)) }
 
   @Test("Each event takes a pulled footer from each phase to the phase and the inset in the table")
@@ -235,7 +236,8 @@ struct EdgeComponentTests {
     check(Self.timed, .header(configuration))
   }
 
-  @Test("Each event takes an automatic footer from each phase to the phase and the inset in the table")
+  @Test(
+    "Each event takes an automatic footer from each phase to the phase and the inset in the table")
   func rowTable() {
     let shown = RefreshIndicator.animation(
       AnimatedIndicator(
@@ -246,7 +248,9 @@ struct EdgeComponentTests {
 
   // MARK: Arming
 
-  @Test("Released exactly at the trigger distance, a tmall header loads; mjRefresh and eoc headers do not")
+  @Test(
+    "Released exactly at the trigger distance, a tmall header loads; mjRefresh and eoc headers do not"
+  )
   func designs() {
     // Progress of the samples with the finger down, of the first without, and whether each loads.
     let rows: [(down: [Double], up: Double, tmall: Bool, mj: Bool, eoc: Bool)] = [
@@ -609,7 +613,8 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("After its time-out of 10 s the load of an automatic footer fails, and its action is cancelled")
+  @Test(
+    "After its time-out of 10 s the load of an automatic footer fails, and its action is cancelled")
   func rowTimeOut() {
     let trial = Trial(.automaticFooter(timeOut: .seconds(10)))
     trial.scroll(-500, .resting)

@@ -40,7 +40,9 @@ struct RefreshEngineTests {
     return reports
   }
 
-  @Test("If an event that changes nothing arrives just before a decided load begins, the load still begins")
+  @Test(
+    "If an event that changes nothing arrives just before a decided load begins, the load still begins"
+  )
   func unheard() {
     let engine = engine(.allowed)
     let sample = ScrollSample(.list, motion: .resting)
@@ -165,7 +167,9 @@ struct RefreshEngineTests {
     #expect(begins[first] != nil && begins[second] == nil)
   }
 
-  @Test("After a header is removed its edge is drawn once more; an edge that never had one is not drawn")
+  @Test(
+    "After a header is removed its edge is drawn once more; an edge that never had one is not drawn"
+  )
   func emptyEdge() {
     let engine = RefreshEngine(header: .header(indicator: .cat))
     let begins =
@@ -176,7 +180,8 @@ struct RefreshEngineTests {
   }
 
   @Test(
-    "Page numbers begin at the app's first page, and begin there again after a refresh", arguments: [0, 1, 7])
+    "Page numbers begin at the app's first page, and begin there again after a refresh",
+    arguments: [0, 1, 7])
   func firstPage(first: Int) {
     let engine = RefreshEngine(header: .header(), footer: .footer(), firstPage: first)
     _ = handle(engine, .scrolled)

@@ -61,7 +61,8 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "During an armed pull the engine predicts where the list will rest: -144 at its start, 1496 at its end")
+    "During an armed pull the engine predicts where the list will rest: -144 at its start, 1496 at its end"
+  )
   func landing() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
@@ -73,7 +74,9 @@ struct ScrollViewRulesTests {
     #expect(engine.landingOffset == 1496.0)
   }
 
-  @Test("If a large title stretches with a pull, the pull still counts in full: 30 of 60 points are half")
+  @Test(
+    "If a large title stretches with a pull, the pull still counts in full: 30 of 60 points are half"
+  )
   func frozen() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry(
@@ -91,7 +94,9 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.progress == 0)
   }
 
-  @Test("A list attached in the middle of a drag is measured from its own edge, not from the earlier list's")
+  @Test(
+    "A list attached in the middle of a drag is measured from its own edge, not from the earlier list's"
+  )
   func measuredAnew() {
     let engine = RefreshEngine(header: .header())
     let titled = ListGeometry(
@@ -168,7 +173,8 @@ struct ScrollViewRulesTests {
   // MARK: Room
 
   @Test(
-    "A refresh that the app requests during a drag loads at once; its inset opens when the finger lifts")
+    "A refresh that the app requests during a drag loads at once; its inset opens when the finger lifts"
+  )
   func fingerDown() {
     let opens = InsetChange(
       edge: .start, length: 80, duration: .milliseconds(300))
@@ -206,7 +212,9 @@ struct ScrollViewRulesTests {
       insetChanges(actions) == [InsetChange(edge: .end, length: 62, duration: .milliseconds(300))])
   }
 
-  @Test("A footer that is set to be absent from empty or short lists has no inset there and ignores taps")
+  @Test(
+    "A footer that is set to be absent from empty or short lists has no inset there and ignores taps"
+  )
   func absent() {
     for (absence, content, items, isThere) in [
       (RefreshComponent.Absence.whileEmpty, 0.0, nil, false), (.whileEmpty, 100, nil, true),
@@ -359,7 +367,8 @@ struct ScrollViewRulesTests {
     #expect(engine.phase(.end) == .noMoreData)
   }
 
-  @Test("A page that the action reports as having 0 items means no more data, even if the content grew")
+  @Test(
+    "A page that the action reports as having 0 items means no more data, even if the content grew")
   func reportedAsEmpty() {
     for (items, phase) in [(0, RefreshPhase.noMoreData), (3, .idle)] {
       let engine = RefreshEngine(
@@ -391,7 +400,8 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "Once a failed footer is enabled or attached again, the next drag loads without waiting a second")
+    "Once a failed footer is enabled or attached again, the next drag loads without waiting a second"
+  )
   func forgetsFailures() {
     for event in [RefreshEvent.detached, .enabled(.end, false)] {
       let engine = RefreshEngine(
@@ -416,7 +426,9 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("If a refresh leaves the content short, a page loads at once, while the refresh's result is still shown")
+  @Test(
+    "If a refresh leaves the content short, a page loads at once, while the refresh's result is still shown"
+  )
   func filledAfterARefresh() {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 3))))
@@ -431,7 +443,8 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "If the list is in no window, a requested load begins at once in an automatic footer, not in a pulled one")
+    "If the list is in no window, a requested load begins at once in an automatic footer, not in a pulled one"
+  )
   func outOfTheWindow() {
     for (footer, begun) in [(RefreshComponent.automaticFooter(), 1), (.footer(), 0)] {
       let engine = RefreshEngine(footer: footer)
@@ -445,7 +458,9 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A drag loads only one page if that page is empty and the content grows only by self-sizing cells")
+  @Test(
+    "A drag loads only one page if that page is empty and the content grows only by self-sizing cells"
+  )
   func selfSizing() {
     for counts in [true, false] {
       let engine = RefreshEngine(
@@ -545,7 +560,8 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "Earlier items load when the list is within 200 points of its start; their row of 44 does not count")
+    "Earlier items load when the list is within 200 points of its start; their row of 44 does not count"
+  )
   func earlierItemsDistance() {
     for (offset, begun) in [(137.0, 0), (136, 1)] {
       let engine = RefreshEngine(header: .earlierItems(LoadMorePolicy(preload: .points(200))))
@@ -559,7 +575,9 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("Releasing a pull beyond 2.2 trigger distances opens the second floor with an inset of 300 points")
+  @Test(
+    "Releasing a pull beyond 2.2 trigger distances opens the second floor with an inset of 300 points"
+  )
   func secondFloor() {
     for (pulls, floor) in [
       ([60.0, 120], RefreshFloor.first), ([133], .second), ([140, 120], .first),
@@ -730,7 +748,9 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
   }
 
-  @Test("A ring whose animation ends while its list is covered schedules no wake-up when the list is uncovered")
+  @Test(
+    "A ring whose animation ends while its list is covered schedules no wake-up when the list is uncovered"
+  )
   func uncoveredRing() {
     let engine = RefreshEngine(header: .header(indicator: .ring()))
     var list = ListGeometry.list.pulled(40, past: .start)

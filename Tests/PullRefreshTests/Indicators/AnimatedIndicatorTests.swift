@@ -74,7 +74,8 @@ struct AnimatedIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
-  @Test("The loading GIF plays 30 frames a second; each frame comes on time, exact to the nanosecond")
+  @Test(
+    "The loading GIF plays 30 frames a second; each frame comes on time, exact to the nanosecond")
   func loading() {
     var indicator = AnimatedIndicator.cat
     let begin = Moment(.nanoseconds(1_000_000_007))

@@ -20,7 +20,8 @@ struct AnimationSegmentsTests {
       rule: rule)
   }
 
-  @Test("A pull segment of 24 frames that begins at frame 40 shows frames 40 to 63 as the pull grows")
+  @Test(
+    "A pull segment of 24 frames that begins at frame 40 shows frames 40 to 63 as the pull grows")
   func pull() {
     for first in [0, 40] {
       var indicator = indicator(AnimationSegments(pull: first..<(first + 24)))
@@ -59,7 +60,9 @@ struct AnimationSegmentsTests {
     #expect(indicator.content.picture == .pull(frame: 0))
   }
 
-  @Test("If an outcome has no segment, the header does not wait to show it, and the loading frame stays")
+  @Test(
+    "If an outcome has no segment, the header does not wait to show it, and the loading frame stays"
+  )
   func withoutEndings() {
     var indicator = indicator(AnimationSegments(pull: 0..<24, loading: 24..<60))
     #expect(indicator.shownFor == EndDurations())
@@ -84,7 +87,9 @@ struct AnimationSegmentsTests {
     #expect(indicator.shownFor[.cancelled] == .zero)
   }
 
-  @Test("If the header does not wait to show a success, the success segment plays while the inset closes")
+  @Test(
+    "If the header does not wait to show a success, the success segment plays while the inset closes"
+  )
   func notWaitedFor() {
     var indicator = indicator()
     for begin in [0, 10_000] {
@@ -113,7 +118,8 @@ struct AnimationSegmentsTests {
   }
 
   @Test(
-    "A no-more-data GIF of 800 ms is shown for 800 ms before the inset closes, unless it loops forever")
+    "A no-more-data GIF of 800 ms is shown for 800 ms before the inset closes, unless it loops forever"
+  )
   func endless() {
     for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
       let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)

@@ -23,7 +23,8 @@ struct ArrowIndicatorTests {
   // MARK: Cell by cell
 
   @Test(
-    "A pull shows the arrow, an armed pull the turned arrow, a load the spinner, and the end of a load neither")
+    "A pull shows the arrow, an armed pull the turned arrow, a load the spinner, and the end of a load neither"
+  )
   func cells() {
     let states: [(name: String, phases: [RefreshPhase])] = [
       ("arrow", []), ("turned", [.armed(progress: 1.1)]), ("spinner", [.loading]),

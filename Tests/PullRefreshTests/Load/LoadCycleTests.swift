@@ -246,7 +246,8 @@ struct LoadCycleTests {
     }
   }
 
-  @Test("A touch counts as a new pull only while the inset closes, and not if there is no more data")
+  @Test(
+    "A touch counts as a new pull only while the inset closes, and not if there is no more data")
   func touches() {
     let table = Self.tables[0]
     for (state, mayPull) in [

@@ -36,7 +36,9 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1000, 1200], motion) == (motion.isByUser ? "·!" : "··"))
   }
 
-  @Test("While the list shows the open header above its content, it preloads nothing, even if set to 100 screens")
+  @Test(
+    "While the list shows the open header above its content, it preloads nothing, even if set to 100 screens"
+  )
   func besideALoadingHeader() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     for (offset, fires) in [(-144.0, false), (-100, false), (-64, false), (-60, true)] {

@@ -104,7 +104,9 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("If a page fails while pages fill short content, it is loaded again at the next drag, not before")
+  @Test(
+    "If a page fails while pages fill short content, it is loaded again at the next drag, not before"
+  )
   func failuresFillNothing() {
     var list = List(LoadMorePolicy(shortContent: .fills(atMost: 10)), content: 100)
     list.scroll(to: -64, .resting, .failed)
@@ -153,7 +155,8 @@ struct LoadMorePolicyTests {
     return list.starts - before
   }
 
-  @Test("A drag retries a failed page only after 1 second, then 2, then 4; a tap retries it at once")
+  @Test(
+    "A drag retries a failed page only after 1 second, then 2, then 4; a tap retries it at once")
   func failures() {
     var list = List(LoadMorePolicy(), content: 2000)
     // When drags begin, and whether they load: after the failures one has to wait 1, 2, 4 seconds.

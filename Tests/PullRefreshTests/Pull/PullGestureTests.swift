@@ -136,7 +136,8 @@ struct PullGestureTests {
   }
 
   @Test(
-    "A release opens the floor that the finger reached last, even if the list has sprung back since")
+    "A release opens the floor that the finger reached last, even if the list has sprung back since"
+  )
   func floor() {
     var configuration = PullConfiguration(triggerDistance: 60)
     configuration.secondFloor = SecondFloor(threshold: 2)
@@ -152,7 +153,9 @@ struct PullGestureTests {
     }
   }
 
-  @Test("A pull of 90 with a trigger of 60 points has progress 1.5; it is idle once it stops or a load begins")
+  @Test(
+    "A pull of 90 with a trigger of 60 points has progress 1.5; it is idle once it stops or a load begins"
+  )
   func phases() {
     var gesture = gesture("armed")
     gesture.measure(90)

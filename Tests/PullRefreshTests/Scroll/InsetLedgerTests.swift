@@ -124,7 +124,8 @@ struct InsetLedgerTests {
   // MARK: Writes within writes
 
   @Test(
-    "An inset that the library writes is not taken for the app's if it is reported early, twice or late")
+    "An inset that the library writes is not taken for the app's if it is reported early, twice or late"
+  )
   func echoes() {
     var ledger = InsetLedger(content: 64, adjusted: 64)
     #expect(ledger.componentInsetChanged(to: 54) == 118)

@@ -57,7 +57,9 @@ struct PullSimulationTests {
     }
   }
 
-  @Test("A simulation that records no trace ends with the same list and at the same time as one that does")
+  @Test(
+    "A simulation that records no trace ends with the same list and at the same time as one that does"
+  )
   func withoutRecording() {
     var simulation = PullSimulation(
       .list, Self.engine, isRecording: false)
@@ -77,7 +79,8 @@ extension PullSimulation {
   }
 
   // A large title stretches with the pull, and a footer below short content depends on the insets.
-  @Test("If a refresh ends at the release while a large title is stretched, the footer does not move")
+  @Test(
+    "If a refresh ends at the release while a large title is stretched, the footer does not move")
   func endsAsTheFingerLifts() throws {
     var simulation = PullSimulation(
       ListGeometry(viewport: 600, content: 200, offset: -64, insets: .init(start: 64, end: 34)))

@@ -159,7 +159,9 @@ struct ReportTests {
     #expect(list.motion == .bouncing)
   }
 
-  @Test("In a script that gives no preload distance, an automatic footer loads only when the end is reached")
+  @Test(
+    "In a script that gives no preload distance, an automatic footer loads only when the end is reached"
+  )
   func atTheEnd() throws {
     #expect(try DragScript(parsing: "given footer auto\n").setup.policy.preload == .points(0))
     func loads(_ distance: Double, _ preload: String = "") throws -> Int {

@@ -60,7 +60,8 @@ struct ScriptTests {
   }
 
   @Test(
-    "Every preset goes through pulling, armed and loading; mjRefresh loads only once its inset is open")
+    "Every preset goes through pulling, armed and loading; mjRefresh loads only once its inset is open"
+  )
   func waysThrough() throws {
     for preset in RefreshPreset.all {
       let settles = preset.header.holdDistance > 0 ? ["settling"] : []

@@ -22,7 +22,9 @@ struct ScrollModelTests {
     #expect(model.geometry.offset == -64)
   }
 
-  @Test("A list released past an edge springs back; a list released at speed within its range decelerates")
+  @Test(
+    "A list released past an edge springs back; a list released at speed within its range decelerates"
+  )
   func releasing() {
     var model = ScrollModel(.list.pulled(80, past: .start))
     model.touched()

@@ -18,7 +18,8 @@ struct RubberBandTests {
     }
   }
 
-  @Test("Turning a rubber band's distance into the finger's travel and back gives the same distance")
+  @Test(
+    "Turning a rubber band's distance into the finger's travel and back gives the same distance")
   func inverse() {
     for viewport in [1.0, 320, 600, 844, 10_000] {
       for step in 0...900 {
@@ -46,7 +47,8 @@ struct RubberBandTests {
     }
   }
 
-  @Test("In a viewport of 600, a stretch of 600 points needs the same finite travel as one of 599.4")
+  @Test(
+    "In a viewport of 600, a stretch of 600 points needs the same finite travel as one of 599.4")
   func unreachable() {
     let farthest = RubberBand.travel(forDistance: 600, viewport: 600)
     #expect(farthest.isFinite)
@@ -223,7 +225,8 @@ struct ExponentialTests {
   }
 
   @Test(
-    "For x from the smallest to the largest number, the library's log(x) and the system's differ by at most two ulp")
+    "For x from the smallest to the largest number, the library's log(x) and the system's differ by at most two ulp"
+  )
   func logarithm() {
     var worst = 0.0
     func compare(_ x: Double) {

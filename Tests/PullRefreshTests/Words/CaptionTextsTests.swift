@@ -37,7 +37,8 @@ struct CaptionTextsTests {
     (.ukrainian, ["Потягніть, щоб оновити", "Відпустіть, щоб оновити", "Більше нічого немає"]),
   ]
 
-  @Test("The captions for pull, release and no more data have the listed words in all six languages")
+  @Test(
+    "The captions for pull, release and no more data have the listed words in all six languages")
   func words() {
     #expect(Self.words.map(\.0) == CaptionLanguage.allCases)
     for (language, words) in Self.words {

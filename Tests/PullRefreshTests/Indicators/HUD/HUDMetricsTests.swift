@@ -7,7 +7,8 @@ struct HUDMetricsTests {
   private let metrics = HUDMetrics()
 
   @Test(
-    "As a pull grows, the circle moves down to at most 139 points, and its arc grows, without jumps")
+    "As a pull grows, the circle moves down to at most 139 points, and its arc grows, without jumps"
+  )
   func sweep() {
     var before = (y: -24.0, strokeEnd: 0.0, rotation: 0.0)
     let pace = 1 / 300.0 + 1e-9

@@ -40,7 +40,8 @@ struct RingIndicatorTests {
   }
 
   @Test(
-    "The ring follows a finger in 150 ms at an even pace, and a list that springs back in 250 ms, easing out")
+    "The ring follows a finger in 150 ms at an even pace, and a list that springs back in 250 ms, easing out"
+  )
   func animation() throws {
     var indicator = RingIndicator()
     indicator.shown(.pulling(progress: 0.6), motion: .dragging, at: .ms(100))

@@ -15,7 +15,9 @@ struct LastUpdatedTextsTests {
     return CaptionTexts.of(.english).lastUpdated.line(for: update.map(time), now: time(now))
   }
 
-  @Test("The last-update line says Today, the date, or the date with its year, as the update grows older")
+  @Test(
+    "The last-update line says Today, the date, or the date with its year, as the update grows older"
+  )
   func table() {
     let update = Self.update
     #expect(line(update, now: update) == "Last update: Today 14:05")
