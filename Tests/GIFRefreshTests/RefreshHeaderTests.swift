@@ -151,7 +151,7 @@ import Testing
         == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))
   }
 
-  @Test("By default a successful refresh takes the footer from no more data back to idle")
+  @Test("By default a successful refresh takes the footer from the no-more-data state back to idle")
   func replenishes() async {
     let footer = LoadMoreFooter { _ in .noMoreData }
     list.refresh.header = RefreshHeader(pull: cat) {}

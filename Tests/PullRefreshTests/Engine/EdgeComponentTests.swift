@@ -539,7 +539,9 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("If the app sets no more data while a footer closes, the footer then rests in that state")
+  @Test(
+    "If the app sets the no-more-data state while a footer closes, the footer then rests in that state"
+  )
   func noMoreDataWhileEnding() {
     for isClosing in [false, true] {
       for resets in [false, true] {
@@ -557,7 +559,9 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("A pull that armed before the app set and reset no more data does not load on release")
+  @Test(
+    "A pull that armed before the app set and reset the no-more-data state does not load on release"
+  )
   func resetAfterAPull() {
     let trial = Trial(.footer())
     trial.scroll(60, .dragging)
@@ -568,7 +572,7 @@ struct EdgeComponentTests {
     #expect(trial.scroll(0, .lifted).begun.isEmpty)
   }
 
-  @Test("Setting or resetting no more data changes nothing in a header")
+  @Test("Setting or resetting the no-more-data state changes nothing in a header")
   func headerWithoutMoreData() {
     for state in ["idle", "pulling", "loading", "settling"] {
       let trial = trial(state)

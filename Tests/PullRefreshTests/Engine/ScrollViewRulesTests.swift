@@ -348,7 +348,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A prefetch loads nothing in a short list or after no more data")
+  @Test("A prefetch loads nothing in a short list, or if the footer is in the no-more-data state")
   func prefetchInVain() {
     let engine = RefreshEngine(
       footer: .automaticFooter(LoadMorePolicy(preload: .points(100), shortContent: .never)))

@@ -184,7 +184,9 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("After the app resets no more data, the pause after the next failure is one second again")
+  @Test(
+    "After the app resets the no-more-data state, the pause after the next failure is one second again"
+  )
   func backOffStartsOverAfterTheEnd() {
     var list = List(LoadMorePolicy(), content: 2000)
     for (milliseconds, outcome) in [

@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A successful refresh takes a footer from no more data to idle, unless the app turns that off",
+    "A successful refresh takes a footer from the no-more-data state to idle, unless the app turns that off",
     arguments: [true, false])
   func refreshClearsNoMoreData(clears: Bool) async {
     let list = SimulatedList(viewport: 600, content: 2000)

@@ -129,7 +129,7 @@ struct TouchWhileClosingTests {
     #expect(simulation.tally(at: .end).begun == 2)
   }
 
-  @Test("A drag while a footer closes after no more data loads nothing")
+  @Test("If a load has found no more data, a drag while its footer closes loads nothing")
   func noMoreData() throws {
     let simulation = try DragScript(
       parsing: """
