@@ -36,7 +36,9 @@ import Testing
     }
   }
 
-  @Test("A GIF kept in a quarter of its decoded size is scrubbed either way without decoding")
+  @Test(
+    "A GIF stored in a quarter of its decoded size is scrubbed forwards and backwards without decoding"
+  )
   func scrubsEitherWayWithinItsPlan() async throws {
     let cat = catGIF.frames(within: .share(0.25))
     let header = RefreshHeader(pull: cat)
@@ -60,7 +62,9 @@ import Testing
     #expect(cat.store.residentBytes <= plan.residentBytes)
   }
 
-  @Test("GIFs trimmed to a twentieth show every frame; after regrow() they keep as much as before")
+  @Test(
+    "GIFs trimmed to a twentieth of their decoded size show every frame; `regrow()` undoes the trimming"
+  )
   func trimsAndGrowsAgain() async throws {
     let cat = catGIF.frames(within: .share(0.25))
     let run = try EncodedGIF(Fixture("cat-run.gif").bytes()).frames(within: .share(0.25))

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "The first frame of a file is read even behind a comment of up to 600,000 bytes",
+    "The first frame of a GIF file is read even if a comment of 600,000 bytes precedes it",
     arguments: [0, 65_000, 65_500, 66_000, 262_000, 600_000])
   func farBehind(_ commentBytes: Int) throws {
     let bytes = try cat(behind: commentBytes)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("A file that is no GIF, or longer than the limit of bytes, is refused with an error")
+  @Test("A file that is not a GIF, or has more bytes than the limit, is refused with an error")
   func refused() throws {
     let noise = [UInt8](repeating: 7, count: 300_000)
     try withFile(noise) { path in
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("A path that cannot be read gives the reason: no such file, a folder, or not a GIF")
+  @Test("Reading a GIF from an unusable path reports why: no such file, a folder, or not a GIF")
   func unreadable() throws {
     func reason(_ path: String) -> String {
       do throws(GIFFileError) { _ = try EncodedGIF(contentsOfFile: path) } catch {
@@ -107,7 +107,7 @@ import Testing
     #expect(number == ENOENT)
   }
 
-  @Test("A GIF is read from a pipe to the pipe's end")
+  @Test("A GIF that is written to a named pipe is read whole")
   func pipe() throws {
     let bytes = try Fixture("cat-pull.gif").bytes()
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "A header finds its GIF by name, with or without .gif, by path and by bytes")
+    "A header shows the GIF that the app gives by name, with or without .gif, by path or as bytes")
   func found() async throws {
     let cat = try EncodedGIF(Fixture("cat-pull.gif").bytes())
     let root = Fixture.packageRoot.path
@@ -86,7 +86,8 @@ import Testing
     #expect(throws: GIFFileError.self) { try GIFResource.named("cow", inFolder: place.path).read() }
   }
 
-  @Test("A header whose GIF cannot be shown refreshes with a caption, and reports the reason")
+  @Test(
+    "A header whose GIF cannot be read shows a caption instead, refreshes, and reports the reason")
   func unreadable() async throws {
     let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -113,7 +114,9 @@ import Testing
     }
   }
 
-  @Test("A header whose loading GIF is missing shows the pull GIF, and a spinner while it loads")
+  @Test(
+    "If the loading GIF is missing, a header shows the pull GIF when pulled and a spinner when loading"
+  )
   func half() async throws {
     var header = RefreshHeader(
       gif: .named("cat-pull", inFolder: folder), loading: .named("none", inFolder: folder))
@@ -126,7 +129,8 @@ import Testing
     #expect(list.refresh.snapshot(of: .start)?.content.activity == .spinner)
   }
 
-  @Test("A loading frame rate and captions that are set before the GIF has been read are kept")
+  @Test(
+    "A loading frame rate and a caption that the app sets before the GIF is read apply afterwards")
   func settings() async throws {
     var header = RefreshHeader(
       gif: .named("cat-pull", inFolder: folder), loading: .named("cat-run", inFolder: folder),
@@ -141,7 +145,7 @@ import Testing
     #expect(list.refresh.snapshot(of: .start)?.caption == "Own")
   }
 
-  @Test("A footer with a GIF by name reads the GIF and preloads a page")
+  @Test("A footer that is given the name of a GIF reads this GIF, and preloads a page")
   func footer() async throws {
     var pages: [Int] = []
     let footer = LoadMoreFooter(
@@ -168,7 +172,8 @@ import Testing
     }
   }
 
-  @Test("A header whose GIF fails at one frame shows the other frames, and refreshes")
+  @Test(
+    "If one frame of a GIF cannot be read, the header shows its other frames and still refreshes")
   func torn() async throws {
     let header = RefreshHeader(pull: Torn(), loading: Torn())
     list.refresh.header = header

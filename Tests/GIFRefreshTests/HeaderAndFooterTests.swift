@@ -77,7 +77,9 @@ import Testing
     #expect(cat.store.residentBytes <= cat.store.gif.index.decodedBytes / 20)
   }
 
-  @Test("Texts that the app changes reach headers without titles of their own") @MainActor
+  @Test(
+    "A header shows the texts that the app sets for all captions, unless it has titles of its own")
+  @MainActor
   func words() {
     let list = SimulatedList(viewport: 600, content: 2000)
     list.refresh.header = RefreshHeader(.arrow) {}

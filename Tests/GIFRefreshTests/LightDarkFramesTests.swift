@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "Light and dark mode each show their own GIF, at the same frame and with light mode's delays")
+    "Light mode and dark mode each show their own GIF, both with the delays of the light GIF")
   func appearances() {
     let pair = LightDarkFrames(
       light: Self.gray(200, 2, frames: 3), dark: Self.gray(50, 2, frames: 3))
@@ -20,7 +20,7 @@ import Testing
     #expect(pair.timeline.delay(of: 2) == .milliseconds(100))
   }
 
-  @Test("A light and a dark GIF with different sizes or frame counts trap")
+  @Test("Pairing a light GIF and a dark GIF of different sizes or frame counts traps")
   func mismatches() async {
     await #expect(processExitsWith: .failure) {
       _ = LightDarkFrames(

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "A refresh that fails shows the failure GIF of its set, not the success GIF",
+    "When a refresh fails, a header with sample GIFs shows the failure GIF, not the success GIF",
     arguments: [RefreshArt.cat, .coffee, .paperPlane])
   @MainActor func failure(art: RefreshArt) async {
     let list = SimulatedList(viewport: 600, content: 2000)
@@ -31,7 +31,9 @@ import Testing
     #expect(shown.contains(.failure) && !shown.contains(.success))
   }
 
-  @Test("The cat footer loads one viewport length before the end, not earlier")
+  @Test(
+    "A footer with the cat GIFs loads when the end is 590 points below a viewport of 600, not at 610"
+  )
   @MainActor func ahead() async {
     let list = SimulatedList(viewport: 600, content: 3000)
     var loads = 0
@@ -47,7 +49,9 @@ import Testing
     #expect(list.geometry.offset == 1810 && loads == 1)
   }
 
-  @Test("Loading and sleeping GIFs loop forever; success and failure GIFs play once")
+  @Test(
+    "The sample GIFs for loading and no more data loop forever; those for success and failure play once"
+  )
   func loops() throws {
     let cat = RefreshArt.cat.gifs, coffee = RefreshArt.coffee.gifs,
       plane = RefreshArt.paperPlane.gifs

@@ -22,7 +22,9 @@ import Testing
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - distance)) }
   }
 
-  @Test("A header with only a GIF scrubs it, shows a spinner while loading, and refreshes once")
+  @Test(
+    "A header made with only a pull GIF scrubs it, shows a spinner while loading, and refreshes once"
+  )
   func nothingButAGIF() async {
     var reloads = 0
     let header = RefreshHeader(pull: cat) { reloads += 1 }
@@ -38,7 +40,7 @@ import Testing
     #expect(await list.settle { await list.refresh.loadMore() } == .cancelled, "there is no footer")
   }
 
-  @Test("A header without a GIF can have captions: the library's or the app's")
+  @Test("A header without a GIF shows the captions of the library, or those that the app gives it")
   func wordsAlone() {
     list.refresh.header = RefreshHeader(.caption) {}
     #expect(list.refresh.snapshot(of: .start)!.caption == "Pull down to refresh")
@@ -50,7 +52,7 @@ import Testing
     #expect(header.picture(for: list.refresh.snapshot(of: .start)!) == nil)
   }
 
-  @Test("A header with one GIF in segments keeps its inset open while the success segment plays")
+  @Test("While the success segment of its GIF plays, a header keeps its inset open")
   func segments() {
     var header = RefreshHeader(
       Animations(cat, pull: 0..<12, loading: 12..<20, success: 20..<24), loadingFrameRate: 10)
@@ -114,7 +116,8 @@ import Testing
     #expect(end.bitmaps.contains { same($0, picture()) })
   }
 
-  @Test("A header and a footer use the distances and the policy that the app configures")
+  @Test(
+    "A header uses the app's trigger and hold distance, and a footer the app's preload distance")
   func numbers() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.triggerDistance = 100
@@ -148,7 +151,7 @@ import Testing
         == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))
   }
 
-  @Test("By default a refresh that succeeds resets the footer's no more data")
+  @Test("By default a successful refresh takes the footer from the no-more-data state back to idle")
   func replenishes() async {
     let footer = LoadMoreFooter { _ in .noMoreData }
     list.refresh.header = RefreshHeader(pull: cat) {}

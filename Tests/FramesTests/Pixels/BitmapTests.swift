@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct BitmapTests {
-  @Test func storesRowsFromTheTop() {
+  @Test func aBitmapStoresItsRowsFromTopToBottom() {
     var bitmap = Bitmap(size: PixelSize(width: 3, height: 2))
     bitmap[x: 2, y: 0] = .white
     bitmap[x: 0, y: 1] = .black
@@ -11,7 +11,7 @@ import Testing
     #expect(bitmap == Bitmap(size: bitmap.size, pixels: Array(bitmap.pixels)))
   }
 
-  @Test func copiesAreIndependent() {
+  @Test func changingACopyOfABitmapLeavesTheOriginalUnchanged() {
     let original = Bitmap(size: PixelSize(width: 2, height: 2), filledWith: .white)
     var copy = original
     copy[x: 0, y: 0] = .black
@@ -38,7 +38,7 @@ import Testing
     #expect(bitmap[x: 1, y: 0] == .black)
   }
 
-  @Test func equalityAndHashesIncludeTheSize() {
+  @Test func bitmapsOfEqualPixelsAndDifferentSizesAreNotEqual() {
     let wide = Bitmap(size: PixelSize(width: 4, height: 1))
     let tall = Bitmap(size: PixelSize(width: 1, height: 4))
     #expect(wide != tall)
@@ -50,7 +50,7 @@ import Testing
     #expect(Bitmap(size: PixelSize(width: 0, height: 7)).pixels.isEmpty)
   }
 
-  @Test func positionsOutsideTrap() async {
+  @Test func positionsOutsideABitmapTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = Bitmap(size: PixelSize(width: 2, height: 2))[x: 2, y: 0]
     }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func bitmapsThatShareMemoryAreIndependent() throws {
+  @Test func writingToABitmapThatSharesMemoryLeavesTheOthersUnchanged() throws {
     let row: [RGBA8] = [.black, .white, .clear, .white, .black]
     let size = PixelSize(width: 2, height: 1)
     let memory = try #require(
@@ -82,7 +82,7 @@ import Testing
     #expect(Array(second.pixels) == [.white, .clear])
   }
 
-  @Test func sizesBeyondMemoryTrap() async {
+  @Test func bitmapsTooLargeForMemoryTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = Bitmap(size: PixelSize(width: 1 << 62, height: 1))
     }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func aWrongNumberOfPixelsTraps() async {
+  @Test func aBitmapWithTooFewPixelsTraps() async {
     await #expect(processExitsWith: .failure) {
       _ = Bitmap(size: PixelSize(width: 2, height: 2), pixels: [.black])
     }
@@ -104,7 +104,7 @@ import Testing
 @Suite struct StillFramesTests {
   private static let size = PixelSize(width: 2, height: 1)
 
-  @Test func returnsFramesByIndexAtAConstantRate() {
+  @Test func stillFramesReturnPicturesByIndexAndPlayAtAConstantRate() {
     let pictures = [RGBA8.black, .white, .clear].map { Bitmap(size: Self.size, filledWith: $0) }
     let frames = StillFrames(pictures, frameRate: 10, loopCount: .times(2))
     #expect(frames.canvas == Self.size)
@@ -113,14 +113,16 @@ import Testing
     #expect(frames.timeline.loopCount == .times(2))
   }
 
-  @Test("Still frames without pictures have no frames and an empty canvas")
+  @Test("`StillFrames` made of no pictures has no frames, and a canvas of 0 by 0 pixels")
   func canBeEmpty() {
     let frames = StillFrames([], frameRate: 10)
     #expect(frames.timeline.frameCount == 0)
     #expect(frames.canvas == PixelSize(width: 0, height: 0))
   }
 
-  @Test("Still frames whose number or sizes do not match trap")
+  @Test(
+    "`StillFrames` traps if its pictures differ in size, or in number from the frames of its timeline"
+  )
   func aWrongNumberOrSizeTraps() async {
     await #expect(processExitsWith: .failure) {
       let one = Bitmap(size: PixelSize(width: 1, height: 1))
@@ -138,7 +140,7 @@ import Testing
 }
 
 @Suite struct PixelGeometryTests {
-  @Test func areaSaturates() {
+  @Test func anAreaBeyondTheLargestIntegerIsTheLargestInteger() {
     #expect(PixelSize(width: 3, height: 4).area == 12)
     #expect(PixelSize(width: 0, height: 4).area == 0)
     #expect(PixelSize(width: .max, height: 2).area == .max)
@@ -152,19 +154,19 @@ import Testing
     #expect(!PixelSize(width: width + 1, height: height + 1).isEmpty)
   }
 
-  @Test func negativeLengthsTrap() async {
+  @Test func pixelSizesWithNegativeLengthsTrap() async {
     await #expect(processExitsWith: .failure) { _ = PixelSize(width: -1, height: 0) }
     await #expect(processExitsWith: .failure) { _ = PixelSize(width: 0, height: -1) }
   }
 
-  @Test func rectanglesCoverTheirColumnsAndRows() {
+  @Test func aRectangleOfWidth5AtMinus2CoversColumnsMinus2To2() {
     let rect = PixelRect(x: -2, y: 3, width: 5, height: 1)
     #expect(rect.columns == -2..<3)
     #expect(rect.rows == 3..<4)
     #expect(rect == PixelRect(origin: PixelPoint(x: -2, y: 3), size: rect.size))
   }
 
-  @Test func clippingKeepsThePixelsOnTheCanvas() {
+  @Test func clippingARectangleKeepsOnlyItsPixelsOnTheCanvas() {
     // Every rectangle of a small world against every canvas, pixel by pixel.
     for (x, y) in product(-3...3, -3...3) {
       for (width, height) in product(0...4, 0...4) {
@@ -181,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("A rectangle that reaches beyond the largest integer ends there, and is clipped correctly")
+  @Test("A rectangle that would reach beyond the largest integer ends at the largest integer")
   func rectanglesEndAtTheLargestNumber() {
     let size = PixelSize(width: 3, height: 2)
     #expect(PixelRect(x: .max, y: .max, width: 5, height: 5).clipped(to: size) == nil)
@@ -220,7 +222,7 @@ import Testing
     }
   }
 
-  @Test func weighsColorsByTheirPixels() {
+  @Test func medianCutAveragesColorsWeightedByTheirPixelCounts() {
     let groups = [
       MedianCut.Group(Self.gray(0), count: 99), MedianCut.Group(Self.gray(100), count: 1),
     ]
@@ -230,7 +232,8 @@ import Testing
     #expect(MedianCut([mixed], to: 1).colors == [Self.gray(30)])
   }
 
-  @Test("Nine groups of one colour are reduced to that single colour")
+  @Test(
+    "Pixels that all have the same colour are reduced to that one colour, though four are allowed")
   func stopsAtBoxesOfOneColor() {
     let alike = Array(repeating: MedianCut.Group(Self.gray(7), count: 2), count: 9)
     let cut = MedianCut(alike, to: 4)
@@ -238,7 +241,7 @@ import Testing
     #expect(cut.places == Array(repeating: 0, count: 9))
   }
 
-  @Test func hasNoColorsForNoPixels() {
+  @Test func medianCutOfNoPixelsGivesNoColors() {
     let cut = MedianCut([], to: 4)
     #expect(cut.colors.isEmpty && cut.places.isEmpty)
   }

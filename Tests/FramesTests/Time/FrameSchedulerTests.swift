@@ -28,7 +28,9 @@ import Testing
 
   // MARK: The table
 
-  @Test("Scrubbing to 0.9 stops playing and shows frame 2, in any state", arguments: Start.allCases)
+  @Test(
+    "In any state, scrubbing to a progress of 0.9 shows frame 2 and stops playing",
+    arguments: Start.allCases)
   private func scrubTakesOverInAnyState(start: Start) {
     var scheduler = scheduler(start)
     #expect(scheduler.scrub(to: 0.9, at: .ms(5)) == nil)
@@ -91,7 +93,7 @@ import Testing
     #expect(scheduler == self.scheduler(start))
   }
 
-  @Test func tickPicksTheFrameAndTheNextTick() {
+  @Test func aTickShowsTheFrameThatIsDueAndReturnsTheTimeOfTheNextTick() {
     var scheduler = scheduler(.playing)
     func tick(_ milliseconds: Int) -> [Int?] {
       let wakeAt = scheduler.tick(at: .ms(milliseconds))
@@ -109,7 +111,7 @@ import Testing
 
   // MARK: Timelines, one character a tick
 
-  @Test("Late ticks skip frames, and their lateness does not add up")
+  @Test("A late tick skips frames, and the frames after it still come at their original times")
   func lateTicksSkipFramesAndDoNotAddUp() {
     //                                     0 ms … 150 ms, a tick where the line has a mark
     let onTime = play(ticks: "||||||||||||||||")
@@ -126,7 +128,7 @@ import Testing
     #expect(play(ticks: "||||||||||||||", speed: 0.5) == "00001122222200")
   }
 
-  @Test func showsTheFirstFrameIfTheClockRunsBackwards() {
+  @Test func showsTheFirstFrameAtATimeBeforeTheStart() {
     var scheduler = FrameScheduler(timeline: Self.timeline)
     scheduler.start(at: .ms(100))
     #expect(scheduler.tick(at: .ms(40)) == .ms(120))
@@ -138,7 +140,7 @@ import Testing
   // MARK: Speeds
 
   @Test(arguments: [0.1, 1.0 / 3, 0.999, 1, 1.5, 3.7, 1000, -1, -0.7, -3.7])
-  func returnsTheTickOfTheNextFrameAtAnySpeed(speed: Double) {
+  func atAnySpeedEachReturnedTickShowsTheNextFrame(speed: Double) {
     let timeline = FrameTimeline(frameCount: 7, frameRate: 29.97)
     var scheduler = FrameScheduler(timeline: timeline, speed: speed)
     var wakeAt = scheduler.start(at: Moment(.nanoseconds(123_456_789)))
@@ -157,7 +159,9 @@ import Testing
     }
   }
 
-  @Test("A tick at the returned time shows the next frame, despite rounding at a speed of 0.7")
+  @Test(
+    "At a speed of 0.7, a tick at the returned time shows the next frame, though the time is rounded"
+  )
   func returnsDueTicksThoughRoundingDiffers() {
     // 63 µs / 0.7 is 90 µs, but 90 µs · 0.7 is a little less than 63 µs.
     let timeline = FrameTimeline(delays: [.microseconds(63), .microseconds(63)])
@@ -184,7 +188,7 @@ import Testing
   }
 
   @Test(
-    "At the largest possible time a scheduler neither traps nor schedules ticks forever",
+    "At the largest possible time a scheduler does not trap, and schedules no further tick",
     arguments: [1, 2, 0.3, 1e-9, -1, -2])
   func neitherHangsNorTicksForEverAtTheEndOfTime(speed: Double) {
     for distance: Int64 in [0, 1, 5_000_000, 25_000_000, 1_000_000_000_000] {
@@ -202,13 +206,13 @@ import Testing
     }
   }
 
-  @Test func loopCountsBeyond32BitsSaturate() {
+  @Test func loopsAreCountedBeyond32Bits() {
     let timeline = FrameTimeline(nanoseconds: [1], loopCount: .forever)
     #expect(timeline.position(afterNanoseconds: 3_000_000_000)?.loop == 3_000_000_000)
     #expect(timeline.position(afterNanoseconds: .max)?.loop == Int(clamping: Int64.max))
   }
 
-  @Test func impossibleSpeedsTrap() async {
+  @Test func speedsOfZeroInfinityAndNaNTrap() async {
     await #expect(processExitsWith: .failure) {
       _ = FrameScheduler(timeline: FrameTimeline(delays: []), speed: 0)
     }
@@ -223,7 +227,7 @@ import Testing
 
   // MARK: Changes while it plays
 
-  @Test("A new speed applies from the moment it is set: 10 ms left become 5 at double speed")
+  @Test("If the speed is doubled 10 ms before the next frame, that frame comes 5 ms later")
   func setSpeedCountsFromNowOn() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(10))
@@ -235,7 +239,8 @@ import Testing
     #expect(scheduler.frame == 1)
   }
 
-  @Test("Reversing the speed while playing continues from the current frame in the same loop")
+  @Test(
+    "If the speed is reversed during play, the animation plays backwards from its current frame")
   func turningKeepsTheFrameAndTheLoop() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(75))
@@ -250,7 +255,7 @@ import Testing
     #expect(scheduler.frame == 0 && scheduler.hasEnded)
   }
 
-  @Test("With the speed reversed before the start, playing begins at the last frame")
+  @Test("If the speed is reversed before the start, playing begins at the last frame")
   func turningBeforeTheStartBeginsAtTheOtherEnd() {
     var new = scheduler(.new)
     #expect(new.setSpeed(-1, at: .zero) == nil)
@@ -261,7 +266,7 @@ import Testing
     #expect(ended.hasEnded && ended.frame == 2)
   }
 
-  @Test func setTimelineKeepsFrameDelayAndLoop() {
+  @Test func aTimelineOfAnotherFrameRateKeepsTheCurrentFrameAndLoop() {
     for speed in [1.0, -1] {
       var scheduler = scheduler(.playing, speed: speed)
       // In the second play, half of frame 2 is over.
@@ -274,7 +279,7 @@ import Testing
     }
   }
 
-  @Test func setTimelineEndsOrProlongsPlaying() {
+  @Test func aTimelineWithMoreLoopsPlaysLongerAndOneWithFewerEndsPlaying() {
     var scheduler = scheduler(.playing)
     scheduler.tick(at: .ms(70))
     scheduler.setTimeline(Self.timeline.looping(.forever), at: .ms(70))
@@ -286,7 +291,7 @@ import Testing
   }
 
   @Test(arguments: Start.allCases)
-  private func setTimelineStartsOverWithAnotherFrameCount(start: Start) {
+  private func aTimelineWithAnotherFrameCountStartsAtTheFirstFrame(start: Start) {
     var scheduler = scheduler(start)
     let other = FrameTimeline(frameCount: 2, frameRate: 10)
     let wakeAt = scheduler.setTimeline(other, at: .ms(45))
@@ -296,7 +301,7 @@ import Testing
   }
 
   @Test(
-    "Appending frames to an animation keeps the current frame and the rest of its delay",
+    "Appending frames keeps the current frame; an ended animation continues with the first new frame",
     arguments: Start.allCases)
   private func extending(start: Start) {
     var scheduler = scheduler(start)
@@ -316,7 +321,7 @@ import Testing
     }
   }
 
-  @Test func randomChangesKeepFrameAndTickInRange() {
+  @Test func afterRandomChangesTheFrameIsValidAndTheNextTickIsInTheFuture() {
     for seed in Seeds.first(300) {
       var random = SeededGenerator(seed: seed)
       func timeline() -> FrameTimeline {
@@ -358,7 +363,7 @@ import Testing
   // MARK: Rules
 
   @Test(
-    "The rule playingAtEnd plays the GIF once at 100 %, and again when the pull reaches 100 % again"
+    "With the rule playingAtEnd, the GIF plays once each time that the pull reaches 100 %"
   )
   func playingAtEndPlaysOnceThere() {
     var scheduler = FrameScheduler(timeline: Self.timeline, rule: .playingAtEnd)
@@ -390,7 +395,7 @@ import Testing
     #expect(scheduler.frame == nil)
   }
 
-  @Test func showsNothingWithoutFrames() {
+  @Test func aSchedulerWithoutFramesShowsNothing() {
     var scheduler = FrameScheduler(timeline: FrameTimeline(delays: []))
     #expect(scheduler.start(at: .zero) == nil)
     #expect(scheduler.frame == nil && scheduler.hasEnded)

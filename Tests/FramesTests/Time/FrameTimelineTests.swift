@@ -5,7 +5,7 @@ import Testing
 @Suite struct FrameTimelineTests {
   // MARK: Built from delays
 
-  @Test func addsUpItsDelays() {
+  @Test func theDurationOfALoopIsTheSumOfItsDelays() {
     let delays: [Duration] = [.milliseconds(100), .zero, .milliseconds(40)]
     let timeline = FrameTimeline(delays: delays, loopCount: .times(3))
     #expect(timeline.frameCount == 3)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [nil, 0, -0.0, -30, .nan, .infinity, -.infinity, .leastNonzeroMagnitude, 1e-300])
-  func keepsItsDelaysAtImpossibleRates(rate: Double?) {
+  func aTimelineKeepsItsDelaysAtAFrameRateOfZeroOrNaN(rate: Double?) {
     let timeline = FrameTimeline(delays: [.milliseconds(70), .milliseconds(30)])
     #expect(timeline.played(at: rate) == timeline)
   }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func impossibleRatesTrap() async {
+  @Test func aTimelineMadeWithAFrameRateOfZeroOrNaNTraps() async {
     await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: 2, frameRate: 0) }
     await #expect(processExitsWith: .failure) { _ = FrameTimeline(frameCount: 2, frameRate: .nan) }
     await #expect(processExitsWith: .failure) {
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: Time picks the frame
 
-  @Test func holdsEveryFrameForItsDelay() {
+  @Test func aTimelineShowsEachFrameForItsDelay() {
     let delays = [2, 1, 3].map { Duration.milliseconds(10 * $0) }
     #expect(film(delays, .times(1)) == "001222••••••••••••••")
     #expect(film(delays, .times(2)) == "001222001222••••••••")
@@ -99,14 +99,14 @@ import Testing
     #expect(film([], .forever) == "                    ")
   }
 
-  @Test func showsTheFirstFrameBeforeTheBeginning() {
+  @Test func aTimelineShowsTheFirstFrameAtNegativeTimes() {
     let timeline = FrameTimeline(delays: [.milliseconds(10), .milliseconds(10)])
     for elapsed in [Duration.nanoseconds(-1), .seconds(-1), .seconds(Int64.min) * 10] {
       #expect(timeline.position(after: elapsed) == timeline.position(after: .zero))
     }
   }
 
-  @Test("A timeline still shows a frame after the longest possible time")
+  @Test("After the longest duration that can be represented, a timeline still shows a frame")
   func showsAFrameAtTheEndOfTime() {
     let timeline = FrameTimeline(delays: [.seconds(3_000_000_000), .milliseconds(10)])
     for elapsed in [Duration.nanoseconds(Int64.max), .seconds(Int64.max) * 10] {
@@ -127,7 +127,7 @@ import Testing
     #expect(still.looping(.times(2)).position(after: .zero)?.until == .milliseconds(10))
   }
 
-  @Test func doesNotDriftInAMillionLoops() {
+  @Test func frameTimesDoNotDriftInAMillionLoops() {
     let timeline = FrameTimeline(frameCount: 31, frameRate: 30)
     let million = timeline.loopDuration * 1_000_000
     for frame in 0..<31 {
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(
-    "Random timelines show the same frames as a list of frames written out for each nanosecond",
+    "In each nanosecond a random timeline shows the frame that a written-out list of nanoseconds names",
     arguments: Seeds.first(200))
   func playsLikeAnUnrolledFilm(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -207,7 +207,7 @@ extension Duration {
 }
 
 @Suite struct LoopCountTests {
-  @Test func countsLessThanOnePlayAsOne() {
+  @Test func loopCountsBelowOneCountAsOne() {
     #expect(LoopCount.forever.plays == nil)
     #expect(LoopCount.times(3).plays == 3)
     #expect(LoopCount.times(0).plays == 1)
@@ -216,7 +216,7 @@ extension Duration {
 }
 
 @Suite struct MomentTests {
-  @Test("A moment is advanced, subtracted and compared by durations")
+  @Test("A moment that is advanced by 20 ms is later than before, and 20 ms away")
   func advancesDiffersAndCompares() {
     let later = Moment.zero.advanced(by: .milliseconds(20))
     #expect(later == Moment(.milliseconds(20)))
@@ -225,7 +225,8 @@ extension Duration {
     #expect(later.advanced(by: .milliseconds(-20)) == .zero)
   }
 
-  @Test("A moment is rounded down to nanoseconds, and limited at both ends of time")
+  @Test(
+    "A moment is rounded down to nanoseconds, and cannot pass the earliest or the latest moment")
   func roundsDownAndSaturates() {
     let attosecond = Duration(secondsComponent: 0, attosecondsComponent: 1)
     #expect(Moment(.nanoseconds(5) + attosecond) == Moment(.nanoseconds(5)))

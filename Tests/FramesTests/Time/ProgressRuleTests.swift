@@ -38,7 +38,8 @@ import Testing
   }
 
   @Test(
-    "Every rule gives a valid frame for any progress, and never an earlier one for more progress")
+    "Every progress rule gives a valid frame for any number; more progress never gives an earlier frame"
+  )
   func isTotalAndMonotone() {
     for rule in ProgressRule.allCases {
       for count in [1, 2, 3, 60, 600] {
@@ -74,14 +75,16 @@ import Testing
     }
   }
 
-  @Test("The rule byDelay gives each frame a part of the progress in proportion to its delay")
+  @Test(
+    "With the rule byDelay, a frame with three times the delay is shown for three times the progress"
+  )
   func byDelayDividesProgressByDelays() {
     let timeline = FrameTimeline(delays: [1, 3, 0, 4].map { .milliseconds($0) })
     let drawn = (0...8).map { timeline.frame(atProgress: Double($0) / 8, by: .byDelay).symbol }
     #expect(drawn.joined() == "011133333")
   }
 
-  @Test func byDelayShowsTheLastFrameOfALoopWithoutDuration() {
+  @Test func byDelayShowsTheLastFrameIfAllDelaysAreZero() {
     let timeline = FrameTimeline(delays: [.zero, .zero])
     for progress in Self.awkward {
       #expect(timeline.frame(atProgress: progress, by: .byDelay) == .frame(1))
@@ -89,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "The rule byDelay shows the frame that playing shows after the same part of a loop",
+    "With the rule byDelay, half progress shows the frame that plays halfway through the loop",
     arguments: Seeds.first(20))
   func byDelayAgreesWithPlaying(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -15,14 +15,17 @@ import Testing
     catBytes = bytes
   }
 
-  @Test("A timeline of 24 frames gives frame 12 at half progress, and frame 6 after a second")
+  @Test(
+    "A timeline of 24 frames at 30 a second gives frame 12 at half progress, and frame 6 after a second"
+  )
   func timeline() {
     let timeline = FrameTimeline(frameCount: 24, frameRate: 30)
     #expect(timeline.frame(atProgress: 0.5) == .frame(12))  // a finger is half the way there
     #expect(timeline.position(after: .seconds(1))?.frame == 6)  // of the second loop
   }
 
-  @Test("Five ways of decoding a GIF give its frames")
+  @Test(
+    "A GIF can be decoded whole, frame by frame, at one frame, by scrubbing, and reduced in size")
   func frames() async throws {
     var shown: [Bitmap] = []
     func show(_ bitmap: Bitmap) { shown.append(bitmap) }
@@ -48,7 +51,9 @@ import Testing
     #expect((shown.first == shown.last) as Bool)
   }
 
-  @Test("A scheduler picks the frame by progress, then loops 30 frames a second")
+  @Test(
+    "A scheduler scrubbed to 0.5 shows the middle frame; once started, it shows all frames in a loop"
+  )
   func scheduler() throws {
     let gif = try EncodedGIF(bytes)
     let frames = gif.frames(within: .share(0.25))
@@ -69,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "A GIF within its limits is decoded; one with too large a canvas, too many frames or bytes is not"
+    "A GIF is refused if its canvas, its frame count or its bytes exceed the limits that the app sets"
   )
   func limits() throws {
     var reader = GIFFrameReader(try EncodedGIF(bytes, limits: GIFLimits(work: .max)))
@@ -100,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("`trim` reduces a GIF's store to 2 MiB, and `regrow` restores its budget")
+  @Test("`trim` reduces the frame store of a GIF to 2 MiB, and `regrow` restores its former size")
   func store() async throws {
     let store = GIFFrameStore(try EncodedGIF(bytes), budget: .mebibytes(4))
     await store.prepare()
@@ -122,7 +127,7 @@ import Testing
     #expect(header.described.animations.identity == footer.described.animations.identity)
   }
 
-  @Test("A refresh whose action calls a completion ends with the outcome given to the completion")
+  @Test("A refresh ends with the outcome that its action passes to the completion")
   func callback() async throws {
     let cat = try EncodedGIF(catBytes).frames(within: .share(0.25))
     var header = RefreshHeader(pull: cat)

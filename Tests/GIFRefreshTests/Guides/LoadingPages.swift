@@ -46,7 +46,7 @@ import Testing
     #expect(feed.server.asked == [1, 1])
   }
 
-  @Test("A back-off of 2 seconds delays the load after three failures by 8 seconds")
+  @Test("With a back-off of 2 seconds, the next load waits 8 seconds after three failures")
   func policy() {
     var policy = LoadMorePolicy.preload(screens: 1.5)
     policy.pagesPerDrag = 1

@@ -24,7 +24,7 @@ import Testing
     #expect(headers.map(\.component.placement.length) == [54, 50, 20, 40, 54])
   }
 
-  @Test("A header has Korean captions, or the app's own")
+  @Test("A header can be made with the library's Korean captions, or with captions of the app")
   func words() {
     let korean = RefreshHeader(.arrow, titles: CaptionTexts.of(.korean).header)
     let own = RefreshHeader(
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "A Tmall header made 80 points high is triggered at 80 points, and loads for at least 600 ms")
+    "A Tmall header of 80 points triggers at a pull of 80, and shows a load for at least 600 ms")
   func numbers() {
     var numbers = PullConfiguration.tmallHeader(height: 80)
     numbers.minimumDuration = .milliseconds(600)

@@ -51,7 +51,8 @@ final class LineList: RefreshHost {
 @MainActor
 @Suite struct OwnHost {
   @Test(
-    "A list of the app's own, in forty lines, is pulled, opens its header's inset and closes it")
+    "A list that the app writes itself opens its header's inset on release, and closes it afterwards"
+  )
   func pull() {
     var shown: [RefreshSnapshot] = []
     let list = LineList(height: 600, lines: 100) { shown.append($0) }
@@ -69,7 +70,8 @@ final class LineList: RefreshHost {
   }
 
   @Test(
-    "An app's own list can drive the engine without a controller: a footer preloads near the end")
+    "Driven by the app's list without a controller, the engine preloads within one screen of the end"
+  )
   func loop() {
     let footer = RefreshComponent.footer(loadsAhead: LoadMorePolicy(preload: .screens(1)))
     let engine = RefreshEngine(footer: footer)

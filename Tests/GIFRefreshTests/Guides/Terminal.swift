@@ -11,7 +11,8 @@ extension SymbolSet {
 
 /// What the articles on terminals show.
 @Suite struct Terminal {
-  @Test("A symbol set of half bars paints a cell that is half white as a bar")
+  @Test(
+    "With a symbol set of half bars, a terminal cell that is half white is painted as a half bar")
   func bars() {
     let bitmap = Bitmap(
       size: PixelSize(width: 2, height: 1),
@@ -22,7 +23,8 @@ extension SymbolSet {
   }
 
   @Test(
-    "A frame printed in a terminal has a line of coloured half blocks for each two rows of pixels")
+    "A frame printed in a terminal has one line of coloured half blocks for every two rows of pixels"
+  )
   func still() throws {
     func write(_ bitmap: Bitmap) throws {
       let size = CellSize.fitting(bitmap.size, in: CellSize(columns: 80, rows: 24))

@@ -6,7 +6,9 @@ import Testing
 /// *Testing a pull*.
 @MainActor
 @Suite struct TestingAPull {
-  @Test("A simulated list refreshes when it is released at 1.2 of the trigger distance, not at 0.9")
+  @Test(
+    "A simulated list refreshes when released at 1.2 times the trigger distance, and not at 0.9 times"
+  )
   func list() async {
     let feed = Feed()
     let list = SimulatedList(viewport: 600, content: 2000)
@@ -45,7 +47,7 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
-  @Test("A script pulls and refreshes a header, and the trace records that the load started")
+  @Test("A script that pulls and releases a header begins one load, which the trace records")
   func script() throws {
     let header = RefreshHeader(.arrow)
     let geometry = ListGeometry(viewport: 600, content: 2000)

@@ -19,7 +19,9 @@ struct AccessibilityTextsTests {
     armed: "armed", loading: "loading", succeeded: "done", failed: "failed", noMore: "no more",
     retryHint: "retry", backToTop: "top")
 
-  @Test("In each phase a header and a footer give VoiceOver the right label, value and hint")
+  @Test(
+    "VoiceOver reads the phase of a header or footer as its value, and a hint while the user can act"
+  )
   func table() {
     for row in Self.rows {
       for (edge, label) in [(ScrollEdge.start, "refresh"), (.end, "more")] {

@@ -38,7 +38,7 @@ struct MotionPreferenceTests {
   ]
 
   @Test(
-    "Full motion plays the loading GIF; reduced motion and no animated images show a spinner",
+    "With Reduce Motion or animated images off, the loading GIF does not play and a spinner is shown",
     arguments: MotionPreference.allCases)
   func table(motion: MotionPreference) {
     for row in Self.rows {
@@ -56,7 +56,8 @@ struct MotionPreferenceTests {
     }
   }
 
-  @Test("Turning reduced motion on or off during a load changes the indicator at once")
+  @Test(
+    "Turning Reduce Motion on during a load stops the GIF at once; turning it off plays it again")
   func switching() {
     var indicator = cat(.full)
     indicator.shown(.loading, at: .zero)

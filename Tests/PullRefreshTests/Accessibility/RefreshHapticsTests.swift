@@ -11,7 +11,7 @@ struct RefreshHapticsTests {
     .finishing(.failed), .settling(.succeeded), .settling(.cancelled), .failed, .noMoreData,
   ]
 
-  @Test("A pull that arms plays one haptic, from any phase, and no other while it stays armed")
+  @Test("A pull plays one haptic when it arms, and no other as long as it stays armed")
   func arming() {
     for phase in Self.others {
       var haptics = RefreshHaptics()
@@ -25,7 +25,7 @@ struct RefreshHapticsTests {
   }
 
   @Test(
-    "The start and the end of a load play haptics if they are enabled and the user began it",
+    "If the user began a load, its start and its end play haptics; a load by the app plays none",
     arguments: [nil] + RefreshTrigger.allCases)
   func triggers(trigger: RefreshTrigger?) {
     let all = RefreshHaptics(RefreshHaptics.Haptic.allCases)

@@ -18,7 +18,7 @@ struct BackToTopLayoutTests {
     #expect(alone.right == 390 - 10 - 16)
   }
 
-  @Test("A shown back-to-top button is at the bottom right, with its companion 12 points above")
+  @Test("A shown back-to-top button is at the bottom right; its companion is 12 points above it")
   func shown() throws {
     let places = layout.places(in: container, risen: 1)
     let button = try #require(places.button)
@@ -29,7 +29,7 @@ struct BackToTopLayoutTests {
     #expect(button.centerX == companion.centerX)
   }
 
-  @Test("As the button rises, its companion rises in step, by the button's height and the gap")
+  @Test("While the button rises into view, its companion rises with it, by 56 points in all")
   func inStep() throws {
     let base = try #require(layout.places(in: container, risen: 0).companion)
     #expect(base.bottom == 844 - 34 - 16)

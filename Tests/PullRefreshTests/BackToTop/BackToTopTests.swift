@@ -37,7 +37,8 @@ struct BackToTopTests {
 
   // MARK: When
 
-  @Test("The button appears when the user scrolls up while more than two screens down")
+  @Test(
+    "The button appears when the list scrolls up and is still more than two screens from its start")
   func shown() {
     var button = button
     #expect(drawn(&button, [3000, 2000, 1500]) == "·↑·")
@@ -56,7 +57,9 @@ struct BackToTopTests {
     #expect(drawn(&button, [1100, 0, -64, -100]) == "····")
   }
 
-  @Test("At offset 1000 the button shows if set to 1.5 screens, not if set to 3, NaN or infinity")
+  @Test(
+    "At offset 1000, with a viewport of 600, a button set to 1.5 screens is shown, and one set to 3 is not"
+  )
   func screens() {
     for (screens, shows) in [(1.5, true), (3, false), (.nan, false), (.infinity, false)] {
       var button = BackToTop(layout: Self.layout, screens: screens)
@@ -87,7 +90,9 @@ struct BackToTopTests {
     #expect(before == 844 + 22)
   }
 
-  @Test("A tap on the button scrolls to offset -64 under a bar, to -124 with an open header inset")
+  @Test(
+    "A tap on the button scrolls to the start: offset -64 below a bar, -124 with a header inset of 60"
+  )
   func tapped() {
     var button = button
     #expect(button.tapped() == .none)
@@ -112,7 +117,8 @@ struct BackToTopTests {
     #expect(button.isShown)
   }
 
-  @Test("A button that loses its superview is removed once, and places nothing afterwards")
+  @Test(
+    "A button that loses its superview is removed once, and ignores scrolling and taps afterwards")
   func removed() {
     var button = button
     _ = drawn(&button, [3000, 2000])
@@ -156,7 +162,9 @@ struct BackToTopTests {
     }
   }
 
-  @Test("A taller viewport hides the button, as two screens are farther; the old height shows it")
+  @Test(
+    "At offset 2000 a viewport of 1000 hides the button, as two screens are 2000; one of 600 shows it"
+  )
   func resized() {
     var button = button
     _ = drawn(&button, [3000, 2000])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The direction in which a list scrolls")
 struct ScrollDirectionTests {
-  @Test("Equal offsets and trembling do not change the direction")
+  @Test("Movements of less than 4 points do not change the scroll direction")
   func trembling() {
     var direction = ScrollDirection(deadBand: 4)
     let offsets: [Double] = [1000, 1000, 1003, 1000, 1003, 1010, 1010, 1007, 1005, 1005, 1009]
@@ -29,7 +29,7 @@ struct ScrollDirectionTests {
     #expect(direction.edge == .start)
   }
 
-  @Test("The scroll direction is that of the last movement beyond the dead band of 4 points")
+  @Test("The scroll direction is that of the last movement of more than 4 points, the dead band")
   func reference() {
     for seed in Seeds.first(20) {
       var random = SeededGenerator(seed: seed)
@@ -59,7 +59,7 @@ struct ScrollDirectionTests {
   }
 
   @Test(
-    "A dead band below 0 or not-a-number counts as 0, and a larger one as at most 1,000,000,000",
+    "A dead band that is negative or NaN counts as 0, and one above 1,000,000,000 as that number",
     arguments: oddNumbers)
   func odd(deadBand: Double) {
     var direction = ScrollDirection(deadBand: deadBand)

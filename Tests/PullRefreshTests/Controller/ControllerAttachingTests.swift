@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "A controller attached to another list cancels the first list's load and resets its insets",
+    "Attaching a controller to a second list cancels the first list's load and resets its insets",
     arguments: ["pulling", "armed", "refreshing", "ending"])
   func another(state: String) {
     let world = ControllerFixture()
@@ -56,7 +56,9 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
-  @Test("Attaching a controller to its own list again changes nothing; each event is handled once")
+  @Test(
+    "Attaching a controller again to its own list changes nothing, and events are still handled once"
+  )
   func same() {
     let world = ControllerFixture()
     world.refresh()
@@ -90,7 +92,9 @@ import Testing
     #expect(first.list.refreshController === second.session)
   }
 
-  @Test("A list that is attached while the header of another list opens gets no inset")
+  @Test(
+    "If a controller moves to a second list while the first list's header opens, the second gets no inset"
+  )
   func exchangedMeanwhile() {
     let (first, second) = (WatchedList(), WatchedList())
     let session = RefreshController(
@@ -112,7 +116,9 @@ import Testing
     #expect(first.geometry.contributions == .init())
   }
 
-  @Test("A controller does not retain its list; the load of a deallocated list is cancelled")
+  @Test(
+    "A controller does not retain its list; after the list is deallocated, the next event ends its load"
+  )
   func goneList() {
     let world = ControllerFixture(isAttached: false)
     weak var gone: WatchedList?

@@ -40,7 +40,9 @@ import Testing
     #expect(world.clock.now.offset == .seconds(1), "30 frames a second")
   }
 
-  @Test("Without a display link, a load is shown for its minimum of 800 ms and closes 400 ms later")
+  @Test(
+    "Without a display link, a header shows its load for the minimum of 800 ms and closes in 400 ms"
+  )
   func leastTime() async {
     var configuration = PullConfiguration.eocHeader()
     configuration.minimumDuration = .milliseconds(800)
@@ -58,7 +60,8 @@ import Testing
     #expect(list.geometry.contributions == .init())
   }
 
-  @Test("A controller has no sleeping task at rest, when detached or after deallocation")
+  @Test(
+    "A controller keeps no task sleeping at rest, after it is detached or after it is deallocated")
   func nobodySleeps() async {
     let clock = SimulatedClock()
     var world: ControllerFixture? = ControllerFixture(clock: clock)
@@ -74,7 +77,9 @@ import Testing
     await eventually("no task sleeps") { clock.nextDeadline == nil }
   }
 
-  @Test("With a display link at 120 Hz, a loading GIF of 30 frames a second changes 30 times")
+  @Test(
+    "With a display link at 120 Hz, a loading GIF of 30 frames a second is shown anew 30 times a second"
+  )
   func displayLink() {
     let world = ControllerFixture()
     var changes = 0

@@ -113,7 +113,8 @@ import Testing
   }
 
   @Test(
-    "If the app scrolls the list at every change, the controller handles a limited number of them")
+    "An app that scrolls the list in every change callback does not keep the controller busy forever"
+  )
   func restless() {
     let world = ControllerFixture()
     world.list.change { $0.touched() }

@@ -50,7 +50,9 @@ struct ControllerReplacingTests {
     #expect(world.session.snapshot(of: .start)?.picture == .pull(frame: 0))
   }
 
-  @Test("Replacing a pulled footer by an automatic one, or back, keeps its load and no more data")
+  @Test(
+    "If an automatic footer replaces a pulled one, or the reverse, its load or its no-more-data state is kept"
+  )
   func footers() {
     let world = ControllerFixture()
     world.session.request(.end)
@@ -94,7 +96,8 @@ struct ControllerReplacingTests {
     }
   }
 
-  @Test("A header that is replaced while its inset opens begins its load once")
+  @Test(
+    "If the header is replaced while its inset opens, the requested load still begins exactly once")
   func opening() {
     var configuration = PullConfiguration.mjRefreshHeader()
     configuration.actionTiming = .afterHoldAnimation
@@ -111,7 +114,8 @@ struct ControllerReplacingTests {
     #expect(world.phase() == .loading)
   }
 
-  @Test("A component that replaces a hidden or disabled one does not load and opens no inset")
+  @Test(
+    "A header or footer that replaces a hidden or disabled one loads nothing and opens no inset")
   func setAside() {
     let world = ControllerFixture()
     world.session.setHidden(true, at: .start)

@@ -8,7 +8,8 @@ import Testing
 @MainActor
 @Suite struct ControllerWatchingTests {
   @Test(
-    "A snapshot stream gives the current state, then each change, and ends with its controller")
+    "A snapshot stream gives the current state, then each change, and ends when the controller is deallocated"
+  )
   func stream() async {
     var world: ControllerFixture? = ControllerFixture()
     let stream = world?.session.changes(of: .start)
@@ -56,7 +57,9 @@ import Testing
     #expect(await all(footer).map(\.contribution) == [44])
   }
 
-  @Test("VoiceOver announces the start and the end of a load by the user, not of a load by the app")
+  @Test(
+    "VoiceOver announces the start and the end of a load that the user began, not of one by the app"
+  )
   func announcements() {
     let world = ControllerFixture()
     var news: [RefreshAnnouncement] = []

@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test(
-    "A load succeeds if its action returns, fails if it throws, is cancelled by CancellationError")
+    "A load succeeds if its action returns, fails if it throws, and is cancelled by a CancellationError"
+  )
   func void() async {
     let errors: [((any Error)?, RefreshOutcome)] = [
       (nil, .succeeded), (Offline(), .failed), (CancellationError(), .cancelled),
@@ -88,7 +89,9 @@ import Testing
     }
   }
 
-  @Test("Detaching cancels the task of a load; if that task ends later, the next load continues")
+  @Test(
+    "Detaching cancels the task of a load; if that task still ends later, it does not end the next load"
+  )
   func leaving() async {
     let session = session()
     async let end = session.refresh()
@@ -167,7 +170,8 @@ import Testing
     #expect(feed.cancelled == 0)
   }
 
-  @Test("`refresh()` returns cancelled at once for a cancelled task and for a disabled header")
+  @Test(
+    "`refresh()` returns `.cancelled` at once in a cancelled task, and if the header is disabled")
   func noUse() async {
     let session = session()
     let late = Task { await session.refresh() }

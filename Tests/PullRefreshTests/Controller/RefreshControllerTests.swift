@@ -9,7 +9,7 @@ import Testing
 @Suite struct RefreshControllerTests {
   // MARK: Beginning and ending
 
-  @Test("Each release of an armed pull begins the action once, before the release returns")
+  @Test("Each release of an armed pull begins the action at once and exactly once")
   func pull() {
     let world = ControllerFixture()
     for round in 1...3 {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Any sequence of up to five begin and end calls starts and ends each load once",
+    "Whatever the order of up to five begin and end calls, each load begins once and ends once",
     arguments: 1...5)
   func sameTurn(length: Int) {
     for number in 0..<(1 << length) {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("A load that ends at once is shown for its minimum duration of 500 ms")
+  @Test("A load whose action ends at once is still shown for its minimum duration of 500 ms")
   func endsAtOnce() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.minimumDuration = .milliseconds(500)
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Before there is something to see
 
-  @Test("A refresh requested before the list is in a window waits for the window and begins once")
+  @Test("A refresh requested while the list is in no window begins once the list enters a window")
   func beforeTheList() {
     let world = ControllerFixture(list: WatchedList(), isAttached: false)
     world.session.request(.start)
@@ -110,7 +110,9 @@ import Testing
     #expect(world.begun.count == 1)
   }
 
-  @Test("A request before the list is in a window loads once there, unless ended or detached")
+  @Test(
+    "A refresh requested while the list is in no window never begins if the app ends it or detaches"
+  )
   func takenBack() {
     for takeBack in [{ $0.end(.start) }, { $0.detach() }, nil] as [((RefreshController) -> Void)?] {
       let list = WatchedList()

@@ -208,10 +208,11 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "In every phase each event takes a header with a following inset to the expected next phase")
+    "Each event takes a header whose inset follows the list from each phase to the one in the table"
+  )
   func headerTable() { check(Self.header, .header(Self.following)) }
 
-  @Test("In every phase each event takes a pulled footer to the expected next phase and inset")
+  @Test("Each event takes a pulled footer from each phase to the phase and the inset in the table")
   func footerTable() {
     var configuration = PullConfiguration.tmallFooter()
     configuration.insetWhileLoading = .follows
@@ -219,7 +220,7 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "In every phase each event takes a header that loads after opening to the expected next phase")
+    "Each event takes a header that loads only once its inset is open to the phase in the table")
   func afterOpeningTable() {
     var configuration = Self.following
     configuration.actionTiming = .afterHoldAnimation
@@ -227,7 +228,7 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "In every phase each event takes a header with a minimum and a time-out to the expected phase")
+    "Each event takes a header with a minimum duration and a time-out to the phase in the table")
   func timedTable() {
     var configuration = Self.following
     configuration.minimumDuration = .milliseconds(200)
@@ -235,7 +236,8 @@ struct EdgeComponentTests {
     check(Self.timed, .header(configuration))
   }
 
-  @Test("In every phase each event takes an automatic footer to the expected next phase and inset")
+  @Test(
+    "Each event takes an automatic footer from each phase to the phase and the inset in the table")
   func rowTable() {
     let shown = RefreshIndicator.animation(
       AnimatedIndicator(
@@ -246,7 +248,9 @@ struct EdgeComponentTests {
 
   // MARK: Arming
 
-  @Test("The tmall, mjRefresh and eoc headers each load only after the pulls that arm that design")
+  @Test(
+    "Released exactly at the trigger distance, a tmall header loads; mjRefresh and eoc headers do not"
+  )
   func designs() {
     // Progress of the samples with the finger down, of the first without, and whether each loads.
     let rows: [(down: [Double], up: Double, tmall: Bool, mj: Bool, eoc: Bool)] = [
@@ -275,7 +279,7 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "Only a finger arms a header or footer; momentum and programs do not, even 500 points out",
+    "A finger arms a header or footer; momentum and programs do not, even 500 points past the edge",
     arguments: ScrollMotion.all)
   func onlyFingersArm(motion: ScrollMotion) {
     for component in [RefreshComponent.header(), .footer()] {
@@ -302,7 +306,7 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "A requested load scrolls into view as `reveal` says: always, near the edge, or never",
+    "A header or footer that the app asks to load scrolls into view as `reveal` says: always, near the edge or never",
     arguments: [
       // Where the list stands, and whether it scrolls: always, near the edge, never.
       (80.0, [true, true, false]), (0, [true, true, false]), (-9.5, [true, true, false]),
@@ -405,7 +409,7 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "An automatic footer opens its 50 points at first layout; one of 72 points enlarges the inset"
+    "An automatic footer of 50 points opens its inset at first layout; replacing it by one of 72 opens 72"
   )
   func rowInset() {
     let trial = Trial(.automaticFooter(height: 50))
@@ -422,7 +426,7 @@ struct EdgeComponentTests {
     #expect(trial.engine.snapshot(of: .end)?.length == 72)
   }
 
-  @Test("The pull at half progress of an automatic footer is half its height of 50 points")
+  @Test("Half progress of an automatic footer that is 50 points high is a pull of 25 points")
   func measure() {
     let footer = RefreshComponent.automaticFooter(height: 50)
     #expect(footer.pull(atProgress: 0.5) == 25)
@@ -508,7 +512,7 @@ struct EdgeComponentTests {
   }
 
   @Test(
-    "A footer shows success for 200 ms, failure for 300, no more data and cancellation not at all",
+    "A footer shows a success for 200 ms and a failure for 300 ms; after other outcomes it closes at once",
     arguments: RefreshOutcome.allCases)
   func outcomes(outcome: RefreshOutcome) {
     let trial = loading(.tmallFooter(), at: .end)
@@ -535,7 +539,9 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("No more data set or reset while a footer shows success or closes still holds at rest")
+  @Test(
+    "If the app sets the no-more-data state while a footer closes, the footer then rests in that state"
+  )
   func noMoreDataWhileEnding() {
     for isClosing in [false, true] {
       for resets in [false, true] {
@@ -553,7 +559,9 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("After no more data is set and reset, a pull that armed before does not load on release")
+  @Test(
+    "A pull that armed before the app set and reset the no-more-data state does not load on release"
+  )
   func resetAfterAPull() {
     let trial = Trial(.footer())
     trial.scroll(60, .dragging)
@@ -564,7 +572,7 @@ struct EdgeComponentTests {
     #expect(trial.scroll(0, .lifted).begun.isEmpty)
   }
 
-  @Test("Setting or resetting no more data changes nothing in a header")
+  @Test("Setting or resetting the no-more-data state changes nothing in a header")
   func headerWithoutMoreData() {
     for state in ["idle", "pulling", "loading", "settling"] {
       let trial = trial(state)
@@ -609,7 +617,8 @@ struct EdgeComponentTests {
     }
   }
 
-  @Test("The load of an automatic footer fails and is cancelled after its time-out of 10 s")
+  @Test(
+    "After its time-out of 10 s the load of an automatic footer fails, and its action is cancelled")
   func rowTimeOut() {
     let trial = Trial(.automaticFooter(timeOut: .seconds(10)))
     trial.scroll(-500, .resting)

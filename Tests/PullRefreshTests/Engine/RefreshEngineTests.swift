@@ -40,7 +40,9 @@ struct RefreshEngineTests {
     return reports
   }
 
-  @Test("A load that is about to begin still begins after another event that changes nothing")
+  @Test(
+    "If an event that changes nothing arrives just before a decided load begins, the load still begins"
+  )
   func unheard() {
     let engine = engine(.allowed)
     let sample = ScrollSample(.list, motion: .resting)
@@ -59,7 +61,7 @@ struct RefreshEngineTests {
   }
 
   @Test(
-    "Detaching a list after a load is decided, but before its action runs, begins no load",
+    "If the list is detached after a load is decided but before its action runs, the action never runs",
     arguments: ScrollEdge.allCases)
   func overtaken(edge: ScrollEdge) {
     let engine = engine(.allowed)
@@ -83,7 +85,7 @@ struct RefreshEngineTests {
   }
 
   @Test(
-    "While one edge loads, a pull at the other loads, is refused or cancels it, as configured",
+    "While one edge loads, a pull at the other edge also loads, is refused, or cancels the first load, as configured",
     arguments: ScrollEdge.allCases)
   func together(first: ScrollEdge) {
     let second: ScrollEdge = first == .start ? .end : .start
@@ -112,7 +114,7 @@ struct RefreshEngineTests {
     }
   }
 
-  @Test("A successful refresh resets the footer's no more data if the app configures it")
+  @Test("A successful refresh ends the footer's no-more-data state if the app configures it so")
   func replenishes() {
     for replenishes in [true, false] {
       for outcome in RefreshOutcome.allCases {
@@ -151,7 +153,7 @@ struct RefreshEngineTests {
   }
 
   @Test(
-    "If header and footer are requested before layout, only the one requested first loads",
+    "If the app requests header and footer before layout, only the one that it requested first loads",
     arguments: ScrollEdge.allCases)
   func firstAsked(first: ScrollEdge) {
     let engine = RefreshEngine(header: .header(), footer: .footer())
@@ -165,7 +167,9 @@ struct RefreshEngineTests {
     #expect(begins[first] != nil && begins[second] == nil)
   }
 
-  @Test("An edge without a component is never drawn; a removed header is drawn once more")
+  @Test(
+    "After a header is removed its edge is drawn once more; an edge that never had one is not drawn"
+  )
   func emptyEdge() {
     let engine = RefreshEngine(header: .header(indicator: .cat))
     let begins =
@@ -176,7 +180,8 @@ struct RefreshEngineTests {
   }
 
   @Test(
-    "Page numbers begin at the app's first page, and again after a refresh", arguments: [0, 1, 7])
+    "Page numbers begin at the app's first page, and begin there again after a refresh",
+    arguments: [0, 1, 7])
   func firstPage(first: Int) {
     let engine = RefreshEngine(header: .header(), footer: .footer(), firstPage: first)
     _ = handle(engine, .scrolled)
@@ -202,7 +207,7 @@ struct RefreshEngineTests {
     #expect(pages == [1, 2, 0, 1])
   }
 
-  @Test("The commands of one event are ordered: insets, views, cancellations, ends, begins")
+  @Test("The commands of one event come in this order: insets, views, cancellations, ends, begins")
   func order() {
     let engine = engine(.refreshCancelsLoadingMore)
     let page = handle(engine, .requested(.end, by: .tap)).begins.end!

@@ -61,7 +61,8 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "During an armed pull the engine gives the offset at which the list will rest: -144 or 1496")
+    "During an armed pull the engine predicts where the list will rest: -144 at its start, 1496 at its end"
+  )
   func landing() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
@@ -73,7 +74,9 @@ struct ScrollViewRulesTests {
     #expect(engine.landingOffset == 1496.0)
   }
 
-  @Test("A pull is measured from the inset before the drag, though a large title stretches with it")
+  @Test(
+    "If a large title stretches with a pull, the pull still counts in full: 30 of 60 points are half"
+  )
   func frozen() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry(
@@ -91,7 +94,9 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.progress == 0)
   }
 
-  @Test("A newly attached list is measured from its own bar, even in the middle of a drag")
+  @Test(
+    "A list attached in the middle of a drag is measured from its own edge, not from the earlier list's"
+  )
   func measuredAnew() {
     let engine = RefreshEngine(header: .header())
     let titled = ListGeometry(
@@ -106,7 +111,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "An inset that the app changes during a drag counts at once: half a pull becomes a full one")
+    "If the app shortens the inset by 30 points during a drag, half a pull is a full one at once")
   func insetOfTheMoment() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry.list.pulled(30, past: .start)
@@ -147,7 +152,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "A header's snapshot has the right origin, visible fraction and frame rate while it is pulled")
+    "A header of 60 points has origin -60; pulled by 30 points, its visible fraction is 0.5")
   func snapshot() {
     let engine = RefreshEngine(header: .header(indicator: animated), footer: .footer())
     _ = scroll(engine, .list, .resting)
@@ -168,7 +173,8 @@ struct ScrollViewRulesTests {
   // MARK: Room
 
   @Test(
-    "A refresh requested during a drag loads at once, and opens its inset on release or in view")
+    "A refresh that the app requests during a drag loads at once; its inset opens when the finger lifts"
+  )
   func fingerDown() {
     let opens = InsetChange(
       edge: .start, length: 80, duration: .milliseconds(300))
@@ -206,7 +212,9 @@ struct ScrollViewRulesTests {
       insetChanges(actions) == [InsetChange(edge: .end, length: 62, duration: .milliseconds(300))])
   }
 
-  @Test("A footer that is absent from empty or short lists has no inset and ignores taps there")
+  @Test(
+    "A footer that is set to be absent from empty or short lists has no inset there and ignores taps"
+  )
   func absent() {
     for (absence, content, items, isThere) in [
       (RefreshComponent.Absence.whileEmpty, 0.0, nil, false), (.whileEmpty, 100, nil, true),
@@ -242,7 +250,7 @@ struct ScrollViewRulesTests {
 
   // MARK: Endings
 
-  @Test("The message of a load's result replaces the caption for 1.2 seconds")
+  @Test("The message that a load returns replaces the caption for 1.2 seconds")
   func message() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     _ = scroll(engine, .list, .resting)
@@ -280,7 +288,7 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .end)?.caption == "loading")
   }
 
-  @Test("A header without an inset is idle as soon as its load times out, without a scroll")
+  @Test("When the load of a header without an inset times out, the header is idle at once")
   func restsWithoutAScroll() {
     var configuration = PullConfiguration.hud()
     configuration.timeOut = .seconds(3)
@@ -305,7 +313,7 @@ struct ScrollViewRulesTests {
     #expect(engine.wakeAt == .ms(1700))
   }
 
-  @Test("A failure with a caption is shown for 1.2 seconds")
+  @Test("A header that has a caption for failures shows a failure for 1.2 seconds")
   func failure() {
     let titles = CaptionTexts.of(.english).header
     let engine = RefreshEngine(header: .header(indicator: .caption(titles)))
@@ -340,7 +348,7 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A prefetch loads nothing in a short list or after no more data")
+  @Test("A prefetch loads nothing in a short list, or if the footer is in the no-more-data state")
   func prefetchInVain() {
     let engine = RefreshEngine(
       footer: .automaticFooter(LoadMorePolicy(preload: .points(100), shortContent: .never)))
@@ -359,7 +367,8 @@ struct ScrollViewRulesTests {
     #expect(engine.phase(.end) == .noMoreData)
   }
 
-  @Test("A page that the action reports as empty ends the list, even if the content grew")
+  @Test(
+    "A page that the action reports as having 0 items means no more data, even if the content grew")
   func reportedAsEmpty() {
     for (items, phase) in [(0, RefreshPhase.noMoreData), (3, .idle)] {
       let engine = RefreshEngine(
@@ -391,7 +400,8 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "After a failed footer is attached or enabled again, the next drag loads without the back-off")
+    "Once a failed footer is enabled or attached again, the next drag loads without waiting a second"
+  )
   func forgetsFailures() {
     for event in [RefreshEvent.detached, .enabled(.end, false)] {
       let engine = RefreshEngine(
@@ -416,7 +426,9 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("A list that a refresh leaves short loads a page at once, while the result is shown")
+  @Test(
+    "If a refresh leaves the content short, a page loads at once, while the refresh's result is still shown"
+  )
   func filledAfterARefresh() {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 3))))
@@ -431,7 +443,8 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "A load requested outside a window begins at once in an automatic footer, not in a pulled one")
+    "If the list is in no window, a requested load begins at once in an automatic footer, not in a pulled one"
+  )
   func outOfTheWindow() {
     for (footer, begun) in [(RefreshComponent.automaticFooter(), 1), (.footer(), 0)] {
       let engine = RefreshEngine(footer: footer)
@@ -445,7 +458,9 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("While self-sizing cells grow the content and pages are empty, a drag loads only once")
+  @Test(
+    "A drag loads only one page if that page is empty and the content grows only by self-sizing cells"
+  )
   func selfSizing() {
     for counts in [true, false] {
       let engine = RefreshEngine(
@@ -545,7 +560,8 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "Earlier items load once the list is within 200 points of its start, not counting their row")
+    "Earlier items load when the list is within 200 points of its start; their row of 44 does not count"
+  )
   func earlierItemsDistance() {
     for (offset, begun) in [(137.0, 0), (136, 1)] {
       let engine = RefreshEngine(header: .earlierItems(LoadMorePolicy(preload: .points(200))))
@@ -559,7 +575,9 @@ struct ScrollViewRulesTests {
     }
   }
 
-  @Test("Releasing a pull beyond 2.2 trigger distances opens the second floor and its inset of 300")
+  @Test(
+    "Releasing a pull beyond 2.2 trigger distances opens the second floor with an inset of 300 points"
+  )
   func secondFloor() {
     for (pulls, floor) in [
       ([60.0, 120], RefreshFloor.first), ([133], .second), ([140, 120], .first),
@@ -730,7 +748,9 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
   }
 
-  @Test("A ring that came to rest while its list was covered schedules no wake-up when uncovered")
+  @Test(
+    "A ring whose animation ends while its list is covered schedules no wake-up when the list is uncovered"
+  )
   func uncoveredRing() {
     let engine = RefreshEngine(header: .header(indicator: .ring()))
     var list = ListGeometry.list.pulled(40, past: .start)
@@ -744,7 +764,7 @@ struct ScrollViewRulesTests {
     #expect(engine.wakeAt == nil)
   }
 
-  @Test("A ring and a floating circle are in view at rest, a GIF header is not")
+  @Test("At rest a ring and a floating circle are in view, and a header with a GIF is out of view")
   func floating() {
     for (indicator, fraction) in [(RefreshIndicator.ring(), 1.0), (.hud(), 1), (.cat, 0)] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
@@ -772,7 +792,7 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "Replacing a loading pulled footer by an automatic one does not load again in the same drag")
+    "If an automatic footer replaces a pulled one that loads, no other page loads in the same drag")
   func automaticWhileLoading() {
     let engine = RefreshEngine(footer: .footer())
     var list = ListGeometry.list

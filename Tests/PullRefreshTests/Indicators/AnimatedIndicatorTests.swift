@@ -48,7 +48,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .loading(frame: 0))
   }
 
-  @Test("An armed segment of frames 6 and 7 loops over these two frames of the whole GIF")
+  @Test("While a pull is armed, an armed segment of frames 6 and 7 shows these two frames in turn")
   func armedSegment() {
     var indicator = AnimatedIndicator(
       FrameTimeline(frameCount: 12, frameRate: 10),
@@ -74,7 +74,8 @@ struct AnimatedIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
-  @Test("The loading GIF plays 30 frames a second, each frame due to the nanosecond")
+  @Test(
+    "The loading GIF plays 30 frames a second; each frame comes on time, exact to the nanosecond")
   func loading() {
     var indicator = AnimatedIndicator.cat
     let begin = Moment(.nanoseconds(1_000_000_007))
@@ -178,7 +179,7 @@ struct AnimatedIndicatorTests {
   }
 
   @Test(
-    "Replacing an indicator continues at the current frame if the frames match, else at rest"
+    "A new indicator continues the loading GIF at its frame if its GIF has as many frames, else it is at rest"
   )
   func goesOn() {
     let pull = FrameTimeline(frameCount: 8, frameRate: 10)

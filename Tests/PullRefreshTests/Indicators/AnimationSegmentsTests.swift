@@ -20,7 +20,8 @@ struct AnimationSegmentsTests {
       rule: rule)
   }
 
-  @Test("A pull segment that begins at frame 0 or 40 shows frames 0 to 23 or 40 to 63 of the GIF")
+  @Test(
+    "A pull segment of 24 frames that begins at frame 40 shows frames 40 to 63 as the pull grows")
   func pull() {
     for first in [0, 40] {
       var indicator = indicator(AnimationSegments(pull: first..<(first + 24)))
@@ -33,7 +34,7 @@ struct AnimationSegmentsTests {
   }
 
   @Test(
-    "Each outcome plays its segment once, then shows its last frame while the inset closes",
+    "The segment of an outcome plays once, and its last frame stays while the inset closes",
     arguments: [
       (.succeeded, 60..<72), (.failed, 72..<77), (.noMoreData, 77..<80),
     ] as [(RefreshOutcome, Range<Int>)])
@@ -59,7 +60,9 @@ struct AnimationSegmentsTests {
     #expect(indicator.content.picture == .pull(frame: 0))
   }
 
-  @Test("An outcome without a segment is shown for no time and keeps the loading frame")
+  @Test(
+    "If an outcome has no segment, the header does not wait to show it, and the loading frame stays"
+  )
   func withoutEndings() {
     var indicator = indicator(AnimationSegments(pull: 0..<24, loading: 24..<60))
     #expect(indicator.shownFor == EndDurations())
@@ -84,7 +87,9 @@ struct AnimationSegmentsTests {
     #expect(indicator.shownFor[.cancelled] == .zero)
   }
 
-  @Test("If a success is shown for zero seconds, its segment plays while the inset closes")
+  @Test(
+    "If the header does not wait to show a success, the success segment plays while the inset closes"
+  )
   func notWaitedFor() {
     var indicator = indicator()
     for begin in [0, 10_000] {
@@ -98,7 +103,7 @@ struct AnimationSegmentsTests {
   }
 
   @Test(
-    "After a failure a header shows the failure segment's last frame; without one, the pull's first"
+    "After a failure a header shows the last frame of its failure segment, or the first pull frame if it has none"
   )
   func failed() {
     var with = indicator()
@@ -113,7 +118,8 @@ struct AnimationSegmentsTests {
   }
 
   @Test(
-    "A no-more-data GIF that loops forever does not delay the end; a finite one does by 800 ms")
+    "A no-more-data GIF of 800 ms is shown for 800 ms before the inset closes, unless it loops forever"
+  )
   func endless() {
     for (loops, expected) in [(LoopCount.forever, 0), (.times(1), 800), (.times(3), 800)] {
       let noMore = FrameTimeline(frameCount: 8, frameRate: 10, loopCount: loops)

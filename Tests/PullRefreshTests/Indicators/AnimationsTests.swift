@@ -20,7 +20,9 @@ import Testing
     .finishing(.failed), .noMoreData,
   ]
 
-  @Test("The phases from pull to no more data show the GIF of each occasion, with its own frames")
+  @Test(
+    "If each occasion has its own GIF, all these GIFs are shown in the phases from pull to no more data"
+  )
   func everyOccasion() throws {
     var stills = ByOccasion<any FrameSource>()
     for occasion in AnimationOccasion.allCases {
@@ -37,7 +39,9 @@ import Testing
     #expect(Set(shown) == Set(AnimationOccasion.allCases.map { UInt8($0.rawValue + 1) }))
   }
 
-  @Test("The phases from pull to no more data show the segment of each occasion in one GIF")
+  @Test(
+    "If one GIF has a segment for each occasion, all are shown in the phases from pull to no more data"
+  )
   func everySegment() {
     var segments = AnimationSegments()
     for occasion in AnimationOccasion.allCases {

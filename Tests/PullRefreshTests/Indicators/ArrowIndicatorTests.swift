@@ -23,7 +23,8 @@ struct ArrowIndicatorTests {
   // MARK: Cell by cell
 
   @Test(
-    "Each phase shows the expected arrow, spinner or nothing, at once and a second later")
+    "A pull shows the arrow, an armed pull the turned arrow, a load the spinner, and the end of a load neither"
+  )
   func cells() {
     let states: [(name: String, phases: [RefreshPhase])] = [
       ("arrow", []), ("turned", [.armed(progress: 1.1)]), ("spinner", [.loading]),
@@ -65,7 +66,7 @@ struct ArrowIndicatorTests {
   }
 
   @Test(
-    "The arrow turns over in 250 ms when armed and back the same way, then needs no wake-up")
+    "The arrow turns over in 250 ms when the pull arms, and turns back in 250 ms when it disarms")
   func turns() {
     var arrow = ArrowIndicator()
     #expect(arrow.wakeAt == nil)
@@ -96,7 +97,7 @@ struct ArrowIndicatorTests {
     }
   }
 
-  @Test("The spinner fades out in 400 ms from the end of a load on, whatever phases follow")
+  @Test("When a load ends, the spinner fades out in 400 ms, whatever phases follow")
   func fades() throws {
     var arrow = ArrowIndicator()
     arrow.shown(.loading, at: .zero)

@@ -38,7 +38,7 @@ struct RefreshIndicatorTests {
     retry: "again", noMore: "no more")
 
   @Test(
-    "An indicator's opacity follows the pull if set so, or is 1 from a fifth of it on, and is 1 while loading"
+    "As it is set, an indicator's opacity is always 1, or equals the progress, or reaches 1 at a fifth of the pull"
   )
   func opacity() {
     let rows: [(RefreshPhase, [Double])] = [

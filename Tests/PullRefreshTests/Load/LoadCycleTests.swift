@@ -146,7 +146,7 @@ struct LoadCycleTests {
   ]
 
   @Test(
-    "In every state each event takes a load to the expected next state, with the expected effects",
+    "Each event takes a load from each state to the state in the table, with the effects in the table",
     arguments: tables.indices)
   private func table(index: Int) {
     let table = Self.tables[index]
@@ -246,7 +246,8 @@ struct LoadCycleTests {
     }
   }
 
-  @Test("A touch begins a pull only while the inset closes, and not after no more data")
+  @Test(
+    "A touch counts as a new pull only while the inset closes, and not if there is no more data")
   func touches() {
     let table = Self.tables[0]
     for (state, mayPull) in [
@@ -286,7 +287,7 @@ struct LoadCycleTests {
   }
 
   @Test(
-    "Each state of a load has the expected loading, rest and ready flags, and the wake-up time"
+    "In each state a load says whether it loads, rests or is ready, and when it wakes up next"
   )
   func standing() {
     let text = """
@@ -322,7 +323,7 @@ struct LoadCycleTests {
 @Suite("Phases of a header or footer")
 struct RefreshPhaseTests {
   @Test(
-    "Each phase of a header has the expected loading flag, armed flag, progress and outcome")
+    "Each phase says whether it loads and whether it is armed, and gives its progress and outcome")
   func properties() {
     for (phase, isRefreshing, isArmed, progress, outcome) in [
       (.idle, false, false, 0, nil), (.pulling(progress: 0.5), false, false, 0.5, nil),

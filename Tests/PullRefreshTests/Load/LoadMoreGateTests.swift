@@ -36,7 +36,9 @@ struct LoadMoreGateTests {
     #expect(drawn(&gate, [1000, 1200], motion) == (motion.isByUser ? "·!" : "··"))
   }
 
-  @Test("Within the inset of an open header a list counts as at its start and preloads nothing")
+  @Test(
+    "While the list shows the open header above its content, it preloads nothing, even if set to 100 screens"
+  )
   func besideALoadingHeader() {
     var gate = LoadMoreGate(LoadMorePolicy(preload: .screens(100)))
     for (offset, fires) in [(-144.0, false), (-100, false), (-64, false), (-60, true)] {
@@ -48,7 +50,7 @@ struct LoadMoreGateTests {
     }
   }
 
-  @Test("Content that grows before a load begins does not count as the page that it loads")
+  @Test("If the content grows before a load begins, this growth does not count as the loaded page")
   func grownBefore() {
     var gate = gate
     #expect(drawn(&gate, [1000, 1200]) == "·!")

@@ -64,7 +64,7 @@ struct LoadMorePolicyTests {
   // MARK: Short content
 
   @Test(
-    "Short content loads nothing, one page on a pull, or up to 3 pages, as the policy says",
+    "A list with short content loads nothing, one page on a pull, or up to 3 pages, as the policy says",
     arguments: [0.0, 44, 501])
   func shortContent(content: Double) {
     for policy in [LoadMorePolicy.ShortContent.never, .onPull, .fills(atMost: 3)] {
@@ -92,7 +92,7 @@ struct LoadMorePolicyTests {
   }
 
   @Test(
-    "Content as long as the viewport or longer loads on scrolling, though short content would not",
+    "If loading is off for short content, content as long as the viewport still loads when scrolled",
     arguments: [502.0, 503])
   func oneScreen(content: Double) {
     var list = List(LoadMorePolicy(shortContent: .never), content: content)
@@ -104,7 +104,9 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("A page that fails while short content is filled is retried by a drag, and not without one")
+  @Test(
+    "If a page fails while pages fill short content, it is loaded again at the next drag, not before"
+  )
   func failuresFillNothing() {
     var list = List(LoadMorePolicy(shortContent: .fills(atMost: 10)), content: 100)
     list.scroll(to: -64, .resting, .failed)
@@ -153,7 +155,8 @@ struct LoadMorePolicyTests {
     return list.starts - before
   }
 
-  @Test("A failed page is retried once a drag after 1, 2 and 4 seconds, and by a tap at any time")
+  @Test(
+    "A drag retries a failed page only after 1 second, then 2, then 4; a tap retries it at once")
   func failures() {
     var list = List(LoadMorePolicy(), content: 2000)
     // When drags begin, and whether they load: after the failures one has to wait 1, 2, 4 seconds.
@@ -181,7 +184,9 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("After no more data and a reset, the pause after a failure is one second again")
+  @Test(
+    "After the app resets the no-more-data state, the pause after the next failure is one second again"
+  )
   func backOffStartsOverAfterTheEnd() {
     var list = List(LoadMorePolicy(), content: 2000)
     for (milliseconds, outcome) in [
@@ -198,7 +203,7 @@ struct LoadMorePolicyTests {
 
   // MARK: Empty pages
 
-  @Test("After a full page, an empty page loads two more; earlier empty pages do not count")
+  @Test("If at most two pages may follow an empty one, a full page in between allows two again")
   func emptyPagesBetweenFullOnes() {
     var list = List(LoadMorePolicy(emptyPage: .loadsNext(atMost: 2)), content: 2000)
     for round in 1...4 {
@@ -287,7 +292,7 @@ struct LoadMorePolicyTests {
     #expect(list.starts == 1)
   }
 
-  @Test("A reload that shows the start for a moment while the list coasts loads no page")
+  @Test("If a reload puts a coasting list at its start for a moment and back, no page loads")
   func transientOffset() {
     var list = List(LoadMorePolicy(preload: .screens(0.5)), content: 2000)
     list.scroll(to: 1000, .dragging)

@@ -4,7 +4,8 @@ import Testing
 @Suite("Progress of a pull")
 struct PullConfigurationTests {
   @Test(
-    "The distance for a progress gives back that progress, and 0 for a negative or NaN progress")
+    "Turning a progress into a pull and back gives the same progress; a negative or NaN one is a pull of 0"
+  )
   func inverse() {
     let numbers = PullConfiguration(triggerDistance: 60, deadZone: 12)
     for step in 0...40 {
@@ -27,7 +28,9 @@ struct PullConfigurationTests {
     #expect(numbers.pull(atProgress: 1) == 2)
   }
 
-  @Test("No trigger distance, dead zone or pull gives a negative or NaN progress")
+  @Test(
+    "Whatever the trigger distance, the dead zone and the pull, the progress is never negative or NaN"
+  )
   func total() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 1e308, -1e308, 0, -0.0, 60]
     for trigger in numbers {

@@ -31,7 +31,7 @@ struct PullGestureTests {
     """
 
   @Test(
-    "In every state each event takes a pull to the expected state: armed at 60 points, not at 57",
+    "Each event takes a pull from each state to the one in the table: it arms at 60 points, disarms at 57",
     arguments: [(mayLoad, true), (mayNotLoad, false)])
   func table(text: String, mayArm: Bool) {
     for table in text.split(separator: "\n\n") {
@@ -75,7 +75,7 @@ struct PullGestureTests {
     return false
   }
 
-  @Test("A list within a hundredth of the trigger distance from its edge counts as returned")
+  @Test("With a trigger distance of 60, a list at most 0.6 points from its edge counts as returned")
   func tolerance() {
     // 0.3 points, as of an inset that is no whole number of pixels; the bound is at 0.6 points.
     for (pull, state) in [(0.3, "idle"), (0.6, "idle"), (0.6.nextUp, "pulling")] {
@@ -125,7 +125,7 @@ struct PullGestureTests {
     }
   }
 
-  @Test("Without a trigger distance any pull arms, but a list at its edge does not")
+  @Test("With a trigger distance of 0 any pull arms, and a list at its edge stays idle")
   func noTrigger() {
     var gesture = PullGesture(PullConfiguration(triggerDistance: 0))
     for (pull, state) in [(-1.0, "idle"), (0, "idle"), (0.0.nextUp, "armed")] {
@@ -136,7 +136,8 @@ struct PullGestureTests {
   }
 
   @Test(
-    "A release opens the floor that the finger reached last, not where the spring takes the list")
+    "A release opens the floor that the finger reached last, even if the list has sprung back since"
+  )
   func floor() {
     var configuration = PullConfiguration(triggerDistance: 60)
     configuration.secondFloor = SecondFloor(threshold: 2)
@@ -152,7 +153,9 @@ struct PullGestureTests {
     }
   }
 
-  @Test("The phase of a pull has its progress, and is idle once the pull stops or a load begins")
+  @Test(
+    "A pull of 90 with a trigger of 60 points has progress 1.5; it is idle once it stops or a load begins"
+  )
   func phases() {
     var gesture = gesture("armed")
     gesture.measure(90)

@@ -18,7 +18,7 @@ struct ComponentPlacementTests {
   }
 
   @Test(
-    "Below short content a pulled footer lies at the viewport's end, an automatic one at 300 points"
+    "Below 300 points of content a pulled footer lies at the viewport's end, an automatic one at 300"
   )
   func short() {
     var list = ListGeometry.list
@@ -29,7 +29,7 @@ struct ComponentPlacementTests {
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 502)
   }
 
-  @Test("Scrolling, and the insets that headers and footers open, move no header or footer")
+  @Test("A header or footer keeps its place in the content when the list scrolls or an inset opens")
   func foreign() {
     for (placement, origin) in Self.rows {
       var list = ListGeometry.list

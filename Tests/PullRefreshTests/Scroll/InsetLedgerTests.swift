@@ -46,7 +46,7 @@ struct InsetLedgerTests {
   ]
 
   @Test(
-    "A content inset that the app writes is taken as its whole part, or as a change to the inset",
+    "With a header open, writing 148 to an inset of 118 adds 30 to the app's 64, and writing 64 sets 64 again",
     arguments: rows)
   private func table(row: Row) {
     let view = InsetView(content: row.former ?? row.app, system: 10)
@@ -124,7 +124,8 @@ struct InsetLedgerTests {
   // MARK: Writes within writes
 
   @Test(
-    "A library write that the scroll view reports early, twice or late is not taken for the app's")
+    "An inset that the library writes is not taken for the app's if it is reported early, twice or late"
+  )
   func echoes() {
     var ledger = InsetLedger(content: 64, adjusted: 64)
     #expect(ledger.componentInsetChanged(to: 54) == 118)
@@ -144,7 +145,7 @@ struct InsetLedgerTests {
   }
 
   @Test(
-    "If the app answers the library's inset with a write of its own, both insets are kept",
+    "If the app writes an inset in answer to the library's write, both insets are kept",
     arguments: [true, false])
   func answers(hostIsFirst: Bool) {
     for (answer, part) in [(148.0, 94.0), (94, 94), (30, 30), (64, 64), (54, 0)] {

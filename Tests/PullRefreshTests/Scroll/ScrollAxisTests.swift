@@ -10,7 +10,9 @@ struct ScrollAxisTests {
     content: .init(width: 2000, height: 3000), viewport: .init(width: 400, height: 800),
     offset: .init(x: 100, y: 200), insets: .init(top: 64, left: 10, bottom: 34, right: 20))
 
-  @Test("A scroll view's box gives the right viewport, content, offset and insets on each axis")
+  @Test(
+    "A vertical list takes its lengths from the scroll view's height, a horizontal one from its width"
+  )
   func reading() {
     let down = ScrollAxis.vertical.geometry(of: Self.box)
     #expect(

@@ -33,7 +33,7 @@ struct FooterTests {
   // MARK: Filling the viewport
 
   @Test(
-    "Both kinds of footer load four pages of 150 points to fill 700 points after the first 200",
+    "If 200 of 700 points are filled, both kinds of footer load four pages of 150 points",
     arguments: kinds, RefreshPreset.all)
   func fills(kind: String, preset: RefreshPreset) throws {
     let simulation = try played(
@@ -81,7 +81,7 @@ struct FooterTests {
   }
 
   @Test(
-    "A footer fills short content with pages again after the app resets no more data",
+    "After the app resets the no-more-data state, a footer fills short content with pages again",
     arguments: kinds)
   func fillsAfterReset(kind: String) throws {
     let simulation = try played(
@@ -128,7 +128,7 @@ struct FooterTests {
   // MARK: No more data
 
   @Test(
-    "After no more data, a tap or VoiceOver loads nothing, and a request by the app loads a page",
+    "In the no-more-data state a tap or VoiceOver loads nothing, and a request by the app loads a page",
     arguments: kinds + ["footer pull"],
     [("tap", 0), ("voiceover", 0), ("begin", 1)])
   func askedWithoutMoreData(kind: String, request: (String, Int)) throws {
@@ -150,7 +150,7 @@ struct FooterTests {
   }
 
   @Test(
-    "After no more data, neither scrolling to the end nor pulling a footer loads a page",
+    "In the no-more-data state neither scrolling to the end nor pulling the footer loads a page",
     arguments: kinds)
   func pulledWithoutMoreData(kind: String) throws {
     let simulation = try played(
@@ -233,7 +233,7 @@ struct FooterTests {
   }
 
   @Test(
-    "A footer whose preload failed closes when the app sets or resets no more data",
+    "A footer whose preload failed closes when the app sets or resets the no-more-data state",
     arguments: [("noMoreData footer", RefreshPhase.noMoreData), ("reset footer", .idle)])
   func failureForgotten(step: String, phase: RefreshPhase) throws {
     var simulation = try played(Self.flung)

@@ -12,7 +12,7 @@ struct PullSimulationTests {
   }
 
   @Test(
-    "A load requested before layout, far from its edge, does not move the content",
+    "If a refresh is requested before layout while the list is far from its start, the content does not move",
     arguments: [(PullConfiguration.InsetWhileLoading.fixed, 80.0), (.follows, 0)])
   func farAwayBeforeLayout(inset: PullConfiguration.InsetWhileLoading, length: Double) throws {
     var unseen = ListGeometry.list
@@ -57,7 +57,9 @@ struct PullSimulationTests {
     }
   }
 
-  @Test("A simulation without recording has no trace, but the same list and time")
+  @Test(
+    "A simulation that records no trace ends with the same list and at the same time as one that does"
+  )
   func withoutRecording() {
     var simulation = PullSimulation(
       .list, Self.engine, isRecording: false)
@@ -77,7 +79,8 @@ extension PullSimulation {
   }
 
   // A large title stretches with the pull, and a footer below short content depends on the insets.
-  @Test("A refresh that ends on release under a stretched large title does not move the footer")
+  @Test(
+    "If a refresh ends at the release while a large title is stretched, the footer does not move")
   func endsAsTheFingerLifts() throws {
     var simulation = PullSimulation(
       ListGeometry(viewport: 600, content: 200, offset: -64, insets: .init(start: 64, end: 34)))

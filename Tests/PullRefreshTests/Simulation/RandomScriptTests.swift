@@ -77,7 +77,7 @@ struct RandomScriptTests {
   }
 
   @Test(
-    "A failed footer whose retry outside a window is cancelled closes its inset",
+    "All invariants hold if a failed footer is retried outside a window and a refresh cancels the retry",
     arguments: RefreshPreset.all)
   func failedThenCancelledUnseen(preset: RefreshPreset) throws {
     let text = """

@@ -16,7 +16,7 @@ struct DragScriptTests {
     #expect(spread.steps == [.touch, .drag(by: 5, over: .zero), .release(velocity: 0)])
   }
 
-  @Test("Durations in a script are exact to the microsecond, and at most an hour")
+  @Test("A duration in a script is read to the microsecond, up to one hour")
   func durations() throws {
     for (text, duration) in [
       ("0ms", .zero), ("0.1ms", .microseconds(100)), ("0.001s", .milliseconds(1)),
@@ -159,7 +159,9 @@ struct ReportTests {
     #expect(list.motion == .bouncing)
   }
 
-  @Test("An automatic footer of a script without a preload distance loads when the end is reached")
+  @Test(
+    "In a script that gives no preload distance, an automatic footer loads only when the end is reached"
+  )
   func atTheEnd() throws {
     #expect(try DragScript(parsing: "given footer auto\n").setup.policy.preload == .points(0))
     func loads(_ distance: Double, _ preload: String = "") throws -> Int {

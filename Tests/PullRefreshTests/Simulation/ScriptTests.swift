@@ -7,7 +7,7 @@ import Testing
 @Suite("The scripts in Fixtures/scripts")
 struct ScriptTests {
   @Test(
-    "Each script begins as many loads as expected, with every preset, and ends at rest",
+    "With every preset each script begins the number of loads that the table names, and ends at rest",
     arguments: ScriptFixture.outcomes)
   func outcome(expected: ScriptOutcome) throws {
     let script = try ScriptFixture.script(expected.name)
@@ -60,7 +60,8 @@ struct ScriptTests {
   }
 
   @Test(
-    "All presets go through the same phases, and load on release or once the inset is open")
+    "Every preset goes through pulling, armed and loading; mjRefresh loads only once its inset is open"
+  )
   func waysThrough() throws {
     for preset in RefreshPreset.all {
       let settles = preset.header.holdDistance > 0 ? ["settling"] : []
@@ -88,7 +89,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "A loading header's inset opens again when the list scrolls back, and closes at the end",
+    "A loading header's inset opens again when the list scrolls back, and closes after the load ends",
     arguments: RefreshPreset.all)
   func scrolledBack(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S15").played(by: preset).trace
@@ -107,7 +108,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "The back-to-top button appears and disappears at the expected offsets of two scripts",
+    "In script S28 the back-to-top button appears at 2990 on the way up and disappears at 3000 on the way down",
     arguments: RefreshPreset.all)
   func button(preset: RefreshPreset) throws {
     func moves(_ name: String) throws -> [(Bool, Double)] {
@@ -122,7 +123,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "A load that ends at once is shown for its minimum duration of 500 ms",
+    "In script S30 a load that ends at once is still shown for its minimum duration of 500 ms",
     arguments: RefreshPreset.all)
   func leastTime(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S30").played(by: preset).trace

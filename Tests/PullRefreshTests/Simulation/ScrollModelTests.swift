@@ -22,7 +22,9 @@ struct ScrollModelTests {
     #expect(model.geometry.offset == -64)
   }
 
-  @Test("A list released past an edge springs back; one released fast inside decelerates")
+  @Test(
+    "A list released past an edge springs back; a list released at speed within its range decelerates"
+  )
   func releasing() {
     var model = ScrollModel(.list.pulled(80, past: .start))
     model.touched()
@@ -47,7 +49,7 @@ struct ScrollModelTests {
   // MARK: Time
 
   @Test(
-    "Advancing a list in many steps leads to the same offset, to the bit, as in one step",
+    "Advancing a list in many small steps gives exactly the same offset as in one step",
     arguments: Seeds.first(60))
   func steps(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -75,7 +77,7 @@ struct ScrollModelTests {
   }
 
   @Test(
-    "Time does not change a list that rests or is held, nor does a negative duration a released one"
+    "Advancing time does not move a list that rests or that a finger holds"
   )
   func idleTime() {
     var model = ScrollModel(.list)
@@ -262,7 +264,7 @@ struct ScrollModelTests {
   }
 
   @Test(
-    "A list that is out of range after its content shrinks returns to its start",
+    "If the content shrinks to less than the viewport, the list returns to its start",
     arguments: Start.allCases)
   private func shrinking(start: Start) {
     var model = model(start)
@@ -360,7 +362,7 @@ struct ScrollModelTests {
     #expect((0...1400).contains(model.geometry.offset), "\(random)")
   }
 
-  @Test("A list that is released a hair past its end rests exactly at its end")
+  @Test("A list that is released past its end by a rounding error rests exactly at its end")
   func hairsBreadth() {
     let list = ListGeometry(viewport: 600, content: 50_000, insets: .init(start: 64, end: 78))
     var model = ScrollModel(list)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Rubber band")
 struct RubberBandTests {
-  @Test("The rubber band follows UIKit's measured formula")
+  @Test("The rubber band stretches as far as the table of UIKit's formula says, to four decimals")
   func vectors() throws {
     for row in try VectorTable("rubber-band").rows {
       #expect(try row.number("c") == 0.55)
@@ -18,7 +18,8 @@ struct RubberBandTests {
     }
   }
 
-  @Test("The rubber band's distance and travel are inverse to each other")
+  @Test(
+    "Turning a rubber band's distance into the finger's travel and back gives the same distance")
   func inverse() {
     for viewport in [1.0, 320, 600, 844, 10_000] {
       for step in 0...900 {
@@ -30,7 +31,7 @@ struct RubberBandTests {
     }
   }
 
-  @Test("A rubber band without travel or viewport has a distance of 0, and no number gives NaN")
+  @Test("Without travel or viewport a rubber band stretches by 0 points; no input gives NaN")
   func total() {
     let numbers: [Double] = [
       .nan, -.infinity, .infinity, -1, -0.0, 0, 1e-308, 1, 600, 1e308,
@@ -46,7 +47,8 @@ struct RubberBandTests {
     }
   }
 
-  @Test("A rubber band as long as a viewport of 600 points counts as 599.4 points")
+  @Test(
+    "In a viewport of 600, a stretch of 600 points needs the same finite travel as one of 599.4")
   func unreachable() {
     let farthest = RubberBand.travel(forDistance: 600, viewport: 600)
     #expect(farthest.isFinite)
@@ -211,7 +213,7 @@ struct TrajectoryTests {
 @Suite("Eˣ and ln x, from arithmetic alone")
 struct ExponentialTests {
   @Test(
-    "The library's exp(x) differs from the system's by at most two ulp, over the whole range of x")
+    "For x from -707 to 707 the library's exp(x) and the system's exp(x) differ by at most two ulp")
   func exponential() {
     var worst = 0.0
     for step in -70_000...70_000 {
@@ -223,7 +225,8 @@ struct ExponentialTests {
   }
 
   @Test(
-    "The library's log(x) differs from the system's by at most two ulp, over the whole range of x")
+    "For x from the smallest to the largest number, the library's log(x) and the system's differ by at most two ulp"
+  )
   func logarithm() {
     var worst = 0.0
     func compare(_ x: Double) {

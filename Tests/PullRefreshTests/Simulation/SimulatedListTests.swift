@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "`settle()` returns when a header has opened, run its action once and closed",
+    "`settle()` waits until a header has opened, run its action once and closed",
     arguments: [
       PullConfiguration(triggerDistance: 60, minimumDuration: .seconds(2)),
       PullConfiguration(triggerDistance: 60, actionTiming: .afterHoldAnimation, reveal: .never),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A refresh resets the footer's no more data, unless the app turns that off",
+    "A successful refresh takes a footer from the no-more-data state to idle, unless the app turns that off",
     arguments: [true, false])
   func refreshClearsNoMoreData(clears: Bool) async {
     let list = SimulatedList(viewport: 600, content: 2000)
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "`settle()` returns for a list without a size, and if a loading header is removed")
+    "`settle()` returns if the list has no size yet, and if the loading header is removed")
   func settlesWithoutAnEnd() async {
     let list = SimulatedList(viewport: 0, content: 2000)
     list.refresh.replace(.start, with: .header(), action: LoadingAction(callback: { _ in }))

@@ -23,7 +23,7 @@ struct TouchWhileClosingTests {
   }
 
   @Test(
-    "A touch while a header closes is a new pull: it scrubs the GIF and refreshes on release",
+    "A pull that begins while a header closes scrubs the GIF, and refreshes on release",
     arguments: moments)
   func pullsAgain(milliseconds: Int) throws {
     var simulation = try closing(for: milliseconds)
@@ -97,7 +97,7 @@ struct TouchWhileClosingTests {
     #expect(simulation.tally(at: .start).begun == 2)
   }
 
-  @Test("A second touch while the list still springs back is a new pull, and refreshes on release")
+  @Test("A second pull that begins while the list still springs back refreshes on release")
   func touchedTwice() throws {
     var simulation = try closing(for: 100)
     simulation.run(
@@ -110,7 +110,7 @@ struct TouchWhileClosingTests {
     #expect(simulation.tally(at: .start).begun == 2)
   }
 
-  @Test("A touch while a footer closes is a new pull, and loads on release", arguments: moments)
+  @Test("A pull that begins while a footer closes loads a page on release", arguments: moments)
   func footer(milliseconds: Int) throws {
     var simulation = try DragScript(
       parsing: """
@@ -129,7 +129,7 @@ struct TouchWhileClosingTests {
     #expect(simulation.tally(at: .end).begun == 2)
   }
 
-  @Test("A drag while a footer closes after no more data loads nothing")
+  @Test("If a load has found no more data, a drag while its footer closes loads nothing")
   func noMoreData() throws {
     let simulation = try DragScript(
       parsing: """

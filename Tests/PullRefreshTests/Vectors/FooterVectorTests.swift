@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Footers against tables of expected values")
 struct FooterVectorTests {
-  @Test("A footer's progress beyond a dead zone of 30 points has the expected values")
+  @Test(
+    "With a dead zone of 30 points, a footer has the progress that the table gives for each offset")
   func tmall() throws {
     for row in try VectorTable("tm-footer-progress").rows {
       let list = ListGeometry(
@@ -21,7 +22,9 @@ struct FooterVectorTests {
     }
   }
 
-  @Test("Below long and short content a pulled footer has the expected position, trigger and inset")
+  @Test(
+    "Below long and short content a pulled footer has the position, trigger offset and inset in the table"
+  )
   func pulled() throws {
     for row in try VectorTable("mj-back-footer").rows {
       var list = ListGeometry(
@@ -53,7 +56,8 @@ struct FooterVectorTests {
     }
   }
 
-  @Test("An automatic footer loads from the expected offset on, and never at the start of the list")
+  @Test(
+    "An automatic footer loads from the offset in the table on, and never at the start of the list")
   func automatic() throws {
     for row in try VectorTable("mj-auto-footer").rows {
       let height = try row.number("h")

@@ -6,7 +6,7 @@ import Testing
 @Suite("A floating ring against a table of expected values")
 struct HUDVectorTests {
   @Test(
-    "A pulled ring has the expected position, opacity and arc, and rotates below the dwell line")
+    "A pulled ring has the position and opacity in the table, and rotates only beyond 40 points")
   func hud() throws {
     let metrics = HUDMetrics()
     var way = -24.0

@@ -45,7 +45,8 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("A header's progress beyond a dead zone of 10 points has the expected values")
+  @Test(
+    "With a dead zone of 10 points, a header has the progress that the table gives for each offset")
   func tmall() throws {
     for row in try VectorTable("tm-header-progress").rows {
       let configuration = PullConfiguration(
@@ -59,7 +60,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("An mjRefresh header has the expected progress, and arms at the expected offsets")
+  @Test("An mjRefresh header has the progress in the table, and arms at the offsets in the table")
   func mjRefresh() throws {
     for row in try VectorTable("mj-header").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
@@ -76,7 +77,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("While an mjRefresh header loads, its inset follows the list that is scrolled")
+  @Test("While an mjRefresh header loads, its inset changes with the scroll offset as in the table")
   func mjRefreshing() throws {
     for row in try VectorTable("mj-refreshing-inset").rows {
       let (inset, height) = (try row.number("orig"), try row.number("h"))
@@ -87,7 +88,9 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("An eoc header has the expected position, progress and inset, never below the app's inset")
+  @Test(
+    "An eoc header has the position and progress in the table, and its inset is never below the app's"
+  )
   func eoc() throws {
     for row in try VectorTable("eoc").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
@@ -112,7 +115,7 @@ struct HeaderVectorTests {
     }
   }
 
-  @Test("The ring in a title fills and arms at the expected offsets")
+  @Test("The ring in a title fills and arms at the offsets in the table")
   func title() throws {
     for row in try VectorTable("jp-progress").rows {
       let list = list(inset: try row.number("inset"), offset: try row.number("offset"))

@@ -4,7 +4,7 @@ import Testing
 @Suite("Languages of captions")
 struct CaptionLanguageTests {
   @Test(
-    "A language tag gives its language in any case and with any region, or none if unknown",
+    "A tag such as EN_gb gives its language, whatever the case and the region; an unknown tag gives none",
     arguments: [
       ("en", .english), ("en-US", .english), ("EN_gb", .english), ("en-Latn-AU", .english),
       ("zh", .simplifiedChinese), ("zh-Hans", .simplifiedChinese), ("zh-CN", .simplifiedChinese),

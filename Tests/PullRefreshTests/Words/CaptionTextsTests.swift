@@ -37,7 +37,8 @@ struct CaptionTextsTests {
     (.ukrainian, ["Потягніть, щоб оновити", "Відпустіть, щоб оновити", "Більше нічого немає"]),
   ]
 
-  @Test("The captions of a pull and of the end of a list are these words")
+  @Test(
+    "The captions for pull, release and no more data have the listed words in all six languages")
   func words() {
     #expect(Self.words.map(\.0) == CaptionLanguage.allCases)
     for (language, words) in Self.words {
@@ -48,7 +49,7 @@ struct CaptionTextsTests {
 
   /// `Sources/GIFRefreshWeb/Tables` writes such texts once, and joins them with bars.
   @Test(
-    "The texts that the page has once are equal, and none contains a bar",
+    "Texts that the page stores once for header and footers are equal there, and none contains a bar",
     arguments: CaptionLanguage.allCases)
   func joined(language: CaptionLanguage) {
     let texts = CaptionTexts.of(language)

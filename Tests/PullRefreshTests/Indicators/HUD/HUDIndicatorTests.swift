@@ -33,7 +33,7 @@ struct HUDIndicatorTests {
   // MARK: The table, cell by cell
 
   @Test(
-    "With reduced motion the floating circle moves without animation, and its arc does not turn")
+    "With Reduce Motion the floating circle jumps to its place, and its arc does not turn")
   func lessMotion() {
     for motion in [MotionPreference.reduced, .noAnimatedImages] {
       var hud = HUDIndicator()
@@ -102,7 +102,7 @@ struct HUDIndicatorTests {
   }
 
   @Test(
-    "The circle's animations end in time and request redraws only while they run",
+    "The circle requests redraws, 60 a second, only while it moves or its arc turns",
     arguments: Place.allCases)
   private func ticked(place: Place) {
     var hud = hud(place)
@@ -213,7 +213,7 @@ struct HUDIndicatorTests {
   }
 
   @Test(
-    "From the pull through three loops to the end of a load, the circle never jumps at 120 Hz",
+    "Drawn at 120 Hz, the circle never jumps from the pull through three loops to the end of the load",
     arguments: [1.0, 1.1, 1.5, 2.5, 9])
   func seams(progress: Double) {
     var hud = HUDIndicator()

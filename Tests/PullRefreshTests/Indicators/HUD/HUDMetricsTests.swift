@@ -7,7 +7,8 @@ struct HUDMetricsTests {
   private let metrics = HUDMetrics()
 
   @Test(
-    "As a pull grows, the circle's height, arc and rotation grow without jumps, up to 139 points")
+    "As a pull grows, the circle moves down to at most 139 points, and its arc grows, without jumps"
+  )
   func sweep() {
     var before = (y: -24.0, strokeEnd: 0.0, rotation: 0.0)
     let pace = 1 / 300.0 + 1e-9
@@ -37,7 +38,7 @@ struct HUDMetricsTests {
     #expect(rotation >= 0 && rotation <= 99 / 360.0 + 1e-9)
   }
 
-  @Test("Heights that are out of order or not finite trap")
+  @Test("Making the circle's metrics with heights that are out of order, infinite or NaN traps")
   func order() async {
     await #expect(processExitsWith: .failure) { _ = HUDMetrics(startY: 40) }
     await #expect(processExitsWith: .failure) { _ = HUDMetrics(lowestY: .infinity) }

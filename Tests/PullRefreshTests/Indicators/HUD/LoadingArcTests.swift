@@ -20,7 +20,9 @@ struct LoadingArcTests {
     }
   }
 
-  @Test("A loading arc has its first shape before its start, and finite values after 1e15 seconds")
+  @Test(
+    "Before its start the loading arc has its first shape; after 1e15 seconds its values are finite"
+  )
   func odd() {
     let arc = LoadingArc(rotation: 0.2)
     #expect(arc.stroke(after: -5) == arc.stroke(after: 0))

@@ -14,7 +14,7 @@ struct RingContentTests {
     #expect(ring.tip(in: .title) == 0.375)
   }
 
-  @Test("While an animation runs, the arc ends at its current value: 0.4 half-way from 0.2 to 0.6")
+  @Test("Halfway through an animation from 0.2 to 0.6, the arc ends at 0.4")
   func animated() {
     let way = Tween(
       from: 0.2, to: 0.6, start: .ms(100), duration: .milliseconds(100), curve: .linear)

@@ -25,7 +25,7 @@ struct RingIndicatorTests {
     }
   }
 
-  @Test("A sample with the same progress does not restart the ring's animation, by finger or not")
+  @Test("A scroll sample that leaves the progress at 0.4 does not restart the ring's animation")
   func same() {
     var indicator = RingIndicator()
     indicator.shown(.pulling(progress: 0.4), motion: .dragging, at: .zero)
@@ -40,7 +40,8 @@ struct RingIndicatorTests {
   }
 
   @Test(
-    "Under a finger the ring follows in 150 ms linearly; on its way back in 250 ms ease-out")
+    "The ring follows a finger in 150 ms at an even pace, and a list that springs back in 250 ms, easing out"
+  )
   func animation() throws {
     var indicator = RingIndicator()
     indicator.shown(.pulling(progress: 0.6), motion: .dragging, at: .ms(100))
@@ -63,7 +64,7 @@ struct RingIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
-  @Test("A ring whose pull changes by up to 0.4 at once moves without a jump, at 120 Hz")
+  @Test("If the progress jumps by up to 0.4, the ring, drawn at 120 Hz, still moves without a jump")
   func continuity() throws {
     var indicator = RingIndicator()
     var before = 0.0

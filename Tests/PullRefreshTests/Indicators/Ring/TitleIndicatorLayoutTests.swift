@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Layout of a title with an indicator")
 struct TitleIndicatorLayoutTests {
-  @Test("The title, the indicator and the app's view have the expected sizes and centres")
+  @Test(
+    "Title, indicator and the app's view have the centres that the table gives for each size of the title"
+  )
   func vectors() throws {
     for row in try VectorTable("jp-layout").rows {
       let layout = TitleIndicatorLayout(

@@ -12,7 +12,7 @@ struct CivilTimeTests {
   }
 
   @Test(
-    "Seconds since 1970 give the right date and time, across leap days, years and time zones",
+    "Seconds since 1970 become a date and a time, across leap days, turns of the year and time zones",
     arguments: [
       (0, 0, "1970-1-1 0:0"), (59, 0, "1970-1-1 0:0"), (60, 0, "1970-1-1 0:1"),
       (-1, 0, "1969-12-31 23:59"), (951_782_399, 0, "2000-2-28 23:59"),

@@ -84,7 +84,7 @@ struct LastUpdatedLineTests {
     }
   }
 
-  @Test("The last-update line follows the date, the language and the time zone")
+  @Test("The last-update line changes with a new day, with the language and with the time zone")
   func follows() {
     var line = line()
     line.updated(at: .zero)

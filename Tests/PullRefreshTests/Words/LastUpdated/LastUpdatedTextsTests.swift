@@ -15,7 +15,9 @@ struct LastUpdatedTextsTests {
     return CaptionTexts.of(.english).lastUpdated.line(for: update.map(time), now: time(now))
   }
 
-  @Test("The line says today, the date, the date with its year, or no record, by the update's age")
+  @Test(
+    "The last-update line says Today, the date, or the date with its year, as the update grows older"
+  )
   func table() {
     let update = Self.update
     #expect(line(update, now: update) == "Last update: Today 14:05")
@@ -26,7 +28,7 @@ struct LastUpdatedTextsTests {
     #expect(line(nil, now: update) == "Last update: No record")
   }
 
-  @Test("Years have at least four digits, and more or a minus sign if needed")
+  @Test("A year is written with at least four digits: 0001, 10000 or -0001")
   func years() {
     let years: [(Int64, String)] = [
       (-62_135_596_800, "0001-01-01 00:00"), (253_402_300_800, "10000-01-01 00:00"),
