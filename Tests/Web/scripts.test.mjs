@@ -177,7 +177,7 @@ function checkHeader({ height, trigger, inset, waits, turns, opacity }, { S01, S
   assert.ok(isBack(S04.trace.at(-1)) && isBack(trace.at(-1)), 'the arrow is back');
 }
 
-test('The table of designs has all designs, with their triggers', async () => {
+test('The tests\' table of designs lists each design of the module with the same trigger', async () => {
   const { designNumbers } = await host('tables-playground.js');
   const triggers = (table) => Object.entries(table).map(([name, { trigger }]) => [name, trigger]);
   assert.deepEqual(triggers(designs), triggers(designNumbers));
