@@ -82,7 +82,9 @@ import Testing
   }
 
   /// A pattern of two colours shows the steps between them; `--dither none` shows single colours.
-  @Test(arguments: ["256", "16"]) func aGradientIsDitheredUnlessTheUserSwitchesDitheringOff(colors: String) throws {
+  @Test(arguments: ["256", "16"]) func aGradientIsDitheredUnlessTheUserSwitchesDitheringOff(
+    colors: String
+  ) throws {
     let options = ["-c", colors, "--symbols", "block"]
     let plain = try cells(of: Self.sunset, options)
     let mixed = Self.mixed(plain)

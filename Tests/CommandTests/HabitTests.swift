@@ -82,7 +82,9 @@ import Testing
     (["pull", "--save-script", "x.gif"], "a script; write it to 'x.script'"),
     (["bench", "--svg", "x.png"], "a plot as SVG; write it to 'x.svg'"),
   ])
-  func anOutputNameWithTheExtensionOfAnotherFormatIsRefused(arguments: [String], answer: String) throws {
+  func anOutputNameWithTheExtensionOfAnotherFormatIsRefused(arguments: [String], answer: String)
+    throws
+  {
     let folder = try TemporaryFolder()
     let outcome = try Tool.shell(
       #"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments + [cat])
@@ -297,7 +299,9 @@ import Testing
   }
 
   @Test(arguments: [("red", "FF0000"), ("WHITE", "#ffffff"), ("f80", "FF8800")])
-  func theNameAndTheHexDigitsOfABackgroundColorPaintTheSamePicture(name: String, digits: String) throws {
+  func theNameAndTheHexDigitsOfABackgroundColorPaintTheSamePicture(name: String, digits: String)
+    throws
+  {
     let clear = Fixture("cat-pull.gif").url.path
     func painted(_ color: String) throws -> [UInt8] {
       try Tool.run("preview", "-s", "10x4", "-c", "full", "--bg", color, clear).output

@@ -92,7 +92,8 @@ import Testing
   }
 
   @Test(
-    "The ring beside a title is half drawn at 50 % of a pull and whole at 110 %; a spinner replaces it during a load")
+    "The ring beside a title is half drawn at 50 % of a pull and whole at 110 %; a spinner replaces it during a load"
+  )
   func ring() throws {
     let shots = try Shots(try stage(.titleView))
     // The title is 64 points wide and in the middle; the view begins 24 points before the title, and the ring's centre
@@ -138,7 +139,8 @@ import Testing
     #expect(!shots.inked(.rest, x: 120, y: 76, radius: 10).contains(true))
   }
 
-  @Test("The arrow points down at 50 % of a pull and up at 110 %; a spinner replaces it during a load")
+  @Test(
+    "The arrow points down at 50 % of a pull and up at 110 %; a spinner replaces it during a load")
   func arrow() throws {
     var stage = try stage(.mjRefresh)
     stage.showsArrow = true

@@ -153,7 +153,9 @@ import Testing
   }
 
   @Test(arguments: Command.allCases, Place.allCases)
-  func eachCommandPrintsColorsAndCursorMovesOnlyWhereTheOutputShowsThem(command: Command, place: Place) throws {
+  func eachCommandPrintsColorsAndCursorMovesOnlyWhereTheOutputShowsThem(
+    command: Command, place: Place
+  ) throws {
     let outcome = try run(command, place)
     if command.isBinary, place.isTerminal {
       #expect(outcome.status == 2 && outcome.output.isEmpty)
@@ -242,7 +244,9 @@ import Testing
     (["CLICOLOR_FORCE": "false"], nil),
     (["FORCE_COLOR": "3", "NO_COLOR": "1"], nil), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], nil),
   ])
-  func environmentVariablesForceTheColorDepth(environment: [String: String], beginning: String?) throws {
+  func environmentVariablesForceTheColorDepth(environment: [String: String], beginning: String?)
+    throws
+  {
     let picture = Fixture("cat-run.gif").url.path
     let still = try Tool.run("preview", "-s", "20x6", picture, environment: environment)
     let sequences = sequences(still.output)

@@ -10,7 +10,9 @@ import Testing
     (try? $0.bytes().count) ?? 0 < LongTests.count(4096, short: 1024)
   }
 
-  @Test func moreThan130FixturesAreSmallEnoughToCutAtEveryByte() { #expect(Self.fixtures.count > 130) }
+  @Test func moreThan130FixturesAreSmallEnoughToCutAtEveryByte() {
+    #expect(Self.fixtures.count > 130)
+  }
 
   /// Six bytes are enough to know a GIF by: its error says that frames are missing, and where the file ends.
   @Test func aFileOfUnder6BytesIsNoGIFAndOneOf6To13BytesHasNoFrames() throws {

@@ -79,7 +79,9 @@ import Testing
     (["COLUMNS": "0", "LINES": "-3"], 80, 24), (["COLUMNS": "wide", "LINES": ""], 80, 24),
     (["COLUMNS": "99999", "LINES": "10"], 80, 10),
   ])
-  func theVariablesCOLUMNSAndLINESSetTheSizeWhichIsElse80By24(environment: [String: String], columns: Int, rows: Int) {
+  func theVariablesCOLUMNSAndLINESSetTheSizeWhichIsElse80By24(
+    environment: [String: String], columns: Int, rows: Int
+  ) {
     let size = TerminalSize(environment: environment)
     #expect(size.cells == CellSize(columns: columns, rows: rows))
     #expect(size.pixels == nil && size.cellAspect == 0.5)

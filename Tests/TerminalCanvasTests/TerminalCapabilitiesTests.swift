@@ -44,7 +44,9 @@ import Testing
     }()
   }
 
-  @Test func theDocumentationListsAtLeast12ChoicesOfColorsAndSymbols() { #expect(Choice.documented.count >= 12) }
+  @Test func theDocumentationListsAtLeast12ChoicesOfColorsAndSymbols() {
+    #expect(Choice.documented.count >= 12)
+  }
 
   @Test(arguments: Choice.documented)
   func colorsAndSymbolsAreChosenAsDocumented(_ choice: Choice) {
