@@ -74,7 +74,7 @@ import Testing
     return try Result(outcome)
   }
 
-  @Test func benchAdvisesTheLeastMemoryThatReadsAFrameWithin833Microseconds() throws {
+  @Test func benchAdvisesTheLeastMemoryWithWhichAFrameIsReadIn833Microseconds() throws {
     let index = cat.gif.index
     let bench = try run()
     #expect(bench.frames == 12 && bench.measuredFrames == 12 && bench.columns <= 20)

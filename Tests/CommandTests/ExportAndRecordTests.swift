@@ -54,7 +54,7 @@ import Testing
     #expect(plain.output.starts(with: Array("GIF89a".utf8)) && plain.output != changed.output)
   }
 
-  @Test func aRecordingIsCutAt60SecondsWithANote() throws {
+  @Test func aRecordingIsCutAfter60SecondsAndANoteSaysSo() throws {
     let folder = try TemporaryFolder()
     let script = try folder.file(
       "script", Array("touch\ndrag 60\nwait 61s\nrelease\nsettle\n".utf8))

@@ -119,7 +119,7 @@ import Testing
   }
 
   /// Every option with a short name is known by that letter.
-  @Test func theShortAndTheLongNameOfAnOptionAreTheSameOption() throws {
+  @Test func givingAnOptionByItsShortAndItsLongNameIsRefused() throws {
     var count = 0
     for command in Tool.commands {
       for names in (command.arguments ?? []).compactMap(\.names) {

@@ -51,7 +51,7 @@ import Testing
 
   /// A file of more frames than strict limits allow is read by default.
   @Test(arguments: Tool.commands)
-  func everyCommandWithStrictLimitsRefusesAGIFOf10001Frames(command: Tool.Command) throws {
+  func withStrictLimitsEveryCommandRefusesAGIFOf10001Frames(command: Tool.Command) throws {
     let folder = try TemporaryFolder()
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     let bytes =

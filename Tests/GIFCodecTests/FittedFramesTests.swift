@@ -63,7 +63,7 @@ import Testing
     ) { try await gif.frames(fittingWidth: 2, height: 2) }
   }
 
-  @Test func fittingEndsWhenItsTaskIsCancelled() async throws {
+  @Test func fittingFramesStopsWhenItsTaskIsCancelled() async throws {
     let gif = try EncodedGIF(TinyGIF(1, 1).image(1, 1, color: 0).file)
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

@@ -109,7 +109,7 @@ import Testing
 
   /// Frames lie in one array: changing one leaves its neighbours as they are, and one that is kept stays when
   /// the others go.
-  @Test func changingADecodedFrameChangesNoOther() throws {
+  @Test func changingADecodedFrameChangesNoOtherFrame() throws {
     let gif = try EncodedGIF(try Fixture("cat-sleep.gif").bytes())
     var bitmaps = try gif.frames().bitmaps
     let wanted = (0..<bitmaps.count).map { gif.frame(at: $0) }

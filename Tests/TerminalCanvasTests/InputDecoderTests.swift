@@ -65,7 +65,9 @@ import Testing
   ]
 
   @Test(arguments: table)
-  func eachByteSequenceIsDecodedToItsInputs(text: String, inputs: [TerminalInput]) {
+  func eachByteSequenceIsDecodedToItsKeysMouseEventsAndReplies(
+    text: String, inputs: [TerminalInput]
+  ) {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array(text.utf8)) == inputs)
     #expect(!decoder.isWaiting)

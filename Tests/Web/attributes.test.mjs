@@ -19,7 +19,7 @@ const painted = () => page.run(`async () => {
 }`);
 const gifRequests = () => stage.requests().filter((path) => path.endsWith('.gif'));
 
-test('With reduced motion, a list whose pull GIF is replaced shows the first frame of the new GIF', async () => {
+test('With reduced motion, a pull after the pull GIF is replaced shows the first frame of the new GIF', async () => {
   await show('list.html', { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await ready();
   for (const [name, sums] of [['cat-pull', stage.native['cat-pull']], ['cat-run', stage.native['cat-run']]]) {

@@ -127,7 +127,7 @@ test('Players report each wrong attribute, and a GIF that cannot be loaded, exac
   assert.deepEqual(await page.run('() => [player.frameCount > 0, bubbled[0][0]]'), [true, 'other']);
 });
 
-test('A page that removes its lists in their own event handlers throws no error', async () => {
+test('Removing lists from the page in their own event handlers throws no error', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-refresh id=other preset=tmal ${gifs}><ul></ul></gif-refresh>
     <script>for (const one of document.querySelectorAll('gif-refresh')) for (const name of ['load', 'error', 'refresh', 'refreshend', 'phasechange', 'scroll']) one.addEventListener(name, () => { one.remove(); });</script>`);
   await page.until('!document.querySelector("gif-refresh")');

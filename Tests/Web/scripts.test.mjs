@@ -186,7 +186,7 @@ test('The tests\' table of designs lists each design of the module with the same
 // Each has a browser of its own, since most of the time is spent waiting.
 describe('The gesture scripts', { concurrency: 3 }, () => {
   for (const [preset, design] of Object.entries(designs)) {
-    test(`The design ${preset} refreshes as often as each script expects, and draws its header in every phase`, async () => {
+    test(`A list of the design ${preset} refreshes as often as each gesture script expects, and draws each phase`, async () => {
       const seen = await playAll(preset);
       for (const [name, { outcomes, phases, trace }] of Object.entries(seen)) {
         const { usual, [preset]: count = usual } = counts.get(name);
