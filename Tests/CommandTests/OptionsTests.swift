@@ -14,7 +14,7 @@ import Testing
     return options(in: String(outcome.text.split(separator: "ARGUMENTS:").last ?? ""))
   }
 
-  @Test func theManualAndTheHelpListTheSameOptions() throws {
+  @Test func theHelpAndTheDescriptionForTheManualListTheSameOptions() throws {
     #expect(Tool.commands.count > 5)
     for command in Tool.commands {
       #expect(try command.options == help(command.commandName), "\(command.commandName)")
