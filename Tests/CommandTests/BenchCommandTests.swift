@@ -74,7 +74,7 @@ import Testing
     return try Result(outcome)
   }
 
-  @Test func benchAdvisesTheSmallestMemoryWithReadsWithinATenthOfATick() throws {
+  @Test func benchAdvisesTheLeastMemoryWithWhichAFrameIsReadIn833Microseconds() throws {
     let index = cat.gif.index
     let bench = try run()
     #expect(bench.frames == 12 && bench.measuredFrames == 12 && bench.columns <= 20)
@@ -148,7 +148,7 @@ import Testing
   /// `make bench` runs this test alone, since other tests would change the times.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["TIMED_TESTS"] == "1", "make bench runs it"))
-  func fourRunsDifferByAtMostTenPercent() throws {
+  func fourRunsOfBenchDifferByAtMostTenPercent() throws {
     let runs = try (0..<4).map { _ in
       try Result(
         Tool.run("bench", "--json", "--size", "20x10", Fixture("cat-run.gif").url.path))
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func benchFramesPrintsARowOfTimesForEachFrame() throws {
+  @Test func benchWithTheFramesOptionPrintsARowOfTimesForEachFrame() throws {
     let outcome = try Tool.run(
       arguments: ["bench", "--frames", "--size", "20x10", cat.path],
       environment: ["COLUMNS": "60"])
@@ -177,7 +177,7 @@ import Testing
   }
 
   /// The five frames of a GIF that take longest are named, with their properties in the file.
-  @Test func benchNamesTheFiveSlowestFramesWithReasons() throws {
+  @Test func benchNamesTheFiveSlowestFramesAndSaysWhyTheyAreSlow() throws {
     let chain = Fixture("edge/disposal-previous-chain.gif").url.path
     let outcome = try Tool.run("bench", "--frames", "--size", "8x4", chain)
     let rows = outcome.lines.map { $0.split(separator: " ") }
@@ -313,7 +313,7 @@ import Testing
 
   /// A GIF of a single pixel, and one of thousands of frames of one pixel.
   @Test(arguments: [1, LongTests.count(10_000, short: 1_000)])
-  func benchMeasuresOneFrameAndThousandsOfFrames(
+  func benchMeasuresAGIFOfOneFrameAndAGIFOfAtLeast1000Frames(
     count: Int
   ) throws {
     let head: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 1, 2, 3, 4, 5, 6]

@@ -12,7 +12,7 @@ import Testing
   /// The recording in the documents, of 16 frames a second, is up to date; `make fixtures` updates it.
   ///
   /// Two frames a second are recorded anew, since recording all takes half a minute without optimization.
-  @Test func theRecordingInTheDocumentsIsUpToDate() throws {
+  @Test func theRecordingInTheDocumentsEqualsANewRecording() throws {
     let outcome = try Tool.run("record", pull, "--loading", run, "--fps", "2", "-o", "-")
     #expect(outcome.status == 0, "\(outcome.errors)")
     let shown = try Fixture("pull.gif").bytes()
@@ -54,7 +54,7 @@ import Testing
     #expect(plain.output.starts(with: Array("GIF89a".utf8)) && plain.output != changed.output)
   }
 
-  @Test func aRecordingIsCutAt60SecondsWithANote() throws {
+  @Test func aRecordingIsCutAfter60SecondsAndANoteSaysSo() throws {
     let folder = try TemporaryFolder()
     let script = try folder.file(
       "script", Array("touch\ndrag 60\nwait 61s\nrelease\nsettle\n".utf8))
@@ -67,7 +67,7 @@ import Testing
 
   /// Progress is printed to the standard error, and erased at the end.
   @Test(arguments: ["gif", "png", "sheet", "record"])
-  func progressIsShownInATerminalAndErasedAtTheEnd(work: String) throws {
+  func progressOfWritingFilesIsShownInATerminalAndErasedAtTheEnd(work: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "out").path
     let arguments =
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func anExportedPageCarriesGIFScriptAndModuleUnchanged(length: Int) throws {
+  func anExportedPageContainsTheGIFTheScriptAndTheModuleUnchanged(length: Int) throws {
     let folder = try TemporaryFolder()
     let packed = (0..<1000 + length).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ $0 >> 3) }
     _ = try folder.file("pull.html", Array("<script>CARRIED</script>".utf8))
@@ -121,7 +121,7 @@ import Testing
     #expect([UInt8](carried.module) == Array(packed.prefix(length)))
   }
 
-  @Test func exportNamesAMissingLoadingGIF() throws {
+  @Test func exportReportsTheNameOfAMissingLoadingGIF() throws {
     let outcome = try Tool.run(
       "export", Fixture("cat-run.gif").url.path, "--loading", "/no-such.gif", "-o", "-")
     #expect(outcome.status == 2)

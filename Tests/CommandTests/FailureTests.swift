@@ -33,7 +33,7 @@ import Testing
   }
 
   /// The tool's view of files that are cut off; `CutTests` reads files that are cut off at every byte.
-  @Test func aTruncatedFileGivesAFrameOrAnError() throws {
+  @Test func previewOfATruncatedFileShowsAFrameOrPrintsAnError() throws {
     let folder = try TemporaryFolder()
     // A file of about a hundred bytes, with two frames and all kinds of blocks.
     let whole = try Fixture("damaged/cut-before-trailer.gif").bytes()
@@ -67,7 +67,7 @@ import Testing
         "a Git LFS pointer; 'git lfs pull' fetches the file"
       ),
     ] as [([UInt8], String)])
-  func aFileOfAnotherFormatIsRefusedWithItsFormat(bytes: [UInt8], kind: String) throws {
+  func aFileOfAnotherFormatIsRefusedWithTheNameOfItsFormat(bytes: [UInt8], kind: String) throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("a.gif", bytes)
     for command in [["preview"], ["info"], ["frames"], ["pull"], ["fit", "-o", "-"]] {
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// A cut file is shown as far as it goes, with one note.
-  @Test func aTruncatedFileIsReadWithASingleNote() throws {
+  @Test func aTruncatedFileIsReadAndReportedInASingleNote() throws {
     let folder = try TemporaryFolder()
     let whole = try Fixture("cat-run.gif").bytes()
     let path = try folder.file("cut.gif", Array(whole.prefix(9000)))
@@ -140,7 +140,7 @@ import Testing
     #expect(try folder.names() == before)
   }
 
-  @Test func usageGoesToStandardErrorAndHelpToStandardOutput() throws {
+  @Test func aUsageErrorGoesToStandardErrorAndHelpToStandardOutput() throws {
     let missing = try Tool.run("preview")
     #expect(missing.status == 2)
     #expect(missing.output.isEmpty)
@@ -156,7 +156,7 @@ import Testing
     #expect(try Tool.run("juggle").status == 2)
   }
 
-  @Test func theVersionIsThreeNumbers() throws {
+  @Test func theVersionOptionPrintsThreeNumbersWithDots() throws {
     let run = try Tool.run("--version")
     #expect(run.status == 0)
     #expect(run.text.wholeMatch(of: #/[0-9]+\.[0-9]+\.[0-9]+\n/#) != nil)

@@ -40,7 +40,7 @@
     }
 
     @Test(arguments: faults)
-    func aFailedSystemCallGivesTheResultOrOneErrorLine(fault: Fault) throws {
+    func afterAFailedSystemCallTheToolGivesItsResultOrOneErrorLine(fault: Fault) throws {
       let wanted = try run(fault, at: 0)
       #expect(wanted.status == 0 && wanted.files.count > 1 && wanted.errors.isEmpty)
       let calls = wanted.calls

@@ -73,7 +73,7 @@ import Testing
   }
 
   /// With 256 colours, an area has the palette colour that is perceptually nearest.
-  @Test func aFlatAreaHasTheNearestOf256Colors() throws {
+  @Test func aFlatAreaIsPaintedInTheNearestOf256Colors() throws {
     let cells = try cells(of: Self.scene, ["-c", "256", "--symbols", "block"])
     // In red, green and blue: 255, 255, 255; 135, 215, 255; 255, 95, 0.
     #expect(cells[14 * Self.columns + 20].background == .palette(231))
@@ -82,7 +82,9 @@ import Testing
   }
 
   /// A pattern of two colours shows the steps between them; `--dither none` shows single colours.
-  @Test(arguments: ["256", "16"]) func aGradientIsDitheredUnlessSwitchedOff(colors: String) throws {
+  @Test(arguments: ["256", "16"]) func aGradientIsDitheredUnlessTheUserSwitchesDitheringOff(
+    colors: String
+  ) throws {
     let options = ["-c", colors, "--symbols", "block"]
     let plain = try cells(of: Self.sunset, options)
     let mixed = Self.mixed(plain)
@@ -103,7 +105,7 @@ import Testing
   @Test(arguments: [
     ["-c", "full"], ["-c", "none"], ["-c", "256", "--fg-only"],
   ])
-  func ditherIsRefusedWithoutAPaletteOfBackgrounds(options: [String]) throws {
+  func theDitherOptionIsRefusedUnlessBackgroundsHave256Or16Colors(options: [String]) throws {
     let outcome = try Tool.run(
       arguments: ["preview", "--dither", "none"] + options + [Fixture("cat-run.gif").url.path])
     #expect(outcome.status == 2 && outcome.output.isEmpty)

@@ -48,12 +48,12 @@ import Testing
   }
 
   /// More bytes than can be counted with the margin are refused like any that are too many.
-  @Test func theLargestByteCountIsRefused() {
+  @Test func theMemoryCheckRefusesTheLargestPossibleByteCount() {
     #expect(throws: (any Error).self) { try Memory.check(.max) }
   }
 
   /// A GIF that is small enough keeps every frame as it was, with its transparent edges.
-  @Test func fitKeepsEveryFrameOfASmallGIF() throws {
+  @Test func fitLeavesEveryFrameOfASmallGIFUnchanged() throws {
     let before = try read(small)
     let after = try fit(of: small)
     #expect(after.timeline == before.timeline)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func fitAppliesSizeFramesAndColors() throws {
+  @Test func fitAppliesItsOptionsForSizeFramesAndColors() throws {
     let all = try EncodedGIF(try Fixture("cat-pull.gif").bytes())
     let some = try fit(
       "--height", "16", "--scale", "2", "--frames", "2..<12", "--every", "3", "--colors", "8",
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// The mean of black and white in linear light is a grey of 188, not of 128.
-  @Test func resamplingAveragesInLinearLight() {
+  @Test func blackAndWhiteLinesOfOnePixelShrinkToAGreyOf188() {
     let lines = picture(8) { $0 % 2 == 0 ? .black : RGBA8(red: 255, green: 255, blue: 255) }
     let half = lines.resampledInLinearLight(to: PixelSize(width: 4, height: 4))
     #expect(half.pixels.allSatisfy { (187...189).contains($0.red) && $0.alpha == 255 })
@@ -101,7 +101,7 @@ import Testing
     #expect(small[x: 1, y: 1] == RGBA8(red: 200, green: 0, blue: 0))
   }
 
-  @Test func fitPrintsSizeAndFramesBeforeAndAfter() throws {
+  @Test func fitPrintsTheSizeAndTheNumberOfFramesBeforeAndAfter() throws {
     let out = folder.url.appending(path: "small.gif").path
     let outcome = try Tool.run("fit", small, "--height", "10", "-o", out)
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// The result is smaller than the GIF, although resampled patterns no longer repeat.
-  @Test func fitMakesADitheredGIFSmallerUnlessColorsAreGiven() throws {
+  @Test func fitMakesTheFileOfADitheredGIFSmallerIfItMayReduceColors() throws {
     let file = folder.url.appending(path: "dithered.gif")
     let before = try dithered()
     try Data(before).write(to: file)
@@ -228,7 +228,7 @@ import Testing
   /// Without a loss, each frame equals the resampled one; with a loss, colours differ by no more than the option
   /// allows.
   @Test(arguments: [0, 3, 20, 200])
-  func colorsDifferByAtMostTheLossyOption(lossy: Int) throws {
+  func fitChangesColorsByNoMoreThanTheLossyOptionAllows(lossy: Int) throws {
     let file = try folder.file("greys.gif", greys())
     let gif = try fit("--height", "30", "--scale", "1", "--lossy", "\(lossy)", of: file)
     let wanted = try resampled(file, to: gif.canvas)
@@ -246,7 +246,7 @@ import Testing
 
   /// A pixel that does not change between two frames of the source does not change in the result, however lossy it is.
   @Test(arguments: ["0", "3", "200"])
-  func pixelsEqualInSuccessiveFramesStayEqual(lossy: String) throws {
+  func pixelsThatAreEqualInSuccessiveFramesAreEqualAfterFitting(lossy: String) throws {
     let gif = try fit("--height", "10", "--lossy", lossy, of: small)
     let wanted = try resampled(small, to: gif.canvas)
     let source = try read(small).timeline
@@ -270,7 +270,7 @@ import Testing
 
   /// A target is reached, and the settings that are printed make the same file again.
   @Test(arguments: ["8k", "4KiB", "2500"])
-  func fitReachesATargetAndPrintsSettingsThatRepeatIt(target: String) throws {
+  func fitReachesATargetSizeAndPrintsOptionsThatMakeTheSameFile(target: String) throws {
     let made = try Tool.run("fit", small, "--height", "10", "-o", "-", "--target", target)
     let bytes = try #require(TargetSize(argument: target)).bytes
     #expect(made.status == 0 && made.output.count <= bytes, "\(made.output.count)")
@@ -285,7 +285,7 @@ import Testing
 
   /// A target that cannot be reached gives one line with the smallest size, and no file.
   @Test(arguments: [nil, Fixture("edge/disposal-0.gif").url.path])
-  func fitRefusesATargetThatItCannotReach(file: String?) throws {
+  func fitRefusesATargetSizeThatItCannotReach(file: String?) throws {
     let folder = try TemporaryFolder()
     let outcome = try Tool.run(
       "fit", file ?? small, "-o", folder.url.path + "/a.gif", "--target", "1")
@@ -296,7 +296,7 @@ import Testing
   }
 
   /// If little is saved, options that would save more are printed with their sizes, which are true.
-  @Test func fitPrintsTheSizeThatMoreLossWouldGive() throws {
+  @Test func fitPrintsTheSizeThatAHigherLossyOptionWouldGive() throws {
     let bytes = try Self.encoded(Self.middle(of: "cat-run", frames: 12))
     let file = try folder.file("run.gif", bytes)
     let outcome = try Tool.run("fit", file, "--height", "9", "-o", "-")
@@ -311,7 +311,7 @@ import Testing
   }
 
   /// Ten thousand frames, each of which moves a dot.
-  @Test func fitReducesTenThousandFrames() throws {
+  @Test func fitMakesAGIFOf10000FramesSmaller() throws {
     var bytes = Array("GIF89a".utf8) + [8, 0, 8, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     for frame in 0..<10_000 {
       bytes += [0x21, 0xF9, 4, 4, 2, 0, 0, 0]
@@ -324,7 +324,7 @@ import Testing
   }
 
   /// A GIF that is damaged in the middle is shown as far as it goes; a pixel cannot be smaller.
-  @Test func fitRepairsADamagedGIFAndKeepsASinglePixel() throws {
+  @Test func fitRepairsADamagedGIFAndLeavesAGIFOfOnePixelUnchanged() throws {
     var bytes = try read(small).bytes
     for place in bytes.count / 2..<bytes.count / 2 + 400 { bytes[place] = 0x55 }
     let damaged = try folder.file("damaged.gif", bytes)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [("prevew", "preview"), ("ifno", "info"), ("frame", "frames"), ("Pul", "pull")])
-  func aMistypedCommandSuggestsTheNearestCommand(word: String, command: String) throws {
+  func theErrorForAMistypedCommandSuggestsTheNearestCommand(word: String, command: String) throws {
     let outcome = try Tool.run(word, cat)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'\(word)'") && outcome.errors.contains("'\(command)'"))
@@ -82,7 +82,9 @@ import Testing
     (["pull", "--save-script", "x.gif"], "a script; write it to 'x.script'"),
     (["bench", "--svg", "x.png"], "a plot as SVG; write it to 'x.svg'"),
   ])
-  func anOutputNameOfAnotherFormatIsRefused(arguments: [String], answer: String) throws {
+  func anOutputNameWithTheExtensionOfAnotherFormatIsRefused(arguments: [String], answer: String)
+    throws
+  {
     let folder = try TemporaryFolder()
     let outcome = try Tool.shell(
       #"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments + [cat])
@@ -117,7 +119,7 @@ import Testing
   }
 
   /// Every option with a short name is known by that letter.
-  @Test func theShortAndTheLongNameOfAnOptionAreTheSameOption() throws {
+  @Test func givingAnOptionByItsShortAndItsLongNameIsRefused() throws {
     var count = 0
     for command in Tool.commands {
       for names in (command.arguments ?? []).compactMap(\.names) {
@@ -146,7 +148,7 @@ import Testing
   }
 
   /// A folder stands for the GIFs in it, sorted, without hidden files, pipes and links to folders.
-  @Test func aFolderIsReadAsItsGIFsInOrder() throws {
+  @Test func aFolderStandsForTheGIFsInItInAlphabeticalOrder() throws {
     let folder = try TemporaryFolder()
     let gif = Fixture("edge/background-ignored.gif").url.path
     let made = try Tool.shell(
@@ -262,7 +264,7 @@ import Testing
     #expect(!outcome.errors.contains("Unexpected"), "\(outcome.errors)")
   }
 
-  @Test func anUnknownPresetIsAnsweredWithTheKnownPresets() throws {
+  @Test func theErrorForAnUnknownPresetListsTheKnownPresets() throws {
     let outcome = try Tool.run("pull", "--preset", "uikit", cat)
     let lines = outcome.errors.split(separator: "\n")
     #expect(outcome.status == 2 && lines.count == 2)
@@ -297,7 +299,9 @@ import Testing
   }
 
   @Test(arguments: [("red", "FF0000"), ("WHITE", "#ffffff"), ("f80", "FF8800")])
-  func aColorNameAndItsHexDigitsPaintTheSame(name: String, digits: String) throws {
+  func theNameAndTheHexDigitsOfABackgroundColorPaintTheSamePicture(name: String, digits: String)
+    throws
+  {
     let clear = Fixture("cat-pull.gif").url.path
     func painted(_ color: String) throws -> [UInt8] {
       try Tool.run("preview", "-s", "10x4", "-c", "full", "--bg", color, clear).output
@@ -325,7 +329,7 @@ import Testing
     #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == printed.output)
   }
 
-  @Test func theFileNameIsCentredBelowThePicture() throws {
+  @Test func previewWithTitleAndCenterCentresTheFileNameBelowThePicture() throws {
     let text = try Tool.run("-s", "20x8", "--title", "--center", cat).text
     let lines = text.split(separator: "\n").map { $0.drop { $0 == "\u{1B}" } }
     let plain = try Tool.run("-s", "20x8", cat).text.split(separator: "\n")
@@ -348,7 +352,7 @@ import Testing
     #expect(wide.isEmpty, "\(wide)")
   }
 
-  @Test func aGridTakesItsRowsFromTheNumberOfGIFs() throws {
+  @Test func aGridOfThreeGIFsInTwoColumnsHasTwoRows() throws {
     let outcome = try Tool.run("preview", "-s", "40x20", "--grid", "2", cat, cat, cat)
     let told = try Tool.run("preview", "-s", "40x20", "--grid", "2x2", cat, cat, cat)
     #expect(outcome.status == 0 && outcome.output == told.output)
@@ -356,7 +360,7 @@ import Testing
 
   /// An error names the file that is wrong, not the GIF that the command shows.
   @Test(arguments: ["--loading", "--end-gif", "--script"])
-  func anErrorNamesTheMissingFileAndNotTheGIF(option: String) throws {
+  func theErrorForAMissingLoadingGIFOrScriptNamesThatFile(option: String) throws {
     let outcome = try Tool.run("pull", option, "/nowhere/other", cat)
     #expect(outcome.status == 2)
     #expect(outcome.errors == "gifrefresh: /nowhere/other: there is no such file\n")

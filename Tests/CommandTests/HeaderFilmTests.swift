@@ -92,7 +92,8 @@ import Testing
   }
 
   @Test(
-    "A title's ring is half drawn at 50 %, whole at 110 %, and replaced by a spinner while loading")
+    "The ring beside a title is half drawn at 50 % of a pull and whole at 110 %; a spinner replaces it during a load"
+  )
   func ring() throws {
     let shots = try Shots(try stage(.titleView))
     // The title is 64 points wide and in the middle; the view begins 24 points before the title, and the ring's centre
@@ -111,7 +112,7 @@ import Testing
   }
 
   @Test(
-    "The floating circle moves over a still list; its ring is 40 % drawn at 50 %, 80 % at 110 %"
+    "The list stays still under the floating circle, whose ring is 40 % drawn at 50 % of a pull and 80 % at 110 %"
   )
   func circle() throws {
     let shots = try Shots(try stage(.hud))
@@ -138,7 +139,8 @@ import Testing
     #expect(!shots.inked(.rest, x: 120, y: 76, radius: 10).contains(true))
   }
 
-  @Test("The arrow points down at 50 %, up at 110 %, and is replaced by a spinner while loading")
+  @Test(
+    "The arrow points down at 50 % of a pull and up at 110 %; a spinner replaces it during a load")
   func arrow() throws {
     var stage = try stage(.mjRefresh)
     stage.showsArrow = true
@@ -164,7 +166,7 @@ import Testing
   }
 
   @Test(
-    "A header shows frame 22 of 45 at 50 %, the last at 110 %, and its loading GIF while loading"
+    "A header shows frame 22 of 45 at 50 % of a pull, the last frame at 110 %, and the loading GIF during a load"
   )
   func picture() throws {
     // The film is so large that 60 points are the GIF's 96 pixels, so no pixel is scaled.
@@ -224,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "In a terminal each design moves the list a row for six points and shows its sign, caption and frame",
+    "In a terminal, six points of a pull are one row, and each design shows its sign, its caption and its frame",
     arguments: [
       (RefreshPreset.tmall, "", ["", "", ""], list: [0, 5, 11, 13], words: [0, 6, 8]),
       (.mjRefresh, "arrow", ["↓ ", "↑ ", "… "], list: [0, 5, 10, 9], words: [0, 5, 4]),
@@ -280,7 +282,7 @@ import Testing
 
 extension HeaderFilmTests {
   /// An empty caption is left out.
-  @Test func titlesSetTheCaptionsInOrder() throws {
+  @Test func theTitlesOptionSetsTheCaptionsInTheOrderOfItsParts() throws {
     func words(_ titles: String) throws -> RefreshTitles? {
       try DesignOptions.parse(["--titles", titles]).words
     }

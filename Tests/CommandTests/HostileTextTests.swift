@@ -21,14 +21,14 @@ import Testing
   }
 
   @Test(arguments: [["info"], ["frames", "--sha256"], ["preview"], ["pull"]])
-  func aHostileFileNameIsEscapedInAOneLineError(command: [String]) throws {
+  func controlCharactersInAFileNameAreEscapedInTheErrorLine(command: [String]) throws {
     let outcome = try Tool.run(arguments: command + [Self.hostile + ".gif"])
     #expect(outcome.status == 2)
     #expect(outcome.errors == "gifrefresh: \(Self.visible).gif: there is no such file\n")
     #expect(isPlain(outcome.text))
   }
 
-  @Test func aHostileFileNameIsEscapedInResults() throws {
+  @Test func controlCharactersInAFileNameAreEscapedInTheResults() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(Self.hostile + ".gif", try Fixture("cat-run.gif").bytes())
     let info = try Tool.run("info", path)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["--format", "--symbols", "--size", "--bg", "--fps", "--frame", "--no-such"])
-  func aHostileOptionIsEscapedInItsError(option: String) throws {
+  func controlCharactersInAnOptionAreEscapedInTheError(option: String) throws {
     for arguments in [
       [option, Self.hostile], [option + "=" + Self.hostile], [option + Self.hostile],
     ] {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aHostileScriptLineIsEscapedInAOneLineError() throws {
+  @Test func controlCharactersInAScriptLineAreEscapedInTheErrorLine() throws {
     let folder = try TemporaryFolder()
     for line in [
       "drag \u{1B}[31m120", "\u{9B}2J", "touch \u{202E}", "given list \u{7}", "\u{2028}x",
@@ -79,7 +79,7 @@ import Testing
   @Test(arguments: [
     ["info"], ["info", "--json"], ["frames"], ["frames", "--sha256"], ["preview", "--frame", "0"],
   ])
-  func hostileCommentsInAGIFNeverReachTheOutput(command: [String]) throws {
+  func controlCharactersInTheCommentsOfAGIFNeverReachTheOutput(command: [String]) throws {
     let folder = try TemporaryFolder()
     var bytes = try Fixture("cat-run.gif").bytes()
     let text = Array("\u{1B}[2J\n\u{9B}31m".utf8)

@@ -28,7 +28,7 @@ import Testing
     try outcome.lines.dropLast().map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
   }
 
-  @Test func framesPrintsTheChecksumsOfTheManifest() throws {
+  @Test func theFramesCommandPrintsTheChecksumsInTheFixturesManifest() throws {
     let entries = try FixtureManifest.stored().entries
     let paths = entries.map { Fixture($0.path).url.path }
     let outcome = try Tool.run(arguments: ["frames", "--sha256"] + paths)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func extractedGIFsHaveThePixelsOfTheirFrames() throws {
+  @Test func eachExtractedGIFHasThePixelsOfItsFrame() throws {
     let folder = try TemporaryFolder()
     let file = Fixture("cat-run.gif")
     let outcome = try Tool.run("frames", "--out", folder.url.path, file.url.path)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A folder with a frame's name is no frame that was written before.
-  @Test func aFolderWithTheNameOfAFrameIsReported() throws {
+  @Test func aFolderThatHasTheFileNameOfAFrameIsReportedAndKept() throws {
     let folder = try TemporaryFolder()
     let taken = folder.url.appending(path: "cat-run-003.gif")
     try FileManager.default.createDirectory(at: taken, withIntermediateDirectories: false)
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// A slash is a separator also if an accent follows, with which it forms one character in Swift.
-  @Test func anAccentAfterASlashKeepsFramesInTheirFolder() throws {
+  @Test func framesOfAFileWhoseNameBeginsWithAnAccentGoToTheOutputFolder() throws {
     let folder = try TemporaryFolder()
     let script = #"cd "$1" && mkdir -p in/x && cp "$2" "$3" && "$TOOL" frames --out "$4" "$3""#
     let outcome = try Tool.shell(
@@ -115,7 +115,7 @@ import Testing
     #expect(written.count > 1)
   }
 
-  @Test func framesOfGIFsWithTheSameNameGetDifferentNames() throws {
+  @Test func framesOfGIFsWithTheSameNameGetDifferentFileNames() throws {
     let folder = try TemporaryFolder()
     let (day, night) = (try TemporaryFolder(), try TemporaryFolder())
     let (pull, run) = (
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: ["cat-run.gif", "edge/colors-256.gif"])
-  func extractedPNGsHaveThePixelsOfTheirFrames(name: String) throws {
+  func eachExtractedPNGHasThePixelsOfItsFrame(name: String) throws {
     let folder = try TemporaryFolder()
     let file = Fixture(name)
     let outcome = try Tool.run(
@@ -186,7 +186,7 @@ import Testing
     #expect(again.status == 2 && again.errors.contains("exists already"))
   }
 
-  @Test func framesPrintsItsTableAsJSON() throws {
+  @Test func theFramesCommandPrintsItsTableAsJSON() throws {
     let cat = Fixture("cat-run.gif")
     let outcome = try Tool.run("frames", "--json", cat.url.path, "there-is-none.gif")
     #expect(outcome.status == 1)
@@ -205,7 +205,7 @@ import Testing
     "cat-run.gif", "edge/interlace-7.gif", "damaged/cut-in-data.gif",
     "edge/disposal-previous-chain.gif",
   ])
-  func giflibGivesTheSameChecksums(name: String) throws {
+  func giflibGivesTheSameChecksumsOfFramesAsTheDecoder(name: String) throws {
     let path = Fixture(name).url.path
     let ours = try Tool.run("frames", "--sha256", path)
     let theirs = try Tool.run("frames", "--sha256", "--decoder", "giflib", path)
@@ -247,7 +247,7 @@ import Testing
   }
 
   /// The longest delay of a GIF is a whole number of milliseconds, and is played as it is written.
-  @Test func infoReportsTheLongestDelayExactly() throws {
+  @Test func infoReportsTheLongestPossibleDelayOf655350Milliseconds() throws {
     let long: [UInt8] = [0x21, 0xF9, 4, 0, 0xFF, 0xFF, 0, 0]
     let dot: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     let screen: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]

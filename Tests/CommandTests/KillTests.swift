@@ -107,7 +107,7 @@
 
     /// A signal in the middle of many frames leaves whole files and prints their number; the same command then writes
     /// the others.
-    @Test(arguments: ["png", "gif"]) func interruptedFramesAreCompletedByTheSameCommand(
+    @Test(arguments: ["png", "gif"]) func theSameCommandWritesTheFramesMissingAfterAnInterruption(
       format: String
     ) throws {
       func files(in folder: String) throws -> [String: Data] {
@@ -146,7 +146,7 @@
     @Test(arguments: [
       ["export", "-o", "OUT/a.html"], ["fit", "-o", "OUT/a.gif"], ["frames", "--out", "OUT"],
     ])
-    func aSignalBeforeTheRenameEndsTheToolWithoutAnError(command: [String]) throws {
+    func aSignalBeforeAFileGetsItsFinalNameEndsTheToolWithoutAnError(command: [String]) throws {
       let out = folder.url.path + "/out"
       try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
       let end = try write(

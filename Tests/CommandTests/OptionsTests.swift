@@ -14,7 +14,7 @@ import Testing
     return options(in: String(outcome.text.split(separator: "ARGUMENTS:").last ?? ""))
   }
 
-  @Test func theManualAndHelpHaveTheSameOptions() throws {
+  @Test func theHelpAndTheDescriptionForTheManualListTheSameOptions() throws {
     #expect(Tool.commands.count > 5)
     for command in Tool.commands {
       #expect(try command.options == help(command.commandName), "\(command.commandName)")
@@ -36,7 +36,7 @@ import Testing
     #expect(outcome.errors.contains(">': expected "), "\(outcome.errors)")
   }
 
-  @Test func limitsNoneReadsACanvasThatTheDefaultRefuses() throws {
+  @Test func theOptionLimitsNoneReadsACanvasThatTheDefaultLimitsRefuse() throws {
     let folder = try TemporaryFolder()
     // A picture of one pixel on a canvas of 8,000 by 8,000.
     var large = Array("GIF89a".utf8) + [0x40, 0x1F, 0x40, 0x1F, 0x80, 0, 0, 0, 0, 0, 9, 9, 9]
@@ -51,7 +51,7 @@ import Testing
 
   /// A file of more frames than strict limits allow is read by default.
   @Test(arguments: Tool.commands)
-  func strictLimitsRefuse10001FramesInEveryCommand(command: Tool.Command) throws {
+  func withStrictLimitsEveryCommandRefusesAGIFOf10001Frames(command: Tool.Command) throws {
     let folder = try TemporaryFolder()
     let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     let bytes =
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// An error in `gifrefresh FILE` refers to the help of `preview`, which has the options.
-  @Test func anInvalidOptionRefersToTheHelpOfPreview() throws {
+  @Test func theErrorForAnInvalidOptionWithoutACommandNamesTheHelpOfPreview() throws {
     let outcome = try Tool.run("cat.gif", "--symbols", "x")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'gifrefresh preview --help'"), "\(outcome.errors)")

@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [["--help"], ["--version"], ["--generate-completion-script", "bash"]])
-    func aFullDiskIsReportedInOneLineForHelp(command: [String]) throws {
+    func aFullDiskIsReportedInOneLineWhenHelpIsPrinted(command: [String]) throws {
       let outcome = try Tool.shell(#""$TOOL" "$@" >/dev/full"#, command)
       #expect(outcome.errors == "gifrefresh: standard output: the disk is full\n")
       #expect(outcome.status == 2)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A file that is opened while a standard descriptor is closed must not get that descriptor's number.
-  @Test func framesAreWrittenIntactWithClosedStandardDescriptors() throws {
+  @Test func framesAreWrittenIntactAlthoughStandardInputAndOutputAreClosed() throws {
     let folder = try TemporaryFolder()
     let script = #""$TOOL" frames --sha256 --out "$@" <&- >&- 2>&-"#
     #expect(try Tool.shell(script, [folder.url.path, cat]).status == 2)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(.disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"))
-  func aFileSizeLimitIsReportedInOneLine() throws {
+  func aResultAboveTheFileSizeLimitIsReportedInOneLine() throws {
     let folder = try TemporaryFolder()
     let script = #"ulimit -f 8; exec "$TOOL" "$@" >"$FILE""#
     let outcome = try Tool.shell(
@@ -135,7 +135,7 @@ import Testing
     #expect(try folder.names() == ["20-000.gif"])
   }
 
-  @Test func aFileInPlaceOfAFolderIsReportedInOneLine() throws {
+  @Test func aFileInPlaceOfTheOutputFolderIsReportedInOneLine() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file("file", [1])
     let outcome = try Tool.run("frames", "--out", path + "/deep/er", cat)

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: commands, [true, false])
-  func forceWritesThroughASymbolicLink(command: [String], exists: Bool) throws {
+  func theForceOptionWritesToTheTargetOfASymbolicLink(command: [String], exists: Bool) throws {
     let (link, target) = (folder.url.appending(path: "link"), "target")
     if exists { _ = try folder.file(target, [42]) }
     try FileManager.default.createSymbolicLink(
@@ -67,7 +67,7 @@ import Testing
   @Test(
     .disabled(if: Sanitizer.watchesThreads, "files may not be as large as its own"),
     arguments: commands + [["frames"]])
-  func aFileSizeLimitOfZeroGivesOneLineAndNoPartialFile(command: [String]) throws {
+  func aFileSizeLimitOfZeroGivesAnErrorLineAndNoPartialFile(command: [String]) throws {
     let before = try folder.names()
     let frames = command == ["frames"]
     let out = frames ? folder.url.path : folder.url.appending(path: "out").path
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-  func aSignalLeavesNoPartialFile(signal: Int32) throws {
+  func aSignalDuringARecordingLeavesNoPartialFile(signal: Int32) throws {
     let terminal = PseudoTerminal()
     let out = folder.url.appending(path: "out.gif").path
     let process = terminal.spawn(
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// A still in a file has the width of `COLUMNS`, not of the terminal.
-  @Test func aStillInAFileHasTheWidthOfCOLUMNSAndIgnoresTheTerminals() throws {
+  @Test func aStillInAFileHasTheWidthOfCOLUMNSAndNotOfTheTerminal() throws {
     func width(_ terminal: PseudoTerminal?, _ name: String, columns: Int? = nil) throws -> Int {
       let out = folder.url.appending(path: name).path
       let arguments = ["preview", "--frame", "0", "-o", out, Self.cat]
@@ -134,7 +134,7 @@ import Testing
   }
 
   /// The tool does not look for the browser module in the folder where the tool was built.
-  @Test func exportDoesNotSearchTheFolderWhereTheToolWasBuilt() throws {
+  @Test func exportDoesNotLookForItsModuleWhereTheToolWasBuilt() throws {
     let tool = folder.url.appending(path: "gifrefresh")
     // Another process copies the tool, since a file that is still open for writing cannot be run.
     let outcome = try Tool.shell(

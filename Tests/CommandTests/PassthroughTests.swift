@@ -30,7 +30,7 @@ import Testing
   }
 
   /// In tmux, kitty's pictures are shown by placeholders in the text, which move when a pane scrolls.
-  @Test func kittyPicturesInTmuxAreTextPlaceholders() {
+  @Test func kittyPicturesInTmuxAreShownByPlaceholdersInTheText() {
     let terminal = PseudoTerminal()
     terminal.resize(columns: 12, rows: 6, width: 120, height: 120)
     terminal.type("\u{1B}[?62c")

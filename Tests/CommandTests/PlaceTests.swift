@@ -153,7 +153,9 @@ import Testing
   }
 
   @Test(arguments: Command.allCases, Place.allCases)
-  func eachCommandPrintsWhatItsOutputCanShow(command: Command, place: Place) throws {
+  func eachCommandPrintsColorsAndCursorMovesOnlyWhereTheOutputShowsThem(
+    command: Command, place: Place
+  ) throws {
     let outcome = try run(command, place)
     if command.isBinary, place.isTerminal {
       #expect(outcome.status == 2 && outcome.output.isEmpty)
@@ -222,7 +224,7 @@ import Testing
   }
 
   /// The still of a header shows the end of its pull, since the beginning may be an empty picture.
-  @Test func theStillOfAHeaderIsTheLastFrameOfThePull() throws {
+  @Test func theStillOfAHeaderShowsTheLastFrameOfItsPullGIF() throws {
     let (cat, run) = (Fixture("cat-pull.gif").url.path, Fixture("cat-run.gif").url.path)
     let header = try Tool.run("preview", cat, "--loading", run)
     #expect(try header.output == Tool.run("preview", cat, "--frame", "44").output)
@@ -242,7 +244,9 @@ import Testing
     (["CLICOLOR_FORCE": "false"], nil),
     (["FORCE_COLOR": "3", "NO_COLOR": "1"], nil), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], nil),
   ])
-  func variablesForceTheColorDepth(environment: [String: String], beginning: String?) throws {
+  func environmentVariablesForceTheColorDepth(environment: [String: String], beginning: String?)
+    throws
+  {
     let picture = Fixture("cat-run.gif").url.path
     let still = try Tool.run("preview", "-s", "20x6", picture, environment: environment)
     let sequences = sequences(still.output)
@@ -260,7 +264,7 @@ import Testing
 
   /// The progress line is shown only in terminals that can erase it.
   @Test(arguments: [("dumb", false), ("xterm", true)])
-  func progressIsShownOnlyWhereItCanBeErased(terminal name: String, isShown: Bool) throws {
+  func progressIsShownOnlyInATerminalThatCanEraseIt(terminal name: String, isShown: Bool) throws {
     let folder = try TemporaryFolder()
     let terminal = PseudoTerminal()
     let process = terminal.spawn(

@@ -48,7 +48,7 @@ import Testing
     if parts.count > 1, let height = parts[1] { #expect(rows.count <= height) }
   }
 
-  @Test func progressSelectsTheFrameOfAStill() throws {
+  @Test func theProgressOptionSelectsTheFrameOfAStill() throws {
     func still(_ option: String, _ value: String) throws -> String {
       try Tool.run("preview", option, value, cat).text
     }
@@ -57,7 +57,7 @@ import Testing
     #expect(try still("--progress", "0") != still("--progress", "0.5"))
   }
 
-  @Test func aSheetOf3ShowsItsFramesSideBySide() throws {
+  @Test func aSheetOfThreeFramesShowsThemSideBySide() throws {
     let sheet = try Tool.run("preview", "--sheet", "3", cat, environment: ["COLUMNS": "62"])
     let single = try Tool.run("preview", "-s", "20", "--frame", "0", cat)
     #expect(sheet.status == 0)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A sheet of twelve frames has two rows of six, since each frame is at least twelve columns wide.
-  @Test func aSheetOf12HasTwoRowsOfSix() throws {
+  @Test func aSheetOfTwelveFramesHasTwoRowsOfSix() throws {
     let sheet = try Tool.run("preview", "--sheet", "12", cat)
     #expect(sheet.status == 0 && sheet.lines[0].count == 6 * 12 + 5)
     #expect(sheet.lines.count(where: { $0.contains { $0 != " " } }) == 8)

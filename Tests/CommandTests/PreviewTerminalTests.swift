@@ -82,7 +82,7 @@ import Testing
   }
 
   /// On a light background letters are dark, so the picture is the inverse of that on a dark background.
-  @Test func lettersAreInvertedOnALightBackground() throws {
+  @Test func aPictureInLettersIsInvertedOnALightBackground() throws {
     func letters(_ background: String, _ options: String...) throws -> String {
       let terminal = PseudoTerminal()
       terminal.resize(columns: 40, rows: 12)
@@ -124,7 +124,7 @@ import Testing
     _ = process.waitUntilExit()
   }
 
-  @Test func probeOffSendsNoQueries() throws {
+  @Test func withProbeOffTheToolSendsNoQueriesToTheTerminal() throws {
     let folder = try TemporaryFolder()
     let process = start([try file(folder), "--probe", "off"])
     #expect(!terminal.output(upTo: "250;1;2").contains(Self.questions))
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// Each key has its effect on the line below the picture, and the picture follows.
-  @Test func keysPauseStepScrubAndChangeSpeed() throws {
+  @Test func keysPauseThePictureStepThroughItsFramesAndChangeItsSpeed() throws {
     let folder = try TemporaryFolder()
     let colors: [[UInt8]] = (0..<20).map { [200, 10, UInt8(100 + $0)] }
     terminal.resize(columns: 100, rows: 6)
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(arguments: ["q", "\u{1B}", "\u{4}"])
-  func qEscapeAndControlDEndTheTool(key: String) throws {
+  func theKeysQEscapeAndControlDEachEndTheTool(key: String) throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)])
     _ = terminal.output(upTo: "250;1;2")
@@ -223,7 +223,7 @@ import Testing
   }
 
   /// The picture does not wait for a terminal that does not reply.
-  @Test func theFirstPictureDoesNotWaitForReplies() throws {
+  @Test func theFirstPictureIsDrawnBeforeTheTerminalReplies() throws {
     let folder = try TemporaryFolder()
     let file = try file(folder)
     let process = self.start([file])
@@ -232,14 +232,14 @@ import Testing
     quit(process)
   }
 
-  @Test func aKeyTypedBeforeTheRepliesIsNotLost() throws {
+  @Test func aKeyTypedBeforeTheTerminalRepliesIsNotLost() throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)], "q" + Self.answers)
     _ = terminal.output(upTo: Self.left)
     #expect(status(process) == (0, 0))
   }
 
-  @Test func synchronizedUpdatesAreUsedOnlyIfTheTerminalConfirms() throws {
+  @Test func synchronizedUpdatesAreUsedOnlyIfTheTerminalSupportsThem() throws {
     let folder = try TemporaryFolder()
     for isKnown in [true, false] {
       let process = startAnswered(
@@ -249,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func twoGIFsPlayInTurnOrSideBySideInAGrid() throws {
+  @Test func twoGIFsPlayOneAfterTheOtherOrSideBySideInAGrid() throws {
     let folder = try TemporaryFolder()
     let files = [
       try file(folder, "a.gif", [Self.red, Self.green]),
@@ -324,7 +324,7 @@ import Testing
     terminal.type("\u{11}")
   }
 
-  @Test func aResizeErasesTheOldPictureAndDrawsItAnewInItsSize() throws {
+  @Test func afterAResizeThePictureIsErasedAndDrawnInTheNewSize() throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)])
     _ = terminal.output(upTo: "250;1;2")
@@ -342,7 +342,7 @@ import Testing
   ///
   /// Multiplexers wrap first and send the signal later, when more frames have been drawn.
   @Test(arguments: [false, true], [13, 20, 39])
-  func aNarrowerTerminalShowsNoPartOfTheOldPicture(isToldLater: Bool, columns: Int) throws {
+  func aTerminalMadeNarrowerShowsNoPartOfTheOldPicture(isToldLater: Bool, columns: Int) throws {
     let folder = try TemporaryFolder()
     terminal.resize(columns: 40, rows: 21)
     var screen = ScreenEmulator(columns: 40, rows: 120)

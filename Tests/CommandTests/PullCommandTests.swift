@@ -39,7 +39,7 @@ import Testing
 
   /// `Fixtures/scripts/refresh.trace` has all rows; here is what they must be by the numbers of the design.
   @Test(
-    "A refresh's trace is the kept one in every row: a pull to 120 %, a load of 1.2 s in 80 points, 0.3 s of closing"
+    "The trace of a pull to 120 %, a load of 1.2 s and 0.3 s of closing equals the stored trace in every row"
   )
   func theTraceOfARefreshHasPullLoadingAndClosing() throws {
     let kept = try String(contentsOf: Fixture("scripts/refresh.trace").url, encoding: .utf8)
@@ -110,7 +110,7 @@ import Testing
     in: (try? String(contentsOf: Fixture("scripts/outcomes.list").url, encoding: .utf8)) ?? "")
 
   @Test(
-    "`gifrefresh pull` plays each script and starts as many loads as expected in each design",
+    "In each design, each script of `gifrefresh pull` starts as many loads as the list of outcomes says",
     arguments: outcomes)
   func playsTheScripts(expected: ScriptOutcome) throws {
     let script = Fixture("scripts/\(expected.name).script").url.path

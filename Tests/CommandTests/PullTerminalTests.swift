@@ -26,7 +26,7 @@ import Testing
     "\u{1B}[<\(button);10;\(row)\(isRelease ? "m" : "M")"
   }
 
-  @Test func aPullByMouseAndKeysIsSavedAndReplayedToTheSameRows() throws {
+  @Test func theSavedScriptOfAPullByHandReplaysToTheSameEvents() throws {
     let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
     let process = start(["--save-script", record, "--force", "--preset", "mjrefresh"])
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "The status line says what to do at each step, and answers an unknown key and a release without a pull",
+    "The status line says what to do next at each step of a pull, and explains why a key does nothing",
     arguments: [(80, 24), (50, 20)])
   func theStatusLineSaysWhatToDo(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
@@ -185,7 +185,7 @@ import Testing
   }
 
   /// The last row has the most keys that fit.
-  @Test func theKeysFit() throws {
+  @Test func theLastRowNamesAsManyKeysAsFitItsWidth() throws {
     let lines = [
       " mouse, wheel, ↓ ↑ pull  ← → frame  space lets go  r refresh  l more  q quit",
       " ↓↑ pull  space lets go  r refresh  l more  q quit",
@@ -263,7 +263,7 @@ import Testing
   }
 
   /// The wheel pulls at an edge, and releases when it rests.
-  @Test func theWheelPullsAndRefreshes() {
+  @Test func turningTheWheelUpPullsAndRefreshesTheList() {
     let process = start([])
     _ = terminal.output(upTo: "q quit")
     for _ in 0..<20 { terminal.type(mouse(64, row: 5)) }
@@ -272,7 +272,7 @@ import Testing
   }
 
   /// The arrow keys show each frame of the GIF, forwards and backwards.
-  @Test(arguments: ["tmall", "mjrefresh"]) func theArrowKeysShowEveryFrameForwardsAndBackwards(
+  @Test(arguments: ["tmall", "mjrefresh"]) func theLeftAndRightKeysStepThroughEveryFrameOfAPull(
     design: String
   ) throws {
     let folder = try TemporaryFolder()

@@ -10,10 +10,12 @@ import Testing
     (try? $0.bytes().count) ?? 0 < LongTests.count(4096, short: 1024)
   }
 
-  @Test func moreThan130FixturesAreSmallEnoughToCut() { #expect(Self.fixtures.count > 130) }
+  @Test func moreThan130FixturesAreSmallEnoughToCutAtEveryByte() {
+    #expect(Self.fixtures.count > 130)
+  }
 
   /// Six bytes are enough to know a GIF by: its error says that frames are missing, and where the file ends.
-  @Test func aFileBelow6BytesIsNoGIFAndAHeaderAloneHasNoFrames() throws {
+  @Test func aFileOfUnder6BytesIsNoGIFAndOneOf6To13BytesHasNoFrames() throws {
     let file = Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0]
     for scanner in [ContainerScanner.giflib, .portable] {
       for length in 0...file.count {
@@ -28,7 +30,7 @@ import Testing
 
   /// A longer cut never shows fewer frames, and all but its last are as they are in the whole file.
   @Test(arguments: fixtures)
-  func aLongerCutOfAFileNeverShowsFewerFrames(fixture: Fixture) throws {
+  func aFileTruncatedLaterNeverShowsFewerFrames(fixture: Fixture) throws {
     let file = try fixture.bytes()
     let whole = (try? EncodedGIF(file).frames().bitmaps) ?? []
     var count = 0
@@ -64,7 +66,7 @@ import Testing
     .filter { $0.count < 400 }
 
   @Test(arguments: 0..<10)
-  func mutatedGIFsDecodeLikeTheReference(part: Int) {
+  func theDecoderReadsMutatedGIFsLikeTheReferenceDecoder(part: Int) {
     let seed = Seeds.any &+ UInt64(part)
     var mutator = Mutator(Self.files, seed: seed)
     for number in 0..<Self.mutantsPerPart {
@@ -88,7 +90,7 @@ import Testing
 
   /// In ten parts, so that they run side by side.
   @Test(arguments: 0..<10)
-  func filesMadeForTheDecodersShortcutsDecodeLikeTheReference(part: Int) {
+  func theDecoderReadsFilesMadeForItsShortcutsLikeTheReferenceDecoder(part: Int) {
     if part == 0 { print("structured files: SEED=\(Self.seed)") }
     var decoded = 0
     for number in (part * Self.filesPerPart)..<((part + 1) * Self.filesPerPart) {

@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 128, 129, 255, 256], [false, true])
-  func upTo256ColorsAreWrittenExactly(count: Int, transparent: Bool) throws {
+  func aGIFOfUpTo256ColorsIsWrittenWithoutLoss(count: Int, transparent: Bool) throws {
     let bitmap = Self.picture(colors: count, transparent: transparent)
     #expect(try Self.decoded(GIFEncoder.encode(bitmap)) == bitmap)
   }
 
   /// Long images fill the string table many times.
   @Test(arguments: [2, 3, 16, 256])
-  func aLongImageIsWrittenExactly(count: Int) throws {
+  func aGIFOf64000PixelsIsWrittenWithoutLoss(count: Int) throws {
     var random = SeededGenerator(seed: UInt64(count))
     let colors = (0..<count).map { RGBA8(red: UInt8($0), green: 7, blue: 200) }
     let size = PixelSize(width: 320, height: 200)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func moreThan256ColorsAreWrittenWithin32Levels(transparent: Bool) throws {
+  func eachOf1500ColorsIsWrittenWithAnErrorOfAtMost32Levels(transparent: Bool) throws {
     let bitmap = Self.picture(colors: 1_500, transparent: transparent)
     let copy = try Self.decoded(GIFEncoder.encode(bitmap))
     #expect(copy.size == bitmap.size)
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func pixelsAreWrittenOpaqueFromAnAlphaOf128() throws {
+  @Test func pixelsWithAnAlphaOf128OrMoreAreWrittenOpaque() throws {
     let pixels = [0, 127, 128, 255].map { RGBA8(red: 9, green: 8, blue: 7, alpha: $0) }
     let bitmap = Bitmap(size: PixelSize(width: 4, height: 1), pixels: pixels)
     let opaque = RGBA8(red: 9, green: 8, blue: 7)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [PixelSize(width: 1, height: 1), PixelSize(width: 65_535, height: 1)])
-  func theSmallestAndTheWidestSizeAreWritten(size: PixelSize) throws {
+  func theSmallestAndTheWidestGIFCanBeWritten(size: PixelSize) throws {
     let bitmap = Bitmap(size: size, filledWith: TinyGIF.blue)
     #expect(try Self.decoded(GIFEncoder.encode(bitmap)) == bitmap)
   }
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 40], [2, 60, 255])
-  func anAnimationIsWrittenExactlyWithoutEqualFrames(count: Int, colors: Int) throws {
+  func anAnimationIsWrittenWithoutLossAndWithoutRepeatedFrames(count: Int, colors: Int) throws {
     let pictures = Self.pictures(count, colors: colors, seed: UInt64(count * 1000 + colors))
     let (gif, shown) = try Self.decoded(StillFrames(pictures, frameRate: 20))
     // A picture that is as the one before is not written.
@@ -137,7 +137,7 @@ import Testing
     #expect(gif.timeline.loopCount == .forever)
   }
 
-  @Test func onlyTheDirtyRectangleOfAFrameIsWritten() throws {
+  @Test func onlyTheRectangleThatAFrameChangesIsWritten() throws {
     var pictures = Self.pictures(1, colors: 60, seed: 4)
     pictures.append(pictures[0])
     pictures[1][x: 5, y: 7] = .white
@@ -147,7 +147,7 @@ import Testing
     #expect(gif.index.frames[1].area == PixelRect(x: 5, y: 7, width: 2, height: 3))
   }
 
-  @Test func roundedDelaysDoNotAddUp() throws {
+  @Test func theRoundedDelaysOf30FramesAddUpToOneSecond() throws {
     let pictures = Self.pictures(30, colors: 200, seed: 9)
     let (gif, _) = try Self.decoded(StillFrames(pictures, frameRate: 30))
     #expect(gif.timeline.loopDuration == .seconds(1))
@@ -178,7 +178,7 @@ import Testing
 
   /// Colors differ by no more than the tolerance, and the still half never changes.
   @Test(arguments: [0, 27, 300, 3000])
-  func colorsDifferByAtMostTheTolerance(tolerance: Int) throws {
+  func writtenColorsDifferFromTheGivenColorsByAtMostTheTolerance(tolerance: Int) throws {
     let pictures = Self.flickering(12)
     let exact = try GIFEncoder.encode(StillFrames(pictures, frameRate: 20))
     let bytes = try GIFEncoder.encode(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct GIFFrameReaderTests {
   /// A caller that shows a frame while the next one is read takes two canvases, however many frames there are.
-  @Test func aReaderNeedsOnlyTwoCanvasesWhileAFrameIsHeld() throws {
+  @Test func aReaderWhoseCallerHoldsTheLastFrameTakesOnlyTwoCanvases() throws {
     var gif = TinyGIF(3, 2)
     for number in 0..<6 { gif = gif.image(x: number % 3, 1, 1, color: UInt8(number % 4)) }
     func address(_ frame: Bitmap) -> UInt {
@@ -45,7 +45,7 @@ import Testing
       (TinyGIF.packed([4, 1], terminated: false), 2, .missingData, 2, 1),
       ([0], 12, .minimumCodeSize(12), -1, 0), ([0], 2, .missingData, 0, 0),
     ] as [([UInt8], UInt8, GIFDamage.Cause, Int, Int)])
-  func damageHasItsCauseOffsetAndPixelCounts(
+  func aDamagedFrameIsReportedWithCauseOffsetAndPixelCounts(
     chain: [UInt8], width: UInt8, cause: GIFDamage.Cause, offset: Int, count: Int
   ) throws {
     let head = TinyGIF(2, 2)
@@ -75,7 +75,7 @@ import Testing
 
   /// Asked before each frame, it stops at the first no, and no later.
   @Test(arguments: 0...3)
-  func decodingStopsBeforeTheFirstFrameThatIsNotAllowed(allowed: Int) throws {
+  func decodingStopsBeforeTheFirstFrameThatItsCallerRefuses(allowed: Int) throws {
     let gif = try EncodedGIF(Self.gif.file)
     var asked = 0
     let decoded = Result { () throws(GIFError) in
@@ -109,7 +109,7 @@ import Testing
 
   /// Frames lie in one array: changing one leaves its neighbours as they are, and one that is kept stays when
   /// the others go.
-  @Test func changingADecodedFrameChangesNoOther() throws {
+  @Test func changingADecodedFrameChangesNoOtherFrame() throws {
     let gif = try EncodedGIF(try Fixture("cat-sleep.gif").bytes())
     var bitmaps = try gif.frames().bitmaps
     let wanted = (0..<bitmaps.count).map { gif.frame(at: $0) }
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// More than one batch of frames, each of which lies on the one before.
-  @Test func framesOfSeveralBatchesEqualThoseReadInTurn() throws {
+  @Test func framesDecodedInBatchesEqualThoseThatAReaderReturnsOneByOne() throws {
     var gif = TinyGIF(1_500, 1_500).image(1_500, 1_500, color: 0)
     for number in 0..<5 {
       gif = gif.control(disposal: [0, 2, 3][number % 3], transparent: 3)
@@ -148,7 +148,7 @@ import Testing
     #expect(none.colorTable(ofFrame: 0).isEmpty)
   }
 
-  @Test func theIndexReportsTheBytesOfDecodedFramesAndPaletteIndexes() throws {
+  @Test func theIndexReportsHowManyBytesDecodedFramesAndTheirPaletteIndexesTake() throws {
     let index = try EncodedGIF(
       TinyGIF(4, 3).image(4, 3, color: 0).image(x: 2, y: 1, 9, 9, color: 1)
         .image(x: 9, y: 9, 2, 2, color: 1).file
@@ -183,7 +183,7 @@ import Testing
 }
 
 @Suite struct MemoryBudgetTests {
-  @Test func everyMemoryBudgetIsCountedInBytes() throws {
+  @Test func everyKindOfMemoryBudgetIsConvertedToBytes() throws {
     // Two frames of 4 x 2 pixels.
     let gif = TinyGIF(4, 2).image(4, 2, color: 0).image(4, 2, color: 1)
     let index = try EncodedGIF(gif.file).index

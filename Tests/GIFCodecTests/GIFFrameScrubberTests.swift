@@ -32,7 +32,7 @@ import Testing
   }
 
   /// A view compares its frames to keep playing when it is given the same ones.
-  @Test func scrubbersAreEqualIfTheyShareAStore() throws {
+  @Test func twoScrubbersAreEqualOnlyIfTheyShareAStore() throws {
     let scrubber = try cat().frames(within: .nothing)
     #expect(scrubber == scrubber && scrubber == GIFFrameScrubber(scrubber.store))
     #expect(try scrubber != cat().frames(within: .nothing))
@@ -40,7 +40,7 @@ import Testing
 
   /// A canvas that is held nowhere else is drawn on without a copy, whichever way the finger goes; one that the
   /// store keeps is lent as it is.
-  @Test func aScrubberDrawsOnOneCanvasUnlessAFrameIsHeld() throws {
+  @Test func aScrubberDrawsEveryFrameOnOneCanvasUnlessItsCallerHoldsAFrame() throws {
     let gif = try cat()
     let scrubber = gif.frames(within: .share(0.25))
     scrubber.store.prepare(until: { false })
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Where all canvases are kept, nothing is drawn and nothing copied.
-  @Test func aScrubberReturnsKeptCanvasesWithoutDrawing() throws {
+  @Test func aScrubberReturnsFramesThatItsStoreKeepsWithoutDrawing() throws {
     let gif = try cat()
     let scrubber = gif.frames(within: .share(1))
     scrubber.store.prepare(until: { false })
@@ -94,7 +94,7 @@ import Testing
     #expect(first.store.residentBytes == resident)
   }
 
-  @Test func aScrubberUsedByFourThreadsShowsTheRightFrames() async throws {
+  @Test func fourThreadsOfOneScrubberEachGetTheFramesThatTheyRequest() async throws {
     let gif = try cat("cat-run.gif")
     let wanted = try gif.frames().bitmaps
     let scrubber = gif.frames(within: .share(0.25))

@@ -9,7 +9,7 @@ import Testing
 
   /// All budgets for each file, in all orders; in short runs one, another with every seed.
   @Test(arguments: fixtures)
-  func aStoreShowsTheSameFramesInAnyOrderWithinAnyBudget(name: String) throws {
+  func aStoreShowsTheFramesOfTheDecoderInAnyOrderAndWithinAnyBudget(name: String) throws {
     guard let gif = try? EncodedGIF(try Fixture(name).bytes()) else { return }
     let wanted = try gif.frames()
     let seed = Seeds.any
@@ -45,7 +45,7 @@ extension GIFFrameStoreTests {
     #expect(picture(scrubber.frame(at: 1099)) == [String(repeating: "r", count: 1100)])
   }
 
-  @Test func aStoreKeepsThePlannedIndexesOfFramesThatAreRead() throws {
+  @Test func aStoreKeepsThePaletteIndexesOfTheFramesThatHaveBeenRead() throws {
     // All indexes are 8 bytes; a canvas would take 32.
     let store = GIFFrameStore(try Self.line(), budget: .bytes(8))
     let scrubber = GIFFrameScrubber(store)
@@ -73,7 +73,7 @@ extension GIFFrameStoreTests {
   }
 
   @Test(arguments: [MemoryBudget.nothing, .bytes(8), .share(0.5), .unlimited])
-  func aStoreIsPreparedInStepsThatEndWhenTimeIsUp(budget: MemoryBudget) throws {
+  func preparingAStoreStopsWhenTimeIsUpAndContinuesLater(budget: MemoryBudget) throws {
     let store = GIFFrameStore(try Self.line(), budget: budget)
     var missing = [store.plan.rasters.count + store.plan.checkpoints.count]
     var questions = 0
@@ -101,7 +101,7 @@ extension GIFFrameStoreTests {
 
   /// A step goes on where the last one drew, whatever is read, given up and wanted again in between.
   @Test(arguments: [MemoryBudget.share(0.25), .share(0.5), .unlimited])
-  func aTrimmedStoreIsPreparedAgainAndShowsTheRightFrames(budget: MemoryBudget) throws {
+  func aStoreTrimmedWhileItIsPreparedShowsAllFramesAfterwards(budget: MemoryBudget) throws {
     for name in ["cat-sleep.gif", "edge/disposal-previous-chain.gif"] {
       let gif = try EncodedGIF(try Fixture(name).bytes())
       let store = GIFFrameStore(gif, budget: budget)
@@ -124,7 +124,7 @@ extension GIFFrameStoreTests {
   }
 
   /// Half of the second picture is missing, which was to hide the first.
-  @Test func aDamagedKeyFrameMakesTheStorePlanAgain() throws {
+  @Test func aStoreMakesANewPlanWhenItFindsADamagedKeyFrame() throws {
     let whole = TinyGIF(2, 1).image(2, 1, color: 0).image(2, 1, color: 1).image(2, 1, color: 2)
     let cut = TinyGIF(2, 1).image(2, 1, color: 0)
       .image(2, 1, minimumCodeSize: 2, chain: TinyGIF.chain([1])).image(1, 1, color: 2)
@@ -159,7 +159,7 @@ extension GIFFrameStoreTests {
   }
 
   /// Planning takes long where there are many frames, and each of them could ask for it.
-  @Test func fortyDamagedKeyFramesGiveAtMostTenPlans() throws {
+  @Test func aStoreWith40DamagedKeyFramesMakesAtMostTenPlans() throws {
     let damaged = (0..<40).reduce(TinyGIF(2, 1)) { gif, number in
       gif.image(2, 1, minimumCodeSize: 2, chain: TinyGIF.chain([UInt8(number % 4)]))
     }
@@ -176,7 +176,7 @@ extension GIFFrameStoreTests {
   }
 
   /// A mirror would copy what cannot be copied, which ends the process.
-  @Test func aScrubberCanBeDumped() throws {
+  @Test func dumpPrintsAScrubberWithoutEndingTheProcess() throws {
     let scrubber = try Self.line().frames(within: .unlimited)
     scrubber.store.prepare(until: { false })
     var text = ""
@@ -184,7 +184,7 @@ extension GIFFrameStoreTests {
     #expect(text.contains("GIFFrameStore") && text.contains("state"))
   }
 
-  @Test func aStorePlansWithinTheLimitOfDecodedBytes() throws {
+  @Test func aStorePlansToKeepNoMoreBytesThanTheLimitOfDecodedBytes() throws {
     let gif = try EncodedGIF(try Self.line().bytes, limits: GIFLimits(decodedBytes: 20))
     #expect(GIFFrameStore(gif, budget: .unlimited).plan.residentBytes <= 20)
   }
@@ -193,7 +193,7 @@ extension GIFFrameStoreTests {
 // MARK: - Threads
 
 extension GIFFrameStoreTests {
-  @Test func aCancelledTaskPreparesNothingAndAnotherPreparesTheStore() async throws {
+  @Test func aCancelledTaskPreparesNothingInAStoreAndALaterTaskPreparesIt() async throws {
     let store = GIFFrameStore(
       try EncodedGIF(try Fixture("cat-run.gif").bytes()), budget: .share(0.25))
     await Task {

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func eachLimitAllowsExactlyItsQuantity() {
+  @Test func eachLimitAllowsAFileThatReachesItAndRefusesAFileOneAboveIt() {
     let enough = GIFLimits(
       inputBytes: Self.gif.file.count, canvasArea: 8, frames: 2, readingBytes: 4 * 8 + 8,
       work: 2 * 500 + Self.stepsForCodes(8) + 8 + Self.stepsForCodes(6) + 6 + 2 * 8, workPerByte: 0,
@@ -55,7 +55,7 @@ import Testing
           .limitExceeded(.frames, needed: 2, allowed: 1), byteOffset: second, frameIndex: 1))
   }
 
-  @Test func limitsRefuseAHugeCanvas() {
+  @Test func limitsRefuseACanvasOf65535By65535Pixels() {
     let bomb = TinyGIF(0xFFFF, 0xFFFF).image(1, 1, color: 0)
     #expect(
       Self.error(GIFLimits(), bomb)?.reason
@@ -92,14 +92,14 @@ import Testing
     }
   }
 
-  @Test func limitsAllowAHugeFrameWithLittleData() throws {
+  @Test func limitsAllowAFrameOf65535By65535PixelsWithThreePixelsOfData() throws {
     // What a short chain can unpack to, and the rows below the canvas, bound the work.
     let gif = TinyGIF(2, 1).image(2, 1, color: 0).image(
       0xFFFF, 0xFFFF, minimumCodeSize: 2, chain: TinyGIF.chain([1, 1, 1]))
     #expect(try EncodedGIF(gif.file).frames().bitmaps.pictures == ["rr", "gg"])
   }
 
-  @Test func readingBytesCountThePixelsThatAFrameRestores() throws {
+  @Test func theLimitOfReadingBytesCountsThePixelsThatAFrameRestores() throws {
     let gif = TinyGIF(4, 2).image(4, 2, color: 0).control(disposal: 3).image(x: 2, 4, 1, color: 1)
     // A canvas of 8, 8 indexes, and the two pixels of the second frame that are on the canvas.
     let needed = 4 * 8 + 8 + 4 * 2
@@ -113,7 +113,7 @@ import Testing
   /// Each frame costs 500 steps, its codes, its pixels and the canvas, and disposing of it the pixels that change and
   /// 16 steps for each of their rows.
   @Test(arguments: [(0, 0), (2, 8 + 32), (3, 16 + 64)])
-  func workCountsTheDisposalOfAFrame(code: Int, disposing: Int) {
+  func theLimitOfWorkCountsTheStepsForDisposingOfAFrame(code: Int, disposing: Int) {
     let gif = TinyGIF(4, 2).control(disposal: code).image(4, 2, pixels: [])
     let chain = TinyGIF.chain([])
     let codes = chain.count * 8 / 3

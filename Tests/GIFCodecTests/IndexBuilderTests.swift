@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aFileWithoutTrailerIsTruncated() throws {
+  @Test func aFileWithoutATrailerIsReportedAsTruncated() throws {
     let gif = TinyGIF(1, 1).image(1, 1, color: 0)
     #expect(
       try Self.index(gif.bytes).ending == .truncated(atByte: gif.bytes.count))
@@ -73,7 +73,7 @@ import Testing
 }
 
 @Suite struct DelayPolicyTests {
-  @Test func browsersPlayDelaysOfZeroAndOneAs100Milliseconds() {
+  @Test func theBrowsersPolicyPlaysDelaysOf0And10MillisecondsAs100Milliseconds() {
     let played = [0, 1, 2, 3, 65_535].map { DelayPolicy.browsers.played(centiseconds: $0) }
     #expect(
       played == [
@@ -94,7 +94,7 @@ import Testing
     #expect(policy.played(centiseconds: .max) > .milliseconds(Int.max))
   }
 
-  @Test func theDelayPolicySetsTheTimelineAndKeepsTheIndex() throws {
+  @Test func theDelayPolicyChangesTheTimelineButNotTheDelaysInTheIndex() throws {
     let file = TinyGIF(1, 1).control(delay: 3).image(1, 1, color: 0).image(1, 1, color: 0).file
     let slow = DelayPolicy(replacingUpTo: 5, by: .seconds(1))
     #expect(try EncodedGIF(file).index.timeline.loopDuration == .milliseconds(130))

@@ -29,7 +29,7 @@ import Testing
       ([4, 1, 7, 2], 9, [1], .impossibleCode, 0),
       ([4, 1, 1, 4, 2, 7], 9, [1, 1, 2], .impossibleCode, 1),
     ] as [([Int], Int, [UInt8], LZWOutcome.Ending, Int)])
-  func codesOfThreeBitsDecodeToPixelsAndAnEnding(
+  func codesOfThreeBitsDecodeToPixelsAndTheReasonWhyTheyEnd(
     codes: [Int], count: Int, pixels: [UInt8], ending: LZWOutcome.Ending, offset: Int
   ) {
     let found = Self.unpack(PackedCodes(codes, bits: 3).blocks(), pixelCount: count)
@@ -40,7 +40,7 @@ import Testing
 
   /// Below a minimum code size of 2 a code of the first width is a literal, a clear or an end code.
   @Test(arguments: 2...11)
-  func aFirstCodeAfterAClearThatIsNoLiteralEndsTheImage(width: Int) {
+  func anImageEndsIfTheFirstCodeAfterAClearCodeIsNoLiteral(width: Int) {
     let clear = 1 << width
     for code in [clear + 2, clear * 2 - 1] {
       let chain = PackedCodes([clear, code], bits: width + 1).blocks()
@@ -86,7 +86,7 @@ import Testing
     try LZWChecks.all(data, minimumCodeSize: 0, subBlockLength: 199, pixelCount: 1168)
   }
 
-  @Test func readingPixelsBeyondTheCapacityTraps() async {
+  @Test func readingMorePixelsThanABufferHoldsTraps() async {
     await #expect(processExitsWith: .failure) {
       var buffer = PaletteIndexBuffer()
       buffer.reserve(PixelCount(3)!)

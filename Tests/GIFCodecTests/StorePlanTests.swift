@@ -14,7 +14,7 @@ import Testing
     return try EncodedGIF(gif.file).index
   }
 
-  @Test func aPlanKeepsAllFramesIfTheyFit() throws {
+  @Test func aPlanKeepsAllFramesIfTheyFitTheBudget() throws {
     let plan = StorePlan(for: try index(4), within: .bytes(128))
     #expect(plan.checkpoints == [0, 1, 2, 3] && plan.rasters.isEmpty)
     #expect(plan.residentBytes == 128)
@@ -29,14 +29,14 @@ import Testing
     #expect(plan.workingBytes == 33)
   }
 
-  @Test func aPlanOfTwoBytesKeepsTheFirstTwoFrames() throws {
+  @Test func aBudgetOfTwoBytesKeepsTheFirstTwoFramesOfOnePixel() throws {
     // Two bytes are two frames: the first ones, which all others lie on.
     let plan = StorePlan(for: try index(6), within: .bytes(2))
     #expect(plan.rasters == [0, 1] && plan.checkpoints.isEmpty)
     #expect(plan.worstCaseDecodes == 4 && plan.worstCaseBlits == 6)
   }
 
-  @Test func aPlanSpacesItsCheckpointsEvenly() throws {
+  @Test func aBudgetForThreeCanvasesKeepsFrames3And7And11Of16() throws {
     // All indexes are 16 bytes, and three canvases 96.
     let plan = StorePlan(for: try index(16), within: .bytes(112))
     #expect(plan.worstCaseDecodes == 0)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [2, 3])
-  func framesThatAreDisposedOfAreNotDrawnForOthers(disposal: Int) throws {
+  func aFrameThatIsDisposedOfIsNotDrawnForTheFramesAfterIt(disposal: Int) throws {
     let plan = StorePlan(for: try index(6, disposal: disposal), within: .nothing)
     #expect(plan.worstCaseBlits == 1 && plan.coldDecodes == 1)
   }
@@ -70,7 +70,7 @@ import Testing
 @Suite struct FrameTreeTests {
   /// Two frames differ at most where the frames change the canvas that lie between them.
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func twoFramesDifferOnlyWhereFramesBetweenThemChange(seed: UInt64) throws {
+  func twoFramesDifferOnlyWhereTheFramesBetweenThemChangeTheCanvas(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var gif = TinyGIF(40, 1)
     for _ in 0..<80 {

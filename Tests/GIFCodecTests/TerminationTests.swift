@@ -32,7 +32,7 @@ import Testing
 
   /// Eight million pixels: too many for the slow reference.
   @Test(arguments: [0, 400])
-  func anImageThatEndsInTheLongestStringIsDecoded(excess: Int) throws {
+  func anImageThatEndsInAStringOf4000PixelsIsDecoded(excess: Int) throws {
     let gif = try EncodedGIF(Self.fullTable(longest: 4_000, excess: excess))
     #expect(gif.canvas.area > 8_000_000)
     var reader = GIFFrameReader(gif)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [48, 191, 192, 300], [0, 1, 3, 400])
-  func anImageThatEndsInALongStringIsDecoded(length: Int, excess: Int) throws {
+  func anImageThatEndsInAStringOf48To300PixelsIsDecoded(length: Int, excess: Int) throws {
     for rowsBelow in [0, 200] {
       let file = Self.fullTable(longest: length, excess: excess, rowsBelow: rowsBelow)
       try DecoderChecks(file).everyWay()
@@ -60,7 +60,7 @@ import Testing
         == .limitExceeded(.readingBytes, needed: .max, allowed: .max))
   }
 
-  @Test func aFrameAfter199DamagedOnesIsReadInAtMost209Decodes() throws {
+  @Test func readingAFrameAfter199DamagedFramesTakesAtMost209Decodes() throws {
     var gif = TinyGIF(64, 64)
     for _ in 0..<200 { gif = gif.image(64, 64, pixels: [1, 2, 3]) }
     let encoded = try EncodedGIF(gif.file)
@@ -72,7 +72,7 @@ import Testing
     #expect((scrubber.frame(at: 199) == encoded.frame(at: 199)) as Bool)
   }
 
-  @Test func rowsWithoutPixelsAreSkipped() throws {
+  @Test func readingAThousandFramesOf65535EmptyRowsStaysWithinTheCountedWork() throws {
     // 1,000 frames as high as can be, each of one pixel.
     var gif = TinyGIF(1, 1).image(1, 1, color: 0)
     for _ in 0..<1_000 {
@@ -83,7 +83,7 @@ import Testing
     #expect(reader.steps.count <= reader.gif.work)
   }
 
-  @Test func workCountsTheCanvasCopiesOf1000Frames() throws {
+  @Test func theLimitOfWorkCountsTheCanvasCopiesOf1000Frames() throws {
     var gif = TinyGIF(4_000, 3_000)
     for _ in 0..<1_000 { gif = gif.image(1, 1, color: 1) }
     #expect(
@@ -92,7 +92,7 @@ import Testing
           .work, needed: try GIFIndex(of: gif.file).work, allowed: Int(Int32.max)))
   }
 
-  @Test func theDamageOfEachFrameIsReportedOnceInOrder() throws {
+  @Test func theDamageOfEachFrameIsReportedOnceInTheOrderOfTheFrames() throws {
     var gif = TinyGIF(2, 1)
     for _ in 0..<5_000 { gif = gif.image(2, 1, pixels: [1]) }
     let store = GIFFrameStore(try EncodedGIF(gif.file), budget: .nothing)

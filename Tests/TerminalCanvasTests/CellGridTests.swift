@@ -11,7 +11,7 @@ import Testing
   }
 
   /// Words in Latin, Chinese, Korean and emoji, written over each other, look as they would in a terminal.
-  @Test func textWithWideCharactersLooksAsInATerminal() {
+  @Test func aGridLaysOutWideCharactersAsATerminalDoes() {
     let words = ["ab", "加载中", "새로", "é", "e\u{301}x", "🐈cat", " "]
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
@@ -41,7 +41,7 @@ import Testing
     #expect(Cell("x", foreground: .palette(9)) != Cell("x"))
   }
 
-  @Test func controlCharactersAreReplacedInCells() {
+  @Test func aCellReplacesAControlCharacterByTheReplacementCharacter() {
     for value in Array(0x00...0x1F) + Array(0x7F...0x9F) {
       let scalar = Unicode.Scalar(UInt8(value))
       #expect(Cell(scalar).character == "\u{FFFD}", "\(value)")
@@ -79,13 +79,15 @@ import Testing
     (["COLUMNS": "0", "LINES": "-3"], 80, 24), (["COLUMNS": "wide", "LINES": ""], 80, 24),
     (["COLUMNS": "99999", "LINES": "10"], 80, 10),
   ])
-  func columnsAndLinesSetTheSizeElse80By24(environment: [String: String], columns: Int, rows: Int) {
+  func theVariablesCOLUMNSAndLINESSetTheSizeWhichIsElse80By24(
+    environment: [String: String], columns: Int, rows: Int
+  ) {
     let size = TerminalSize(environment: environment)
     #expect(size.cells == CellSize(columns: columns, rows: rows))
     #expect(size.pixels == nil && size.cellAspect == 0.5)
   }
 
-  @Test func theSizeInPixelsGivesTheAspectOfACell() {
+  @Test func aTerminalsSizeInPixelsGivesTheProportionsOfItsCells() {
     let cells = CellSize(columns: 80, rows: 24)
     #expect(
       TerminalSize(cells: cells, pixels: PixelSize(width: 800, height: 480)).cellAspect == 0.5)
@@ -114,7 +116,7 @@ import Testing
     return colors
   }()
 
-  @Test func eachIndexOfThe256ColorsHasItsColor() {
+  @Test func theIndexes16To255HaveTheColorsOfTheXtermPalette() {
     for entry in palette {
       let color = Palette256.color(at: UInt8(entry.index))
       #expect(
@@ -123,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func theNearestIndexIsTheNearestOfAll256Colors() {
+  @Test func theNearestIndexIsThatOfTheColorAtTheLeastDistance() {
     func distance(_ entry: (index: Int, red: Int, green: Int, blue: Int), _ color: RGB8) -> Int {
       let (red, green, blue) = (
         entry.red - Int(color.red), entry.green - Int(color.green), entry.blue - Int(color.blue)

@@ -38,7 +38,7 @@ import Testing
   }
 
   /// Four rows of cells are painted at once, the last of seven with repeated ones.
-  @Test func everyRowOfCellsShowsItsOwnPixels() {
+  @Test func eachOfSevenRowsOfCellsShowsItsOwnTwoPixels() {
     let color = { (y: Int) in RGB8(red: UInt8(y * 18), green: UInt8(255 - y * 18), blue: 9) }
     let bitmap = Bitmap(1, 14) { _, y in
       RGBA8(red: color(y).red, green: color(y).green, blue: color(y).blue)
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [SymbolSet.halfBlocks, .quadrants, .sextants, .octants])
-  func thePaintedSymbolHasTheLeastErrorOfItsSet(_ symbols: SymbolSet) {
+  func thePainterChoosesTheSymbolWithTheLeastErrorOfItsSet(_ symbols: SymbolSet) {
     var random = SeededGenerator(seed: 7)
     let painter = CellPainter(symbols: symbols, depth: .full)
     for round in 0..<500 {
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// Letters on coloured backgrounds show a picture that letters on the terminal's own cannot.
-  @Test func lettersHaveColoredBackgroundsUnlessTheTerminalsIsKept() {
+  @Test func lettersHaveAColoredBackgroundUnlessTheTerminalsOwnIsRequested() {
     let picture = Bitmap(2, 4) { _, y in y < 2 ? .grey(200) : .grey(180) }
     let painted = CellPainter(symbols: .ascii, depth: .full).paint(picture, size: one)[0, 0]
     #expect(painted.background != nil)
@@ -154,7 +154,7 @@ import Testing
     #expect(ink(dark)[0] >= 26 && ink(dark)[15] == 0, "\(dark.text)")
   }
 
-  @Test func adaptedToADarkPictureThePainterUsesDenserLetters() {
+  @Test func aPainterAdaptedToADarkPictureUsesDenserLetters() {
     let dark = Bitmap(8, 8) { x, _ in .grey(x * 10) }
     let size = CellSize(columns: 4, rows: 2)
     var painter = CellPainter(symbols: .ascii, depth: .none)
@@ -180,7 +180,7 @@ import Testing
     #expect(painter.paint(clear, size: one)[0, 0] == .blank)
   }
 
-  @Test func halfTransparentCellsKeepTheTerminalsBackground() {
+  @Test func aCellWithATransparentHalfKeepsTheTerminalsBackgroundThere() {
     let painter = CellPainter(symbols: .halfBlocks, depth: .full)
     let upper = painter.paint(Bitmap(1, 2) { _, y in y == 0 ? .white : .clear }, size: one)
     #expect(upper[0, 0] == Cell("▀", foreground: .rgb(.white)))
@@ -194,7 +194,7 @@ import Testing
     #expect(grid[0, 0] == Cell("▀", foreground: .rgb(.black), background: .rgb(.white)))
   }
 
-  @Test func emptyGridsAndPicturesArePaintedAsBlank() {
+  @Test func anEmptyPictureIsPaintedBlankAndAnEmptyGridHasNoCells() {
     let painter = CellPainter()
     let none = CellSize(columns: 0, rows: 3)
     #expect(painter.paint(Bitmap(3, 3) { _, _ in .white }, size: none).cells.isEmpty)

@@ -69,7 +69,7 @@ import Testing
   // MARK: - Still pictures
 
   @Test(arguments: ColorDepth.allCases)
-  func aStillShowsTheGridWithoutMoves(_ depth: ColorDepth) {
+  func aStillShowsItsGridWithoutMovingTheCursor(_ depth: ColorDepth) {
     for seed in UInt64(1)...30 {
       var random = SeededGenerator(seed: seed)
       let size = CellSize(
@@ -91,7 +91,7 @@ import Testing
   // MARK: - Any grid after any other
 
   @Test(arguments: ColorDepth.allCases, [0, 0.02, 0.1, 0.5, 1])
-  func theScreenShowsEachEncodedGrid(_ depth: ColorDepth, change: Double) {
+  func theScreenShowsEachGridThatTheEncoderSends(_ depth: ColorDepth, change: Double) {
     for seed in UInt64(1)...25 {
       var random = SeededGenerator(seed: seed)
       let size = CellSize(
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// Rows of a frame that a narrower terminal wraps are erased, too.
-  @Test func wrappedRowsAreErased() {
+  @Test func rowsThatANarrowerTerminalHasWrappedAreErased() {
     var encoder = EscapeEncoder()
     let wide = CellGrid(size: CellSize(columns: 12, rows: 3), filledWith: Cell("x"))
     let narrow = CellGrid(size: CellSize(columns: 5, rows: 1), filledWith: Cell("y"))
@@ -142,7 +142,7 @@ import Testing
     #expect(same.encode(narrow, replacing: narrow).isEmpty)
   }
 
-  @Test func aGridOfAnotherSizeLeavesNothingOfTheLastOne() {
+  @Test func afterAGridOfADifferentSizeNothingOfThePreviousGridIsLeft() {
     for seed in UInt64(1)...25 {
       var random = SeededGenerator(seed: seed)
       var screen = ScreenEmulator(columns: 12, rows: 8)

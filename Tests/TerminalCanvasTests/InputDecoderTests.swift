@@ -65,7 +65,9 @@ import Testing
   ]
 
   @Test(arguments: table)
-  func eachByteSequenceIsDecodedToItsInputs(text: String, inputs: [TerminalInput]) {
+  func eachByteSequenceIsDecodedToItsKeysMouseEventsAndReplies(
+    text: String, inputs: [TerminalInput]
+  ) {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array(text.utf8)) == inputs)
     #expect(!decoder.isWaiting)
@@ -78,7 +80,7 @@ import Testing
   }
 
   /// No part of a terminal's string is taken for keys, however long the string is.
-  @Test func noPartOfALongTerminalStringIsReadAsKeys() {
+  @Test func noPartOfATerminalReplyOf100000BytesIsReadAsKeys() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array("\u{1B}]11;".utf8) + Array(repeating: 0x71, count: 100_000)) == [])
     #expect(decoder.isWaiting)
@@ -88,14 +90,14 @@ import Testing
   }
 
   /// Found by fuzzing: six bytes behind `#`, which are fewer characters.
-  @Test func aColorReplyThatIsNotTextIsIgnored() {
+  @Test func aColorReplyThatHasNoHexDigitsIsIgnored() {
     var decoder = InputDecoder()
     #expect(decoder.decode(Array("\u{1B}]11;#".utf8) + [0x23, 0xF2, 0x23, 0x23, 0x07]) == [])
     #expect(decoder.decode(Array("\u{1B}]11;#\u{E9}\u{E9}\u{E9}\u{7}".utf8)) == [])
     #expect(!decoder.isWaiting)
   }
 
-  @Test func aKeyIsDecodedAfterAnyNoise() {
+  @Test func aKeyAfter500RandomBytesIsDecoded() {
     for seed in UInt64(1)...200 {
       var random = SeededGenerator(seed: seed)
       var decoder = InputDecoder()

@@ -12,7 +12,7 @@ import Testing
     painter.paint(Bitmap(4, 8) { _, _ in .grey(grey) }, size: one)[0, 0].character
   }
 
-  @Test func flatGreysArePaintedWithNineLetters() {
+  @Test func the256GreysArePaintedWithNineDifferentLetters() {
     let painter = CellPainter(symbols: .ascii, depth: .none)
     var letters: [Unicode.Scalar] = []
     for grey in 0...255 {
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [SymbolSet.ascii, .ascii.onTerminalBackground])
-  func noiseIsPaintedWithoutBrackets(symbols: SymbolSet) {
+  func randomGreysArePaintedWithoutBrackets(symbols: SymbolSet) {
     var random = SeededGenerator(seed: 15)
     let noise = Bitmap(160, 96) { _, _ in .grey(Int.random(in: 0...255, using: &random)) }
     let text = CellPainter(symbols: symbols, depth: .none)

@@ -56,7 +56,9 @@ import Testing
   @Test(
     arguments: [ColorDepth.palette16, .palette256],
     [SymbolSet.halfBlocks, .quadrants, .blocks, .best])
-  func aFieldHasTheNearestColorOfThePalette(_ depth: ColorDepth, _ symbols: SymbolSet) throws {
+  func aPlainFieldIsPaintedInTheNearestColorOfThePalette(_ depth: ColorDepth, _ symbols: SymbolSet)
+    throws
+  {
     let painter = CellPainter(symbols: symbols, depth: depth)
     for picture in [
       Self.field(240, 140, 60), Self.field(90, 160, 160), Self.field(120, 100, 90),
@@ -83,7 +85,9 @@ import Testing
 
   /// Mixing brings scales from one colour to another nearer to their colours, seen from afar.
   @Test(arguments: [ColorDepth.palette16, .palette256], [SymbolSet.quadrants, .blocks])
-  func ditheringBringsGradientsNearerToTheirColors(_ depth: ColorDepth, _ symbols: SymbolSet) {
+  func ditheringBringsTheMeanColorsOfAGradientNearerToThePicture(
+    _ depth: ColorDepth, _ symbols: SymbolSet
+  ) {
     var sums: [Dither: Float] = [:]
     for (from, to) in [
       (SIMD3<Int>(30, 40, 110), SIMD3<Int>(240, 120, 60)), ([200, 20, 20], [240, 220, 30]),
@@ -127,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func transparentPartsStayBlankWithAPalette() {
+  @Test func transparentPartsOfAPictureStayBlankIn16Colors() {
     let picture = Bitmap(64, 64) { x, _ in x < 32 ? .clear : RGBA8(red: 240, green: 140, blue: 60) }
     let size = CellSize(columns: 8, rows: 4)
     let grid = CellPainter(symbols: .quadrants, depth: .palette16).paint(picture, size: size)

@@ -51,7 +51,7 @@ import Testing
     #expect(kitty.errors.isEmpty && screen.row == 4)
   }
 
-  @Test func framesAboveTheLimitAreSentToKittyAgain() {
+  @Test func framesThatExceedTheMemoryLimitOfKittyAreSentAgainInEachLoop() {
     let pictures = (0..<4).map { picture(UInt64($0 + 1), frame: $0) }
     let size = pictures[0].bitmap.pixels.count * pictures[0].bitmap.samplesPerPixel
     #expect(size == 20 * 30 * 3)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func twoPicturesInKittyKeepTheirPlacesUntilCleared() {
+  @Test func twoPicturesInKittyKeepTheirPlacesUntilTheEncoderClearsThem() {
     var encoder = PixelEncoder(.kitty, cellSize: cellSize)
     var screen = ScreenEmulator(columns: 20, rows: 10)
     var kitty = ReferenceKitty()
@@ -129,7 +129,7 @@ import Testing
     #expect(screen.unknown.isEmpty && screen.row == 2 && screen.column == 0)
   }
 
-  @Test func anInlineImageIsSentAsPNGWithItsSizeInCellsAndKeepsTheCursor() throws {
+  @Test func anInlineImageIsSentAsAPNGFileWithItsSizeInCells() throws {
     var encoder = PixelEncoder(.iterm, cellSize: cellSize)
     var screen = ScreenEmulator(columns: 20, rows: 10)
     screen.feed(encoder.encode([picture(1, frame: 0, column: 2)], rows: 3))
@@ -168,7 +168,7 @@ import Testing
     #expect(screen.unknown.isEmpty)
   }
 
-  @Test func aPictureOfAnotherHeightIsDrawnFromTheTop() {
+  @Test func aLowerPictureIsDrawnFromTheTopOfThePreviousPicture() {
     var encoder = PixelEncoder(.sixels, cellSize: cellSize, synchronizes: true)
     var screen = ScreenEmulator(columns: 20, rows: 4)
     screen.feed(Array("a\r\nb\r\nc\r\n".utf8))
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (1, 6), (1, 7), (5, 12), (40, 23), (200, 3)])
-  func upTo250ColorsAreKeptInSixels(width: Int, height: Int) {
+  func sixelsKeepEachOf250ColorsWithinTwoLevels(width: Int, height: Int) {
     var random = SeededGenerator(seed: UInt64(width * 100 + height))
     let inks = (0..<250).map { (index: Int) -> RGBA8 in
       if index == 9 { return .clear }
@@ -219,12 +219,12 @@ import Testing
     for (a, b) in zip(drawn.pixels, bitmap.pixels) { #expect(isNear(a, b, by: 2)) }
   }
 
-  @Test func aTransparentPictureIsEncodedInSixels() {
+  @Test func sixelsKeepAFullyTransparentPicture() {
     let clear = Bitmap(size: PixelSize(width: 9, height: 9))
     #expect(decode(SixelEncoder.encode(clear)) == clear)
   }
 
-  @Test func manyColorsAreReducedTo255InSixels() throws {
+  @Test func sixelsReduce4096ColorsToAtMost255() throws {
     let bitmap = Bitmap(64, 64) { x, y in
       RGBA8(red: UInt8(x * 4), green: UInt8(y * 4), blue: UInt8((x + y) * 2))
     }

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 8, 13])
-  func eachSampledPixelIsTheMeanOfItsArea(length: Int) {
+  func eachSampledPixelIsTheWeightedMeanOfItsSourcePixels(length: Int) {
     for seed in UInt64(1)...4 {
       var random = SeededGenerator(seed: seed)
       let bitmap = Bitmap(length, 7) { _, _ in
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 300, 601, 900])
-  func samplingKeepsAPlainColor(height: Int) {
+  func samplingAPictureOfOneColorKeepsTheColor(height: Int) {
     for level in [0, 1, 127, 254, 255] {
       let result = sample(Bitmap(5, height) { _, _ in .grey(level) }, 3, 2)
       #expect(result.pixels.allSatisfy { $0 == .grey(level) }, "\(level)")

@@ -53,7 +53,7 @@ extension TerminalSessionTests {
       return bytes + [0x3B]
     }()
 
-    @Test func theExamplePlaysAGIFAndRestoresTheTerminal() throws {
+    @Test func theExampleProgramPlaysAGIFAndRestoresTheTerminal() throws {
       let terminal = PseudoTerminal()
       terminal.resize(columns: 8, rows: 5)
       terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")

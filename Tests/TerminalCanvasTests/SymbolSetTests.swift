@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func barsBetweenTheEdgesCoverOneEighth() {
+  @Test func eachBarBetweenTheEdgesOfACellCoversOneEighthOfIt() {
     for index in 0..<6 {
       let upright = Unicode.Scalar(0x1FB70 + UInt32(index)).flatMap { picture($0, in: .best) }
       let level = Unicode.Scalar(0x1FB76 + UInt32(index)).flatMap { picture($0, in: .best) }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func symbolSetsAreFoundByNameAndCombined() {
+  @Test func symbolSetsAreFoundByNameAndCombinedByAPlusSign() {
     for set in SymbolSet.all { #expect(SymbolSet(set.name) == set) }
     #expect(SymbolSet.names == SymbolSet.all.map(\.name))
     #expect(SymbolSet("quad") == .quadrants && SymbolSet("wedge") == .wedges)

@@ -44,7 +44,7 @@ extension TerminalSessionTests {
     }
 
     /// Alacritty's order: the attributes first, then what its window has to be asked for.
-    @Test func aColorReplyAfterTheAttributesIsRead() throws {
+    @Test func aColorReplyThatFollowsTheDeviceAttributesIsRead() throws {
       let session = try session()
       defer { session.leave() }
       var decoder = InputDecoder()
@@ -72,7 +72,7 @@ extension TerminalSessionTests {
       #expect(unsafe ioctl(terminal.slave, UInt(FIONREAD), &count) == 0 && count == 0)
     }
 
-    @Test func nothingIsAskedIfTheSessionDoesNotReadKeys() throws {
+    @Test func noQueriesAreSentIfTheSessionDoesNotReadKeys() throws {
       let session = try session(.init())
       defer { session.leave() }
       _ = terminal.output()

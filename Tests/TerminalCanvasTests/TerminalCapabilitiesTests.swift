@@ -44,7 +44,9 @@ import Testing
     }()
   }
 
-  @Test func atLeast12ChoicesAreDocumented() { #expect(Choice.documented.count >= 12) }
+  @Test func theDocumentationListsAtLeast12ChoicesOfColorsAndSymbols() {
+    #expect(Choice.documented.count >= 12)
+  }
 
   @Test(arguments: Choice.documented)
   func colorsAndSymbolsAreChosenAsDocumented(_ choice: Choice) {
@@ -56,7 +58,7 @@ import Testing
   }
 
   /// Brown, bright red and bright blue of the console's documentation; grey and bright blue of XTerm-col.ad.
-  @Test func the16ColorsAreThoseOfTheConsoleAndOfXterm() {
+  @Test func theTwoPalettesOf16ColorsAreThoseOfTheLinuxConsoleAndXterm() {
     let (vga, xterm) = (Palette16.vga.colors, Palette16.xterm.colors)
     #expect(vga[3] == RGB8(red: 0xAA, green: 0x55, blue: 0))
     #expect(vga[9] == RGB8(red: 0xFF, green: 0x55, blue: 0x55))

@@ -14,7 +14,7 @@ import Testing
     #expect(text(.palette).components(separatedBy: "\u{1B}]4;").count == 17)
   }
 
-  @Test func terminalsThatWouldPrintQueriesGetNone() {
+  @Test func noQueriesAreSentToTerminalsThatWouldPrintThem() {
     func questions(_ environment: [String: String]) -> TerminalQuestions {
       TerminalQuestions(environment: environment)
     }

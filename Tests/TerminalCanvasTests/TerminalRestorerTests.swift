@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aStopRestoresTheTerminalAndContinuingTakesItAgain(byKey: Bool) throws {
+  func aStoppedProcessRestoresTheTerminalAndSetsItUpAgainWhenContinued(byKey: Bool) throws {
     let transcript = try transcript { child in
       if byKey { terminal.type("\u{1A}") } else { kill(child, SIGTSTP) }
       let stopped = terminal.output(upTo: "RESUMED ")
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// A process that leads its session cannot be stopped: no shell could continue it.
-  @Test func aSessionLeaderThatCannotBeStoppedTakesTheTerminalAgain() {
+  @Test func aSessionLeaderThatCannotBeStoppedSetsTheTerminalUpAgain() {
     let process = terminal.spawnProbe("hold")
     _ = terminal.output(upTo: "READY ")
     process.send(SIGTSTP)

@@ -68,7 +68,7 @@ import Testing
     second.leave()
   }
 
-  @Test func aSessionWithAPipeForInputSwitchesEchoOff() throws {
+  @Test func aSessionThatReadsFromAPipeSwitchesTheTerminalsEchoOff() throws {
     let before = terminal.flags
     let session = try TerminalSession(
       input: reader, output: terminal.device, options: .init(keys: .unbuffered))
@@ -90,7 +90,7 @@ import Testing
     #expect(received.value == bytes)
   }
 
-  @Test func aResizeAndAResumeEndTheWait() throws {
+  @Test func aResizeAndAResumeEachEndTheWaitForInput() throws {
     let session = try session(.init())
     _ = terminal.output()
     kill(getpid(), SIGWINCH)

@@ -191,7 +191,7 @@ function noisyGIF(frameCount) {
   return Buffer.concat([header, ...Array(frameCount).fill(frame), Buffer.from([0x3b])]);
 }
 
-test('A player opens a GIF of 40 MB with 139 frames, and its tasks above 50 ms are printed', async () => {
+test('A player opens a GIF of 40 MB with 139 frames; each task that takes longer than 50 ms is printed', async () => {
   const file = noisyGIF(139);
   assert.ok(file.length > 40e6, `${file.length}`);
   writeFileSync(join(made, 'large.gif'), file);

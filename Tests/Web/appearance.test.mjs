@@ -66,7 +66,7 @@ test('A failed refresh without a failure GIF dims the last frame under a red mar
   if ((await shown()).phase === 'finishing') assert.equal((await shown()).frame, frame);
 });
 
-test('A failed refresh with a failure GIF shows that GIF, and no failure mark', async () => {
+test('A failed refresh with a failure GIF shows that GIF and no red mark', async () => {
   await open(`<gif-refresh id=list ${gifs} failure=/fixtures/cat-sleep.gif><ul></ul></gif-refresh>`);
   await refresh();
   await page.run('() => work[0].reject(new Error("no net"))');
@@ -77,7 +77,7 @@ test('A failed refresh with a failure GIF shows that GIF, and no failure mark', 
 
 const long = 'The connection to the server was lost. Please try again in a few minutes.';
 for (const [where, attributes] of [['beside a picture', gifs], ['beside a picture, with captions', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
-  test(`A long failure message ${where} stays in the header by its mark, and a longer one is cut`, async () => {
+  test(`A failure message of 73 characters ${where} fits into the header with its mark; three times the message is cut`, async () => {
     await open(`<gif-refresh id=list ${attributes}><b slot=bar>A feed of news</b><ul></ul></gif-refresh>`, { width: 320 });
     const parts = () => page.run(`() => ['[part=header]', '[part=header] svg', '[part=header] [part=caption]', '.bar'].map((name) => {
       const { top, bottom, left, right } = list.shadowRoot.querySelector(name).getBoundingClientRect();
@@ -121,7 +121,7 @@ test('With reduced motion, a pull shows only the first frame, and loading shows 
   assert.deepEqual([frame, spins], ['1:0', true]);
 });
 
-test('The ring of the title design is in the page\'s bar, left of its heading and above the rows', async () => {
+test('The ring of the title design is in the page\'s bar, left of the heading and above the rows', async () => {
   await open(`<gif-refresh id=list preset=title ${gifs}><h1 slot=bar style="margin: 0; font-size: 17px">Feed</h1><ul></ul></gif-refresh>`);
   await page.drag([195, 200], 340);
   const [ring, row, bar] = await page.run(`() => [list.shadowRoot.querySelector('[part=header]'), list.querySelector('li'), list.querySelector('h1')].map((one) => {
@@ -151,7 +151,7 @@ test('The failure caption of the title design has the same baseline as the page\
 });
 
 for (const art of ['cat', 'coffee', 'paper-plane']) {
-  test(`The art ${art} shows 29 pixels at half a pull and 59 when armed, and a failure GIF without a mark`, async () => {
+  test(`The picture of art=${art} shows at least 29 pixels at half a pull, and is at least 59 pixels high when armed`, async () => {
     await open(`<gif-refresh id=list art=${art}><ul></ul></gif-refresh>`, { width: 375 });
     const progress = () => page.run('() => Number(list.shadowRoot.querySelector("[part=header]").style.getPropertyValue("--gif-refresh-progress"))');
     await page.drag([195, 200], 210);
@@ -178,7 +178,7 @@ for (const art of ['cat', 'coffee', 'paper-plane']) {
   });
 }
 
-test('At rest after the last page, a pulled footer is in view and says "No more data"', async () => {
+test('A footer that has loaded the last page stays in view at the end of the list and says "No more data"', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await page.run('() => until(() => work.length === 1, "work")');
@@ -193,7 +193,7 @@ test('At rest after the last page, a pulled footer is in view and says "No more 
   await stage.picture(page, 'appearance-no-more');
 });
 
-test('A slotted header fills the header and reads each progress; a slotted placeholder goes with the first rows', async () => {
+test('An element slotted as header fills the area of the header and reads the progress at each step of a pull', async () => {
   await open(`<gif-refresh id=list><div slot=header id=own style="height: 100%; opacity: var(--gif-refresh-progress)">Own</div><p slot=placeholder id=empty>Nothing yet</p><div id=filled></div></gif-refresh>`);
   assert.ok(await page.run('() => empty.getBoundingClientRect().height > 0'));
   const seen = () => page.run(`() => {
@@ -238,7 +238,7 @@ test('A slotted header fills the header and reads each progress; a slotted place
 });
 
 for (const [preset, bar] of [['hud', ''], ['title', '<h1 slot=bar style="margin: 0">Feed</h1>']]) {
-  test(`A slotted header in the design ${preset} is visible while it is pulled and loads, and hidden at rest`, async () => {
+  test(`A page's own header in the design ${preset} is visible during a pull and a load, and hidden at rest`, async () => {
     await open(`<gif-refresh id=list preset=${preset}>${bar}<b slot=header id=own style="width: 60px; height: 30px; line-height: 30px">Own</b><ul></ul></gif-refresh>`);
     const own = () => page.run(`() => {
       const { left, width, top, height } = own.getBoundingClientRect();
@@ -263,7 +263,7 @@ for (const [preset, bar] of [['hud', ''], ['title', '<h1 slot=bar style="margin:
   });
 }
 
-test('A slotted footer is at the end of the list, and --gif-refresh-gap sets the gap beside the GIF', async () => {
+test('A page\'s own footer stands at the end of the list; --gif-refresh-gap sets the gap beside the GIF of the header', async () => {
   await open(`<gif-refresh id=list ${gifs} style="--gif-refresh-gap: 30px"><ul></ul><div slot=footer id=own>Own footer</div></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await page.run('() => until(() => work.length === 1, "work")');
@@ -309,7 +309,7 @@ test('refresh() resolves with the outcome, and until() called after an await thr
   assert.match(message, /before any await/);
 });
 
-test('Properties reflect to attributes, also if set before the script loads, and only public names are visible', async () => {
+test('Properties set before or after the script loads appear as attributes; a list exposes only public names', async () => {
   await showMarkup(`<gif-refresh id=list><ul></ul></gif-refresh><script>list.pull = '/fixtures/cat-pull.gif'; list.headerHeight = 90;</script>${script}`);
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   assert.deepEqual(await page.run('() => [list.getAttribute("pull"), list.getAttribute("header-height"), list.headerHeight]'), ['/fixtures/cat-pull.gif', '90', 90]);
@@ -354,7 +354,7 @@ test('Rows inserted above do not move the row that the user reads, at rest or wh
   assert.ok(Math.abs(await place() - before) < 1, `after the load, from ${before} to ${await place()}`);
 });
 
-test('A caption grows with the page\'s font size, and stays left to right if it is English in a right-to-left list', async () => {
+test('An English caption in a right-to-left list runs left to right, and grows with the page\'s font size', async () => {
   await open(`<style>html { font-size: 32px }</style><gif-refresh id=list dir=rtl ${gifs} titles="Pull|Let go|Loading...|Done|Failed"><ul></ul></gif-refresh>`);
   await page.drag([195, 200], 400);
   await page.release();

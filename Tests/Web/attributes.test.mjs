@@ -19,7 +19,7 @@ const painted = () => page.run(`async () => {
 }`);
 const gifRequests = () => stage.requests().filter((path) => path.endsWith('.gif'));
 
-test('With reduced motion, a list whose pull GIF is replaced shows the first frame of the new GIF', async () => {
+test('With reduced motion, a pull after the pull GIF is replaced shows the first frame of the new GIF', async () => {
   await show('list.html', { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await ready();
   for (const [name, sums] of [['cat-pull', stage.native['cat-pull']], ['cat-run', stage.native['cat-run']]]) {
@@ -62,7 +62,7 @@ for (const [name, files] of Object.entries(art)) {
   });
 }
 
-test('A pull GIF of the page, or an empty attribute, replaces the art\'s GIF, and another art replaces the rest', async () => {
+test('The attribute pull replaces the art\'s pull GIF, an empty attribute removes a GIF, and a new art replaces the others', async () => {
   stage.requests();
   await showMarkup(`${script}<gif-refresh id=list art=cat pull=/fixtures/cat-pull.gif success="" no-more=""><ul></ul></gif-refresh>`);
   await ready();
@@ -102,7 +102,7 @@ for (const [name, value] of Object.entries(changes)) {
   });
 }
 
-test('A new fps takes effect at once while a list refreshes: at 60 the frames run, at 0.1 the shown frame stays', async () => {
+test('An fps that is set during a refresh takes effect at once: 60 plays the frames, 0.1 keeps the shown frame', async () => {
   await open('fps=0.1');
   await page.drag([195, 200], 340);
   await page.release();
@@ -176,7 +176,7 @@ test('A list keeps its page number and its no-more state when its threshold chan
 });
 
 for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowhere.gif'], ['success', '/tests/list.js'], ['pull', '/nowhere.gif']]) {
-  test(`A list whose ${name} GIF cannot be loaded reports one error and refreshes all the same`, async () => {
+  test(`A list whose ${name} GIF cannot be loaded reports one error, and a pull still refreshes it`, async () => {
     await open(`${name}=${address}`);
     assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), new RegExp(address));
     await page.drag([195, 200], 340);
@@ -193,7 +193,7 @@ for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowher
   });
 }
 
-test('A refresh requested at the start begins although the success GIF has not been loaded yet', async () => {
+test('A call of refresh() starts a load although the success GIF has not arrived yet', async () => {
   await showMarkup(`<gif-refresh id=list ${gifs} success=/held/fixtures/cat-sleep.gif><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
   await page.run('() => until(() => list.shadowRoot, "known")');
   await page.run('() => { list.refresh(); }');
@@ -241,7 +241,7 @@ test('A list and a player work on a page that requires Trusted Types', async () 
   assert.equal((await shown()).phase, 'armed');
 });
 
-test('A player removed from the page can be called without an error, and shows the chosen frame on its return', async () => {
+test('Calls to a player outside the page throw no error; put back, the player shows the frame that they selected', async () => {
   await show('player.html?progress=0.5');
   await page.run('() => until(() => log.some(({ name }) => name === "load"), "loaded")');
   await page.run('() => { player.remove(); }');

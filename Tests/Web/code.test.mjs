@@ -11,7 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
 const made = join(root, '.build-web/made');
 
-test('The page offers the same designs as the command-line tool, in the same order', async () => {
+test('The browser module has the same designs as the command-line tool, in the same order', async () => {
   const { stdout } = spawnSync(tool, ['--experimental-dump-help'], { encoding: 'utf8' });
   const pull = JSON.parse(stdout).command.subcommands.find(({ commandName }) => commandName === 'pull');
   const { allValues } = pull.arguments.find(({ names }) => names?.some(({ name }) => name === 'preset'));

@@ -37,7 +37,7 @@ const circle = () => page.run(`() => {
   };
 }`);
 
-test('The floating circle is hidden at rest, and the rows do not move while it is pulled and loads', async () => {
+test('The floating circle is hidden at rest; the rows stay still while it is pulled and while the list loads', async () => {
   await open('preset=hud');
   assert.equal((await circle()).isSeen, false);
   await page.drag([195, 200], 240);
@@ -78,7 +78,7 @@ test('The arrowhead of the floating circle follows the tip of the arc, and is fu
   assert.equal((await shown()).phase, 'armed');
 });
 
-test('After a failure the floating circle shrinks with its ring, and the failure is only announced', async () => {
+test('After a failed refresh the floating circle shrinks with its ring, and only a screen reader is told of the failure', async () => {
   await open('preset=hud');
   await page.drag([195, 100], 260, 400);
   await page.release();
@@ -101,7 +101,7 @@ test('After a failure the floating circle shrinks with its ring, and the failure
   assert.equal((await shown()).live, 'Could not refresh');
 });
 
-test('A title stays centred while its ring is pulled and its spinner turns, and the page\'s button takes a tap', async () => {
+test('A title stays centred during a pull and a load, and the page\'s button beside the title can be tapped', async () => {
   const inner = '<h1 slot=bar id=title style="margin: 0; font: 17px sans-serif">Feed</h1><button slot=bar-end id=more style="width: 44px; height: 44px">+</button>';
   await open('preset=title', inner);
   const middle = () => page.run('() => { const { left, right } = title.getBoundingClientRect(); return (left + right) / 2; }');
@@ -128,7 +128,7 @@ test('A title stays centred while its ring is pulled and its spinner turns, and 
 });
 
 for (const preset of ['mjrefresh', 'title', 'hud']) {
-  test(`With ${preset}, refresh() loads when the list enters the page, after a failure, and during a drag`, async () => {
+  test(`In the design ${preset}, refresh() loads after a failure, during a drag, and once a list outside the page enters it`, async () => {
     await showMarkup(script);
     await page.run(`(preset) => {
       window.list = document.createElement('gif-refresh');
@@ -199,7 +199,7 @@ test('An arrow header shows the time of the last successful refresh, also after 
   await page.run('() => localStorage.clear()');
 });
 
-test('The back-to-top button appears when a list is scrolled back beyond two screens, and the companion moves up', async () => {
+test('Scrolling up while more than two screens from the top shows the back-to-top button and moves the companion up', async () => {
   await open('back-to-top footer=none pull=/fixtures/cat-pull.gif', '<button slot=companion id=write style="width: 44px; height: 44px">✎</button>');
   const isUp = () => page.run('() => list.shadowRoot.querySelector("[part=back-to-top]").checkVisibility({ visibilityProperty: true })');
   const place = () => page.run(`() => new Promise((done) => {
@@ -272,7 +272,7 @@ for (const [language, text] of Object.entries(armed)) {
   });
 }
 
-test('On a page without lang, captions are in the first supported language that the browser prefers: Korean, if it prefers nl, ko-KR and ru', async () => {
+test('On a page without lang, captions are Korean if the browser prefers nl, ko-KR and ru in this order', async () => {
   await showMarkup(`<gif-refresh id=list titles=library><ul></ul></gif-refresh>
     <script>Object.defineProperty(navigator, 'languages', { value: ['nl', 'ko-KR', 'ru'] });</script>${fill}${script}`);
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
@@ -304,7 +304,7 @@ for (const [tag, text] of [['ko_KR', '새로고침'], ['not a language', 'Refres
   });
 }
 
-test('The page has the same captions as the Swift library in every language', async () => {
+test('The browser module has the same captions as the Swift library in every language', async () => {
   const { languages } = await host('tables-list.js');
   const file = join(root, 'Sources/PullRefresh/Words/CaptionTexts+Languages.swift');
   const texts = readFileSync(file, 'utf8').split('static let ').slice(1);

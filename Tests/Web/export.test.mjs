@@ -32,7 +32,7 @@ async function pull(length) {
 }
 
 for (const way of ['as a file', 'served']) {
-  test(`An exported page opened ${way === 'served' ? 'from a server' : way} refreshes and loads more by pulls, and its code follows the settings`, async () => {
+  test(`Pulls on an exported page opened ${way === 'served' ? 'from a server' : way} refresh and load more, and its code follows the settings`, async () => {
     const path = exported('pull.html', cat, '--loading', run, '--loading-fps', '30', '--preset', 'mjrefresh', '--titles', 'Pull|Let go|Wait');
     await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 1280, height: 800 });
     await waitFor(`${list}?.dataset.state === 'ready'`);

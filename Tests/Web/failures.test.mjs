@@ -25,7 +25,7 @@ for (const [attribute, value, expected] of [
   ['fps', 'fast', 'a number from 0.001 to 1000'], ['pull-with', 'wheels', 'wheel, mouse or both'], ['nested', 'maybe', 'true or false'],
   ['segments', '0-3;4', 'up to five ranges of frames such as "0-23 24-59"'], ['art', 'dog', 'cat, coffee, paper-plane'],
 ]) {
-  test(`A wrong value of ${attribute} is reported once, and the list refreshes by a pull without it`, async () => {
+  test(`A wrong value of ${attribute} is reported once and ignored, and a pull refreshes the list`, async () => {
     await open(`<gif-refresh id=list ${gifs} ${attribute}="${value}"><ul></ul></gif-refresh>`);
     await ready();
     const sentence = `${attribute}: expected ${expected}, found "${value}".`;
@@ -51,7 +51,7 @@ test('A wrong header-height is reported, and the header keeps its last valid hei
   assert.deepEqual(told(), ['warning <gif-refresh id="list">: header-height: expected a number from 1 to 10000, found "12 em".']);
 });
 
-test('A content security policy that forbids WebAssembly gives one error with its remedy, and the lists scroll', async () => {
+test('If a security policy forbids WebAssembly, the console gets one error with the remedy, and a list still scrolls', async () => {
   const list = (id) => `<gif-refresh id=${id} ${gifs} style="height: 290px"><ul></ul></gif-refresh>`;
   await open(list('list') + list('other'), { policy: "script-src 'self' 'unsafe-inline'" });
   // The policy forbids the `Function` of `page.until`, too.
@@ -88,7 +88,7 @@ test('A list on a page opened as a file reports how to serve the page, and scrol
 });
 
 for (const [what, style] of [['no height', ''], ['a percentage of no height', 'height: 100%'], ['only a max-height', 'max-height: 400px']]) {
-  test(`A list with ${what} reports it once, refreshes by a pull, and takes a height that is set later`, async () => {
+  test(`A list with ${what} reports once that it has no height, and takes a height that is set later`, async () => {
     await open(`<style>html, body { height: auto; } #list { ${style || 'height: auto'}; } #list.tall { height: 250px; max-height: none; }</style><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
     await failed();
     assert.deepEqual(told(), ['error <gif-refresh id="list">: It has no height: give it one, such as height: 100dvh. Until then it is as high as the window.']);
@@ -127,7 +127,7 @@ test('Players report each wrong attribute, and a GIF that cannot be loaded, exac
   assert.deepEqual(await page.run('() => [player.frameCount > 0, bubbled[0][0]]'), [true, 'other']);
 });
 
-test('A page that removes its lists in their own event handlers throws no error', async () => {
+test('Removing lists from the page in their own event handlers throws no error', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-refresh id=other preset=tmal ${gifs}><ul></ul></gif-refresh>
     <script>for (const one of document.querySelectorAll('gif-refresh')) for (const name of ['load', 'error', 'refresh', 'refreshend', 'phasechange', 'scroll']) one.addEventListener(name, () => { one.remove(); });</script>`);
   await page.until('!document.querySelector("gif-refresh")');

@@ -45,7 +45,7 @@ test('A failure caption beside the GIF fits into the footer when the page\'s fon
   assert.ok(words.top >= footer.top && words.bottom <= footer.bottom, JSON.stringify([words, footer]));
 });
 
-test('The arrow of a pulled header points down and turns up by the right; of a footer, reversed, if not automatic', async () => {
+test('The arrow of a pulled header turns from down over right to up; that of a footer, from up over right to down', async () => {
   await open('preset=mjrefresh');
   // Where the tip of the drawn arrow points while it turns, and where in the end.
   const arrow = (name) => page.run(`async (name) => {
@@ -87,7 +87,7 @@ test('The arrow of a pulled header points down and turns up by the right; of a f
   assert.equal(await drawn(), false, 'pulled');
 });
 
-test('A footer that ends with "No more data" stays in view at the end of the list, where it loaded', async () => {
+test('A footer whose load ends with "No more data" stays in view at the end of the list', async () => {
   await open('footer-titles=library');
   await page.run('() => { list.scroller.scrollTop = 99999; }');
   await page.frames(3);

@@ -47,7 +47,7 @@ test('A drag that scrolls an inner box back to its top goes on to pull and arm t
   assert.equal((await list()).phase, 'armed');
 });
 
-test('Of nested lists, the one under the finger refreshes', async () => {
+test('A pull on one of two nested lists refreshes only the list under the finger', async () => {
   await open(`<gif-refresh id=list ${gifs}><gif-refresh id=inner ${gifs} style="height: 300px"><ul></ul></gif-refresh><ul></ul></gif-refresh>`);
   await page.drag([100, 100], 240);
   assert.equal((await list('inner')).phase, 'armed');
@@ -60,7 +60,7 @@ test('Of nested lists, the one under the finger refreshes', async () => {
   assert.deepEqual(await names(), ['inner refresh', 'list refresh']);
 });
 
-test('By default a wheel at the top and a mouse drag that selects text refresh nothing', async () => {
+test('Without pull-with, a wheel at the top and a mouse drag that selects text do not refresh the list', async () => {
   await open(`<gif-refresh id=list ${gifs}><p style="margin: 0; font: 20px/40px monospace">Select these words</p><ul></ul></gif-refresh>`, { touch: false });
   for (let turn = 0; turn < 4; turn += 1) await page.wheel(195, 300, -120);
   await page.frames(3);
@@ -85,7 +85,7 @@ test('A list that is dragged does not scroll on if the finger rests before the r
   assert.ok(Math.abs((await list()).scrollTop - scrollTop) < 2, `from ${scrollTop} to ${(await list()).scrollTop}`);
 });
 
-test('A header can be pulled again while it closes, and refreshes the list a second time', async () => {
+test('A pull while the header closes after a load refreshes the list a second time', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 100], 240);
   await page.release();
@@ -249,7 +249,7 @@ test('After a refresh the header is visible and says "Updated" while its inset c
   }
 });
 
-test('A drag and a wheel that start on an automatic footer scroll the list, and a tap on the footer loads', async () => {
+test('A drag or a wheel over an automatic footer scrolls the list, and a tap on the footer loads a page', async () => {
   await open(`<gif-refresh id=list ${gifs} footer=auto footer-titles=library><ul></ul></gif-refresh>`);
   // Short of the end, where it loads by itself, most of the footer is in sight.
   const place = async () => {
@@ -313,7 +313,7 @@ const places = (count) => page.run(`(count) => new Promise((done) => {
   };
   requestAnimationFrame(look);
 })`, count);
-test('A pull that a busy page receives late, while the header closes, moves the list in full and refreshes', async () => {
+test('A pull that a busy page receives late while the header closes moves the list in full, and the release refreshes it', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.drag([195, 200], 360);
   const expected = (await list()).first;
@@ -354,7 +354,7 @@ test('A list that is pulled and released while its header closes springs back wi
   assert.ok(still.length < 3, `it stood still: ${seen}`);
 });
 
-test('A header that is held pulled while a page loads stays pulled, and arms when that load ends', async () => {
+test('A header that is pulled during a load of the footer is armed only when that load ends', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await page.run('() => until(() => work.length === 1, "a page")');
@@ -487,7 +487,7 @@ test('With pull-with=mouse, dragging a player or a slider inside the list pulls 
   await page.mouse('mouseReleased', x, y + 80, 0);
 });
 
-test('After a tap on a row, a scroll to the end by script loads no page ahead', async () => {
+test('After a tap on a row, a script that scrolls a list with preload=1 to its end loads no page', async () => {
   await open(`<gif-refresh id=list ${gifs} preload=1><ul></ul></gif-refresh>`);
   await page.touch('touchStart', [100, 200]);
   await page.release();
@@ -496,7 +496,7 @@ test('After a tap on a row, a scroll to the end by script loads no page ahead', 
   assert.deepEqual(await names(), []);
 });
 
-test('A list hidden while its load ends shows the same rows when it is visible again', async () => {
+test('A list that is hidden when its load ends shows its rows in the same place when it is visible again', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const display = (value) => page.run('(value) => { list.style.display = value; }', value);
   for (const [place, first] of [[380, -300], [0, 0]]) {

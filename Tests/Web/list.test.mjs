@@ -80,7 +80,7 @@ test('A finger that takes a pull back and moves on upwards scrolls the list', as
   assert.deepEqual(await names(), ['load']);
 });
 
-test('One drag scrolls the list to its top, pulls on, and refreshes', async () => {
+test('One drag scrolls a list to its top and goes on to pull it, and the release refreshes it', async () => {
   await open();
   await page.run('() => { list.shadowRoot.querySelector(".scroller").scrollTop = 120; }');
   await page.run('() => until(() => shown().scrollTop === 120, "scrolled")');
@@ -138,7 +138,7 @@ test('A footer says "No more data" after the last page, and loads again after re
   assert.deepEqual(await page.run('() => [log.at(-1).name, log.at(-1).page]'), ['loadmore', 1]);
 });
 
-test('A rejected promise fails the refresh and shows its message, and the list can refresh again', async () => {
+test('A refresh whose promise is rejected shows the message in the header, and a later pull refreshes the list again', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -158,7 +158,7 @@ test('A rejected promise fails the refresh and shows its message, and the list c
   assert.equal((await shown()).caption, 'Refresh failed');
 });
 
-test('A mouse pulls a list only with pull-with=mouse; a click on a row goes through once, a pull is no click', async () => {
+test('A mouse pulls a list only with pull-with=mouse, and a row gets a click only if the mouse has not pulled', async () => {
   const click = async (slip = 0) => {
     const [x, y] = await page.run(`() => {
       const row = document.querySelector('li:nth-child(4)');
@@ -206,7 +206,7 @@ test('With pull-with=wheel, turning the wheel at the top of a list refreshes it'
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
-test('The keyboard refreshes and loads more, and both are announced', async () => {
+test('The Enter key on the buttons of a list refreshes it and loads more, and a screen reader is told of both', async () => {
   await open();
   await page.key('Tab', 'Tab', 9);
   await page.key('Enter', 'Enter', 13);
@@ -239,7 +239,7 @@ test('Assistive technologies see the buttons "Refresh" and "Load more", a status
   assert.equal(grouped.filter(({ role, ignored }) => !ignored && role.value === 'listitem').length, 30);
 });
 
-test('Pictures are mirrored in right-to-left layouts', async () => {
+test('The GIF of a list is mirrored in a right-to-left layout', async () => {
   await open('direction=rtl');
   await page.drag(middle, 330);
   assert.equal((await shown()).mirrored, 'scaleX(-1)');
@@ -282,7 +282,7 @@ test('Two lists on a page refresh, and end their loads, independently', async ()
   await phase('idle', 'header', 0);
 });
 
-test('A load that ends while the page is hidden leaves the header closed', async () => {
+test('After a load that ends while the page is hidden, the header is closed when the page is visible again', async () => {
   await open();
   await page.drag(middle, 330);
   await page.release();
@@ -387,7 +387,7 @@ for (const [what, [query, sentence]] of Object.entries(broken)) {
   });
 }
 
-test('A list whose pull GIF is cut in two shows its 32 frames, the last of which is incomplete, and refreshes', async () => {
+test('A list whose pull GIF is cut off in its 32nd frame shows these 32 frames, and a pull refreshes the list', async () => {
   await open('pull=/made/cut.gif');
   await page.drag(middle, 330);
   assert.equal((await shown()).phase, 'armed');
@@ -398,7 +398,7 @@ test('A list whose pull GIF is cut in two shows its 32 frames, the last of which
   await finish(0);
 });
 
-test('A refresh by script while the header closes loads again', async () => {
+test('A call of refresh() while the header closes after a load starts a second load', async () => {
   await open();
   await page.run('() => { list.refresh(); }');
   await working(1);

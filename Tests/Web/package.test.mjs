@@ -78,7 +78,7 @@ test('TypeScript code that creates the elements and handles their events passes 
   run('tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'node16', '--lib', 'es2022,dom', 'app.ts');
 });
 
-test('A page imports the installed package, and its list refreshes and finds the module and the art', async () => {
+test('On a page that imports the installed package, the list finds its module and its art, and a pull refreshes it', async () => {
   cpSync(join(outside, 'node_modules/gif-refresh'), join(made, 'installed'), { recursive: true });
   await showMarkup(`<script type=importmap>{ "imports": { "gif-refresh": "/made/installed/index.js" } }</script>${list('pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif')}
     <script type=module>import 'gif-refresh';</script>`);
@@ -115,7 +115,7 @@ const frameworks = {
     new Vue({ el: '#app', template: ${JSON.stringify(code)}, data: { posts }, methods: { reload } });`],
 };
 for (const [name, [packageName, language, app]] of Object.entries(frameworks)) {
-  test(`A list in ${name} refreshes with the code of the guide`, async () => {
+  test(`A pull refreshes a list that ${name} makes with the code of the guide`, async () => {
     const guide = readFileSync(join(root, 'Sources/GIFRefresh/GIFRefresh.docc/PagesInABrowser.md'), 'utf8').split('### React and Vue')[1];
     const code = guide.split(`\`\`\`${language}\n`)[1].split('```')[0]
       .replace('cat.gif', '/fixtures/cat-pull.gif').replace('run.gif', '/fixtures/cat-run.gif');

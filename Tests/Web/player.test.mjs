@@ -247,7 +247,7 @@ test('A tap plays and pauses a player with controls, and does nothing to one wit
   assert.equal(await page.run('() => player.paused'), true);
 });
 
-test('A GIF that plays three times ends at its last frame, and plays three times again from its first', async () => {
+test('A GIF that plays three times stops at its last frame; play() plays it three times again from its first frame', async () => {
   await open('src=/fixtures/edge/loop-2.gif&rate=0.25');
   for (const frames of [[1, 0, 1, 0, 1], [0, 1, 0, 1, 0, 1]]) {
     await page.run('() => { log.length = 0; player.play(); }');
@@ -272,7 +272,7 @@ test('A playing player changes none of its attributes', async () => {
   assert.equal(await page.run('() => changes'), 0);
 });
 
-test('A GIF of 160 by 96 pixels fills a player of 200 by 200 as object-fit says', async () => {
+test('A GIF of 160 by 96 pixels in a player of 200 by 200 is scaled as object-fit contain, cover, fill or none says', async () => {
   await open();
   await page.run('() => { document.body.style.background = "rgb(255, 0, 255)"; Object.assign(player.style, { width: "200px", height: "200px" }); }');
   for (const [fit, top, bottom] of [['contain', 40, 160], ['cover', 0, 200], ['fill', 0, 200], ['none', 52, 148]]) {

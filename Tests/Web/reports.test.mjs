@@ -65,7 +65,7 @@ async function scrollsBy(distance) {
   return before - (await header()).first;
 }
 
-test('Scrolling back up from the middle refreshes nothing', async () => {
+test('Swiping down in the middle of a list refreshes nothing', async () => {
   await open();
   await scrollTo(700);
   for (let count = 0; count < 3; count += 1) await swipe(150, 350);
@@ -82,7 +82,7 @@ test('On a page with overflow-x: hidden, a list refreshes by a pull at its top o
   await page.until('log.some(({ name }) => name === "refresh")');
 });
 
-test('A swipe up at the top shows no header', async () => {
+test('A swipe up at the top of a list shows no header', async () => {
   await open();
   await page.run(`() => {
     window.phases = [];
@@ -122,7 +122,7 @@ test('A list can be scrolled to its last row while the header loads', async () =
   assert.ok(Math.abs(bottom) < 1, `${bottom} below the list's end`);
 });
 
-test('A list whose content is replaced while it is hidden scrolls and refreshes when it is visible again', async () => {
+test('A list whose content is replaced while it is hidden can be scrolled and pulled when it is visible again', async () => {
   await open();
   for (let count = 0; count < 3; count += 1) {
     await pull();
@@ -280,7 +280,7 @@ test('A tap on a row after a page has loaded loads no further page', async () =>
   assert.equal(await events('loadmore'), 1);
 });
 
-test('Scrolling back and forth at the end of a list requests one page at a time', async () => {
+test('Scrolling back and forth at the end of a list requests only one page while that page loads', async () => {
   await open('footer=auto preload=1');
   for (const distance of [9000, -600, 9000, -400, 9000]) {
     await page.wheel(195, 300, distance);
@@ -345,7 +345,7 @@ test('The rows do not move while a pulling finger holds still', async () => {
   assert.equal(places.length, 1, `${places}`);
 });
 
-test('A button in a row gets one click for each tap, also of a finger that slips 8 pixels, and none for a pull', async () => {
+test('A button in a row gets a click from a tap, even if the finger slips 8 pixels, but none from a pull', async () => {
   await open();
   await page.run(`() => {
     window.clicks = 0;

@@ -177,7 +177,7 @@ function checkHeader({ height, trigger, inset, waits, turns, opacity }, { S01, S
   assert.ok(isBack(S04.trace.at(-1)) && isBack(trace.at(-1)), 'the arrow is back');
 }
 
-test('The table of designs has all designs, with their triggers', async () => {
+test('The tests\' table of designs lists each design of the module with the same trigger', async () => {
   const { designNumbers } = await host('tables-playground.js');
   const triggers = (table) => Object.entries(table).map(([name, { trigger }]) => [name, trigger]);
   assert.deepEqual(triggers(designs), triggers(designNumbers));
@@ -186,7 +186,7 @@ test('The table of designs has all designs, with their triggers', async () => {
 // Each has a browser of its own, since most of the time is spent waiting.
 describe('The gesture scripts', { concurrency: 3 }, () => {
   for (const [preset, design] of Object.entries(designs)) {
-    test(`The design ${preset} refreshes as often as each script expects, and draws its header in every phase`, async () => {
+    test(`A list of the design ${preset} refreshes as often as each gesture script expects, and draws each phase`, async () => {
       const seen = await playAll(preset);
       for (const [name, { outcomes, phases, trace }] of Object.entries(seen)) {
         const { usual, [preset]: count = usual } = counts.get(name);

@@ -135,7 +135,7 @@ test('The footer of a list within a page can be pulled only when the page is at 
 });
 
 for (const [nested, expected] of [['false', 0], ['', 100]]) {
-  test(`With nested="${nested}" a swipe at the end of a list ${expected ? 'scrolls the page' : 'loads more and leaves the page'}`, async () => {
+  test(`With nested="${nested}" a swipe at the end of a list ${expected ? 'scrolls the page' : 'loads more and does not scroll the page'}`, async () => {
     await open(list(12, `nested="${nested}"`));
     await page.run('() => { list.scroller.scrollTop = 9999; }');
     await settled();
@@ -183,7 +183,7 @@ for (const [what, box, y] of [
   ['decorative players', '<gif-player alt="" src=/fixtures/cat-pull.gif width=390 height=300></gif-player>', 150],
   ['players without controls', '<gif-player alt="A cat" src=/fixtures/cat-pull.gif width=390 height=300></gif-player>', 150],
 ]) {
-  test(`A horizontal swipe turns sideways pages that contain ${what}`, async () => {
+  test(`In a row of pages with ${what}, a horizontal swipe scrolls to the next page`, async () => {
     await open(pages(box, box.replace('id=list', 'id=other'), '<p>Last</p>'));
     await swipeAcross(y, 350, 60);
     const left = await page.run('() => pages.scrollLeft');

@@ -56,7 +56,7 @@ const headers = () => page.run(`() => ${cards}.map((one) => {
 })`);
 const allReady = () => waitFor(`${lists}.every((one) => one.dataset.state === 'ready')`);
 
-test('The first list shows a pull with a drawn finger, until the user\'s finger takes over', async () => {
+test('The first list of the home page pulls itself with a drawn finger until the user\'s finger takes over', async () => {
   await show('/site/index.html', { height: 1400 });
   await waitFor(`${header}.dataset.phase === 'armed'`);
   assert.ok(await page.run('() => document.querySelector(".finger.down") !== null'), 'a finger is drawn');
@@ -90,7 +90,7 @@ test('On a phone, 24 swipes from the middle of the window reach the end of the h
   assert.ok(reached > length - 4, `${reached} of ${length}`);
 });
 
-test('With reduced motion the first list does not pull itself, and every card shows a pulled header', async () => {
+test('With reduced motion the first list of the home page does not pull itself, and every card shows a pulled header', async () => {
   await show('/site/index.html', { height: 1400, media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
   await allReady();
   await page.frames(90);
@@ -99,7 +99,7 @@ test('With reduced motion the first list does not pull itself, and every card sh
   await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
 });
 
-test('Each of the eight cards shows its header and different posts, and the second refreshes under the mouse', async () => {
+test('Each of the eight cards on the home page shows its header, and the second refreshes when the mouse enters it', async () => {
   await show('/site/index.html', { width: 1280, height: 1600, touch: false });
   await allReady();
   await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
@@ -122,7 +122,7 @@ test('Each of the eight cards shows its header and different posts, and the seco
 });
 
 for (const width of [360, 640, 900, 1280, 1920]) {
-  test(`In a window ${width} pixels wide all rows of cards are full, and no code is cut off`, async () => {
+  test(`In a window ${width} pixels wide, all rows of cards on the home page are full, and no code is cut off`, async () => {
     await show('/site/index.html', { width, height: 900, touch: width < 800 });
     const tops = await page.run('() => [...document.querySelectorAll("article")].map((one) => Math.round(one.getBoundingClientRect().top))');
     const rows = [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
@@ -156,7 +156,7 @@ test('The home page opened as a file says how to serve it', async () => {
   assert.match(await page.run('() => document.querySelector(".served").textContent'), /python3 -m http\.server/);
 });
 
-test('A drag and arrow keys divide a GIF into segments in the playground, and list and code follow', async () => {
+test('In the playground, a drag and arrow keys set the segments of a GIF, and the list and the code follow', async () => {
   await show('/site/playground.html', { width: 1280, height: 1200, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready' && document.querySelector('.facts').textContent`);
   await page.run(`() => {
