@@ -267,7 +267,7 @@ import Testing
     let process = start([])
     _ = terminal.output(upTo: "q quit")
     for _ in 0..<20 { terminal.type(mouse(64, row: 5)) }
-    _ = terminal.output(upTo: "Refreshing")
+    expect("Refreshing")
     quit(process)
   }
 
