@@ -74,9 +74,9 @@ import Testing
     // Keys that are typed before a shell's prompt may be lost, so this waits for the prompt.
     _ = terminal.read()
     terminal.type("cd '\(folder.url.path)'; \(shell.setUp)\r")
-    _ = terminal.output(upTo: "@@ ")
+    terminal.expect("@@ ")
     terminal.type(line.typed + "\t\r")
-    _ = terminal.output(upTo: "GOT" + "<")
+    terminal.expect("GOT" + "<")
     return terminal.output(upTo: ">")
   }
 

@@ -23,7 +23,7 @@ import Testing
       Tool.path,
       ["preview", "-s", "10x5", "--duration", "0.1"] + options + [Fixture("cat-run.gif").url.path],
       environment: ["TERM=xterm-256color", "LANG=C.UTF-8"] + variables, errors: errors)
-    _ = terminal.output(upTo: "\u{1B}[?25h")
+    terminal.expect("\u{1B}[?25h")
     #expect(process.waitUntilExit() == 0)
     let said = try String(contentsOfFile: errors, encoding: .utf8)
     #expect(said.contains("allow-passthrough") == isSaid, "\(said)")
@@ -39,7 +39,7 @@ import Testing
       environment: ["TERM=xterm-256color", "LANG=C.UTF-8", "TMUX=/tmp/tmux,1,0"])
     let shown = terminal.output(upTo: "\u{10EEEE}")
     terminal.type("q")
-    _ = terminal.output(upTo: "\u{1B}[?25h")
+    terminal.expect("\u{1B}[?25h")
     #expect(process.waitUntilExit() == 0)
     #expect(shown.contains("\u{1B}Ptmux;\u{1B}\u{1B}_Ga=p,i=") && shown.contains(",U=1,q=2"))
     #expect(shown.contains("\u{1B}[38;2;"))

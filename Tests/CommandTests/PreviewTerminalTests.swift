@@ -67,7 +67,7 @@ import Testing
   /// Presses `q`, and expects that the tool, or the shell that runs it, ends.
   private func quit(_ process: ChildProcess) {
     terminal.type("q")
-    _ = terminal.output(upTo: Self.left)
+    terminal.expect(Self.left)
     #expect(status(process) == (0, 0))
   }
 
@@ -91,7 +91,7 @@ import Testing
         ["preview", "--probe", "on", "--frame", "0", "-c", "none"] + options
           + [Fixture("cat-run.gif").url.path],
         environment: PseudoTerminal.trueColor)
-      _ = terminal.output(upTo: Self.questions)
+      terminal.expect(Self.questions)
       terminal.type("\u{1B}]11;rgb:\(background)\u{1B}\\\u{1B}[?62c")
       #expect(process.waitUntilExit() == 0)
       return terminal.output()
@@ -114,11 +114,11 @@ import Testing
       ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
         + options + [Fixture("cat-run.gif").url.path],
       environment: PseudoTerminal.trueColor)
-    _ = terminal.output(upTo: Self.questions)
+    terminal.expect(Self.questions)
     // The picture does not wait for the replies, which are typed after it is shown.
-    _ = terminal.output(upTo: "48;2;")
+    terminal.expect("48;2;")
     for answer in answers { terminal.type(answer) }
-    _ = terminal.output(upTo: "LEFT\r\n")
+    terminal.expect("LEFT\r\n")
     terminal.type("x\n")
     #expect(terminal.output(upTo: ">\r\n").hasSuffix("GOT<x>\r\n"))
     _ = process.waitUntilExit()
@@ -137,7 +137,7 @@ import Testing
     let colors: [[UInt8]] = (0..<20).map { [200, 10, UInt8(100 + $0)] }
     terminal.resize(columns: 100, rows: 6)
     let process = startAnswered([try file(folder, "a.gif", colors)])
-    _ = terminal.output(upTo: "200;10;")
+    terminal.expect("200;10;")
     func press(_ key: String, shows text: String) {
       terminal.type(key)
       let output = terminal.output(upTo: text)
@@ -169,11 +169,11 @@ import Testing
     let folder = try TemporaryFolder()
     terminal.resize(columns: 100, rows: 6)
     let process = startAnswered([try file(folder)])
-    _ = terminal.output(upTo: "250;1;2")
+    terminal.expect("250;1;2")
     terminal.type(" ")
-    _ = terminal.output(upTo: "paused")
+    terminal.expect("paused")
     terminal.type(" ")
-    _ = terminal.output(upTo: "playing")
+    terminal.expect("playing")
     let gone = "\r\n\u{1B}[K\r\u{1B}[A"
     #expect(terminal.output(upTo: gone).hasSuffix(gone))
     quit(process)
@@ -186,7 +186,7 @@ import Testing
     let folder = try TemporaryFolder()
     terminal.type(Self.answers)
     let process = start([try file(folder)], ["SWIFT_BACKTRACE=enable=yes,interactive=no"])
-    _ = terminal.output(upTo: "250;1;2")
+    terminal.expect("250;1;2")
     #expect(terminal.flags != terminal.flagsAtRest)
     if signal == SIGQUIT { terminal.type("\u{1C}") } else { process.send(signal) }
     #expect(terminal.output(upTo: Self.left).hasSuffix(Self.below + Self.left))
@@ -215,7 +215,7 @@ import Testing
   func theKeysQEscapeAndControlDEachEndTheTool(key: String) throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)])
-    _ = terminal.output(upTo: "250;1;2")
+    terminal.expect("250;1;2")
     terminal.type(key)
     #expect(terminal.output(upTo: Self.left).hasSuffix(Self.left))
     #expect(status(process) == (0, 0))
@@ -235,7 +235,7 @@ import Testing
   @Test func aKeyTypedBeforeTheTerminalRepliesIsNotLost() throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)], "q" + Self.answers)
-    _ = terminal.output(upTo: Self.left)
+    terminal.expect(Self.left)
     #expect(status(process) == (0, 0))
   }
 
@@ -279,7 +279,7 @@ import Testing
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
     let process = startAnswered(["--watch", try file(folder)], errors: errors)
-    _ = terminal.output(upTo: "250;1;2")
+    terminal.expect("250;1;2")
     _ = try Tool.shell("cd \"$1\" && \(script)", [folder.url.path])
     while (try? String(contentsOfFile: errors, encoding: .utf8))?.contains("a.gif: ") != true {
       guard !terminal.output(upTo: "250;1;2").isEmpty else { break }
@@ -315,7 +315,7 @@ import Testing
     // After Ctrl-S the terminal takes no more bytes.
     terminal.resize(columns: 200, rows: 60)
     let process = startAnswered(["--speed", "10", try file(folder)], errors: errors)
-    _ = terminal.output(upTo: "250;1;2")
+    terminal.expect("250;1;2")
     terminal.type("\u{13}")
     terminal.type("q")
     #expect(status(process) == (0, 0))
@@ -327,7 +327,7 @@ import Testing
   @Test func afterAResizeThePictureIsErasedAndDrawnInTheNewSize() throws {
     let folder = try TemporaryFolder()
     let process = startAnswered([try file(folder)])
-    _ = terminal.output(upTo: "250;1;2")
+    terminal.expect("250;1;2")
     terminal.resize(columns: 6, rows: 3)
     #expect(terminal.output(upTo: "\u{1B}[J").contains("\u{1B}[J"))
     var screen = ScreenEmulator(columns: 6, rows: 3)
@@ -377,9 +377,9 @@ import Testing
     // A frame has 47 KB, of which a terminal takes 12 while nobody reads, so the frame is incomplete.
     terminal.resize(columns: 300, rows: 150)
     let shell = startShell("\"$0\" preview \"$1\"; echo STOPPED; fg", try file(folder))
-    _ = terminal.output(upTo: "250;1;2")
+    terminal.expect("250;1;2")
     terminal.type("\u{1A}")
-    _ = terminal.output(upTo: "STOPPED")
+    terminal.expect("STOPPED")
     // The frame is drawn once, from its beginning, and after the shell's lines.
     let resumed = terminal.output(upTo: "\u{1B}[?2026h")
     #expect(resumed.contains("\u{1B}[?25l") && !resumed.contains("48;2;"), "\(resumed)")
@@ -402,7 +402,7 @@ import Testing
       } else {
         #expect(terminal.output(upTo: Self.left).contains("250;1;2"))
       }
-      _ = terminal.output(upTo: "DONE")
+      terminal.expect("DONE")
       #expect(status(shell) == (0, 0))
       #expect(terminal.flags == terminal.flagsAtRest)
     }
@@ -414,9 +414,9 @@ import Testing
     terminal.type(Self.answers)
     let shell = startShell(
       "\"$0\" preview \"$1\"; echo STOPPED; bg; wait; jobs; echo AGAIN; fg", try file(folder))
-    _ = terminal.output(upTo: "250;1;2")
+    terminal.expect("250;1;2")
     terminal.type("\u{1A}")
-    _ = terminal.output(upTo: "STOPPED")
+    terminal.expect("STOPPED")
     let stopped = terminal.output(upTo: "AGAIN")
     #expect(
       stopped.contains("Stopped") && !stopped.contains("\u{1B}"), "\(stopped.debugDescription)")

@@ -30,23 +30,23 @@ import Testing
     let folder = try TemporaryFolder()
     let record = try folder.file("hand.script", [])
     let process = start(["--save-script", record, "--force", "--preset", "mjrefresh"])
-    _ = terminal.output(upTo: "q quit")
+    terminal.expect("q quit")
 
     // The mouse button is pressed, dragged down until a release would refresh, and released.
     terminal.type(mouse(0, row: 2))
     for row in 3...20 { terminal.type(mouse(32, row: row)) }
-    _ = terminal.output(upTo: "Let go to refresh")
+    terminal.expect("Let go to refresh")
     terminal.type(mouse(0, row: 20, isRelease: true))
-    _ = terminal.output(upTo: "Refreshing")
-    _ = terminal.output(upTo: "Pull down")
+    terminal.expect("Refreshing")
+    terminal.expect("Pull down")
 
     // Keys pull a little and release; then the wheel scrolls, and a key loads more.
     terminal.type("jjj")
-    _ = terminal.output(upTo: "Keep pulling")
+    terminal.expect("Keep pulling")
     terminal.type(" ")
-    _ = terminal.output(upTo: "Pull down")
+    terminal.expect("Pull down")
     terminal.type(mouse(65, row: 5) + "l")
-    _ = terminal.output(upTo: "Loading more")
+    terminal.expect("Loading more")
     quit(process)
     #expect(terminal.flags == terminal.flagsAtRest)
 
@@ -67,11 +67,6 @@ import Testing
     }
   }
 
-  /// Waits for a text, and fails if it does not come.
-  private func expect(_ text: String) {
-    #expect(terminal.output(upTo: text).hasSuffix(text))
-  }
-
   @Test(
     "The status line says what to do next at each step of a pull, and explains why a key does nothing",
     arguments: [(80, 24), (50, 20)])
@@ -81,19 +76,19 @@ import Testing
     let first = terminal.output(upTo: "q quit")
     #expect(first.contains("Pull down with the mouse or the arrow keys"))
     terminal.type("x")
-    expect("That key does nothing here; these do:")
+    terminal.expect("That key does nothing here; these do:")
     terminal.type(" ")
-    expect("Nothing is held: ↓ pulls")
+    terminal.expect("Nothing is held: ↓ pulls")
     // The arrow key alone pulls all the way, and then the caption beside the picture says what to do, too.
     var screen = ScreenEmulator(columns: columns, rows: rows)
     screen.feed(Array(first.utf8))
     for _ in 0..<20 { terminal.type("\u{1B}[B") }
     watch(&screen, for: "Let go to refresh: space, or the mouse button", "Release to refresh")
     terminal.type(" ")
-    expect("Refreshing")
-    expect("Pull down")
+    terminal.expect("Refreshing")
+    terminal.expect("Pull down")
     terminal.type("\u{1B}[F")
-    expect("up for more")
+    terminal.expect("up for more")
     quit(process)
   }
 
@@ -104,7 +99,7 @@ import Testing
     let folder = try TemporaryFolder()
     let record = try folder.file("keys.script", [])
     let process = start(["--save-script", record, "--force"])
-    _ = terminal.output(upTo: "q quit")
+    terminal.expect("q quit")
     let keys: [(bytes: String, steps: [String])] = [
       ("j", ["touch", "drag 28.8"]), ("k", ["drag -28.8"]),
       ("\u{1B}[B", ["drag 28.8"]), ("\u{1B}[A", ["drag -28.8"]),
@@ -117,7 +112,7 @@ import Testing
       ("\r", ["release"]), ("x", []),
     ]
     for key in keys { terminal.type(key.bytes) }
-    expect("That key does nothing")
+    terminal.expect("That key does nothing")
     quit(process)
     let steps = try String(contentsOfFile: record, encoding: .utf8).split(separator: "\n")
       .filter { line in !["#", "given", "work", "wait"].contains { line.hasPrefix($0) } }
@@ -156,7 +151,7 @@ import Testing
   @Test(arguments: [(50, 20), (120, 40)])
   func aResizeRedrawsTheWholeScreen(columns: Int, rows: Int) throws {
     let process = start([])
-    _ = terminal.output(upTo: "q quit")
+    terminal.expect("q quit")
     terminal.resize(columns: columns, rows: rows)
     #expect(terminal.output(upTo: "\u{1B}[H\u{1B}[2J").hasSuffix("\u{1B}[2J"))
     var screen = ScreenEmulator(columns: columns, rows: rows)
@@ -170,9 +165,9 @@ import Testing
   /// The status lines and captions fit 50 columns.
   @Test func statusLinesAndCaptionsFit50Columns() throws {
     let process = start([])
-    _ = terminal.output(upTo: "q quit")
+    terminal.expect("q quit")
     terminal.resize(columns: 50, rows: 20)
-    _ = terminal.output(upTo: "\u{1B}[H\u{1B}[2J")
+    terminal.expect("\u{1B}[H\u{1B}[2J")
     // The screen must see all output from here on, since later only cells that differ are sent.
     var screen = ScreenEmulator(columns: 50, rows: 20)
     screen.feed(terminal.bytes(upTo: "q quit"))
@@ -192,12 +187,12 @@ import Testing
       " ↓↑ pull  space lets go  q quit", " ↓ space q",
     ]
     let process = start([])
-    _ = terminal.output(upTo: "q quit")
+    terminal.expect("q quit")
     for (columns, line) in [
       (120, 0), (76, 0), (75, 1), (50, 1), (49, 2), (31, 2), (30, 3), (20, 3), (10, 3),
     ] {
       terminal.resize(columns: columns, rows: 20)
-      _ = terminal.output(upTo: "\u{1B}[H\u{1B}[2J")
+      terminal.expect("\u{1B}[H\u{1B}[2J")
       var screen = ScreenEmulator(columns: columns, rows: 20)
       let expected = lines[line].padding(toLength: columns, withPad: " ", startingAt: 0)
       watch(&screen) { $0.text.hasSuffix("\n" + expected) }
@@ -265,9 +260,9 @@ import Testing
   /// The wheel pulls at an edge, and releases when it rests.
   @Test func turningTheWheelUpPullsAndRefreshesTheList() {
     let process = start([])
-    _ = terminal.output(upTo: "q quit")
+    terminal.expect("q quit")
     for _ in 0..<20 { terminal.type(mouse(64, row: 5)) }
-    expect("Refreshing")
+    terminal.expect("Refreshing")
     quit(process)
   }
 

@@ -3,6 +3,7 @@ import Frames
 import GIFCodec
 import GIFWriting
 import TestSupport
+import Testing
 
 /// The tool as a user would run it.
 struct Tool {
@@ -143,5 +144,13 @@ struct SmallCat {
       cat.frame(at: $0).resampledInLinearLight(to: PixelSize(width: 80, height: 48))
     }
     return try EncodedGIF(try GIFEncoder.encode(StillFrames(frames, frameRate: 25)))
+  }
+}
+
+extension PseudoTerminal {
+  /// Waits for output that ends with a text; fails if the text does not come.
+  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let output = output(upTo: text)
+    #expect(output.hasSuffix(text), "found \(output.suffix(200))", sourceLocation: sourceLocation)
   }
 }
