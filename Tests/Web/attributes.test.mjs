@@ -62,7 +62,7 @@ for (const [name, files] of Object.entries(art)) {
   });
 }
 
-test('The attribute pull replaces the art\'s pull GIF, an empty attribute removes a GIF, and a new art replaces the others', async () => {
+test('A GIF attribute overrides the GIF of the art, an empty one removes it, and setting another art loads the GIFs that no attribute sets', async () => {
   stage.requests();
   await showMarkup(`${script}<gif-refresh id=list art=cat pull=/fixtures/cat-pull.gif success="" no-more=""><ul></ul></gif-refresh>`);
   await ready();
@@ -72,7 +72,7 @@ test('The attribute pull replaces the art\'s pull GIF, an empty attribute remove
   assert.deepEqual(gifRequests().sort(), ['/web/art/coffee-fail.gif', '/web/art/coffee-steam.gif']);
 });
 
-test('An unknown art is reported in an error that lists the three known arts', async () => {
+test('An unknown value of the art attribute is reported in an error that lists the three known values', async () => {
   await showMarkup(`<gif-refresh id=list art=dog><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
   await page.run('() => until(() => log.length > 0, "an error")');
   assert.match(await page.run('() => log[0].message'), /^art: expected cat, coffee, paper-plane, found "dog"\.$/);

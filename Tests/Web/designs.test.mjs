@@ -199,7 +199,7 @@ test('An arrow header shows the time of the last successful refresh, also after 
   await page.run('() => localStorage.clear()');
 });
 
-test('Scrolling up while more than two screens from the top shows the back-to-top button and moves the companion up', async () => {
+test('When a list that is more than two screens from its top scrolls up, the back-to-top button appears, and the companion button moves up', async () => {
   await open('back-to-top footer=none pull=/fixtures/cat-pull.gif', '<button slot=companion id=write style="width: 44px; height: 44px">✎</button>');
   const isUp = () => page.run('() => list.shadowRoot.querySelector("[part=back-to-top]").checkVisibility({ visibilityProperty: true })');
   const place = () => page.run(`() => new Promise((done) => {

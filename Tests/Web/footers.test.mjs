@@ -45,7 +45,7 @@ test('A failure caption beside the GIF fits into the footer when the page\'s fon
   assert.ok(words.top >= footer.top && words.bottom <= footer.bottom, JSON.stringify([words, footer]));
 });
 
-test('The arrow of a pulled header turns from down over right to up; that of a footer, from up over right to down', async () => {
+test('When a pull arms, the arrow of a header turns from down through right to up, and that of a footer from up through right to down', async () => {
   await open('preset=mjrefresh');
   // Where the tip of the drawn arrow points while it turns, and where in the end.
   const arrow = (name) => page.run(`async (name) => {

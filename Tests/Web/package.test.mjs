@@ -78,7 +78,7 @@ test('TypeScript code that creates the elements and handles their events passes 
   run('tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'node16', '--lib', 'es2022,dom', 'app.ts');
 });
 
-test('On a page that imports the installed package, the list finds its module and its art, and a pull refreshes it', async () => {
+test('On a page that imports the installed package, a list loads the WebAssembly module and the art, and a pull refreshes it', async () => {
   cpSync(join(outside, 'node_modules/gif-refresh'), join(made, 'installed'), { recursive: true });
   await showMarkup(`<script type=importmap>{ "imports": { "gif-refresh": "/made/installed/index.js" } }</script>${list('pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif')}
     <script type=module>import 'gif-refresh';</script>`);

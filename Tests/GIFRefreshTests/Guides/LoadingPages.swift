@@ -25,7 +25,7 @@ import Testing
     await list.settle { [list] in await list.refresh.loadMore() }
   }
 
-  @Test("A footer loads pages 1, 2 and 3, and shows no more data after page 3 is empty")
+  @Test("A footer loads pages 1, 2 and 3, and its outcome is `noMoreData` when page 3 is empty")
   func pages() async {
     setFooter()
     #expect(await loadMore() == .succeeded)

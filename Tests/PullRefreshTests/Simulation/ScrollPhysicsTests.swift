@@ -48,7 +48,7 @@ struct RubberBandTests {
   }
 
   @Test(
-    "In a viewport of 600, a stretch of 600 points needs the same finite travel as one of 599.4")
+    "A stretch of the whole viewport or more needs a finite finger travel: that of 99.9 % of it")
   func unreachable() {
     let farthest = RubberBand.travel(forDistance: 600, viewport: 600)
     #expect(farthest.isFinite)

@@ -147,7 +147,7 @@ extension AppleTests {
     }
 
     @Test(
-      "In SwiftUI, the back-to-top button is added next to its modifier's list, and removed with it"
+      "In SwiftUI, `backToTop` adds its button beside the list, and the button is removed with the list"
     )
     func backToTop() throws {
       let buttons = BackToTopButtons()
