@@ -100,11 +100,14 @@ for (const [where, attributes] of [['beside a picture', gifs], ['beside a pictur
       const caption = list.shadowRoot.querySelector('[part=header] [part=caption]');
       caption.textContent = message;
       const { overflow, webkitLineClamp } = getComputedStyle(caption);
+      // The header may still slide, so both places are read at once.
       const { top, bottom } = caption.getBoundingClientRect();
-      return { overflow, lines: Number(webkitLineClamp), isCut: caption.scrollHeight > caption.clientHeight, top, bottom };
+      const around = caption.closest('[part=header]').getBoundingClientRect();
+      const fits = top >= around.top - 0.5 && bottom <= around.bottom + 0.5;
+      return { overflow, lines: Number(webkitLineClamp), isCut: caption.scrollHeight > caption.clientHeight, fits, top, bottom };
     }`, `${long} ${long} ${long}`);
     assert.ok(cut.isCut && cut.overflow === 'hidden' && cut.lines >= 2, JSON.stringify(cut));
-    assert.ok(cut.top >= header.top - 0.5 && cut.bottom <= header.bottom + 0.5, JSON.stringify([header, cut]));
+    assert.ok(cut.fits, JSON.stringify(cut));
   });
 }
 
