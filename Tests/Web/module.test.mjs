@@ -47,7 +47,21 @@ test('No function of the player module traps, whatever its arguments', () => {
   });
 });
 
-test('No function of the list module traps, whatever its arguments', () => {
+/** What a list module tells after calls and two seconds, one more call and 50 ms: its offset, insets and progresses. */
+function toldAfter({ edgeOf, edgePlaces, listOf }, calls, last = () => {}) {
+  const list = instance();
+  assert.equal(list.list_open(0, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 1);
+  const first = [() => list.list_attach(1), () => list.list_layout(600, 2000, 40)];
+  for (const call of [...first, ...calls, () => list.list_advance(2000), last, () => list.list_advance(2050)]) {
+    call(list);
+    while (list.list_next() !== 0);
+  }
+  assert.equal(list.list_state(), 1);
+  const { offset, startInset, endInset } = listOf(numbers(list), 0);
+  return [offset, startInset, endInset, ...edgePlaces.map((place) => edgeOf(numbers(list), place).progress)];
+}
+
+test('No function of the list module traps, whatever its arguments', async () => {
   const exports = instance();
   callAll(exports, 21, () => {
     while (exports.list_next() !== 0);
@@ -58,6 +72,42 @@ test('No function of the list module traps, whatever its arguments', () => {
     assert.equal(exports.list_open(0, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 1);
   });
   while (exports.list_next() !== 0);
+
+  // A length that is not finite changes nothing, or counts as the nearest possible length.
+  const tables = await host('tables-list.js');
+  const states = {
+    pulled: [(list) => list.list_touch(0), (list) => list.list_drag(40, NaN)],
+    dragged: [(list) => list.list_touch(300), (list) => list.list_drag(-20, 320)],
+    scrolled: [(list) => list.list_scroll(500, 2)],
+    loading: [(list) => list.list_request(0, 4)],
+  };
+  const told = {
+    pulled: [-21.22, 0, 0, 0.35, 0], dragged: [320, 0, 0, 0, 0], scrolled: [500, 0, 0, 0, 0], loading: [-80, 80, 0, 0, 0],
+  };
+  for (const [name, calls] of Object.entries(states)) {
+    const after = (call, length) => toldAfter(tables, calls, (list) => call(list, length));
+    const before = after(() => {});
+    assert.deepEqual(before.map((number) => Math.round(number * 100) / 100), told[name], name);
+    const ignored = {
+      touch: (list, length) => list.list_touch(length),
+      drag: (list, length) => list.list_drag(length, length),
+      scroll: (list, length) => list.list_scroll(length, 0),
+      handOver: (list, length) => list.list_hand_over(length),
+    };
+    for (const [what, call] of Object.entries(ignored)) {
+      for (const length of [NaN, Infinity, -Infinity]) assert.deepEqual(after(call, length), before, `${name}, ${what}(${length})`);
+    }
+    const clamped = [
+      ['lift', -1e9, (list, length) => list.list_lift(length)],
+      ['content', 0, (list, length) => list.list_layout(600, length, 40)],
+      ['viewport', 0, (list, length) => list.list_layout(length, 2000, 40)],
+    ];
+    for (const [what, least, call] of clamped) {
+      for (const [length, nearest] of [[NaN, 0], [Infinity, 1e9], [-Infinity, least]]) {
+        assert.deepEqual(after(call, length), after(call, nearest), `${name}, ${what}(${length})`);
+      }
+    }
+  }
 });
 
 test('After 40,000 random calls each load has ended once and no inset is left; no header was armed without a finger', async () => {

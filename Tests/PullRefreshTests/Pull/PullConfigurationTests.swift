@@ -13,6 +13,10 @@ struct PullConfigurationTests {
       let pull = numbers.pull(atProgress: progress)
       #expect(abs(numbers.progress(ofPull: pull) - progress) < 1e-12)
     }
+    for (pull, progress) in [(12.0, 0.0), (42, 0.5), (72, 1), (162, 2.5)] {
+      #expect(numbers.progress(ofPull: pull) == progress)
+    }
+    #expect([0.5, 1, 2.5].map(numbers.pull(atProgress:)) == [42, 72, 162])
     #expect(numbers.pull(atProgress: 0) == 0)
     #expect(numbers.pull(atProgress: -1) == 0)
     #expect(numbers.pull(atProgress: .nan) == 0)

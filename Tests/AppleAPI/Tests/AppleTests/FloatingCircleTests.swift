@@ -110,16 +110,24 @@ extension AppleTests {
       let (arc, head) = (circle.ring.arc, circle.ring.head)
       #expect(try #require(head.path).points.count == 3)
       screen.list.touch()
+      // At 32 points, half of the trigger distance, it has half of its size.
+      screen.list.contentOffset.y = -91 - 32
+      #expect(head.opacity == 0.5)
+      let half = head.affineTransform()
+      #expect(abs(half.a * half.a + half.b * half.b - 0.25) < 1e-9)
+      screen.list.contentOffset.y = -91
       var last: Float = 0
       var wasArmed = false
       for _ in 0..<60 {
         screen.list.drag(y: 4)
+        let pull = -screen.list.contentOffset.y - 91
+        #expect(abs(head.opacity - Float(min(pull / 64, 1))) < 1e-6)
         let angle = arc.strokeEnd * 2 * .pi
         #expect(abs(head.position.x - (13 + 10 * cos(angle))) < 1e-9)
         #expect(abs(head.position.y - (13 + 10 * sin(angle))) < 1e-9)
         let isArmed = screen.phase?.isArmed == true
         #expect((head.opacity == 1) == isArmed)
-        #expect(head.opacity >= last)
+        #expect(wasArmed ? head.opacity == 1 : head.opacity > last)
         last = head.opacity
         // It points along the circle, clockwise, and is as large as it is opaque.
         let transform = head.affineTransform()

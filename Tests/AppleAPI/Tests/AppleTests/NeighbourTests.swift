@@ -201,6 +201,7 @@ extension AppleTests {
         pull: cat, loading: cat, action: screen.refreshAction)
       list.refresh.header = RefreshHeader(pull: cat, loading: cat, action: app.refreshAction)
       for list in [screen.list, list] { list.refresh.request(.start) }
+      let began = Simulator.now
       await screen.wait(1)
       func frames() -> [Int?] {
         [screen.list, list].map { list in
@@ -216,10 +217,25 @@ extension AppleTests {
       #expect(after[0] == before[0] && after[2] == before[2], "behind")
       #expect(after[1] != before[1], "in front")
       #expect(screen.refreshCount == 1 && screen.cancellations == 0)
+      // When the list in front is at rest, no display link is left for the scene behind.
+      await app.endRefresh()
+      await screen.wait(1)
+      let fired = Simulator.shared.firedLinks
+      await screen.wait(1)
+      #expect(Simulator.shared.firedLinks == fired && Simulator.shared.runningLinks == 0)
+      #expect(screen.phase == .loading && frames()[0] == before[0])
       NotificationCenter.default.post(
         name: UIScene.willEnterForegroundNotification, object: scenes[0])
+      await screen.runTasks()
+      // 45 frames, 25 of them in a second.
+      let due = Int((Simulator.now - began) * 25)
+      #expect(due > 45 && frames()[0] == due % 45, "the frame that is due")
+      let returned = frames()
       await screen.wait(0.55)
-      #expect(frames()[0] != after[0] && frames()[2] != after[2], "in front again")
+      #expect(frames()[0] != returned[0] && frames()[2] != returned[2], "in front again")
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.phase == .idle && screen.list.contentInset == .zero)
     }
 
     @Test(

@@ -164,19 +164,30 @@ extension AppleTests {
 
     @Test("Cancelling a refresh cancels its task and closes its inset")
     func cancelled() async {
-      let screen = await Screen.loading()
-      screen.list.refresh.end(.start, .cancelled)
-      await screen.wait(2)
-      #expect(screen.cancellations == 1)
-      #expect(screen.list.contentInset == .zero)
-      await screen.pull()
-      await screen.wait(1)
-      #expect(screen.list.refresh.isRefreshing)
-      screen.list.refresh.cancel()
-      await screen.wait(2)
-      #expect(screen.cancellations == 2)
-      #expect(!screen.list.refresh.isRefreshing)
-      #expect(screen.list.contentInset == .zero)
+      for minimum in [0, 5] {
+        let screen = Screen()
+        var configuration = PullConfiguration.tmallHeader()
+        configuration.minimumDuration = .seconds(minimum)
+        screen.list.refresh.header = RefreshHeader(
+          .caption, configuration: configuration, action: screen.refreshAction)
+        for cancellations in 1...2 {
+          await screen.pull()
+          await screen.wait(1)
+          #expect(screen.list.refresh.isRefreshing && screen.list.contentInset.top == 80)
+          if cancellations == 1 {
+            screen.list.refresh.end(.start, .cancelled)
+          } else {
+            screen.list.refresh.cancel()
+          }
+          // No time has passed.
+          #expect(screen.phase == .settling(.cancelled), "at least \(minimum) s")
+          #expect(!screen.list.refresh.isRefreshing)
+          await screen.wait(0.3)
+          #expect(screen.list.contentInset == .zero, "at least \(minimum) s")
+          await screen.wait(0.2)
+          #expect(screen.phase == .idle && screen.cancellations == cancellations)
+        }
+      }
     }
 
     @Test(

@@ -174,25 +174,57 @@ extension MacTests {
       arguments: [true, false])
     func detaching(isFlipped: Bool) async {
       let monitors = NSEvent.monitorCount
-      weak var released: NSScrollView?
-      do {
-        let desk = Desk(isFlipped: isFlipped)
-        desk.addHeader()
-        desk.addFooter()
-        released = desk.list
+      for isLoading in [false, true] {
+        weak var released: NSScrollView?
+        // The list to which the app moves them.
+        let window = NSWindow(size: NSSize(width: 400, height: 600))
+        let second = NSScrollView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
+        do {
+          let desk = Desk(isFlipped: isFlipped)
+          second.documentView = Document(height: 3000, isFlipped: isFlipped)
+          window.contentView?.addSubview(second)
+          desk.addHeader()
+          desk.addFooter()
+          released = desk.list
+          #expect(NSEvent.monitorCount == monitors + 1)
+          second.refresh.setClock(SimulatorClock())
+          await desk.drag(300)
+          if isLoading {
+            desk.list.lift()
+            await desk.wait(1)
+            #expect(desk.list.contentInsets.top == 132)
+          }
+          second.refresh.header = desk.list.refresh.header
+          second.refresh.footer = desk.list.refresh.footer
+          desk.list.refresh.header = nil
+          desk.list.refresh.footer = nil
+          #expect(desk.componentViews().isEmpty)
+          #expect(desk.list.contentInsets.top == 52 && desk.list.contentInsets.bottom == 0)
+          desk.list.lift()
+          await desk.wait(1)
+          #expect(desk.list.offset == -52)
+          #expect(desk.componentViews().isEmpty)
+          #expect(desk.refreshCount == (isLoading ? 1 : 0))
+          #expect(second.contentView.subviews.count { $0 is ComponentView } == 2)
+          second.touch()
+          for _ in 0..<8 {
+            second.drag(300 / 8)
+            await desk.wait(Simulator.frame)
+          }
+          second.lift()
+          await desk.wait(1)
+          #expect(desk.refreshCount == (isLoading ? 2 : 1))
+          #expect(second.contentInsets.top == 80 && desk.list.contentInsets.top == 52)
+          await desk.endRefresh()
+          await desk.wait(1)
+          #expect(second.contentInsets.top == 0)
+        }
+        for _ in 0..<3 { Simulator.shared.step() }
+        #expect(released == nil)
         #expect(NSEvent.monitorCount == monitors + 1)
-        await desk.drag(300)
-        desk.list.refresh.header = nil
-        desk.list.refresh.footer = nil
-        #expect(desk.componentViews().isEmpty)
-        #expect(desk.list.contentInsets.top == 52)
-        desk.list.lift()
-        await desk.wait(1)
+        #expect(Simulator.shared.runningLinks == 0)
       }
-      for _ in 0..<3 { Simulator.shared.step() }
-      #expect(released == nil)
       #expect(NSEvent.monitorCount == monitors)
-      #expect(Simulator.shared.runningLinks == 0)
     }
   }
 }

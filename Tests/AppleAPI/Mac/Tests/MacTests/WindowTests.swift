@@ -142,6 +142,25 @@ extension MacTests {
       // A document that counts upwards grows at its beginning, and what is seen of it stays.
       if isFlipped { #expect(abs(desk.list.offset - -52) < 1) }
       #expect(Simulator.shared.runningLinks == 0)
+      // A list that the user has scrolled to 1000 points, as its document counts, stays there.
+      let other = Desk(isFlipped: isFlipped, rules)
+      other.addHeader()
+      other.addFooter()
+      let clip = other.list.contentView
+      other.list.touch()
+      other.list.drag(to: isFlipped ? 1000 : 3000 - 600 - 1000)
+      other.list.lift()
+      await other.wait(1)
+      #expect(clip.bounds.minY == 1000)
+      for height in [2000.0, 400, 0, 4000] {
+        other.list.documentView?.setFrameSize(NSSize(width: 400, height: height))
+        await other.runTasks()
+        #expect(clip.bounds.minY == 1000 && other.phase?.isArmed == false, "\(height)")
+      }
+      await other.wait(1)
+      #expect(clip.bounds.minY == 1000)
+      #expect(other.phase == .idle && other.refreshCount == 0)
+      #expect(other.pages.isEmpty)
     }
 
     @Test(
