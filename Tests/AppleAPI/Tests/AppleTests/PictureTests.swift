@@ -8,32 +8,6 @@ import UIKit
 
 @testable import GIFRefreshUIOnStandIns
 
-/// The bytes of a picture as Core Animation takes them: blue, green, red, alpha, premultiplied.
-struct PixelBytes: Equatable {
-  let bytes: [UInt8]
-
-  /// What an image has.
-  init(_ image: CGImage) throws {
-    let provider = try #require(image.dataProvider)
-    // The provider lives as long as the image.
-    bytes = unsafe Array(provider.bytes)
-  }
-
-  /// Converts a bitmap by the definition, pixel by pixel, as the reference.
-  init(_ bitmap: Bitmap) {
-    var bytes: [UInt8] = []
-    for pixel in bitmap.pixels {
-      func multiplied(_ color: UInt8) -> UInt8 {
-        UInt8((Double(color) * Double(pixel.alpha) / 255).rounded())
-      }
-      bytes += [
-        multiplied(pixel.blue), multiplied(pixel.green), multiplied(pixel.red), pixel.alpha,
-      ]
-    }
-    self.bytes = bytes
-  }
-}
-
 extension AppleTests {
   @MainActor @Suite struct PictureTests {
     @Test(

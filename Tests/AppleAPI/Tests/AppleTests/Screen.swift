@@ -1,6 +1,7 @@
 import GIFRefresh
 import PullRefresh
 import QuartzCore
+import Testing
 import UIKit
 
 @testable import GIFRefreshUIOnStandIns
@@ -102,4 +103,30 @@ extension ComponentView {
   var detail: CaptionLabel { drawing.detail }
   var spinner: Spinner { drawing.spinner }
   var content: IndicatorContent { drawing.content }
+}
+
+/// The bytes of a picture as Core Animation reads them: premultiplied blue, green, red, and alpha.
+struct PixelBytes: Equatable {
+  let bytes: [UInt8]
+
+  /// The bytes of an image.
+  init(_ image: CGImage) throws {
+    let provider = try #require(image.dataProvider)
+    // The provider lives as long as the image.
+    bytes = unsafe Array(provider.bytes)
+  }
+
+  /// Converts a bitmap by the definition, pixel by pixel, as the reference.
+  init(_ bitmap: Bitmap) {
+    var bytes: [UInt8] = []
+    for pixel in bitmap.pixels {
+      func multiplied(_ color: UInt8) -> UInt8 {
+        UInt8((Double(color) * Double(pixel.alpha) / 255).rounded())
+      }
+      bytes += [
+        multiplied(pixel.blue), multiplied(pixel.green), multiplied(pixel.red), pixel.alpha,
+      ]
+    }
+    self.bytes = bytes
+  }
 }
