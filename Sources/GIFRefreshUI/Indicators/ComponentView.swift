@@ -100,12 +100,7 @@
       describe(label: texts.label, value: texts.value, hint: texts.hint)
       // A component that is scrolled off the screen is hidden, since it would show through a translucent bar. While
       // VoiceOver runs it stays visible, since VoiceOver reaches only visible views.
-      var hides = !snapshot.isOnScreen && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
-      switch snapshot.phase {
-      // The scroll view reports the end of the closing animation at once; until then, the component slides away.
-      case .settling: hides = hides && isHidden
-      case .idle, .pulling, .armed, .waiting, .loading, .finishing, .failed, .noMoreData: break
-      }
+      let hides = !snapshot.isOnScreen && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
       if hides != isHidden { isHidden = hides }
       drawing.isHidden = hides
       if let own { return own.show(snapshot) }

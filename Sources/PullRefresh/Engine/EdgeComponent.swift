@@ -118,6 +118,8 @@ struct EdgeComponent: ~Copyable {
   var ticket: LoadingTicket? { if case nil = reported { running } else { nil } }
   var contribution: Double { isSetAside ? 0 : inset.length }
 
+  /// Whether the inset closes after a load.
+  private var isSettling: Bool { if case .settling = snapshot.phase { true } else { false } }
   var isClosing: Bool {
     switch phase {
     case .finishing, .settling: isWaiting
@@ -178,6 +180,8 @@ struct EdgeComponent: ~Copyable {
 
   /// Sets the phase: the load's or, if nothing loads, the pull's; after a failure `failed`, until a pull begins.
   mutating func updatePhase() {
+    let wasSettling = isSettling
+    defer { if wasSettling, !isSettling { place() } }
     switch cycle.state {
     case .rest: snapshot.phase = gesture?.phase ?? .idle
     case .waiting: snapshot.phase = .waiting
@@ -306,7 +310,10 @@ struct EdgeComponent: ~Copyable {
     } else if isFloating || placement.length == 0 {
       snapshot.visibleFraction = 1
     } else {
-      snapshot.visibleFraction = placement.visibleFraction(from: snapshot.origin, in: geometry)
+      let fraction = placement.visibleFraction(from: snapshot.origin, in: geometry)
+      // A host that animates the inset may report the last offset as the animation begins, so a component that slides
+      // away counts as visible until it is closed.
+      if fraction > 0 || !isSettling { snapshot.visibleFraction = fraction }
     }
   }
 

@@ -81,6 +81,35 @@ extension AppleTests {
     }
 
     @Test(
+      "If a header does not wait to show a success, the success GIF plays while the header slides away"
+    )
+    func closing() async throws {
+      let screen = Screen()
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
+      let run = try Fixtures.gif("cat-run").frames(within: .share(1))
+      screen.list.refresh.header = RefreshHeader(
+        Animations(pull: cat, loading: run, success: run),
+        style: AnimatedStyle(endDurations: EndDurations(succeeded: .zero)),
+        action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      let view = try #require(screen.componentViews().first)
+      var frames: Set<Int> = []
+      for _ in 0..<Int(0.28 / Simulator.frame) {
+        await screen.wait(Simulator.frame)
+        #expect(!view.isHidden)
+        if let picture = view.picture.picture, picture.animation == .success {
+          frames.insert(picture.frame)
+        }
+      }
+      // A quarter of a second at 33 ms a frame.
+      #expect(frames == Set(0...7), "\(frames.sorted())")
+      await screen.wait(0.3)
+      #expect(view.isHidden)
+    }
+
+    @Test(
       "An app's own header view fills the header, and receives the snapshots of a pull, a load and the load's end"
     )
     func ownView() async throws {
