@@ -12,7 +12,7 @@
   final class ListAppearance {
     weak var host: ScrollHost?
     var isHorizontal = false { didSet { host?.turn() } }
-    var style = RefreshStyle() { didSet { if style != oldValue { host?.applyStyles() } } }
+    var style: RefreshStyle? { didSet { if style != oldValue { host?.applyStyles() } } }
     var footerStyle: RefreshStyle? {
       didSet { if footerStyle != oldValue { host?.applyStyles() } }
     }
@@ -60,8 +60,8 @@
 
     /// The appearance of header and footer.
     public var style: RefreshStyle {
-      get { appearance.style }
-      set { appearance.style = newValue }
+      get { chosenStyle ?? RefreshStyle() }
+      set { chosenStyle = newValue }
     }
 
     /// The appearance of the footer (default: `nil`, the same as ``style``).
@@ -123,8 +123,25 @@
 
     /// The property that the modifier `refreshStyle` sets; `nil` restores the default style.
     var chosenStyle: RefreshStyle? {
-      get { style }
-      set { style = newValue ?? RefreshStyle() }
+      get { appearance.style }
+      set { appearance.style = newValue }
+    }
+
+    /// The property that the modifier `refreshController` sets; `nil` gives the list a controller of its own again.
+    var appController: RefreshController? {
+      get { nil }
+      set { appearance.host?.adopt(newValue ?? RefreshController()) }
+    }
+
+    /// Moves the settings of SwiftUI's modifiers to the list's next controller, unless the app has set others there.
+    func handOver(to next: RefreshController) {
+      let (header, footer, title, buttons) = (header, footer, titleView, backToTop)
+      (self.header, self.footer, titleView, backToTop) = (nil, nil, nil, nil)
+      next.chosenStyle = next.chosenStyle ?? chosenStyle
+      next.titleView = next.titleView ?? title
+      next.backToTop = next.backToTop ?? buttons
+      next.header = next.header ?? header
+      next.footer = next.footer ?? footer
     }
 
     #if canImport(UIKit)

@@ -135,7 +135,7 @@
     }
 
     private func style(at edge: ScrollEdge) -> RefreshStyle {
-      edge == .end ? appearance.footerStyle ?? appearance.style : appearance.style
+      edge == .end ? appearance.footerStyle ?? refresh.style : refresh.style
     }
 
     func applyStyles() {

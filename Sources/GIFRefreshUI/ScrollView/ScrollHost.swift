@@ -18,8 +18,8 @@
   @MainActor
   final class ScrollHost: RefreshHost, DisplayTicking {
     /// The controller, which is the scroll view's `refresh`.
-    let refresh: RefreshController
-    let appearance: ListAppearance
+    private(set) var refresh: RefreshController
+    var appearance: ListAppearance { refresh.appearance }
     weak var refreshController: RefreshController?
     private(set) weak var scrollView: HostedScrollView?
     private(set) weak var anchor: ScrollAnchor?
@@ -59,7 +59,6 @@
 
     init(_ scrollView: HostedScrollView, clock: some Clock<Duration>) {
       refresh = RefreshController(clock: clock)
-      appearance = refresh.appearance
       GIFResource.searchBundles()
       self.scrollView = scrollView
       ledgers = EdgePair(InsetLedger(content: 0, adjusted: 0))
@@ -67,13 +66,30 @@
       observation = ScrollObservation(
         scrollView, moved: { [weak self] in self?.report(isMoved: true) },
         changed: { [weak self] in self?.report() })
-      appearance.host = self
       let anchor = ScrollAnchor(self, in: scrollView)
       self.anchor = anchor
       observeSystem()
+      begin()
+    }
+
+    private func begin() {
+      appearance.host = self
       refresh.setDefaultTexts(.default)
       refresh.preferMotion(UserPreferences.motion)
       refresh.attach(to: self)
+    }
+
+    /// Exchanges the controller for one that the app has created; running loads of the previous one are cancelled.
+    func adopt(_ controller: RefreshController) {
+      guard controller !== refresh else { return }
+      // The list that had this controller until now keeps what its own modifiers have set.
+      controller.appearance.host?.adopt(RefreshController())
+      let previous = refresh
+      previous.detach()
+      refresh = controller
+      begin()
+      previous.handOver(to: controller)
+      turn()
     }
 
     func end() {

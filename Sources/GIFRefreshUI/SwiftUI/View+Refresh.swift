@@ -174,6 +174,24 @@
       }
     }
 
+    /// Makes a controller that the app has created the controller of the list, for what the modifiers do not offer.
+    ///
+    /// ```swift
+    /// @State private var refresh = RefreshController()
+    ///
+    /// List(feed.items) { … }
+    ///   .refreshHeader(.cat) { try await feed.reload() }
+    ///   .refreshController(refresh)
+    ///   .toolbar { Button("Refresh") { Task { await refresh.refresh() } } }
+    /// ```
+    ///
+    /// The app can set the controller's properties at any time. Before SwiftUI has placed the list, there is nothing to
+    /// load, and `refresh()` returns `.cancelled`. A controller has one list: a second list takes it from the first. The
+    /// app must pass the same object at every update, so keep it in a `@State`.
+    public func refreshController(_ controller: RefreshController) -> some View {
+      slot([ObjectIdentifier(controller)], { _ in }, \.appController) { _ in controller }
+    }
+
     /// Shows the ring of a list's `.ring` header in a title view, beside the title.
     ///
     /// ```swift

@@ -21,9 +21,11 @@ public struct WindowGroup<Content: View>: Scene {
   public init(@ViewBuilder content: () -> Content) {}
 }
 
-public struct VStack<Content: View>: View {
-  public init(@ViewBuilder content: () -> Content) {}
-  public var body: Never { fatalError("shows nothing") }
+public struct VStack<Content: View>: View, PrimitiveView {
+  private let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public var body: Never { fatalError("rendered by the hosting stand-in") }
+  func render(_ context: RenderContext) { context.render(content) }
 }
 
 public struct HStack<Content: View>: View {
@@ -31,9 +33,15 @@ public struct HStack<Content: View>: View {
   public var body: Never { fatalError("shows nothing") }
 }
 
-public struct Button: View {
-  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {}
-  public var body: Never { fatalError("shows nothing") }
+public struct Button: View, PrimitiveView {
+  private let title: String
+  private let action: @MainActor () -> Void
+  public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+    self.title = String(title)
+    self.action = action
+  }
+  public var body: Never { fatalError("rendered by the hosting stand-in") }
+  func render(_ context: RenderContext) { context.node.tree?.buttons[title] = action }
 }
 
 public struct ShareLink: View {

@@ -78,6 +78,8 @@ public struct RenderContext {
   var pass = 0
   var needsUpdate = false
 
+  /// The actions of its buttons, by their titles.
+  public internal(set) var buttons: [String: @MainActor () -> Void] = [:]
   /// The views of the system within it, from behind to the front.
   public internal(set) var hosted: [HostedView] = []
 

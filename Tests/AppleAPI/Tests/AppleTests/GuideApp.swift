@@ -245,6 +245,29 @@ struct FeedAtAnotherRate: View {
   }
 }
 
+/// *Lists in SwiftUI*, the list's controller.
+struct InboxView: View {
+  let feed: Feed
+  @State private var refresh = RefreshController()
+  @State private var message = ""
+
+  var body: some View {
+    VStack {
+      Button("Refresh") { Task { await refresh.refresh() } }
+      Text(message)
+      List(feed.items) { item in Text(item.title) }
+        .refreshHeader(.cat) { try await feed.reload() }
+        .loadMoreFooter(.cat) { page in try await feed.load(page) }
+        .refreshController(refresh)
+    }
+    .task {
+      refresh.itemCount = { feed.items.count }
+      refresh.onEnd = { edge, result in message = "\(result.outcome)" }
+      refresh.onProblem = { problem in message = "\(problem)" }
+    }
+  }
+}
+
 /// *GIFs from the network*.
 struct DownloadedFeedView: View {
   let feed: Feed

@@ -247,6 +247,19 @@ extension AppleTests {
       }
     }
 
+    @Test("Lists of SwiftUI: the button of the page refreshes once, and the list counts its items")
+    func controllerOfAView() async throws {
+      let tree = host(InboxView(feed: feed), in: window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      show(list)
+      await patience { list.refresh.itemCount != nil }
+      #expect(list.refresh.itemCount?() == 2)
+      tree.buttons["Refresh"]?()
+      await patience { feed.reloads == 1 }
+      #expect(feed.reloads == 1)
+      tree.remove()
+    }
+
     @Test(
       "Lists of SwiftUI: with the code for 24 frames a second, a loading GIF is at frame 12 after half a second"
     )

@@ -1,0 +1,163 @@
+import GIFRefresh
+import PullRefresh
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  @MainActor @Suite struct SwiftUIControllerTests {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let app = AppActions()
+
+    init() { Simulator.shared.reset() }
+
+    private func lists(_ tree: HostedTree) -> [UIScrollView] {
+      tree.hosted.compactMap { $0.view as? UIScrollView }
+    }
+
+    /// A list with header, footer and a controller of the app, whose modifier is the first, the second or the last.
+    private func view(_ refresh: RefreshController, place: Int = 2) -> any View {
+      let (list, app) = (HostedList(), app)
+      func header(_ view: some View) -> some View {
+        view.refreshHeader(.arrow, action: app.refreshAction)
+      }
+      func footer(_ view: some View) -> some View {
+        view.loadMoreFooter(.preload(points: 300), action: app.pageAction)
+      }
+      return switch place {
+      case 0: footer(header(list.refreshController(refresh)))
+      case 1: footer(header(list).refreshController(refresh))
+      default: footer(header(list)).refreshController(refresh)
+      }
+    }
+
+    @Test(
+      "In SwiftUI, a button's `refresh()` opens the header by its 54 points, runs the modifier's action once, and returns its outcome",
+      arguments: 0...2)
+    func button(place: Int) async throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      #expect(await refresh.refresh() == .cancelled)
+      var ends: [LoadingResult] = []
+      refresh.onEnd = { edge, result in if edge == .start { ends.append(result) } }
+      let tree = host(view(refresh, place: place), in: window)
+      let list = try #require(lists(tree).first)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      window.layoutIfNeeded()
+      #expect(list.refresh === refresh)
+      let button = Task { await refresh.refresh() }
+      await app.wait(0.5)
+      #expect(app.refreshCount == 1)
+      #expect(list.contentInset.top == 54)
+      #expect(list.subviews.count { $0 is ComponentView } == 2)
+      await app.endRefresh()
+      await app.wait(2)
+      #expect(await button.value == .succeeded)
+      #expect(ends == [.succeeded])
+      #expect(list.contentInset.top == 0)
+      tree.remove()
+      #expect(list.refresh !== refresh)
+      #expect(await refresh.refresh() == .cancelled)
+    }
+
+    @Test(
+      "In SwiftUI, `resetNoMoreData()` of the app's controller lets the footer load again; `itemCount` and `coordination` count from the beginning"
+    )
+    func footer() async throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      refresh.coordination.refreshResetsNoMoreData = false
+      var asked = 0
+      refresh.itemCount = {
+        asked += 1
+        return 30
+      }
+      let tree = host(view(refresh), in: window)
+      let list = try #require(lists(tree).first)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      window.layoutIfNeeded()
+      #expect(!refresh.coordination.refreshResetsNoMoreData)
+      #expect(asked > 0)
+      refresh.setNoMoreData()
+      await scrollNearEnd(of: list)
+      #expect(app.pageCount == 0)
+      refresh.resetNoMoreData()
+      await scrollNearEnd(of: list)
+      #expect(app.pageCount == 1)
+      tree.remove()
+    }
+
+    /// A finger moves the list to 200 points from its end.
+    private func scrollNearEnd(of list: UIScrollView) async {
+      list.contentOffset.y = 1000
+      list.touch()
+      list.drag(y: -(list.contentSize.height - list.bounds.height - 200 - 1000))
+      list.lift()
+      await app.wait(1)
+    }
+
+    @Test(
+      "In SwiftUI, a second list takes the app's controller from the first, which keeps its own header"
+    )
+    func secondList() async throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      let (first, second) = (UIView(frame: window.bounds), UIView(frame: window.bounds))
+      for container in [first, second] { window.addSubview(container) }
+      let trees = [first, second].map { host(view(refresh), in: $0) }
+      window.layoutIfNeeded()
+      let all = trees.flatMap(lists)
+      #expect(all.map { $0.refresh === refresh } == [false, true])
+      for list in all {
+        #expect(list.refresh.header != nil && list.refresh.footer != nil)
+        #expect(list.subviews.count { $0 is ComponentView } == 2)
+      }
+      trees[0].remove()
+      #expect(all[1].refresh === refresh)
+      #expect(refresh.header != nil)
+      trees[1].remove()
+      #expect(refresh.header == nil)
+    }
+
+    @Test(
+      "In SwiftUI, styles, title view and back-to-top buttons that were set before or after the controller apply to its list"
+    )
+    func appearance() throws {
+      for place in [0, 1] {
+        let refresh = RefreshController(clock: SimulatorClock())
+        let (title, buttons) = (RefreshTitleView(title: "Inbox"), BackToTopButtons())
+        var style = RefreshStyle()
+        style.pictureGap = 21
+        func styled(_ view: some View) -> some View {
+          view.refreshStyle(style).refreshTitle(title).backToTop(buttons)
+        }
+        let list = HostedList()
+        let tree =
+          place == 0
+          ? host(styled(list.refreshController(refresh)), in: window)
+          : host(styled(list).refreshController(refresh), in: window)
+        window.layoutIfNeeded()
+        #expect(refresh.style == style)
+        #expect(refresh.titleView === title && refresh.backToTop === buttons)
+        tree.remove()
+      }
+    }
+
+    @Test(
+      "The app's controller is released with the SwiftUI view that held it, and so is the list")
+    func released() throws {
+      weak var controller: RefreshController?
+      weak var list: UIScrollView?
+      do {
+        let refresh = RefreshController(clock: SimulatorClock())
+        let tree = host(view(refresh), in: window)
+        window.layoutIfNeeded()
+        (controller, list) = (refresh, lists(tree).first)
+        #expect(list?.refresh === controller)
+        tree.remove()
+      }
+      #expect(controller == nil)
+      #expect(list == nil)
+    }
+  }
+}
