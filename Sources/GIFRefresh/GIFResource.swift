@@ -144,7 +144,7 @@ extension Animations {
     self.init(identity: gifs) {
       var frames = ByOccasion<GIFFrameScrubber>()
       var sources = ByOccasion<any FrameSource>()
-      var scales: [Double] = []
+      var scales = ByOccasion<Double>()
       var problems: [RefreshProblem] = []
       for occasion in AnimationOccasion.allCases {
         guard let resource = gifs[occasion] else { continue }
@@ -152,18 +152,17 @@ extension Animations {
           // A GIF that is used for several occasions is read only once.
           let same = AnimationOccasion.allCases.first { gifs[$0] == resource && frames[$0] != nil }
           if let same {
-            frames[occasion] = frames[same]
+            (frames[occasion], scales[occasion]) = (frames[same], scales[same])
           } else {
             let (gif, scale) = try resource.read()
-            frames[occasion] = gif.frames(within: .share(0.25))
-            scales.append(scale)
+            (frames[occasion], scales[occasion]) = (gif.frames(within: .share(0.25)), scale)
           }
           sources[occasion] = frames[occasion]
         } catch {
           problems.append(.unreadableGIF(name: "\(resource)", error))
         }
       }
-      return Pictures(sources, pixelsPerPoint: scales.first ?? 1, problems: problems)
+      return Pictures(sources, pixelsPerPoint: scales, problems: problems)
     }
   }
 }

@@ -135,8 +135,8 @@
       let caption: String?
       let detail: String?
       let isMirrored: Bool
-      let picture: CGSize
-      let outgoing: CGSize
+      let picture: PictureLayer.Canvas
+      let outgoing: PictureLayer.Canvas
     }
 
     private var arrangement: Arrangement {
@@ -209,7 +209,8 @@
           in: style.picture == .fill
             ? bounds.insetBy(dx: style.pictureInset, dy: 0)
             : isAtSide ? pictureRoom.transposed : pictureRoom,
-          size: style.picture ?? .pixelsPerPoint(component.pixelsPerPoint),
+          size: style.picture
+            ?? .pixelsPerPoint(component.pixelsPerPoint(of: part.canvas.occasion)),
           displayScale: displayScale,
           besides: layout.isPictureCentered || style.picture == .fill
             ? nil : isAtSide ? .bottom : .right,

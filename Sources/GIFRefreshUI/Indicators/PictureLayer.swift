@@ -13,8 +13,14 @@
     let layer = CALayer()
     /// The frame that is shown; `nil` for none.
     private(set) var picture: IndicatorContent.Picture?
-    /// The size of the frames, in pixels; while no frame is shown, the size of the last frame shown.
-    private(set) var canvas = CGSize.zero
+    /// The size of an animation's frames, in pixels, and the animation's occasion.
+    struct Canvas: Equatable {
+      var size = CGSize.zero
+      var occasion = AnimationOccasion.pull
+    }
+
+    /// The canvas of the frame that is shown; while no frame is shown, that of the last frame shown.
+    private(set) var canvas = Canvas()
     private let images = FrameImages()
     /// The cached images of the loading animation, by frame index.
     private var loop: [Int: CGImage] = [:]
@@ -27,6 +33,7 @@
     ) rethrows {
       guard picture != self.picture else { return }
       self.picture = picture
+      if let picture { canvas.occasion = picture.animation }
       if let picture, picture.animation == .loading, let kept = loop[picture.frame] {
         layer.contents = kept
         return
@@ -36,7 +43,7 @@
       var image: CGImage?
       defer { layer.contents = image }
       if let bitmap = try picture.flatMap(read) {
-        canvas = CGSize(width: bitmap.size.width, height: bitmap.size.height)
+        canvas.size = CGSize(width: bitmap.size.width, height: bitmap.size.height)
         image = images.image(of: bitmap)
       }
       guard let picture, picture.animation == .loading else {
@@ -72,7 +79,7 @@
       in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat,
       besides words: ScrollBox.Side?, isMirrored: Bool
     ) {
-      let picture = size.size(of: canvas, in: room.size, displayScale: displayScale)
+      let picture = size.size(of: canvas.size, in: room.size, displayScale: displayScale)
       layer.bounds = CGRect(origin: .zero, size: picture)
       layer.contentsGravity = size == .fill ? .resizeAspectFill : .resize
       layer.masksToBounds = size == .fill

@@ -82,11 +82,18 @@
       return indicator
     }
 
-    /// The number of the frames' pixels per point: 2 for a GIF named `cat@2x` (default: the scale in the GIF's name,
-    /// otherwise 1).
+    /// The number of the frames' pixels per point: 2 for a GIF named `cat@2x` (default: for each GIF the scale in its
+    /// name, otherwise 1).
+    ///
+    /// Setting a number sets it for all GIFs of the component; without one, reading returns that of the pull's GIF.
     public var pixelsPerPoint: Double {
-      get { ownScale ?? animations.pixelsPerPoint }
+      get { pixelsPerPoint(of: .pull) }
       set { ownScale = newValue }
+    }
+
+    /// Returns the number of pixels per point for the frames of an occasion.
+    public func pixelsPerPoint(of occasion: AnimationOccasion) -> Double {
+      ownScale ?? animations.pixelsPerPoint(of: occasion)
     }
 
     /// Returns the app's captions; if the app has set none, those in `texts` for this kind of component.
@@ -163,8 +170,10 @@
       get { described.action }
       set { described.action = newValue }
     }
-    /// The number of the GIFs' pixels per point: 2 for a GIF named `cat@2x` (default: the scale in the GIF's name,
-    /// otherwise 1).
+    /// The number of the GIFs' pixels per point: 2 for a GIF named `cat@2x` (default: for each GIF the scale in its
+    /// name, otherwise 1).
+    ///
+    /// Setting a number sets it for all GIFs of the component; without one, reading returns that of the pull's GIF.
     public var pixelsPerPoint: Double {
       get { described.pixelsPerPoint }
       set { described.pixelsPerPoint = newValue }
@@ -197,6 +206,10 @@
   public struct LastUpdated: Sendable, Hashable {
     /// The key under which the time is stored; `nil` if the time is in memory only.
     public let key: String?
+    /// A place in the app's user defaults, whose key is the module and the file of the code that creates the header.
+    ///
+    /// So the headers of one file share their time, and a new name of the file begins anew.
+    public static let automatic = LastUpdated(key: "")
     /// A place in memory: the time is lost when the list is released.
     public static let unstored = LastUpdated(key: nil)
     /// Returns the place with a key in the app's user defaults; lists with the same key share their time.

@@ -132,12 +132,13 @@ extension IndicatorContent.Picture {
     package struct Pictures: Sendable {
       var sources: ByOccasion<any FrameSource>
       var segments: AnimationSegments?
-      var pixelsPerPoint = 1.0
+      /// The number of pixels per point by occasion; `nil` is 1.
+      var pixelsPerPoint: ByOccasion<Double>
       var problems: [RefreshProblem] = []
 
       package init(
-        _ sources: ByOccasion<any FrameSource>, pixelsPerPoint: Double = 1,
-        problems: [RefreshProblem] = []
+        _ sources: ByOccasion<any FrameSource>,
+        pixelsPerPoint: ByOccasion<Double> = ByOccasion(), problems: [RefreshProblem] = []
       ) {
         self.sources = sources
         self.pixelsPerPoint = pixelsPerPoint
@@ -235,7 +236,9 @@ extension IndicatorContent.Picture {
       return !pictures.problems.isEmpty && pictures.sources[.pull] == nil
     }
 
-    var pixelsPerPoint: Double { pictures.pixelsPerPoint }
+    func pixelsPerPoint(of occasion: AnimationOccasion) -> Double {
+      pictures.pixelsPerPoint[occasion] ?? 1
+    }
 
     /// The frame sources; a source that is used for several occasions occurs several times.
     public var sources: [any FrameSource] {

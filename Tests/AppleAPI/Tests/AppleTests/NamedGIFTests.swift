@@ -142,6 +142,36 @@ extension AppleTests {
     }
 
     @Test(
+      "With `big@2x.gif` for the pull and `cat-run.gif` for loading, each GIF of a header is drawn at its own scale"
+    )
+    func scales() async throws {
+      let screen = Screen()
+      func sizes(_ change: (inout RefreshHeader) -> Void) async throws -> [CGSize] {
+        var header = RefreshHeader(
+          gif: named("big"), loading: named("Cats/run"), action: screen.refreshAction)
+        change(&header)
+        await header.prepare()
+        screen.list.refresh.header = header
+        let layer = try #require(screen.componentViews().first).picture.layer
+        await screen.drag(60)
+        let pulled = layer.bounds.size
+        await screen.drag(240)
+        screen.list.lift()
+        await screen.wait(0.5)
+        #expect(screen.phase == .loading)
+        let sizes = [pulled, layer.bounds.size]
+        await screen.endRefresh()
+        await screen.wait(2)
+        return sizes
+      }
+      #expect(
+        try await sizes { _ in } == [CGSize(width: 80, height: 48), CGSize(width: 100, height: 60)])
+      // The app's own number is for both.
+      let half = CGSize(width: 80, height: 48)
+      #expect(try await sizes { $0.pixelsPerPoint = 2 } == [half, half])
+    }
+
+    @Test(
       "In SwiftUI, an update with the same GIF names keeps the header, and other names load other GIFs"
     )
     func modifiers() async throws {

@@ -116,7 +116,7 @@ extension AppleTests {
         }
         #expect(
           try PixelBytes(#require(image.layer.contents as? CGImage)) == PixelBytes(frames[index]))
-        #expect(image.canvas.width == CGFloat(frames[index].size.width))
+        #expect(image.canvas.size.width == CGFloat(frames[index].size.width))
       }
       for _ in 0..<3 {
         for frame in run.bitmaps.indices {
