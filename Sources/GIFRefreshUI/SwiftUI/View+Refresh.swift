@@ -46,13 +46,13 @@
     /// Adds a pull-to-refresh header that the library draws without a GIF.
     public func refreshHeader(
       _ design: RefreshPreset, titles: RefreshTitles? = nil,
-      lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
-      action: @escaping @MainActor () async throws -> Void
+      lastUpdated: LastUpdated? = .automatic, configuration: PullConfiguration? = nil,
+      file: String = #fileID, action: @escaping @MainActor () async throws -> Void
     ) -> some View {
       refreshHeader(
         RefreshHeader(
           design, titles: titles, lastUpdated: lastUpdated, configuration: configuration,
-          action: action))
+          file: file, action: action))
     }
 
     /// Adds a pull-to-refresh header with the library's own GIFs.

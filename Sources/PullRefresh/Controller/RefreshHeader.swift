@@ -57,19 +57,22 @@
     /// - Parameters:
     ///   - design: The design.
     ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
-    ///   - lastUpdated: The place where the time of the last update is stored (default: in memory). Only headers with
-    ///     an arrow show this time, below their caption; `nil` to show none.
+    ///   - lastUpdated: The place where the time of the last update is stored (default: in the user defaults, for each
+    ///     file that creates headers). Only headers with an arrow show this time, below their caption; `nil` to show
+    ///     none.
     ///   - configuration: Distances and durations (default: `nil`, those of the design).
+    ///   - file: The key of ``LastUpdated/automatic`` (default: the caller's module and file).
     ///   - action: The action that refreshes.
     public init(
       _ design: RefreshPreset, titles: RefreshTitles? = nil,
-      lastUpdated: LastUpdated? = .unstored, configuration: PullConfiguration? = nil,
-      action: (@MainActor () async throws -> Void)? = nil
+      lastUpdated: LastUpdated? = .automatic, configuration: PullConfiguration? = nil,
+      file: String = #fileID, action: (@MainActor () async throws -> Void)? = nil
     ) {
       described = AnimatedComponent(
         .header(configuration ?? design.header), design: design, titles: titles, words: .all,
         action: action.map { LoadingAction($0) })
-      self.lastUpdated = design.indicatorKind == .animation ? lastUpdated : nil
+      guard design.indicatorKind == .animation else { return }
+      self.lastUpdated = lastUpdated == .automatic ? .stored(file) : lastUpdated
     }
 
     /// Creates a header with the library's GIFs, and with captions in all phases: `titles` or, if `nil`, the library's.

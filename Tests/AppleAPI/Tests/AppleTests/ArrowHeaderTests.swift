@@ -2,6 +2,7 @@ import CoreGraphics
 import Foundation
 import GIFRefresh
 import QuartzCore
+import SwiftUI
 import Testing
 import UIKit
 
@@ -16,10 +17,7 @@ extension AppleTests {
       let noon = noon
       LastUpdatedText.date = { noon }
     }
-    isolated deinit {
-      LastUpdatedText.date = { Date() }
-      UserDefaults.standard.removeObject(forKey: "GIFRefresh.lastUpdated.feed")
-    }
+    isolated deinit { LastUpdatedText.date = { Date() } }
 
     private func view(_ header: RefreshHeader, on screen: Screen) throws
       -> ComponentView
@@ -97,11 +95,37 @@ extension AppleTests {
     }
 
     @Test(
+      "By default, `.arrow` and `.eoc` show their last update again at the next launch, each screen its own",
+      arguments: [RefreshPreset.arrow, .eoc])
+    func automatic(design: RefreshPreset) async throws {
+      let screen = Screen()
+      _ = try view(RefreshHeader(design, action: screen.refreshAction), on: screen)
+      await screen.pull()
+      await screen.wait(1)
+      await screen.endRefresh()
+      await screen.wait(1)
+      let seconds = (noon.timeIntervalSince1970 + 1).rounded(.down)
+      let key = "GIFRefresh.lastUpdated.AppleTests/ArrowHeaderTests.swift"
+      #expect(UserDefaults().double(forKey: key) == seconds)
+      let next = try view(RefreshHeader(design) {}, on: Screen())
+      #expect(next.detail.text == written(Date(timeIntervalSince1970: seconds)))
+      let other = try view(RefreshHeader(design, file: "Inbox/List.swift") {}, on: Screen())
+      #expect(other.detail.text == "Last update: No record")
+      #expect(RefreshHeader(.caption) {}.lastUpdated == nil)
+      // In SwiftUI, the key is the file of the modifier.
+      let tree = host(HostedList().refreshHeader(design) {}, in: screen.window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      #expect(list.refresh.header?.lastUpdated == .stored(#fileID))
+      tree.remove()
+    }
+
+    @Test(
       "Until a refresh succeeds, a header shows 'No record', then the time; another list still has 'No record'"
     )
     func unstored() async throws {
       let screen = Screen()
-      let view = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
+      let header = RefreshHeader(.arrow, lastUpdated: .unstored, action: screen.refreshAction)
+      let view = try view(header, on: screen)
       #expect(view.detail.text == "Last update: No record")
       await screen.pull()
       await screen.wait(1)
@@ -114,7 +138,7 @@ extension AppleTests {
       await screen.wait(1)
       #expect(view.detail.text == written(noon))
       // Nothing has stored it: another list, or this one after a launch, knows nothing of it.
-      let next = try self.view(RefreshHeader(.arrow) {}, on: Screen())
+      let next = try self.view(header, on: Screen())
       #expect(next.detail.text == "Last update: No record")
       let silent = try self.view(RefreshHeader(.arrow, lastUpdated: nil) {}, on: Screen())
       #expect(silent.detail.text == nil)
