@@ -58,6 +58,8 @@
       return true
     }
 
+    func shift(to point: ScrollBox.Point) { scroll(to: point, isAnimated: false) }
+
     func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
       let (document, clip) = (document, contentView.bounds)
       let origin = NSPoint(

@@ -280,16 +280,21 @@
       }
     }
 
-    func shiftOffset(by length: Double) { set(offset: geometry.offset + length) }
+    func shiftOffset(by length: Double) {
+      set(offset: geometry.offset + length) { $0.shift(to: $1) }
+    }
 
-    func scroll(to offset: Double) { set(offset: offset, isAnimated: true) }
+    func scroll(to offset: Double) { set(offset: offset) { $0.scroll(to: $1, isAnimated: true) } }
 
-    private func set(offset: Double, isAnimated: Bool = false) {
+    private func set(
+      offset: Double,
+      by set: (HostedScrollView, ScrollBox.Point) -> Void = { $0.scroll(to: $1, isAnimated: false) }
+    ) {
       guard let scrollView else { return }
       reading = nil
       let wasSettingOffset = isSettingOffset
       isSettingOffset = true
-      scrollView.scroll(to: axis.offset(offset, in: scrollView.box), isAnimated: isAnimated)
+      set(scrollView, axis.offset(offset, in: scrollView.box))
       isSettingOffset = wasSettingOffset
     }
 

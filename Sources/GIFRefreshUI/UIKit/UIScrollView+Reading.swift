@@ -44,10 +44,13 @@
       return true
     }
 
+    /// Scrolls to an offset, which ends a deceleration or a bounce.
     func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
-      let offset = CGPoint(x: point.x, y: point.y)
-      if isAnimated { setContentOffset(offset, animated: true) } else { contentOffset = offset }
+      setContentOffset(CGPoint(x: point.x, y: point.y), animated: isAnimated)
     }
+
+    /// Moves the offset along with the content, while a finger or momentum goes on moving it.
+    func shift(to point: ScrollBox.Point) { contentOffset = CGPoint(x: point.x, y: point.y) }
 
     /// Returns the rectangle unchanged: on UIKit, a scroll view's content and its subviews have the same coordinates.
     func rectOfContent(_ rect: CGRect) -> CGRect { rect }

@@ -31,12 +31,24 @@ extension EdgeComponent {
         cycle.endDurations = indicator.endDurations.holding(result.outcome)
       }
     }
-    apply(cycle.ended(result.outcome, isOpen: inset.isOpen, at: now), at: now)
+    finish(as: result.outcome, at: now)
   }
 
-  mutating func cancel(at now: Moment) {
-    apply(cycle.ended(.cancelled, isOpen: inset.isOpen, at: now), at: now)
+  mutating func cancel(at now: Moment) { finish(as: .cancelled, at: now) }
+
+  private mutating func finish(as outcome: RefreshOutcome, at now: Moment) {
+    apply(
+      cycle.ended(outcome, isOpen: inset.isOpen, awaitsRows: awaitsRows, at: now), at: now)
   }
+
+  /// Whether the inset is in view and would pull the list back if it closed, since the page's rows are not there yet.
+  private var awaitsRows: Bool {
+    cycle.rules.rowsDelay > .zero && inset.isOpen && geometry.overscroll(past: edge) > 0
+      && !rowsHaveCome
+  }
+
+  /// Whether the content has grown so much, since the load began, that the inset can close without moving the list.
+  var rowsHaveCome: Bool { geometry.content >= contentBefore + inset.length }
 
   mutating func setNoMoreData(at now: Moment) {
     apply(
@@ -61,8 +73,9 @@ extension EdgeComponent {
 
   private mutating func passTime(to now: Moment) {
     apply(
-      cycle.ticked(at: now, isOpen: inset.isOpen, hasReturned: gesture?.hasReturned ?? true),
-      at: now)
+      cycle.ticked(
+        at: now, isOpen: inset.isOpen, awaitsRows: awaitsRows,
+        hasReturned: gesture?.hasReturned ?? true), at: now)
     let isIdle = isIdle
     obey(gate?.ticked(isIdle: isIdle, at: now) ?? .nothing, at: now)
   }
@@ -130,6 +143,7 @@ extension EdgeComponent {
     let ticket = LoadingTicket(number: ticketCount)
     let trigger = cycle.trigger ?? .program
     (running, reported) = (ticket, nil)
+    contentBefore = geometry.content
     cycle.endDurations = indicator.endDurations
     gate?.loadingBegan()
     outcome.begun = RefreshLoading(

@@ -50,6 +50,8 @@ struct EdgeComponent: ~Copyable {
   /// The result of the running load's action; `nil` until the action has ended.
   var reported: LoadingResult?
   var ticketCount = 0
+  /// The content's length when the last load began, in points.
+  var contentBefore = 0.0
   var geometry = ScrollSample.nowhere.geometry
   var motion = ScrollMotion.resting
   /// Whether the component has been laid out since it was attached.
@@ -246,9 +248,12 @@ struct EdgeComponent: ~Copyable {
     case .failed:
       followList()
       return pulled(at: now)
-    case .opening, .loading, .ending, .shown:
+    case .opening, .loading, .ending:
       followList()
       return .nothing
+    case .shown:
+      followList()
+      return rowsHaveCome ? cycle.rowsCame(isOpen: inset.isOpen, at: now) : .nothing
     case .closing:
       guard touches, cycle.touchedWhileClosing() else {
         return cycle.scrolled(hasReturned: gesture?.hasReturned ?? true, at: now)

@@ -48,7 +48,8 @@ public struct RefreshComponent: Sendable {
       opening: configuration.actionTiming == .afterHoldAnimation
         ? configuration.holdDuration : nil,
       least: configuration.minimumDuration, timeOut: configuration.timeOut,
-      closing: configuration.settleDuration, keepsFailures: role == .loadMore)
+      closing: configuration.settleDuration,
+      rowsDelay: role == .loadMore ? LoadMoreGate.grace : .zero, keepsFailures: role == .loadMore)
     self.role = role
     placement = ComponentPlacement(kind, length: length ?? configuration.triggerDistance)
     self.absence = absence

@@ -17,9 +17,12 @@ import Frames
 /// ```
 ///
 /// † Or `waiting`, if the list has not been laid out; or `opening`, if the action begins after the opening animation.
-/// ‡ `shown` is skipped if the outcome's duration is 0; `closing` is skipped if the component stays open, as a row
-/// does. § The outcome becomes no-more-data; a reset changes it to a success. ¶ A pulled component closes its inset
+/// ‡ `shown` is skipped if the outcome's duration is 0 and no rows are awaited; `closing` is skipped if the component
+/// stays open, as a row does. § The outcome becomes no-more-data; a reset changes it to a success. ¶ A pulled component closes its inset
 /// first. * Not for a tap or an assistive technology: there is nothing to load.
+///
+/// An app may show a page's rows a moment after its action has returned. A footer in view that closed at once would pull
+/// the list back by its length, so it stays `shown` until the rows have come, or for ``Rules/rowsDelay``.
 ///
 /// A dash means no change and no effect. No event allocates memory.
 struct LoadCycle: Sendable {
@@ -52,6 +55,8 @@ struct LoadCycle: Sendable {
     var timeOut: Duration?
     /// The duration of the closing animation; `nil` for a row, which stays open.
     var closing: Duration?
+    /// The longest time for which an open inset awaits the rows of a page that has been loaded.
+    var rowsDelay = Duration.zero
     /// Whether the component stays in view after a failure, unless a pull began the load; a row always stays in view.
     var keepsFailures = false
   }
@@ -72,6 +77,8 @@ struct LoadCycle: Sendable {
   var endDurations = EndDurations()
   private(set) var state = State.rest
   private(set) var trigger: RefreshTrigger?
+  /// The time until which a component that is shown awaits the rows of its page; `nil` if it awaits none.
+  private var rowsDue: Moment?
 
   init(_ rules: Rules) { self.rules = rules }
 
@@ -101,7 +108,8 @@ struct LoadCycle: Sendable {
   /// The time at which ``ticked(at:isOpen:hasReturned:)`` is due; `nil` if no duration is running.
   var wakeAt: Moment? {
     switch state {
-    case .opening(let until), .shown(_, let until): until
+    case .opening(let until): until
+    case .shown(_, let until): Swift.max(until, rowsDue ?? until)
     case .loading(let since): rules.timeOut.map { since.advanced(by: $0) }
     case .ending(_, let moment): moment
     case .closing(_, let until): until
@@ -142,34 +150,40 @@ struct LoadCycle: Sendable {
     return Step(inset: .opens)
   }
 
-  mutating func ended(_ outcome: RefreshOutcome, isOpen: Bool, at now: Moment) -> Step {
+  /// Handles the end of the action; `awaitsRows` tells whether closing now would pull the list back over its rows.
+  mutating func ended(
+    _ outcome: RefreshOutcome, isOpen: Bool, awaitsRows: Bool, at now: Moment
+  ) -> Step {
     switch state {
     case .waiting:
       state = .rest
       return Step(rests: true)
-    case .opening: return finish(outcome, isOpen: isOpen, at: now)
+    case .opening: return finish(outcome, isOpen: isOpen, awaitsRows: awaitsRows, at: now)
     case .loading(let since):
       let earliest = since.advanced(by: rules.least)
       guard now < earliest, outcome != .cancelled else {
-        return finish(outcome, isOpen: isOpen, at: now)
+        return finish(outcome, isOpen: isOpen, awaitsRows: awaitsRows, at: now)
       }
       state = .ending(outcome, at: earliest)
       return .nothing
-    case .ending where outcome == .cancelled: return finish(outcome, isOpen: isOpen, at: now)
+    case .ending where outcome == .cancelled:
+      return finish(outcome, isOpen: isOpen, awaitsRows: awaitsRows, at: now)
     case .rest, .ending, .shown, .closing, .failed, .noMoreData: return .nothing
     }
   }
 
-  mutating func ticked(at now: Moment, isOpen: Bool, hasReturned: Bool) -> Step {
+  mutating func ticked(
+    at now: Moment, isOpen: Bool, awaitsRows: Bool, hasReturned: Bool
+  ) -> Step {
     switch state {
     case .opening(let until) where now >= until:
       state = .loading(since: now)
       return Step(begins: true)
     case .loading(let since) where rules.timeOut.map { now >= since.advanced(by: $0) } ?? false:
-      return finish(.failed, isOpen: isOpen, at: now)
+      return finish(.failed, isOpen: isOpen, awaitsRows: awaitsRows, at: now)
     case .ending(let outcome, let moment) where now >= moment:
-      return finish(outcome, isOpen: isOpen, at: now)
-    case .shown(let outcome, let until) where now >= until:
+      return finish(outcome, isOpen: isOpen, awaitsRows: awaitsRows, at: now)
+    case .shown(let outcome, let until) where now >= Swift.max(until, rowsDue ?? until):
       return close(after: outcome, isOpen: isOpen, at: now)
     case .closing(let outcome, let until?) where now >= until:
       guard hasReturned else {
@@ -180,6 +194,13 @@ struct LoadCycle: Sendable {
     case .rest, .waiting, .opening, .loading, .ending, .shown, .closing, .failed, .noMoreData:
       return .nothing
     }
+  }
+
+  /// Handles the rows of the loaded page: the component need not be shown longer than for its outcome.
+  mutating func rowsCame(isOpen: Bool, at now: Moment) -> Step {
+    guard case .shown(let outcome, let until) = state, rowsDue != nil else { return .nothing }
+    rowsDue = nil
+    return now >= until ? close(after: outcome, isOpen: isOpen, at: now) : .nothing
   }
 
   /// Handles a scroll: a component whose inset has closed comes to rest once the pull has returned to 0.
@@ -235,9 +256,13 @@ struct LoadCycle: Sendable {
   // MARK: -
 
   /// Ends the load; the outcome is shown if ``endDurations`` has a time for it, otherwise the inset closes.
-  private mutating func finish(_ outcome: RefreshOutcome, isOpen: Bool, at now: Moment) -> Step {
+  private mutating func finish(
+    _ outcome: RefreshOutcome, isOpen: Bool, awaitsRows: Bool, at now: Moment
+  ) -> Step {
     let duration = endDurations[outcome]
-    guard duration > .zero else {
+    let bringsRows = outcome == .succeeded || outcome == .noMoreData
+    rowsDue = bringsRows && awaitsRows ? now.advanced(by: rules.rowsDelay) : nil
+    guard duration > .zero || rowsDue != nil else {
       var step = close(after: outcome, isOpen: isOpen, at: now)
       step.ended = outcome
       return step

@@ -73,8 +73,8 @@ struct LoadMoreGate: Sendable {
   private var emptyPages = 0
   private var failures = 0
 
-  /// The time that an app may take to show a page before the page counts as empty.
-  private static var grace: Duration { .milliseconds(100) }
+  /// The time that an app may take to show a page's rows, from the end of the action on.
+  static var grace: Duration { .milliseconds(100) }
 
   init(_ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end) {
     self.policy = policy

@@ -173,7 +173,7 @@ struct LoadCycleTests {
       _ = cycle.begin(by: trigger, at: .ms(now))
     }
     func end(_ outcome: RefreshOutcome, at now: Int = 0) {
-      _ = cycle.ended(outcome, isOpen: true, at: .ms(now))
+      _ = cycle.ended(outcome, isOpen: true, awaitsRows: false, at: .ms(now))
     }
     let outcome = state.split(separator: ".").last.flatMap { Self.outcomes[$0] } ?? .succeeded
     switch state.prefix(while: { $0 != "." }) {
@@ -188,7 +188,7 @@ struct LoadCycleTests {
       // Shown before for as long as the table says.
       load(by: .pull, at: -200)
       end(outcome, at: -200)
-      _ = cycle.ticked(at: .zero, isOpen: true, hasReturned: false)
+      _ = cycle.ticked(at: .zero, isOpen: true, awaitsRows: false, hasReturned: false)
       if table.ends == EndDurations() || outcome == .cancelled {
         cycle.forget()
         load(by: .pull)
@@ -196,12 +196,12 @@ struct LoadCycleTests {
       }
     case "closed":
       cycle = self.cycle("closing." + state.suffix(1), table)
-      _ = cycle.ticked(at: .ms(300), isOpen: true, hasReturned: false)
+      _ = cycle.ticked(at: .ms(300), isOpen: true, awaitsRows: false, hasReturned: false)
     case "failed":
       load(at: -200)
       end(.failed, at: -200)
-      _ = cycle.ticked(at: .zero, isOpen: true, hasReturned: true)
-    case "nomore": _ = cycle.noMoreData(isOpen: false, at: .zero)
+      _ = cycle.ticked(at: .zero, isOpen: true, awaitsRows: false, hasReturned: true)
+    case "nomore": _ = cycle.noMoreData(isOpen: false, awaitsRows: false, at: .zero)
     default: Issue.record("there is no state called \(state)")
     }
     let name = state == "pulled" ? "loading" : String(state)
@@ -225,9 +225,10 @@ struct LoadCycleTests {
     case "laidout": return cycle.laidOut(at: now)
     case "pull": return cycle.begin(by: .pull, at: now)
     case "S", "F", "N", "C":
-      return cycle.ended(Self.outcomes[event.prefix(1)] ?? .cancelled, isOpen: true, at: now)
-    case "ms": return cycle.ticked(at: now, isOpen: true, hasReturned: true)
-    case "far": return cycle.ticked(at: now, isOpen: true, hasReturned: false)
+      return cycle.ended(
+        Self.outcomes[event.prefix(1)] ?? .cancelled, isOpen: true, awaitsRows: false, at: now)
+    case "ms": return cycle.ticked(at: now, isOpen: true, awaitsRows: false, hasReturned: true)
+    case "far": return cycle.ticked(at: now, isOpen: true, awaitsRows: false, hasReturned: false)
     case "back": return cycle.scrolled(hasReturned: true, at: now)
     case "out": return cycle.scrolled(hasReturned: false, at: now)
     case "touch":
@@ -235,8 +236,8 @@ struct LoadCycleTests {
       // It may be pulled only if it has come to rest by the touch.
       if mayPull { #expect(cycle.state == .rest) }
       return .nothing
-    case "nomore": return cycle.noMoreData(isOpen: true, at: now)
-    case "more": return cycle.noMoreDataReset(isOpen: true, at: now)
+    case "nomore": return cycle.noMoreData(isOpen: true, awaitsRows: false, at: now)
+    case "more": return cycle.noMoreDataReset(isOpen: true, awaitsRows: false, at: now)
     case "forget":
       cycle.forget()
       return .nothing
@@ -264,10 +265,11 @@ struct LoadCycleTests {
   func nothingToClose() {
     var cycle = LoadCycle(LoadCycle.Rules(closing: .milliseconds(300)))
     _ = cycle.begin(by: .program, at: .zero)
-    _ = cycle.ended(.succeeded, isOpen: false, at: .ms(10))
+    _ = cycle.ended(.succeeded, isOpen: false, awaitsRows: false, at: .ms(10))
     #expect(cycle.wakeAt == .ms(10))
     #expect(
-      cycle.ticked(at: .ms(10), isOpen: false, hasReturned: true) == LoadCycle.Step(rests: true))
+      cycle.ticked(at: .ms(10), isOpen: false, awaitsRows: false, hasReturned: true)
+        == LoadCycle.Step(rests: true))
     #expect(cycle.state == .rest)
   }
 
@@ -281,7 +283,7 @@ struct LoadCycleTests {
     #expect(cycle.trigger == .tap)
     _ = cycle.requested(by: .program, isLaidOut: true, at: .zero)
     #expect(cycle.trigger == .tap)
-    _ = cycle.ended(.noMoreData, isOpen: true, at: .zero)
+    _ = cycle.ended(.noMoreData, isOpen: true, awaitsRows: false, at: .zero)
     _ = cycle.requested(by: .accessibility, isLaidOut: true, at: .zero)
     #expect(cycle.trigger == .tap)
   }

@@ -154,6 +154,7 @@ import QuartzCore
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else {
+      if !isStepping, !isDragging { stop() }
       self.contentOffset = contentOffset
       return
     }

@@ -46,8 +46,13 @@ final class Screen {
 
   /// The app's page is there.
   func endPage(_ result: LoadingResult, adding points: CGFloat = 0) async {
-    list.contentSize.height += points
+    guard list.rules.rowsComeLate else {
+      list.contentSize.height += points
+      return await app.endPage(result)
+    }
     await app.endPage(result)
+    await wait(Simulator.frame)
+    list.contentSize.height += points
   }
 
   func wait(_ seconds: Double) async { await app.wait(seconds) }
