@@ -58,6 +58,11 @@
       return true
     }
 
+    /// Animates the move of the visible part that a change of inset and offset brings about.
+    func animateOffset(over duration: Duration, _ change: @escaping () -> Void) {
+      Self.animate(over: duration, change)
+    }
+
     func shift(to point: ScrollBox.Point) { scroll(to: point, isAnimated: false) }
 
     func scroll(to point: ScrollBox.Point, isAnimated: Bool) {

@@ -34,9 +34,6 @@
     private var seesEvents = false
     private(set) var pan = DragTracker.Pan.failed
     private(set) var isMovingByItself = false
-    /// Always `true`: AppKit does not distinguish scrolls by wheel, key, scroller or VoiceOver from those by the app,
-    /// so all count as the user's.
-    let isScrolledByUser = true
 
     private let changed: @MainActor () -> Void
 

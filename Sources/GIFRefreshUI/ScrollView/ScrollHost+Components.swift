@@ -212,6 +212,7 @@
 
     /// The highest frame rate that a component needs; `nil` for the display's own rate.
     var wantedFrameRate: Double? {
+      if onlyLooks { return 10 }
       var fastest: Double = 0
       for edge in ScrollEdge.allCases {
         switch refresh.snapshot(of: edge)?.frameRate {

@@ -52,6 +52,8 @@
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
     private var isTicking = false
+    /// Whether the controller was last told that this host calls `ticked()`.
+    private var calledTicked = false
 
     /// The longest wait for an event that the display link bridges; for longer waits the controller sets a timer
     /// instead.
@@ -165,7 +167,9 @@
         return geometry.restingOffsets.contains(geometry.offset) ? .decelerating : .bouncing
       }
       guard isMoved else { return .resting }
-      return !isSettingOffset && observation?.isScrolledByUser == true ? .scrolling : .animating
+      // Neither system tells a scroll by keys, focus, the scroll indicator, a wheel or an assistive technology from one
+      // by the app, so all but the host's own count as the user's.
+      return isSettingOffset ? .animating : .scrolling
     }
 
     // MARK: Observing
@@ -246,11 +250,16 @@
       // The app may have written an inset in the meantime, and the scroll view does not report every such write.
       readInsets()
       reading = nil
-      animate(over: change.duration) {
+      ledgers[change.edge].isStanding =
+        change.length > 0
+        && (ledgers[change.edge].isStanding || refresh.snapshot(of: change.edge)?.phase == .idle)
+      animateOffset(over: change.duration) {
         self.writeInset(
           self.ledgers[change.edge].componentInsetChanged(to: change.length), at: change.edge)
-        if change.length == 0 { self.insetCloses(at: change.edge) }
         self.bringIntoRange(after: change)
+      }
+      if change.length == 0 {
+        animate(over: change.duration) { self.insetCloses(at: change.edge) }
       }
     }
 
@@ -298,6 +307,11 @@
       isSettingOffset = wasSettingOffset
     }
 
+    private func animateOffset(over duration: Duration, _ change: @escaping () -> Void) {
+      guard duration > .zero, let scrollView, scrollView.window != nil else { return change() }
+      scrollView.animateOffset(over: duration, change)
+    }
+
     private func animate(over duration: Duration, _ change: @escaping () -> Void) {
       guard duration > .zero, scrollView?.window != nil else { return change() }
       HostedScrollView.animate(over: duration, change)
@@ -318,22 +332,35 @@
     /// that the list has come to rest, so this is checked at each frame.
     private func updateTicking() {
       wasMoving = wasMoving || isMovingByItself
-      let ticks = isSeen && hasComponents && (wasMoving || isWakeNear)
-      guard ticks != isTicking else { return }
-      isTicking = ticks
-      if ticks { ticker.add(self) } else { ticker.remove(self) }
+      let ticks = hasComponents && (isSeen ? wasMoving || isWakeNear : mayReappear)
+      if ticks != isTicking {
+        isTicking = ticks
+        if ticks { ticker.add(self) } else { ticker.remove(self) }
+      }
+      guard callsTicked != calledTicked else { return }
+      calledTicked.toggle()
       refresh.timekeepingChanged()
     }
 
+    /// Whether a load runs in a list that is hidden, which the system would not report to be shown again.
+    private var mayReappear: Bool {
+      !isInBackground && scrollView?.window != nil
+        && (refresh.isRefreshing || refresh.isLoadingMore)
+    }
+
+    /// Whether the display link runs only to find out whether a hidden list has been shown again.
+    var onlyLooks: Bool { !isSeen && !wasMoving }
+
     func displayTicked(at time: Double) {
       refresh.ticked()
+      if onlyLooks, !isVisible { return updateTicking() }
       drawMoving()
       let hasComeToRest = wasMoving && !isMovingByItself
       if hasComeToRest {
         wasMoving = false
         if let edge = edgeToReveal, ledgers[edge].componentInset > 0 {
           let offset = geometry.restingOffset(at: edge)
-          animate(over: .milliseconds(250)) { self.set(offset: offset) }
+          animateOffset(over: .milliseconds(250)) { self.set(offset: offset) }
         }
         edgeToReveal = nil
       }

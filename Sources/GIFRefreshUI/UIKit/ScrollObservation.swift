@@ -54,10 +54,6 @@
 
     /// Whether the list decelerates or springs back.
     var isMovingByItself: Bool { scrollView?.isDecelerating ?? false }
-
-    /// Whether a scroll without a drag counts as the user's; true only while VoiceOver runs, which scrolls without a
-    /// drag.
-    var isScrolledByUser: Bool { UserPreferences.runsVoiceOver }
   }
 
   extension DragTracker.Pan {

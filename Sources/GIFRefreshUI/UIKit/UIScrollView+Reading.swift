@@ -52,15 +52,44 @@
     /// Moves the offset along with the content, while a finger or momentum goes on moving it.
     func shift(to point: ScrollBox.Point) { contentOffset = CGPoint(x: point.x, y: point.y) }
 
+    /// Animates the move of the visible part that a change of inset and offset brings about, slower towards the end.
+    ///
+    /// Only the layer's bounds move. Within `UIView.animate`, the cells that a collection view lays out meanwhile would
+    /// be animated, too, and fly in (MJRefresh #1372).
+    func animateOffset(over duration: Duration, _ change: () -> Void) {
+      let before = bounds.origin
+      UIView.performWithoutAnimation(change)
+      let moved = [
+        ("bounds.origin.x", before.x - bounds.minX), ("bounds.origin.y", before.y - bounds.minY),
+      ]
+      for (key, length) in moved where length != 0 {
+        let move = CABasicAnimation(keyPath: key)
+        (move.fromValue, move.toValue) = (Double(length), 0.0)
+        move.isAdditive = true
+        move.duration = duration / .seconds(1)
+        move.timingFunction = CAMediaTimingFunction(name: .easeOut)
+        layer.add(move, forKey: nil)
+      }
+    }
+
     /// Returns the rectangle unchanged: on UIKit, a scroll view's content and its subviews have the same coordinates.
     func rectOfContent(_ rect: CGRect) -> CGRect { rect }
 
     func insert(_ view: PlatformView) { insertSubview(view, at: 0) }
 
-    /// Inserts a component's view behind the cells; a floating view is drawn in front of all cells, even those added
-    /// later.
+    /// The view of the app behind all cells.
+    private var backdrop: UIView? {
+      (self as? UITableView)?.backgroundView ?? (self as? UICollectionView)?.backgroundView
+    }
+
+    /// Inserts a component's view behind the cells and before the app's background view; a floating view is drawn in
+    /// front of all cells, even those added later.
     func insert(_ view: ComponentView) {
-      insertSubview(view, at: 0)
+      if let backdrop, backdrop.superview === self {
+        insertSubview(view, aboveSubview: backdrop)
+      } else {
+        insertSubview(view, at: 0)
+      }
       view.layer.zPosition = view.isFloating ? 1 : 0
     }
 
@@ -86,7 +115,7 @@
     var problems: [RefreshProblem] {
       var problems: [RefreshProblem] = []
       #if !os(tvOS)
-        if refreshControl != nil { problems.append(.refreshControl) }
+        if let refreshControl, !(refreshControl is SheetHolder) { problems.append(.refreshControl) }
       #endif
       if !bounces { problems.append(.noBounce) }
       return problems

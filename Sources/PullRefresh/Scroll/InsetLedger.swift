@@ -22,6 +22,7 @@ import Frames
 /// ```
 /// earlier      A     R │  C     meaning of C for the ledger                         │   A   write
 /// -            64     0 │  94    the app's new part: there is no R                   │  94     -
+/// -            64     0 │ 118    put back: the inset of an earlier R of 54, once     │  64    64
 /// -            64    54 │ 118    the ledger's own write, A + R                       │  64     -
 /// -            64    54 │ 148    the app has added 30                                │  94     -
 /// -            94    54 │ 118    the app has subtracted 30                           │  64     -
@@ -31,6 +32,8 @@ import Frames
 /// -            64    54 │  30    the app has set 30: 30 - R < 0, and A never was < 0 │  30    84
 /// -            64    54 │   0    the app has set 0: 0 - R < 0, and A never was < 0   │   0    54
 /// -            64    54 │ 200    the app has added 82; wrong if it has set 200       │ 146     -
+/// -             0    44 │ 100    R is standing: the app has set 100                   │ 100   144
+/// 0           100    44 │  88    R is standing: the app had added 56, and takes it   │   0    44
 /// 64          146    54 │  64    the app has set 64 again, which corrects A          │  64   118
 /// 64          118    54 │ 118    set 118, or subtracted 54: counts as set            │ 118   172
 /// 148          64    54 │ 148    set 148, or added 30: counts as set                 │ 148   202
@@ -41,6 +44,14 @@ import Frames
 /// -            64    54 │ nan    ignored, not a number                               │  64     -
 /// -            64    54 │ inf    the app has added too much: C counts as 100,000     │ 99946   -
 /// ```
+///
+/// An app that saves the inset while R is open, and writes it back afterwards, as keyboard managers do, brings back a
+/// value that was the ledger's own. That is undone once for each time that the ledger has written the value: an app that
+/// insists means it.
+///
+/// While R is open for a load, an unknown value counts as a length that the app has added. While R is *standing*
+/// (``isStanding``), as below a row that is always there, it counts as set, since no app knows of a row that it has never
+/// seen without its inset.
 ///
 /// A value that equals an expected length also counts as the app's own part: the keyboard's height (``expect(_:)``), or
 /// A plus the system's part once the system no longer adds that part. If the app states its part by ``setApp(to:)``,
@@ -84,6 +95,8 @@ public struct InsetLedger: Sendable {
   public private(set) var system: Double
   /// The components' part, in points, 0...``limit``.
   public private(set) var componentInset = 0.0
+  /// Whether the components' part stays while nothing loads, as that of a row does (default: false).
+  public var isStanding = false
 
   /// The content inset as last reported.
   private var content: Double
@@ -96,6 +109,10 @@ public struct InsetLedger: Sendable {
   private var parts: [Double]
   /// The smallest part that the app has had, or 0 if none was negative: a guessed part is never below this.
   private var least: Double
+  /// The latest insets that the ledger has asked for with a components' part, at most ``memory`` of them.
+  private var ours: [Double] = []
+  /// Whether the app's last write counted as set only because the components' part is standing.
+  private var isStandingGuess = false
   /// The lengths declared by ``expect(_:)``; if the app writes one of them, that length is the app's own part.
   private var expected: [Double] = []
   /// The app's part plus the system's former part, from the moment the system's part becomes 0 until the app's next
@@ -204,12 +221,23 @@ public struct InsetLedger: Sendable {
   }
 
   /// Returns the app's part for a content inset that the app wrote.
-  private func part(of content: Double) -> Double {
-    guard componentInset > 0, former(near: content) == nil, !isExpected(content) else {
+  private mutating func part(of content: Double) -> Double {
+    let wasStandingGuess = isStandingGuess
+    isStandingGuess = false
+    guard former(near: content) == nil, !isExpected(content) else { return content }
+    let rest = content - componentInset
+    if componentInset > 0, let part = former(near: rest) { return part }
+    if let index = ours.firstIndex(where: { abs($0 - content) <= Self.rounding }) {
+      ours.remove(at: index)
+      return app
+    }
+    guard componentInset > 0 else { return content }
+    if isStanding {
+      if wasStandingGuess, let part = former(near: rest - componentInset) { return part }
+      isStandingGuess = true
       return content
     }
-    let rest = content - componentInset
-    let part = former(near: rest) ?? (abs(rest) <= Self.rounding ? 0 : rest)
+    let part = abs(rest) <= Self.rounding ? 0 : rest
     return part < least ? content : part
   }
 
@@ -242,6 +270,11 @@ public struct InsetLedger: Sendable {
     // app's.
     let difference = componentInset > 0 ? Self.rounding : 0
     guard !isWriting, abs(inset - content) > difference, writes < Self.attempts else { return nil }
+    if componentInset > 0 {
+      ours.removeAll { $0 == inset }
+      if ours.count == Self.memory { ours.removeFirst() }
+      ours.append(inset)
+    }
     writes += 1
     isWriting = true
     awaited = inset

@@ -24,6 +24,25 @@ public struct CAMediaTimingFunctionName: Hashable, Sendable {
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
 }
 
+open class CAAnimation: NSObject {
+  open var duration = 0.0
+  open var timingFunction: CAMediaTimingFunction?
+}
+
+open class CAPropertyAnimation: CAAnimation {
+  open var keyPath: String?
+  open var isAdditive = false
+}
+
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  public convenience init(keyPath path: String?) {
+    self.init()
+    keyPath = path
+  }
+}
+
 public struct CATransform3D: Sendable {
   public var m41: CGFloat
   public var m42: CGFloat
@@ -40,6 +59,11 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
 @MainActor public protocol LayerOwner: AnyObject {
   /// Whether it is in a window.
   var showsLayer: Bool { get }
+  /// An animation of its layer begins.
+  func animates(_ animation: CABasicAnimation)
+}
+extension LayerOwner {
+  public func animates(_ animation: CABasicAnimation) {}
 }
 
 /// A layer that no view owns animates each change by itself, outside of a transaction without actions.
@@ -109,6 +133,11 @@ open class CALayer: NSObject {
   open func addSublayer(_ layer: CALayer) {
     layer.superlayer = self
     sublayers = (sublayers ?? []) + [layer]
+  }
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    guard let anim = anim as? CABasicAnimation, let owner else { return }
+    nonisolated(unsafe) let (view, animation) = (owner, anim)
+    MainActor.assumeIsolated { view.animates(animation) }
   }
   open func setAffineTransform(_ m: CGAffineTransform) { transform = m }
   open func affineTransform() -> CGAffineTransform { transform }

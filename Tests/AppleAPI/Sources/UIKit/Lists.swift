@@ -10,6 +10,8 @@ import QuartzCore
   /// The rows that are seen, each by a cell that is used again.
   public private(set) var cells: [Int: UIView] = [:]
   public private(set) var madeCells = 0
+  /// It is behind all other views, as documented.
+  open var backgroundView: UIView? { didSet { showBackdrop(backgroundView, instead: oldValue) } }
   private var idle: [UIView] = []
   private var heights: [CGFloat] = []
 
@@ -66,7 +68,11 @@ import QuartzCore
       if cell.superview == nil {
         madeCells += 1
         // Cells lie below what the app puts over the table.
-        insertSubview(cell, at: 0)
+        if let backgroundView {
+          insertSubview(cell, aboveSubview: backgroundView)
+        } else {
+          insertSubview(cell, at: 0)
+        }
       }
       cell.isHidden = false
       cells[row] = cell
@@ -81,8 +87,56 @@ import QuartzCore
   public var headerTop: CGFloat { max(0, bounds.minY + adjustedContentInset.top) }
 }
 
+extension UIScrollView {
+  fileprivate func showBackdrop(_ view: UIView?, instead old: UIView?) {
+    old?.removeFromSuperview()
+    if let view { insertSubview(view, at: 0) }
+  }
+}
+
 /// A collection whose layout says how large its content is, and may be exchanged for another.
+///
+/// It lays out as soon as its bounds change within an animation, and cells that it places then are animated from
+/// wherever they were (MJRefresh #169, #225, #737, #1359).
 @MainActor open class UICollectionView: UIScrollView {
+  open var backgroundView: UIView? { didSet { showBackdrop(backgroundView, instead: oldValue) } }
+  /// Set by tests: the height of all items; `nil` for none.
+  public var itemHeight: CGFloat? { didSet { setNeedsLayout() } }
+  /// The cells of the items that are seen, which are used again.
+  public private(set) var cells: [Int: UIView] = [:]
+  private var idle: [UIView] = []
+  /// How many cells were placed, and how many of them in an animation.
+  public private(set) var placedCells = (all: 0, animated: 0)
+
+  open override var bounds: CGRect {
+    didSet { if Self.isAnimating, bounds != oldValue { layoutSubviews() } }
+  }
+  open override var contentInset: UIEdgeInsets {
+    didSet { if Self.isAnimating, contentInset != oldValue { layoutSubviews() } }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let itemHeight else { return }
+    let count = Int(contentSize.height / itemHeight)
+    let first = Swift.max(0, Int((bounds.minY / itemHeight).rounded(.down)))
+    let last = Swift.min(count, Int((bounds.maxY / itemHeight).rounded(.up)))
+    let seen = first..<Swift.max(first, last)
+    for (item, cell) in cells where !seen.contains(item) {
+      idle.append(cell)
+      cells[item] = nil
+    }
+    for item in seen where cells[item] == nil {
+      let cell = idle.popLast() ?? UIView(frame: .zero)
+      if cell.superview == nil { addSubview(cell) }
+      cell.frame = CGRect(
+        x: 0, y: CGFloat(item) * itemHeight, width: bounds.width, height: itemHeight)
+      cells[item] = cell
+      placedCells.all += 1
+      if Self.isAnimating { placedCells.animated += 1 }
+    }
+  }
+
   /// Sets the content's size by a layout, at once or animated.
   public func setLayout(_ size: CGSize, animated: Bool) {
     guard animated else {

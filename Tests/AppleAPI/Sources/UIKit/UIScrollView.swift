@@ -9,7 +9,9 @@ import QuartzCore
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 }
 
-@MainActor open class UIRefreshControl: UIControl {}
+@MainActor open class UIRefreshControl: UIControl {
+  open func endRefreshing() {}
+}
 
 /// A scroll view with physics.
 ///

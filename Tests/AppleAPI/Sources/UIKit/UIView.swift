@@ -100,6 +100,10 @@ public import QuartzCore
     self === view || superview?.isDescendant(of: view) == true
   }
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    let index = subviews.firstIndex { $0 === siblingSubview } ?? subviews.count - 1
+    insertSubview(view, at: index + 1)
+  }
   open func insertSubview(_ view: UIView, at index: Int) {
     let before = view.window
     if let other = view.superview { other.subviews.removeAll { $0 === view } }
@@ -259,6 +263,8 @@ public import QuartzCore
     }
   }
   private var running: [Animatable: Running] = [:]
+  /// The additive animations of the offset, whose lengths add up.
+  private var additive: [Running] = []
   private func animates(_ value: Animatable, from: CGFloat, to: CGFloat) {
     guard from != to else { return }
     guard let (duration, options) = Self.animation else {
@@ -279,8 +285,36 @@ public import QuartzCore
       && superview?.takesTouches != false
   }
   /// For tests: what the screen shows of a scroll view's offset, of a view's opacity.
-  public var shownOffset: CGFloat { running[.offset]?.now ?? bounds.minY }
+  public var shownOffset: CGFloat {
+    additive.reduce(running[.offset]?.now ?? bounds.minY) { $0 + $1.now }
+  }
   public var shownAlpha: CGFloat { running[.alpha]?.now ?? alpha }
+
+  /// Whether a change now would be animated.
+  static var isAnimating: Bool { animation != nil }
+
+  open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let outer = animation
+    animation = nil
+    actionsWithoutAnimation()
+    animation = outer
+  }
+
+  /// For tests: how long the offsets of scroll views were animated by their layers.
+  public static var offsetDurations: [TimeInterval] = []
+
+  /// An additive animation of the bounds moves only what the screen shows.
+  public func animates(_ animation: CABasicAnimation) {
+    guard animation.isAdditive, animation.keyPath == "bounds.origin.y",
+      let length = animation.fromValue as? Double
+    else { return }
+    Self.offsetDurations.append(animation.duration)
+    additive.removeAll { $0.isOver }
+    additive.append(
+      Running(
+        from: length, to: 0, start: Simulator.now, duration: animation.duration,
+        options: .allowUserInteraction))
+  }
 
   open class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -340,6 +374,7 @@ public final class UIEvent: NSObject {}
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let valueChanged = Event(rawValue: 1 << 12)
   }
   private var actions: [(Event, UIAction)] = []
   open func addAction(_ action: UIAction, for controlEvents: Event) {

@@ -25,6 +25,7 @@ public final class UIColor: NSObject, Sendable {
   public static let systemBackground = UIColor("background")
   public static let systemBlue = UIColor("blue")
   public static let white = UIColor { _ in CGColor(name: "white") }
+  public static let clear = UIColor { _ in CGColor(name: "clear") }
   static let dimmed = UIColor { _ in CGColor(name: "grey") }
 }
 

@@ -270,12 +270,12 @@ extension AppleTests {
     func durations(design: RefreshPreset, expected: [Double]) async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
-      UIView.animationDurations = []
+      UIView.offsetDurations = []
       await screen.pull()
       await screen.wait(1)
       await screen.endRefresh()
       await screen.wait(1)
-      #expect(UIView.animationDurations == expected)
+      #expect(UIView.offsetDurations == expected)
     }
   }
 }

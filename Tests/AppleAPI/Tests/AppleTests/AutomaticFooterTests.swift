@@ -17,10 +17,10 @@ extension AppleTests {
     )
     func row() async throws {
       let screen = Screen()
+      // The list is at its end before it has a footer, so nothing loads, and the row is seen.
+      screen.list.contentOffset.y = screen.list.range.y.upperBound
       screen.list.refresh.footer = .automatic(screen.pageAction)
       let view = try #require(screen.componentViews().first)
-      // Scrolled to the end without a finger: nothing loads, and the row is seen.
-      screen.list.contentOffset.y = screen.list.range.y.upperBound
       await screen.wait(0.5)
       #expect(screen.pageCount == 0)
       #expect(view.frame == CGRect(x: 0, y: 3000, width: 390, height: 44))
@@ -94,10 +94,10 @@ extension AppleTests {
     func loadingGIF() async throws {
       let screen = Screen()
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+      screen.list.contentOffset.y = screen.list.range.y.upperBound
       screen.list.refresh.footer = LoadMoreFooter(
         automatic: LoadMorePolicy(), loading: run, action: screen.pageAction)
       let view = try #require(screen.componentViews().first)
-      screen.list.contentOffset.y = screen.list.range.y.upperBound
       await screen.wait(0.5)
       #expect(view.picture.layer.contents == nil)
       view.tap()

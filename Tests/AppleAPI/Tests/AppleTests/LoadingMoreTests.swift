@@ -75,8 +75,7 @@ extension AppleTests {
       let screen = Screen(rules)
       screen.list.refresh.footer = LoadMoreFooter(
         .preload(screens: 0.5), action: screen.pageAction)
-      // The app scrolls, not the user.
-      screen.list.contentOffset.y = 0
+      // Nobody has scrolled.
       screen.list.refresh.cameNear(.end)
       await screen.runTasks()
       #expect(screen.pageCount == 0)

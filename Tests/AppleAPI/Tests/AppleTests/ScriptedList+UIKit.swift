@@ -55,8 +55,8 @@ extension UIScrollView {
   var lifted: Double { Double(layer.sublayerTransform.m42) }
 
   /// The seconds of the animations in which insets were written since they were forgotten.
-  var insetDurations: [Double] { UIView.animationDurations.filter { $0 > 0 } }
-  func forgetAnimations() { UIView.animationDurations = [] }
+  var insetDurations: [Double] { UIView.offsetDurations }
+  func forgetAnimations() { UIView.offsetDurations = [] }
 
   var moves: Bool { isDragging || isDecelerating }
   var componentViews: [ComponentView] { subviews.compactMap { $0 as? ComponentView } }

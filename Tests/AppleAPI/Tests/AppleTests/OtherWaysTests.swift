@@ -1,0 +1,246 @@
+import GIFRefresh
+import PullRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+
+extension AppleTests {
+  /// Lists that no finger scrolls, that are hidden for a while, or whose insets other code saves and restores.
+  @MainActor @Suite struct OtherWaysTests {
+    // MARK: Without a finger
+
+    /// How a list reaches its end.
+    enum Way: CaseIterable, Sendable {
+      case finger, keys, focus, indicator, jump, voiceOver
+    }
+
+    private func scroll(_ screen: Screen, _ way: Way) async {
+      let list = screen.list
+      let end = list.range.y.upperBound
+      switch way {
+      case .finger:
+        while list.contentOffset.y < end - 1 {
+          await screen.drag(-400)
+          list.lift()
+          await screen.wait(0.5)
+        }
+      // A page at a time, animated by the system.
+      case .keys:
+        while list.contentOffset.y < end - 1 {
+          let next = min(list.contentOffset.y + 700, end)
+          list.setContentOffset(CGPoint(x: 0, y: next), animated: true)
+          await screen.wait(0.5)
+        }
+      // A row at a time.
+      case .focus:
+        while list.contentOffset.y < end - 1 {
+          list.setContentOffset(
+            CGPoint(x: 0, y: min(list.contentOffset.y + 100, end)), animated: true)
+          await screen.wait(0.4)
+        }
+      // Each frame, without an animation.
+      case .indicator:
+        while list.contentOffset.y < end - 1 {
+          list.contentOffset.y = min(list.contentOffset.y + 60, end)
+          await screen.wait(Simulator.frame)
+        }
+      case .jump: list.setContentOffset(CGPoint(x: 0, y: end), animated: false)
+      case .voiceOver:
+        UIAccessibility.runsVoiceOver = true
+        while list.contentOffset.y < end - 1 {
+          list.contentOffset.y = min(list.contentOffset.y + 600, end)
+          await screen.wait(0.5)
+        }
+        UIAccessibility.runsVoiceOver = false
+      }
+      await screen.wait(0.5)
+    }
+
+    @Test(
+      "A list that keys, focus, the indicator, a jump or VoiceOver scrolls to its end loads the pages that a finger loads",
+      arguments: Way.allCases, [true, false])
+    func pages(way: Way, isAutomatic: Bool) async {
+      for rules in ScrollRules.all {
+        let screen = Screen(rules)
+        screen.refresh.footer =
+          isAutomatic
+          ? .automatic(screen.pageAction)
+          : LoadMoreFooter(.preload(screens: 1.5), action: screen.pageAction)
+        for page in 1...3 {
+          await scroll(screen, way)
+          #expect(screen.pageCount == page, "\(way), page \(page), \(rules)")
+          await screen.endPage(.succeeded(items: 20), adding: 2000)
+          await screen.wait(1)
+        }
+      }
+    }
+
+    // MARK: Hidden
+
+    @Test(
+      "A list that was hidden for 3 s while it loads shows 16 frames a second again within 0.2 s",
+      arguments: [0, 1, 2])
+    func hidden(way: Int) async throws {
+      let screen = Screen()
+      let page = UIView(frame: screen.window.bounds)
+      screen.window.addSubview(page)
+      page.addSubview(screen.list)
+      let (cat, run) = (try Fixtures.gif("cat-pull"), try Fixtures.gif("cat-run"))
+      screen.refresh.header = RefreshHeader(
+        pull: cat.frames(within: .share(0.5)), loading: run.frames(within: .share(0.5)),
+        loadingFrameRate: 16, action: screen.refreshAction)
+      await screen.pull()
+      await screen.wait(1)
+      func hide(_ isHidden: Bool) {
+        switch way {
+        case 0: screen.list.isHidden = isHidden
+        case 1: page.isHidden = isHidden
+        default: page.alpha = isHidden ? 0 : 1
+        }
+      }
+      hide(true)
+      await screen.wait(0.5)
+      let before = Simulator.shared.firedLinks
+      await screen.wait(2.5)
+      // At most ten looks a second at whether it is shown again.
+      #expect(Simulator.shared.firedLinks - before <= 26)
+      hide(false)
+      await screen.wait(0.2)
+      var frames = 0
+      var last = screen.refresh.snapshot(of: .start)?.picture
+      for _ in 0..<60 {
+        await screen.wait(Simulator.frame)
+        let picture = screen.componentViews()[0].picture.picture
+        if picture != last { frames += 1 }
+        last = picture
+      }
+      #expect((15...17).contains(frames), "\(frames)")
+      hide(true)
+      await screen.endRefresh()
+      await screen.wait(3)
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    // MARK: Insets
+
+    @Test(
+      "After five pulls during each of which a keyboard manager saves and restores the insets, none is left"
+    )
+    func keyboardManager() async {
+      let screen = Screen()
+      screen.addHeader()
+      for _ in 0..<5 {
+        await screen.pull()
+        await screen.wait(1)
+        #expect(screen.list.contentInset.top == 80)
+        let saved = screen.list.contentInset
+        screen.list.contentInset.bottom = 300
+        await screen.wait(0.5)
+        await screen.endRefresh()
+        await screen.wait(1)
+        screen.list.contentInset = saved
+        await screen.wait(0.5)
+        #expect(screen.list.contentInset == .zero)
+      }
+      // An app that insists on the same number means it.
+      screen.list.contentInset.top = 80
+      screen.list.contentInset.top = 80
+      #expect(screen.list.contentInset.top == 80)
+    }
+
+    @Test("A mini player's 100 points below an automatic row leave the row's 44 above them")
+    func miniPlayer() async {
+      let screen = Screen()
+      screen.refresh.footer = .automatic(screen.pageAction)
+      await screen.wait(0.1)
+      #expect(screen.list.contentInset.bottom == 44)
+      screen.list.contentInset.bottom = 100
+      #expect(screen.list.contentInset.bottom == 144)
+      screen.list.contentInset.bottom = 0
+      #expect(screen.list.contentInset.bottom == 44)
+      // Added, and taken away again.
+      screen.list.contentInset.bottom += 300
+      screen.list.contentInset.bottom -= 300
+      #expect(screen.list.contentInset.bottom == 44)
+    }
+
+    // MARK: Neighbours
+
+    @Test("A background view that was set before or after the header stays behind the header")
+    func backgroundView() async throws {
+      for (isTable, isBefore) in [(true, true), (true, false), (false, true), (false, false)] {
+        let screen = Screen()
+        let list: UIScrollView =
+          isTable
+          ? UITableView(frame: screen.window.bounds) : UICollectionView(frame: screen.window.bounds)
+        let background = UIView(frame: list.bounds)
+        func set() {
+          (list as? UITableView)?.backgroundView = background
+          (list as? UICollectionView)?.backgroundView = background
+        }
+        screen.window.addSubview(list)
+        if isBefore { set() }
+        list.refresh.header = RefreshHeader(.caption, action: screen.refreshAction)
+        if !isBefore { set() }
+        let header = try #require(list.subviews.firstIndex { $0 is ComponentView })
+        let behind = try #require(list.subviews.firstIndex { $0 === background })
+        #expect(behind < header)
+      }
+    }
+
+    @Test(
+      "When a header opens and closes, no cell of a collection view flies in",
+      arguments: ScrollRules.all)
+    func collection(rules: ScrollRules) async {
+      let screen = Screen(rules)
+      let list = UICollectionView(frame: screen.window.bounds)
+      list.rules = rules
+      screen.window.addSubview(list)
+      list.refresh.setClock(SimulatorClock())
+      list.contentSize = CGSize(width: 390, height: 3000)
+      list.itemHeight = 60
+      list.refresh.header = RefreshHeader(
+        .caption, configuration: .tmallHeader(), action: screen.refreshAction)
+      await screen.wait(0.1)
+      await screen.drag(600, in: list)
+      list.lift()
+      await screen.wait(1)
+      #expect(list.contentInset.top == 80)
+      let before = list.placedCells.all
+      await screen.endRefresh()
+      // The screen shows the way back, of 0.3 s.
+      await screen.wait(0.1)
+      #expect(list.shownOffset < -1)
+      await screen.wait(1)
+      #expect(list.contentOffset.y == 0 && list.shownOffset == 0)
+      #expect(list.placedCells.all > before)
+      #expect(list.placedCells.animated == 0)
+    }
+
+    @Test(
+      "`holdsSheet` gives the list a refresh control that is reported as no problem, and takes it away"
+    )
+    func sheet() async {
+      let screen = Screen()
+      var problems: [String] = []
+      screen.refresh.onProblem = { problems.append("\($0)") }
+      screen.refresh.holdsSheet = true
+      screen.addHeader()
+      #expect(screen.list.refreshControl != nil && screen.refresh.holdsSheet)
+      await screen.pull()
+      await screen.endRefresh()
+      #expect(screen.refreshCount == 1 && problems.isEmpty)
+      screen.refresh.holdsSheet = false
+      #expect(screen.list.refreshControl == nil)
+      // The app's own control stays, and is reported.
+      let own = UIRefreshControl()
+      screen.list.refreshControl = own
+      screen.refresh.holdsSheet = true
+      #expect(screen.list.refreshControl === own && !screen.refresh.holdsSheet)
+      await screen.pull()
+      #expect(problems.count == 1)
+    }
+  }
+}
