@@ -3,7 +3,9 @@
 /// Every behaviour test runs with each of them both ways, and with each two of them in all four ways.
 public struct ScrollRules: Sendable, Hashable, CustomStringConvertible {
   /// Setting the property `contentOffset` ends a bounce or a deceleration, as `setContentOffset(_:animated:)` always
-  /// does. MJRefresh and ESPullToRefresh call the method, since on devices a bounce sets the offset at each frame.
+  /// does.
+  ///
+  /// MJRefresh and ESPullToRefresh call the method, since on devices a bounce sets the offset at each frame.
   public var settingOffsetStopsMotion = true
   /// An inset that changes while a finger is down moves the edge from which the rubber band gives way.
   public var rubberBandFollowsInset = true
