@@ -8,6 +8,8 @@ import { PulledList } from './list.js';
 
 /** The time in milliseconds in which an inset that closes under a finger is drawn closing. */
 const closing = 250;
+/** The phases that end by themselves after a time. */
+const passing = ['waiting', 'finishing', 'settling'];
 /** Returns whether an inset is closing, unless the finger pulls at the other edge. */
 const closes = ({ edges }) =>
   edges.some(({ phase }, index) => phase === 'settling' && !(edges[1 - index].progress > 0));
@@ -35,6 +37,9 @@ export class Surface {
   #isLed = false;
   /** Whether the list has changed while it had no height, for example with `display: none`. */
   #isStale = false;
+  /** Whether any part of the list is within the window. */
+  #isSeen = true;
+  #sight = null;
   #resize = null;
   #language = null;
   #request = 0;
@@ -67,6 +72,11 @@ export class Surface {
       this.#layOut();
       if (entries.some(({ target }) => target === this.frame.measure)) this.#owner.pageChanged();
     });
+    this.#sight = new IntersectionObserver((entries) => {
+      this.#isSeen = entries.at(-1).isIntersecting;
+      this.#timePassed();
+    });
+    this.#sight.observe(this.frame.scroller);
     this.#language = new MutationObserver(this.#owner.pageChanged);
     this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
     const { documentElement, body } = document;
@@ -78,8 +88,8 @@ export class Surface {
   detach() {
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
-    this.#resize?.disconnect();
-    this.#language?.disconnect();
+    for (const observer of [this.#resize, this.#sight, this.#language]) observer?.disconnect();
+    this.#isSeen = true;
     this.report('attach', 0);
     this.#gestures?.stop();
     this.#gestures = null;
@@ -344,12 +354,15 @@ export class Surface {
     this.#request = this.#timer = 0;
   }
 
-  #planTime({ isMoving, wakeAt }) {
+  // Plans the next drawing. Nothing is planned while nothing changes: under a finger that rests, or, of a list that nobody
+  // sees, until its load ends.
+  #planTime({ isMoving, wakeAt, edges }) {
     this.#stopTime();
     if (!this.#gestures) return;
-    if (isMoving || this.#isLed) {
+    const isClosing = this.#remainder.length !== 0;
+    if (isMoving || (isClosing ? this.#remainder.since < Infinity : this.#isLed && !this.#modelLeads)) {
       this.#soon();
-    } else if (wakeAt >= 0) {
+    } else if (wakeAt >= 0 && (this.#isSeen && !document.hidden || edges.some(({ phase }) => passing.includes(phase)))) {
       const rest = wakeAt - performance.now();
       if (rest > 20) this.#timer = setTimeout(() => this.#soon(), rest - 17); else this.#soon();
     }
