@@ -131,3 +131,115 @@ for (const node of ['document.body', 'document']) {
     await pulls(100, 125);
   });
 }
+
+// --- As with a plain scroller
+
+/** A scroller without this library, with the same content. */
+const plain = (content) => `<div id=plain style="height: 100%; overflow: auto; position: relative">${content}<div style="height: 2000px"></div></div>`;
+/** How far a plain scroller with a content scrolls back when a finger on `.layer` moves down by 60 pixels. */
+async function plainMoves(content) {
+  await showMarkup(plain(content));
+  await page.run('() => { plain.scrollTop = 60; }');
+  await page.frames(3);
+  const [x, y] = await middle();
+  await page.drag([x, y], y + 60);
+  const moved = 60 - await page.run('() => plain.scrollTop');
+  await page.release();
+  await close();
+  return moved;
+}
+const middle = () => page.run(`() => {
+  const { left, top, width, height } = document.querySelector('.layer').getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}`);
+
+const box = (style, content = 'height: 90px') => `<div style="height: 70px"></div><div class=layer style="height: 200px; ${style}"><div style="${content}"></div></div>`;
+const layers = {
+  'an absolute layer': box('position: absolute; top: 70px; width: 300px'),
+  'a sticky layer': box('position: sticky; top: 0'),
+  'a layer with aria-modal': null,
+  'a short scroller with overscroll-behavior: contain': box('overflow: auto; overscroll-behavior: contain'),
+  'a scroller with overscroll-behavior: contain': box('overflow: auto; overscroll-behavior: contain', 'height: 900px'),
+  'a box with overflow: hidden and overscroll-behavior: contain': box('overflow: hidden; overscroll-behavior: contain'),
+  'a row of pictures with overscroll-behavior: contain': box('overflow-x: auto; overscroll-behavior: contain', 'height: 180px; width: 3000px'),
+  'a row of pictures with overscroll-behavior-x: contain': box('overflow-x: auto; overscroll-behavior-x: contain', 'height: 180px; width: 3000px'),
+  'a box that does not scroll, with overscroll-behavior: contain': box('overscroll-behavior: contain'),
+  'a short scroller': box('overflow: auto'),
+};
+for (const [what, content] of Object.entries(layers)) {
+  test(`A finger on ${what} pulls the list exactly if it scrolls a plain scroller`, async () => {
+    const markup = content ?? box('position: absolute; top: 70px; width: 300px" aria-modal="true');
+    const isScrolled = content !== null && await plainMoves(markup) > 10;
+    await open('', { body: `${markup}<ul></ul>` });
+    const [x, y] = await middle();
+    await page.drag([x, y], y + 200);
+    assert.equal((await list()).phase, isScrolled ? 'armed' : 'idle');
+  });
+}
+
+test('A list scaled to half or twice its size is pulled as far as a list of full size', async () => {
+  // The way of the first row under a finger that moves by 80 of the list's own pixels.
+  const way = async (scale) => {
+    await open('', { around: (list) => `<div style="height: 600px; transform: scale(${scale}); transform-origin: 0 0">${list}</div>` });
+    await page.drag([100, 100], 100 + 80 * scale);
+    const moved = await page.run('() => free.getBoundingClientRect().top') / scale;
+    await page.release();
+    await close();
+    return moved;
+  };
+  const [half, whole, twice] = [await way(0.5), await way(1), await way(2)];
+  assert.ok(whole > 30, `it has moved by ${whole}`);
+  for (const moved of [half, twice]) assert.ok(Math.abs(moved - whole) < 1, `${half}, ${whole} and ${twice} pixels`);
+});
+
+test('With pull-with=mouse, a list scaled to half its size is pulled as far as a list of full size', async () => {
+  const way = async (scale) => {
+    await open('', { attributes: 'pull-with=mouse', touch: false, around: (list) => `<div style="height: 600px; transform: scale(${scale}); transform-origin: 0 0">${list}</div>` });
+    await page.mouse('mousePressed', 50, 20);
+    for (let step = 1; step <= 8; step += 1) await page.mouse('mouseMoved', 50, 20 + step * 10 * scale);
+    const moved = await page.run('() => free.getBoundingClientRect().top') / scale;
+    await page.mouse('mouseReleased', 50, 20 + 80 * scale, 0);
+    await close();
+    return moved;
+  };
+  const [half, whole] = [await way(0.5), await way(1)];
+  assert.ok(whole > 30 && Math.abs(half - whole) < 1, `${half} and ${whole} pixels`);
+});
+
+/** Opens a page with a viewport of its own, and a list that fills it. */
+async function openZoomed(viewport) {
+  await open('', { around: (list) => `<meta name=viewport content="width=device-width${viewport}">${list}` });
+}
+const zoom = () => page.run('() => ({ scale: visualViewport.scale, top: visualViewport.offsetTop, rest: innerHeight - visualViewport.height, scrolled: list.scroller.scrollTop })');
+
+test('On a page with initial-scale=1.3, a pull refreshes the list', async () => {
+  await openZoomed(', initial-scale=1.3');
+  assert.ok(Math.abs((await zoom()).scale - 1.3) < 0.01);
+  await pulls(100, 40);
+});
+
+test('On a page zoomed to twice its size, a finger pans the page to its top before it pulls, and to its end after the list', async () => {
+  await openZoomed('');
+  await page.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  await page.until('visualViewport.scale > 1.9 && list.shadowRoot.querySelector(".scroller.nested")');
+  // The list scrolls first; at its end, the page is panned.
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(4);
+  await page.drag([100, 250], 130);
+  await page.release();
+  await page.until('visualViewport.offsetTop > 60');
+  await page.run('() => { list.scroller.scrollTop = 0; }');
+  await page.frames(4);
+  const { top } = await zoom();
+  await page.drag([100, 60], 100);
+  await page.release();
+  await page.frames(4);
+  const panned = await zoom();
+  assert.ok(panned.top < top - 20, `the page was panned from ${top} to ${panned.top}`);
+  assert.equal((await list()).phase, 'idle');
+  await page.drag([100, 60], 290);
+  await page.release();
+  await page.until('visualViewport.offsetTop === 0');
+  assert.deepEqual(await names(), []);
+  await pulls(100, 40);
+});

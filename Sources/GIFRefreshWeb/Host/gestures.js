@@ -25,13 +25,16 @@ import { canPan, canScroll, innerScrollers, isKept, isZoomed, outerScrollers, pa
 const slop = 4;
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]';
 const wheelRest = 160;
+/** At most so many CSS pixels are one notch of a wheel; a busy browser reports several notches at once. */
+const notch = 150;
+/** How far a notch pulls at most, in CSS pixels: not as far as any design's trigger. One notch alone loads nothing. */
+const longest = 80;
 /** The events that an inner list has handled, which the lists around it must ignore. */
 const taken = new WeakSet();
 
 export class Gestures {
   #scroller;
   #host;
-  #ways;
   #drag = null;
   #wheel = 0;
   #lastWheel = -Infinity;
@@ -42,31 +45,30 @@ export class Gestures {
   #listeners = new AbortController();
   /** The last events of the pointer, by their names; the page has cancelled the pointer if it has cancelled one of them. */
   #heard = {};
-  /** The names of the events that are decided by listeners above the list, and the signal that ends these. */
-  #decided = new Set();
-  #above = new AbortController();
+  /** The listeners above the list, by the names of their events. */
+  #above = {};
   /** The last event that has come through the list. */
   #seen = null;
 
   /**
    * `host` receives events (`report`), and provides the list's state: `modelLeads`, `isBeyondEdge`, and the browser's scroll
    * position: `browserOffset`, `isAtStart`, `isAtEnd`. `host.pulls` tells whether an edge can be pulled, and `host.isNested`
-   * whether the list is within a scrollable page (true, false, or null to find out by the layout). `ways` are the ways to
-   * pull other than by finger.
+   * whether the list is within a scrollable page (true, false, or null to find out by the layout). `host.zoomed` is called when
+   * the user has zoomed the page. `ways` are the ways to pull other than by finger.
    */
   constructor(scroller, host, ways) {
     this.#scroller = scroller;
     this.#host = host;
-    this.#ways = ways;
     const on = (name, listener, options = {}) =>
       scroller.addEventListener(name, listener.bind(this), { signal: this.#listeners.signal, passive: true, ...options });
     for (const name of ['pointerdown', 'mousedown', 'touchstart', 'pointermove']) {
       on(name, (event) => { this.#heard = { ...name !== 'pointerdown' && this.#heard, [name]: event }; }, { capture: true });
     }
-    on('touchstart', (event) => {
+    const begin = (name, decide) => on(name, (event) => {
       this.#forget();
-      this.#decide(event, this.#touchStart);
+      this.#decide(event, decide);
     });
+    begin('touchstart', this.#touchStart);
     on('touchmove', (event) => { if (this.#drag) this.#decide(event, this.#touchMove); }, { passive: false });
     on('touchend', this.#touchEnd);
     on('touchcancel', this.#touchEnd);
@@ -76,16 +78,11 @@ export class Gestures {
       if (this.#holdsBar = this.#isOnBar(event)) this.#cause = 'scrolling';
     });
     for (const name of ['pointermove', 'pointerup']) on(name, ({ buttons }) => { if (buttons === 0) this.#holdsBar = false; });
-    if (ways.includes('mouse')) {
-      on('pointerdown', (event) => {
-        if (event.pointerType === 'touch' || event.button !== 0) return;
-        this.#forget();
-        this.#decide(event, this.#pointerDown);
-      });
-    }
+    if (ways.includes('mouse')) begin('pointerdown', this.#pointerDown);
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
     on('scroll', this.#scrolled);
     on('scrollend', this.#scrollEnded);
+    visualViewport?.addEventListener('resize', host.zoomed, { signal: this.#listeners.signal });
   }
 
   /** Whether a finger, or a mouse or wheel that acts as one, is down. */
@@ -124,22 +121,21 @@ export class Gestures {
   #decide(event, decide) {
     const { type } = event;
     this.#seen = event;
-    if (this.#decided.has(type)) return;
-    this.#decided.add(type);
+    if (this.#above[type]) return;
+    const { signal } = this.#above[type] = new AbortController();
     const path = event.composedPath();
     const inner = pathTo(path, this.#scroller);
     for (const node of path.slice(path.indexOf(this.#scroller) + 1)) {
       node.addEventListener(type, (event) => {
         if (event === this.#seen && (event.cancelBubble || node === path.at(-1))) decide.call(this, event, inner);
-      }, { signal: this.#above.signal, passive: type !== 'touchmove' });
+      }, { signal, passive: type !== 'touchmove' });
     }
   }
 
   // Ends the listeners of `decide`.
   #forget() {
-    this.#above.abort();
-    this.#above = new AbortController();
-    this.#decided.clear();
+    for (const listeners of Object.values(this.#above)) listeners.abort();
+    this.#above = {};
   }
 
   /** Whether the page has cancelled the pointer. */
@@ -180,7 +176,7 @@ export class Gestures {
     const browserGoesOn = !drag.isOwned && !this.#host.isBeyondEdge;
     this.#host.report('lift', velocity);
     if (!browserGoesOn) return;
-    if (drag.hasMoved) this.#host.report('hand_over', this.#host.browserOffset); else this.#scrollEnded();
+    if (drag.hasMoved) this.#host.report('scroll', this.#host.browserOffset, 'decelerating'); else this.#scrollEnded();
   }
 
   #cancel() {
@@ -280,14 +276,14 @@ export class Gestures {
 
   #touchEnd(event) {
     if (![...event.changedTouches].some((one) => one.identifier === this.#drag?.identifier)) return;
-    if (event.type === 'touchcancel' || !this.isDragging || this.#isClaimed) this.#cancel();
+    if (event.type === 'touchcancel' || !this.isDragging) this.#cancel();
     else this.#end(event.timeStamp);
   }
 
   // --- Mouse and pen
 
   #pointerDown(event, path) {
-    if (this.#isClaimed || this.#drag || taken.has(event)) return;
+    if (event.pointerType === 'touch' || event.button !== 0 || this.#isClaimed || this.#drag || taken.has(event)) return;
     taken.add(event);
     if (path.some((element) => element.matches(controls)) || isKept(path, false)) return;
     if (this.#holdsBar) return;
@@ -334,24 +330,29 @@ export class Gestures {
   #wheelTurned(event) {
     if (event.ctrlKey || event.defaultPrevented || taken.has(event) || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     taken.add(event);
-    const unit = [1, 16, this.#scroller.clientHeight][event.deltaMode] ?? 1;
-    const distance = -event.deltaY * unit;
+    const turned = -event.deltaY * [1, 16, notch][event.deltaMode];
+    const turns = Math.ceil(Math.abs(turned) / notch);
+    const distance = Math.max(-longest * turns, Math.min(turned, longest * turns));
     const now = event.timeStamp;
     const isNew = now - this.#lastWheel > 200;
     this.#lastWheel = now;
-    if (this.#drag && !this.#drag.isWheel) return;
+    if (this.#drag && !this.#drag.turns) return;
     if (!this.#drag) {
       // A wheel that reaches the edge by scrolling does not pull; only a wheel that begins to turn at the edge does.
       const { isAtStart, isAtEnd } = this.#host;
       if (!isNew || !event.cancelable || !(distance > 0 && isAtStart || distance < 0 && isAtEnd)) return;
       const path = pathTo(event.composedPath(), this.#scroller);
       if (isKept(path, false) || this.#handsOn(distance, true) || innerScrollers(path).some((one) => takes(one, distance))) return;
-      this.#begin({ y: 0, isWheel: true, isOwned: true }, now);
+      this.#begin({ y: 0, turns: 0, isOwned: true }, now);
     }
     event.preventDefault();
+    this.#drag.turns += turns;
     this.#moveTo(this.#drag.y + distance, now);
     clearTimeout(this.#wheel);
-    this.#wheel = setTimeout(() => { if (this.#drag?.isWheel) this.#end(performance.now()); }, wheelRest);
+    this.#wheel = setTimeout(() => {
+      if (!this.#drag?.turns) return;
+      if (this.#drag.turns > 1) this.#end(performance.now()); else this.#cancel();
+    }, wheelRest);
   }
 
   // --- The browser's own scrolling

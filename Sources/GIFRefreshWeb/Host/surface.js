@@ -8,8 +8,6 @@ import { PulledList } from './list.js';
 
 /** The time in milliseconds in which an inset that closes under a finger is drawn closing. */
 const closing = 250;
-/** The phases that end by themselves after a time. */
-const passing = ['waiting', 'finishing', 'settling'];
 /** Returns whether an inset is closing, unless the finger pulls at the other edge. */
 const closes = ({ edges }) =>
   edges.some(({ phase }, index) => phase === 'settling' && !(edges[1 - index].progress > 0));
@@ -89,7 +87,6 @@ export class Surface {
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
     for (const observer of [this.#resize, this.#sight, this.#language]) observer?.disconnect();
-    this.#isSeen = true;
     this.report('attach', 0);
     this.#gestures?.stop();
     this.#gestures = null;
@@ -175,6 +172,7 @@ export class Surface {
     const surface = this;
     return {
       report: (...event) => surface.report(...event),
+      zoomed: () => surface.#nest(),
       get modelLeads() { return surface.#modelLeads; },
       get isBeyondEdge() { return surface.#state?.isBeyondEdge ?? false; },
       get browserOffset() { return surface.#browserOffset; },
@@ -219,14 +217,17 @@ export class Surface {
     this.report('layout', ...this.#lengths);
   }
   get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
-  get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, -1]; }
+  // The number of items is 0 or unknown.
+  get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, this.frame.isEmpty ? 0 : -1]; }
 
   /** Reports the end of a load, after the lengths of the list, in which the page may have inserted items. */
-  end(...result) {
+  end(edge, ticket, outcome, items, hasMessage) {
     this.#layOut();
     // The browser may have scrolled to keep the rows in place, and dispatches its scroll event only later.
     if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.report('scroll', this.#browserOffset, 'animating');
-    this.report('end', ...result);
+    // Of a page that does not fill the viewport, rows that have come count as items, so that the next page can fill it.
+    const [viewport, content] = this.#lengths;
+    this.report('end', edge, ticket, outcome, items < 0 && content < viewport ? 1 : items, hasMessage);
   }
 
   #restyle = () => this.report('style', ...this.#style);
@@ -362,7 +363,7 @@ export class Surface {
     const isClosing = this.#remainder.length !== 0;
     if (isMoving || (isClosing ? this.#remainder.since < Infinity : this.#isLed && !this.#modelLeads)) {
       this.#soon();
-    } else if (wakeAt >= 0 && (this.#isSeen && !document.hidden || edges.some(({ phase }) => passing.includes(phase)))) {
+    } else if (wakeAt >= 0 && (this.#isSeen && !document.hidden || edges.some(({ phase }) => /waiting|finishing|settling/.test(phase)))) {
       const rest = wakeAt - performance.now();
       if (rest > 20) this.#timer = setTimeout(() => this.#soon(), rest - 17); else this.#soon();
     }
