@@ -126,3 +126,46 @@ test('After an empty page, scrolling away from the end and back requests one mor
     await page.frames(4);
   }
 });
+
+// --- A first page that is shorter than the list
+
+/** Opens a list 1,440 pixels high with three rows, to which each page adds three more; `answer` is what its promise resolves to. */
+async function openShort(attributes, { first = 3, answer = 'undefined', placeholder = '' } = {}) {
+  await showMarkup(`<gif-refresh id=list ${attributes}><ul></ul>${placeholder}</gif-refresh><script>
+      const ul = document.querySelector('ul');
+      rows(ul, ${first});
+      window.loads = [];
+      list.addEventListener('loadmore', ({ detail }) => {
+        loads.push(detail.trigger);
+        detail.until(new Promise((resolve) => setTimeout(() => { rows(ul, 3); resolve(${answer}); })));
+      });
+    </script><script type=module src=/web/gif-refresh.js></script>`, { height: 1440 });
+  await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+}
+/** How many pages have been loaded when nothing has been loaded for 60 frames. */
+const loaded = async () => {
+  for (let before = -1, now = 0; before !== now;) {
+    before = now;
+    await page.frames(60);
+    now = await page.run('() => loads.length');
+  }
+  return page.run('() => loads');
+};
+
+for (const [what, answer] of [['say how many items they have', '{ items: 3 }'], ['say nothing', 'undefined']]) {
+  test(`With footer=auto, pages of three rows that ${what} load until the list is full, and no further`, async () => {
+    await openShort('footer=auto', { answer });
+    // Rows of 50 pixels and a footer of 44: 28 rows fill 1,440 pixels.
+    assert.deepEqual(await loaded(), Array(9).fill('preload'));
+  });
+}
+
+for (const [attributes, options, count] of [
+  ['footer=auto fill=0', {}, 0], ['footer=auto fill=2', {}, 2], ['footer=pull', {}, 0],
+  ['footer=auto', { first: 0, placeholder: '<p slot=placeholder>Nothing here</p>' }, 0],
+]) {
+  test(`With ${attributes}, ${options.first === 0 ? 'a placeholder' : 'three rows'} in a list 1,440 pixels high load ${count} pages`, async () => {
+    await openShort(attributes, options);
+    assert.equal((await loaded()).length, count);
+  });
+}

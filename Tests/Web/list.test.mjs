@@ -197,6 +197,21 @@ test('A mouse pulls a list only with pull-with=mouse, and a row gets a click onl
   assert.equal(await click(), 3);
 });
 
+for (const attributes of ['', '&threshold=20', '&preset=mjrefresh', '&preset=eoc', '&preset=title', '&preset=hud']) {
+  test(`With pull-with=wheel${attributes}, one notch of the wheel refreshes nothing, and three do`, async () => {
+    await open(`pull-with=wheel${attributes}`, { touch: false });
+    await page.run('() => { window.phases = []; list.addEventListener("phasechange", ({ detail }) => phases.push(detail.phase)); }');
+    await page.wheel(195, 300, -120);
+    await page.until('phases.at(-1) === "idle"');
+    // Not one after the other, which a busy machine would take for single notches.
+    await Promise.all(Array.from({ length: 3 }, () => page.wheel(195, 300, -120)));
+    await working(1);
+    await finish(0);
+    await phase('idle');
+    assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
+  });
+}
+
 test('With pull-with=wheel, turning the wheel at the top of a list refreshes it', async () => {
   await open('pull-with=wheel', { touch: false });
   for (let turn = 0; turn < 4; turn += 1) await page.wheel(195, 300, -60);

@@ -50,7 +50,7 @@ test('No function of the player module traps, whatever its arguments', () => {
 /** What a list module tells after calls and two seconds, one more call and 50 ms: its offset, insets and progresses. */
 function toldAfter({ edgeOf, edgePlaces, listOf }, calls, last = () => {}) {
   const list = instance();
-  assert.equal(list.list_open(0, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 1);
+  assert.equal(list.list_open(0, NaN, NaN, NaN, 1, NaN, NaN, 127, 127, 0), 1);
   const first = [() => list.list_attach(1), () => list.list_layout(600, 2000, 40)];
   for (const call of [...first, ...calls, () => list.list_advance(2000), last, () => list.list_advance(2050)]) {
     call(list);
@@ -63,13 +63,13 @@ function toldAfter({ edgeOf, edgePlaces, listOf }, calls, last = () => {}) {
 
 test('No function of the list module traps, whatever its arguments', async () => {
   const exports = instance();
-  callAll(exports, 21, () => {
+  callAll(exports, 20, () => {
     while (exports.list_next() !== 0);
-    assert.equal(exports.list_open(9, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 0, 'there is no such design');
-    assert.equal(exports.list_open(0, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 1, 'without a GIF an arrow turns');
+    assert.equal(exports.list_open(9, NaN, NaN, NaN, 1, NaN, NaN, 127, 127, 0), 0, 'there is no such design');
+    assert.equal(exports.list_open(0, NaN, NaN, NaN, 1, NaN, NaN, 127, 127, 0), 1, 'without a GIF an arrow turns');
     assert.equal(open(exports, 0, cat), 0);
-    for (const one of odd) for (const other of odd) exports.list_open(one, other, one, other, one, other, one, other, one);
-    assert.equal(exports.list_open(0, NaN, NaN, NaN, 1, NaN, 127, 127, 0), 1);
+    for (const one of odd) for (const other of odd) exports.list_open(one, other, one, other, one, other, one, other, one, other);
+    assert.equal(exports.list_open(0, NaN, NaN, NaN, 1, NaN, NaN, 127, 127, 0), 1);
   });
   while (exports.list_next() !== 0);
 
@@ -92,7 +92,6 @@ test('No function of the list module traps, whatever its arguments', async () =>
       touch: (list, length) => list.list_touch(length),
       drag: (list, length) => list.list_drag(length, length),
       scroll: (list, length) => list.list_scroll(length, 0),
-      handOver: (list, length) => list.list_hand_over(length),
     };
     for (const [what, call] of Object.entries(ignored)) {
       for (const length of [NaN, Infinity, -Infinity]) assert.deepEqual(after(call, length), before, `${name}, ${what}(${length})`);
@@ -150,7 +149,7 @@ test('After 40,000 random calls each load has ended once and no inset is left; n
     }
   };
   for (let round = 0; round < 20; round += 1) {
-    assert.equal(exports.list_open(round % 5, NaN, NaN, 30, round % 3, round % 2 ? 1.5 : NaN, 127, 127, now), 1);
+    assert.equal(exports.list_open(round % 5, NaN, NaN, 30, round % 3, round % 2 ? 1.5 : NaN, NaN, 127, 127, now), 1);
     exports.list_attach(1);
     exports.list_layout(600, 2000, 40);
     for (let step = 0; step < 2000; step += 1) {

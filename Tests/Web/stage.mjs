@@ -21,7 +21,7 @@ export class Stage {
     stage.native = Object.fromEntries(Object.entries(files).map(([name, path]) => [name, stage.#checksums(path)]));
     stage.#server = await Server.start({
       web: build, tests: join(root, 'Tests/Web/pages'), fixtures: join(root, 'Fixtures'), made: join(build, 'made'),
-      site: join(build, 'site'),
+      site: join(build, 'site'), sortable: '/usr/share/javascript/sortable',
       // As the examples name them.
       Examples: join(root, 'Examples'), Fixtures: join(root, 'Fixtures'), '.build-web': build,
     });

@@ -135,8 +135,11 @@ export class Frame {
     this.#bar.hidden = !this.isInBar && [...this.#bar.children].every((slot) => slot.assignedNodes().length === 0);
   }
 
+  /** Whether there are no rows. */
+  get isEmpty() { return this.#rows.offsetHeight === 0; }
+
   /** Shows the placeholder if there are no rows. */
-  placeHolder() { this.#placeholder.hidden = this.#rows.offsetHeight > 0; }
+  placeHolder() { this.#placeholder.hidden = !this.isEmpty; }
 
   setLabel(label) {
     if (label) this.scroller.setAttribute('aria-label', label);

@@ -14,21 +14,27 @@
 //
 // A list within a scrollable page (nested) passes scrolling on to the page at its edges. Its header can still be pulled,
 // unless it loads; its footer can be pulled when nothing around the list can scroll further. A list that is the whole page
-// passes nothing on. Sideways swipes, pinches, and moves that the page has prevented are ignored. If a list contains another
-// list, the inner list handles the events within it.
+// passes nothing on. Sideways swipes and pinches are ignored. If a list contains another list, the inner list handles the
+// events within it.
+//
+// A pointer of which the page has cancelled an event is the page's, which may drag a row, for example. The page may cancel it
+// in a listener on any node, so the list decides after the last listener of an event.
 
-import { canScroll, innerScrollers, isKept, outerScrollers, pathTo } from './scrollers.js';
+import { canPan, canScroll, innerScrollers, isKept, isZoomed, outerScrollers, pathTo, takes } from './scrollers.js';
 
 const slop = 4;
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]';
 const wheelRest = 160;
+/** At most so many CSS pixels are one notch of a wheel; a busy browser reports several notches at once. */
+const notch = 150;
+/** How far a notch pulls at most, in CSS pixels: not as far as any design's trigger. One notch alone loads nothing. */
+const longest = 80;
 /** The events that an inner list has handled, which the lists around it must ignore. */
 const taken = new WeakSet();
 
 export class Gestures {
   #scroller;
   #host;
-  #ways;
   #drag = null;
   #wheel = 0;
   #lastWheel = -Infinity;
@@ -37,21 +43,33 @@ export class Gestures {
   #holdsBar = false;
   #scrollEnd = 0;
   #listeners = new AbortController();
+  /** The last events of the pointer, by their names; the page has cancelled the pointer if it has cancelled one of them. */
+  #heard = {};
+  /** The listeners above the list, by the names of their events. */
+  #above = {};
+  /** The last event that has come through the list. */
+  #seen = null;
 
   /**
    * `host` receives events (`report`), and provides the list's state: `modelLeads`, `isBeyondEdge`, and the browser's scroll
    * position: `browserOffset`, `isAtStart`, `isAtEnd`. `host.pulls` tells whether an edge can be pulled, and `host.isNested`
-   * whether the list is within a scrollable page (true, false, or null to find out by the layout). `ways` are the ways to
-   * pull other than by finger.
+   * whether the list is within a scrollable page (true, false, or null to find out by the layout). `host.zoomed` is called when
+   * the user has zoomed the page. `ways` are the ways to pull other than by finger.
    */
   constructor(scroller, host, ways) {
     this.#scroller = scroller;
     this.#host = host;
-    this.#ways = ways;
     const on = (name, listener, options = {}) =>
       scroller.addEventListener(name, listener.bind(this), { signal: this.#listeners.signal, passive: true, ...options });
-    on('touchstart', this.#touchStart);
-    on('touchmove', this.#touchMove, { passive: false });
+    for (const name of ['pointerdown', 'mousedown', 'touchstart', 'pointermove']) {
+      on(name, (event) => { this.#heard = { ...name !== 'pointerdown' && this.#heard, [name]: event }; }, { capture: true });
+    }
+    const begin = (name, decide) => on(name, (event) => {
+      this.#forget();
+      this.#decide(event, decide);
+    });
+    begin('touchstart', this.#touchStart);
+    on('touchmove', (event) => { if (this.#drag) this.#decide(event, this.#touchMove); }, { passive: false });
     on('touchend', this.#touchEnd);
     on('touchcancel', this.#touchEnd);
     for (const name of ['keydown', 'wheel']) on(name, () => { this.#yield(); this.#cause = 'scrolling'; });
@@ -60,10 +78,11 @@ export class Gestures {
       if (this.#holdsBar = this.#isOnBar(event)) this.#cause = 'scrolling';
     });
     for (const name of ['pointermove', 'pointerup']) on(name, ({ buttons }) => { if (buttons === 0) this.#holdsBar = false; });
-    if (ways.includes('mouse')) on('pointerdown', this.#pointerDown);
+    if (ways.includes('mouse')) begin('pointerdown', this.#pointerDown);
     if (ways.includes('wheel')) on('wheel', this.#wheelTurned, { passive: false });
     on('scroll', this.#scrolled);
     on('scrollend', this.#scrollEnded);
+    visualViewport?.addEventListener('resize', host.zoomed, { signal: this.#listeners.signal });
   }
 
   /** Whether a finger, or a mouse or wheel that acts as one, is down. */
@@ -73,29 +92,60 @@ export class Gestures {
 
   stop() {
     this.#listeners.abort();
+    this.#forget();
     clearTimeout(this.#wheel);
     clearTimeout(this.#scrollEnd);
     this.#drag = null;
   }
 
-  /** Whether the list is within a page or another element that can scroll. */
-  get isNested() { return this.#host.isNested ?? (outerScrollers(this.#scroller).length > 0 || parent !== window); }
+  /** Whether the list is within a page or another element that can scroll, or on a page that is zoomed, which the browser pans. */
+  get isNested() { return isZoomed() || (this.#host.isNested ?? (outerScrollers(this.#scroller).length > 0 || parent !== window)); }
 
   // Returns whether the page handles a finger or a wheel at an edge of the list: at the start for a direction above 0.
   #handsOn(direction, isWheel = false) {
     const { isAtStart, isAtEnd, isNested } = this.#host;
-    if (!(direction > 0 ? isAtStart : isAtEnd) || isNested === false) return false;
+    if (!(direction > 0 ? isAtStart : isAtEnd)) return false;
+    if (canPan(direction)) return true;
+    if (isNested === false) return false;
     const edge = direction > 0 ? 0 : 1;
     if (edge === 0 && !isWheel && this.#host.pulls(edge)) return false;
     const goesOn = outerScrollers(this.#scroller).some((one) => canScroll(one, direction));
     return goesOn || isNested === true && edge === 1 || !this.#host.pulls(edge) && this.isNested;
   }
 
+  // --- The page's own gestures
+
+  // Calls `decide` with an event and its path within the list after the event's last listener: on the window, or on the node
+  // where the page stops its propagation. Listens there only during a gesture, since the browser would let every scroll on the
+  // page wait for such a listener.
+  #decide(event, decide) {
+    const { type } = event;
+    this.#seen = event;
+    if (this.#above[type]) return;
+    const { signal } = this.#above[type] = new AbortController();
+    const path = event.composedPath();
+    const inner = pathTo(path, this.#scroller);
+    for (const node of path.slice(path.indexOf(this.#scroller) + 1)) {
+      node.addEventListener(type, (event) => {
+        if (event === this.#seen && (event.cancelBubble || node === path.at(-1))) decide.call(this, event, inner);
+      }, { signal, passive: type !== 'touchmove' });
+    }
+  }
+
+  // Ends the listeners of `decide`.
+  #forget() {
+    for (const listeners of Object.values(this.#above)) listeners.abort();
+    this.#above = {};
+  }
+
+  /** Whether the page has cancelled the pointer. */
+  get #isClaimed() { return Object.values(this.#heard).some(({ defaultPrevented }) => defaultPrevented); }
+
   // --- A drag by any means
 
   // Times are those of the events, since a busy page receives several events late and at once.
   #begin(drag, time) {
-    this.#drag = { isOwned: false, hasMoved: false, ...drag, samples: [], isReported: true };
+    this.#drag = { isOwned: false, ...drag, hasMoved: false, samples: [], isReported: true };
     this.#cause = 'decelerating';
     this.#sample(drag.y, time);
     this.#host.report('touch', this.#host.modelLeads ? NaN : this.#host.browserOffset);
@@ -117,6 +167,7 @@ export class Gestures {
   #end(time) {
     const drag = this.#drag;
     this.#drag = null;
+    this.#forget();
     const first = drag.samples[0];
     const last = drag.samples.at(-1);
     const passed = time - first.time;
@@ -125,12 +176,13 @@ export class Gestures {
     const browserGoesOn = !drag.isOwned && !this.#host.isBeyondEdge;
     this.#host.report('lift', velocity);
     if (!browserGoesOn) return;
-    if (drag.hasMoved) this.#host.report('hand_over', this.#host.browserOffset); else this.#scrollEnded();
+    if (drag.hasMoved) this.#host.report('scroll', this.#host.browserOffset, 'decelerating'); else this.#scrollEnded();
   }
 
   #cancel() {
     const isReported = this.isDragging;
     this.#drag = null;
+    this.#forget();
     if (isReported) this.#host.report('cancel');
   }
 
@@ -153,7 +205,7 @@ export class Gestures {
 
   // --- Touch
 
-  #touchStart(event) {
+  #touchStart(event, path) {
     if (taken.has(event)) return;
     taken.add(event);
     if ([...event.touches].filter(({ target }) => this.#isInside(target)).length > 1) return this.#cancel();
@@ -161,14 +213,16 @@ export class Gestures {
     if (this.#drag?.identifier !== undefined) this.#cancel();
     const takesOver = this.#drag?.isPlayed ?? false;
     this.#yield();
-    if (this.#drag || visualViewport?.scale > 1.01) return;
-    if (isKept(event, this.#scroller, true)) return;
-    this.#followRow(event.composedPath()[0]);
-    const { identifier, clientX: x, clientY: y } = event.changedTouches[0];
-    const inner = innerScrollers(event, this.#scroller);
-    if (inner.length > 0) this.#drag = { identifier, x, y, inner };
-    else this.#begin({ identifier, x, y, takesOver }, event.timeStamp);
+    if (this.#drag || this.#isClaimed || isKept(path, true)) return;
+    this.#followRow(path[0] ?? this.#scroller);
+    const { identifier, clientX, clientY } = event.changedTouches[0];
+    const scale = this.#scale;
+    const drag = { identifier, x: clientX / scale, y: clientY / scale, scale, inner: innerScrollers(path), takesOver };
+    if (drag.inner.length > 0) this.#drag = drag; else this.#begin(drag, event.timeStamp);
   }
+
+  // How many of the page's CSS pixels a CSS pixel of the list takes.
+  get #scale() { return this.#scroller.getBoundingClientRect().height / this.#scroller.offsetHeight || 1; }
 
   // Returns whether an element is within the list; a finger elsewhere on the page does not make a pinch.
   #isInside(element) {
@@ -194,17 +248,17 @@ export class Gestures {
   #touchMove(event) {
     const touch = [...event.changedTouches].find((one) => one.identifier === this.#drag?.identifier);
     if (!touch) return;
-    if (event.defaultPrevented) return this.#cancel();
-    const { clientX: x, clientY: y } = touch;
+    if (event.defaultPrevented || this.#isClaimed) return this.#cancel();
+    const x = touch.clientX / this.#drag.scale;
+    const y = touch.clientY / this.#drag.scale;
     const down = y - this.#drag.y;
     if (!this.#drag.hasMoved && Math.abs(x - this.#drag.x) > Math.abs(down)) return this.#cancel();
     if (!this.isDragging) {
-      const { identifier, x: startX, y: startY, inner } = this.#drag;
-      if (inner.some((one) => canScroll(one, down))) {
+      if (this.#drag.inner.some((one) => takes(one, down))) {
         Object.assign(this.#drag, { x, y, hasMoved: true });
         return;
       }
-      this.#begin({ identifier, x: startX, y: startY }, event.timeStamp);
+      this.#begin(this.#drag, event.timeStamp);
     }
     const drag = this.#drag;
     if (!drag.hasMoved) {
@@ -228,18 +282,19 @@ export class Gestures {
 
   // --- Mouse and pen
 
-  #pointerDown(event) {
-    if (event.pointerType === 'touch' || event.button !== 0 || event.defaultPrevented || this.#drag || taken.has(event)) return;
+  #pointerDown(event, path) {
+    if (event.pointerType === 'touch' || event.button !== 0 || this.#isClaimed || this.#drag || taken.has(event)) return;
     taken.add(event);
-    if (pathTo(event, this.#scroller).some((element) => element.matches(controls)) || isKept(event, this.#scroller, false)) return;
+    if (path.some((element) => element.matches(controls)) || isKept(path, false)) return;
     if (this.#holdsBar) return;
     const { pointerId, clientX, clientY, timeStamp } = event;
+    const scale = this.#scale;
     const listeners = new AbortController();
     const options = { signal: listeners.signal };
     let hasMoved = false;
     const move = (moved) => {
       if (moved.pointerId !== pointerId) return;
-      if (moved.buttons === 0) return end(moved);
+      if (moved.buttons === 0 || this.#isClaimed) return end(moved);
       if (!hasMoved) {
         const [across, along] = [Math.abs(moved.clientX - clientX), Math.abs(moved.clientY - clientY)];
         if (Math.max(across, along) < slop || this.#drag) return;
@@ -247,16 +302,16 @@ export class Gestures {
         hasMoved = true;
         this.#scroller.setPointerCapture(pointerId);
         this.#scroller.classList.add('dragged');
-        this.#begin({ y: clientY, pointerId, isOwned: true }, timeStamp);
+        this.#begin({ y: clientY / scale, pointerId, isOwned: true }, timeStamp);
       }
-      if (this.#drag?.pointerId === pointerId) this.#moveTo(moved.clientY, moved.timeStamp);
+      if (this.#drag?.pointerId === pointerId) this.#moveTo(moved.clientY / scale, moved.timeStamp);
     };
     const end = (ended) => {
       if (ended.pointerId !== pointerId) return;
       listeners.abort();
       this.#scroller.classList.remove('dragged');
       if (this.#drag?.pointerId !== pointerId) return;
-      if (ended.type === 'pointercancel') return this.#cancel();
+      if (ended.type === 'pointercancel' || this.#isClaimed) return this.#cancel();
       this.#end(ended.timeStamp);
       // The end of a drag must not count as a click.
       const swallow = new AbortController();
@@ -265,7 +320,7 @@ export class Gestures {
         { capture: true, once: true, signal: swallow.signal });
       setTimeout(() => swallow.abort());
     };
-    this.#scroller.addEventListener('pointermove', move, options);
+    this.#scroller.addEventListener('pointermove', (moved) => this.#decide(moved, move), options);
     this.#scroller.addEventListener('pointerup', end, options);
     this.#scroller.addEventListener('pointercancel', end, options);
   }
@@ -275,24 +330,29 @@ export class Gestures {
   #wheelTurned(event) {
     if (event.ctrlKey || event.defaultPrevented || taken.has(event) || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     taken.add(event);
-    const unit = [1, 16, this.#scroller.clientHeight][event.deltaMode] ?? 1;
-    const distance = -event.deltaY * unit;
+    const turned = -event.deltaY * [1, 16, notch][event.deltaMode];
+    const turns = Math.ceil(Math.abs(turned) / notch);
+    const distance = Math.max(-longest * turns, Math.min(turned, longest * turns));
     const now = event.timeStamp;
     const isNew = now - this.#lastWheel > 200;
     this.#lastWheel = now;
-    if (this.#drag && !this.#drag.isWheel) return;
+    if (this.#drag && !this.#drag.turns) return;
     if (!this.#drag) {
       // A wheel that reaches the edge by scrolling does not pull; only a wheel that begins to turn at the edge does.
       const { isAtStart, isAtEnd } = this.#host;
       if (!isNew || !event.cancelable || !(distance > 0 && isAtStart || distance < 0 && isAtEnd)) return;
-      if (isKept(event, this.#scroller, false) || this.#handsOn(distance, true)) return;
-      if (innerScrollers(event, this.#scroller).some((one) => canScroll(one, distance))) return;
-      this.#begin({ y: 0, isWheel: true, isOwned: true }, now);
+      const path = pathTo(event.composedPath(), this.#scroller);
+      if (isKept(path, false) || this.#handsOn(distance, true) || innerScrollers(path).some((one) => takes(one, distance))) return;
+      this.#begin({ y: 0, turns: 0, isOwned: true }, now);
     }
     event.preventDefault();
+    this.#drag.turns += turns;
     this.#moveTo(this.#drag.y + distance, now);
     clearTimeout(this.#wheel);
-    this.#wheel = setTimeout(() => { if (this.#drag?.isWheel) this.#end(performance.now()); }, wheelRest);
+    this.#wheel = setTimeout(() => {
+      if (!this.#drag?.turns) return;
+      if (this.#drag.turns > 1) this.#end(performance.now()); else this.#cancel();
+    }, wheelRest);
   }
 
   // --- The browser's own scrolling

@@ -29,12 +29,12 @@ export class PulledList {
   }
 
   /** Creates or replaces the components, and returns true; returns false, without any effect, for an option out of range. */
-  open({ preset, height, threshold, fps, footer, preload, segments, words }) {
+  open({ preset, height, threshold, fps, footer, preload, fill, segments, words }) {
     this.#module.call('list_advance', performance.now());
     this.#module.call('list_segments', ...(segmentsOf(segments) ?? Array(10).fill(0)));
     const opened = this.#module.call(
-      'list_open', presets.indexOf(preset), height, threshold, fps, footers.indexOf(footer), preload, words.mask(0),
-      words.mask(1), performance.now());
+      'list_open', presets.indexOf(preset), height, threshold, fps, footers.indexOf(footer), preload, fill,
+      words.mask(0), words.mask(1), performance.now());
     return opened === 1;
   }
 

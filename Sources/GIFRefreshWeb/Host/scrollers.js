@@ -1,21 +1,34 @@
 // Finds the elements within a list and around a list that scroll, or that handle a finger themselves.
 
 /** Returns the elements on an event's path up to `scroller`, the innermost first; of a closed shadow tree only the host. */
-export function pathTo(event, scroller) {
-  const path = event.composedPath();
-  return path.slice(0, path.indexOf(scroller)).filter((node) => node instanceof Element);
-}
+export const pathTo = (path, scroller) => path.slice(0, path.indexOf(scroller)).filter((node) => node instanceof Element);
 
 const scrolls = ({ overflowY }) => /auto|scroll|overlay/.test(overflowY);
 const isTall = (element) => element.scrollHeight > element.clientHeight;
 
-/** Returns the scrollable elements on an event's path up to `scroller`, the innermost first. */
-export const innerScrollers = (event, scroller) =>
-  pathTo(event, scroller).filter((element) => isTall(element) && scrolls(getComputedStyle(element)));
+// Whether a scroll container keeps scrolling from the elements around it, also if its content is not higher than itself.
+const contains = ({ overflowY, overscrollBehaviorY }) => overscrollBehaviorY !== 'auto' && !/visible|clip/.test(overflowY);
+
+/** Returns the elements on a path that scroll, or that keep scrolling from the elements around them. */
+export const innerScrollers = (path) => path.filter((element) => {
+  const style = getComputedStyle(element);
+  return isTall(element) && scrolls(style) || contains(style);
+});
 
 /** Returns whether an element can scroll further; towards its start for a direction above 0, otherwise towards its end. */
 export const canScroll = (element, direction) =>
   direction > 0 ? element.scrollTop > 0 : element.scrollTop + element.clientHeight < element.scrollHeight - 1;
+
+/** Returns whether an inner scroller takes a scroll, so that the list does not get it. */
+export const takes = (element, direction) => canScroll(element, direction) || contains(getComputedStyle(element));
+
+/** Returns whether the page is zoomed, so that the browser can pan it. */
+export const isZoomed = () => visualViewport?.scale > 1.01;
+
+/** Returns whether the browser can pan a zoomed page further, in a direction as `canScroll` has it. */
+export const canPan = (direction) => isZoomed() && canScroll({
+  scrollTop: visualViewport.offsetTop, clientHeight: visualViewport.height, scrollHeight: document.documentElement.clientHeight,
+}, direction);
 
 const layers = [':modal', ':popover-open'].filter((selector) => globalThis.CSS?.supports(`selector(${selector})`)).join();
 const sliders = 'input[type=range], [role=slider], [role=scrollbar]';
@@ -23,7 +36,7 @@ const sliders = 'input[type=range], [role=slider], [role=scrollbar]';
 // Whether an element handles fingers itself: a layer over the page, an element that forbids pulls or panning by its
 // attributes or style, or a vertical slider.
 function keepsFingers(element, isTouch) {
-  if (element.matches('[data-no-pull]') || layers && element.matches(layers)) return true;
+  if (element.matches('[data-no-pull], [aria-modal=true]') || layers && element.matches(layers)) return true;
   const { position, touchAction } = getComputedStyle(element);
   if (position === 'fixed' || isTouch && !/auto|manipulation|pan-y|pan-up|pan-down/.test(touchAction)) return true;
   if (!element.matches(sliders)) return false;
@@ -31,8 +44,8 @@ function keepsFingers(element, isTouch) {
   return height > width || element.getAttribute('aria-orientation') === 'vertical';
 }
 
-/** Returns whether an element on an event's path up to a list's scroller handles the finger or the wheel itself. */
-export const isKept = (event, scroller, isTouch) => pathTo(event, scroller).some((element) => keepsFingers(element, isTouch));
+/** Returns whether an element on a path handles the finger or the wheel itself. */
+export const isKept = (path, isTouch) => path.some((element) => keepsFingers(element, isTouch));
 
 /** Returns the scrollable elements around a scroller, the innermost first; outside a fixed layer there are none. */
 export function outerScrollers(scroller) {

@@ -51,19 +51,24 @@ export async function pullByItself(element, place) {
   const finger = drawnFinger();
   place.append(finger);
   let isOver = false;
+  let isSeen = false;
+  let goOn = () => {};
   const end = () => {
     isOver = true;
     finger.classList.remove('down');
+    goOn();
   };
   for (const name of ['pointerdown', 'touchstart', 'wheel', 'keydown']) {
     element.addEventListener(name, end, { capture: true, once: true, passive: true });
   }
-  let isSeen = false;
-  whenSeen(element, (isIt) => { isSeen = isIt; });
+  whenSeen(element, (isIt) => {
+    isSeen = isIt;
+    goOn();
+  });
   await element.ready;
   for (let times = 0; times < 3 && !isOver; times += 1) {
     await rest(times === 0 ? 500 : 2600);
-    while (!isSeen && !isOver) await rest(250);
+    while (!isSeen && !isOver) await new Promise((resume) => { goOn = resume; });
     if (isOver || !isAtTop(element) || reducedMotion.matches) break;
     finger.style.setProperty('--down', '0px');
     finger.classList.add('down');

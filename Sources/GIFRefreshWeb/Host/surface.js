@@ -35,6 +35,9 @@ export class Surface {
   #isLed = false;
   /** Whether the list has changed while it had no height, for example with `display: none`. */
   #isStale = false;
+  /** Whether any part of the list is within the window. */
+  #isSeen = true;
+  #sight = null;
   #resize = null;
   #language = null;
   #request = 0;
@@ -67,6 +70,11 @@ export class Surface {
       this.#layOut();
       if (entries.some(({ target }) => target === this.frame.measure)) this.#owner.pageChanged();
     });
+    this.#sight = new IntersectionObserver((entries) => {
+      this.#isSeen = entries.at(-1).isIntersecting;
+      this.#timePassed();
+    });
+    this.#sight.observe(this.frame.scroller);
     this.#language = new MutationObserver(this.#owner.pageChanged);
     this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
     const { documentElement, body } = document;
@@ -78,8 +86,7 @@ export class Surface {
   detach() {
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
-    this.#resize?.disconnect();
-    this.#language?.disconnect();
+    for (const observer of [this.#resize, this.#sight, this.#language]) observer?.disconnect();
     this.report('attach', 0);
     this.#gestures?.stop();
     this.#gestures = null;
@@ -165,6 +172,7 @@ export class Surface {
     const surface = this;
     return {
       report: (...event) => surface.report(...event),
+      zoomed: () => surface.#nest(),
       get modelLeads() { return surface.#modelLeads; },
       get isBeyondEdge() { return surface.#state?.isBeyondEdge ?? false; },
       get browserOffset() { return surface.#browserOffset; },
@@ -209,14 +217,17 @@ export class Surface {
     this.report('layout', ...this.#lengths);
   }
   get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
-  get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, -1]; }
+  // The number of items is 0 or unknown.
+  get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, this.frame.isEmpty ? 0 : -1]; }
 
   /** Reports the end of a load, after the lengths of the list, in which the page may have inserted items. */
-  end(...result) {
+  end(edge, ticket, outcome, items, hasMessage) {
     this.#layOut();
     // The browser may have scrolled to keep the rows in place, and dispatches its scroll event only later.
     if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.report('scroll', this.#browserOffset, 'animating');
-    this.report('end', ...result);
+    // Of a page that does not fill the viewport, rows that have come count as items, so that the next page can fill it.
+    const [viewport, content] = this.#lengths;
+    this.report('end', edge, ticket, outcome, items < 0 && content < viewport ? 1 : items, hasMessage);
   }
 
   #restyle = () => this.report('style', ...this.#style);
@@ -344,12 +355,15 @@ export class Surface {
     this.#request = this.#timer = 0;
   }
 
-  #planTime({ isMoving, wakeAt }) {
+  // Plans the next drawing. Nothing is planned while nothing changes: under a finger that rests, or, of a list that nobody
+  // sees, until its load ends.
+  #planTime({ isMoving, wakeAt, edges }) {
     this.#stopTime();
     if (!this.#gestures) return;
-    if (isMoving || this.#isLed) {
+    const isClosing = this.#remainder.length !== 0;
+    if (isMoving || (isClosing ? this.#remainder.since < Infinity : this.#isLed && !this.#modelLeads)) {
       this.#soon();
-    } else if (wakeAt >= 0) {
+    } else if (wakeAt >= 0 && (this.#isSeen && !document.hidden || edges.some(({ phase }) => /waiting|finishing|settling/.test(phase)))) {
       const rest = wakeAt - performance.now();
       if (rest > 20) this.#timer = setTimeout(() => this.#soon(), rest - 17); else this.#soon();
     }

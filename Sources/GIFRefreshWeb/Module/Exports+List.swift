@@ -35,14 +35,14 @@ public func listSegments(
 @_cdecl("list_open")
 public func listOpen(
   _ preset: Int32, _ height: Double, _ threshold: Double, _ frameRate: Double, _ footer: Int32,
-  _ preload: Double, _ headerWords: Int32, _ footerWords: Int32, _ now: Double
+  _ preload: Double, _ fill: Int32, _ headerWords: Int32, _ footerWords: Int32, _ now: Double
 ) -> Int32 {
   let designs = RefreshPreset.all
   guard designs.indices.contains(Int(preset)) else { return 0 }
   guard let footer = PageFooter(rawValue: Int(footer)) else { return 0 }
   let wishes = ListWishes(
     design: designs[Int(preset)], height: height, threshold: threshold, frameRate: frameRate,
-    footer: footer, preload: preload, headerWords: Int(headerWords),
+    footer: footer, preload: preload, fill: Int(fill), headerWords: Int(headerWords),
     footerWords: Int(footerWords))
   guard wishes.areInRange else { return 0 }
   if case nil = Page.list?.replace(wishes) {
@@ -91,10 +91,6 @@ public func listLift(_ velocity: Double) { Page.list?.lift(velocity: velocity) }
 @_cdecl("list_cancel")
 public func listCancel() { Page.list?.cancelDrag() }
 
-/// Hands the scrolling over to the browser's momentum, which begins at `offset`.
-@_cdecl("list_hand_over")
-public func listHandOver(_ offset: Double) { Page.list?.handOver(at: offset) }
-
 /// Reports that the browser has scrolled to an offset; `why` is a ``PageMotion``, and any other number means at rest.
 @_cdecl("list_scroll")
 public func listScroll(_ offset: Double, _ why: Int32) {
@@ -111,8 +107,8 @@ public func listScroll(_ offset: Double, _ why: Int32) {
 /// Requests a load; `trigger` is the number of a ``RefreshTrigger``, and any other number means a request by the page.
 @_cdecl("list_request")
 public func listRequest(_ edge: Int32, _ trigger: Int32) {
-  let trigger = RefreshTrigger.allCases.first { $0.number == Int(trigger) } ?? .program
-  Page.list?.receive(.requested(ScrollEdge(number: edge), by: trigger))
+  Page.list?.receive(
+    .requested(ScrollEdge(number: edge), by: RefreshTrigger(number: trigger)))
 }
 
 /// Ends the load with a ticket, if that load still runs; `outcome` is the number of a ``RefreshOutcome``, and any other
@@ -128,9 +124,8 @@ public func listEnd(
   guard let running = Page.list?.engine.ticket(at: edge), Double(running.number) == ticket else {
     return
   }
-  let ending = RefreshOutcome.allCases.first { $0.number == Int(outcome) } ?? .cancelled
   let result = LoadingResult(
-    ending, items: items < 0 ? nil : Int(items),
+    RefreshOutcome(number: outcome), items: items < 0 ? nil : Int(items),
     message: hasMessage == 0 ? nil : RefreshTitles.message)
   Page.list?.receive(.ended(edge, result, of: running))
 }

@@ -16,6 +16,8 @@ struct ListWishes {
   ///
   /// With not-a-number, the footer loads when it is pulled or comes into view.
   var preload: Double
+  /// The largest number of pages in a row that an automatic footer loads to fill a list shorter than the viewport.
+  var fill: Int
   /// The captions that the header has: a bit for each caption, as in ``RefreshTitles/init(pageHas:)``.
   var headerWords: Int
   var footerWords: Int
@@ -73,7 +75,7 @@ extension ListWishes {
 
   var footerComponent: RefreshComponent? {
     let indicator = picture(design, RefreshTitles(pageHas: footerWords), isRow: footer == .auto)
-    var policy = LoadMorePolicy(shortContent: footer == .pull ? .never : .onPull)
+    var policy = LoadMorePolicy(shortContent: footer == .pull ? .never : .fills(atMost: fill))
     if !preload.isNaN { policy.preload = .screens(preload) }
     switch footer {
     case .none: return nil

@@ -142,12 +142,6 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  /// Hands the scrolling over to the browser's momentum, which begins at an offset within the list's range.
-  mutating func handOver(at offset: Double) {
-    ownMotion = .decelerating
-    follow(offset)
-  }
-
   private mutating func follow(_ offset: Double) {
     guard offset.isFinite else { return }
     model.scroll(to: offset)

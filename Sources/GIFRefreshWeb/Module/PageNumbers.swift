@@ -69,6 +69,8 @@ enum PageRange {
   static var frameRate: ClosedRange<Double> { 0.001...1000 }
   /// The distance before the end at which the footer loads, in viewport lengths.
   static var preload: ClosedRange<Double> { 0...100 }
+  /// The number of pages that fill a short list.
+  static var pages: ClosedRange<Double> { 0...100 }
   /// The share of a GIF's frames that may be kept in memory.
   static var share: ClosedRange<Double> { 0...1 }
   /// The playing speed; 1 is the GIF's own.
@@ -98,6 +100,17 @@ enum PagePhase: Int, CaseIterable {
 // The cases of the library's own enumerations are numbered in the order of their declarations.
 
 extension RefreshOutcome {
+  /// Creates the outcome with a ``number``; for any other number, a cancellation.
+  init(number: Int32) {
+    self =
+      switch number {
+      case 0: .succeeded
+      case 1: .failed
+      case 2: .noMoreData
+      default: .cancelled
+      }
+  }
+
   var number: Int {
     switch self {
     case .succeeded: 0
@@ -109,6 +122,18 @@ extension RefreshOutcome {
 }
 
 extension RefreshTrigger {
+  /// Creates the trigger with a ``number``; for any other number, a request by the page.
+  init(number: Int32) {
+    self =
+      switch number {
+      case 0: .pull
+      case 1: .preload
+      case 2: .tap
+      case 3: .accessibility
+      default: .program
+      }
+  }
+
   var number: Int {
     switch self {
     case .pull: 0

@@ -52,6 +52,7 @@ export class GIFRefreshElement extends HTMLElement {
   threshold: number | null;
   fps: number | null;
   preload: number | null;
+  fill: number | null;
   titles: string;
   footerTitles: string;
   memory: number | null;

@@ -245,7 +245,8 @@ struct LoadMoreGate: Sendable {
     case .never: return nil
     case .onPull: return isPulled ? .pull : nil
     case .fills(let most):
-      return isPulled ? .pull : geometry.content > 0 && fills < most ? .preload : nil
+      let hasItems = geometry.content > 0 && geometry.itemCount != 0
+      return isPulled ? .pull : hasItems && fills < most ? .preload : nil
     }
   }
 

@@ -15,7 +15,7 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case onPull
     /// Load page after page until the viewport is full, but at most this number of pages in a row.
     ///
-    /// After these pages, and in a list without content, only a pull loads, as with ``onPull``.
+    /// After these pages, and in a list without content or items, only a pull loads, as with ``onPull``.
     case fills(atMost: Int)
   }
 

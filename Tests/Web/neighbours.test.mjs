@@ -1,0 +1,245 @@
+// A list among a page's own code that uses the same finger: drags of rows, listeners that cancel events, layers, inner
+// scrollers, scaled and zoomed pages; in a real Chromium, with real touches.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { close, page, showMarkup } from './scene.mjs';
+
+const script = '<script type=module src=/web/gif-refresh.js></script>';
+const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
+const free = '<div id=free style="height: 100px">No row</div>';
+
+/** Opens a list whose rows begin below `#free`, and runs a page's code. */
+async function open(code = '', { attributes = '', body = `${free}<ul></ul>`, around = (list) => list, ...options } = {}) {
+  await showMarkup(`${around(`<gif-refresh id=list ${gifs} ${attributes}>${body}</gif-refresh>`)}
+    <script>const list = document.getElementById('list'); const ul = document.querySelector('ul'); if (ul) rows(ul, 30); watch(list); window.sorted = 0;</script>
+    <script src=/sortable/Sortable.js></script>${script}<script>${code}</script>`, options);
+  await page.until('list.dataset.state === "ready"');
+}
+const list = () => page.run('() => edge(list)');
+const names = () => page.run('() => log.filter(({ name }) => name !== "load").map(({ name }) => name)');
+
+/** Asserts that a pull from a place refreshes the list. */
+async function pulls(x, y) {
+  await page.drag([x, y], y + 200);
+  await page.until('edge(list).phase === "armed"');
+  await page.release();
+  await page.until('work.length === 1');
+  await page.run('() => { work[0].resolve(); }');
+  await page.until('edge(list).phase === "idle" && Math.abs(list.querySelector("ul, .page").getBoundingClientRect().top - list.firstElementChild.getBoundingClientRect().top) < 101');
+}
+
+/** Asserts that a finger or a mouse on a row neither moves nor refreshes the list, and that one elsewhere still pulls it. */
+async function leavesTheRow(move, isSorted = true) {
+  await page.run(`() => {
+    window.phases = [];
+    list.addEventListener('phasechange', ({ detail }) => phases.push(detail.phase));
+  }`);
+  const before = await page.run('() => free.getBoundingClientRect().top');
+  await move([100, 125], 330);
+  assert.ok(Math.abs(await page.run('() => free.getBoundingClientRect().top') - before) < 0.1, 'the list has moved');
+  assert.equal((await list()).phase, 'idle');
+  if (isSorted) await page.until('window.sorted > 0');
+}
+async function dragsRow(pause = 0) {
+  await leavesTheRow(async ([x, y], end) => {
+    await page.touch('touchStart', [x, y]);
+    if (pause > 0) await page.run('(pause) => new Promise((resume) => setTimeout(resume, pause))', pause);
+    for (let step = 1; step <= 20; step += 1) {
+      await page.touch('touchMove', [x, y + (end - y) * step / 20]);
+      await page.frames(1);
+    }
+  });
+  await page.release();
+  await page.frames(12);
+  assert.deepEqual(await page.run('() => phases'), [], 'the header was shown');
+  assert.deepEqual(await names(), []);
+  await pulls(300, 40);
+}
+
+const sortable = { skip: existsSync('/usr/share/javascript/sortable/Sortable.js') ? false : 'no SortableJS: apt-get install libjs-sortable' };
+for (const [how, options, pause] of [
+  ['', '', 0], [' with a delay', 'delay: 150, delayOnTouchOnly: true,', 300], [' with its fallback', 'forceFallback: true,', 0],
+]) {
+  test(`A row dragged by SortableJS${how} is sorted, and the list is neither pulled nor refreshed`, sortable, async () => {
+    await open(`new Sortable(ul, { ${options} onUpdate() { sorted += 1; }, onChange() { sorted += 1; } })`);
+    await dragsRow(pause);
+  });
+}
+
+/** A page's own drag as dnd-kit has it: its sensors listen on a node above the list for what the finger does. */
+const sensor = (node, kind) => `
+  ul.addEventListener('${kind === 'touch' ? 'touchstart' : 'pointerdown'}', () => {
+    const listeners = new AbortController();
+    const on = (name, listener) => ${node}.addEventListener(name, listener, { passive: false, signal: listeners.signal });
+    let moves = 0;
+    on('${kind}move', (event) => { if (event.cancelable) event.preventDefault(); if ((moves += 1) > 2) sorted += 1; });
+    on('touchmove', (event) => { if ('${kind}' === 'touch' || moves > 0) event.preventDefault(); });
+    for (const name of ['touchend', 'touchcancel']) on(name, () => listeners.abort());
+  });`;
+for (const node of ['document', 'window']) {
+  test(`A row dragged by a touch sensor on the ${node}, as dnd-kit has it, does not pull the list`, async () => {
+    await open(sensor(node, 'touch'));
+    await dragsRow();
+  });
+  test(`A row dragged by a pointer sensor on the ${node} that cancels the pointer's moves does not pull the list`, async () => {
+    await open(`${sensor(node, 'pointer')}`);
+    await dragsRow();
+  });
+}
+
+const levels = {
+  'the window, captured,': ['window', true], 'the row': ['ul.children[0]', false], 'the document': ['document', false], 'the window': ['window', false],
+};
+for (const [where, [node, capture]] of Object.entries(levels)) {
+  for (const name of ['touchstart', 'touchmove', 'pointerdown', 'pointermove']) {
+    test(`A ${name} that ${where} cancels does not pull the list`, async () => {
+      await open(`${node}.addEventListener('${name}', (event) => {
+        if (!event.target.closest('li')) return;
+        event.preventDefault();
+        sorted += 1;
+      }, { passive: false, capture: ${capture} });`);
+      await dragsRow();
+    });
+  }
+  for (const name of ['pointerdown', 'mousedown', 'pointermove']) {
+    test(`With pull-with=mouse, a ${name} that ${where} cancels does not pull the list`, async () => {
+      await open(`${node}.addEventListener('${name}', (event) => {
+        if (!event.target.closest('li')) return;
+        event.preventDefault();
+        sorted += 1;
+      }, { capture: ${capture} });`, { attributes: 'pull-with=mouse', touch: false });
+      const drag = async ([x, y], end) => {
+        await page.mouse('mousePressed', x, y);
+        for (let step = 1; step <= 20; step += 1) await page.mouse('mouseMoved', x, y + (end - y) * step / 20);
+      };
+      await leavesTheRow(drag);
+      await page.mouse('mouseReleased', 100, 330, 0);
+      assert.deepEqual(await names(), []);
+      await drag([300, 40], 240);
+      await page.until('edge(list).phase === "armed"');
+      await page.mouse('mouseReleased', 300, 240, 0);
+      await page.until('work.length === 1');
+    });
+  }
+}
+
+for (const node of ['document.body', 'document']) {
+  test(`A list is pulled although ${node} stops the propagation of touches`, async () => {
+    await open(`for (const name of ['touchstart', 'touchmove', 'pointerdown']) ${node}.addEventListener(name, (event) => event.stopPropagation());`);
+    await pulls(100, 125);
+  });
+}
+
+// --- As with a plain scroller
+
+/** A scroller without this library, with the same content. */
+const plain = (content) => `<div id=plain style="height: 100%; overflow: auto; position: relative">${content}<div style="height: 2000px"></div></div>`;
+/** How far a plain scroller with a content scrolls back when a finger on `.layer` moves down by 60 pixels. */
+async function plainMoves(content) {
+  await showMarkup(plain(content));
+  await page.run('() => { plain.scrollTop = 60; }');
+  await page.frames(3);
+  const [x, y] = await middle();
+  await page.drag([x, y], y + 60);
+  const moved = 60 - await page.run('() => plain.scrollTop');
+  await page.release();
+  await close();
+  return moved;
+}
+const middle = () => page.run(`() => {
+  const { left, top, width, height } = document.querySelector('.layer').getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}`);
+
+const box = (style, content = 'height: 90px') => `<div style="height: 70px"></div><div class=layer style="height: 200px; ${style}"><div style="${content}"></div></div>`;
+const layers = {
+  'an absolute layer': box('position: absolute; top: 70px; width: 300px'),
+  'a sticky layer': box('position: sticky; top: 0'),
+  'a layer with aria-modal': null,
+  'a short scroller with overscroll-behavior: contain': box('overflow: auto; overscroll-behavior: contain'),
+  'a scroller with overscroll-behavior: contain': box('overflow: auto; overscroll-behavior: contain', 'height: 900px'),
+  'a box with overflow: hidden and overscroll-behavior: contain': box('overflow: hidden; overscroll-behavior: contain'),
+  'a row of pictures with overscroll-behavior: contain': box('overflow-x: auto; overscroll-behavior: contain', 'height: 180px; width: 3000px'),
+  'a row of pictures with overscroll-behavior-x: contain': box('overflow-x: auto; overscroll-behavior-x: contain', 'height: 180px; width: 3000px'),
+  'a box that does not scroll, with overscroll-behavior: contain': box('overscroll-behavior: contain'),
+  'a short scroller': box('overflow: auto'),
+};
+for (const [what, content] of Object.entries(layers)) {
+  test(`A finger on ${what} pulls the list exactly if it scrolls a plain scroller`, async () => {
+    const markup = content ?? box('position: absolute; top: 70px; width: 300px" aria-modal="true');
+    const isScrolled = content !== null && await plainMoves(markup) > 10;
+    await open('', { body: `${markup}<ul></ul>` });
+    const [x, y] = await middle();
+    await page.drag([x, y], y + 200);
+    assert.equal((await list()).phase, isScrolled ? 'armed' : 'idle');
+  });
+}
+
+test('A list scaled to half or twice its size is pulled as far as a list of full size', async () => {
+  // The way of the first row under a finger that moves by 80 of the list's own pixels.
+  const way = async (scale) => {
+    await open('', { around: (list) => `<div style="height: 600px; transform: scale(${scale}); transform-origin: 0 0">${list}</div>` });
+    await page.drag([100, 100], 100 + 80 * scale);
+    const moved = await page.run('() => free.getBoundingClientRect().top') / scale;
+    await page.release();
+    await close();
+    return moved;
+  };
+  const [half, whole, twice] = [await way(0.5), await way(1), await way(2)];
+  assert.ok(whole > 30, `it has moved by ${whole}`);
+  for (const moved of [half, twice]) assert.ok(Math.abs(moved - whole) < 1, `${half}, ${whole} and ${twice} pixels`);
+});
+
+test('With pull-with=mouse, a list scaled to half its size is pulled as far as a list of full size', async () => {
+  const way = async (scale) => {
+    await open('', { attributes: 'pull-with=mouse', touch: false, around: (list) => `<div style="height: 600px; transform: scale(${scale}); transform-origin: 0 0">${list}</div>` });
+    await page.mouse('mousePressed', 50, 20);
+    for (let step = 1; step <= 8; step += 1) await page.mouse('mouseMoved', 50, 20 + step * 10 * scale);
+    const moved = await page.run('() => free.getBoundingClientRect().top') / scale;
+    await page.mouse('mouseReleased', 50, 20 + 80 * scale, 0);
+    await close();
+    return moved;
+  };
+  const [half, whole] = [await way(0.5), await way(1)];
+  assert.ok(whole > 30 && Math.abs(half - whole) < 1, `${half} and ${whole} pixels`);
+});
+
+/** Opens a page with a viewport of its own, and a list that fills it. */
+async function openZoomed(viewport) {
+  await open('', { around: (list) => `<meta name=viewport content="width=device-width${viewport}">${list}` });
+}
+const zoom = () => page.run('() => ({ scale: visualViewport.scale, top: visualViewport.offsetTop, rest: innerHeight - visualViewport.height, scrolled: list.scroller.scrollTop })');
+
+test('On a page with initial-scale=1.3, a pull refreshes the list', async () => {
+  await openZoomed(', initial-scale=1.3');
+  assert.ok(Math.abs((await zoom()).scale - 1.3) < 0.01);
+  await pulls(100, 40);
+});
+
+test('On a page zoomed to twice its size, a finger pans the page to its top before it pulls, and to its end after the list', async () => {
+  await openZoomed('');
+  await page.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  await page.until('visualViewport.scale > 1.9 && list.shadowRoot.querySelector(".scroller.nested")');
+  // The list scrolls first; at its end, the page is panned.
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(4);
+  await page.drag([100, 250], 130);
+  await page.release();
+  await page.until('visualViewport.offsetTop > 60');
+  await page.run('() => { list.scroller.scrollTop = 0; }');
+  await page.frames(4);
+  const { top } = await zoom();
+  await page.drag([100, 60], 100);
+  await page.release();
+  await page.frames(4);
+  const panned = await zoom();
+  assert.ok(panned.top < top - 20, `the page was panned from ${top} to ${panned.top}`);
+  assert.equal((await list()).phase, 'idle');
+  await page.drag([100, 60], 290);
+  await page.release();
+  await page.until('visualViewport.offsetTop === 0');
+  assert.deepEqual(await names(), []);
+  await pulls(100, 40);
+});
