@@ -17,6 +17,8 @@ export class Surface {
   /** The elements of the list. */
   frame;
   #insetLengths = [0, 0];
+  /** The length of the list without its insets, as the module knows it, in CSS pixels. */
+  #length = 0;
   /** The text that says when the list was last updated; '' for none. */
   #detail = '';
   #module = null;
@@ -31,8 +33,6 @@ export class Surface {
   #holds = false;
   /** The scroller's `scrollTop` at the last drawing, in CSS pixels. */
   #top = 0;
-  /** Whether the browser's scroll anchoring is off, since the model moves the list or an inset has changed. */
-  #isLed = false;
   /** Whether the list has changed while it had no height, for example with `display: none`. */
   #isStale = false;
   #resize = null;
@@ -50,7 +50,12 @@ export class Surface {
     this.#owner = owner;
     this.frame = new Frame(root, owner.asked);
     const { scroller, backToTop } = this.frame;
-    scroller.addEventListener('scroll', () => backToTop.scrolled(this.#browserOffset, scroller.clientHeight), { passive: true });
+    scroller.addEventListener('scroll', () => {
+      backToTop.scrolled(this.#browserOffset, scroller.clientHeight);
+      // What overflows a row changes no size that could be observed.
+      if (this.frame.length !== this.#length) this.#layOut();
+    }, { passive: true });
+    scroller.addEventListener('slotchange', this.#watch);
   }
 
   /** Whether the components exist, so that the list can be pulled. */
@@ -70,7 +75,8 @@ export class Surface {
     this.#language = new MutationObserver(this.#owner.pageChanged);
     this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
     const { documentElement, body } = document;
-    for (const part of [this.frame.scroller, this.frame.list, this.frame.measure, documentElement, body]) this.#resize.observe(part);
+    for (const part of [this.frame.scroller, this.frame.bar, this.frame.measure, documentElement, body]) this.#resize.observe(part);
+    this.#watch();
     if (this.#pulled) this.#start();
   }
 
@@ -79,6 +85,7 @@ export class Surface {
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
     this.#resize?.disconnect();
+    this.#resize = null;
     this.#language?.disconnect();
     this.report('attach', 0);
     this.#gestures?.stop();
@@ -86,8 +93,15 @@ export class Surface {
     this.#stopTime();
   }
 
+  // Observes the rows that are there now; a row that is only text has no size to be observed.
+  #watch = () => {
+    if (!this.#resize) return;
+    for (const item of this.frame.items) this.#resize.observe(item);
+    this.#layOut();
+  };
+
   /** Restores the scroll position, which the browser resets when the list is moved within the page. */
-  scrollBack() { this.frame.scroller.scrollTop = this.#top; }
+  scrollBack(top = this.#top) { this.frame.scroller.scrollTop = top; }
 
   /** Creates the components, or replaces the existing ones. */
   open(module, gifs, wishes) {
@@ -174,7 +188,7 @@ export class Surface {
         return isThere && !['waiting', 'loading', 'finishing', 'no-more'].includes(phase) && (edge === 0 || surface.#wishes.footer === 'pull');
       },
       get isAtStart() { return surface.frame.scroller.scrollTop <= 0.5; },
-      get isAtEnd() { return surface.frame.scroller.scrollTop + surface.frame.scroller.clientHeight >= surface.#length - 0.5; },
+      get isAtEnd() { return surface.frame.scroller.scrollTop >= surface.#last - 0.5; },
     };
   })();
 
@@ -197,8 +211,8 @@ export class Surface {
       && (this.#state.isMoving || this.#state.isBeyondEdge || (this.#gestures?.isOwned ?? false));
   }
   get #browserOffset() { return this.frame.scroller.scrollTop - this.#insetLengths[0]; }
-  // The content's length with both insets; `scrollHeight` would include the part that is shifted beyond the content.
-  get #length() { return this.frame.list.offsetHeight + this.#insetLengths[0] + this.#insetLengths[1]; }
+  // The scroller's largest `scrollTop`, in CSS pixels.
+  get #last() { return this.frame.scroller.scrollHeight - this.frame.scroller.clientHeight; }
 
   // Reports the list's lengths to the module, unless the list has no height: then the last lengths stay valid.
   #layOut() {
@@ -206,10 +220,14 @@ export class Surface {
     if (!this.#hasPlace) return this.#owner.hasNoHeight();
     this.#nest();
     this.frame.placeHolder();
+    if (this.#state) this.#keepsScroll(this.#state);
     this.report('layout', ...this.#lengths);
   }
   get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
-  get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, -1]; }
+  get #lengths() {
+    this.#length = this.frame.length;
+    return [this.frame.scroller.clientHeight, this.#length, -1];
+  }
 
   /** Reports the end of a load, after the lengths of the list, in which the page may have inserted items. */
   end(...result) {
@@ -229,21 +247,33 @@ export class Surface {
   #render() {
     let state = this.#pulled.state;
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
-    // A scroll by the page's script takes effect even while the model moves the list.
-    if (!this.#isStale && !this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
-      this.#pulled.report('scroll', this.#browserOffset, 'animating');
-      state = this.#pulled.state;
-    }
+    if (this.#keepsScroll(state)) state = this.#pulled.state;
     if (this.#hasPlace && this.#showRest(state.edges[1])) {
       // The list stays in place: below the rows, the row at rest replaces the closing inset.
       this.#pulled.report('layout', ...this.#lengths);
-      if (!this.#gestures?.isDragging) this.#pulled.report('scroll', Math.min(state.offset, this.frame.list.offsetHeight - this.frame.scroller.clientHeight), 'animating');
+      if (!this.#gestures?.isDragging) this.#pulled.report('scroll', Math.min(state.offset, this.#length - this.frame.scroller.clientHeight), 'animating');
       state = this.#pulled.state;
     }
     this.#state = state;
     if (this.#hasPlace) this.#draw(state); else this.#isStale = true;
     this.#planTime(state);
     this.#reportPhases(state);
+  }
+
+  // While the model moves the list, takes over a scroll: by the page's script, or by the browser, which keeps the visible rows
+  // in place when the page inserts rows above them. Returns whether there was one.
+  #keepsScroll({ isMoving }) {
+    const { isOwned, isDragging } = this.#gestures ?? {};
+    const distance = this.frame.scroller.scrollTop - this.#top;
+    if (this.#isStale || Math.abs(distance) <= 1 || !(isOwned || isMoving && !isDragging)) return false;
+    if (this.frame.length > this.#length) {
+      this.#pulled.report('layout', ...this.#lengths);
+      this.#pulled.report('shift', distance);
+      this.#top += distance;
+    } else if (!isOwned) {
+      this.#pulled.report('scroll', this.#browserOffset, 'animating');
+    }
+    return true;
   }
 
   #draw(state) {
@@ -255,24 +285,27 @@ export class Surface {
       this.frame.insets[edge].style.height = `${state.insets[edge]}px`;
       hasMoved = true;
     }
-    // Unless the model leads, the browser keeps the visible rows in place when the page inserts rows above them.
-    this.#isLed = hasMoved || this.#modelLeads || this.#remainder.length !== 0;
-    this.frame.scroller.classList.toggle('led', this.#isLed);
+    // The browser keeps the visible rows in place when the page inserts rows above them, but not for an inset.
+    this.frame.scroller.classList.toggle('led', hasMoved);
+    const offset = state.offset + this.#left();
+    const last = this.#last;
     if (hasMoved || this.#modelLeads) {
-      const last = Math.max(0, this.#length - this.frame.scroller.clientHeight);
-      const top = Math.max(0, Math.min(state.offset + this.#insetLengths[0], last));
+      const top = Math.max(0, Math.min(offset + this.#insetLengths[0], last));
       if (Math.abs(this.frame.scroller.scrollTop - top) > 0.01) this.frame.scroller.scrollTop = top;
     }
-    const offset = state.offset + this.#left();
-    const shift = this.#browserOffset - offset;
+    const { scrollTop } = this.frame.scroller;
+    this.frame.scroller.classList.remove('led');
+    const missing = this.#browserOffset - offset;
+    // The scroller moves as a whole. Where the browser has scrolled on, the rest of an inset gives way to the rows.
+    const shift = missing > 0 ? Math.max(0, missing - scrollTop) : Math.min(0, missing + last - scrollTop);
     // Scroll snapping by the page's style would scroll an open inset out of view.
     const snaps = this.#modelLeads || this.#remainder.length !== 0 || state.insets.some((length) => length > 0) ? 'none' : '';
     this.frame.scroller.style.setProperty('scroll-snap-type', snaps, 'important');
     const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
     // Not by a transform, which would become the containing block of elements with `position: fixed`.
     this.frame.content.style.top = isShifted ? `${shift}px` : '';
-    this.#top = this.frame.scroller.scrollTop;
-    this.#showEdges(state, offset);
+    this.#top = scrollTop;
+    this.#showEdges(state, this.#remainder.length !== 0 ? offset + missing - shift : offset);
   }
 
   // Completes closing insets in the module, so that the finger's pull counts from the resting position, and draws them
@@ -347,7 +380,7 @@ export class Surface {
   #planTime({ isMoving, wakeAt }) {
     this.#stopTime();
     if (!this.#gestures) return;
-    if (isMoving || this.#isLed) {
+    if (isMoving || this.#remainder.length !== 0) {
       this.#soon();
     } else if (wakeAt >= 0) {
       const rest = wakeAt - performance.now();
