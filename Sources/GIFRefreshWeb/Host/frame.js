@@ -2,13 +2,14 @@
 // and two buttons for users who cannot pull.
 //
 //   frame ─┬─ button, bar (title's ring, the page's own)
-//          ├─ view ─┬─ content: scroller (inset, rows, placeholder, rest, inset), focus ring
-//          │        └─ header, footer, back to top
+//          ├─ view ─┬─ scroller: inset, rows, placeholder, rest, inset
+//          │        └─ focus ring, header, footer, back to top
 //          └─ button
 //
 // The page's rows are laid out in the scroller itself, so percentages and padding are those of any scroller: each box around it
-// passes on the element's padding, which does not move boxes at absolute positions. A pull moves the scroller as a whole: a
-// change of the position of anything within it would suppress the browser's next scroll anchoring.
+// passes on the element's padding, which does not move boxes at absolute positions. A pull moves the rows by the margin of the
+// first inset: any change of position of a box around the rows would suppress the browser's next scroll anchoring, and a
+// transform would be the containing block of elements with `position: fixed`.
 
 import { BackToTop, backToTopRules } from './backtotop.js';
 import { make } from './element.js';
@@ -17,8 +18,7 @@ import { Indicator, indicatorRules } from './indicator.js';
 export const frameRules = `
   :host { display: block; position: relative; overflow: hidden; }
   :host([hidden]), [hidden] { display: none !important; }
-  .frame, .view, .content, .scroller { position: absolute; inset: 0; padding: inherit; box-sizing: border-box; }
-  .content { height: 100%; }
+  .frame, .view, .scroller { position: absolute; inset: 0; padding: inherit; box-sizing: border-box; }
   .frame.unsized { position: relative; height: 100dvh; max-height: inherit; }
   .bar { position: absolute; inset: 0 0 auto; display: flex; align-items: center; justify-content: center;
     gap: var(--gif-refresh-gap, 8px); min-height: 44px; }
@@ -37,7 +37,7 @@ export const frameRules = `
   .scroller:focus-visible + .focus { position: absolute; inset: 0; pointer-events: none; outline: 2px solid #fff; outline-offset: -4px;
     box-shadow: inset 0 0 0 2px #005fcc; }
   .led { overflow-anchor: none; }
-  .inset, .rest { height: 0; clear: both; overflow-anchor: none; }
+  .inset, .rest { display: flow-root; height: 0; clear: both; overflow-anchor: none; }
   .tappable { cursor: pointer; }
   .measure { position: absolute; visibility: hidden; width: 0; height: var(--gif-refresh-height, 0); }
   .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -71,12 +71,11 @@ export class Frame {
   #placeholder = make('slot', { name: 'placeholder', part: 'placeholder', hidden: '' });
   scroller = make('div', { class: 'scroller nested', part: 'scroller', tabindex: 0, role: 'group' },
     this.insets[0], this.#rows, this.#placeholder, this.rest, this.insets[1]);
-  content = make('div', { class: 'content' }, this.scroller, make('div', { class: 'focus' }));
   indicators = [new Indicator('header'), new Indicator('footer')];
   backToTop = new BackToTop(this.scroller, () => this.updateGround());
   /** An invisible element with the height `--gif-refresh-height`, by which that length is measured. */
   measure = make('div', { class: 'measure' });
-  #view = make('div', { class: 'view' }, this.content, ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
+  #view = make('div', { class: 'view' }, this.scroller, make('div', { class: 'focus' }), ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
   bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
   #buttons = [
     make('button', { class: 'words start', part: 'refresh-button', type: 'button' }),
@@ -84,6 +83,8 @@ export class Frame {
   ];
   #frame = make('div', { class: 'frame' });
   #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
+  /** How far the rows are drawn below their place, in CSS pixels. */
+  shift = 0;
   /** Whether the header is a ring beside the title in the bar. */
   isInBar = false;
 
@@ -127,9 +128,9 @@ export class Frame {
   /** The length of the rows and the list's padding in CSS pixels, without the insets. */
   get length() {
     const { scroller, insets: [start, end] } = this;
-    const isLong = scroller.scrollHeight > scroller.clientHeight;
-    return isLong ? scroller.scrollHeight - start.offsetHeight - end.offsetHeight
-      : end.offsetTop - start.offsetHeight + parseFloat(getComputedStyle(scroller).paddingBottom);
+    const all = scroller.scrollHeight > scroller.clientHeight ? scroller.scrollHeight - end.offsetHeight
+      : end.offsetTop + parseFloat(getComputedStyle(scroller).paddingBottom);
+    return all - start.offsetHeight - this.shift;
   }
 
   /** The page's elements whose sizes change the length. */
@@ -137,8 +138,8 @@ export class Frame {
 
   /** Removes insets, indicators and buttons, so that a plain list remains, which can be scrolled. */
   strip() {
-    this.content.style.top = '';
-    for (const inset of this.insets) inset.style.height = '';
+    this.shift = 0;
+    for (const inset of this.insets) inset.style.cssText = '';
     for (const indicator of this.indicators) indicator.hide();
     for (const button of this.#buttons) button.hidden = true;
   }
@@ -149,7 +150,7 @@ export class Frame {
     const place = this.isInBar ? this.bar : this.#view;
     if (view.parentNode !== place) {
       view.style.cssText = '';
-      if (this.isInBar) place.prepend(view); else this.content.after(view);
+      if (this.isInBar) place.prepend(view); else this.scroller.after(view);
     }
     this.bar.classList.toggle('titled', this.isInBar);
     this.bar.hidden = !this.isInBar && [...this.bar.children].every((slot) => slot.assignedNodes().length === 0);

@@ -52,8 +52,8 @@ export class Surface {
     const { scroller, backToTop } = this.frame;
     scroller.addEventListener('scroll', () => {
       backToTop.scrolled(this.#browserOffset, scroller.clientHeight);
-      // What overflows a row changes no size that could be observed.
-      if (this.frame.length !== this.#length) this.#layOut();
+      // Nothing that could be observed tells the length of what overflows a row.
+      if (!this.#modelLeads && this.frame.length !== this.#length) this.#layOut();
     }, { passive: true });
     scroller.addEventListener('slotchange', this.#watch);
   }
@@ -75,7 +75,8 @@ export class Surface {
     this.#language = new MutationObserver(this.#owner.pageChanged);
     this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
     const { documentElement, body } = document;
-    for (const part of [this.frame.scroller, this.frame.bar, this.frame.measure, documentElement, body]) this.#resize.observe(part);
+    const { scroller, bar, rest, measure } = this.frame;
+    for (const part of [scroller, bar, rest, measure, documentElement, body]) this.#resize.observe(part);
     this.#watch();
     if (this.#pulled) this.#start();
   }
@@ -188,7 +189,7 @@ export class Surface {
         return isThere && !['waiting', 'loading', 'finishing', 'no-more'].includes(phase) && (edge === 0 || surface.#wishes.footer === 'pull');
       },
       get isAtStart() { return surface.frame.scroller.scrollTop <= 0.5; },
-      get isAtEnd() { return surface.frame.scroller.scrollTop >= surface.#last - 0.5; },
+      get isAtEnd() { return surface.#browserOffset + surface.frame.scroller.clientHeight >= surface.#length + surface.#insetLengths[1] - 0.5; },
     };
   })();
 
@@ -211,8 +212,6 @@ export class Surface {
       && (this.#state.isMoving || this.#state.isBeyondEdge || (this.#gestures?.isOwned ?? false));
   }
   get #browserOffset() { return this.frame.scroller.scrollTop - this.#insetLengths[0]; }
-  // The scroller's largest `scrollTop`, in CSS pixels.
-  get #last() { return this.frame.scroller.scrollHeight - this.frame.scroller.clientHeight; }
 
   // Reports the list's lengths to the module, unless the list has no height: then the last lengths stay valid.
   #layOut() {
@@ -266,7 +265,7 @@ export class Surface {
     const { isOwned, isDragging } = this.#gestures ?? {};
     const distance = this.frame.scroller.scrollTop - this.#top;
     if (this.#isStale || Math.abs(distance) <= 1 || !(isOwned || isMoving && !isDragging)) return false;
-    if (this.frame.length > this.#length) {
+    if (this.frame.length > this.#length + 1) {
       this.#pulled.report('layout', ...this.#lengths);
       this.#pulled.report('shift', distance);
       this.#top += distance;
@@ -277,35 +276,32 @@ export class Surface {
   }
 
   #draw(state) {
-    let hasMoved = this.#isStale;
+    const { scroller, insets } = this.frame;
+    const isInsetNew = this.#insetLengths.some((length, edge) => length !== state.insets[edge]);
+    const hasMoved = this.#isStale || isInsetNew;
     this.#isStale = false;
-    for (const edge of [0, 1]) {
-      if (this.#insetLengths[edge] === state.insets[edge]) continue;
-      this.#insetLengths[edge] = state.insets[edge];
-      this.frame.insets[edge].style.height = `${state.insets[edge]}px`;
-      hasMoved = true;
-    }
-    // The browser keeps the visible rows in place when the page inserts rows above them, but not for an inset.
-    this.frame.scroller.classList.toggle('led', hasMoved);
+    this.#insetLengths = state.insets;
+    const isLed = this.#modelLeads || this.#remainder.length !== 0;
     const offset = state.offset + this.#left();
-    const last = this.#last;
-    if (hasMoved || this.#modelLeads) {
-      const top = Math.max(0, Math.min(offset + this.#insetLengths[0], last));
-      if (Math.abs(this.frame.scroller.scrollTop - top) > 0.01) this.frame.scroller.scrollTop = top;
+    const length = this.#length + state.insets[0] + state.insets[1];
+    const seen = offset + state.insets[0];
+    const top = hasMoved || this.#modelLeads
+      ? Math.max(0, Math.min(state.offset + state.insets[0], length - scroller.clientHeight)) : scroller.scrollTop;
+    const shift = isLed && Math.abs(top - seen) >= 0.05 ? top - seen : 0;
+    if (isInsetNew || shift !== this.frame.shift) {
+      // The browser keeps the visible rows in place when the page inserts rows above them, but not when these lengths change.
+      scroller.classList.add('led');
+      this.frame.shift = shift;
+      insets[0].style.cssText = `height: ${state.insets[0]}px; margin-top: ${shift}px`;
+      insets[1].style.height = `${state.insets[1] + Math.max(0, -shift)}px`;
     }
-    const { scrollTop } = this.frame.scroller;
-    this.frame.scroller.classList.remove('led');
-    const missing = this.#browserOffset - offset;
-    // The scroller moves as a whole. Where the browser has scrolled on, the rest of an inset gives way to the rows.
-    const shift = missing > 0 ? Math.max(0, missing - scrollTop) : Math.min(0, missing + last - scrollTop);
+    if (Math.abs(scroller.scrollTop - top) > 0.01) scroller.scrollTop = top;
+    scroller.classList.remove('led');
     // Scroll snapping by the page's style would scroll an open inset out of view.
-    const snaps = this.#modelLeads || this.#remainder.length !== 0 || state.insets.some((length) => length > 0) ? 'none' : '';
-    this.frame.scroller.style.setProperty('scroll-snap-type', snaps, 'important');
-    const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
-    // Not by a transform, which would become the containing block of elements with `position: fixed`.
-    this.frame.content.style.top = isShifted ? `${shift}px` : '';
-    this.#top = scrollTop;
-    this.#showEdges(state, this.#remainder.length !== 0 ? offset + missing - shift : offset);
+    const snaps = isLed || state.insets.some((length) => length > 0) ? 'none' : '';
+    scroller.style.setProperty('scroll-snap-type', snaps, 'important');
+    this.#top = scroller.scrollTop;
+    this.#showEdges(state, offset);
   }
 
   // Completes closing insets in the module, so that the finger's pull counts from the resting position, and draws them
