@@ -510,7 +510,7 @@ test('A list that is hidden when its load ends shows its rows in the same place 
     await page.until('log.at(-1).name === "refreshend"');
     await page.frames(30);
     await display('');
-    await page.until('edge(list).phase === "idle" && list.shadowRoot.querySelector(".content").style.top === ""');
+    await page.until('edge(list).phase === "idle" && !parseFloat(list.shadowRoot.querySelector(".inset").style.marginTop)');
     await page.frames(3);
     assert.ok(Math.abs((await list()).first - first) < 1, `the first row is at ${(await list()).first}`);
     await page.run('() => { list.scroller.scrollTop = 0; }');

@@ -96,7 +96,7 @@ async function run(seed) {
   await page.run('() => { look(); }');
   const { all, finish } = steps({ integer, one });
   const done = [];
-  const stands = () => page.run('() => JSON.stringify([edge(list), edge(list, "footer").phase, counts, faults, list.shadowRoot.querySelector(".content").style.top])');
+  const stands = () => page.run('() => JSON.stringify([edge(list), edge(list, "footer").phase, counts, faults, list.shadowRoot.querySelector(".inset").style.marginTop])');
   const waitFor = (condition) => page.until(condition)
     .catch(async (error) => { throw new Error([`SEED=${seed}`, ...done, error.message, await stands()].join('\n')); });
   for (let count = integer(10, 25); count > 0; count -= 1) {
@@ -112,7 +112,7 @@ async function run(seed) {
   await page.run('() => { fill(30); list.scroller.scrollTop = 0; }');
   await waitFor('Math.abs(edge(list).first) < 0.6');
   await page.frames(3);
-  await waitFor('Math.abs(edge(list).first) < 0.6 && list.shadowRoot.querySelector(".content").style.top === ""');
+  await waitFor('Math.abs(edge(list).first) < 0.6 && !parseFloat(list.shadowRoot.querySelector(".inset").style.marginTop)');
   await waitFor('counts.refresh === counts.refreshend && counts.loadmore === counts.loadmoreend && counts.asked === counts.answered');
   // And it can be pulled.
   const begun = await page.run('() => counts.refresh');

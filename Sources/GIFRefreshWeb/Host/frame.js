@@ -2,9 +2,14 @@
 // and two buttons for users who cannot pull.
 //
 //   frame ─┬─ button, bar (title's ring, the page's own)
-//          ├─ view ─┬─ scroller ── content: inset, list (rows, placeholder, rest), inset
-//          │        └─ header, footer, back to top
+//          ├─ view ─┬─ scroller: inset, rows, placeholder, rest, inset
+//          │        └─ focus ring, header, footer, back to top
 //          └─ button
+//
+// The page's rows are laid out in the scroller itself, so percentages and padding are those of any scroller: each box around it
+// passes on the element's padding, which does not move boxes at absolute positions. A pull moves the rows by the margin of the
+// first inset: any change of position of a box around the rows would suppress the browser's next scroll anchoring, and a
+// transform would be the containing block of elements with `position: fixed`.
 
 import { BackToTop, backToTopRules } from './backtotop.js';
 import { make } from './element.js';
@@ -13,25 +18,27 @@ import { Indicator, indicatorRules } from './indicator.js';
 export const frameRules = `
   :host { display: block; position: relative; overflow: hidden; }
   :host([hidden]), [hidden] { display: none !important; }
-  .frame { position: absolute; inset: 0; display: flex; flex-direction: column; }
+  .frame, .view, .scroller { position: absolute; inset: 0; padding: inherit; box-sizing: border-box; }
   .frame.unsized { position: relative; height: 100dvh; max-height: inherit; }
-  .bar { flex: none; display: flex; align-items: center; justify-content: center; gap: var(--gif-refresh-gap, 8px);
-    min-height: 44px; position: relative; }
+  .bar { position: absolute; inset: 0 0 auto; display: flex; align-items: center; justify-content: center;
+    gap: var(--gif-refresh-gap, 8px); min-height: 44px; }
   .titled { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); }
   .titled .edge { justify-self: end; max-width: 100%; }
   .bar .edge { position: relative; width: auto; background: none; flex: none; }
   .bar .indicator { display: flex; padding: 0; }
   .bar .text { min-width: 0; position: relative; top: .18em; }
   .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); overflow-wrap: anywhere; }
-  .view { flex: 1; position: relative; min-height: 0; overflow: hidden; }
-  .scroller { position: absolute; inset: 0; overflow: hidden auto; overscroll-behavior: auto contain; touch-action: manipulation; }
+  .view { overflow: hidden; }
+  .scroller { overflow: hidden auto; overscroll-behavior: auto contain; touch-action: manipulation; }
   .scroller.nested { overscroll-behavior: auto; }
   .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
-  .content { position: relative; }
+  .scroller:focus-visible { outline: none; }
+  /* Of two colours, so that one of them is seen over any row. */
+  .scroller:focus-visible + .focus { position: absolute; inset: 0; pointer-events: none; outline: 2px solid #fff; outline-offset: -4px;
+    box-shadow: inset 0 0 0 2px #005fcc; }
   .led { overflow-anchor: none; }
-  .inset, .rest { height: 0; overflow-anchor: none; }
+  .inset, .rest { display: flow-root; height: 0; clear: both; overflow-anchor: none; }
   .tappable { cursor: pointer; }
-  .list { display: flow-root; }
   .measure { position: absolute; visibility: hidden; width: 0; height: var(--gif-refresh-height, 0); }
   .words { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
   button.words:focus-visible { width: auto; height: auto; clip-path: none; z-index: 2; inset-inline-end: 8px; padding: 12px; }
@@ -60,38 +67,38 @@ export class Frame {
   insets = [make('div', { class: 'inset' }), make('div', { class: 'inset' })];
   /** The space below the rows in which a footer without more data is shown at rest. */
   rest = make('div', { class: 'rest' });
-  #rows = make('div', {}, make('slot'));
-  #placeholder = make('div', { part: 'placeholder' }, make('slot', { name: 'placeholder' }));
-  list = make('div', { class: 'list' }, this.#rows, this.#placeholder, this.rest);
-  content = make('div', { class: 'content' }, this.insets[0], this.list, this.insets[1]);
-  scroller = make('div', { class: 'scroller nested', part: 'scroller', tabindex: 0, role: 'group' }, this.content);
+  #rows = make('slot');
+  #placeholder = make('slot', { name: 'placeholder', part: 'placeholder', hidden: '' });
+  scroller = make('div', { class: 'scroller nested', part: 'scroller', tabindex: 0, role: 'group' },
+    this.insets[0], this.#rows, this.#placeholder, this.rest, this.insets[1]);
   indicators = [new Indicator('header'), new Indicator('footer')];
   backToTop = new BackToTop(this.scroller, () => this.updateGround());
   /** An invisible element with the height `--gif-refresh-height`, by which that length is measured. */
   measure = make('div', { class: 'measure' });
-  #view = make('div', { class: 'view' }, this.scroller, ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
-  #bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
+  #view = make('div', { class: 'view' }, this.scroller, make('div', { class: 'focus' }), ...this.indicators.map(({ view }) => view), this.backToTop.view, this.measure);
+  bar = make('div', { class: 'bar', part: 'bar' }, make('slot', { name: 'bar' }), make('slot', { name: 'bar-end' }));
   #buttons = [
     make('button', { class: 'words start', part: 'refresh-button', type: 'button' }),
     make('button', { class: 'words end', part: 'load-more-button', type: 'button' }),
   ];
   #frame = make('div', { class: 'frame' });
   #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
+  /** How far the rows are drawn below their place, in CSS pixels. */
+  shift = 0;
   /** Whether the header is a ring beside the title in the bar. */
   isInBar = false;
 
   /** Adds the elements to a shadow root; `asked(edge, trigger)` is called when a button or an inset is tapped. */
   constructor(root, asked) {
-    this.#frame.append(this.#buttons[0], this.#bar, this.#view, this.#buttons[1]);
+    this.#frame.append(this.#buttons[0], this.bar, this.#view, this.#buttons[1]);
     root.append(this.#frame, this.#live);
-    this.#placeholder.hidden = true;
     this.strip();
     this.#showBar();
     this.#buttons.forEach((button, edge) => button.addEventListener('click', () => asked(edge, 'accessibility')));
     this.insets.forEach((inset, edge) => inset.addEventListener('click', () => {
       if (inset.classList.contains('tappable')) asked(edge, 'tap');
     }));
-    for (const slot of this.#bar.children) slot.addEventListener('slotchange', () => this.#showBar());
+    for (const slot of this.bar.children) slot.addEventListener('slotchange', () => this.#showBar());
   }
 
   /** Applies the page's settings and texts. */
@@ -112,13 +119,27 @@ export class Frame {
   /** Makes the list as high as the page's styles say (`true`), or as high as the window (`false`). */
   size(isSized) { this.#frame.classList.toggle('unsized', !isSized); }
 
-  /** Makes the list as high as the page's styles say, if they have changed its height. */
-  follow() { if (this.#frame.offsetHeight !== this.#frame.getRootNode().host.clientHeight) this.size(true); }
+  /** Makes the list as high as the page's styles say, if they have changed its height, and places it below the bar. */
+  follow() {
+    if (this.#frame.offsetHeight !== this.#frame.getRootNode().host.clientHeight) this.size(true);
+    this.#view.style.top = `${this.bar.offsetHeight}px`;
+  }
+
+  /** The length of the rows and the list's padding in CSS pixels, without the insets. */
+  get length() {
+    const { scroller, insets: [start, end] } = this;
+    const all = scroller.scrollHeight > scroller.clientHeight ? scroller.scrollHeight - end.offsetHeight
+      : end.offsetTop + parseFloat(getComputedStyle(scroller).paddingBottom);
+    return all - start.offsetHeight - this.shift;
+  }
+
+  /** The page's elements whose sizes change the length. */
+  get items() { return [this.#rows, this.#placeholder].flatMap((slot) => slot.assignedElements({ flatten: true })); }
 
   /** Removes insets, indicators and buttons, so that a plain list remains, which can be scrolled. */
   strip() {
-    this.content.style.top = '';
-    for (const inset of this.insets) inset.style.height = '';
+    this.shift = 0;
+    for (const inset of this.insets) inset.style.cssText = '';
     for (const indicator of this.indicators) indicator.hide();
     for (const button of this.#buttons) button.hidden = true;
   }
@@ -126,13 +147,22 @@ export class Frame {
   // Shows or hides the bar, and places the title's ring in the bar, before the page's own content.
   #showBar() {
     const [{ view }] = this.indicators;
-    const place = this.isInBar ? this.#bar : this.#view;
+    const place = this.isInBar ? this.bar : this.#view;
     if (view.parentNode !== place) {
       view.style.cssText = '';
       if (this.isInBar) place.prepend(view); else this.scroller.after(view);
     }
-    this.#bar.classList.toggle('titled', this.isInBar);
-    this.#bar.hidden = !this.isInBar && [...this.#bar.children].every((slot) => slot.assignedNodes().length === 0);
+    this.bar.classList.toggle('titled', this.isInBar);
+    this.bar.hidden = !this.isInBar && [...this.bar.children].every((slot) => slot.assignedNodes().length === 0);
+  }
+
+  /** Whether there are no rows: nothing that takes up a height, other than margins. */
+  get isEmpty() {
+    const range = new Range();
+    return this.#rows.assignedNodes({ flatten: true }).every((node) => {
+      range.selectNode(node);
+      return range.getBoundingClientRect().height === 0;
+    });
   }
 
   /** Whether there are no rows. */

@@ -44,6 +44,8 @@ export class GIFRefreshElement extends BaseElement {
   #opened = promised();
   #preparing = null;
   #isPlaced = false;
+  /** The scroll position of the element before it was defined, in CSS pixels. */
+  #place;
   #isPlanned = false;
   #isApplying = false;
   #isDue = false;
@@ -52,6 +54,8 @@ export class GIFRefreshElement extends BaseElement {
 
   constructor() {
     super();
+    // Before the script has come, the element itself scrolls: see gif-refresh.css.
+    this.#place = this.scrollTop;
     const root = this.attachShadow({ mode: 'open' });
     adopt(root, frameRules);
     this.#loadings = new Loadings(this, (edge, ticket, outcome, items, message) => {
@@ -77,6 +81,8 @@ export class GIFRefreshElement extends BaseElement {
     this.#showBusy();
     this.#listens = pageListens();
     this.#surface.attach();
+    this.#surface.scrollBack(this.#place);
+    this.#place = undefined;
     this.#follow();
   }
 

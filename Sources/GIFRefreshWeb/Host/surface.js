@@ -17,6 +17,8 @@ export class Surface {
   /** The elements of the list. */
   frame;
   #insetLengths = [0, 0];
+  /** The length of the list without its insets, as the module knows it, in CSS pixels. */
+  #length = 0;
   /** The text that says when the list was last updated; '' for none. */
   #detail = '';
   #module = null;
@@ -31,8 +33,6 @@ export class Surface {
   #holds = false;
   /** The scroller's `scrollTop` at the last drawing, in CSS pixels. */
   #top = 0;
-  /** Whether the browser's scroll anchoring is off, since the model moves the list or an inset has changed. */
-  #isLed = false;
   /** Whether the list has changed while it had no height, for example with `display: none`. */
   #isStale = false;
   /** Whether any part of the list is within the window. */
@@ -53,7 +53,12 @@ export class Surface {
     this.#owner = owner;
     this.frame = new Frame(root, owner.asked);
     const { scroller, backToTop } = this.frame;
-    scroller.addEventListener('scroll', () => backToTop.scrolled(this.#browserOffset, scroller.clientHeight), { passive: true });
+    scroller.addEventListener('scroll', () => {
+      backToTop.scrolled(this.#browserOffset, scroller.clientHeight);
+      // Nothing that could be observed tells the length of what overflows a row.
+      if (!this.#modelLeads && this.frame.length !== this.#length) this.#layOut();
+    }, { passive: true });
+    scroller.addEventListener('slotchange', this.#watch);
   }
 
   /** Whether the components exist, so that the list can be pulled. */
@@ -78,7 +83,9 @@ export class Surface {
     this.#language = new MutationObserver(this.#owner.pageChanged);
     this.#language.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
     const { documentElement, body } = document;
-    for (const part of [this.frame.scroller, this.frame.list, this.frame.measure, documentElement, body]) this.#resize.observe(part);
+    const { scroller, bar, rest, measure } = this.frame;
+    for (const part of [scroller, bar, rest, measure, documentElement, body]) this.#resize.observe(part);
+    this.#watch();
     if (this.#pulled) this.#start();
   }
 
@@ -87,14 +94,22 @@ export class Surface {
     document.removeEventListener('visibilitychange', this.#timePassed);
     reducedMotion?.removeEventListener('change', this.#restyle);
     for (const observer of [this.#resize, this.#sight, this.#language]) observer?.disconnect();
+    this.#resize = null;
     this.report('attach', 0);
     this.#gestures?.stop();
     this.#gestures = null;
     this.#stopTime();
   }
 
+  // Observes the rows that are there now; a row that is only text has no size to be observed.
+  #watch = () => {
+    if (!this.#resize) return;
+    for (const item of this.frame.items) this.#resize.observe(item);
+    this.#layOut();
+  };
+
   /** Restores the scroll position, which the browser resets when the list is moved within the page. */
-  scrollBack() { this.frame.scroller.scrollTop = this.#top; }
+  scrollBack(top = this.#top) { this.frame.scroller.scrollTop = top; }
 
   /** Creates the components, or replaces the existing ones. */
   open(module, gifs, wishes) {
@@ -182,7 +197,7 @@ export class Surface {
         return isThere && !['waiting', 'loading', 'finishing', 'no-more'].includes(phase) && (edge === 0 || surface.#wishes.footer === 'pull');
       },
       get isAtStart() { return surface.frame.scroller.scrollTop <= 0.5; },
-      get isAtEnd() { return surface.frame.scroller.scrollTop + surface.frame.scroller.clientHeight >= surface.#length - 0.5; },
+      get isAtEnd() { return surface.#browserOffset + surface.frame.scroller.clientHeight >= surface.#length + surface.#insetLengths[1] - 0.5; },
     };
   })();
 
@@ -205,8 +220,6 @@ export class Surface {
       && (this.#state.isMoving || this.#state.isBeyondEdge || (this.#gestures?.isOwned ?? false));
   }
   get #browserOffset() { return this.frame.scroller.scrollTop - this.#insetLengths[0]; }
-  // The content's length with both insets; `scrollHeight` would include the part that is shifted beyond the content.
-  get #length() { return this.frame.list.offsetHeight + this.#insetLengths[0] + this.#insetLengths[1]; }
 
   // Reports the list's lengths to the module, unless the list has no height: then the last lengths stay valid.
   #layOut() {
@@ -214,11 +227,15 @@ export class Surface {
     if (!this.#hasPlace) return this.#owner.hasNoHeight();
     this.#nest();
     this.frame.placeHolder();
+    if (this.#state) this.#keepsScroll(this.#state);
     this.report('layout', ...this.#lengths);
   }
   get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
   // The number of items is 0 or unknown.
-  get #lengths() { return [this.frame.scroller.clientHeight, this.frame.list.offsetHeight, this.frame.isEmpty ? 0 : -1]; }
+  get #lengths() {
+    this.#length = this.frame.length;
+    return [this.frame.scroller.clientHeight, this.#length, this.frame.isEmpty ? 0 : -1];
+  }
 
   /** Reports the end of a load, after the lengths of the list, in which the page may have inserted items. */
   end(edge, ticket, outcome, items, hasMessage) {
@@ -240,15 +257,11 @@ export class Surface {
   #render() {
     let state = this.#pulled.state;
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
-    // A scroll by the page's script takes effect even while the model moves the list.
-    if (!this.#isStale && !this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
-      this.#pulled.report('scroll', this.#browserOffset, 'animating');
-      state = this.#pulled.state;
-    }
+    if (this.#keepsScroll(state)) state = this.#pulled.state;
     if (this.#hasPlace && this.#showRest(state.edges[1])) {
       // The list stays in place: below the rows, the row at rest replaces the closing inset.
       this.#pulled.report('layout', ...this.#lengths);
-      if (!this.#gestures?.isDragging) this.#pulled.report('scroll', Math.min(state.offset, this.frame.list.offsetHeight - this.frame.scroller.clientHeight), 'animating');
+      if (!this.#gestures?.isDragging) this.#pulled.report('scroll', Math.min(state.offset, this.#length - this.frame.scroller.clientHeight), 'animating');
       state = this.#pulled.state;
     }
     this.#state = state;
@@ -257,32 +270,48 @@ export class Surface {
     this.#reportPhases(state);
   }
 
+  // While the model moves the list, takes over a scroll: by the page's script, or by the browser, which keeps the visible rows
+  // in place when the page inserts rows above them. Returns whether there was one.
+  #keepsScroll({ isMoving }) {
+    const { isOwned, isDragging } = this.#gestures ?? {};
+    const distance = this.frame.scroller.scrollTop - this.#top;
+    if (this.#isStale || Math.abs(distance) <= 1 || !(isOwned || isMoving && !isDragging)) return false;
+    if (this.frame.length > this.#length + 1) {
+      this.#pulled.report('layout', ...this.#lengths);
+      this.#pulled.report('shift', distance);
+      this.#top += distance;
+    } else if (!isOwned) {
+      this.#pulled.report('scroll', this.#browserOffset, 'animating');
+    }
+    return true;
+  }
+
   #draw(state) {
-    let hasMoved = this.#isStale;
+    const { scroller, insets } = this.frame;
+    const isInsetNew = this.#insetLengths.some((length, edge) => length !== state.insets[edge]);
+    const hasMoved = this.#isStale || isInsetNew;
     this.#isStale = false;
-    for (const edge of [0, 1]) {
-      if (this.#insetLengths[edge] === state.insets[edge]) continue;
-      this.#insetLengths[edge] = state.insets[edge];
-      this.frame.insets[edge].style.height = `${state.insets[edge]}px`;
-      hasMoved = true;
-    }
-    // Unless the model leads, the browser keeps the visible rows in place when the page inserts rows above them.
-    this.#isLed = hasMoved || this.#modelLeads || this.#remainder.length !== 0;
-    this.frame.scroller.classList.toggle('led', this.#isLed);
-    if (hasMoved || this.#modelLeads) {
-      const last = Math.max(0, this.#length - this.frame.scroller.clientHeight);
-      const top = Math.max(0, Math.min(state.offset + this.#insetLengths[0], last));
-      if (Math.abs(this.frame.scroller.scrollTop - top) > 0.01) this.frame.scroller.scrollTop = top;
-    }
+    this.#insetLengths = state.insets;
+    const isLed = this.#modelLeads || this.#remainder.length !== 0;
     const offset = state.offset + this.#left();
-    const shift = this.#browserOffset - offset;
+    const length = this.#length + state.insets[0] + state.insets[1];
+    const seen = offset + state.insets[0];
+    const top = hasMoved || this.#modelLeads
+      ? Math.max(0, Math.min(state.offset + state.insets[0], length - scroller.clientHeight)) : scroller.scrollTop;
+    const shift = isLed && Math.abs(top - seen) >= 0.05 ? top - seen : 0;
+    if (isInsetNew || shift !== this.frame.shift) {
+      // The browser keeps the visible rows in place when the page inserts rows above them, but not when these lengths change.
+      scroller.classList.add('led');
+      this.frame.shift = shift;
+      insets[0].style.cssText = `height: ${state.insets[0]}px; margin-top: ${shift}px`;
+      insets[1].style.height = `${state.insets[1] + Math.max(0, -shift)}px`;
+    }
+    if (Math.abs(scroller.scrollTop - top) > 0.01) scroller.scrollTop = top;
+    scroller.classList.remove('led');
     // Scroll snapping by the page's style would scroll an open inset out of view.
-    const snaps = this.#modelLeads || this.#remainder.length !== 0 || state.insets.some((length) => length > 0) ? 'none' : '';
-    this.frame.scroller.style.setProperty('scroll-snap-type', snaps, 'important');
-    const isShifted = (this.#modelLeads || this.#remainder.length !== 0) && Math.abs(shift) >= 0.05;
-    // Not by a transform, which would become the containing block of elements with `position: fixed`.
-    this.frame.content.style.top = isShifted ? `${shift}px` : '';
-    this.#top = this.frame.scroller.scrollTop;
+    const snaps = isLed || state.insets.some((length) => length > 0) ? 'none' : '';
+    scroller.style.setProperty('scroll-snap-type', snaps, 'important');
+    this.#top = scroller.scrollTop;
     this.#showEdges(state, offset);
   }
 
@@ -360,8 +389,7 @@ export class Surface {
   #planTime({ isMoving, wakeAt, edges }) {
     this.#stopTime();
     if (!this.#gestures) return;
-    const isClosing = this.#remainder.length !== 0;
-    if (isMoving || (isClosing ? this.#remainder.since < Infinity : this.#isLed && !this.#modelLeads)) {
+    if (isMoving || this.#remainder.length !== 0 && this.#remainder.since < Infinity) {
       this.#soon();
     } else if (wakeAt >= 0 && (this.#isSeen && !document.hidden || edges.some(({ phase }) => /waiting|finishing|settling/.test(phase)))) {
       const rest = wakeAt - performance.now();

@@ -1,0 +1,241 @@
+// The list as a box on a page, in a real Chromium: what its rows measure and where they stay, beside a plain scroller, and before
+// the script has come.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { host } from './host.mjs';
+import { close, page, show, showMarkup, waitFor } from './scene.mjs';
+
+const script = '<script type=module src=/web/gif-refresh.js></script>';
+const ready = () => waitFor('window.list?.dataset?.state === "ready"');
+const { presets } = await host('tables-list.js');
+/** The five designs, and the library's three pictures. */
+const designs = [...presets.map((preset) => `preset=${preset}`), ...['cat', 'coffee', 'paper-plane'].map((art) => `art=${art}`)];
+
+// --- The reader's place
+
+/** Where the row that is read is, in CSS pixels below the top of the window. */
+const place = () => page.run('() => read.getBoundingClientRect().top');
+
+/** Keeps the row in the middle of the list as the one that is read. */
+const chooseRow = () => page.run(`() => {
+  window.read = [...list.querySelectorAll('li')].find((row) => row.getBoundingClientRect().top > 250);
+}`);
+
+/** Inserts seven rows of 40 pixels before the first; `when` is a function of the page that waits. */
+const insertAbove = (when = 'async () => {}') => page.run(`async () => {
+  await (${when})();
+  const ul = list.querySelector('ul');
+  for (let row = 0; row < 7; row += 1) {
+    const item = document.createElement('li');
+    item.style.cssText = 'height: 40px; border: 0';
+    ul.prepend(item);
+  }
+}`);
+
+async function open(attributes, count = 60) {
+  await showMarkup(`<gif-refresh id=list ${attributes}><ul></ul></gif-refresh>
+    <script>rows(document.querySelector('ul'), ${count}); watch(list)</script>${script}`);
+  await ready();
+}
+
+async function pull() {
+  await page.drag([195, 150], 480);
+  await page.release();
+  await waitFor('work.length > 0');
+}
+
+/** Waits until nothing of the list moves, and the finger's fling is over. */
+const rest = (phase, name = 'header') => page.run(`async (phase, name) => {
+  await until(() => edge(list, name).phase === phase, phase);
+  for (let still = 0, last = NaN; still < 6; still += 1) {
+    await new Promise(requestAnimationFrame);
+    const { first } = edge(list);
+    if (first !== last) still = 0;
+    last = first;
+  }
+}`, phase, name);
+
+const kept = async (before, what) => {
+  await page.frames(4);
+  const after = await place();
+  assert.ok(Math.abs(after - before) < 1, `${what}: the row that is read moved by ${after - before}`);
+};
+
+for (const design of designs) {
+  test(`After a pull on a list with ${design}, rows inserted above leave the visible rows in place`, async () => {
+    await open(design);
+    await pull();
+    await page.run('() => { work[0].resolve(); }');
+    await rest('idle');
+    await page.drag([195, 500], 150);
+    await page.release();
+    await rest('idle');
+    for (const time of ['first', 'second']) {
+      await chooseRow();
+      const before = await place();
+      await insertAbove();
+      await kept(before, time);
+    }
+  });
+
+  test(`While a list with ${design} loads, rows inserted above leave the visible rows in place`, async () => {
+    await open(design);
+    await pull();
+    await rest('loading');
+    await page.drag([195, 500], 150);
+    await page.release();
+    await rest('loading');
+    await chooseRow();
+    let before = await place();
+    await insertAbove();
+    await kept(before, 'while it loads');
+    before = await place();
+    // The rows of a framework come with the load's end, or a frame after it.
+    await page.run('() => { work[0].resolve(); }');
+    await insertAbove();
+    await kept(before, 'in the task of the end');
+    await rest('idle');
+    await kept(before, 'after the end');
+  });
+
+  test(`Rows inserted above while or after the footer of a list with ${design} loads leave the visible rows in place`, async () => {
+    await open(`${design} footer=pull`);
+    await page.run('() => { list.scroller.scrollTop = 99999; }');
+    await page.frames();
+    await page.drag([195, 500], 200);
+    await page.release();
+    await waitFor('work.length > 0');
+    await rest('loading', 'footer');
+    await chooseRow();
+    let before = await place();
+    await insertAbove();
+    await kept(before, 'while it loads');
+    await page.run('() => { rows(list.querySelector("ul"), 10); work[0].resolve(); }');
+    await insertAbove('() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    await kept(before, 'a frame after the end');
+    await rest('idle', 'footer');
+    await kept(before, 'after the end');
+    before = await place();
+    await insertAbove();
+    await kept(before, 'at rest');
+  });
+}
+
+// --- Sizes
+
+/** Children of a scroller, each with the style that makes its size depend on the scroller's. */
+const children = {
+  'a placeholder in the middle': '<div style="height: 100%; display: grid; place-items: center"><p>Nothing here</p></div>',
+  'a virtual list': '<div style="height: 100%; overflow: auto"><div style="height: 90000px">Rows</div></div>',
+  'a list of rows that overflow their list': '<ul style="height: 100%; margin: 0"><li style="height: 1500px">Row</li></ul>',
+  'a half': '<div style="height: 50%; width: 50%">Half</div>',
+  'a smallest height': '<div style="min-height: 100%">At least</div>',
+  'a largest height': '<div style="max-height: 25%; overflow: hidden"><div style="height: 900px">Cut</div></div>',
+  'padding in percent': '<div style="padding: 5% 10%">Padded</div>',
+  'margins': '<p style="margin: 40px 0">One</p><p style="margin: 60px 0">Two</p>',
+  'floats': '<div style="float: left; width: 30%; height: 300px">Left</div><div style="float: right; height: 120%">Right</div>',
+  'an absolute layer': '<div style="position: relative; height: 100%"><div style="position: absolute; inset: 10%">Layer</div></div>',
+  'text': 'Words without an element <b>and bold ones</b>',
+  'a column that fills': '<div style="display: flex; flex-direction: column; height: 100%"><header style="height: 50px"></header><main style="flex: 1; overflow: auto"><div style="height: 2000px"></div></main></div>',
+  'a sticky head': '<h2 style="position: sticky; top: 0">Head</h2><div style="height: 200%">Long</div>',
+};
+const boxes = { 'no padding': '', padding: 'padding: 30px 20px 50px 10px;', 'padding in em and a border': 'padding: 2em 1em; border: 7px solid; box-sizing: border-box;' };
+
+for (const [name, style] of Object.entries(boxes)) {
+  test(`The children of a list with ${name} have the computed style, place and scroll range that a plain scroller gives them`, async () => {
+    const all = Object.values(children);
+    await showMarkup(`<style>.box { width: 300px; height: 400px; ${style} } html, body { height: auto; }</style>
+      ${all.map((child) => `<gif-refresh footer=none class=box>${child}</gif-refresh><div class=box style="overflow: hidden auto; position: relative">${child}</div>`).join('')}${script}`,
+    { height: 900, scrollBars: true, touch: false });
+    await waitFor('[...document.querySelectorAll("gif-refresh")].every((one) => one.dataset.state === "ready")');
+    const different = await page.run(`(names) => [...document.querySelectorAll('gif-refresh')].flatMap((list, index) => {
+      const plain = list.nextElementSibling;
+      const found = [];
+      const compare = (what, one, other) => { if (one !== other) found.push([names[index], what, 'list ' + one, 'plain ' + other]); };
+      const scroller = list.scroller;
+      for (const name of ['clientHeight', 'clientWidth', 'scrollHeight', 'scrollWidth']) compare(name, scroller[name], plain[name]);
+      const [ours, theirs] = [list, plain].map((box) => [...box.querySelectorAll('*')]);
+      ours.forEach((child, place) => {
+        const [style, other] = [getComputedStyle(child), getComputedStyle(theirs[place])];
+        for (const property of style) compare(child.localName + ' ' + property, style[property], other[property]);
+        const [box, plainBox] = [child, theirs[place]].map((one) => one.getBoundingClientRect());
+        compare(child.localName + ' left', box.left - list.getBoundingClientRect().left, plainBox.left - plain.getBoundingClientRect().left);
+        compare(child.localName + ' top', box.top - list.getBoundingClientRect().top, plainBox.top - plain.getBoundingClientRect().top);
+      });
+      scroller.scrollTop = plain.scrollTop = 99999;
+      compare('end', scroller.scrollTop, plain.scrollTop);
+      return found;
+    })`, Object.keys(children));
+    assert.deepEqual(different, []);
+  });
+}
+
+test('A list of rows that overflow a child as high as the list can be scrolled to its end, and loads a page there', async () => {
+  await showMarkup(`<gif-refresh id=list footer=auto><ul style="height: 100%"></ul></gif-refresh>
+    <script>rows(document.querySelector('ul'), 40); watch(list)</script>${script}`);
+  await ready();
+  await page.frames();
+  assert.deepEqual(await page.run('() => log.map(({ name }) => name)'), ['load']);
+  for (let swipe = 0; swipe < 6; swipe += 1) {
+    await page.drag([195, 550], 50);
+    await page.release();
+  }
+  await waitFor('work.length === 1');
+});
+
+test('A placeholder of the full height is centred in an empty list, and goes when rows come', async () => {
+  await showMarkup(`<gif-refresh id=list><ul></ul><div slot=placeholder style="height: 100%; display: grid; place-items: center"><b>Nothing</b></div></gif-refresh>${script}`);
+  await ready();
+  const middle = () => page.run('() => { const { top, bottom } = list.querySelector("b").getBoundingClientRect(); return (top + bottom) / 2; }');
+  assert.ok(Math.abs(await middle() - 300) < 2, `${await middle()}`);
+  await page.run('() => { rows(list.querySelector("ul"), 1); }');
+  await waitFor('!list.querySelector("b").checkVisibility()');
+  await page.run('() => { list.querySelector("ul").replaceChildren(); }');
+  await waitFor('list.querySelector("b").checkVisibility()');
+  await page.run('() => { list.append("Words without an element"); }');
+  await waitFor('!list.querySelector("b").checkVisibility()');
+});
+
+// --- Before the script
+
+const before = `<link rel=stylesheet href=/web/gif-refresh.css><style>gif-refresh { height: 100%; }</style><script>
+  window.moved = [];
+  new PerformanceObserver((list) => { for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) moved.push(value); })
+    .observe({ type: 'layout-shift', buffered: true });</script>`;
+const lists = {
+  'plain rows': '<gif-refresh id=list><ul></ul></gif-refresh>',
+  'the title design': '<gif-refresh id=list preset=title><span slot=bar>Inbox</span><ul></ul></gif-refresh>',
+  'a bar and a header of its own': '<gif-refresh id=list><b slot=bar>Inbox</b><i slot=header>Pull</i><i slot=placeholder>None</i><ul></ul></gif-refresh>',
+  'padding and a margin': '<gif-refresh id=list style="padding: 20px; box-sizing: border-box"><ul style="margin: 16px 0"></ul></gif-refresh>',
+};
+for (const [what, markup] of Object.entries(lists)) {
+  test(`A list with ${what} scrolls before its script has come; the script moves nothing, and keeps the place`, async () => {
+    await showMarkup(`${before}${markup}<script>rows(document.querySelector('ul'), 60)</script>`);
+    await page.drag([195, 500], 200);
+    await page.release();
+    await page.run(`async () => {
+      for (let still = 0, last = NaN; still < 10; still += 1) {
+        await new Promise(requestAnimationFrame);
+        if (list.scrollTop !== last) still = 0;
+        last = list.scrollTop;
+      }
+    }`);
+    const scrolled = await page.run('() => list.scrollTop');
+    assert.ok(scrolled > 200, `scrolled by ${scrolled}`);
+    assert.equal(await page.run('() => document.documentElement.scrollHeight'), 600);
+    await chooseRow();
+    const first = await place();
+    await page.run('() => new Promise((done) => setTimeout(done, 600))');
+    await page.run('() => { import("/web/gif-refresh.js"); }');
+    await ready();
+    await kept(first, 'the script');
+    await page.frames(10);
+    assert.deepEqual(await page.run('() => moved'), []);
+    await page.run('() => { list.scroller.scrollTop = 0; }');
+    await page.run('() => watch(list)');
+    await page.drag([195, 150], 480);
+    await page.release();
+    await waitFor('work.length === 1');
+  });
+}
