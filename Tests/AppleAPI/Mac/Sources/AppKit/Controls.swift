@@ -117,7 +117,7 @@ public final class NSAppearance: NSObject, Sendable {
   }
 }
 
-open class NSMenuItem: NSObject {
+@MainActor open class NSMenuItem: NSObject {
   open var title: String
   open var action: Selector?
   open var keyEquivalent: String
@@ -129,7 +129,7 @@ open class NSMenuItem: NSObject {
     keyEquivalent = charCode
   }
   /// The user chooses it, or presses its key.
-  @MainActor public func choose() {
+  public func choose() {
     guard let action else { return }
     (target as? any SelectorReceiver)?.receive(action, from: self)
   }
