@@ -140,3 +140,8 @@ public final class NSImage: NSObject, @unchecked Sendable {
   public var isTemplate = false
   public init(size: NSSize) { self.size = size }
 }
+
+@available(macOS 27.0, *)
+@MainActor open class NSRefreshController: NSObject {
+  public override init() {}
+}
