@@ -30,21 +30,32 @@
           y: isUpsideDown ? document.maxY - clip.maxY : clip.minY - document.minY))
     }
 
-    /// The content insets: at each edge the sum of the app's, the system's and the components' parts, which AppKit does
-    /// not report separately.
+    /// The insets that the host writes: at each edge the sum of the app's, the system's and the components' parts,
+    /// which AppKit does not report separately.
+    ///
+    /// These are the scroll view's content insets or, if AppKit does not adjust those of the clip view, the clip
+    /// view's.
     var ownInsets: ScrollBox.Insets {
-      get {
-        let insets = contentInsets
-        return .init(
-          top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-      }
+      get { .init(adjustsClipView ? contentInsets : contentView.contentInsets) }
       set {
-        contentInsets = NSEdgeInsets(
+        let insets = NSEdgeInsets(
           top: newValue.top, left: newValue.left, bottom: newValue.bottom, right: newValue.right)
+        guard adjustsClipView else { return contentView.contentInsets = insets }
+        contentInsets = insets
+        // The clip view's insets, which count for scrolling, are set when the scroll view is tiled.
+        tile()
       }
     }
 
-    var allInsets: ScrollBox.Insets { ownInsets }
+    /// The clip view's insets, which include a table's column header.
+    var allInsets: ScrollBox.Insets { .init(contentView.contentInsets) }
+
+    private var adjustsClipView: Bool { contentView.automaticallyAdjustsContentInsets }
+
+    /// Whether a column header or another view lies over the clip view.
+    var hasHeader: Bool {
+      (documentView as? NSTableView)?.headerView != nil || allInsets != ownInsets
+    }
 
     var isGone: Bool {
       guard window == nil else { return false }
@@ -65,14 +76,17 @@
 
     func shift(to point: ScrollBox.Point) { scroll(to: point, isAnimated: false) }
 
-    func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
+    /// Scrolls to an offset; an animation lasts `duration` (default: 0.3 s).
+    func scroll(
+      to point: ScrollBox.Point, isAnimated: Bool, over duration: Duration = .milliseconds(300)
+    ) {
       let (document, clip) = (document, contentView.bounds)
       let origin = NSPoint(
         x: document.minX + point.x,
         y: isUpsideDown
           ? document.maxY - point.y - clip.height : document.minY + point.y)
       if isAnimated {
-        Self.animate(over: .milliseconds(300)) {
+        Self.animate(over: duration) {
           self.contentView.animator().setBoundsOrigin(origin)
         }
       } else {
@@ -97,6 +111,11 @@
     var originOfVisiblePart: CGPoint { .zero }
 
     func insert(_ view: ComponentView) {
+      // The app may replace the clip view, and the component then leaves the window with the old one. The app has set
+      // the new one when this turn of the run loop ends.
+      view.windowLeft = { [weak self] in
+        Task { self.flatMap(ScrollAnchor.host)?.report() }
+      }
       contentView.addSubview(
         view, positioned: view.isFloating ? .above : .below, relativeTo: documentView)
     }
@@ -120,7 +139,11 @@
       }
     }
 
-    var problems: [RefreshProblem] { [] }
+    /// A refresh controller of macOS 27, read by its name, since older SDKs do not declare it.
+    var problems: [RefreshProblem] {
+      let key = "refreshController"
+      return responds(to: Selector((key))) && value(forKey: key) != nil ? [.refreshControl] : []
+    }
 
     func announce(_ text: String) {
       NSAccessibility.post(
@@ -130,13 +153,24 @@
         ])
     }
 
-    static func animate(over duration: Duration, _ change: @escaping () -> Void) {
-      NSAnimationContext.runAnimationGroup { context in
-        context.duration = duration / .seconds(1)
-        context.timingFunction = CAMediaTimingFunction(name: .easeOut)
-        context.allowsImplicitAnimation = true
+    static func animate(
+      over duration: Duration, _ change: @escaping () -> Void,
+      completion: (@MainActor @Sendable () -> Void)? = nil
+    ) {
+      NSAnimationContext.runAnimationGroup {
+        $0.duration = duration / .seconds(1)
+        $0.timingFunction = CAMediaTimingFunction(name: .easeOut)
+        $0.allowsImplicitAnimation = true
         change()
+      } completionHandler: {
+        MainActor.assumeIsolated { completion?() }
       }
+    }
+  }
+
+  extension ScrollBox.Insets {
+    init(_ insets: NSEdgeInsets) {
+      self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
   }
 

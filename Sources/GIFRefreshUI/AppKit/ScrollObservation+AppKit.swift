@@ -25,8 +25,10 @@
   @MainActor
   final class ScrollObservation {
     private weak var scrollView: NSScrollView?
+    private weak var clip: NSClipView?
     private weak var document: NSView?
     private let tokens = NotificationTokens()
+    private let clipTokens = NotificationTokens()
     private let documentTokens = NotificationTokens()
     private var monitor: EventMonitor?
     /// Whether this object has received an event after the gesture's first one, so that the gesture's events do reach
@@ -34,7 +36,10 @@
     private var seesEvents = false
     private(set) var pan = DragTracker.Pan.failed
     private(set) var isMovingByItself = false
+    /// Whether the live scroll has moved the list away from its edges, so that momentum may have brought it back.
+    private var hasLeftEdges = false
 
+    private let moved: @MainActor () -> Void
     private let changed: @MainActor () -> Void
 
     init(
@@ -42,15 +47,9 @@
       changed: @escaping @MainActor () -> Void
     ) {
       self.scrollView = scrollView
+      self.moved = moved
       self.changed = changed
-      scrollView.contentView.postsBoundsChangedNotifications = true
-      tokens.observe(NSView.boundsDidChangeNotification, of: scrollView.contentView) {
-        [weak self] in
-        self?.observeDocument()
-        self?.readEvents(isLive: false)
-        moved()
-      }
-      observeDocument()
+      observeViews()
       tokens.observe(NSScrollView.willStartLiveScrollNotification, of: scrollView) { [weak self] in
         self?.begin()
       }
@@ -68,8 +67,30 @@
       self.monitor = monitor.map(EventMonitor.init)
     }
 
-    /// Observes the size of the document view; does nothing if the view is the same as in the last call.
-    private func observeDocument() {
+    /// Whether a pull can be the fingers': events have told so, or the live scroll has not left the list's edges, from
+    /// where no momentum can have pulled it.
+    var mayBeFingers: Bool { pan == .drags && (seesEvents || !hasLeftEdges) }
+
+    /// Records that the list can scroll further at both of its edges.
+    func leftEdges() { hasLeftEdges = true }
+
+    /// Whether the end of the live scroll may be the first to tell that the fingers have left.
+    var learnsLate: Bool { pan == .drags && !seesEvents }
+
+    /// Observes the clip view and the document view; does nothing if they are the same as in the last call.
+    func observeViews() {
+      if let scrollView, scrollView.contentView !== clip {
+        let view = scrollView.contentView
+        clip = view
+        view.postsBoundsChangedNotifications = true
+        clipTokens.end()
+        clipTokens.observe(NSView.boundsDidChangeNotification, of: view) { [weak self] in
+          guard let self else { return }
+          observeViews()
+          readEvents(isLive: false)
+          moved()
+        }
+      }
       guard let view = scrollView?.documentView, view !== document else { return }
       document = view
       view.postsFrameChangedNotifications = true
@@ -79,6 +100,7 @@
 
     func end() {
       tokens.end()
+      clipTokens.end()
       documentTokens.end()
       monitor = nil
     }
@@ -87,7 +109,8 @@
     private func begin() {
       let scrollers: [NSEvent.EventType?] = [.leftMouseDown, .leftMouseDragged]
       if scrollers.contains(NSApp?.currentEvent?.type) { return }
-      (isMovingByItself, seesEvents) = (false, false)
+      observeViews()
+      (isMovingByItself, seesEvents, hasLeftEdges) = (false, false, false)
       read(.drags)
     }
 

@@ -103,6 +103,7 @@
     func invalidate()
   }
 
+  @available(macOS 14.0, *)
   extension CADisplayLink: DisplayLinking {
     func run(at frameRate: Float?) {
       preferredFrameRateRange =

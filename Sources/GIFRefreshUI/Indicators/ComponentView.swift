@@ -53,6 +53,10 @@
     #if !canImport(UIKit)
       /// True, since the y axis of the engine's layouts points downwards.
       override var isFlipped: Bool { true }
+
+      /// Called when the view leaves its window or enters one.
+      var windowLeft: @MainActor () -> Void = {}
+      override func windowChanged() { windowLeft() }
     #endif
 
     override func appearanceChanged() {

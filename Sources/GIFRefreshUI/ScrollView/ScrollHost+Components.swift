@@ -75,6 +75,9 @@
     }
 
     func replaceView(_ edge: ScrollEdge) {
+      #if !canImport(UIKit)
+        closeEarly(at: edge)
+      #endif
       views[edge]?.removeFromSuperview()
       views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }
       holdContent()

@@ -137,6 +137,20 @@
     }
 
     // In a layout pass, the system writes the scroll view's insets before this call, so the host reads the new ones.
-    override func layOut() { host?.sizeChanged() }
+    #if canImport(UIKit)
+      override func layOut() { host?.sizeChanged() }
+    #else
+      // AppKit forbids to invalidate a superview's layout during one's own, and the host may write its insets.
+      override func layOut() {
+        guard !isReportDue else { return }
+        isReportDue = true
+        Task { [weak self] in
+          self?.isReportDue = false
+          self?.host?.followSystemInsets()
+          self?.host?.sizeChanged()
+        }
+      }
+      private var isReportDue = false
+    #endif
   }
 #endif

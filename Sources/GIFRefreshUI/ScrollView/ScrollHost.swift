@@ -37,17 +37,26 @@
     let tokens = NotificationTokens()
     let preparation = FramePreparation()
 
-    private var observation: ScrollObservation?
-    private var ledgers: EdgePair<InsetLedger>
-    private var drag = DragTracker()
+    private(set) var observation: ScrollObservation?
+    var ledgers: EdgePair<InsetLedger>
+    /// The insets that the controller has asked for, which on a Mac can differ from those that the list has.
+    private(set) var contributions = EdgePair<Double>()
+    #if !canImport(UIKit)
+      /// The system's adjustment of the insets, while it is off.
+      var heldInsets: HeldInsets?
+      /// Whether each edge's inset is still open while the list scrolls out of it.
+      var areClosing = EdgePair(false)
+      private var reportedOffset: ScrollBox.Point?
+    #endif
+    private(set) var drag = DragTracker()
     /// Whether the scroll view is reporting an offset right now.
     private var isMoved = false
     /// Whether the host itself is setting the offset.
-    private var isSettingOffset = false
+    var isSettingOffset = false
     /// The edge whose inset was scrolled into view while the list was still decelerating or bouncing; otherwise `nil`.
     ///
     /// That motion can undo the scroll, so the host scrolls there again when the list comes to rest.
-    private var edgeToReveal: ScrollEdge?
+    var edgeToReveal: ScrollEdge?
     /// Whether the list has moved by itself, and the host has not yet found the list at rest.
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
@@ -109,15 +118,11 @@
       guard appearance.isHorizontal != isHorizontal else { return }
       if let scrollView { unbounce?(scrollView) }
       let insets = EdgePair(start: ledgers.start.componentInset, end: ledgers.end.componentInset)
-      for edge in ScrollEdge.allCases {
-        writeInset(ledgers[edge].componentInsetChanged(to: 0), at: edge)
-      }
+      for edge in ScrollEdge.allCases { setComponentInset(0, at: edge) }
       isHorizontal = appearance.isHorizontal
       _ = read()
       resetLedgers()
-      for edge in ScrollEdge.allCases {
-        writeInset(ledgers[edge].componentInsetChanged(to: insets[edge]), at: edge)
-      }
+      for edge in ScrollEdge.allCases { setComponentInset(insets[edge], at: edge) }
       report()
       refresh.setDefaultTexts(.default)
       if unbounce != nil { unbounce = scrollView?.allowBounce(isHorizontal: isHorizontal) }
@@ -131,7 +136,7 @@
     /// Whether the list was visible at the last reading.
     private var isSeen = false
     /// The sample read for the current report; `nil` if the scroll view may have changed since then.
-    private var reading: ScrollSample?
+    var reading: ScrollSample?
 
     var sample: ScrollSample { reading ?? read() }
 
@@ -147,19 +152,19 @@
         isHorizontal ? .horizontal(isRightToLeft: scrollView.isReadRightToLeft) : .vertical
       box = scrollView.box
       var geometry = axis.geometry(
-        of: box,
-        contributions: EdgePair(
-          start: ledgers.start.componentInset, end: ledgers.end.componentInset),
-        isInWindow: scrollView.window != nil)
+        of: box, contributions: contributions, isInWindow: scrollView.window != nil)
       geometry.insets = EdgePair(start: ledgers.start.app, end: ledgers.end.app)
       geometry.systemInsets = EdgePair(start: ledgers.start.system, end: ledgers.end.system)
       geometry.isVisible = isSeen
+      #if !canImport(UIKit)
+        keepArmed(&geometry)
+      #endif
       return ScrollSample(geometry, motion: motion(in: geometry))
     }
 
     private var isVisible: Bool { !isInBackground && scrollView?.isShown == true }
 
-    private var isMovingByItself: Bool { observation?.isMovingByItself ?? false }
+    var isMovingByItself: Bool { observation?.isMovingByItself ?? false }
 
     private func motion(in geometry: ListGeometry) -> ScrollMotion {
       if let motion = drag.motion { return motion }
@@ -183,15 +188,27 @@
       guard scrollView != nil, let observation else { return }
       let wasMoved = isMoved
       defer { isMoved = wasMoved }
-      isMoved = wasMoved || isMovedNow
+      #if canImport(UIKit)
+        isMoved = wasMoved || isMovedNow
+      #else
+        // AppKit also reports a new size of the clip view's bounds.
+        isMoved = wasMoved || isMovedNow && scrollView?.box.offset != reportedOffset
+        followClipView()
+      #endif
       if drag.read(observation.pan) {
         edgeToReveal = nil
         reportProblems()
       }
       readInsets()
       reading = read()
+      #if !canImport(UIKit)
+        reportedOffset = box.offset
+      #endif
       arePlaced = EdgePair(false)
       refresh.scrolled(self)
+      #if !canImport(UIKit)
+        openEarly()
+      #endif
       drag.endTold()
       placeViews()
       moveBackToTop()
@@ -200,7 +217,7 @@
     }
 
     /// Passes the current insets to the ledgers, and writes the insets that the ledgers return in response to a change.
-    private func readInsets() {
+    func readInsets() {
       guard let scrollView else { return }
       let (own, all) = (scrollView.ownInsets, scrollView.allInsets)
       for edge in ScrollEdge.allCases {
@@ -212,6 +229,9 @@
 
     /// Sets the app's part of the content inset at an edge, in points, and reports the change.
     func setInset(_ length: Double, at edge: ScrollEdge) {
+      #if !canImport(UIKit)
+        adjustNoInsets()
+      #endif
       readInsets()
       writeInset(ledgers[edge].setApp(to: length), at: edge)
       report()
@@ -231,7 +251,7 @@
       writeInset(ledgers.end.expect(lengths + lengths.map { $0 + app }), at: .end)
     }
 
-    private func resetLedgers() {
+    func resetLedgers() {
       for edge in ScrollEdge.allCases {
         let (content, adjusted) = insets(at: edge)
         ledgers[edge] = InsetLedger(content: content, adjusted: adjusted)
@@ -247,15 +267,16 @@
     // MARK: Applying changes
 
     func apply(_ change: InsetChange) {
-      // The app may have written an inset in the meantime, and the scroll view does not report every such write.
-      readInsets()
       reading = nil
+      contributions[change.edge] = change.length
       ledgers[change.edge].isStanding =
         change.length > 0
         && (ledgers[change.edge].isStanding || refresh.snapshot(of: change.edge)?.phase == .idle)
+      #if !canImport(UIKit)
+        if applyAroundMotion(change) { return }
+      #endif
       animateOffset(over: change.duration) {
-        self.writeInset(
-          self.ledgers[change.edge].componentInsetChanged(to: change.length), at: change.edge)
+        self.setComponentInset(change.length, at: change.edge)
         self.bringIntoRange(after: change)
       }
       if change.length == 0 {
@@ -263,7 +284,20 @@
       }
     }
 
-    private func writeInset(_ write: Double?, at edge: ScrollEdge) {
+    /// Sets the components' part of the inset at an edge, without scrolling.
+    func setComponentInset(_ length: Double, at edge: ScrollEdge) {
+      // The app may have written an inset in the meantime, and the scroll view does not report every such write.
+      readInsets()
+      #if !canImport(UIKit)
+        if length > 0 { holdInsets() }
+      #endif
+      writeInset(ledgers[edge].componentInsetChanged(to: length), at: edge)
+      #if !canImport(UIKit)
+        releaseInsets()
+      #endif
+    }
+
+    func writeInset(_ write: Double?, at edge: ScrollEdge) {
       var write = write
       while let inset = write, let scrollView {
         reading = nil
@@ -358,7 +392,7 @@
       let hasComeToRest = wasMoving && !isMovingByItself
       if hasComeToRest {
         wasMoving = false
-        if let edge = edgeToReveal, ledgers[edge].componentInset > 0 {
+        if let edge = edgeToReveal, contributions[edge] > 0 {
           let offset = geometry.restingOffset(at: edge)
           animateOffset(over: .milliseconds(250)) { self.set(offset: offset) }
         }

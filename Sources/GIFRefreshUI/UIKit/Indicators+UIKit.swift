@@ -108,6 +108,9 @@
       isAccessibilityElement = true
       accessibilityTraits = .button
       updateColors()
+      #if os(visionOS)
+        observeTraits { (button: ArrowButton) in button.updateColors() }
+      #endif
     }
 
     /// Not supported: the button is created in code only.
@@ -123,10 +126,12 @@
       updateColors()
     }
 
-    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-      super.traitCollectionDidChange(previous)
-      updateColors()
-    }
+    #if !os(visionOS)
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        super.traitCollectionDidChange(previous)
+        updateColors()
+      }
+    #endif
 
     /// Sets the name that VoiceOver reads.
     func name(_ label: String) { accessibilityLabel = label }

@@ -184,30 +184,20 @@ public struct CAFrameRateRange: Sendable, Equatable {
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }
 
-/// On Apple's systems a name that the runtime looks up; here the receiver is asked by hand.
-public struct Selector: Hashable, Sendable {
-  public let name: String
-  public init(_ name: String) { self.name = name }
-}
-
 /// A stand-in for sending a selector, which Linux lacks.
 public protocol SelectorReceiver: AnyObject {
   @MainActor func receive(_ selector: Selector, from sender: AnyObject)
 }
 
-open class CADisplayLink: NSObject {
+@available(macOS 14.0, *)
+open class CADisplayLink: NSObject, SimulatorLink {
   private let target: Any
   private let selector: Selector
   private var mode = RunLoop.Mode.default
   open private(set) var timestamp: CFTimeInterval = 0
   /// When the next frame is shown: the display's or, as the documentation may be read, the link's own.
   open var targetTimestamp: CFTimeInterval {
-    timestamp + Double(Self.targetsNextCall ? every : 1) * Simulator.frame
-  }
-  private static let nextCall = Mutex(false)
-  public static var targetsNextCall: Bool {
-    get { nextCall.withLock { $0 } }
-    set { nextCall.withLock { $0 = newValue } }
+    timestamp + Double(Simulator.linksTargetNextCall ? every : 1) * Simulator.frame
   }
   open var isPaused = false
   open var preferredFrameRateRange = CAFrameRateRange.default

@@ -1,5 +1,12 @@
 import Synchronization
 
+/// A display link as the simulator sees it: older systems have no such class.
+protocol SimulatorLink: AnyObject {
+  var isPaused: Bool { get }
+  /// Calls its target if a frame of its rate is due, and returns whether it did.
+  @MainActor func fire(at time: Double, isTracking: Bool) -> Bool
+}
+
 /// The time of all stand-ins, which stands still until a test moves it.
 ///
 /// A frame is a sixtieth of a second, unless a test has another display. Within one, scroll views move first, then
@@ -11,8 +18,17 @@ public final class Simulator {
   /// The movements under way; one that returns false is removed.
   private var movers: [(Double) -> Bool] = []
   private var completions: [(due: Double, body: () -> Void)] = []
-  public private(set) var links: [CADisplayLink] = []
+  private var ticking: [any SimulatorLink] = []
+  @available(macOS 14.0, *)
+  public var links: [CADisplayLink] { ticking.compactMap { $0 as? CADisplayLink } }
   private nonisolated static let time = Mutex(1000.0)
+
+  private nonisolated static let nextCall = Mutex(false)
+  /// When a display link's next frame is shown: at its own next call, or, if false, at the display's next frame.
+  public nonisolated static var linksTargetNextCall: Bool {
+    get { nextCall.withLock { $0 } }
+    set { nextCall.withLock { $0 = newValue } }
+  }
 
   private nonisolated static let rate = Mutex(60.0)
   /// The display's frames in a second.
@@ -29,7 +45,7 @@ public final class Simulator {
   /// Seconds since some moment.
   public nonisolated static var now: Double { time.withLock { $0 } }
   /// The display links that would wake the processor now.
-  public var runningLinks: Int { links.count { !$0.isPaused } }
+  public var runningLinks: Int { ticking.count { !$0.isPaused } }
   /// The number of calls by display links.
   public private(set) var firedLinks = 0
 
@@ -39,14 +55,14 @@ public final class Simulator {
     completions = []
     trackingCount = 0
     Self.displayRate = 60
-    CADisplayLink.targetsNextCall = false
+    Self.linksTargetNextCall = false
     step()
     step()
     firedLinks = 0
   }
 
-  public func add(_ link: CADisplayLink) { links.append(link) }
-  public func remove(_ link: CADisplayLink) { links.removeAll { $0 === link } }
+  func add(_ link: any SimulatorLink) { ticking.append(link) }
+  func remove(_ link: any SimulatorLink) { ticking.removeAll { $0 === link } }
   public func move(_ body: @escaping (_ seconds: Double) -> Bool) { movers.append(body) }
   public func complete(after seconds: Double, _ body: @escaping () -> Void) {
     completions.append((Self.now + seconds, body))
@@ -60,7 +76,7 @@ public final class Simulator {
     movers = []
     let still = moving.filter { $0(seconds) }
     movers = still + movers
-    for link in links where link.fire(at: Self.now, isTracking: trackingCount > 0) {
+    for link in ticking where link.fire(at: Self.now, isTracking: trackingCount > 0) {
       firedLinks += 1
     }
     passes = passes.filter { $0() }

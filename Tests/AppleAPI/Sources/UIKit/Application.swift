@@ -20,6 +20,8 @@ public import Synchronization
     "UISceneWillEnterForegroundNotification")
 }
 
+@available(tvOS, unavailable)
+@available(visionOS, unavailable)
 @MainActor open class UIFeedbackGenerator: NSObject {
   /// The haptics so far.
   public static var felt: [String] = []
@@ -27,6 +29,8 @@ public import Synchronization
   public static weak var view: UIView?
 }
 
+@available(tvOS, unavailable)
+@available(visionOS, unavailable)
 @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackStyle: Int, Sendable {
     case light = 0
@@ -45,6 +49,8 @@ public import Synchronization
   open func impactOccurred() { Self.felt.append("impact \(style)") }
 }
 
+@available(tvOS, unavailable)
+@available(visionOS, unavailable)
 @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   public enum FeedbackType: Int, Sendable {
     case success = 0

@@ -9,6 +9,7 @@ import QuartzCore
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 }
 
+@available(tvOS, unavailable)
 @MainActor open class UIRefreshControl: UIControl {
   open func endRefreshing() {}
 }
@@ -49,10 +50,21 @@ import QuartzCore
   open var alwaysBounceVertical = false { didSet { adjustmentMayChange() } }
   open var alwaysBounceHorizontal = false { didSet { adjustmentMayChange() } }
   open var bounces = true
-  open var isPagingEnabled = false
+  // A stored property cannot be unavailable.
+  private var isPaging = false
+  @available(tvOS, unavailable)
+  open var isPagingEnabled: Bool {
+    get { isPaging }
+    set { isPaging = newValue }
+  }
   /// Set by tests: a pinch, whose fingers also pan.
   open var isZooming = false
-  open var refreshControl: UIRefreshControl?
+  private var control: UIControl?
+  @available(tvOS, unavailable)
+  open var refreshControl: UIRefreshControl? {
+    get { control as? UIRefreshControl }
+    set { control = newValue }
+  }
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
 
   open var contentOffset: CGPoint {
@@ -343,7 +355,7 @@ import QuartzCore
     let range = range
     x.release(at: bounds.minX, velocity: -vx, in: range.x)
     y.release(at: bounds.minY, velocity: -vy, in: range.y)
-    if isPagingEnabled, range.y.contains(bounds.minY) {
+    if isPaging, range.y.contains(bounds.minY) {
       // The next page in the direction of a flick, otherwise the nearer one.
       let page = bounds.minY / bounds.height - (vy == 0 ? 0 : vy / abs(vy) * 0.5)
       let offset = page.rounded() * bounds.height

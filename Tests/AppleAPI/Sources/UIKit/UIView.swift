@@ -5,12 +5,16 @@ public import QuartzCore
   public override init() {}
   open var next: UIResponder? { nil }
 
+  @available(tvOS, unavailable)
   nonisolated public static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")
+  @available(tvOS, unavailable)
   nonisolated public static let keyboardWillChangeFrameNotification = Notification.Name(
     "UIKeyboardWillChangeFrameNotification")
+  @available(tvOS, unavailable)
   nonisolated public static let keyboardWillHideNotification = Notification.Name(
     "UIKeyboardWillHideNotification")
+  @available(tvOS, unavailable)
   nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
 }
 
@@ -211,6 +215,9 @@ public import QuartzCore
     knownTraits = traitCollection
     UITraitCollection.within(knownTraits) { traitCollectionDidChange(before) }
   }
+  @available(iOS, deprecated: 17.0)
+  @available(tvOS, deprecated: 17.0)
+  @available(visionOS, deprecated: 1.0)
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   /// For tests: another trait has changed, such as contrast, for this view and all in it.
   public func changeTraits() {
@@ -334,7 +341,7 @@ extension UIView: LayerOwner {
   public var showsLayer: Bool { window != nil }
 }
 
-public final class UIEvent: NSObject {}
+@MainActor public final class UIEvent: NSObject {}
 
 @MainActor open class UIWindow: UIView {
   public override init(frame: CGRect) {

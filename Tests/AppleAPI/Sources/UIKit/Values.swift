@@ -22,7 +22,10 @@ public final class UIColor: NSObject, Sendable {
   public static let label = UIColor("label")
   public static let secondaryLabel = UIColor("secondary")
   public static let tertiaryLabel = UIColor("tertiary")
-  public static let systemBackground = UIColor("background")
+  // A stored property cannot be unavailable.
+  private static let background = UIColor("background")
+  @available(tvOS, unavailable)
+  public static var systemBackground: UIColor { background }
   public static let systemBlue = UIColor("blue")
   public static let white = UIColor { _ in CGColor(name: "white") }
   public static let clear = UIColor { _ in CGColor(name: "clear") }

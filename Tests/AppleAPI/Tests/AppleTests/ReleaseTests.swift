@@ -77,7 +77,7 @@ extension HostTests {
           await wait(1)
         }
         list?.letGo(velocity: 0)
-        await wait(30)
+        await wait(120)
         #expect(controller?.reloads == 1)
         #expect(HostedScrollView.observerCount > observers)
         for owner in order {

@@ -65,7 +65,7 @@ extension AppleTests {
       let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
       let view = GIFView(gif)
       screen.window.addSubview(view)
-      (Simulator.displayRate, CADisplayLink.targetsNextCall) = (rate, targetsNextCall)
+      (Simulator.displayRate, Simulator.linksTargetNextCall) = (rate, targetsNextCall)
       defer { Simulator.displayRate = 60 }
       let start = Simulator.now
       view.play()

@@ -24,7 +24,7 @@ open class NSWorkspace: NSObject {
   public var runsVoiceOver = false
 }
 
-open class NSScreen: NSObject {
+@MainActor open class NSScreen: NSObject {
   open class var main: NSScreen? { NSScreen() }
   @available(macOS 14.0, *)
   open func displayLink(target: Any, selector: Selector) -> CADisplayLink {

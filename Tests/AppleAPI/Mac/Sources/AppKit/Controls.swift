@@ -117,7 +117,7 @@ public final class NSAppearance: NSObject, Sendable {
   }
 }
 
-open class NSMenuItem: NSObject {
+@MainActor open class NSMenuItem: NSObject {
   open var title: String
   open var action: Selector?
   open var keyEquivalent: String
@@ -129,7 +129,7 @@ open class NSMenuItem: NSObject {
     keyEquivalent = charCode
   }
   /// The user chooses it, or presses its key.
-  @MainActor public func choose() {
+  public func choose() {
     guard let action else { return }
     (target as? any SelectorReceiver)?.receive(action, from: self)
   }
@@ -139,4 +139,9 @@ public final class NSImage: NSObject, @unchecked Sendable {
   public let size: NSSize
   public var isTemplate = false
   public init(size: NSSize) { self.size = size }
+}
+
+@available(macOS 27.0, *)
+@MainActor open class NSRefreshController: NSObject {
+  public override init() {}
 }

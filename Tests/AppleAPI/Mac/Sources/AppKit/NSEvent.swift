@@ -92,9 +92,11 @@ public enum CGEventType: UInt32, Sendable {
 /// Declared by Core Graphics, on a Mac alone.
 public final class CGEventSource {
   @MainActor fileprivate static var lastScroll = 0.0
+  /// Whether the system tells the time since the last event; otherwise it seems to be now.
+  @MainActor static var isKnown = true
   public class func secondsSinceLastEventType(
     _ stateID: CGEventSourceStateID, eventType: CGEventType
   ) -> CFTimeInterval {
-    MainActor.assumeIsolated { Simulator.now - lastScroll }
+    MainActor.assumeIsolated { isKnown ? Simulator.now - lastScroll : 0 }
   }
 }

@@ -1,9 +1,20 @@
 import QuartzCore
 
 @MainActor open class NSClipView: NSView {
-  fileprivate weak var document: NSView?
+  open weak var documentView: NSView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let documentView { addSubview(documentView) }
+    }
+  }
+  /// What the document may be scrolled beyond its edges: as documented, the scroll view's insets and what lies over the
+  /// clip view, such as a column header, unless it is not adjusted automatically.
+  open var contentInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) {
+    didSet { if !areEqual(contentInsets, oldValue) { (superview as? NSScrollView)?.rangeChanged() } }
+  }
+  open var automaticallyAdjustsContentInsets = true
   fileprivate var comesLate = false
-  open override var isFlipped: Bool { document?.isFlipped ?? false }
+  open override var isFlipped: Bool { documentView?.isFlipped ?? false }
 
   open override func setBoundsOrigin(_ newOrigin: NSPoint) {
     (superview as? NSScrollView)?.originIsSet()
@@ -15,6 +26,20 @@ import QuartzCore
     Simulator.shared.complete(after: 0) { [weak self] in self?.tellLate() }
   }
   private func tellLate() { super.tellBounds() }
+}
+
+private func areEqual(_ one: NSEdgeInsets, _ other: NSEdgeInsets) -> Bool {
+  one.top == other.top && one.left == other.left && one.bottom == other.bottom
+    && one.right == other.right
+}
+
+@MainActor open class NSTableHeaderView: NSView {}
+
+@MainActor open class NSTableView: NSControl {
+  /// A column header of a usual height, as a new table has it.
+  open var headerView: NSTableHeaderView? = NSTableHeaderView(
+    frame: NSRect(x: 0, y: 0, width: 400, height: 28))
+  open override var isFlipped: Bool { true }
 }
 
 /// A scroll view with physics, for a trackpad's fingers and for wheels.
@@ -33,26 +58,92 @@ import QuartzCore
   public nonisolated static let didEndLiveScrollNotification = Notification.Name(
     "NSScrollViewDidEndLiveScrollNotification")
 
-  open private(set) lazy var contentView: NSClipView = {
-    let clip = NSClipView(frame: bounds)
-    clip.autoresizingMask = [.width, .height]
-    addSubview(clip)
-    return clip
-  }()
+  private var clip: NSClipView?
+  open var contentView: NSClipView {
+    get {
+      if let clip { return clip }
+      let made = NSClipView(frame: bounds)
+      replaceClip(by: made)
+      return made
+    }
+    set { replaceClip(by: newValue) }
+  }
+  /// The new clip view has its own document, insets and observers, and the old one goes with all that is in it.
+  private func replaceClip(by new: NSClipView) {
+    guard new !== clip else { return }
+    clip?.removeFromSuperview()
+    clip = new
+    new.setFrameSize(bounds.size)
+    new.autoresizingMask = [.width, .height]
+    new.comesLate = rules.boundsComeLate
+    addSubview(new, positioned: .below, relativeTo: subviews.first)
+    tile()
+  }
   open var documentView: NSView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      contentView.document = documentView
-      if let documentView { contentView.addSubview(documentView) }
-      place(-contentInsets.top)
+    get { contentView.documentView }
+    set {
+      contentView.documentView = newValue
+      tile()
+      place(-contentView.contentInsets.top)
     }
   }
+  /// As documented, the system sets the insets to what its bars cover, over any other value, while it tiles.
+  open var automaticallyAdjustsContentInsets = true
   open var contentInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) {
     didSet {
+      if isTiling { return }
+      precondition(!Self.isInLayout, "content insets are set within layout(), which AppKit forbids")
       insetDurations.append(NSAnimationContext.implicitDuration)
-      if rules.rubberBandFollowsInset, fingers != nil { regrip() }
-      if rules.comesIntoRange { rest() }
+      if rules.tilesLate { needsTile = true } else { tile() }
     }
+  }
+  private var isTiling = false
+  private var needsTile = false {
+    didSet {
+      guard needsTile, !oldValue else { return }
+      Simulator.shared.complete(after: 0) { [weak self] in
+        if self?.needsTile == true { self?.tile() }
+      }
+    }
+  }
+  /// Lays out column header and clip view.
+  open func tile() {
+    isTiling = true
+    needsTile = false
+    if automaticallyAdjustsContentInsets { contentInsets = covered }
+    isTiling = false
+    guard let clip else { return }
+    let header = (clip.documentView as? NSTableView)?.headerView?.frame.height ?? 0
+    columnHeaderTop = contentInsets.top
+    // As documented, without insets the clip view lies beside its siblings; otherwise they lie over it.
+    let isBeside = rules.tilesTraditionally && areEqual(contentInsets, NSEdgeInsets())
+    clip.setFrameOrigin(NSPoint(x: 0, y: isBeside ? header : 0))
+    clip.setFrameSize(NSSize(width: bounds.width, height: bounds.height - (isBeside ? header : 0)))
+    guard clip.automaticallyAdjustsContentInsets else { return }
+    var insets = contentInsets
+    if !isBeside { insets.top += header }
+    clip.contentInsets = insets
+  }
+  /// The insets within which the document scrolls have changed.
+  fileprivate func rangeChanged() {
+    if !isTiling, !contentView.automaticallyAdjustsContentInsets {
+      insetDurations.append(NSAnimationContext.implicitDuration)
+    }
+    if rules.rubberBandFollowsInset, fingers != nil { regrip() }
+    if rules.comesIntoRange { rest() }
+  }
+  @available(macOS 27.0, *)
+  open var refreshController: NSRefreshController? {
+    get { controller as? NSRefreshController }
+    set { controller = newValue }
+  }
+  private var controller: NSObject?
+  /// What key-value coding finds: only a system that has the property responds to its name.
+  open override func responds(to aSelector: Selector!) -> Bool {
+    aSelector.name == "refreshController" && hasRefreshControllers
+  }
+  open override func value(forKey key: String) -> Any? {
+    key == "refreshController" ? controller : nil
   }
   open var verticalScrollElasticity = Elasticity.automatic
   open var horizontalScrollElasticity = Elasticity.automatic
@@ -64,8 +155,16 @@ import QuartzCore
   public var insetDurations: [Double] = []
 
   public var rules = ScrollRules() { didSet { contentView.comesLate = rules.boundsComeLate } }
-  /// What bars cover, which the system writes into the insets if the rules say so.
+  /// What bars cover.
   public var covered = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  open override var safeAreaInsets: NSEdgeInsets {
+    get { covered }
+    set { covered = newValue }
+  }
+  /// Where a table's column header is: as documented, it is inset by the scroll view's insets.
+  public private(set) var columnHeaderTop: CGFloat = 0
+  /// Whether the system is one that has refresh controllers.
+  public var hasRefreshControllers = false
 
   /// Fingers move it sideways, and not up and down.
   public var scrollsSideways = false
@@ -85,10 +184,12 @@ import QuartzCore
     }
     set { place(newValue) }
   }
-  private var viewport: CGFloat { scrollsSideways ? bounds.width : bounds.height }
+  private var viewport: CGFloat {
+    scrollsSideways ? contentView.bounds.width : contentView.bounds.height
+  }
   /// The offsets at which it can rest.
   public var offsets: ClosedRange<Double> {
-    let (size, insets) = (documentView?.frame.size ?? .zero, contentInsets)
+    let (size, insets) = (documentView?.frame.size ?? .zero, contentView.contentInsets)
     let first = Double(scrollsSideways ? -insets.left : -insets.top)
     let last = scrollsSideways ? size.width + insets.right : size.height + insets.bottom
     return first...max(first, Double(last - viewport))
@@ -124,10 +225,11 @@ import QuartzCore
     let way = scrollsSideways ? NSPoint(x: points, y: 0) : NSPoint(x: 0, y: points)
     // Only events of a gesture are taken by the scroll view's own loop, which the first of them enters.
     let isTaken = isTracking && (!phase.isEmpty || !momentum.isEmpty)
+    CGEventSource.isKnown = rules.events != .unknown
     NSEvent.send(
       NSEvent(
         phase, momentum: momentum, by: way, at: NSPoint(x: place.midX, y: place.midY), in: window),
-      isRetrieved: !isTaken || rules.events != .hidden,
+      isRetrieved: !isTaken || rules.tellsEvents,
       isMonitored: !isTaken || rules.events == .monitored)
   }
   /// Whether the first event of a gesture has come.
@@ -136,7 +238,7 @@ import QuartzCore
   /// A window that is laid out anew, as with another toolbar.
   open override func layout() {
     super.layout()
-    if rules.systemRewritesInsets { contentInsets = covered }
+    tile()
   }
 
   private func regrip() {

@@ -1,5 +1,8 @@
 @MainActor open class NSResponder: NSObject {
   public override init() {}
+  /// Key-value coding, which Linux's `NSObject` has not.
+  open func responds(to aSelector: Selector!) -> Bool { false }
+  open func value(forKey key: String) -> Any? { nil }
   open func mouseUp(with event: NSEvent) {}
   open var nextResponder: NSResponder?
 }
@@ -57,9 +60,14 @@
   private static var resizing = 0
   /// From the outside in, when all have their sizes.
   private func layoutSubtree() {
+    Self.layouts += 1
     layout()
+    Self.layouts -= 1
     for view in subviews { view.layoutSubtree() }
   }
+  /// The number of views that are laying out.
+  private static var layouts = 0
+  static var isInLayout: Bool { layouts > 0 || resizing > 0 }
   private func frameChanged() {
     guard postsFrameChangedNotifications else { return }
     NotificationCenter.default.post(name: Self.frameDidChangeNotification, object: self)

@@ -12,6 +12,8 @@ public struct ScrollRules: Sendable, Hashable {
   public var boundsComeLate = false
   /// Live scrolling ends with the fingers, and not with what they have set going.
   public var liveScrollEndsWithFingers = false
+  /// Whether anybody learns of the events of a gesture.
+  public var tellsEvents: Bool { events == .monitored || events == .retrieved }
   /// Who learns of the events of a gesture after its first one, which a scroll view's own loop takes from the queue.
   public enum Events: CaseIterable, Sendable {
     /// Local monitors, as without such a loop.
@@ -20,12 +22,18 @@ public struct ScrollRules: Sendable, Hashable {
     case retrieved
     /// Nobody, since the loop has a queue of its own.
     case hidden
+    /// Nobody, and nobody learns when the last one was: the end of a live scroll is all that is documented.
+    case unknown
   }
   public var events = Events.retrieved
   /// Fingers that rest on the trackpad are an event of their own.
   public var sendsMayBegin = false
-  /// When it is laid out, the system writes what bars cover over whatever the insets are.
-  public var systemRewritesInsets = false
+  /// The app has switched off the system's adjustment of the insets, which is on by default, and sets them itself.
+  public var appSetsInsets = false
+  /// Without insets, the clip view lies beside a table's column header, and not under it.
+  public var tilesTraditionally = false
+  /// Insets that are set take effect at the next layout, and not at once.
+  public var tilesLate = false
   /// When the system takes a gesture away, the list moves back before an event says `.cancelled`.
   public var fingersGoneBeforeCancelled = false
 
@@ -42,8 +50,8 @@ public struct ScrollRules: Sendable, Hashable {
     let usual = ScrollRules()
     let switches: [WritableKeyPath<ScrollRules, Bool>] = [
       \.comesIntoRange, \.rubberBandFollowsInset, \.insetRetargetsMotion, \.boundsComeLate,
-      \.liveScrollEndsWithFingers, \.sendsMayBegin, \.systemRewritesInsets,
-      \.fingersGoneBeforeCancelled, \.eventFollowsRelease,
+      \.liveScrollEndsWithFingers, \.sendsMayBegin, \.appSetsInsets,
+      \.tilesLate, \.fingersGoneBeforeCancelled, \.eventFollowsRelease,
     ]
     return Events.allCases.map { ScrollRules(events: $0) }
       + switches.map { rule in
@@ -52,6 +60,13 @@ public struct ScrollRules: Sendable, Hashable {
         return rules
       }
   }()
+  /// All rules, for an app that manages the insets by itself.
+  public static let allWithInsetsOfTheApp: [ScrollRules] = all.filter { !$0.appSetsInsets }
+    .map { rules in
+      var rules = rules
+      rules.appSetsInsets = true
+      return rules
+    }
   /// Each of them with events of each kind.
   public static let crossed: [ScrollRules] = Events.allCases.flatMap { events in
     all.filter { $0.events == .retrieved }.map { rules in

@@ -30,6 +30,7 @@ final class Desk {
     NSAccessibility.announcements = []
     list.rules = rules
     list.covered = NSEdgeInsets(top: 52, left: 0, bottom: 0, right: 0)
+    list.automaticallyAdjustsContentInsets = !rules.appSetsInsets
     list.contentInsets = NSEdgeInsets(top: 52, left: 0, bottom: 0, right: 0)
     list.documentView = Document(height: height, isFlipped: isFlipped)
     window.contentView?.addSubview(list)

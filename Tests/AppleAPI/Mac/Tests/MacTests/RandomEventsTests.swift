@@ -11,7 +11,7 @@ extension MacTests {
   @MainActor @Suite struct RandomEventsTests {
     @Test(
       "After 2000 random events, removing header and footer leaves exactly the insets that the app set",
-      arguments: [true, false], ScrollRules.all.filter { !$0.systemRewritesInsets })
+      arguments: [true, false], ScrollRules.allWithInsetsOfTheApp)
     func events(isFlipped: Bool, rules: ScrollRules) async {
       let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
       var random = SeededGenerator(seed: isFlipped ? 1 : 2)

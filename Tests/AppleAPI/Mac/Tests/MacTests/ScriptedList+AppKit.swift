@@ -34,6 +34,8 @@ final class ScriptedWindow {
 extension NSScrollView {
   static func scripted() -> NSScrollView {
     let list = NSScrollView(frame: .zero)
+    // Scripts set the insets, as an app does that manages them itself.
+    list.automaticallyAdjustsContentInsets = false
     list.documentView = Document(height: 0, isFlipped: true)
     return list
   }

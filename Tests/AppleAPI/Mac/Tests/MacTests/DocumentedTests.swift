@@ -1,0 +1,182 @@
+import AppKit
+import GIFRefresh
+import QuartzCore
+import Testing
+
+@testable import GIFRefreshUIOnStandIns
+
+extension MacTests {
+  /// What Apple documents of a Mac's scroll views, and what libraries found that run on Macs.
+  @MainActor @Suite struct DocumentedTests {
+    /// A desk whose document is a table with a column header of 28 points, under bars of a height.
+    private func table(_ rules: ScrollRules, bars: CGFloat = 52) async -> Desk {
+      let desk = Desk(isFlipped: true, rules)
+      desk.list.covered.top = bars
+      desk.list.contentInsets.top = bars
+      desk.list.documentView = NSTableView(frame: NSRect(x: 0, y: 0, width: 400, height: 3000))
+      await desk.wait(0.1)
+      desk.addHeader()
+      return desk
+    }
+
+    @Test(
+      "The loading header stays in view from the release on: the rows never move up over its inset",
+      arguments: [true, false], ScrollRules.crossed)
+    func rowsStayBelow(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
+      desk.addHeader()
+      await desk.drag(300)
+      desk.list.lift()
+      for _ in 0..<120 {
+        await desk.wait(Simulator.frame)
+        #expect(desk.list.offset < -131)
+      }
+      #expect(desk.phase == .loading && desk.list.offset == -132)
+    }
+
+    @Test(
+      "The list glides out of a closing header: no frame moves it by more than 24 of the 80 points",
+      arguments: [true, false], ScrollRules.all)
+    func closing(isFlipped: Bool, rules: ScrollRules) async {
+      let desk = Desk(isFlipped: isFlipped, rules)
+      desk.addHeader()
+      await desk.pull()
+      await desk.wait(2)
+      await desk.endRefresh()
+      var (offset, farthest) = (desk.list.offset, 0.0)
+      for _ in 0..<120 {
+        await desk.wait(Simulator.frame)
+        farthest = max(farthest, abs(desk.list.offset - offset))
+        offset = desk.list.offset
+      }
+      #expect(farthest <= 24 && offset == -52)
+      #expect(desk.list.contentInsets.top == 52)
+      #expect(desk.list.automaticallyAdjustsContentInsets == !rules.appSetsInsets)
+    }
+
+    @Test(
+      "A table with a column header rests below it, arms after 60 points, and loads between it and the rows",
+      arguments: ScrollRules.all, [52, 0] as [CGFloat])
+    func columnHeader(rules: ScrollRules, bars: CGFloat) async throws {
+      for isTraditional in [false, true] where bars == 0 || !isTraditional {
+        var rules = rules
+        rules.tilesTraditionally = isTraditional
+        let desk = await table(rules, bars: bars)
+        let rest = isTraditional ? 0 : -Double(bars) - 28
+        #expect(desk.list.offset == rest && desk.phase == .idle)
+        #expect(desk.list.refresh.snapshot(of: .start)?.visibleFraction == 0)
+        desk.list.touch()
+        var armedAt: Double?
+        for _ in 0..<40 where armedAt == nil {
+          desk.list.drag(4)
+          await desk.wait(Simulator.frame)
+          if desk.phase?.isArmed == true { armedAt = rest - desk.list.offset }
+        }
+        #expect((60...64).contains(try #require(armedAt)))
+        desk.list.drag(100)
+        await desk.wait(Simulator.frame)
+        desk.list.lift()
+        await desk.wait(2)
+        #expect(desk.phase == .loading && desk.refreshCount == 1)
+        #expect(abs(desk.list.offset - (rest - 80)) < 1)
+        #expect(desk.list.columnHeaderTop == bars)
+        await desk.endRefresh()
+        await desk.wait(2)
+        #expect(desk.phase == .idle && desk.list.offset == rest)
+        #expect(desk.list.columnHeaderTop == bars && desk.list.contentInsets.top == bars)
+        #expect(desk.list.contentView.contentInsets.top == CGFloat(-rest))
+      }
+    }
+
+    @Test("A toolbar that appears while a table loads moves column header and rows down by its height")
+    func toolbarOverTable() async {
+      let desk = await table(ScrollRules())
+      await desk.pull()
+      await desk.wait(2)
+      desk.list.covered.top = 91
+      desk.list.setFrameSize(NSSize(width: 400, height: 601))
+      await desk.wait(0.2)
+      #expect(desk.list.contentView.contentInsets.top == 199)
+      #expect(desk.list.columnHeaderTop == 91)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(desk.list.contentView.contentInsets.top == 119 && desk.list.offset == -119)
+    }
+
+    @Test(
+      "After the app has replaced the clip view, a pull refreshes, and a header that loads stays open",
+      arguments: [true, false], ScrollRules.all)
+    func replacedClipView(isFlipped: Bool, rules: ScrollRules) async throws {
+      let desk = Desk(isFlipped: isFlipped, rules)
+      desk.addHeader()
+      func replace() async {
+        desk.list.contentView = NSClipView(frame: .zero)
+        desk.list.documentView = Document(height: 3000, isFlipped: isFlipped)
+        await desk.wait(0.1)
+        #expect(desk.componentViews().count == 1)
+      }
+      await replace()
+      await desk.pull()
+      await desk.wait(2)
+      #expect(desk.refreshCount == 1 && desk.list.contentInsets.top == 132)
+      await replace()
+      #expect(desk.phase == .loading && desk.list.contentInsets.top == 132)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(desk.phase == .idle && desk.list.contentInsets.top == 52)
+      await desk.pull()
+      await desk.wait(2)
+      #expect(desk.refreshCount == 2)
+    }
+
+    @Test(
+      "If only the end of the live scroll tells of the release, each design refreshes once",
+      arguments: [.tmall, .arrow, .eoc, .caption, .hud] as [RefreshPreset])
+    func endOfLiveScroll(design: RefreshPreset) async {
+      let desk = Desk(isFlipped: true, ScrollRules(events: .unknown))
+      desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
+      await desk.drag(400)
+      #expect(desk.phase?.isArmed == true)
+      desk.list.lift()
+      await desk.wait(2)
+      #expect(desk.refreshCount == 1)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(desk.phase == .idle && desk.list.offset == -52)
+      #expect(desk.list.contentInsets.top == 52)
+    }
+
+    @Test(
+      "A pull that is pushed back below the threshold gives its inset back, and releases nothing",
+      arguments: ScrollRules.crossed)
+    func pushedBack(rules: ScrollRules) async {
+      let desk = Desk(isFlipped: true, rules)
+      desk.addHeader()
+      await desk.drag(300)
+      #expect(desk.list.contentInsets.top == 132)
+      for _ in 0..<8 {
+        desk.list.drag(-35)
+        await desk.wait(Simulator.frame)
+      }
+      #expect(desk.list.contentInsets.top == 52 && desk.phase?.isArmed == false)
+      desk.list.lift()
+      await desk.wait(2)
+      #expect(desk.refreshCount == 0)
+      #expect(desk.list.offset > -53)
+    }
+
+    @Test("A refresh controller of the system, beside a header, is reported once")
+    func refreshController() async {
+      let desk = Desk(isFlipped: true)
+      var problems: [String] = []
+      desk.list.refresh.onProblem = { problems.append($0.description) }
+      desk.list.hasRefreshControllers = true
+      desk.addHeader()
+      #expect(problems.isEmpty)
+      desk.list.refreshController = NSRefreshController()
+      await desk.drag(100)
+      await desk.drag(100)
+      #expect(problems.count == 1)
+    }
+  }
+}
