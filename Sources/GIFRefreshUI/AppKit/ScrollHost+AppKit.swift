@@ -87,7 +87,9 @@
       for edge in ScrollEdge.allCases {
         let side = axis.side(of: edge)
         let change = covered[side] - held.covered[side]
-        if change != 0 { writeInset(ledgers[edge].setApp(to: ledgers[edge].app + change), at: edge) }
+        if change != 0 {
+          writeInset(ledgers[edge].setApp(to: ledgers[edge].app + change), at: edge)
+        }
       }
     }
 
@@ -111,7 +113,7 @@
     /// Opens the inset of an armed pull while the fingers are down, and closes it if the pull is pushed back.
     func openEarly() {
       if ScrollEdge.allCases.allSatisfy({ geometry.overscroll(past: $0) < -1 }) {
-        observation?.leftEdges()
+        observation?.hasLeftEdges = true
       }
       for edge in ScrollEdge.allCases
       where contributions[edge] == 0 && !areClosing[edge] {

@@ -37,7 +37,7 @@
     private(set) var pan = DragTracker.Pan.failed
     private(set) var isMovingByItself = false
     /// Whether the live scroll has moved the list away from its edges, so that momentum may have brought it back.
-    private var hasLeftEdges = false
+    var hasLeftEdges = false
 
     private let moved: @MainActor () -> Void
     private let changed: @MainActor () -> Void
@@ -70,9 +70,6 @@
     /// Whether a pull can be the fingers': events have told so, or the live scroll has not left the list's edges, from
     /// where no momentum can have pulled it.
     var mayBeFingers: Bool { pan == .drags && (seesEvents || !hasLeftEdges) }
-
-    /// Records that the list can scroll further at both of its edges.
-    func leftEdges() { hasLeftEdges = true }
 
     /// Whether the end of the live scroll may be the first to tell that the fingers have left.
     var learnsLate: Bool { pan == .drags && !seesEvents }

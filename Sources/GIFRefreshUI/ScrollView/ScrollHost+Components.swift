@@ -75,9 +75,7 @@
     }
 
     func replaceView(_ edge: ScrollEdge) {
-      #if !canImport(UIKit)
-        closeEarly(at: edge)
-      #endif
+      closeEarly(at: edge)
       views[edge]?.removeFromSuperview()
       views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }
       holdContent()

@@ -140,17 +140,13 @@
     #if canImport(UIKit)
       override func layOut() { host?.sizeChanged() }
     #else
-      // AppKit forbids to invalidate a superview's layout during one's own, and the host may write its insets.
+      // AppKit forbids a view to invalidate its superview's layout during its own, and the host may write insets.
       override func layOut() {
-        guard !isReportDue else { return }
-        isReportDue = true
-        Task { [weak self] in
-          self?.isReportDue = false
-          self?.host?.followSystemInsets()
-          self?.host?.sizeChanged()
+        Task { [weak host] in
+          host?.followSystemInsets()
+          host?.sizeChanged()
         }
       }
-      private var isReportDue = false
     #endif
   }
 #endif

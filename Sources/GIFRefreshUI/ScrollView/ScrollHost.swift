@@ -156,9 +156,7 @@
       geometry.insets = EdgePair(start: ledgers.start.app, end: ledgers.end.app)
       geometry.systemInsets = EdgePair(start: ledgers.start.system, end: ledgers.end.system)
       geometry.isVisible = isSeen
-      #if !canImport(UIKit)
-        keepArmed(&geometry)
-      #endif
+      keepArmed(&geometry)
       return ScrollSample(geometry, motion: motion(in: geometry))
     }
 
@@ -206,9 +204,7 @@
       #endif
       arePlaced = EdgePair(false)
       refresh.scrolled(self)
-      #if !canImport(UIKit)
-        openEarly()
-      #endif
+      openEarly()
       drag.endTold()
       placeViews()
       moveBackToTop()
@@ -229,9 +225,7 @@
 
     /// Sets the app's part of the content inset at an edge, in points, and reports the change.
     func setInset(_ length: Double, at edge: ScrollEdge) {
-      #if !canImport(UIKit)
-        adjustNoInsets()
-      #endif
+      adjustNoInsets()
       readInsets()
       writeInset(ledgers[edge].setApp(to: length), at: edge)
       report()
@@ -272,9 +266,7 @@
       ledgers[change.edge].isStanding =
         change.length > 0
         && (ledgers[change.edge].isStanding || refresh.snapshot(of: change.edge)?.phase == .idle)
-      #if !canImport(UIKit)
-        if applyAroundMotion(change) { return }
-      #endif
+      if applyAroundMotion(change) { return }
       animateOffset(over: change.duration) {
         self.setComponentInset(change.length, at: change.edge)
         self.bringIntoRange(after: change)
@@ -288,13 +280,9 @@
     func setComponentInset(_ length: Double, at edge: ScrollEdge) {
       // The app may have written an inset in the meantime, and the scroll view does not report every such write.
       readInsets()
-      #if !canImport(UIKit)
-        if length > 0 { holdInsets() }
-      #endif
+      if length > 0 { holdInsets() }
       writeInset(ledgers[edge].componentInsetChanged(to: length), at: edge)
-      #if !canImport(UIKit)
-        releaseInsets()
-      #endif
+      releaseInsets()
     }
 
     func writeInset(_ write: Double?, at edge: ScrollEdge) {

@@ -108,9 +108,6 @@
       isAccessibilityElement = true
       accessibilityTraits = .button
       updateColors()
-      #if os(visionOS)
-        observeTraits { (button: ArrowButton) in button.updateColors() }
-      #endif
     }
 
     /// Not supported: the button is created in code only.
@@ -126,12 +123,11 @@
       updateColors()
     }
 
-    #if !os(visionOS)
-      override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-        super.traitCollectionDidChange(previous)
-        updateColors()
-      }
-    #endif
+    @available(visionOS, deprecated: 1.0)
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
+      updateColors()
+    }
 
     /// Sets the name that VoiceOver reads.
     func name(_ label: String) { accessibilityLabel = label }

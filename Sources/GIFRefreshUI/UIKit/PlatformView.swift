@@ -45,24 +45,10 @@
       appearanceChanged()
     }
 
-    #if os(visionOS)
-      public override init(frame: CGRect) {
-        super.init(frame: frame)
-        observeTraits { (view: PlatformView) in view.traitsChanged() }
-      }
-
-      public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        observeTraits { (view: PlatformView) in view.traitsChanged() }
-      }
-    #else
-      public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
-        super.traitCollectionDidChange(previous)
-        traitsChanged()
-      }
-    #endif
-
-    private func traitsChanged() {
+    // Deprecated from iOS 17 and visionOS 1 on, but still called; its successor is newer than iOS 16.
+    @available(visionOS, deprecated: 1.0)
+    public override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      super.traitCollectionDidChange(previous)
       appearanceChanged()
       scaleChanged()
       // Labels change their text size after this call, so the layout must be updated later.
@@ -115,17 +101,6 @@
   }
 
   extension UIView {
-    #if os(visionOS)
-      /// Calls a closure when colours, the scale or the text size may have changed; visionOS deprecates
-      /// `traitCollectionDidChange(_:)`, whose successor iOS 16 lacks.
-      func observeTraits<View: UIView>(_ changed: @escaping (View) -> Void) {
-        registerForTraitChanges(
-          UITraitCollection.systemTraitsAffectingColorAppearance
-            + [UITraitDisplayScale.self, UITraitPreferredContentSizeCategory.self]
-        ) { (view: View, _) in changed(view) }
-      }
-    #endif
-
     /// Returns a colour for a layer, resolved for this view's traits; `cgColor` alone would use
     /// `UITraitCollection.current`.
     func resolved(_ color: UIColor) -> CGColor {

@@ -137,6 +137,17 @@
     }
   }
 
+  /// What AppKit's scroll views need beyond UIKit's: nothing here.
+  extension ScrollHost {
+    func keepArmed(_ geometry: inout ListGeometry) {}
+    func openEarly() {}
+    func closeEarly(at edge: ScrollEdge) {}
+    func adjustNoInsets() {}
+    func holdInsets() {}
+    func releaseInsets() {}
+    func applyAroundMotion(_ change: InsetChange) -> Bool { false }
+  }
+
   extension ScrollBox.Insets {
     fileprivate init(_ insets: UIEdgeInsets) {
       self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)

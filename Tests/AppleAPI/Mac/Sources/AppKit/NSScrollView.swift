@@ -10,7 +10,9 @@ import QuartzCore
   /// What the document may be scrolled beyond its edges: as documented, the scroll view's insets and what lies over the
   /// clip view, such as a column header, unless it is not adjusted automatically.
   open var contentInsets = NSEdgeInsets(top: 0, left: 0, bottom: 0, right: 0) {
-    didSet { if !areEqual(contentInsets, oldValue) { (superview as? NSScrollView)?.rangeChanged() } }
+    didSet {
+      if !areEqual(contentInsets, oldValue) { (superview as? NSScrollView)?.rangeChanged() }
+    }
   }
   open var automaticallyAdjustsContentInsets = true
   fileprivate var comesLate = false

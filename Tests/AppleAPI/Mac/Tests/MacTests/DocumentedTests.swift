@@ -88,7 +88,8 @@ extension MacTests {
       }
     }
 
-    @Test("A toolbar that appears while a table loads moves column header and rows down by its height")
+    @Test(
+      "A toolbar that appears while a table loads moves column header and rows by its height")
     func toolbarOverTable() async {
       let desk = await table(ScrollRules())
       await desk.pull()

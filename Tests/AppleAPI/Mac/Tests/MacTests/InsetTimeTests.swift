@@ -16,7 +16,7 @@ extension MacTests {
     }
 
     @Test(
-      "On a Mac each design's inset opens during the pull, and the list scrolls out of it in the design's time",
+      "On a Mac an inset opens in the pull, and the list scrolls out of it in the design's time",
       arguments: [
         (.tmall, 80, 0, 0.3), (.arrow, 54, 0.25, 0.4), (.eoc, 50, 0, 0.4), (.caption, 54, 0.25, 0.4),
       ] as [(RefreshPreset, Double, Double, Double)])
