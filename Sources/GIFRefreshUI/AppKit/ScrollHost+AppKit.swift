@@ -10,7 +10,7 @@
   /// column header moves with the scroll view's insets, so the inset of a table that has one is the clip view's.
   @MainActor
   struct HeldInsets {
-    private weak var clip: NSClipView?
+    private(set) weak var clip: NSClipView?
     /// Whether the clip view's adjustment is off, and not the scroll view's.
     let isOfClip: Bool
     /// Whether the scroll view's adjustment was on, and the app has not set the inset itself since.
@@ -31,8 +31,6 @@
       covered = .init()
       covered = read(scrollView)
     }
-
-    func isOf(_ clip: NSClipView) -> Bool { self.clip === clip }
 
     /// Reads the insets of what the system covers; zero if the app has switched off the system's adjustment.
     func read(_ scrollView: NSScrollView) -> ScrollBox.Insets {
@@ -102,7 +100,7 @@
           scrollView.insert(view)
         }
       }
-      guard let heldInsets, !heldInsets.isOf(scrollView.contentView) else { return }
+      guard let heldInsets, heldInsets.clip !== scrollView.contentView else { return }
       let insets = EdgePair(start: ledgers.start.componentInset, end: ledgers.end.componentInset)
       for edge in ScrollEdge.allCases { setComponentInset(0, at: edge) }
       for edge in ScrollEdge.allCases { setComponentInset(insets[edge], at: edge) }

@@ -366,7 +366,7 @@
 
     /// Whether a load runs in a list that is hidden, which the system would not report to be shown again.
     private var mayReappear: Bool {
-      !isInBackground && scrollView?.window != nil
+      !isInBackground && anchor?.isInVisibleWindow == true
         && (refresh.isRefreshing || refresh.isLoadingMore)
     }
 

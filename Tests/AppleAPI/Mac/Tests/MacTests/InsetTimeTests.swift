@@ -18,7 +18,8 @@ extension MacTests {
     @Test(
       "On a Mac an inset opens in the pull, and the list scrolls out of it in the design's time",
       arguments: [
-        (.tmall, 80, 0, 0.3), (.arrow, 54, 0.25, 0.4), (.eoc, 50, 0, 0.4), (.caption, 54, 0.25, 0.4),
+        (.tmall, 80, 0, 0.3), (.arrow, 54, 0.25, 0.4), (.eoc, 50, 0, 0.4),
+        (.caption, 54, 0.25, 0.4),
       ] as [(RefreshPreset, Double, Double, Double)])
     func times(design: RefreshPreset, height: Double, waits: Double, closes: Double) async {
       let desk = Desk(isFlipped: true)
