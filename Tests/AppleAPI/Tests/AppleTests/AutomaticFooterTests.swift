@@ -18,7 +18,7 @@ extension AppleTests {
     func row() async throws {
       let screen = Screen()
       // The list is at its end before it has a footer, so nothing loads, and the row is seen.
-      screen.list.contentOffset.y = screen.list.range.y.upperBound
+      screen.list.contentOffset.y = screen.list.range.y.upperBound + 44
       screen.list.refresh.footer = .automatic(screen.pageAction)
       let view = try #require(screen.componentViews().first)
       await screen.wait(0.5)

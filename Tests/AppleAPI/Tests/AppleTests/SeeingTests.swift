@@ -65,12 +65,13 @@ extension AppleTests {
       await screen.pull()
       await screen.wait(1)
       #expect(Simulator.shared.runningLinks == 1)
+      let picture = try #require(screen.componentViews().first).picture
       screen.list.isHidden = true
-      await screen.wait(0.1)
-      let (links, picture) = (Simulator.shared.firedLinks, screen.firstImage)
+      await screen.wait(0.2)
+      let (links, frame) = (Simulator.shared.firedLinks, picture.picture)
       await screen.wait(1)
       #expect(Simulator.shared.firedLinks - links <= 11)
-      #expect(screen.firstImage === picture)
+      #expect(picture.picture == frame)
       #expect(screen.phase == .loading)
     }
 
