@@ -20,15 +20,13 @@
 // A pointer of which the page has cancelled an event is the page's, which may drag a row, for example. The page may cancel it
 // in a listener on any node, so the list decides after the last listener of an event.
 
-import { canPan, canScroll, innerScrollers, isKept, isZoomed, outerScrollers, pathTo, takes } from './scrollers.js';
+import { canPan, canScroll, isKept, isZoomed, outerScrollers, pathTo, takes } from './scrollers.js';
 
 const slop = 4;
 const controls = 'a, button, input, select, textarea, label, summary, [contenteditable], [draggable=true]';
 const wheelRest = 160;
-/** At most so many CSS pixels are one notch of a wheel; a busy browser reports several notches at once. */
-const notch = 150;
-/** How far a notch pulls at most, in CSS pixels: not as far as any design's trigger. One notch alone loads nothing. */
-const longest = 80;
+/** How far a notch of a wheel pulls at most, in CSS pixels. One notch alone, which arms no design, loads nothing. */
+const notch = 90;
 /** The events that an inner list has handled, which the lists around it must ignore. */
 const taken = new WeakSet();
 
@@ -217,7 +215,7 @@ export class Gestures {
     this.#followRow(path[0] ?? this.#scroller);
     const { identifier, clientX, clientY } = event.changedTouches[0];
     const scale = this.#scale;
-    const drag = { identifier, x: clientX / scale, y: clientY / scale, scale, inner: innerScrollers(path), takesOver };
+    const drag = { identifier, x: clientX / scale, y: clientY / scale, scale, inner: path.filter((one) => takes(one, 1) || takes(one, -1)), takesOver };
     if (drag.inner.length > 0) this.#drag = drag; else this.#begin(drag, event.timeStamp);
   }
 
@@ -330,9 +328,7 @@ export class Gestures {
   #wheelTurned(event) {
     if (event.ctrlKey || event.defaultPrevented || taken.has(event) || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
     taken.add(event);
-    const turned = -event.deltaY * [1, 16, notch][event.deltaMode];
-    const turns = Math.ceil(Math.abs(turned) / notch);
-    const distance = Math.max(-longest * turns, Math.min(turned, longest * turns));
+    const distance = -event.deltaY * [1, 16, notch][event.deltaMode] / 1.5;
     const now = event.timeStamp;
     const isNew = now - this.#lastWheel > 200;
     this.#lastWheel = now;
@@ -342,11 +338,11 @@ export class Gestures {
       const { isAtStart, isAtEnd } = this.#host;
       if (!isNew || !event.cancelable || !(distance > 0 && isAtStart || distance < 0 && isAtEnd)) return;
       const path = pathTo(event.composedPath(), this.#scroller);
-      if (isKept(path, false) || this.#handsOn(distance, true) || innerScrollers(path).some((one) => takes(one, distance))) return;
+      if (isKept(path, false) || this.#handsOn(distance, true) || path.some((one) => takes(one, distance))) return;
       this.#begin({ y: 0, turns: 0, isOwned: true }, now);
     }
     event.preventDefault();
-    this.#drag.turns += turns;
+    this.#drag.turns += Math.ceil(Math.abs(distance) / notch);
     this.#moveTo(this.#drag.y + distance, now);
     clearTimeout(this.#wheel);
     this.#wheel = setTimeout(() => {

@@ -6,21 +6,19 @@ export const pathTo = (path, scroller) => path.slice(0, path.indexOf(scroller)).
 const scrolls = ({ overflowY }) => /auto|scroll|overlay/.test(overflowY);
 const isTall = (element) => element.scrollHeight > element.clientHeight;
 
-// Whether a scroll container keeps scrolling from the elements around it, also if its content is not higher than itself.
-const contains = ({ overflowY, overscrollBehaviorY }) => overscrollBehaviorY !== 'auto' && !/visible|clip/.test(overflowY);
-
-/** Returns the elements on a path that scroll, or that keep scrolling from the elements around them. */
-export const innerScrollers = (path) => path.filter((element) => {
-  const style = getComputedStyle(element);
-  return isTall(element) && scrolls(style) || contains(style);
-});
-
 /** Returns whether an element can scroll further; towards its start for a direction above 0, otherwise towards its end. */
 export const canScroll = (element, direction) =>
   direction > 0 ? element.scrollTop > 0 : element.scrollTop + element.clientHeight < element.scrollHeight - 1;
 
-/** Returns whether an inner scroller takes a scroll, so that the list does not get it. */
-export const takes = (element, direction) => canScroll(element, direction) || contains(getComputedStyle(element));
+/**
+ * Returns whether an element within the list takes a scroll, so that the list does not get it: it scrolls in that direction, or
+ * `overscroll-behavior` keeps scrolling from the elements around it, also if its content is not higher than itself.
+ */
+export function takes(element, direction) {
+  const style = getComputedStyle(element);
+  return scrolls(style) && canScroll(element, direction)
+    || style.overscrollBehaviorY !== 'auto' && !/visible|clip/.test(style.overflowY);
+}
 
 /** Returns whether the page is zoomed, so that the browser can pan it. */
 export const isZoomed = () => visualViewport?.scale > 1.01;
@@ -30,13 +28,13 @@ export const canPan = (direction) => isZoomed() && canScroll({
   scrollTop: visualViewport.offsetTop, clientHeight: visualViewport.height, scrollHeight: document.documentElement.clientHeight,
 }, direction);
 
-const layers = [':modal', ':popover-open'].filter((selector) => globalThis.CSS?.supports(`selector(${selector})`)).join();
+const layers = ['[aria-modal=true]', ':modal', ':popover-open'].filter((selector) => globalThis.CSS?.supports(`selector(${selector})`)).join();
 const sliders = 'input[type=range], [role=slider], [role=scrollbar]';
 
 // Whether an element handles fingers itself: a layer over the page, an element that forbids pulls or panning by its
 // attributes or style, or a vertical slider.
 function keepsFingers(element, isTouch) {
-  if (element.matches('[data-no-pull], [aria-modal=true]') || layers && element.matches(layers)) return true;
+  if (element.matches(`[data-no-pull],${layers}`)) return true;
   const { position, touchAction } = getComputedStyle(element);
   if (position === 'fixed' || isTouch && !/auto|manipulation|pan-y|pan-up|pan-down/.test(touchAction)) return true;
   if (!element.matches(sliders)) return false;
@@ -56,7 +54,7 @@ export function outerScrollers(scroller) {
     if (!(node instanceof Element)) continue;
     style = getComputedStyle(node);
     if (node !== scroller && node !== root && isTall(node) && scrolls(style)) found.push(node);
-    if (style.position === 'fixed' || layers && node.matches(layers)) return found;
+    if (style.position === 'fixed' || node.matches(layers)) return found;
     if (node !== scroller && found.at(-1) === node && style.overscrollBehaviorY !== 'auto') return found;
   }
   // The body's overflow applies to the window, unless the root element has its own.

@@ -264,6 +264,8 @@ export class Surface {
       if (!this.#gestures?.isDragging) this.#pulled.report('scroll', Math.min(state.offset, this.#length - this.frame.scroller.clientHeight), 'animating');
       state = this.#pulled.state;
     }
+    // The model's last step is drawn, too, unless the page has scrolled since.
+    if (this.#state?.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) <= 1) this.#isStale = true;
     this.#state = state;
     if (this.#hasPlace) this.#draw(state); else this.#isStale = true;
     this.#planTime(state);

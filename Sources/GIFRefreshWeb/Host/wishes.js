@@ -42,7 +42,7 @@ const options = {
   art: ['art', among('', '', ...artNames)], preset: ['preset', among('tmall', ...presets)], footer: ['footer', among('pull', ...footers)],
   fits: ['fit', among('contain', 'contain', 'cover')], height: ['header-height', within(listRanges.length)],
   threshold: ['threshold', within(listRanges.length)], fps: ['fps', within(listRanges.frameRate)], preload: ['preload', within(listRanges.preload)],
-  memory: ['memory', within(ranges.share, 0.25)], fill: ['fill', within(listRanges.pages, 20)],
+  memory: ['memory', within(ranges.share, 0.25)], fill: ['fill', within(listRanges.preload, 20)],
   segments: ['segments', {
     without: '', expected: 'up to five ranges of frames such as "0-23 24-59"', read: (text) => (text === '' || segmentsOf(text) ? text : undefined),
   }],

@@ -67,10 +67,8 @@ enum PageRange {
   static var length: ClosedRange<Double> { 1...10_000 }
   /// The frame rate of the loading animation, in frames per second.
   static var frameRate: ClosedRange<Double> { 0.001...1000 }
-  /// The distance before the end at which the footer loads, in viewport lengths.
+  /// The distance before the end at which the footer loads, in viewport lengths; the number of pages that fill a list.
   static var preload: ClosedRange<Double> { 0...100 }
-  /// The number of pages that fill a short list.
-  static var pages: ClosedRange<Double> { 0...100 }
   /// The share of a GIF's frames that may be kept in memory.
   static var share: ClosedRange<Double> { 0...1 }
   /// The playing speed; 1 is the GIF's own.

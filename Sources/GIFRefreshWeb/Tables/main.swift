@@ -115,7 +115,7 @@ case "list":
   write("occasions", list(pageNames(Array(occasions))), "The GIFs by slot.")
   let ranges = [
     range("length", PageRange.length), range("frameRate", PageRange.frameRate),
-    range("preload", PageRange.preload), range("pages", PageRange.pages),
+    range("preload", PageRange.preload),
   ]
   write("listRanges", "{ \(ranges.joined(separator: ", ")) }", "The least and the greatest number.")
   write("listOf", reader(ListNumber.self), "Reads the list's own numbers.")

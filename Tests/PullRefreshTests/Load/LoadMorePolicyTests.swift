@@ -91,6 +91,18 @@ struct LoadMorePolicyTests {
     }
   }
 
+  @Test("A short list with a placeholder and without items is not filled until it has items")
+  func placeholder() {
+    var gate = LoadMoreGate(LoadMorePolicy(shortContent: .fills(atMost: 3)))
+    var geometry = ListGeometry.list
+    geometry.content = 100
+    geometry.offset = -64
+    for (count, verdict) in [(0, LoadMoreGate.Verdict.nothing), (1, .load(.preload))] {
+      geometry.itemCount = count
+      #expect(gate.scrolled(geometry, motion: .resting, isIdle: true, at: .ms(8)) == verdict)
+    }
+  }
+
   @Test(
     "If loading is off for short content, content as long as the viewport still loads when scrolled",
     arguments: [502.0, 503])
