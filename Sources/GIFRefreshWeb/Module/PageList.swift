@@ -148,11 +148,6 @@ struct PageList: ~Copyable {
     follow(offset)
   }
 
-  mutating func shift(by distance: Double) {
-    model.shiftOffset(by: distance)
-    engine.receive(.scrolled)
-  }
-
   private mutating func follow(_ offset: Double) {
     guard offset.isFinite else { return }
     model.scroll(to: offset)
