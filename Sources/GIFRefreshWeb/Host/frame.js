@@ -27,7 +27,9 @@ export const frameRules = `
   .bar .edge { position: relative; width: auto; background: none; flex: none; }
   .bar .indicator { display: flex; padding: 0; }
   .bar .text { min-width: 0; position: relative; top: .18em; }
-  .bar .text span { padding-inline-end: var(--gif-refresh-gap, 8px); overflow-wrap: anywhere; }
+  .titled > * { grid-row: 1; }
+  .titled .said { grid-column: 1 / -1; justify-self: center; max-width: 76%; }
+  .said ~ [name=bar] { visibility: hidden; }
   .view { overflow: hidden; }
   .scroller { overflow: hidden auto; overscroll-behavior: auto contain; touch-action: manipulation; }
   .scroller.nested { overscroll-behavior: auto; }
@@ -170,6 +172,9 @@ export class Frame {
 
   /** Shows the placeholder if there are no rows. */
   placeHolder() { this.#placeholder.hidden = !this.isEmpty; }
+
+  /** Tells assistive technologies whether the button of an edge has an effect in a phase. */
+  setBusy(edge, phase) { this.#buttons[edge].setAttribute('aria-disabled', ['waiting', 'loading', 'no-more'].includes(phase)); }
 
   setLabel(label) {
     if (label) this.scroller.setAttribute('aria-label', label);

@@ -20,7 +20,7 @@ export const indicatorRules = `
   /* Three lines fit beside the lowest picture, two beside an arrow, however large the page's font. */
   .text { grid-area: 1 / 3; justify-self: start; text-align: start; display: grid; font-size: min(1em, 15px); }
   :is(.worded, .bare) .text { font-size: inherit; }
-  .text span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
+  .text span { text-overflow: ellipsis; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
   :is(.worded, .bare) .text span { -webkit-line-clamp: 2; }
   .bare .text [part=detail] { -webkit-line-clamp: 1; }
   .text [part=detail] { font-size: .85em; opacity: .75; }
@@ -65,21 +65,23 @@ function activityShape() {
 
 export class Indicator {
   #painter;
+  #fits = 'contain';
   #activity = activityShape();
   #caption = make('span', { part: 'caption', dir: 'auto' });
   #detail = make('span', { part: 'detail', dir: 'auto' });
+  #text = make('div', { class: 'text' }, this.#caption, this.#detail);
 
   /** `name` is the indicator's part name, and the name of the slot for a custom drawing. */
   constructor(name) {
     this.#painter = new Painter(make('canvas', { part: 'picture', width: 0, height: 0 }));
-    const indicator = make('div', { class: 'indicator' }, this.#activity, this.#painter.canvas,
-      make('div', { class: 'text' }, this.#caption, this.#detail));
+    const indicator = make('div', { class: 'indicator' }, this.#activity, this.#painter.canvas, this.#text);
     this.view = make('div', { class: 'edge', part: name, 'aria-hidden': 'true' }, make('slot', { name }, indicator));
     this.view.hidden = true;
   }
 
   /** Sets whether captions have a line of their own, and how the picture fits its area (`fits`). */
   dress(hasWords, fits) {
+    this.#fits = fits;
     this.view.classList.toggle('worded', hasWords);
     this.view.classList.toggle('fits-cover', fits === 'cover');
   }
@@ -87,24 +89,37 @@ export class Indicator {
   hide() { this.view.hidden = true; }
 
   /** Draws the state of the component at an edge, `top` CSS pixels below the viewport's top; `gifs` are by slot. */
-  show(edge, top, viewport, { module, gifs, caption, detail, isInBar }) {
+  show(edge, top, viewport, { module, gifs, caption, detail, isInBar, isFooter, isBeyondEdge }) {
     const { view } = this;
+    let { length } = edge;
+    const seen = isFooter ? viewport - top : top + length;
+    // A pull that opens more than the length shows no gap: the picture is drawn as high, or stands on the lower edge.
+    if (seen > length && (!isFooter || isBeyondEdge)) {
+      if (this.#fits === 'cover') {
+        if (!isFooter) top = 0;
+        length = seen;
+      } else if (isFooter && gifs[edge.slot]) top = viewport - length;
+    }
     view.dataset.phase = edge.phase ?? 'idle';
     // Shown while any part is in the viewport, even if the engine no longer counts the inset, which is still closing.
-    const isDrawn = edge.isFloating || isInBar || top < viewport && top + edge.length > 0;
+    const isDrawn = edge.isFloating || isInBar || top < viewport && top + length > 0;
     view.hidden = !(edge.isThere && isDrawn);
     if (view.hidden) return;
     view.style.setProperty('--gif-refresh-progress', Math.max(0, edge.progress));
-    view.style.height = isInBar ? '' : `${edge.length}px`;
+    view.style.height = isInBar ? '' : `${length}px`;
     view.style.transform = isInBar ? '' : edge.isFloating ? `translateY(${edge.centre}px) scale(${edge.scale})` : `translateY(${top}px)`;
-    // In the bar, an invisible ring still takes its place.
-    view.style.visibility = (edge.isFloating || isInBar) && edge.phase === 'idle' && edge.activity === 'none' ? 'hidden' : '';
+    // In the bar, an invisible ring still takes its place; a caption takes the title's place.
+    const isUnseen = (edge.isFloating || isInBar) && edge.phase === 'idle' && edge.activity === 'none';
+    view.style.visibility = isUnseen ? 'hidden' : '';
+    view.classList.toggle('said', caption !== '' && !isUnseen);
     view.style.opacity = edge.opacity;
     view.classList.toggle('hud', edge.isFloating);
     this.#showPicture(edge, module, gifs);
     this.#showActivity(edge);
     if (this.#caption.textContent !== caption) this.#caption.textContent = caption;
     if (this.#detail.textContent !== detail) this.#detail.textContent = detail;
+    // Captions appear when the pull shows all of their height, rather than a part of their letters.
+    this.#text.style.opacity = isInBar ? 1 : (seen - edge.length / 2 - 6) / 12;
   }
 
   #showPicture({ slot, frame, isMirrored }, module, gifs) {

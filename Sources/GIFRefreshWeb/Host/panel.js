@@ -34,7 +34,7 @@ export function panel(settings, gifs, changed) {
       field('Pull', make('select', { name: 'pull' })), field('Loading', make('select', { name: 'loading' })), strip.view, ...notes),
     make('fieldset', {}, make('legend', {}, 'Feel'),
       field('Threshold', slider('threshold', 20, 200), outputs[0]), field('Frames/s', slider('fps', 0, 60), outputs[1]),
-      field('Words', make('input', { name: 'titles', placeholder: 'pull|release|loading|success|failed' }))),
+      field('Words', make('input', { name: 'titles', placeholder: 'pull|release|loading|…' }))),
     tabs.view);
   const fields = form.elements;
   const option = (name, text = name) => make('option', { value: name }, text);

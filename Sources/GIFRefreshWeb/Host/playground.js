@@ -61,6 +61,8 @@ const playgroundRules = `
   .field output { min-width: 52px; text-align: end; color: var(--quiet); font-variant-numeric: tabular-nums; }
   .playground :where(select, button, input:not([type=radio], [type=range])) { box-sizing: border-box; min-height: 44px; font: inherit;
     color: inherit; border: 1px solid var(--line); border-radius: 10px; background: var(--page); padding: 0 12px; min-width: 0; }
+  .playground select { appearance: none; padding-inline-end: 34px; background: linear-gradient(45deg, #0000 50%, currentColor 0) right 18px center / 6px 6px no-repeat,
+    linear-gradient(-45deg, #0000 50%, currentColor 0) right 12px center / 6px 6px no-repeat, var(--page); }
   .playground input[type=range] { height: 44px; margin: 0; accent-color: var(--accent); min-width: 0; width: 100%; }
   .playground input[type=file] { padding: 5px; width: 100%; }
   .playground ::file-selector-button { min-height: 34px; margin-inline-end: 12px; padding: 0 14px; border: 0; border-radius: 7px;
@@ -92,9 +94,9 @@ const playgroundRules = `
     .panel { position: absolute; inset: auto 0 0; max-height: 78%; display: flex; flex-direction: column; background: var(--page);
       border-radius: 20px 20px 0 0; box-shadow: 0 -8px 30px rgb(0 0 0 / .3); transform: translateY(105%); visibility: hidden;
       transition: transform .3s, visibility 0s .3s; z-index: 3; }
-    .panel .head { padding: 12px 16px 0; }
+    .panel .head { padding: 12px 16px 0; border-bottom: 1px solid var(--line); }
     .panel .lead { margin-bottom: 12px; }
-    .panel form { overflow: auto; overscroll-behavior: contain; padding: 0 16px 24px; }
+    .panel form { overflow: auto; overscroll-behavior: contain; padding: 16px 16px 24px; }
     .panel.open { transform: none; visibility: visible; transition: transform .3s; }
     .playground button.drawer { display: block; padding: 0 20px; border: 0; border-radius: 24px; min-height: 48px; cursor: pointer;
       background: var(--accent); color: var(--card); font-weight: 600; }

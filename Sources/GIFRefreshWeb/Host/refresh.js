@@ -12,7 +12,7 @@ import { frameRules } from './frame.js';
 import { Loadings } from './loadings.js';
 import { GIFFailure, GIFModule } from './module.js';
 import { Surface } from './surface.js';
-import { drawnPresets, haptics, occasions, outcomes } from './tables-list.js';
+import { captions, drawnPresets, haptics, occasions, outcomes } from './tables-list.js';
 import { artOf, optionNames, wishesOf } from './wishes.js';
 import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 
@@ -44,8 +44,8 @@ export class GIFRefreshElement extends BaseElement {
   #opened = promised();
   #preparing = null;
   #isPlaced = false;
-  /** The scroll position of the element before it was defined, in CSS pixels. */
-  #place;
+  /** The scroll position of the element before it was defined, in CSS pixels: see gif-refresh.css. */
+  #place = this.scrollTop;
   #isPlanned = false;
   #isApplying = false;
   #isDue = false;
@@ -54,13 +54,13 @@ export class GIFRefreshElement extends BaseElement {
 
   constructor() {
     super();
-    // Before the script has come, the element itself scrolls: see gif-refresh.css.
-    this.#place = this.scrollTop;
     const root = this.attachShadow({ mode: 'open' });
     adopt(root, frameRules);
     this.#loadings = new Loadings(this, (edge, ticket, outcome, items, message) => {
-      this.#words.messages[edge] = message;
-      this.#surface.end(edge, ticket, outcome, items, message ? 1 : 0);
+      // The caption of a refresh's success is shown for as long as a message, so that it can be read.
+      const text = message || (edge === 0 && outcome !== 'failed' ? this.#words.titles[0][captions.indexOf('success')] : '');
+      this.#words.messages[edge] = text;
+      this.#surface.end(edge, ticket, outcome, items, text ? 1 : 0);
     });
     this.#surface = new Surface(root, {
       perform: (...action) => this.#perform(...action),

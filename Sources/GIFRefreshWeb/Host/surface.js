@@ -227,7 +227,6 @@ export class Surface {
     if (!this.#hasPlace) return this.#owner.hasNoHeight();
     this.#nest();
     this.frame.placeHolder();
-    if (this.#state) this.#keepsScroll(this.#state);
     this.report('layout', ...this.#lengths);
   }
   get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
@@ -257,7 +256,13 @@ export class Surface {
   #render() {
     let state = this.#pulled.state;
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
-    if (this.#keepsScroll(state)) state = this.#pulled.state;
+    // A scroll by the page's script, or by the browser that keeps the visible rows in place, takes effect even while the model
+    // moves the list.
+    if (!this.#isStale && !this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
+      this.#pulled.report('layout', ...this.#lengths);
+      this.#pulled.report('scroll', this.#browserOffset, 'animating');
+      state = this.#pulled.state;
+    }
     if (this.#hasPlace && this.#showRest(state.edges[1])) {
       // The list stays in place: below the rows, the row at rest replaces the closing inset.
       this.#pulled.report('layout', ...this.#lengths);
@@ -272,47 +277,30 @@ export class Surface {
     this.#reportPhases(state);
   }
 
-  // While the model moves the list, takes over a scroll: by the page's script, or by the browser, which keeps the visible rows
-  // in place when the page inserts rows above them. Returns whether there was one.
-  #keepsScroll({ isMoving }) {
-    const { isOwned, isDragging } = this.#gestures ?? {};
-    const distance = this.frame.scroller.scrollTop - this.#top;
-    if (this.#isStale || Math.abs(distance) <= 1 || !(isOwned || isMoving && !isDragging)) return false;
-    if (this.frame.length > this.#length + 1) {
-      this.#pulled.report('layout', ...this.#lengths);
-      this.#pulled.report('shift', distance);
-      this.#top += distance;
-    } else if (!isOwned) {
-      this.#pulled.report('scroll', this.#browserOffset, 'animating');
-    }
-    return true;
-  }
-
   #draw(state) {
     const { scroller, insets } = this.frame;
-    const isInsetNew = this.#insetLengths.some((length, edge) => length !== state.insets[edge]);
+    const isInsetNew = String(this.#insetLengths) !== String(state.insets);
     const hasMoved = this.#isStale || isInsetNew;
     this.#isStale = false;
     this.#insetLengths = state.insets;
     const isLed = this.#modelLeads || this.#remainder.length !== 0;
     const offset = state.offset + this.#left();
-    const length = this.#length + state.insets[0] + state.insets[1];
-    const seen = offset + state.insets[0];
+    const [start, end] = state.insets;
     const top = hasMoved || this.#modelLeads
-      ? Math.max(0, Math.min(state.offset + state.insets[0], length - scroller.clientHeight)) : scroller.scrollTop;
-    const shift = isLed && Math.abs(top - seen) >= 0.05 ? top - seen : 0;
+      ? Math.max(0, Math.min(state.offset + start, this.#length + start + end - scroller.clientHeight)) : scroller.scrollTop;
+    const missing = top - offset - start;
+    const shift = isLed && Math.abs(missing) >= 0.05 ? missing : 0;
     if (isInsetNew || shift !== this.frame.shift) {
       // The browser keeps the visible rows in place when the page inserts rows above them, but not when these lengths change.
       scroller.classList.add('led');
       this.frame.shift = shift;
-      insets[0].style.cssText = `height: ${state.insets[0]}px; margin-top: ${shift}px`;
-      insets[1].style.height = `${state.insets[1] + Math.max(0, -shift)}px`;
+      insets[0].style.cssText = `height: ${start}px; margin-top: ${shift}px`;
+      insets[1].style.height = `${end + Math.max(0, -shift)}px`;
     }
     if (Math.abs(scroller.scrollTop - top) > 0.01) scroller.scrollTop = top;
     scroller.classList.remove('led');
     // Scroll snapping by the page's style would scroll an open inset out of view.
-    const snaps = isLed || state.insets.some((length) => length > 0) ? 'none' : '';
-    scroller.style.setProperty('scroll-snap-type', snaps, 'important');
+    scroller.style.setProperty('scroll-snap-type', isLed || start + end > 0 ? 'none' : '', 'important');
     this.#top = scroller.scrollTop;
     this.#showEdges(state, offset);
   }
@@ -359,7 +347,7 @@ export class Surface {
       this.frame.indicators[index].show(edge, top, viewport, {
         module: this.#module, gifs: this.#gifs, caption: words.caption(index, edge.caption),
         detail: index === 0 ? this.#detail : '',
-        isInBar: index === 0 && this.frame.isInBar,
+        isInBar: index === 0 && this.frame.isInBar, isFooter: index === 1, isBeyondEdge: state.isBeyondEdge,
       });
     });
   }
@@ -369,6 +357,7 @@ export class Surface {
       if (this.#phases[edge] === phase) return;
       this.#phases[edge] = phase;
       this.frame.updateGround();
+      this.frame.setBusy(edge, phase);
       this.#owner.phaseChanged(edge, phase);
     });
   }

@@ -104,10 +104,6 @@ public func listScroll(_ offset: Double, _ why: Int32) {
   Page.list?.scroll(to: offset, because: motion)
 }
 
-/// Moves the list by the distance by which the browser has kept its rows in place, without interrupting a drag or an animation.
-@_cdecl("list_shift")
-public func listShift(_ distance: Double) { Page.list?.shift(by: distance) }
-
 /// Requests a load; `trigger` is the number of a ``RefreshTrigger``, and any other number means a request by the page.
 @_cdecl("list_request")
 public func listRequest(_ edge: Int32, _ trigger: Int32) {

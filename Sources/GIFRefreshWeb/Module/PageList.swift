@@ -142,11 +142,6 @@ struct PageList: ~Copyable {
     engine.receive(.scrolled)
   }
 
-  mutating func shift(by distance: Double) {
-    model.shiftOffset(by: distance)
-    engine.receive(.scrolled)
-  }
-
   private mutating func follow(_ offset: Double) {
     guard offset.isFinite else { return }
     model.scroll(to: offset)
