@@ -211,8 +211,10 @@ import Testing
     ["record", "--pixels", "16x16", "--fps", "1", "-o", "-"],
   ])
   func damagedFramesAreNamed(command: [String]) throws {
-    var bytes = try read(small).bytes
-    for place in bytes.count / 2..<bytes.count / 2 + 400 { bytes[place] = 0x55 }
+    let gif = try read(small)
+    var bytes = gif.bytes
+    let start = gif.index.frames[6].chain.lowerBound
+    for place in start + 4..<start + 12 { bytes[place] = 0xFF }
     let damaged = try folder.file("damaged.gif", bytes)
     let frames = try EncodedGIF(bytes).frames().damage
     let outcome = try Tool.run(arguments: command + [damaged])

@@ -62,21 +62,21 @@ import Testing
     let sheet = try Tool.run("preview", "--sheet", "3", cat, environment: ["COLUMNS": "65"])
     let single = try Tool.run("preview", "-s", "20", "--frame", "0", cat)
     #expect(sheet.status == 0)
-    #expect(sheet.lines[0] == "   0    40   80   120   0    40   80   120   0    40   80   120")
+    #expect(sheet.lines[0] == "   0     50    100      0     50    100      0     50    100     ")
     let rows = zip(sheet.lines.dropFirst(), single.lines.dropLast())
     #expect(rows.map(\.0.count) == single.lines.dropLast().map { 3 + 3 * $0.count + 2 })
     #expect(rows.map { $0.0.dropFirst(3).prefix(20) } == rows.map { $0.1.prefix(20) })
-    #expect(rows.map { $0.0.prefix(3) } == ["0  ", "   ", "40 ", "   ", "80 ", "   "])
+    #expect(rows.map { $0.0.prefix(3) } == [" 0 ", "   ", "   ", "50 ", "   ", "   "])
     let numbers = sheet.lines[1 + single.lines.dropLast().count].split(separator: " ")
     #expect(numbers == ["#0", "#12", "#23"])
   }
 
-  /// A sheet of twelve frames has rows of five, since each frame is at least twelve columns wide.
-  @Test func aSheetOfTwelveFramesHasRowsOfFive() throws {
+  /// A sheet of twelve frames has two rows of six, since each frame is at least twelve columns wide.
+  @Test func aSheetOfTwelveFramesHasTwoRowsOfSix() throws {
     let sheet = try Tool.run("preview", "--sheet", "12", cat)
     #expect(sheet.status == 0)
     let numbers = sheet.lines.map { $0.count { $0 == "#" } }.filter { $0 > 0 }
-    #expect(numbers == [5, 5, 2])
+    #expect(numbers == [6, 6])
   }
 
   /// The status line of a paused picture stays, also after an hour and in a window of another size, and no time is
