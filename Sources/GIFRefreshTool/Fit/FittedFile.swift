@@ -167,13 +167,13 @@ private final class FitEncoder {
   /// The number of steps from the mildest to the strongest settings.
   private static let steps = 64
 
-  /// Returns the settings at a step: first more loss up to `--lossy 10`, then fewer colours and more loss, down to 15
-  /// colours.
+  /// Returns the settings at a step: first more loss up to `--lossy 10`, then fewer colours and more loss, down to 8
+  /// colours and `--lossy 200`.
   private func settings(at step: Int, every: Int) -> FitSettings {
     let first = Self.steps / 8
     let share = max(0, Double(step - first) / Double(Self.steps - first))
-    let lossy = step < first ? 10 * step / first : Int((10 * pow(14, share)).rounded())
-    let colors = Int((255 * pow(15.0 / 255, share)).rounded())
+    let lossy = step < first ? 10 * step / first : Int((10 * pow(20, share)).rounded())
+    let colors = Int((255 * pow(8.0 / 255, share)).rounded())
     return FitSettings(
       colors: options.colors ?? min(colors, mildest.colors),
       lossy: options.lossy ?? max(lossy, mildest.lossy), every: every)
