@@ -146,7 +146,7 @@
     /// Refuses a response by its status code, or by its length if that is stated, before its body.
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-      completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
       let status = (response as? HTTPURLResponse)?.statusCode ?? 200
       let (length, most) = (Int(clamping: response.expectedContentLength), limits.inputBytes)
