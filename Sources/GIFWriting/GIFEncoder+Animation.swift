@@ -1,15 +1,17 @@
 package import Frames
 
 extension GIFEncoder {
-  /// Encodes an animation; each image covers only the dirty rectangle.
+  /// Encodes an animation: a viewer of the GIF sees each frame, in order, for its delay.
   ///
-  /// All frames share a palette of at most `colors` colours, 2...255. Pixels with an alpha below 128 become
-  /// transparent, all others opaque. Delays are rounded to hundredths of a second without accumulating errors.
+  /// Each frame becomes an image of its own, also if it equals the frame before. A delay beyond 655.35 s continues in
+  /// further images, which change nothing. Delays are rounded to hundredths of a second without accumulating errors.
+  ///
+  /// All frames share a palette of at most `colors` colours, 2...255; if the animation has no more, every frame is
+  /// exact. Pixels with an alpha below 128 become transparent, all others opaque.
   ///
   /// - An image covers the smallest rectangle around the changes; unchanged pixels in the rectangle are transparent if
   ///   that takes fewer bytes.
-  /// - A frame without changes adds no image, but extends the delay of the previous one.
-  /// - If a frame makes pixels transparent, the previous image is enlarged to cover these pixels, and is disposed of by
+  /// - If a frame makes pixels transparent, the image before is enlarged to cover these pixels, and is disposed of by
   ///   clearing its area.
   /// - An image of few colours has a local colour table if that takes fewer bytes.
   ///
@@ -17,21 +19,29 @@ extension GIFEncoder {
   /// colour within the tolerance of its original colour, so it may also keep the colour that it has in the previous
   /// frame. A pixel that is equal in two successive frames of the animation is also equal in the GIF.
   ///
+  /// With `isDraft`, takes about a tenth of the time, and gives a larger file.
+  ///
   /// Reads all frames in order, twice: first to count the colours, then to encode. With `counted`, skips the first
-  /// reads, which `progress` then counts as done. Holds three frames in memory. `progress` is called before each read
-  /// with the number of reads done and the total.
+  /// reads. Holds three frames in memory. `progress` is called before each read
+  /// with the number of reads done and the total, and `mayAllocate` with the bytes of memory that the next step takes at
+  /// most; an error that it throws ends the encoding.
   package static func encode<Source: FrameSource>(
     _ animation: Source, colors: Int = 255, tolerance: Int = 0, counted: AnimationColors? = nil,
+    isDraft: Bool = false, mayAllocate: (Int) throws -> Void = { _ in },
     progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-  ) throws(GIFWritingError) -> [UInt8] where Source.Failure == Never {
+  ) throws -> [UInt8] where Source.Failure == Never {
     try check(animation.canvas)
     let count = animation.timeline.frameCount
-    let counts = counted ?? AnimationColors(animation) { progress($0, 2 * count) }
+    let counting = counted == nil ? count : 0
+    let counts =
+      try counted
+      ?? AnimationColors(animation, mayAllocate: mayAllocate) { progress($0, counting + count) }
     var film = FilmWriter(
       size: animation.canvas, palette: counts.palette(of: colors),
-      loop: animation.timeline.loopCount, tolerance: tolerance)
+      loop: animation.timeline.loopCount, tolerance: tolerance, isDraft: isDraft)
     for index in 0..<count {
-      progress(count + index, 2 * count)
+      progress(counting + index, counting + count)
+      try mayAllocate(film.nextBytes)
       film.add(animation.frame(at: index), for: animation.timeline.delay(of: index))
     }
     return film.finished()
@@ -43,12 +53,15 @@ package struct AnimationColors: Sendable {
   private let histogram: GIFPalette.Histogram
 
   package init<Source: FrameSource>(
-    _ animation: Source, progress: (_ done: Int) -> Void = { _ in }
-  ) where Source.Failure == Never {
+    _ animation: Source, mayAllocate: (Int) throws -> Void = { _ in },
+    progress: (_ done: Int) -> Void = { _ in }
+  ) rethrows where Source.Failure == Never {
     // The colour table needs a transparent entry, for unchanged pixels.
     var histogram: GIFPalette.Histogram = [.clear: 0]
     for index in 0..<animation.timeline.frameCount {
       progress(index)
+      // A dictionary that grows holds up to four places of 12 bytes for each entry, beside its old ones.
+      try mayAllocate(64 * (histogram.count + animation.canvas.area))
       GIFPalette.count(animation.frame(at: index), in: &histogram)
     }
     self.histogram = histogram
@@ -79,29 +92,35 @@ private struct FilmWriter {
   private struct Shot {
     let picture: Bitmap
     let indexes: [UInt8]
+    /// The delay in hundredths of a second; may be longer than one image can last.
+    let delay: Int
   }
 
   private let size: PixelSize
   private let palette: GIFPalette
   private let tolerance: Int
+  private let isDraft: Bool
   private let components: [SIMD4<Int32>]
   private var encoder: LZWEncoder
   private var bytes: [UInt8]
 
   /// The palette index of each pixel on a decoder's canvas before the next image is drawn.
   private var canvas: [UInt8]
+  /// The frame written last, and the palette index of each of its pixels as a viewer sees it, before the disposal.
   private var written: Shot?
-  /// The next picture to write; it waits until the picture after it is known, which decides its disposal.
+  private var seen: [UInt8] = []
+  /// The next frame to write; it waits until the frame after it is known, which decides its disposal.
   private var waiting: Shot?
   private var time = Duration.zero
   private var hundredths = 0
-  /// The delay of the image written last, in hundredths of a second, and the offset of that delay in the file.
-  private var delay = (value: 0, place: 0)
 
-  init(size: PixelSize, palette: GIFPalette, loop: LoopCount, tolerance: Int) {
-    self.size = size
-    self.palette = palette
-    self.tolerance = tolerance
+  /// The most bytes of memory that ``add(_:for:)`` takes: 4 for each pixel of a picture, 11 for each pixel of
+  /// ``LZWEncoder/Pixels``, of which there are up to six; and the file while it grows.
+  var nextBytes: Int { 96 * size.area + 3 * bytes.count }
+
+  init(size: PixelSize, palette: GIFPalette, loop: LoopCount, tolerance: Int, isDraft: Bool) {
+    (self.size, self.palette) = (size, palette)
+    (self.tolerance, self.isDraft) = (tolerance, isDraft)
     components = palette.colors.map(LZWEncoder.components)
     encoder = LZWEncoder(
       colors: palette.colors, transparent: palette.transparentIndex, tolerance: tolerance)
@@ -110,12 +129,13 @@ private struct FilmWriter {
   }
 
   mutating func add(_ picture: Bitmap, for time: Duration) {
-    if waiting?.picture != picture {
-      let next = Shot(picture: picture, indexes: palette.indexes(of: picture))
-      if let waiting, waiting.indexes != next.indexes { write(waiting, before: next) }
-      waiting = next
-    }
     self.time += time
+    let end = Int((self.time / .milliseconds(10)).rounded())
+    let next = Shot(
+      picture: picture, indexes: palette.indexes(of: picture), delay: end - hundredths)
+    hundredths = end
+    if let waiting { write(waiting, before: next) }
+    waiting = next
   }
 
   mutating func finished() -> [UInt8] {
@@ -124,44 +144,37 @@ private struct FilmWriter {
   }
 
   private mutating func write(_ shot: Shot, before next: Shot?) {
+    // Parts of about equal length, since viewers replace very short delays.
+    let parts = max(1, (shot.delay + 0xFFFE) / 0xFFFF)
+    for part in 1...parts {
+      let delay = shot.delay * part / parts - shot.delay * (part - 1) / parts
+      write(shot, for: delay, before: part < parts ? shot : next)
+    }
+  }
+
+  /// Writes one image, whose disposal clears the pixels that are transparent in the next frame.
+  private mutating func write(_ shot: Shot, for delay: Int, before next: Shot?) {
     let clear = palette.transparentIndex
-    let duration = Int((time / .milliseconds(10)).rounded()) - hundredths
-    hundredths += duration
     let pixels = choices(for: shot)
-    var cleared: PixelRect?
-    if let next {
-      cleared = PixelRect(around: size) {
-        shot.indexes[$0] != clear && next.indexes[$0] == clear
-      }
+    let cleared = next.flatMap { next in
+      PixelRect(around: size) { shot.indexes[$0] != clear && next.indexes[$0] == clear }
     }
-    let isFirst = written == nil
     let changed =
-      isFirst ? PixelRect(origin: .zero, size: size) : PixelRect(around: size) { !pixels.keeps[$0] }
+      written == nil
+      ? PixelRect(origin: .zero, size: size) : PixelRect(around: size) { !pixels.keeps[$0] }
     written = shot
-    if changed == nil, cleared == nil, delay.value + duration <= 0xFFFF {
-      // The last image written already shows this picture, within the tolerance, so only the delay of that image is
-      // extended.
-      delay.value += duration
-      bytes[delay.place] = UInt8(delay.value & 255)
-      bytes[delay.place + 1] = UInt8(delay.value >> 8)
-      return
-    }
     let area = PixelRect.union(changed, cleared) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-    delay = (min(max(0, duration), 0xFFFF), bytes.count + 4)
     let image = image(pixels.cut(area, width: size.width), in: area)
     bytes += GIFEncoder.control(
-      disposal: cleared == nil ? .keep : .erase, delay: duration, transparent: image.transparent)
+      disposal: cleared == nil ? .keep : .erase, delay: delay, transparent: image.transparent)
     bytes += image.bytes
-    var place = 0
+    seen = canvas
+    var next = image.indexes.makeIterator()
     for y in area.rows {
       for x in area.columns {
-        let index = image.indexes[place]
-        if cleared != nil {
-          canvas[y * size.width + x] = clear
-        } else if index != clear {
-          canvas[y * size.width + x] = index
-        }
-        place += 1
+        let place = y * size.width + x
+        if let index = next.next(), index != clear { seen[place] = index }
+        canvas[place] = cleared == nil ? seen[place] : clear
       }
     }
   }
@@ -179,14 +192,14 @@ private struct FilmWriter {
       } else if tolerance > 0, wanted != clear {
         pixels.isFixed[place] = false
       }
-      guard tolerance > 0, wanted != clear, shown != clear else { continue }
+      guard tolerance > 0, wanted != clear else { continue }
       let color = shot.picture.pixels[place]
       if written?.picture.pixels[place] == color {
-        // A pixel that is equal in this picture and in the one written last keeps the palette colour that it has there.
-        pixels.indexes[place] = shown
-        pixels.keeps[place] = true
+        // A pixel that is equal in this frame and in the one written last keeps the palette colour that it has there.
+        pixels.indexes[place] = seen[place]
+        pixels.keeps[place] = shown == seen[place]
         pixels.isFixed[place] = true
-      } else {
+      } else if shown != clear {
         let difference = components[Int(shown)] &- LZWEncoder.components(color)
         let error = (difference &* difference).wrappedSum()
         if Int(error) <= tolerance { pixels.keeps[place] = true }
@@ -215,7 +228,7 @@ private struct FilmWriter {
     isUsed[Int(clear)] = true
     let used = isUsed.indices.filter { isUsed[$0] }
     let colors = used.map { palette.colors[$0] }
-    guard let greatest = used.last,
+    guard !isDraft, let greatest = used.last,
       LZWEncoder.codeSize(forIndexesBelow: used.count)
         < LZWEncoder.codeSize(forIndexesBelow: greatest + 1)
     else { return shared }
@@ -242,6 +255,7 @@ private struct FilmWriter {
   private func shortest(
     _ pixels: LZWEncoder.Pixels, by encoder: inout LZWEncoder
   ) -> (bytes: [UInt8], indexes: [UInt8]) {
+    if isDraft { return encoder.encode(pixels, lookingAhead: false) }
     var ways = [pixels]
     if pixels.keeps.contains(true) {
       var (opaque, sparse) = (pixels, pixels)

@@ -14,6 +14,15 @@ package enum GIFEncoder {
   /// Pixels with an alpha below 128 become transparent, all others opaque. Throws if the bitmap is empty, or more than
   /// 65,535 pixels wide or high.
   package static func encode(_ bitmap: Bitmap) throws(GIFWritingError) -> [UInt8] {
+    try still(bitmap).bytes
+  }
+
+  /// Encodes a bitmap as a GIF of one frame, and returns whether all colours could be kept.
+  ///
+  /// `isQuick` does not look ahead for longer strings, which saves few bytes in a still.
+  package static func still(
+    _ bitmap: Bitmap, isQuick: Bool = false
+  ) throws(GIFWritingError) -> (bytes: [UInt8], isExact: Bool) {
     try check(bitmap.size)
     var histogram = GIFPalette.Histogram()
     GIFPalette.count(bitmap, in: &histogram)
@@ -26,8 +35,8 @@ package enum GIFEncoder {
     var encoder = LZWEncoder(
       colors: palette.colors, transparent: palette.transparentIndex, tolerance: 0)
     bytes += descriptor(PixelRect(origin: .zero, size: bitmap.size), colors: [])
-    bytes += encoder.encode(still).bytes
-    return bytes + [trailer]
+    bytes += encoder.encode(still, lookingAhead: !isQuick).bytes
+    return (bytes + [trailer], histogram.count <= 256)
   }
 
   static func check(_ size: PixelSize) throws(GIFWritingError) {

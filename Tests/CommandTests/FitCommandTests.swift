@@ -83,6 +83,146 @@ import Testing
     }
   }
 
+  /// A disc that vanishes, dots that vanish one by one, and one that appears for one frame: no picture is lost, and none
+  /// loses time, at the same size and at a smaller one.
+  @Test(arguments: [["--loops", "0"], ["--height", "6", "--lossy", "0"], ["--lossy", "20"]])
+  func fitShowsWhatOnlyVanishes(options: [String]) throws {
+    func dots(_ text: String) -> Bitmap {
+      let size = PixelSize(width: 36, height: 36)
+      return Bitmap(
+        size: size,
+        pixels: (0..<size.area).map { place in
+          let isDot = place / 36 % 12 < 6 && place % 12 < 6
+          return isDot && Array(text)[place % 36 / 12] == "o" ? .white : .clear
+        })
+    }
+    for film in [
+      ["o..", "..."], ["ooo", "oo.", "o..", "..."], ["o..", "o.o", "o.."], ["o..", "o.."],
+    ] {
+      let timeline = FrameTimeline(delays: film.indices.map { .milliseconds(300 + 10 * $0) })
+      let file = try folder.file(
+        "film.gif", GIFEncoder.encode(StillFrames(film.map(dots), timeline: timeline)))
+      let made = try Tool.run(arguments: ["fit", file, "-o", "-"] + options)
+      let gif = try EncodedGIF(made.output)
+      #expect(gif.timeline.frameCount == film.count, "\(film)")
+      for (index, text) in film.enumerated() where index < gif.timeline.frameCount {
+        #expect(gif.timeline.delay(of: index) == timeline.delay(of: index))
+        let wanted = dots(text).resampledInLinearLight(to: gif.canvas)
+        let shown = gif.frame(at: index)
+        #expect(
+          zip(wanted.pixels, shown.pixels).allSatisfy { ($0.alpha < 128) == ($1.alpha == 0) },
+          "\(film), frame \(index)")
+      }
+    }
+  }
+
+  /// Delays of 0 and 1 hundredth stay; a delay longer than 655.35 s continues in another frame.
+  @Test func fitKeepsTheShortestAndTheLongestDelays() throws {
+    var bytes = Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    for (index, delay) in [0, 1, 2, 65_535, 65_535, 0].enumerated() {
+      bytes += [0x21, 0xF9, 4, 4, UInt8(delay & 255), UInt8(delay >> 8), 0, 0]
+      bytes += [0x2C, UInt8(index % 2), 0, UInt8(index / 2 % 2), 0, 1, 0, 1, 0, 0]
+      bytes += [2, 2, index % 3 == 0 ? 0x4C : 0x44, 1, 0]
+    }
+    let file = try folder.file("delays.gif", bytes + [0x3B])
+    let same = try fit("--loops", "1", of: file)
+    #expect(same.index.frames.map(\.delayCentiseconds) == [0, 1, 2, 65_535, 65_535, 0])
+    let every = try fit("--every", "2", of: file)
+    #expect(every.index.frames.map(\.delayCentiseconds) == [20, 32_768, 32_769, 32_772, 32_773])
+  }
+
+  @Test func fitAppliesItsOptionsForWidthTimeEdgesAndBackground() throws {
+    let before = try read(small)
+    let wide = try fit("--width", "10", "--scale", "2", of: small)
+    #expect(wide.canvas == PixelSize(width: 20, height: 16))
+    let some = try fit("--frames", "2..<4,0...1", "--delay", "80", "--loops", "3", of: small)
+    #expect(some.timeline.frameCount == 4 && some.timeline.loopDuration == .milliseconds(320))
+    #expect(some.timeline.loopCount == .times(3))
+    for (index, frame) in [2, 3, 0, 1].enumerated() {
+      #expect(some.frame(at: index) == before.frame(at: frame), "frame \(index)")
+    }
+    let fast = try fit("--speed", "2", of: small)
+    #expect(fast.timeline.loopDuration == before.timeline.loopDuration / 2)
+    #expect(fast.timeline.frameCount == before.timeline.frameCount)
+
+    // A white square that moves from (4, 3) to (7, 3), on a clear ground.
+    let pictures = [4, 7].map { left in
+      var picture = Bitmap(size: PixelSize(width: 20, height: 12))
+      for y in 3..<8 { for x in left..<left + 5 { picture[x: x, y: y] = .white } }
+      return picture
+    }
+    let square = try folder.file("square.gif", Self.encoded(pictures))
+    let trimmed = try fit("--trim", of: square)
+    #expect(trimmed.canvas == PixelSize(width: 8, height: 5))
+    let red = try fit("--bg", "red", of: square).frame(at: 0)
+    #expect(red[x: 0, y: 0] == RGBA8(red: 255, green: 0, blue: 0) && red[x: 5, y: 5] == .white)
+  }
+
+  @Test(arguments: [
+    ["--width", "0"], ["--speed", "0"], ["--delay", "10"], ["--loops", "-1"], ["--bg", "nocolor"],
+    ["--frames", "0..<3,"], ["--frames", "0..<3,9..<9"], ["--speed", "2", "--delay", "40"],
+  ])
+  func fitRefusesValuesThatMeanNothing(options: [String]) throws {
+    let outcome = try Tool.run(arguments: ["fit", small, "-o", "-"] + options)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+  }
+
+  /// A GIF of more colours than one table holds: `fit` copies it and offers fewer, `frames` names the frames that it
+  /// reduces, and `fit` says so if it must encode them again.
+  @Test func reducedColorsAreNamedAndOffered() throws {
+    let size = PixelSize(width: 40, height: 30)
+    var bytes = Array("GIF89a".utf8) + [40, 0, 30, 0, 0, 0, 0]
+    for part in 0..<2 {
+      let pixels = (0..<size.area).map { place in
+        let number = place * 7 % 240
+        return RGBA8(
+          red: UInt8(number), green: UInt8(min(255, number + part)), blue: UInt8(number / 2))
+      }
+      let still = try GIFEncoder.encode(Bitmap(size: size, pixels: pixels))
+      // The second image covers the upper half only.
+      let rows = part == 0 ? 30 : 15
+      let upper =
+        part == 0
+        ? still
+        : try GIFEncoder.encode(
+          Bitmap(size: PixelSize(width: 40, height: 15), pixels: Array(pixels.prefix(600))))
+      bytes += [0x21, 0xF9, 4, 4, 10, 0, 0, 0]
+      bytes += [0x2C, 0, 0, 0, 0, 40, 0, UInt8(rows), 0, 0x87] + upper[13..<781]
+      bytes += upper[791...].dropLast()
+    }
+    let file = try folder.file("many.gif", bytes + [0x3B])
+    let out = folder.url.path + "/frames"
+    let frames = try Tool.run("frames", "--out", out, file)
+    #expect(
+      frames.errors.hasSuffix(": frame 1 reduced to 256 colors; --format png keeps all\n"),
+      "\(frames.errors)")
+    let fitted = try Tool.run("fit", file, "-o", "-")
+    #expect(fitted.output == bytes + [0x3B])
+    #expect(
+      fitted.errors.contains("copied; --colors 255, without a visible loss, gives"),
+      "\(fitted.errors)")
+    let reversed = try Tool.run("fit", file, "--reverse", "-o", "-")
+    #expect(reversed.errors.contains("colors, reduced to 255"), "\(reversed.errors)")
+  }
+
+  /// Damaged pixels are named by each command that reads the frames.
+  @Test(arguments: [
+    ["fit", "--height", "10", "-o", "-"], ["fit", "-o", "-"], ["frames"], ["frames", "--json"],
+    ["record", "--pixels", "16x16", "--fps", "1", "-o", "-"],
+  ])
+  func damagedFramesAreNamed(command: [String]) throws {
+    let gif = try read(small)
+    var bytes = gif.bytes
+    let start = gif.index.frames[6].chain.lowerBound
+    for place in start + 4..<start + 12 { bytes[place] = 0xFF }
+    let damaged = try folder.file("damaged.gif", bytes)
+    let frames = try EncodedGIF(bytes).frames().damage
+    let outcome = try Tool.run(arguments: command + [damaged])
+    #expect(outcome.status == 0)
+    #expect(!frames.isEmpty)
+    for damage in frames { #expect(outcome.errors.contains("\(damage)"), "\(outcome.errors)") }
+  }
+
   private func picture(_ side: Int, _ color: (Int) -> RGBA8) -> Bitmap {
     Bitmap(
       size: PixelSize(width: side, height: side),
@@ -310,13 +450,14 @@ import Testing
     #expect(said.2 == Figures.size(lossy))
   }
 
-  /// Ten thousand frames, each of which moves a dot.
+  /// Ten thousand frames, each of which moves a dot, with a comment.
   @Test func fitMakesAGIFOf10000FramesSmaller() throws {
     var bytes = Array("GIF89a".utf8) + [8, 0, 8, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
     for frame in 0..<10_000 {
       bytes += [0x21, 0xF9, 4, 4, 2, 0, 0, 0]
       bytes += [0x2C, UInt8(frame % 8), 0, UInt8(frame / 8 % 8), 0, 1, 0, 1, 0, 0]
       bytes += [2, 2, frame % 3 == 0 ? 0x4C : 0x44, 1, 0]
+      bytes += [0x21, 0xFE, 9] + Array("a comment".utf8) + [0]
     }
     let file = try folder.file("many.gif", bytes + [0x3B])
     let gif = try fit("--height", "4", "--scale", "1", of: file)

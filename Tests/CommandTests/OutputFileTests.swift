@@ -1,4 +1,7 @@
 import Foundation
+import Frames
+import GIFCodec
+import GIFWriting
 import TestSupport
 import Testing
 
@@ -100,17 +103,115 @@ import Testing
     #expect(try String(contentsOfFile: status, encoding: .utf8) == "\(128 + SIGPIPE)\n")
   }
 
-  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+  /// Not even a signal that no program can handle leaves a file: there is none before the recording is complete.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGKILL, SIGABRT])
   func aSignalDuringARecordingLeavesNoPartialFile(signal: Int32) throws {
     let terminal = PseudoTerminal()
     let out = folder.url.appending(path: "out.gif").path
+    let before = try folder.names()
     let process = terminal.spawn(
-      Tool.path, ["record", Self.cat, "--pixels", "2000x2000", "--fps", "50", "-o", out])
-    #expect(try process.wait { try folder.names().contains { $0.hasSuffix(".part") } })
+      Tool.path, ["record", Self.cat, "--pixels", "2000x2000", "--fps", "50", "-o", out],
+      environment: PseudoTerminal.trueColor, errors: terminal.path)
+    terminal.expect(" %")
     process.send(signal)
     #expect(process.waitUntilExit() & 0x7F == signal)
-    #expect(try folder.names().filter { $0.hasPrefix(".") || $0 == "out.gif" } == [])
+    #expect(try folder.names() == before)
   }
+
+  /// The file keeps its permissions, and as root also its owner and group.
+  @Test(arguments: commands) func aReplacedFileKeepsItsOwnerAndItsPermissions(command: [String])
+    throws
+  {
+    let path = try folder.file("out", [42])
+    let isRoot = geteuid() == 0
+    var wanted: [FileAttributeKey: Int] = [.posixPermissions: 0o606]
+    if isRoot {
+      wanted[.ownerAccountID] = 1234
+      wanted[.groupOwnerAccountID] = 4321
+    }
+    try FileManager.default.setAttributes(wanted, ofItemAtPath: path)
+    #expect(try run(command, to: "out", "--force").status == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    for (key, value) in wanted { #expect(attributes[key] as? Int == value, "\(key)") }
+    #expect(try bytes("out").count > 1)
+  }
+
+  /// Another user's file is refused, with the reason, since replacing it would change its owner.
+  @Test(
+    .enabled(
+      if: geteuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv"),
+      "this needs root and setpriv"))
+  func anotherUsersFileIsRefusedWithTheReason() throws {
+    let (path, gif) = (
+      try folder.file("out.gif", [42]), try folder.file("cat.gif", SmallCat().gif.bytes)
+    )
+    let copy = folder.url.appending(path: "tool").path
+    for (path, mode) in [(folder.url.path, 0o777), (path, 0o666)] {
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+    let outcome = try Tool.shell(
+      #"cp "$TOOL" "$COPY" && exec setpriv --reuid 65534 --clear-groups "$COPY" fit "$@" --force"#,
+      [gif, "-o", path], environment: ["COPY": copy])
+    #expect(
+      outcome.status == 2 && outcome.errors.contains("it belongs to another user"),
+      "\(outcome.errors)")
+    #expect(try bytes("out.gif") == Data([42]))
+  }
+
+  @Test(arguments: [
+    ["fit", "-o", ""], ["record", "-o", ""], ["export", "-o", ""], ["preview", "-o", ""],
+    ["frames", "--out", ""],
+  ])
+  func anEmptyNameIsRefusedAtOnce(command: [String]) throws {
+    let outcome = try Tool.run(arguments: command + [Self.cat])
+    #expect(outcome.status == 2 && outcome.errors.contains("is empty"), "\(outcome.errors)")
+  }
+
+  #if os(Linux)
+    /// Short of memory, a command makes its file, or prints one line.
+    @Test(
+      .disabled(if: Sanitizer.isOn, "a sanitizer reserves memory of its own"),
+      arguments: [
+        ["fit", "--height", "20"], ["record", "--pixels", "160x160", "--fps", "2"],
+        ["frames", "--format", "sheet"],
+      ])
+    func withLittleMemoryACommandSucceedsOrPrintsOneLine(command: [String]) throws {
+      let gif = try folder.file("large.gif", Self.large())
+      let before = try folder.names()
+      var refusals = 0
+      for mebibytes in stride(from: 50, through: 200, by: LongTests.areOn ? 4 : 15) {
+        let limited =
+          #"ulimit -v "$LIMIT"; "$TOOL" --version >"$NONE" 2>&1 || exit 77; exec "$TOOL" "$@""#
+        let out = folder.url.appending(path: "out").path
+        let outcome = try Tool.shell(
+          limited, command + [command[0] == "frames" ? "--out" : "-o", out, gif],
+          environment: ["LIMIT": "\(mebibytes * 1024)", "NONE": "/dev/null"])
+        // With this little memory the system cannot even load the tool.
+        guard outcome.status != 77 else { continue }
+        try? FileManager.default.removeItem(atPath: out)
+        #expect(try folder.names() == before, "\(mebibytes) MiB")
+        guard outcome.status != 0 else { continue }
+        refusals += 1
+        #expect(outcome.status == 2, "\(mebibytes) MiB: \(outcome.errors)")
+        #expect(outcome.errors.hasSuffix(": there is not enough memory\n"), "\(outcome.errors)")
+        #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome.errors)")
+      }
+      #expect(refusals > 0)
+    }
+
+    /// A GIF of four frames of noise, 700x500 pixels each.
+    private static func large() throws -> [UInt8] {
+      var random = SeededGenerator(seed: 3)
+      let size = PixelSize(width: 700, height: 500)
+      let pixels = (0..<size.area).map { _ in
+        RGBA8(red: .random(in: 0...255, using: &random), green: 9, blue: 9)
+      }
+      let still = try GIFEncoder.still(Bitmap(size: size, pixels: pixels), isQuick: true).bytes
+      // The screen and its table take 13 and 768 bytes, the trailer one.
+      let image = Array(still[781..<still.count - 1])
+      return still[..<781] + image + image + image + image + [0x3B]
+    }
+  #endif
 
   /// A still in a file has the width of `COLUMNS`, not of the terminal.
   @Test func aStillInAFileHasTheWidthOfCOLUMNSAndNotOfTheTerminal() throws {

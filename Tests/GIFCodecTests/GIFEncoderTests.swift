@@ -126,14 +126,13 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 7, 40], [2, 60, 255])
-  func anAnimationIsWrittenWithoutLossAndWithoutRepeatedFrames(count: Int, colors: Int) throws {
-    let pictures = Self.pictures(count, colors: colors, seed: UInt64(count * 1000 + colors))
+  func anAnimationIsWrittenWithoutLoss(count: Int, colors: Int) throws {
+    var pictures = Self.pictures(count, colors: colors, seed: UInt64(count * 1000 + colors))
+    // A picture that is as the one before stays an image of its own.
+    pictures.append(pictures[count - 1])
     let (gif, shown) = try Self.decoded(StillFrames(pictures, frameRate: 20))
-    // A picture that is as the one before is not written.
-    var expected: [Bitmap] = []
-    for picture in pictures where picture != expected.last { expected.append(picture) }
-    #expect(shown == expected)
-    #expect(gif.timeline.loopDuration == .milliseconds(50 * count))
+    #expect(shown == pictures)
+    #expect(gif.timeline.loopDuration == .milliseconds(50 * count + 50))
     #expect(gif.timeline.loopCount == .forever)
   }
 

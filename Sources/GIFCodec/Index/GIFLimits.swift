@@ -80,10 +80,11 @@ public struct GIFLimits: Sendable, Equatable {
     self.decodedBytes = decodedBytes
   }
 
-  /// Limits for files from untrusted sources: 12 Mi pixels of canvas, 10,000 frames, 60 MiB for reading, 384 Mi steps
-  /// of work whatever the length of the file; otherwise the defaults.
+  /// Limits for files from untrusted sources: 32 MiB of input, 12 Mi pixels of canvas, 10,000 frames, 60 MiB for
+  /// reading, 384 Mi steps of work whatever the length of the file; otherwise the defaults.
   public static let strict = GIFLimits(
-    canvasArea: 12 << 20, frames: 10_000, readingBytes: 60 << 20, work: 384 << 20, workPerByte: 0)
+    inputBytes: 32 << 20, canvasArea: 12 << 20, frames: 10_000, readingBytes: 60 << 20,
+    work: 384 << 20, workPerByte: 0)
 
   /// No limits, for trusted files: a hostile file could exhaust memory and end the process.
   public static let unlimited = GIFLimits(

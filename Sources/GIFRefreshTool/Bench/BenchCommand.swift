@@ -97,7 +97,7 @@ struct BenchCommand: ParsableCommand {
     }
     guard !lines.isEmpty, let opened = first.take() else { return }
     let saved = Array((lines.joined(separator: "\n") + "\n").utf8)
-    try opened.write(result.svg == nil ? saved : Array(FramePlot.svg(plots).utf8))
+    opened.write(result.svg == nil ? saved : Array(FramePlot.svg(plots).utf8))
     try opened.finish()
     if result.svg != nil, let save = result.save {
       try OutputFile.write(to: save, replacing: result.force) { saved }

@@ -31,6 +31,8 @@ struct PictureOptions {
   var format: PictureFormat?
   var grid: GridSize?
   var isCentered = false
+  /// Whether the pixels of columns and rows are written beside the pictures.
+  var hasRulers = false
 
   func cells(for picture: PixelSize, on screen: Screen) -> CellSize {
     .fitting(picture, in: area(on: screen), cellAspect: painting.cellAspect(on: screen))

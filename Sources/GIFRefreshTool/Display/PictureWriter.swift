@@ -41,6 +41,9 @@ struct SymbolWriter: PictureWriter {
       if tile.hasCaptions { grid.writeCaption(screen.text(scene.caption), below: area) }
       tile.hasChanged = false
     }
+    for mark in layout.marks where isNew {
+      grid.write(mark.text, column: mark.column, row: mark.row)
+    }
     let previous = mustRedraw && shown?.size == grid.size ? nil : shown
     let bytes = encoder.encode(grid, replacing: previous)
     (shown, mustRedraw) = (grid, false)
@@ -126,7 +129,7 @@ struct PixelWriter: PictureWriter {
     if isNew { bytes += encoder.clear() }
     self.layout = layout
     var pictures: [PixelEncoder.Picture] = []
-    var texts: [(column: Int, row: Int, text: String)] = []
+    var texts = isNew ? layout.marks : []
     for (index, (tile, area)) in zip(tiles, layout.areas).enumerated()
     where isNew || tile.hasChanged {
       let scene = tile.scene

@@ -143,23 +143,24 @@ struct ProgressLine {
   private let isShown =
     TerminalDevice.standardError.isTerminal && TerminalDevice.standardError.isForeground
     && Screen().capabilities.movesCursor
-  private var tenths = -1
+  private var shown = ""
 
   init(_ title: String) { self.title = title }
 
-  mutating func report(_ done: Int, of count: Int) {
-    let tenths = done * 10 / max(1, count)
-    guard isShown, tenths != self.tenths else { return }
-    self.tenths = tenths
-    write("\r\u{1B}[Kgifrefresh: \(title.visible): \(tenths * 10) %")
+  mutating func report(_ done: Int, of count: Int, attempt: Int = 0) {
+    guard isShown else { return }
+    let words = (attempt > 0 ? "try \(attempt), " : "") + "\(done * 100 / max(1, count)) %"
+    guard words != shown else { return }
+    shown = words
+    write("\r\u{1B}[Kgifrefresh: \(title.visible): \(words)")
   }
 
   /// The text that erases the line, to print before a message; empty if the line is not shown.
-  var erasing: String { isShown && tenths >= 0 ? "\r\u{1B}[K" : "" }
+  var erasing: String { shown.isEmpty ? "" : "\r\u{1B}[K" }
 
   mutating func end() {
-    if isShown, tenths >= 0 { write("\r\u{1B}[K") }
-    tenths = -1
+    if !shown.isEmpty { write("\r\u{1B}[K") }
+    shown = ""
   }
 
   private func write(_ text: String) {

@@ -113,6 +113,9 @@ extension Double {
 /// ┌─────┐ ┌─────┐ ┌─────┐      equal areas, one cell apart
 /// │  0  │ │  1  │ │  2  │      each tile as large as fits its area, at the area's top left
 /// └─────┘ └─────┘ └─────┘      with --center, all of them centred on the screen
+///
+///   0  20  40   0  20  40      with rulers, the pixels of the columns above each tile, and those of the rows at
+/// 0 ┌───────┐   ┌───────┐      the left
 /// ```
 struct TileLayout {
   struct Area: Hashable {
@@ -121,6 +124,8 @@ struct TileLayout {
   }
 
   let areas: [Area]
+  /// The marks of the rulers.
+  let marks: [(column: Int, row: Int, text: String)]
   /// The smallest area from the screen's top left corner that holds all tiles and captions.
   let size: CellSize
 
@@ -132,20 +137,58 @@ struct TileLayout {
       max(1, min($0.rows ?? .max, (canvases.count + columns - 1) / columns))
     }
     let whole = options.area(on: screen)
+    let margin = options.hasRulers ? Self.margin(of: canvases) : 0
+    let rulerRows = options.hasRulers ? 1 : 0
     let share = CellSize(
-      columns: max(1, (whole.columns + 1) / columns - 1),
-      rows: max(1, (whole.rows + 1) / (rows ?? 1) - 1 - captionRows))
+      columns: max(1, (whole.columns - margin + 1) / columns - 1),
+      rows: max(1, (whole.rows + 1) / (rows ?? 1) - 1 - captionRows - rulerRows))
     let placed = canvases.enumerated().map { index, canvas in
       Area(
-        column: index % columns * (share.columns + 1), row: index / columns * (share.rows + 1),
+        column: index % columns * (share.columns + 1),
+        row: rulerRows + index / columns * (share.rows + 1 + rulerRows),
         size: .fitting(canvas, in: share, cellAspect: options.painting.cellAspect(on: screen)))
     }
     let width = placed.map { $0.column + $0.size.columns }.max() ?? 0
-    let left = options.isCentered ? max(0, (screen.size.cells.columns - width) / 2) : 0
+    let left = margin + (options.isCentered ? max(0, (screen.size.cells.columns - width) / 2) : 0)
     areas = placed.map { Area(column: left + $0.column, row: $0.row, size: $0.size) }
     size = CellSize(
       columns: areas.map { $0.column + $0.size.columns }.max() ?? 0,
       rows: (areas.map { $0.row + $0.size.rows }.max() ?? 0) + captionRows)
+    marks =
+      options.hasRulers
+      ? zip(areas, canvases).flatMap { Self.marks(of: $0, $1, margin: margin) } : []
+  }
+
+  /// Returns the columns that a ruler's numbers take at the left.
+  static func margin(of canvases: [PixelSize]) -> Int {
+    "\(canvases.map(\.height).max() ?? 0)".count + 1
+  }
+
+  private static func marks(
+    of area: Area, _ canvas: PixelSize, margin: Int
+  ) -> [(column: Int, row: Int, text: String)] {
+    let above = places(
+      along: canvas.width, cells: area.size.columns, apart: "\(canvas.width)".count + 1
+    )
+    .map { (column: area.column + $0.cell, row: area.row - 1, text: "\($0.pixel)") }
+    .filter { $0.column + $0.text.count <= area.column + area.size.columns }
+    guard area.column == margin else { return above }
+    let beside = places(along: canvas.height, cells: area.size.rows, apart: 2).map {
+      let text = "\($0.pixel)"
+      return (column: margin - 1 - text.count, row: area.row + $0.cell, text: text)
+    }
+    return above + beside
+  }
+
+  /// Returns pixels at round distances along a length, with their cells, which are at least `apart` cells apart.
+  private static func places(along length: Int, cells: Int, apart: Int) -> [(pixel: Int, cell: Int)]
+  {
+    var (step, factors) = (1, [2.0, 2.5, 2])
+    while step * cells < apart * length {
+      step = Int(Double(step) * factors[0])
+      factors.append(factors.removeFirst())
+    }
+    return stride(from: 0, to: length, by: step).map { ($0, $0 * cells / length) }
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Frames
 import GIFCodec
 import GIFRefresh
@@ -12,60 +13,73 @@ struct FittedFile {
   /// Encodes an animation with the mildest settings that reach the target size or, without a target, give a smaller
   /// file than the original GIF.
   ///
-  /// Throws if no settings reach the target. Encodes at most five times: once with the mildest settings, and then up to
-  /// four times for the search or twice for advice.
+  /// Throws if no settings reach the target.
   ///
   /// A smaller picture can give a larger file. Letters and hard edges that repeat exactly in the GIF get different
   /// shades when they are resampled by a fractional factor, so that LZW finds few repetitions. With fewer colours, or
   /// with colours that may differ a little, the letters and edges repeat again.
   init(
     _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions, advises: Bool = true,
-    progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
+    progress: @escaping (FitProgress) -> Void = { _ in }
   ) throws {
-    let encoder = FitEncoder(animation, options)
-    let first = encoder.mildest
-    var bytes = try encoder.encode(first, progress: progress)
-    let isSameSize = animation.canvas == gif.canvas && !options.changesFrames
-    if isSameSize, bytes.count >= gif.bytes.count || !encoder.isExact { bytes = gif.bytes }
+    let encoder = try FitEncoder(animation, options, progress)
+    let (before, target) = (gif.bytes.count, options.target?.bytes)
+    let isSameSize =
+      animation.canvas == gif.canvas && !options.changesFrames && animation.damage.isEmpty
+    let made = try encoder.encode(encoder.mildest)
+    let copies = isSameSize && (made.count >= before || !encoder.isExact)
+    let bytes = copies ? gif.bytes : made
 
-    let before = gif.bytes.count
-    if let target = options.target?.bytes {
-      guard bytes.count > target else {
-        (self.bytes, remark) = (bytes, nil)
-        return
-      }
-      let (found, smallest) = try encoder.search(for: target)
-      guard let found else {
-        let least = bytes.count < smallest.bytes.count ? (settings: first, bytes: bytes) : smallest
+    if let target, bytes.count > target {
+      let search = try encoder.search(for: target)
+      guard let found = search.found else {
         throw ReadingError(
           "cannot reach the target; the smallest is "
-            + "\(Figures.size(least.bytes.count)) with \(least.settings)")
+            + "\(Figures.size(search.smallest.bytes.count)) with \(search.smallest.settings)")
       }
-      (self.bytes, remark) = (found.bytes, "\(found.settings) reaches \(Figures.size(target))")
+      self.bytes = found.bytes
+      remark = "\(found.settings) reaches \(Figures.size(target))"
       return
     }
-    if bytes.count < before || isSameSize {
-      let saving =
-        bytes.count < before ? "\(Self.saving(bytes.count, of: before)) smaller" : "copied"
-      let words =
-        isSameSize ? "\(FitVerdict.suffices(gif.canvas, options)); \(saving)" : saving
-      let wantsHelp = advises && (isSameSize || bytes.count * 2 > before)
-      let help = wantsHelp ? try encoder.help(bytes.count) : nil
-      self.bytes = bytes
-      remark = help.map { "\(words); \($0)" } ?? (isSameSize ? words : nil)
+    guard bytes.count < before || !animation.isResampled || target != nil else {
+      // A result that is hardly smaller is not worth the loss.
+      let found = try encoder.search(for: before * 9 / 10, withEveryFrame: true).found
+      self.bytes = found?.bytes ?? bytes
+      remark =
+        found.map {
+          "reduced to \($0.settings): with more, the result would be larger than the GIF"
+        }
+        ?? "the result is no smaller than the GIF, as pixels repeat less after resampling; try --every 2"
       return
     }
-    let found = try encoder.search(for: before - 1, withEveryFrame: true).found
-    self.bytes = found?.bytes ?? bytes
-    remark =
-      found.map { "reduced to \($0.settings): with more, the result would be larger than the GIF" }
-      ?? "the result is no smaller than the GIF, as pixels repeat less after resampling; try --every 2"
+    var words: [String] = []
+    if isSameSize { words.append(FitVerdict.suffices(gif.canvas, options)) }
+    if !copies, options.colors == nil, let reduction = encoder.reduction { words.append(reduction) }
+    let wantsHelp =
+      advises && target == nil && (isSameSize || bytes.count * 2 > before)
+      && encoder.canHelp
+    let help = wantsHelp ? try encoder.help(bytes.count, copies ? made.count : nil) : []
+    if bytes.count < before, isSameSize || !help.isEmpty {
+      words.append("\(Self.saving(bytes.count, of: before)) smaller")
+    } else if copies {
+      words.append("copied")
+    }
+    if !help.isEmpty { words.append(help.joined(separator: ", ")) }
+    self.bytes = bytes
+    remark = words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
   /// Returns the share of the bytes that are saved, in percent.
   static func saving(_ bytes: Int, of before: Int) -> String {
     "\(100 - (100 * bytes + before - 1) / max(1, before)) %"
   }
+}
+
+/// The progress of one of the encodings that `fit` tries, of which it does not know the number.
+struct FitProgress {
+  var attempt = 0
+  let done: Int
+  let count: Int
 }
 
 /// Settings that make a file smaller; the description names the options that choose them.
@@ -77,20 +91,10 @@ private struct FitSettings: Hashable, CustomStringConvertible {
   var description: String {
     "--colors \(colors) --lossy \(lossy)" + (every > 1 ? " --every \(every)" : "")
   }
-
-  /// The settings to try if the default ones do not suffice, from the mildest to the strongest.
-  static let ladder = [
-    FitSettings(colors: 255, lossy: 10), FitSettings(colors: 127, lossy: 10),
-    FitSettings(colors: 127, lossy: 20), FitSettings(colors: 63, lossy: 20),
-    FitSettings(colors: 63, lossy: 40), FitSettings(colors: 31, lossy: 40),
-    FitSettings(colors: 31, lossy: 80), FitSettings(colors: 63, lossy: 40, every: 2),
-    FitSettings(colors: 31, lossy: 80, every: 2), FitSettings(colors: 31, lossy: 120, every: 3),
-    FitSettings(colors: 15, lossy: 200, every: 4),
-  ]
 }
 
 /// An encoder of one animation with various settings, which finds the mildest settings that give a small enough file.
-private struct FitEncoder {
+private final class FitEncoder {
   typealias Made = (settings: FitSettings, bytes: [UInt8])
 
   /// The largest mean squared distance of colours that counts as invisible; a PSNR of 42 dB.
@@ -100,171 +104,154 @@ private struct FitEncoder {
   /// The number of pixels of all frames together above which no other options are tried for advice.
   private static let mostPixels = 40_000_000
 
-  private let animation: FittedAnimation
   private let options: FitOptions
-  private let counted: AnimationColors
+  private let progress: (FitProgress) -> Void
+  /// The animation whose frames are encoded, and the number of pixels of each colour.
+  private var film: (every: Int, frames: FittedAnimation, colors: AnimationColors)
+  private let animation: FittedAnimation
+  private var attempts = 0
   /// The settings to try first: the user's, and otherwise the defaults.
   let mildest: FitSettings
+  /// Whether the mildest settings keep every opaque colour.
+  let isExact: Bool
+  /// A remark on colours of the animation, before any resampling, that the mildest settings change; `nil` for none.
+  let reduction: String?
 
-  init(_ animation: FittedAnimation, _ options: FitOptions) {
-    self.animation = animation
-    self.options = options
-    counted = AnimationColors(animation)
-    let counted = counted
-    // The user's options override the defaults; by default, pixels that were not resampled stay exact.
-    let lossy = options.lossy ?? (animation.isResampled ? 3 : 0)
+  init(
+    _ animation: FittedAnimation, _ options: FitOptions, _ progress: @escaping (FitProgress) -> Void
+  ) throws {
+    (self.animation, self.options, self.progress) = (animation, options, progress)
+    let frames = animation.timeline.frameCount
+    let counted = try AnimationColors(animation, mayAllocate: Memory.check) {
+      progress(FitProgress(done: frames + $0, count: 3 * frames))
+    }
+    film = (1, animation, counted)
+    let isResampled = animation.isResampled && options.target == nil
+    // The user's options override the defaults; by default, pixels that were not resampled stay exact, and so do all
+    // if there is room for them.
+    let lossy = options.lossy ?? (isResampled ? 3 : 0)
     // A drawing, whose colours nearly fit in the largest palette, gets the largest palette.
     let isDrawing = counted.error(of: FitOptions.mostColors) <= Self.nearlyExact
     let fewest = [63, 127].first {
-      lossy > 0 && animation.isResampled && !isDrawing
-        && counted.error(of: $0) <= Self.invisible
+      lossy > 0 && isResampled && !isDrawing && counted.error(of: $0) <= Self.invisible
     }
     mildest = FitSettings(colors: options.colors ?? fewest ?? FitOptions.mostColors, lossy: lossy)
+    isExact = counted.count <= mildest.colors && lossy == 0
+    reduction =
+      animation.isResampled || counted.count <= mildest.colors
+      ? nil : "the frames have \(counted.count) colors, reduced to \(mildest.colors)"
   }
 
-  /// Whether the mildest settings keep every opaque colour.
-  var isExact: Bool { counted.count <= mildest.colors && mildest.lossy == 0 }
-
-  func encode(
-    _ settings: FitSettings, progress: (_ done: Int, _ count: Int) -> Void = { _, _ in }
-  ) throws -> [UInt8] {
+  /// Returns the file with some settings; `estimates` gives one that is made faster and is a little larger.
+  func encode(_ settings: FitSettings, estimates: Bool = false) throws -> [UInt8] {
+    if film.every != settings.every {
+      let frames = animation.every(settings.every)
+      film = (settings.every, frames, try AnimationColors(frames, mayAllocate: Memory.check))
+    }
+    let (first, attempt) = (attempts == 0, attempts + 1)
+    attempts = attempt
     // As in gifsicle, `--lossy n` accepts colours at a squared distance of up to 10 n.
-    try GIFEncoder.encode(
-      animation.every(settings.every), colors: settings.colors, tolerance: 10 * settings.lossy,
-      counted: settings.every > 1 ? nil : counted, progress: progress)
+    return try GIFEncoder.encode(
+      film.frames, colors: settings.colors, tolerance: 10 * settings.lossy, counted: film.colors,
+      isDraft: estimates, mayAllocate: Memory.check
+    ) { [progress] done, count in
+      progress(
+        first
+          ? FitProgress(done: 2 * count + done, count: 3 * count)
+          : FitProgress(attempt: attempt, done: done, count: count))
+    }
+  }
+
+  // MARK: - A target
+
+  /// The number of steps from the mildest to the strongest settings.
+  private static let steps = 64
+
+  /// Returns the settings at a step: first more loss up to `--lossy 10`, then fewer colours and more loss, down to 8
+  /// colours and `--lossy 200`.
+  private func settings(at step: Int, every: Int) -> FitSettings {
+    let first = Self.steps / 8
+    let share = max(0, Double(step - first) / Double(Self.steps - first))
+    let lossy = step < first ? 10 * step / first : Int((10 * pow(20, share)).rounded())
+    let colors = Int((255 * pow(8.0 / 255, share)).rounded())
+    return FitSettings(
+      colors: options.colors ?? min(colors, mildest.colors),
+      lossy: options.lossy ?? max(lossy, mildest.lossy), every: every)
   }
 
   /// Returns the mildest result of at most `size` bytes (`nil` if there is none), and the smallest result that was
   /// tried.
   ///
-  /// The search is a bisection; it assumes that stronger settings give smaller files.
+  /// Frames are left out only if the strongest settings with every frame give a larger file. Stronger settings are
+  /// assumed to give smaller files. Drafts, which take a fraction of the time, tell at which step the size is about
+  /// right; the size of a file divided by that of its draft corrects the next choice. At most four files are made for
+  /// each number of frames.
   func search(
     for size: Int, withEveryFrame: Bool = false
   ) throws -> (found: Made?, smallest: Made) {
-    var steps: [FitSettings] = []
-    for step in FitSettings.ladder {
-      let isFree = options.every == 1 && !withEveryFrame
-      let settings = FitSettings(
-        colors: options.colors ?? min(step.colors, mildest.colors),
-        lossy: options.lossy ?? max(step.lossy, mildest.lossy), every: isFree ? step.every : 1)
-      if settings != (steps.last ?? mildest) { steps.append(settings) }
-    }
-    var found: Made?
-    var smallest: Made = (mildest, [])
-    var (low, high) = (0, steps.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let made = (settings: steps[middle], bytes: try encode(steps[middle]))
-      if smallest.bytes.isEmpty || made.bytes.count < smallest.bytes.count { smallest = made }
-      if made.bytes.count <= size {
-        (found, high) = (made, middle)
-      } else {
-        low = middle + 1
+    var smallest: Made?
+    let most = options.every == 1 && !withEveryFrame ? 4 : 1
+    for every in 1...min(most, max(1, animation.timeline.frameCount)) {
+      var drafts: [FitSettings: Int] = [:]
+      var (low, high, ratio) = (0, Self.steps, 0.9)
+      var best: Made?
+      /// Returns the expected size at a step.
+      func estimate(_ step: Int) throws -> Int {
+        let settings = settings(at: step, every: every)
+        let draft = try drafts[settings] ?? encode(settings, estimates: true).count
+        drafts[settings] = draft
+        return Int(Double(draft) * ratio)
       }
+      for _ in 0..<4 where low <= high {
+        var (first, last) = (low, high)
+        while first < last {
+          let middle = (first + last) / 2
+          if try estimate(middle) <= size { last = middle } else { first = middle + 1 }
+        }
+        let settings = settings(at: first, every: every)
+        let made = (settings: settings, bytes: try encode(settings))
+        if made.bytes.count < smallest?.bytes.count ?? .max { smallest = made }
+        ratio = try ratio * Double(made.bytes.count) / Double(max(1, estimate(first)))
+        guard made.bytes.count <= size else {
+          // Not even the strongest settings are expected to suffice.
+          if try first == high || estimate(high) > size * 11 / 10 { break }
+          low = first + 1
+          continue
+        }
+        if made.bytes.count > best?.bytes.count ?? 0 { best = made }
+        if first == low || made.bytes.count * 100 > size * 96 { break }
+        high = first - 1
+      }
+      if let best { return (best, best) }
     }
-    if smallest.bytes.isEmpty { smallest.bytes = try encode(mildest) }
-    return (found, smallest)
+    guard let smallest else { return (nil, (mildest, try encode(mildest))) }
+    return (nil, smallest)
   }
 
-  /// Returns advice on options that make a file of `bytes` bytes at least a tenth smaller, with the sizes they give.
+  // MARK: - Advice
+
+  /// Whether options are worth a try: the user has chosen none, and the animation is not large.
+  var canHelp: Bool {
+    !options.changesFrames && options.lossy == nil
+      && animation.canvas.area * animation.timeline.frameCount <= Self.mostPixels
+  }
+
+  /// Returns the options that make a file of `bytes` bytes at least a tenth smaller, with the sizes they give.
   ///
-  /// `nil` if the user chose options, if the animation is large, or if no option helps.
-  func help(_ bytes: Int) throws -> String? {
-    guard !options.changesFrames, options.lossy == nil,
-      animation.canvas.area * animation.timeline.frameCount <= Self.mostPixels
-    else { return nil }
+  /// `reduced` is the size with the largest palette if the file has more colours, otherwise `nil`.
+  func help(_ bytes: Int, _ reduced: Int?) throws -> [String] {
     let colors = FitSettings(colors: min(63, mildest.colors / 2), lossy: mildest.lossy)
     let lossy = FitSettings(colors: mildest.colors, lossy: 40)
-    let words = try [(colors, "--colors \(colors.colors)"), (lossy, "--lossy 40")].compactMap {
-      let size = try encode($0).count
-      return size * 10 <= bytes * 9 ? "\($1) gives \(Figures.size(size))" : nil
+    var sizes = [
+      ("--colors \(colors.colors)", try encode(colors).count),
+      ("--lossy 40", try encode(lossy).count),
+    ]
+    if let reduced {
+      let isInvisible = film.colors.error(of: mildest.colors) <= Self.invisible
+      sizes.insert(
+        ("--colors \(mildest.colors)" + (isInvisible ? ", without a visible loss," : ""), reduced),
+        at: 0)
     }
-    return words.isEmpty ? nil : words.joined(separator: ", ")
-  }
-}
-
-/// A GIF's frames, reduced to the size at which a header shows them.
-struct FittedAnimation: FrameSource {
-  let canvas: PixelSize
-  let timeline: FrameTimeline
-  /// Whether the frames, after any cropping, were scaled down.
-  let isResampled: Bool
-  private let pictures: [Bitmap]
-
-  /// Reads the frames in order; `progress` receives the number of frames read, and the number to read.
-  init(_ gif: EncodedGIF, _ options: FitOptions, progress: (Int, Int) -> Void = { _, _ in }) throws
-  {
-    let all = 0..<gif.timeline.frameCount
-    let range = options.frames?.range ?? all
-    guard range.upperBound <= all.upperBound else {
-      throw ReadingError(
-        "there is no frame \(range.upperBound - 1): it has \(all.count), from 0 on")
-    }
-    let whole = PixelRect(origin: .zero, size: gif.canvas)
-    let crop = options.crop?.area ?? whole
-    guard crop.columns.upperBound <= gif.canvas.width, crop.rows.upperBound <= gif.canvas.height
-    else {
-      throw ReadingError(
-        "the crop ends outside the canvas of \(gif.canvas.width)x\(gif.canvas.height)")
-    }
-    canvas = Self.size(of: crop.size, options)
-    isResampled = canvas != crop.size
-    let (bytes, overflow) = canvas.area.multipliedReportingOverflow(
-      by: 4 * (range.count / options.every + 1))
-    try Memory.check(overflow ? .max : bytes)
-
-    var reader = GIFFrameReader(gif)
-    var pictures: [Bitmap] = []
-    var delays: [Duration] = []
-    while let frame = reader.next() {
-      let index = reader.nextIndex - 1
-      progress(index, range.upperBound)
-      guard index < range.upperBound else { break }
-      guard range.contains(index) else { continue }
-      // The delay of a frame that is left out is added to that of the previous frame.
-      if (index - range.lowerBound) % options.every == 0 {
-        let picture = crop == whole ? frame : frame.cropped(to: crop)
-        pictures.append(picture.resampledInLinearLight(to: canvas))
-        delays.append(gif.timeline.delay(of: index))
-      } else {
-        delays[delays.count - 1] += gif.timeline.delay(of: index)
-      }
-    }
-    if options.reverse {
-      pictures.reverse()
-      delays.reverse()
-    }
-    self.pictures = pictures
-    timeline = FrameTimeline(delays: delays, loopCount: gif.timeline.loopCount)
-  }
-
-  func frame(at index: Int) -> Bitmap { pictures[index] }
-
-  /// Returns an animation of every `step`th frame, each with the delays of the frames left out after it added to its
-  /// own.
-  func every(_ step: Int) -> FittedAnimation {
-    guard step > 1 else { return self }
-    let kept = Array(stride(from: 0, to: pictures.count, by: step))
-    let delays = kept.map { first in
-      (first..<min(first + step, pictures.count)).reduce(Duration.zero) {
-        $0 + timeline.delay(of: $1)
-      }
-    }
-    return FittedAnimation(
-      self, pictures: kept.map { pictures[$0] },
-      timeline: FrameTimeline(delays: delays, loopCount: timeline.loopCount))
-  }
-
-  private init(_ other: FittedAnimation, pictures: [Bitmap], timeline: FrameTimeline) {
-    (canvas, isResampled) = (other.canvas, other.isResampled)
-    (self.pictures, self.timeline) = (pictures, timeline)
-  }
-
-  /// Returns the size, in pixels, at which the header shows a picture: as high as the header, with the picture's
-  /// proportions, and never larger than the picture.
-  static func size(of picture: PixelSize, _ options: FitOptions) -> PixelSize {
-    let height = min(picture.height, Int((options.points * Double(options.scale)).rounded()))
-    let width = Double(picture.width) * Double(height) / Double(max(1, picture.height))
-    return PixelSize(width: max(1, Int(width.rounded())), height: max(1, height))
+    return sizes.filter { $0.1 * 10 <= bytes * 9 }.map { "\($0) gives \(Figures.size($1))" }
   }
 }

@@ -102,6 +102,13 @@ struct InputFile {
     }
   }
 
+  /// Decodes all frames, and writes a note on the standard error for each that is damaged.
+  func reportDamage(of gif: EncodedGIF) {
+    var reader = GIFFrameReader(gif)
+    while reader.next() != nil {}
+    for damage in reader.damage { StandardError.report(title, damage) }
+  }
+
   /// Returns the files named on the command line; a folder is replaced by the GIFs in it.
   static func all(_ names: [String]) -> [InputFile] {
     names.flatMap { name in

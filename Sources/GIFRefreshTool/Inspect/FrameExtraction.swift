@@ -35,6 +35,7 @@ struct FrameExtraction {
     // Names that are taken are reported before the first file is written, not after some of the files.
     let present = replaces ? [] : try present(at: places, of: gif)
     var reader = GIFFrameReader(gif)
+    var reduced: [Int] = []
     var progress = ProgressLine(beginning)
     defer {
       UnfinishedFile.setInterruptionMessage(nil)
@@ -47,7 +48,11 @@ struct FrameExtraction {
         progress.report(place.index, of: places.count)
         guard let frame = reader.next() else { break }
         guard !present.contains(place.index) else { continue }
-        try OutputFile.write(to: place.path, replacing: replaces) { try encoded(frame) }
+        try OutputFile.write(to: place.path, replacing: replaces) {
+          let file = try encoded(frame)
+          if !file.isExact { reduced.append(place.index) }
+          return file.bytes
+        }
         UnfinishedFile.setInterruptionMessage(
           progress.erasing + "gifrefresh: \(beginning.visible): interrupted, "
             + "frames 0 to \(place.index) of \(places.count) are there"
@@ -56,6 +61,11 @@ struct FrameExtraction {
     }
     progress.end()
     for damage in reader.damage { StandardError.report(beginning, damage) }
+    if !reduced.isEmpty {
+      StandardError.report(
+        beginning,
+        "\(reduced.inRanges) reduced to 256 colors; --format png keeps all")
+    }
     if !present.isEmpty {
       StandardError.report(
         beginning, "\(present.count) of \(places.count) frames were there already")
@@ -75,7 +85,7 @@ struct FrameExtraction {
       if format != .sheet, (try? FileName(place.path).status())?.kind == .regular {
         while reader.nextIndex < place.index { guard reader.next() != nil else { break } }
         if let frame = reader.next() {
-          let bytes = try encoded(frame)
+          let bytes = try encoded(frame).bytes
           isPresent = (try? InputFile(name: place.path).bytes(limit: bytes.count)) == bytes
         }
       }
@@ -87,8 +97,11 @@ struct FrameExtraction {
     return present
   }
 
-  private func encoded(_ frame: Bitmap) throws -> [UInt8] {
-    format == .gif ? try GIFEncoder.encode(frame) : PNGFile.encode(frame)
+  private func encoded(_ frame: Bitmap) throws -> (bytes: [UInt8], isExact: Bool) {
+    // A frame with its GIF or PNG takes at most this many bytes a pixel.
+    try Memory.check(80 * frame.size.area)
+    return format == .gif
+      ? try GIFEncoder.still(frame, isQuick: true) : (PNGFile.encode(frame), true)
   }
 
   /// Returns the file of each frame, and on a sheet also the frame's area.
@@ -140,6 +153,23 @@ struct FrameExtraction {
     try OutputFile.write(to: path, replacing: replaces) {
       PNGFile.encode(Bitmap(size: PixelSize(width: width, height: height), pixels: pixels))
     }
+  }
+}
+
+extension [Int] {
+  /// The numbers of frames, which must be in order, as words: `frames 0 to 4, 7`.
+  fileprivate var inRanges: String {
+    let ranges = reduce(into: [ClosedRange<Int>]()) { ranges, number in
+      if let last = ranges.last, last.upperBound == number - 1 {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    let words = ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+    }
+    return (count == 1 ? "frame " : "frames ") + words.joined(separator: ", ")
   }
 }
 

@@ -52,6 +52,7 @@ struct FramesCommand: ParsableCommand {
 
   func validate() throws {
     try checkStandardInput(files)
+    if out == "" { throw ValidationError("the name of the folder to write is empty") }
     if out == nil, format != nil { throw ValidationError("--format needs --out") }
     if out == nil, force { throw ValidationError("--force needs --out") }
     if sha256, json { throw ValidationError("--sha256 prints JSON lines already") }
@@ -72,6 +73,8 @@ struct FramesCommand: ParsableCommand {
         gif.decoder = decoder
         if sha256 {
           try FrameChecksums(gif).print(file: label)
+        } else if out == nil {
+          file.reportDamage(of: gif)
         }
         if json {
           try StandardOutput.write(line: FrameChecksums.header(of: gif, file: label))

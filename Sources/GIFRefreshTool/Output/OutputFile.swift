@@ -5,51 +5,48 @@ import TerminalCanvas
 
 /// A file that is written completely or not at all.
 ///
-/// The bytes go to a new file in the same folder, which is renamed at the end. If an error or a signal ends the tool
-/// before that, an existing file is unchanged, and the new file is removed. A link stays a link: its target is
-/// replaced. Pipes and devices are written to directly.
-struct OutputFile: ~Copyable {
+/// The bytes stay in memory until ``finish()`` writes them to a new file in the same folder, which then gets the final
+/// name. So however the tool ends before that, there is no new file, and an existing file is unchanged. A file that is
+/// replaced keeps its owner, group and permissions. A link stays a link: its target is replaced. Pipes and devices are
+/// written to directly.
+final class OutputFile {
   private let name: String
   /// The file to replace: the file at `name`, after all symbolic links.
   private let target: FileName
   private let replaces: Bool
-  private let file: FileDescriptor
-  /// The new file that is renamed at the end; `nil` for pipes and devices.
-  private let part: UnfinishedFile?
-  private var isOpen = true
+  /// The open pipe or device; `nil` for a file.
+  private let device: FileDescriptor?
+  private var bytes: [UInt8] = []
 
-  private init(
-    _ name: String, _ target: FileName, replaces: Bool, file: FileDescriptor, part: UnfinishedFile?
-  ) {
-    self.name = name
-    self.target = target
-    self.replaces = replaces
-    self.file = file
-    self.part = part
+  private init(_ name: String, replacing replaces: Bool) throws(SystemError) {
+    (self.name, self.replaces) = (name, replaces)
+    let named = FileName(name)
+    let old = try? named.status()
+    if old?.kind == .folder { throw SystemError(number: EISDIR) }
+    if old?.kind == .special {
+      (target, device) = (named, try named.open(O_WRONLY))
+      return
+    }
+    guard replaces || !named.isTaken else { throw SystemError(number: EEXIST) }
+    (target, device) = (replaces ? try named.behindLinks() : named, nil)
   }
 
-  /// Begins a file; throws if a file of that name exists and must not be replaced.
+  /// Begins a file; throws if it cannot be written, or if a file of that name exists and must not be replaced.
   static func begin(_ name: String, replacing replaces: Bool) throws(OutputError) -> OutputFile {
+    let file: OutputFile
     do throws(SystemError) {
-      let named = FileName(name)
-      let old = try? named.status()
-      if old?.kind == .folder { throw SystemError(number: EISDIR) }
-      if old?.kind == .special {
-        return OutputFile(name, named, replaces: true, file: try named.open(O_WRONLY), part: nil)
-      }
-      guard replaces || !named.isTaken else { throw SystemError(number: EEXIST) }
-      let target = replaces ? try named.behindLinks() : named
-      let part = UnfinishedFile(beside: target)
-      let file = try part.open(permissions: old?.permissions ?? 0o666)
-      return OutputFile(name, target, replaces: replaces, file: file, part: part)
+      file = try OutputFile(name, replacing: replaces)
+      guard file.device == nil else { return file }
+      try file.target.checkFolder()
     } catch {
-      let folder = FileName(name).folderName
-      if error.number == ENOENT, !folder.isEmpty, !FileName(folder).isTaken {
-        throw OutputError(
-          place: name.visible, reason: error, words: "there is no folder '\(folder.visible)'")
-      }
-      throw Self.failure(name, error)
+      throw failure(name, error)
     }
+    if let old = try? file.target.status(), !old.canKeepOwner {
+      throw OutputError(
+        place: name.visible, reason: SystemError(number: EPERM),
+        words: "it belongs to another user, and replacing it would make it yours; remove it first")
+    }
+    return file
   }
 
   /// Writes the bytes that a closure makes to a file, or with `-` to the standard output.
@@ -65,26 +62,18 @@ struct OutputFile: ~Copyable {
       try StandardOutput.write(bytes)
       return bytes
     }
-    try file.write(bytes)
+    file.bytes = bytes
     try file.finish()
     return bytes
   }
 
-  func write(_ bytes: [UInt8]) throws(OutputError) {
-    do throws(SystemError) { try file.write(bytes) } catch {
-      throw OutputError(place: name.visible, reason: error)
-    }
-  }
+  func write(_ more: [UInt8]) { bytes += more }
 
-  consuming func finish() throws(OutputError) {
+  func finish() throws(OutputError) {
     do throws(SystemError) {
-      isOpen = false
-      try file.close()
-      if replaces {
-        try part?.name.rename(to: target)
-      } else {
-        try part?.name.renameUnlessTaken(to: target)
-      }
+      guard let device else { return try moveIntoPlace() }
+      try device.write(bytes)
+      try device.close()
     } catch {
       // A signal handler on another thread may have removed the file; the handler then ends the process, so no error is
       // reported.
@@ -93,16 +82,31 @@ struct OutputFile: ~Copyable {
     }
   }
 
-  private static func failure(_ name: String, _ reason: SystemError) -> OutputError {
-    OutputError(
-      place: name.visible, reason: reason,
-      remedy: reason.number == EEXIST ? "--force replaces it" : nil)
+  private func moveIntoPlace() throws(SystemError) {
+    let part = UnfinishedFile(beside: target)
+    let file = try part.open()
+    // After a success, the file has been renamed already, and this call only clears the name for the signal handler.
+    defer { part.remove() }
+    do throws(SystemError) {
+      if replaces, let old = try? target.status() { try file.keepOwner(of: old) }
+      try file.write(bytes)
+    } catch {
+      try? file.close()
+      throw error
+    }
+    try file.close()
+    try replaces ? part.name.rename(to: target) : part.name.renameUnlessTaken(to: target)
   }
 
-  deinit {
-    if isOpen { try? file.close() }
-    // After a success, the file has been renamed already, and this call only clears the name for the signal handler.
-    part?.remove()
+  private static func failure(_ name: String, _ reason: SystemError) -> OutputError {
+    let folder = FileName(name).folderName
+    if reason.number == ENOENT, !folder.isEmpty, !FileName(folder).isTaken {
+      return OutputError(
+        place: name.visible, reason: reason, words: "there is no folder '\(folder.visible)'")
+    }
+    return OutputError(
+      place: name.visible, reason: reason,
+      remedy: reason.number == EEXIST ? "--force replaces it" : nil)
   }
 }
 
@@ -182,8 +186,11 @@ enum OutputKind: CaseIterable {
   ]
 
   /// Throws if a name has the extension of another kind, since programs would then misread the file.
+  ///
+  /// Also throws for an empty name.
   func check(_ name: String?) throws {
     guard let name, name != "-" else { return }
+    if name.isEmpty { throw ValidationError("the name of the file to write is empty") }
     // We split by scalars, since a point and a combining accent after it form one character.
     guard let last = name.unicodeScalars.split(separator: "/").last,
       let point = last.lastIndex(of: "."), point > last.startIndex

@@ -39,7 +39,7 @@ struct UnfinishedFile {
     name = other.sibling(".gifrefresh-\(String(random.next(), radix: 36)).part")
   }
 
-  func open(permissions: mode_t) throws(SystemError) -> FileDescriptor {
+  func open() throws(SystemError) -> FileDescriptor {
     let bytes = name.bytes
     if bytes.count <= Self.capacity {
       // The first byte is written last, so that a handler never finds an incomplete name. All bytes fit, as checked
@@ -50,7 +50,7 @@ struct UnfinishedFile {
       for signal in Self.signals { Self.catchUnlessIgnored(signal) }
     }
     do throws(SystemError) {
-      let file = try name.open(O_WRONLY | O_CREAT | O_EXCL, permissions: permissions)
+      let file = try name.open(O_WRONLY | O_CREAT | O_EXCL)
       // A signal handler that ran before the file existed could not remove the file, so it is removed here.
       if unsafe Self.handled[0] == 1 { name.remove() }
       Self.waitForSignal()

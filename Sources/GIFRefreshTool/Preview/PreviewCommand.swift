@@ -85,7 +85,7 @@ struct PreviewCommand: ParsableCommand {
     let file = try OutputFile.begin(output, replacing: stills.force)
     var failure: Exit?
     do {
-      try show(files, on: Screen(isFile: true)) { try file.write($0) }
+      try show(files, on: Screen(isFile: true)) { file.write($0) }
     } catch let exit as Exit where exit == .someFailed {
       // Some files failed; the stills of the others are written.
       failure = exit
@@ -214,9 +214,15 @@ struct PreviewCommand: ParsableCommand {
     if let sheet = stills.sheet {
       let frames = gif.frames(within: .nothing)
       var options = options
-      options.grid = .sheet(of: sheet, in: options.area(on: screen))
+      options.hasRulers = true
+      let area = options.area(on: screen)
+      let margin = TileLayout.margin(of: [gif.canvas])
+      options.grid = .sheet(
+        of: sheet, in: CellSize(columns: max(1, area.columns - margin), rows: area.rows))
       return options.still(
-        stills.sheetIndexes(of: gif).map { Tile(Film(frames.frame(at: $0))) }, on: screen)
+        stills.sheetIndexes(of: gif).map {
+          Tile(Film(frames.frame(at: $0)).titled("#\($0)"))
+        }, on: screen)
     }
     let picture = gif.frame(at: try stills.index(of: gif, isHeader: loading != nil))
     return options.still([Tile(titled(Film(picture), file))], on: screen)

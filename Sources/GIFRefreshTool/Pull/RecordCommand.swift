@@ -62,6 +62,7 @@ struct RecordCommand: ParsableCommand {
     try InputFile.each([InputFile(name: file)]) { file in
       var stage = try PullStage(file, whileLoading, header, scene, input.limits)
       file.reportEnding(of: stage.pull)
+      file.reportDamage(of: stage.pull)
       // Without `--titles`, a recording has no captions.
       stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
       let script = try scene.played ?? .film(of: stage, size: pixels.size)
@@ -74,7 +75,9 @@ struct RecordCommand: ParsableCommand {
         }
         var progress = ProgressLine(file.title)
         defer { progress.end() }
-        return try GIFEncoder.encode(film) { progress.report($0, of: $1) }
+        return try GIFEncoder.encode(film, mayAllocate: Memory.check) {
+          progress.report($0, of: $1)
+        }
       }
     }
   }

@@ -15,11 +15,9 @@ struct FileName {
 
   // Each name passed to the system in this file is an array that ends with a zero and outlives the call.
 
-  func open(_ flags: Int32 = O_RDONLY, permissions: mode_t = 0o666) throws(SystemError)
-    -> FileDescriptor
-  {
+  func open(_ flags: Int32 = O_RDONLY) throws(SystemError) -> FileDescriptor {
     while true {
-      let number = systemOpen(bytes, flags | O_CLOEXEC, permissions)
+      let number = systemOpen(bytes, flags | O_CLOEXEC)
       if number >= 0 { return FileDescriptor(number: number) }
       guard errno == EINTR else { throw .last }
     }
@@ -109,6 +107,13 @@ struct FileName {
     _ = unsafe unlink(bytes)
   }
 
+  /// Throws if no file can be created in the file's folder.
+  func checkFolder() throws(SystemError) {
+    let folder = folder.isEmpty ? [CChar(UInt8(ascii: "."))] : Array(folder)
+    // The name ends with a zero.
+    guard unsafe access(folder + [0], W_OK | X_OK) == 0 else { throw .last }
+  }
+
   func makeFolder() throws(SystemError) {
     // `bytes` ends with a zero.
     if unsafe mkdir(bytes, 0o777) == 0 { return }
@@ -119,9 +124,9 @@ struct FileName {
 
 // Wrappers of the system's calls, since ``FileName`` has methods of the same names.
 
-private func systemOpen(_ name: [CChar], _ flags: Int32, _ permissions: mode_t) -> Int32 {
+private func systemOpen(_ name: [CChar], _ flags: Int32) -> Int32 {
   // The caller's array is terminated by a zero.
-  unsafe open(name, flags, permissions)
+  unsafe open(name, flags, 0o666)
 }
 
 private func systemRename(_ name: [CChar], _ other: [CChar]) -> Int32 {
@@ -177,6 +182,15 @@ struct FileDescriptor {
     return FileStatus(status)
   }
 
+  /// Gives a new file the owner, group and permissions of another file.
+  func keepOwner(of other: FileStatus) throws(SystemError) {
+    let own = try status()
+    if (own.owner, own.group) != (other.owner, other.group) {
+      guard fchown(number, other.owner, other.group) == 0 else { throw .last }
+    }
+    guard fchmod(number, other.permissions) == 0 else { throw .last }
+  }
+
   /// Closes the descriptor; throws, for example, if a network disk reports only now that it is full.
   func close() throws(SystemError) {
     guard systemClose(number) == 0 || errno == EINTR else { throw .last }
@@ -204,10 +218,15 @@ struct FileStatus: Hashable {
   /// The length in bytes; meaningful for a regular file only.
   let size: Int
   let permissions: mode_t
+  let owner: uid_t
+  let group: gid_t
   private let device: UInt64
   private let number: UInt64
   private let modifiedSeconds: Int
   private let modifiedNanoseconds: Int
+
+  /// Whether a new file can get this file's owner.
+  var canKeepOwner: Bool { owner == geteuid() || geteuid() == 0 }
 
   init(_ status: stat) {
     switch status.st_mode & S_IFMT {
@@ -216,7 +235,8 @@ struct FileStatus: Hashable {
     default: kind = .special
     }
     size = kind == .regular ? Int(status.st_size) : 0
-    permissions = status.st_mode & 0o777
+    permissions = status.st_mode & 0o7777
+    (owner, group) = (status.st_uid, status.st_gid)
     device = UInt64(truncatingIfNeeded: status.st_dev)
     number = UInt64(status.st_ino)
     #if canImport(Darwin)

@@ -13,11 +13,10 @@ enum Memory {
   /// Throws if the system cannot allocate a number of bytes and a margin now.
   ///
   /// Without this check, a failed allocation of an array would end the process with a backtrace. The check reserves
-  /// address space for a moment, and no memory. Sizes within the margin are not checked.
+  /// address space for a moment, and no memory.
   static func check(_ bytes: Int) throws(SystemError) {
     let (needed, overflow) = bytes.addingReportingOverflow(margin)
     guard !overflow else { throw SystemError(number: ENOMEM) }
-    guard needed > 2 * margin else { return }
     // New memory at an address of the system's choice: nothing else is affected.
     let start = unsafe mmap(nil, needed, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0)
     guard unsafe start != MAP_FAILED, let start = unsafe start else { throw .last }

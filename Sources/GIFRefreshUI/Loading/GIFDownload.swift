@@ -61,7 +61,8 @@
     /// - Parameters:
     ///   - request: The request, with headers and cache policy.
     ///   - configuration: The session's configuration (default: `.default`, with the shared cache and cookies).
-    ///   - limits: The limits for the file; a download beyond `GIFLimits.inputBytes` is cancelled.
+    ///   - limits: The limits for the file; a download beyond `GIFLimits.inputBytes` is cancelled, before its first byte
+    ///     if the server states the length.
     public init(
       _ request: URLRequest, configuration: URLSessionConfiguration = .default,
       limits: GIFLimits = GIFLimits()
@@ -95,7 +96,7 @@
       let (gifs, output) = AsyncThrowingStream.makeStream(
         of: EncodedGIF.self, throwing: (any Error).self, bufferingPolicy: .bufferingNewest(1))
       let session = URLSession(
-        configuration: configuration, delegate: Receiver(input), delegateQueue: nil)
+        configuration: configuration, delegate: Receiver(input, limits), delegateQueue: nil)
       let transfer = session.dataTask(with: request)
       // Called when the reader stops, the download is complete, or the received bytes are refused.
       output.onTermination = { _ in transfer.cancel() }
@@ -105,6 +106,7 @@
         do {
           for await event in events {
             switch event {
+            case .refusal(let refusal): throw refusal
             case .bytes(let data, let response):
               if let gif = try received.append(data, of: response) { output.yield(gif) }
             case .end(let error, let response):
@@ -130,12 +132,32 @@
   /// The delegate of a download's session, which turns received bytes and the end into events.
   private final class Receiver: NSObject, URLSessionDataDelegate {
     enum Event: Sendable {
+      case refusal(GIFDownload.Refusal)
       case bytes(Data, URLResponse?)
       case end((any Error)?, URLResponse?)
     }
     private let events: AsyncStream<Event>.Continuation
+    private let limits: GIFLimits
 
-    init(_ events: AsyncStream<Event>.Continuation) { self.events = events }
+    init(_ events: AsyncStream<Event>.Continuation, _ limits: GIFLimits) {
+      (self.events, self.limits) = (events, limits)
+    }
+
+    /// Refuses a response by its status code, or by its length if that is stated, before its body.
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+      let status = (response as? HTTPURLResponse)?.statusCode ?? 200
+      let (length, most) = (Int(clamping: response.expectedContentLength), limits.inputBytes)
+      let isGood = (200..<300).contains(status)
+      guard isGood, length <= most else {
+        let reason = GIFError(.limitExceeded(.inputBytes, needed: length, allowed: most))
+        events.yield(.refusal(GIFDownload.Refusal(response, isGood ? reason : nil)))
+        return completionHandler(.cancel)
+      }
+      completionHandler(.allow)
+    }
 
     func urlSession(
       _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
@@ -164,7 +186,6 @@
     mutating func append(
       _ data: Data, of response: URLResponse?
     ) throws(GIFDownload.Refusal) -> EncodedGIF? {
-      try check(response)
       bytes.append(contentsOf: data)
       guard bytes.count >= due || bytes.count > limits.inputBytes else { return nil }
       due = bytes.count + bytes.count / 4
@@ -179,6 +200,10 @@
       } catch {
         switch error.reason {
         case .noFrames, .emptyCanvas, .cancelled: return nil
+        // A longer file may take more work.
+        case .limitExceeded(.work, let needed, _)
+        where needed <= limits.ceiling(of: .work, fileBytes: limits.inputBytes):
+          return nil
         case .notAGIF, .limitExceeded: throw GIFDownload.Refusal(response, error)
         }
       }
@@ -186,17 +211,11 @@
 
     /// Returns the GIF of all bytes.
     func whole(of response: URLResponse?) throws(GIFDownload.Refusal) -> EncodedGIF {
-      try check(response)
       do throws(GIFError) {
         return try EncodedGIF(bytes, limits: limits)
       } catch {
         throw GIFDownload.Refusal(response, error)
       }
-    }
-
-    private func check(_ response: URLResponse?) throws(GIFDownload.Refusal) {
-      guard let status = (response as? HTTPURLResponse)?.statusCode else { return }
-      guard (200..<300).contains(status) else { throw GIFDownload.Refusal(response, nil) }
     }
   }
 #endif

@@ -203,6 +203,40 @@ extension AppleTests {
       #expect(await server.hasEnded())
     }
 
+    @Test("A response that states more bytes than are allowed is refused before its body")
+    func statedLength() async throws {
+      let head = LoopbackServer.ok([], length: 40 << 20)
+      let server = try LoopbackServer(["long.gif": [.send(head), .hold]])
+      let error = await #expect(throws: GIFDownload.Refusal.self) {
+        try await GIFDownload(server.url("long.gif"), limits: .strict).gif
+      }
+      #expect(error?.reason?.reason.description.contains("at most 33554432") == true)
+      #expect(await server.hasEnded())
+    }
+
+    @Test("A long quiet start does not make a download fail whose whole GIF is within the limits")
+    func quietStart() async throws {
+      // Frames of one pixel on a large canvas take much work for their bytes; the last frame has many bytes.
+      let dot = Array("GIF89a".utf8) + [200, 0, 200, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+      let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+      let start = dot + (0..<100).flatMap { _ in frame }
+      let comment =
+        [0x21, 0xFE] + (0..<400).flatMap { _ in [255] + [UInt8](repeating: 7, count: 255) } + [0]
+      let file = start + comment + [0x3B]
+      let limits = GIFLimits(work: 1 << 20, workPerByte: 64)
+      #expect(throws: GIFError.self) { try EncodedGIF(start, limits: limits) }
+      let server = try LoopbackServer([
+        "quiet.gif": [
+          .send(LoopbackServer.ok(start, length: file.count)), .hold,
+          .send(Array(file[start.count...])),
+        ]
+      ])
+      let download = Task { try await GIFDownload(server.url("quiet.gif"), limits: limits).gif }
+      await patience { server.isAsked }
+      server.release()
+      #expect(try await download.value.timeline.frameCount == 100)
+    }
+
     @Test("Cancelling the task of a download closes its connection and throws `CancellationError`")
     func cancelling() async throws {
       let server = try slowServer()
