@@ -33,7 +33,7 @@ struct FitCommand: ParsableCommand {
     try result.refuseTerminal()
     try InputFile.each([InputFile(name: file)]) { file in
       let gif = try file.gif(input.limits, readInOrderBy: .giflib)
-      file.reportEnding(of: gif)
+      file.reportFaults(of: gif)
       let bytes = try result.write {
         var progress = ProgressLine(file.title)
         defer { progress.end() }

@@ -55,7 +55,7 @@ struct FrameExtraction {
       }
     }
     progress.end()
-    for damage in reader.damage { StandardError.report(beginning, damage) }
+    StandardError.report(beginning, damage: reader.damage)
     if !present.isEmpty {
       StandardError.report(
         beginning, "\(present.count) of \(places.count) frames were there already")
