@@ -88,7 +88,7 @@ struct BenchCommand: ParsableCommand {
       let report = try bench.measure(file)
       lines.append(try JSONText.line(report))
       if result.svg != nil { plots.append(FramePlot(report)) }
-      for damage in report.damage { StandardError.report(file.title, damage) }
+      StandardError.report(file.title, damage: report.damage)
       let columns = screen.size.cells.columns
       try StandardOutput.write(
         line: result.json

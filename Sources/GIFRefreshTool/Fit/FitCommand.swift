@@ -34,7 +34,7 @@ struct FitCommand: ParsableCommand {
     try result.refuseTerminal()
     try InputFile.each([InputFile(name: file)]) { file in
       let gif = try file.gif(input.limits, readInOrderBy: .giflib)
-      file.reportEnding(of: gif)
+      file.reportFaults(of: gif)
       let bytes = try result.write {
         var progress = ProgressLine(file.title)
         defer { progress.end() }
@@ -43,7 +43,6 @@ struct FitCommand: ParsableCommand {
           progress.report($0.done, of: $0.count, attempt: $0.attempt)
         }
         progress.end()
-        for damage in fitted.damage { StandardError.report(file.title, damage) }
         if options.crop == nil, let warning = FitVerdict.warning(gif.canvas) {
           StandardError.report(file.title, warning)
         }

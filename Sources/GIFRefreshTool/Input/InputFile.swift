@@ -90,23 +90,21 @@ struct InputFile {
     do { return try read(file) } catch { throw ReadingError("\(error)", file: file.title) }
   }
 
-  /// Writes a note on the standard error if a GIF does not end with a trailer.
-  func reportEnding(of gif: EncodedGIF) {
+  /// Writes a line on the standard error if a GIF does not end with a trailer, and one if other frames lack pixels.
+  func reportFaults(of gif: EncodedGIF) {
     let last = gif.index.frames.count - 1
+    var damage = gif.damage()
     switch gif.index.ending {
-    case .trailer: return
+    case .trailer: break
     case .truncated(let byte):
-      StandardError.report(title, "truncated at byte \(byte), at frame \(last)")
+      // The end of the file explains what the last frame lacks, so one line says both.
+      let cut = damage.last?.frameIndex == last ? damage.popLast() : nil
+      let pixels = cut.map { ": \($0.decodedPixelCount) of \($0.expectedPixelCount) pixels decoded" }
+      StandardError.report(title, "truncated at byte \(byte), at frame \(last)\(pixels ?? "")")
     case .damaged(let byte):
       StandardError.report(title, "damaged at byte \(byte), behind frame \(last)")
     }
-  }
-
-  /// Decodes all frames, and writes a note on the standard error for each that is damaged.
-  func reportDamage(of gif: EncodedGIF) {
-    var reader = GIFFrameReader(gif)
-    while reader.next() != nil {}
-    for damage in reader.damage { StandardError.report(title, damage) }
+    StandardError.report(title, damage: damage)
   }
 
   /// Returns the files named on the command line; a folder is replaced by the GIFs in it.
@@ -135,6 +133,22 @@ struct InputFile {
       }
     }
     if failures > 0 { throw failures == files.count ? Exit.allFailed : Exit.someFailed }
+  }
+}
+
+extension EncodedGIF {
+  /// Decodes the frames without drawing them, and returns the damage.
+  ///
+  /// Stops after 268 million pixels, about a second, so that a huge GIF is shown soon, too.
+  func damage() -> [GIFDamage] {
+    var unpacker = PixelUnpacker()
+    var steps = Steps(playing: self)
+    var (damage, pixels) = ([GIFDamage](), 0)
+    for frame in index.frames.indices where pixels < 1 << 28 {
+      pixels += index.frames[frame].unpackedPixels
+      if let found = unpacker.unpack(frame, of: self, counting: &steps) { damage.append(found) }
+    }
+    return damage
   }
 }
 

@@ -60,7 +60,7 @@ struct FrameExtraction {
       }
     }
     progress.end()
-    for damage in reader.damage { StandardError.report(beginning, damage) }
+    StandardError.report(beginning, damage: reader.damage)
     if !reduced.isEmpty {
       StandardError.report(
         beginning,

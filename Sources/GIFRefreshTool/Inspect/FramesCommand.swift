@@ -74,7 +74,7 @@ struct FramesCommand: ParsableCommand {
         if sha256 {
           try FrameChecksums(gif).print(file: label)
         } else if out == nil {
-          file.reportDamage(of: gif)
+          StandardError.report(file.title, damage: gif.damage())
         }
         if json {
           try StandardOutput.write(line: FrameChecksums.header(of: gif, file: label))

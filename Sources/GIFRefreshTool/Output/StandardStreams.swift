@@ -1,3 +1,4 @@
+import GIFCodec
 import GIFRefresh
 import TerminalCanvas
 
@@ -12,6 +13,13 @@ enum StandardError {
 
   static func report(_ file: String, _ remark: some CustomStringConvertible) {
     write("gifrefresh: \(file): \(remark)")
+  }
+
+  /// Writes one line about the frames that lack pixels: the first one, and the number of the others.
+  static func report(_ file: String, damage: [GIFDamage]) {
+    guard let first = damage.first else { return }
+    let others = damage.count > 1 ? "; \(Figures.count(damage.count - 1, "more frame")) damaged" : ""
+    report(file, "\(first)\(others)")
   }
 
   /// Returns the message for a file that failed; if the error names another file, the message is for that file.

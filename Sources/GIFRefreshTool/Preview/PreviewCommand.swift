@@ -116,7 +116,7 @@ struct PreviewCommand: ParsableCommand {
     }
     try InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
-      file.reportEnding(of: gif)
+      file.reportFaults(of: gif)
       let moves = gif.timeline.frameCount > 1 || loading != nil || playing.watch
       if canPlay, moves {
         let watch =
@@ -168,7 +168,11 @@ struct PreviewCommand: ParsableCommand {
       let frames = gif.frames(within: .playing(count))
       return Tile(titled(Film(frames, timeline: timeline), file), speed: speed)
     }
-    let running = try InputFile.companion(loading) { try $0.gif(input.limits) }
+    let running = try InputFile.companion(loading) { file in
+      let gif = try file.gif(input.limits)
+      file.reportFaults(of: gif)
+      return gif
+    }
     let stage = PullStage(pull: gif, loading: running, frameRate: whileLoading.loadingFps)
     return Tile(Film(stage), speed: speed)
   }
@@ -187,7 +191,7 @@ struct PreviewCommand: ParsableCommand {
     do {
       try InputFile.each(files) { file in
         let gif = try file.gif(input.limits)
-        file.reportEnding(of: gif)
+        file.reportFaults(of: gif)
         tiles.append(
           canPlay
             ? try tile(for: gif, file, of: files.count)

@@ -67,7 +67,6 @@ struct PullCommand: ParsableCommand {
     }
     try InputFile.each([InputFile(name: file)]) { file in
       let stage = try PullStage(file, whileLoading, header, scene, input.limits)
-      file.reportEnding(of: stage.pull)
       if isByHand {
         var pulling = InteractivePull(
           stage: stage, screen: screen, options: painting, isRecording: result.saveScript != nil)

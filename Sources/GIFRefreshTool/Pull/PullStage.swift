@@ -29,11 +29,16 @@ struct PullStage {
     _ file: InputFile, _ whileLoading: LoadingOptions, _ header: DesignOptions,
     _ scene: SceneOptions, _ limits: LimitsChoice
   ) throws {
+    func read(_ file: InputFile) throws -> EncodedGIF {
+      let gif = try file.gif(limits)
+      file.reportFaults(of: gif)
+      return gif
+    }
     func companion(_ name: String?) throws -> EncodedGIF? {
-      try name.map { try InputFile.companion($0) { try $0.gif(limits) } }
+      try name.map { try InputFile.companion($0, read) }
     }
     self.init(
-      pull: try file.gif(limits), loading: try companion(whileLoading.loading),
+      pull: try read(file), loading: try companion(whileLoading.loading),
       end: try companion(scene.endGif), frameRate: whileLoading.loadingFps, preset: header.design)
     showsArrow = scene.arrow
     titles.header = header.words

@@ -61,8 +61,6 @@ struct RecordCommand: ParsableCommand {
     try result.refuseTerminal()
     try InputFile.each([InputFile(name: file)]) { file in
       var stage = try PullStage(file, whileLoading, header, scene, input.limits)
-      file.reportEnding(of: stage.pull)
-      file.reportDamage(of: stage.pull)
       // Without `--titles`, a recording has no captions.
       stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
       let script = try scene.played ?? .film(of: stage, size: pixels.size)
