@@ -79,6 +79,16 @@
       if endsDrag { model.endOfDragTold() }
     }
 
+    /// Returns the index of the frame that a header or footer shows; `nil` if it shows no GIF.
+    public func frame(at edge: ScrollEdge) -> Int? {
+      refresh.snapshot(of: edge)?.content.picture?.frame
+    }
+
+    /// Returns the caption that a header or footer shows; `nil` if it shows none.
+    public func caption(at edge: ScrollEdge) -> String? {
+      refresh.snapshot(of: edge)?.content.caption
+    }
+
     // MARK: The finger
 
     /// Moves a finger by a distance in points, down for positive numbers; puts the finger down first if necessary.

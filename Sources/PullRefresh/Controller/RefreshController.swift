@@ -78,8 +78,6 @@
 
     /// Creates a controller without components.
     ///
-    /// By default, a successful refresh clears the footer's no-more-data state.
-    ///
     /// - Parameters:
     ///   - host: The scroll view; `nil` to attach one later.
     ///   - coordination: The rules by which header and footer affect each other.
@@ -87,7 +85,7 @@
     ///   - clock: The clock that measures all durations, and on which the controller sleeps until its next deadline.
     public convenience init(
       on host: (any RefreshHost)? = nil,
-      coordination: RefreshCoordination = RefreshCoordination(refreshResetsNoMoreData: true),
+      coordination: RefreshCoordination = RefreshCoordination(),
       firstPage: Int = 1, clock: some Clock<Duration> = ContinuousClock()
     ) {
       self.init(
