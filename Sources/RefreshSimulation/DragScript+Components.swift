@@ -70,8 +70,9 @@ extension DragScript.Setup {
   public func footer(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
+    let opacity = footer == .auto ? .opaque : preset.footer.opacity
     let indicator = RefreshIndicator.animation(
-      animation(animations), titles: .footer, opacity: preset.opacity)
+      animation(animations), titles: .footer, opacity: opacity)
     switch footer {
     case .pull:
       return .footer(
@@ -109,7 +110,7 @@ extension DragScript.Setup {
   ) -> RefreshIndicator {
     switch preset.indicatorKind {
     case .animation:
-      .animation(animation(animations), titles: .header, opacity: preset.opacity)
+      .animation(animation(animations), titles: .header, opacity: preset.header.opacity)
     case .ring: .ring(titles: .header)
     case .hud: .hud()
     case .caption: .caption(.header)

@@ -58,6 +58,7 @@
       case "voiceover": return .begin(try edge(), by: .accessibility)
       case "finish": return .finish(try edge(), try outcome())
       case "noMoreData": return .noMoreData(try edge())
+      case "restart": return .restart
       case "reset": return .resetNoMoreData(try edge())
       case "work":
         return .work(try edge(), try duration(), try outcome(), growth: try growth())
@@ -134,8 +135,8 @@
       case "together":
         setup.coordination.overlap = try together()
       case "refresh":
-        try keyword("resets")
-        setup.coordination.refreshResetsNoMoreData = true
+        setup.coordination.refreshResetsNoMoreData = !hasNext("keeps")
+        if setup.coordination.refreshResetsNoMoreData { try keyword("resets") }
       case "least":
         try keyword("time")
         setup.minimumDuration = try duration()

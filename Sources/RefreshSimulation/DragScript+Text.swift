@@ -31,6 +31,7 @@
       case .finish(let edge, let outcome): "finish \(edge.component) \(outcome.word)"
       case .noMoreData(let edge): "noMoreData \(edge.component)"
       case .resetNoMoreData(let edge): "reset \(edge.component)"
+      case .restart: "restart"
       case .hide(let edge, let isHidden): (isHidden ? "hide " : "show ") + edge.component
       case .detach(let edge): "detach \(edge.component)"
       case .attach(let edge): "attach \(edge.component)"
@@ -133,11 +134,11 @@
       }
       if let pagesPerDrag { lines.append("pages \(pagesPerDrag)") }
       switch coordination.overlap {
-      case .firstComeFirstServed: break
+      case .firstComeFirstServed: lines.append("together first come")
       case .allowed: lines.append("together allowed")
-      case .refreshCancelsLoadingMore: lines.append("together refresh first")
+      case .refreshCancelsLoadingMore: break
       }
-      if coordination.refreshResetsNoMoreData { lines.append("refresh resets") }
+      if !coordination.refreshResetsNoMoreData { lines.append("refresh keeps") }
       if minimumDuration != .zero { lines.append("least time \(minimumDuration.text)") }
       if let timeOut { lines.append("time out \(timeOut.text)") }
       if let triggerDistance { lines.append("trigger \(triggerDistance)") }

@@ -19,6 +19,7 @@ public import PullRefresh
 /// finish header                       the app ends the load: succeeded (or: failed, noMoreData)
 /// noMoreData footer                   the app sets the no-more-data state
 /// reset footer                        the app clears the no-more-data state
+/// restart                             the app begins the pages anew, as for a search
 /// work footer 300ms failed adding 400 from now on, loads fail after 300 ms, and add 400 points of content
 /// hide footer                         the app hides a component
 /// show footer                         the app shows the component again
@@ -66,6 +67,8 @@ public struct DragScript: Sendable, Equatable {
     case noMoreData(ScrollEdge)
     /// The app clears the no-more-data state.
     case resetNoMoreData(ScrollEdge)
+    /// The app begins the pages anew, as for a search.
+    case restart
     /// From now on, each load at the edge ends after the duration, and `growth` points are added to the content.
     case work(ScrollEdge, Duration, RefreshOutcome, growth: Double)
     /// The app hides a component (`true`), or shows the component again.
@@ -154,7 +157,7 @@ extension DragScript {
   /// given empty page loads 3            after up to 3 empty pages, the next page loads (or: waits, noMoreData)
   /// given pages 1                       the largest number of pages that load during one drag
   /// given together allowed              header and footer may load at the same time (or: first come, refresh first)
-  /// given refresh resets                a refresh clears the no-more-data state
+  /// given refresh keeps                 a refresh keeps the no-more-data state (or: resets)
   /// given least time 500ms              the shortest time for which loading is shown
   /// given time out 3s                   the time after which a load counts as failed
   /// given following inset               scrolling during loading shrinks the header's inset

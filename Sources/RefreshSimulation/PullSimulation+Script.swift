@@ -26,6 +26,7 @@ extension PullSimulation {
     case .finish(let edge, let outcome): receive(.ended(edge, LoadingResult(outcome), of: nil))
     case .noMoreData(let edge): receive(.noMoreData(edge))
     case .resetNoMoreData(let edge): receive(.noMoreDataReset(edge))
+    case .restart: receive(.pagesRestarted)
     case .work(let edge, let duration, let outcome, let growth):
       work[edge] = Work(duration, outcome, growth: growth)
     case .hide(let edge, let isHidden): receive(.hidden(edge, isHidden))

@@ -21,7 +21,9 @@
     /// The controller of the list's header and footer.
     public private(set) lazy var refresh = RefreshController(on: self, clock: clock)
     /// The controller that receives the list's changes; ``refresh`` unless another controller was attached.
-    public weak var refreshController: RefreshController?
+    public weak var refreshController: RefreshController? {
+      didSet { refreshController?.monitor = clock.monitor }
+    }
     /// The clock by which the list, its components and the tested app measure time.
     public let clock: SimulatedClock
     /// The simulated scroll view.
@@ -77,6 +79,16 @@
       if endsDrag { model.endOfDragTold() }
     }
 
+    /// Returns the index of the frame that a header or footer shows; `nil` if it shows no GIF.
+    public func frame(at edge: ScrollEdge) -> Int? {
+      refresh.snapshot(of: edge)?.content.picture?.frame
+    }
+
+    /// Returns the caption that a header or footer shows; `nil` if it shows none.
+    public func caption(at edge: ScrollEdge) -> String? {
+      refresh.snapshot(of: edge)?.content.caption
+    }
+
     // MARK: The finger
 
     /// Moves a finger by a distance in points, down for positive numbers; puts the finger down first if necessary.
@@ -101,6 +113,14 @@
 
     // MARK: Time
 
+    /// Called with a message when ``settle(within:file:line:)`` cannot end (default: `nil`, the call traps with that
+    /// message).
+    ///
+    /// ```swift
+    /// list.onStall = { Issue.record("\($0)") }
+    /// ```
+    public var onStall: (@MainActor (String) -> Void)?
+
     /// Advances the clock, the list and its components by a duration, without running tasks.
     ///
     /// For synchronous code, such as code that draws the list as time passes.
@@ -110,6 +130,9 @@
     }
 
     /// Advances the time like ``advance(by:)``, and runs the app's tasks at each step.
+    ///
+    /// Time stands still until each running action ends or sleeps on ``clock``. For an action that waits for something
+    /// else, such as a server, the call waits a quarter of a second of real time, once.
     public func pass(_ duration: Duration) async {
       let end = clock.now.advanced(by: duration)
       await runTasks()
@@ -118,36 +141,93 @@
 
     /// Waits for running loads, and advances the time until their insets have closed and the list is at rest.
     ///
-    /// Advances by at most a minute. A finger that is down stays down.
-    public func settle() async {
-      let end = clock.now.advanced(by: .seconds(60))
-      await runTasks()
-      while clock.now < end, !Task.isCancelled {
-        if model.isMoving || isTimed || clock.nextDeadline != nil {
-          await stepAndRunTasks(to: end)
-        } else if let edge = ScrollEdge.allCases.first(where: hasAction) {
-          // This load's action does not sleep on the list's clock, so its end is awaited in real time.
-          for await snapshot in refresh.changes(of: edge) where !snapshot.phase.isRefreshing {
-            break
-          }
-          await runTasks()
-        } else {
-          return
-        }
+    /// Advances by at most a minute. A finger that is down stays down. An action that does not sleep on ``clock`` is
+    /// awaited in real time.
+    ///
+    /// - Parameters:
+    ///   - limit: The real time in which a load must go on that does not wait for ``clock`` (default: 10 s). After
+    ///     that, or after a minute of simulated time, the call traps or calls ``onStall`` with a message that names the
+    ///     line, the states of the components and the sleeping tasks.
+    ///   - file: The file that the message names.
+    ///   - line: The line that the message names.
+    public func settle(
+      within limit: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line
+    ) async {
+      if let reason = await reasonNotToSettle(within: limit) {
+        stall(reason, file: file, line: line)
       }
     }
 
-    /// Runs an asynchronous closure while advancing the time like ``settle()``, and returns the closure's result.
+    /// Runs an asynchronous closure while advancing the time like ``settle(within:file:line:)``, and returns the
+    /// closure's result.
     ///
     /// ```swift
     /// #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
     /// ```
+    ///
+    /// If the closure does not return, its task is cancelled after ``onStall`` has been called.
     public func settle<Answer: Sendable>(
+      within limit: Duration = .seconds(10), file: StaticString = #fileID, line: UInt = #line,
       _ order: @escaping @MainActor () async -> Answer
     ) async -> Answer {
-      let answer = Task { await order() }
-      await settle()
+      let closure = RunningAction("the closure", monitor: clock.monitor)
+      let answer = Task {
+        let answer = await RunningAction.$current.withValue(closure) { await order() }
+        closure.end()
+        return answer
+      }
+      if let reason = await reasonNotToSettle(closure, within: limit) {
+        stall(reason, file: file, line: line)
+        answer.cancel()
+        if closure.isRunning, await reasonNotToSettle(closure, within: limit) != nil {
+          require(
+            !closure.isRunning, "the closure of settle() does not end when its task is cancelled",
+            file: file, line: line)
+        }
+      }
       return await answer.value
+    }
+
+    private func stall(_ reason: String, file: StaticString, line: UInt) {
+      let states = ScrollEdge.allCases.compactMap { edge in
+        refresh.snapshot(of: edge).map {
+          "\(edge == .start ? "header" : "footer"): \($0.phase), inset \(geometry.contributions[edge])"
+        }
+      }
+      let message = """
+        settle() at \(file):\(line) cannot end: \(reason). \
+        Components: \(states.isEmpty ? "none" : states.joined(separator: "; ")). \
+        Simulated time: \(clock.now.offset); tasks that sleep: \(clock.sleeperDescription).
+        """
+      if let onStall { onStall(message) } else { require(false, message, file: file, line: line) }
+    }
+
+    /// Advances the time until nothing moves, loads or waits for time; returns the reason if that does not happen.
+    private func reasonNotToSettle(
+      _ closure: RunningAction? = nil, within limit: Duration
+    ) async -> String? {
+      let end = clock.now.advanced(by: .seconds(60))
+      await runTasks()
+      while !Task.isCancelled {
+        if model.isMoving || isTimed || clock.nextDeadline != nil {
+          guard clock.now < end else { break }
+          await stepAndRunTasks(to: end)
+        } else if isAwaited || closure?.isRunning == true {
+          if await hasChanged(within: limit) { continue }
+          // An action that will never end is stopped by the component's time-out, if it has one.
+          guard let due = refresh.wakeAt, due < end else {
+            let edge = ScrollEdge.allCases.first(where: hasAction)
+            let name = edge.map { $0 == .start ? "the header's action" : "the footer's action" }
+            return "\(name ?? "the closure") has neither ended nor slept on the list's clock for \(limit)"
+          }
+          await stepAndRunTasks(to: due)
+        } else {
+          return nil
+        }
+      }
+      let isUnsettled = ScrollEdge.allCases.contains { hasAction($0) || refresh.engine.isClosing($0) }
+      return !Task.isCancelled && (isUnsettled || closure?.isRunning == true)
+        ? "it has advanced the clock by a minute" : nil
     }
 
     /// Whether a component waits for time, not for its action: it opens, closes, or shows loading for the minimum
@@ -158,6 +238,9 @@
         engine.isClosing($0) || refresh.isLoading($0) && !hasAction($0) && engine.isWaiting
       }
     }
+
+    /// Whether an action runs, or a load that the app must end.
+    private var isAwaited: Bool { ScrollEdge.allCases.contains(where: hasAction) }
 
     private func hasAction(_ edge: ScrollEdge) -> Bool { refresh.engine.ticket(at: edge) != nil }
 
@@ -183,9 +266,40 @@
       refresh.isRefreshing || refresh.isLoadingMore || clock.nextDeadline != nil
     }
 
-    /// Lets ready tasks run, and then the tasks that these make ready, by yielding 20 times.
+    // MARK: Tasks
+
+    /// The real time for which a busy action may be silent before it counts as waiting for something other than time.
+    private static var silence: (parts: Int, part: Duration) { (5, .milliseconds(50)) }
+
+    /// Lets the app's tasks run until each running action ends, or waits for the clock, for a load or for something
+    /// else, such as a server.
     private func runTasks() async {
-      for _ in 0..<20 { await Task.yield() }
+      let monitor = clock.monitor
+      let start = ContinuousClock.now
+      while !Task.isCancelled, start.duration(to: .now) < .seconds(10) {
+        let changes = monitor.changes
+        // A yield ends after the tasks that are ready on the main actor have run.
+        await Task.yield()
+        guard monitor.changes == changes else { continue }
+        guard monitor.isBusy else { return }
+        var part = 0
+        // The wait is divided, since after a pause of the process a single wait would end before the action has run.
+        while part < Self.silence.parts,
+          !(await monitor.waitForChange(after: changes, atMost: Self.silence.part))
+        { part += 1 }
+        if part == Self.silence.parts { return monitor.waiveBusy() }
+      }
+    }
+
+    /// Waits until something changes in the list or its actions, at most for a duration of real time.
+    private func hasChanged(within limit: Duration) async -> Bool {
+      let changes = clock.monitor.changes
+      if await clock.monitor.waitForChange(after: changes, atMost: limit) {
+        await runTasks()
+        return true
+      }
+      await runTasks()
+      return clock.monitor.changes != changes
     }
   }
 
@@ -197,6 +311,7 @@
     private struct Sleeper {
       let number: Int
       let deadline: Moment
+      let action: RunningAction?
       let continuation: CheckedContinuation<Void, any Error>
     }
 
@@ -207,6 +322,8 @@
     }
 
     private let state = Locked(State())
+    /// The actions on the lists with this clock.
+    let monitor = ActionMonitor()
 
     /// Creates a clock at time zero.
     public init() {}
@@ -218,6 +335,21 @@
     /// The earliest deadline of a sleeping task; `nil` if no task sleeps.
     public var nextDeadline: Moment? { state.withLock { $0.sleepers.map(\.deadline).min() } }
 
+    /// The sleeping tasks' actions and deadlines, for messages.
+    var sleeperDescription: String {
+      let sleepers = state.withLock { $0.sleepers.map { ($0.action?.name, $0.deadline.offset) } }
+      guard !sleepers.isEmpty else { return "none" }
+      return sleepers.map { "\($0 ?? "a task") until \($1)" }.joined(separator: ", ")
+    }
+
+    /// Sleeps for a duration of this clock's time; returns at once if it is not positive.
+    ///
+    /// Unlike other clocks' method of this name, this one does not leave the caller's actor. Throws `CancellationError`
+    /// when the sleeping task is cancelled.
+    public func sleep(for duration: Duration, tolerance: Duration? = nil) async throws {
+      try await sleep(until: now.advanced(by: duration), tolerance: tolerance)
+    }
+
     /// Sleeps until the clock reaches the deadline; returns at once if it has passed.
     ///
     /// Throws `CancellationError` when the sleeping task is cancelled.
@@ -226,24 +358,32 @@
         $0.count += 1
         return $0.count
       }
+      let action = RunningAction.current
       try await withTaskCancellationHandler {
+        var sleeps = false
+        // Counted when the task runs again.
+        defer { if sleeps { monitor.ran() } }
         try await withCheckedThrowingContinuation { continuation in
-          let sleeper = Sleeper(number: number, deadline: deadline, continuation: continuation)
+          let sleeper = Sleeper(
+            number: number, deadline: deadline, action: action, continuation: continuation)
           let answer: Result<Void, any Error>? = state.withLock {
             // If the task was cancelled before this point, `onCancel` has run without finding this sleeper, so the
             // sleep must end here.
             if Task.isCancelled { return .failure(CancellationError()) }
             if deadline <= $0.now { return .success(()) }
             $0.sleepers.append(sleeper)
+            // Before another thread can wake the task.
+            if let action { action.pause() } else { monitor.changed() }
             return nil
           }
+          sleeps = answer == nil
           if let answer { continuation.resume(with: answer) }
         }
       } onCancel: {
         let sleeper = state.withLock { state in
           state.sleepers.firstIndex { $0.number == number }.map { state.sleepers.remove(at: $0) }
         }
-        sleeper?.continuation.resume(throwing: CancellationError())
+        if let sleeper { wake(sleeper, throwing: CancellationError()) }
       }
     }
 
@@ -256,7 +396,17 @@
         state.sleepers.removeAll { $0.deadline <= state.now }
         return due.sorted { ($0.deadline, $0.number) < ($1.deadline, $1.number) }
       }
-      for sleeper in due { sleeper.continuation.resume() }
+      for sleeper in due { wake(sleeper) }
+    }
+
+    private func wake(_ sleeper: Sleeper, throwing error: (any Error)? = nil) {
+      sleeper.action?.resume()
+      monitor.wakes()
+      if let error {
+        sleeper.continuation.resume(throwing: error)
+      } else {
+        sleeper.continuation.resume()
+      }
     }
   }
 #endif

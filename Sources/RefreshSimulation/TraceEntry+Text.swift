@@ -87,6 +87,7 @@
       case .noMoreData(let edge): "no more \(edge.component)"
       case .noMoreDataReset(let edge): "more \(edge.component)"
       case .contentInserted: "insert"
+      case .pagesRestarted: "restart"
       case .hidden(let edge, let isHidden): (isHidden ? "hide " : "show ") + edge.component
       case .enabled(let edge, let isEnabled): (isEnabled ? "attach " : "detach ") + edge.component
       case .restyled(let edge): "restyle \(edge.component)"

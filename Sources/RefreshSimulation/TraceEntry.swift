@@ -61,7 +61,7 @@ extension PullSimulation {
       rows = moves
       moves = []
     case .requested, .cameNear, .ended, .noMoreData, .noMoreDataReset, .contentInserted, .hidden,
-      .enabled, .ticked:
+      .enabled, .ticked, .pagesRestarted:
       writeRows()
       rows = [Row(event: .handled(event), ifChanged: event == .ticked)]
     case .restyled, .replaced, .attached, .detached: break

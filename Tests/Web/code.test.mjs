@@ -38,12 +38,16 @@ test('The Swift code that the playground shows compiles for every design and set
     // `named` is GIFRefreshUI's, which has it where there are bundles of apps; so are lists that have a header.
     'import GIFRefresh', 'extension EncodedGIF { init(named: String) throws { try self.init([]) } }',
     'struct Item { let title: String }',
-    'struct Feed { let items: [Item] = []; func reload() async throws {} }', 'let feed = Feed()',
-    'struct TableView { var refresh: AnyRefresh { get { AnyRefresh() } nonmutating set {} } }',
-    'struct AnyRefresh { var header: Any? }', 'let tableView = TableView()',
+    'struct Feed { let items: [Item] = []; func reload() async throws {} }',
+    'struct TableView { var refresh: AnyRefresh { get { AnyRefresh() } nonmutating set {} }; func reloadData() {} }',
+    'struct AnyRefresh { var header: Any?; var titleView: RefreshTitleView? }',
+    'struct RefreshTitleView { init(title: String?) {} }', 'class NavigationItem { var titleView: RefreshTitleView? }',
+    '@MainActor class Controller { let feed = Feed(); let tableView = TableView(); var title: String?; let navigationItem = NavigationItem() }',
     'struct Text { init(_ text: String) {} }',
     'struct List { init(_ items: [Item], row: (Item) -> Text) {} }',
-    'extension List { func refreshHeader(_ header: RefreshHeader) {} }',
+    'extension List { func refreshHeader(_ header: RefreshHeader) -> List { self } }',
+    '@resultBuilder struct Builder { static func buildBlock(_ list: List) -> List { list } }',
+    '@MainActor protocol View { @Builder var body: List { get } }',
   ];
   for (const preset of Object.keys(designs)) {
     for (const [loading, segments] of [['a "run" \\(y).gif', null], ['', null], ['', [[0, 24], [24, 60], [60, 72]]]]) {
@@ -54,7 +58,11 @@ test('The Swift code that the playground shows compiles for every design and set
               const code = swiftCode({ pull: 'cat.gif', loading, segments, preset, threshold, fps, titles }, isSwiftUI);
               assert.match(code, /^import GIFRefreshUI\n/);
               // Where there is no UIKit, what the code uses is in the library below.
-              parts.push(`@MainActor func setting${parts.length}() throws {`, code.replace(/^import .*\n/gm, ''), '}');
+              const body = code.replace(/^import .*\n/gm, '');
+              // In the place that the page names: a view controller's method that throws nothing, or a view's body.
+              parts.push(...(isSwiftUI
+                ? [`struct View${parts.length}: View { let feed = Feed(); var body: List {`, body, '} }']
+                : [`final class Controller${parts.length}: Controller { func viewDidLoad() {`, body, '} }']));
             }
           }
         }

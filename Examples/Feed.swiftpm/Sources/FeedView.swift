@@ -5,23 +5,35 @@ import SwiftUI
 struct FeedView: View {
   @State private var feed = Feed()
   @State private var design = "tmall"
+  /// The title, beside which the design *title* shows its ring.
+  @State private var title = RefreshTitleView(title: "Feed")
 
   var body: some View {
     VStack {
+      RefreshTitle(title)
       Picker("Design", selection: $design) {
         ForEach(RefreshPreset.all.map(\.name), id: \.self) { Text($0) }
       }
       List(feed.items, id: \.self) { Text("Item \($0)") }
-        .refreshHeader(
-          gif: "cat-pull", loading: "cat-run", loadingFrameRate: 30, configuration: preset.header,
-          style: AnimatedStyle(opacity: preset.opacity)
-        ) { try await feed.reload() }
+        .refreshHeader(header)
+        .refreshTitle(title)
         .loadMoreFooter(
           LoadMoreFooter(
             Animations(
               gifs: .init(pull: "cat-pull", loading: "cat-run", noMore: "cat-sleep")),
             policy: .preload(screens: 1.5)
           ) { page in try await feed.load(page) })
+    }
+  }
+
+  /// The GIFs in the designs that show GIFs; otherwise the design's ring or circle.
+  private var header: RefreshHeader {
+    switch preset.indicatorKind {
+    case .animation, .caption:
+      RefreshHeader(
+        gif: "cat-pull", loading: "cat-run", loadingFrameRate: 30, configuration: preset.header
+      ) { try await feed.reload() }
+    case .ring, .hud: RefreshHeader(preset) { try await feed.reload() }
     }
   }
 

@@ -32,6 +32,8 @@
       }
     }
 
+    var pagesID: AnyHashable?
+
     /// Removes the list's ring and spinner from its title view.
     func leaveTitle() { titleView?.forget(ObjectIdentifier(self)) }
 
@@ -121,6 +123,19 @@
       set { if let newValue { setInset(newValue, at: .end) } }
     }
 
+    /// The property that the modifier `loadMorePages` sets: the value after which the pages begin anew.
+    ///
+    /// Setting `nil` does nothing.
+    var pagesID: AnyHashable? {
+      get { appearance.pagesID }
+      set {
+        guard let newValue else { return }
+        let before = appearance.pagesID
+        appearance.pagesID = newValue
+        if let before, before != newValue { restartPages() }
+      }
+    }
+
     /// The property that the modifier `refreshStyle` sets; `nil` restores the default style.
     var chosenStyle: RefreshStyle? {
       get { appearance.style }
@@ -142,6 +157,7 @@
       next.backToTop = next.backToTop ?? buttons
       next.header = next.header ?? header
       next.footer = next.footer ?? footer
+      next.pagesID = pagesID
     }
 
     #if canImport(UIKit)

@@ -15,15 +15,20 @@
       placeBackToTop()
       prepare()
       guard scrollView?.window == nil else { return }
+      let loads = ScrollEdge.allCases.filter { refresh.isLoading($0) }.map {
+        (edge: $0, ticket: refresh.engine.ticket(at: $0))
+      }
       // The app may add the list to another window within this turn of the run loop, so the check waits for the next
       // turn.
-      Task { [weak self] in self?.cancelIfGone() }
+      Task { [weak self] in self?.cancelIfGone(loads) }
     }
 
-    /// Cancels the loads of a list that has left its window for good.
-    private func cancelIfGone() {
+    /// Cancels the loads of a list that has left its window for good; a load that was requested since stays.
+    private func cancelIfGone(_ loads: [(edge: ScrollEdge, ticket: LoadingTicket?)]) {
       guard let scrollView, scrollView.isGone else { return }
-      for edge in ScrollEdge.allCases { refresh.cancel(edge) }
+      for (edge, ticket) in loads where ticket == refresh.engine.ticket(at: edge) {
+        refresh.cancel(edge)
+      }
     }
 
     func sizeChanged() {

@@ -192,6 +192,19 @@
       slot([ObjectIdentifier(controller)], { _ in }, \.appController) { _ in controller }
     }
 
+    /// Begins the footer's pages anew when a value changes, such as the text of a search or the user's account.
+    ///
+    /// ```swift
+    /// List(feed.items) { … }
+    ///   .loadMoreFooter(.preload(screens: 1.5)) { page in try await feed.load(page, of: query) }
+    ///   .loadMorePages(id: query)
+    /// ```
+    ///
+    /// A change cancels the running load and clears no-more-data, as `RefreshController.restartPages()` does.
+    public func loadMorePages(id: some Hashable & Sendable) -> some View {
+      slot([AnyHashable(id)], { _ in }, \.pagesID) { _ in AnyHashable(id) }
+    }
+
     /// Shows the ring of a list's `.ring` header in a title view, beside the title.
     ///
     /// ```swift

@@ -28,8 +28,8 @@ const described = {
 };
 
 /** The designs by name, in the library's order. */
-export const designs = Object.fromEntries(Object.entries(designNumbers).map(([name, { trigger, indicator, opacity }]) => [name, {
-  ...described[name], trigger, drawn: indicator === 'animation' ? '' : `.${indicator}`, opacity: opacity === 'opaque' ? '' : `.${opacity}`,
+export const designs = Object.fromEntries(Object.entries(designNumbers).map(([name, { trigger, indicator }]) => [name, {
+  ...described[name], trigger, drawn: indicator === 'animation' ? '' : `.${indicator}`,
 }]));
 
 const titleNames = captions.filter((name) => name !== 'message');
@@ -54,17 +54,24 @@ const assetName = (file) => literal(file.replace(/\.gif$/i, ''));
 
 /**
  * Returns Swift code for the settings { pull, loading, segments, preset, threshold, fps, titles }, in UIKit or
- * SwiftUI.
+ * SwiftUI: for `viewDidLoad` of a table view controller with a property `feed`, or for a view's `body`.
  *
  * The names of GIFs are file names; a number is NaN for the design's value; `segments` is null or has pairs of frames.
  */
 export function swiftCode({ pull, loading, segments, preset, threshold, fps, titles: text }, isSwiftUI = false) {
   const lines = isSwiftUI ? ['import GIFRefreshUI', 'import SwiftUI', ''] : ['import GIFRefreshUI', ''];
   const words = titlesCode(text);
-  const { numbers, opacity, drawn } = designs[preset];
-  if (!drawn && segments) lines.push(`let animation = try EncodedGIF(named: ${assetName(pull)})`, '  .frames(within: .share(0.25))');
+  const { numbers, drawn } = designs[preset];
+  if (!drawn && segments) {
+    const gif = `EncodedGIF(named: ${assetName(pull)}).frames(within: .share(0.25))`;
+    // The GIF is in the app, so the code for reading it need not handle errors.
+    lines.push(...(isSwiftUI ? [`let animation = try! ${gif}  // better: a static property, read once`]
+      : [`guard let animation = try? ${gif} else { return }`]));
+  }
   if (!Number.isNaN(threshold)) {
-    lines.push(`var configuration = PullConfiguration${numbers}`, `configuration.triggerDistance = ${threshold}`);
+    // A body must not contain assignments.
+    lines.push('let configuration = {', `  var configuration = PullConfiguration${numbers}`,
+      `  configuration.triggerDistance = ${threshold}`, '  return configuration', '}()');
   }
   const configuration = Number.isNaN(threshold) ? numbers : 'configuration';
   const ranges = segments?.map(([first, end], index) => `${occasions[index]}: ${first}..<${end}`).join(', ');
@@ -73,14 +80,16 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
   if (words) values.push(`titles: ${words}`);
   if (!drawn && !Number.isNaN(fps)) values.push(`loadingFrameRate: ${fps}`);
   if (!drawn || configuration === 'configuration') values.push(`configuration: ${configuration}`);
-  if (!drawn && opacity) values.push(`style: AnimatedStyle(opacity: ${opacity})`);
   const header = [
-    'let header = RefreshHeader(', ...values.map((value, index) => `  ${value}${index < values.length - 1 ? ',' : ''}`), ') {',
-    '  try await feed.reload()', '}',
+    'let header = RefreshHeader(', ...values.map((value, index) => `  ${value}${index < values.length - 1 ? ',' : ''}`),
+    ...(isSwiftUI ? [') {', '  try await feed.reload()', '}']
+      : [') { [weak self] in', '  try await self?.feed.reload()', '  self?.tableView.reloadData()', '}']),
   ];
   const use = isSwiftUI
     ? ['', 'List(feed.items) { item in', '  Text(item.title)', '}', '.refreshHeader(header)']
-    : ['tableView.refresh.header = header'];
+    : ['tableView.refresh.header = header', ...(drawn === '.ring' ? [
+      '// The ring is beside the title.', 'let title = RefreshTitleView(title: self.title)',
+      'navigationItem.titleView = title', 'tableView.refresh.titleView = title'] : [])];
   return `${[...lines, ...header, ...use].join('\n')}\n`;
 }
 

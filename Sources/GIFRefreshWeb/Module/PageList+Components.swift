@@ -65,7 +65,7 @@ extension ListWishes {
     let titles = RefreshTitles(pageHas: headerWords)
     let indicator: RefreshIndicator =
       switch design.indicatorKind {
-      case .animation: picture(design, titles)
+      case .animation: picture(design.header, titles)
       case .ring: .ring(titles: titles)
       case .hud: .hud()
       case .caption: .caption(titles)
@@ -74,7 +74,8 @@ extension ListWishes {
   }
 
   var footerComponent: RefreshComponent? {
-    let indicator = picture(design, RefreshTitles(pageHas: footerWords), isRow: footer == .auto)
+    let indicator = picture(
+      design.footer, RefreshTitles(pageHas: footerWords), isRow: footer == .auto)
     var policy = LoadMorePolicy(shortContent: footer == .pull ? .never : .fills(atMost: fill))
     if !preload.isNaN { policy.preload = .screens(preload) }
     switch footer {
@@ -88,9 +89,9 @@ extension ListWishes {
   /// - Parameter isRow: Whether the component is a row of the list. A row is always visible, so a pull neither fades it
   ///   in nor turns an arrow.
   private func picture(
-    _ design: RefreshPreset, _ titles: RefreshTitles, isRow: Bool = false
+    _ configuration: PullConfiguration, _ titles: RefreshTitles, isRow: Bool = false
   ) -> RefreshIndicator {
-    let opacity = isRow ? .opaque : design.opacity
+    let opacity = isRow ? .opaque : configuration.opacity
     guard let pull = Page.timeline(0) ?? (isRow ? FrameTimeline(delays: []) : nil) else {
       // The arrow turns over as fast as the header opens, as in the designs with an arrow.
       let arrow = ArrowRotation(duration: design.header.holdDuration)

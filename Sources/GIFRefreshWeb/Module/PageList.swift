@@ -29,9 +29,7 @@ struct PageList: ~Copyable {
   /// Creates a list with components; its lengths are 0 until it is laid out.
   init(_ wishes: ListWishes, at now: Moment) {
     model = ScrollModel(ListGeometry(viewport: 0, content: 0))
-    engine = RefreshEngine(
-      header: wishes.header, footer: wishes.footerComponent,
-      coordination: RefreshCoordination(refreshResetsNoMoreData: true))
+    engine = RefreshEngine(header: wishes.header, footer: wishes.footerComponent)
     self.now = now
   }
 

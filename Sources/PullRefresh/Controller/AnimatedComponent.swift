@@ -15,8 +15,9 @@
     /// The library's captions that a component shows if the app has not set captions.
     enum Words: Sendable {
       case all
-      /// Only the captions for failures, since the GIF shows all other states.
-      case failure
+      /// Only the captions that a user must act on or that explain why nothing happens: failures, no more data, and a
+      /// pull that cannot refresh now. The GIF shows all other states.
+      case exceptions
     }
 
     /// The settings that are fixed at creation.
@@ -76,10 +77,20 @@
       var indicator =
         drawn?.indicator
         ?? .animation(
-          animations.indicator(plan.value.style, loadingFrameRate: plan.value.loadingFrameRate),
-          opacity: plan.value.style.opacity)
+          animations.indicator(plan.value.style, loadingFrameRate: plan.value.loadingFrameRate))
+      if indicator.animation != nil || indicator.arrow != nil { indicator.opacity = opacity }
       indicator.titles = titles(in: .of(.english))
       return indicator
+    }
+
+    /// The opacity of a picture: the app's, otherwise the design's; a row is always opaque.
+    private var opacity: PullOpacity {
+      if let own = plan.value.style.opacity { return own }
+      switch plan.value.kind {
+      case .header(let configuration), .pulledFooter(let configuration, _):
+        return configuration.opacity
+      case .row: return .opaque
+      }
     }
 
     /// The number of the frames' pixels per point: 2 for a GIF named `cat@2x` (default: for each GIF the scale in its
@@ -98,7 +109,8 @@
 
     /// Returns the app's captions; if the app has set none, those in `texts` for this kind of component.
     ///
-    /// Without captions from the app, a component with the app's animations has captions for failures only.
+    /// Without captions from the app, a component with the app's animations has captions only for failures, for no more
+    /// data, and for a pull that cannot refresh now.
     public func titles(in texts: CaptionTexts) -> RefreshTitles {
       if let titles = plan.value.titles { return titles }
       let all =
@@ -108,7 +120,9 @@
         case .row: texts.autoFooter
         }
       return plan.value.words == .all || animations.isMissing
-        ? all : RefreshTitles(failed: all.failed, retry: all.retry)
+        ? all
+        : RefreshTitles(
+          failed: all.failed, retry: all.retry, noMore: all.noMore, busy: all.loading)
     }
 
     /// A value that is equal for two descriptions with equal settings.
@@ -134,16 +148,16 @@
   public struct AnimatedStyle: Sendable, Hashable {
     /// The rule that maps the pull's progress to a frame.
     public var rule: ProgressRule
-    /// The opacity of the component during the pull.
-    public var opacity: PullOpacity
+    /// The opacity of the component during the pull; `nil` for that of the component's `PullConfiguration`.
+    public var opacity: PullOpacity?
     /// The duration of the cross-fade from the pull's frame to the loading animation.
     public var crossFade: Duration
     /// The time for which each outcome is shown; `nil` for the length of the outcome's animation.
     public var endDurations: EndDurations?
 
-    /// Creates a style (default: opaque, without a cross-fade, outcomes shown for the length of their animations).
+    /// Creates a style (default: the design's opacity, without a cross-fade, outcomes shown for the length of their animations).
     public init(
-      rule: ProgressRule = .equalParts, opacity: PullOpacity = .opaque,
+      rule: ProgressRule = .equalParts, opacity: PullOpacity? = nil,
       crossFade: Duration = .zero, endDurations: EndDurations? = nil
     ) {
       self.rule = rule

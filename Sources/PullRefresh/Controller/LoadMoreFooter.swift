@@ -23,7 +23,7 @@
     ///   - policy: When the footer loads without being pulled; `nil` to load only when it is pulled.
     ///   - pull: The frames that the pull scrubs.
     ///   - loading: The frames that loop while loading (default: `nil`, the system's spinner).
-    ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
+    ///   - titles: The captions (default: `nil`, captions for failures and for no more data, in the app's language).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
     ///   - style: The opacity, the cross-fade and the time for which outcomes are shown.
@@ -48,7 +48,7 @@
     ) {
       described = AnimatedComponent(
         .pulledFooter(configuration, loadsAhead: policy), animations, style: style,
-        loadingFrameRate: loadingFrameRate, titles: titles, words: .failure,
+        loadingFrameRate: loadingFrameRate, titles: titles, words: .exceptions,
         action: action.map { LoadingAction($0) })
     }
 

@@ -39,6 +39,13 @@
     /// (``LoadMorePolicy/ShortContent``).
     public func resetNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreDataReset(edge)) }
 
+    /// Begins the pages anew, for a search, a filter or another account: cancels the running loads, clears no-more-data
+    /// and a failure that is shown, and continues with the first page.
+    ///
+    /// Call it when the list's content changes. It loads nothing by itself: the next page loads when the user scrolls, or
+    /// at once by ``loadMore(by:)`` or ``refresh(by:)``. A result of a cancelled load is ignored.
+    public func restartPages() { receive(.pagesRestarted) }
+
     /// Hides an edge's component and its inset, or shows them again; a running load continues.
     ///
     /// The setting also applies to components that are set at the edge later.

@@ -40,7 +40,8 @@
     /// If a refresh is already running, the call waits for its end. While the outcome of the last refresh is shown or
     /// the header closes, the call begins a new refresh. The call returns ``RefreshOutcome/cancelled`` if no refresh
     /// can begin, for example because the header is missing or disabled, or the footer loads. If the calling task is
-    /// cancelled, the call also returns `cancelled`, but the refresh continues.
+    /// cancelled, the call also returns `cancelled`, but the refresh continues. In the header's own action, the call
+    /// returns `cancelled` at once, since the refresh that runs already cannot end before its action.
     @discardableResult
     public func refresh(by trigger: RefreshTrigger = .program) async -> RefreshOutcome {
       await load(.start, by: trigger)
@@ -53,7 +54,11 @@
     }
 
     private func load(_ edge: ScrollEdge, by trigger: RefreshTrigger) async -> RefreshOutcome {
-      guard isOnHost else { return .cancelled }
+      let caller = RunningAction.current
+      // The load cannot end before its action does, so an action that waited for its own load would wait forever.
+      guard isOnHost, caller?.runs(edge, of: self) != true else { return .cancelled }
+      caller?.pause()
+      defer { caller?.resume() }
       let number = waiters.nextNumber()
       return await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in

@@ -64,6 +64,9 @@
     private var actions: EdgePair<LoadingAction?>
     private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
+    private var running = EdgePair<RunningAction?>(nil)
+    /// The monitor of a simulated list; `nil` for other lists.
+    package var monitor: ActionMonitor?
     private var isPerforming = false
     /// The number of components set at each edge so far; a change during a callback shows that the app has set one.
     private var replacements = EdgePair(start: 0, end: 0)
@@ -75,8 +78,6 @@
 
     /// Creates a controller without components.
     ///
-    /// By default, a successful refresh clears the footer's no-more-data state.
-    ///
     /// - Parameters:
     ///   - host: The scroll view; `nil` to attach one later.
     ///   - coordination: The rules by which header and footer affect each other.
@@ -84,7 +85,7 @@
     ///   - clock: The clock that measures all durations, and on which the controller sleeps until its next deadline.
     public convenience init(
       on host: (any RefreshHost)? = nil,
-      coordination: RefreshCoordination = RefreshCoordination(refreshResetsNoMoreData: true),
+      coordination: RefreshCoordination = RefreshCoordination(),
       firstPage: Int = 1, clock: some Clock<Duration> = ContinuousClock()
     ) {
       self.init(
@@ -318,6 +319,7 @@
         perform(action)
       }
       isPerforming = wasPerforming
+      monitor?.changed()
       if !waiters.isEmpty { resumeWaiters() }
     }
 
@@ -345,9 +347,11 @@
         onAnnouncement?(edge, announcement)
       case .cancel(let edge, _):
         tasks[edge]?.cancel()
-        tasks[edge] = nil
+        // An action without a task has nothing left to do.
+        if tasks[edge] == nil { running[edge]?.end() }
+        (tasks[edge], running[edge]) = (nil, nil)
       case .end(let edge, _, let result):
-        tasks[edge] = nil
+        (tasks[edge], running[edge]) = (nil, nil)
         onEnd?(edge, result)
         // If the callback has begun a new load, the calls that wait at this edge wait for the new load.
         if engine.ticket(at: edge) == nil { waiters.ended(edge, result.outcome) }
@@ -362,10 +366,13 @@
     private func begin(_ loading: RefreshLoading, at edge: ScrollEdge) {
       let floor = loading.floor == .second ? secondFloor : nil
       guard let action = floor ?? actions[edge] else { return }
+      let running = RunningAction(of: self, at: edge, loading.ticket, monitor: monitor)
       let completion = LoadingCompletion(loading: loading) { [weak self] result in
+        running.end()
         self?.receive(.ended(edge, result, of: loading.ticket))
       }
-      tasks[edge] = action.begin(completion)
+      self.running[edge] = running
+      tasks[edge] = RunningAction.$current.withValue(running) { action.begin(completion) }
     }
   }
 

@@ -49,7 +49,7 @@
     ) {
       described = AnimatedComponent(
         .header(configuration), animations, style: style, loadingFrameRate: loadingFrameRate,
-        titles: titles, words: .failure, action: action.map { LoadingAction($0) })
+        titles: titles, words: .exceptions, action: action.map { LoadingAction($0) })
     }
 
     /// Creates a header that the library draws without a GIF.

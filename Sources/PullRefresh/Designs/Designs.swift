@@ -39,31 +39,31 @@ public struct RefreshPreset: Sendable, Equatable {
   public var header: PullConfiguration
   /// The configuration of a footer that the user pulls; Tmall's if the design has no footer of its own.
   public var footer: PullConfiguration
-  /// The opacity of the indicator during the pull.
-  public var opacity: PullOpacity
   /// The kind of indicator in the header.
   public var indicatorKind: IndicatorKind
   /// The duration of the arrow's half turn, in a header without a GIF.
   public var arrowDuration: Duration
 
-  /// Creates a design (default: an opaque indicator with frames, and Tmall's footer).
+  /// The opacity of the header's picture during the pull, as ``header`` says.
+  public var opacity: PullOpacity { header.opacity }
+
+  /// Creates a design (default: an indicator with frames, and Tmall's footer).
   public init(
     name: String, height: Double, header: PullConfiguration,
-    footer: PullConfiguration = .tmallFooter(), opacity: PullOpacity = .opaque,
-    indicatorKind: IndicatorKind = .animation, arrowDuration: Duration = .milliseconds(250)
+    footer: PullConfiguration = .tmallFooter(), indicatorKind: IndicatorKind = .animation,
+    arrowDuration: Duration = .milliseconds(250)
   ) {
     self.name = name
     self.height = height
     self.header = header
     self.footer = footer
-    self.opacity = opacity
     self.indicatorKind = indicatorKind
     self.arrowDuration = arrowDuration
   }
 
   /// The design of Tmall's `TMMuiPullView`: the default, also for the library's own GIFs.
   public static var tmall: RefreshPreset {
-    RefreshPreset(name: "tmall", height: 60, header: .tmallHeader(), opacity: .fadesInQuickly)
+    RefreshPreset(name: "tmall", height: 60, header: .tmallHeader())
   }
   /// The design of `MJRefresh`.
   public static var mjRefresh: RefreshPreset {
@@ -73,8 +73,7 @@ public struct RefreshPreset: Sendable, Equatable {
   /// The design of `EOCRefresh`: slower animations, and an opacity that equals the pull's progress.
   public static var eoc: RefreshPreset {
     RefreshPreset(
-      name: "eoc", height: 50, header: .eocHeader(), opacity: .followsProgress,
-      arrowDuration: .milliseconds(400))
+      name: "eoc", height: 50, header: .eocHeader(), arrowDuration: .milliseconds(400))
   }
   /// The design of `JPRefreshTitleView`: a ring beside the navigation bar's title, and a spinner while loading.
   public static var titleView: RefreshPreset {
@@ -131,7 +130,8 @@ extension PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .atLeast(1), disarms: .atMost(0.95),
       holdDistance: height + 20, holdDuration: .milliseconds(300),
-      settleDuration: .milliseconds(300), actionTiming: .immediately, reveal: .nearEdge)
+      settleDuration: .milliseconds(300), actionTiming: .immediately, reveal: .nearEdge,
+      opacity: .fadesInQuickly)
   }
 
   /// Returns the configuration of Tmall's footer: like the header's, but with an inset of `height + 2` while loading.
@@ -171,7 +171,8 @@ extension PullConfiguration {
     PullConfiguration(
       triggerDistance: height, arms: .above(1), disarms: .below(1), holdDistance: height,
       holdDuration: .milliseconds(400), settleDuration: .milliseconds(400),
-      actionTiming: .immediately, reveal: .always, insetWhileLoading: .follows)
+      actionTiming: .immediately, reveal: .always, insetWhileLoading: .follows,
+      opacity: .followsProgress)
   }
 
   /// Returns the configuration of JPRefreshTitleView's header, for a trigger distance in points.

@@ -60,6 +60,14 @@ extension EdgeComponent {
       role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
 
+  /// Cancels the load, and forgets no-more-data, a failure and the pages so far.
+  mutating func restart(at now: Moment) {
+    cancel(at: now)
+    resetNoMoreData(at: now)
+    gate?.restarted()
+    needsAnotherPass = true
+  }
+
   mutating func ticked(at now: Moment) {
     guard isAttached else { return }
     tickDrawing(at: now)

@@ -44,7 +44,8 @@ struct EdgeComponent: ~Copyable {
   /// Whether the app hides the component, which then has no inset and begins no load; a running load continues.
   var isHidden = false
   private var isAbsent = false
-  var isBlocked = false
+  /// Whether the component must not load now, since the other one loads.
+  var isBlocked = false { didSet { if isBlocked != oldValue { isRedrawn = true } } }
   /// The load that is shown as running; its action may have ended before the minimum duration.
   var running: LoadingTicket?
   /// The result of the running load's action; `nil` until the action has ended.
@@ -152,6 +153,7 @@ struct EdgeComponent: ~Copyable {
       }
       snapshot.content = drawing.content
       indicator.complete(&snapshot.content, in: snapshot.phase, message: snapshot.message)
+      if isBlocked, case .pulling = snapshot.phase { indicator.explainBusy(&snapshot.content) }
     }
     if !snapshot.isOnScreen {
       snapshot.frameRate = .none

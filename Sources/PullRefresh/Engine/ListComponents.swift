@@ -105,6 +105,11 @@ struct ListComponents: ~Copyable {
     case .replaced(let edge):
       self[edge].replace(with: replacement.take(), isOnList: isOnList, at: now)
     case .contentInserted(let length): if length.isFinite { shift += length }
+    case .pagesRestarted:
+      start.restart(at: now)
+      end.restart(at: now)
+      pages = EdgePair(PageCounter(first: pages.start.first))
+      isNewListComplete = false
     }
     coordinate(at: now)
     if case .ended = event { passAgain(at: now) }
@@ -116,7 +121,7 @@ struct ListComponents: ~Copyable {
   private func concerns(_ event: RefreshEvent) -> Bool {
     switch event {
     case .scrolled, .ticked, .attached, .detached, .contentInserted, .restyled, .replaced,
-      .hidden:
+      .hidden, .pagesRestarted:
       true
     case .enabled(let edge, let isEnabled):
       self[edge].isThere && self[edge].isEnabled != isEnabled
@@ -169,10 +174,12 @@ struct ListComponents: ~Copyable {
     )
     switch coordination.overlap {
     case .allowed: (end.isBlocked, start.isBlocked) = (false, false)
-    case .firstComeFirstServed: (end.isBlocked, start.isBlocked) = (header, footer)
-    case .refreshCancelsLoadingMore:
+    case .refreshCancelsLoadingMore where start.role == .refresh:
       if start.outcome.begun != nil { end.cancel(at: now) }
       (end.isBlocked, start.isBlocked) = (header, false)
+    // A loader of earlier items at the start belongs to the same list as the pages at the end, and cancels none.
+    case .firstComeFirstServed, .refreshCancelsLoadingMore:
+      (end.isBlocked, start.isBlocked) = (header, footer)
     }
     if coordination.refreshResetsNoMoreData, !isNewListComplete, let ended = start.outcome.ended,
       ended.result.outcome == .succeeded, start.role == .refresh
@@ -262,10 +269,13 @@ public struct RefreshCoordination: Sendable, Equatable {
   public enum Overlap: Sendable, Equatable, CaseIterable {
     /// The header and the footer may load at the same time.
     case allowed
-    /// While the header or the footer loads, the other one begins no load, and a pull on it does not arm.
+    /// While the header or the footer loads, the other one begins no load, and a pull on it does not arm. During such a
+    /// pull, the component shows the caption ``RefreshTitles/busy``.
     case firstComeFirstServed
     /// While the header refreshes, the footer begins no load. A page that loads when a refresh begins is cancelled,
-    /// since that page belongs to the old list.
+    /// since that page belongs to the old list; if its action ends later, its result is ignored.
+    ///
+    /// Two components that load pages, of which one is at the start, load one after the other.
     case refreshCancelsLoadingMore
   }
 
@@ -275,9 +285,10 @@ public struct RefreshCoordination: Sendable, Equatable {
   /// began.
   public var refreshResetsNoMoreData: Bool
 
-  /// Creates the rules for a header and a footer (default: only one of the two loads at a time).
+  /// Creates the rules for a header and a footer (default: a refresh cancels a page that loads, and a successful
+  /// refresh clears no-more-data).
   public init(
-    overlap: Overlap = .firstComeFirstServed, refreshResetsNoMoreData: Bool = false
+    overlap: Overlap = .refreshCancelsLoadingMore, refreshResetsNoMoreData: Bool = true
   ) {
     self.overlap = overlap
     self.refreshResetsNoMoreData = refreshResetsNoMoreData

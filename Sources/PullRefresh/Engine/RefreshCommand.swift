@@ -14,6 +14,8 @@ public enum RefreshEvent: Sendable, Equatable {
   case noMoreData(ScrollEdge)
   /// The app clears the no-more-data state.
   case noMoreDataReset(ScrollEdge)
+  /// The list will have other content: its pages begin again with the first.
+  case pagesRestarted
   /// Content has been inserted before the existing content; the number is its length in points.
   case contentInserted(Double)
   /// The app hides a component, or shows it again.

@@ -71,7 +71,7 @@ extension IndicatorContent {
 }
 
 /// The opacity of an indicator during the pull; an armed or loading indicator is opaque.
-public enum PullOpacity: Sendable, Equatable, CaseIterable {
+public enum PullOpacity: Sendable, Hashable, CaseIterable {
   case opaque
   /// The opacity is the pull's progress `p`, at most 1.
   case followsProgress

@@ -149,6 +149,15 @@ public struct RefreshIndicator: Sendable {
     return content
   }
 
+  /// Replaces the caption of a pull that cannot refresh now, since the list's other component loads.
+  func explainBusy(_ content: inout IndicatorContent) {
+    switch kind {
+    case .animation, .arrow, .caption, .ring:
+      content.caption = titles.busy ?? titles.loading ?? content.caption
+    case .hud, .none: break
+    }
+  }
+
   /// Adds the captions of a phase to a drawing's content; a message replaces the caption.
   func complete(_ content: inout IndicatorContent, in phase: RefreshPhase, message: String?) {
     switch kind {

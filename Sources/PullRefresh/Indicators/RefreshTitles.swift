@@ -3,6 +3,7 @@
 /// ```
 /// phase                             caption    if that is `nil`
 /// idle, pulling                     pull       none
+/// pulling beside the other's load   busy       loading, then pull
 /// armed                             release    none
 /// waiting, loading                  loading    none
 /// finishing, settling: succeeded    success    loading
@@ -13,8 +14,8 @@
 /// noMoreData                        noMore     none
 /// ```
 public struct RefreshTitles: Sendable, Hashable {
-  /// The captions in the order of ``init(pull:release:loading:success:failed:retry:noMore:)``: in one array, so that a
-  /// copy of this struct retains one object instead of up to seven.
+  /// The captions in the order of ``init(pull:release:loading:success:failed:retry:noMore:busy:)``: in one array, so that a
+  /// copy of this struct retains one object instead of up to eight.
   private var words: [String?]
 
   /// The caption at rest and while the pull is too short to refresh.
@@ -53,12 +54,19 @@ public struct RefreshTitles: Sendable, Hashable {
     set { words[6] = newValue }
   }
 
+  /// The caption of a pull that cannot refresh now, since the list's other component loads
+  /// (``RefreshCoordination/Overlap/firstComeFirstServed``).
+  public var busy: String? {
+    get { words[7] }
+    set { words[7] = newValue }
+  }
+
   /// Creates captions for some of the phases (default: `nil`, none).
   public init(
     pull: String? = nil, release: String? = nil, loading: String? = nil, success: String? = nil,
-    failed: String? = nil, retry: String? = nil, noMore: String? = nil
+    failed: String? = nil, retry: String? = nil, noMore: String? = nil, busy: String? = nil
   ) {
-    words = [pull, release, loading, success, failed, retry, noMore]
+    words = [pull, release, loading, success, failed, retry, noMore, busy]
   }
 
   /// Creates captions from a list: pull, release, loading, no more data.
@@ -93,6 +101,6 @@ public struct RefreshTitles: Sendable, Hashable {
     RefreshTitles(
       pull: own.pull ?? pull, release: own.release ?? release, loading: own.loading ?? loading,
       success: own.success ?? success, failed: own.failed ?? failed, retry: own.retry ?? retry,
-      noMore: own.noMore ?? noMore)
+      noMore: own.noMore ?? noMore, busy: own.busy ?? busy)
   }
 }

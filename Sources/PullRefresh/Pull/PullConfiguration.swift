@@ -67,6 +67,8 @@ public struct PullConfiguration: Sendable, Hashable {
   public var insetWhileLoading: InsetWhileLoading
   /// The second action, for pulls far beyond the trigger distance; `nil` for none.
   public var secondFloor: SecondFloor?
+  /// The opacity of a GIF or an arrow during the pull (default: opaque).
+  public var opacity: PullOpacity
 
   /// Creates a configuration (default: a pull arms at the trigger distance and disarms at 95 % of it, as in Tmall's
   /// design; the open inset is as long as the trigger distance).
@@ -76,7 +78,8 @@ public struct PullConfiguration: Sendable, Hashable {
     holdDuration: Duration = .milliseconds(250), settleDuration: Duration = .milliseconds(400),
     actionTiming: ActionTiming = .immediately, reveal: Reveal = .always,
     minimumDuration: Duration = .zero, timeOut: Duration? = nil,
-    insetWhileLoading: InsetWhileLoading = .fixed, secondFloor: SecondFloor? = nil
+    insetWhileLoading: InsetWhileLoading = .fixed, secondFloor: SecondFloor? = nil,
+    opacity: PullOpacity = .opaque
   ) {
     self.triggerDistance = triggerDistance
     self.deadZone = deadZone
@@ -91,6 +94,7 @@ public struct PullConfiguration: Sendable, Hashable {
     self.timeOut = timeOut
     self.insetWhileLoading = insetWhileLoading
     self.secondFloor = secondFloor
+    self.opacity = opacity
   }
 
   /// Returns the progress of a pull with the given length in points; 0 for a negative length or not-a-number.

@@ -6,6 +6,7 @@ final class Feed {
   let server = Server()
   private(set) var items = [1, 2]
   private(set) var reloads = 0
+  var query = ""
 
   func reload() async throws {
     reloads += 1

@@ -55,6 +55,21 @@ import Testing
     #expect(policy.backOff.delay(afterFailures: 3) == .seconds(8))
   }
 
+  private func search(_ text: String) async {
+    feed.query = text
+    list.refresh.restartPages()
+    await list.refresh.loadMore()
+  }
+
+  @Test("After two pages, a search asks for page 1 at once")
+  func searching() async {
+    setFooter()
+    #expect(await loadMore() == .succeeded)
+    #expect(await loadMore() == .succeeded)
+    await list.settle { await self.search("cat") }
+    #expect(feed.server.asked == [1, 2, 1])
+  }
+
   @Test("After a refresh the footer loads page 1 again")
   func refresh() async {
     let header = RefreshHeader(.arrow) { [feed] in try await feed.reload() }

@@ -14,6 +14,7 @@ import Testing
     let list = SimulatedList(viewport: 600, content: 2000)
     list.refresh.header = RefreshHeader(.arrow) { try await feed.reload() }
     list.pull(to: 1.2)
+    #expect(list.caption(at: .start) == "Release to refresh")
     list.release()
     await list.settle()
     #expect(feed.reloads == 1)
@@ -45,6 +46,18 @@ import Testing
     await list.settle()
     #expect(endings == [.failed, .cancelled])
     #expect(list.geometry.contributions.start == 0)
+  }
+
+  @Test("An action that never ends is recorded as a failure of the test")
+  func stall() async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.onStall = { Issue.record("\($0)") }
+    list.refresh.header = RefreshHeader(.arrow)
+    list.refresh.request(.start)
+    await withKnownIssue { await list.settle(within: .milliseconds(100)) }
+    list.refresh.end(.start)
+    await list.settle()
+    #expect(!list.refresh.isRefreshing)
   }
 
   @Test("A script that pulls and releases a header begins one load, which the trace records")

@@ -201,7 +201,7 @@ struct LoadCycleTests {
       load(at: -200)
       end(.failed, at: -200)
       _ = cycle.ticked(at: .zero, isOpen: true, awaitsRows: false, hasReturned: true)
-    case "nomore": _ = cycle.noMoreData(isOpen: false, awaitsRows: false, at: .zero)
+    case "nomore": _ = cycle.noMoreData(isOpen: false, at: .zero)
     default: Issue.record("there is no state called \(state)")
     }
     let name = state == "pulled" ? "loading" : String(state)
@@ -236,8 +236,8 @@ struct LoadCycleTests {
       // It may be pulled only if it has come to rest by the touch.
       if mayPull { #expect(cycle.state == .rest) }
       return .nothing
-    case "nomore": return cycle.noMoreData(isOpen: true, awaitsRows: false, at: now)
-    case "more": return cycle.noMoreDataReset(isOpen: true, awaitsRows: false, at: now)
+    case "nomore": return cycle.noMoreData(isOpen: true, at: now)
+    case "more": return cycle.noMoreDataReset(isOpen: true, at: now)
     case "forget":
       cycle.forget()
       return .nothing

@@ -73,7 +73,7 @@ package struct ComponentMonitor: Sendable {
     switch step.event {
     case .scrolled, .ended: if step.isAttached { see(step) }
     case .requested, .cameNear, .noMoreData, .noMoreDataReset, .hidden, .enabled, .ticked,
-      .contentInserted, .restyled, .replaced, .attached, .detached:
+      .contentInserted, .pagesRestarted, .restyled, .replaced, .attached, .detached:
       break
     }
     judge(step)

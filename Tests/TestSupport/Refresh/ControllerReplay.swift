@@ -126,6 +126,7 @@ package final class ControllerReplay: RefreshHost {
     case .ended(let edge, let result, nil): session.end(edge, result)
     case .noMoreData(let edge): session.setNoMoreData(edge)
     case .noMoreDataReset(let edge): session.resetNoMoreData(edge)
+    case .pagesRestarted: session.restartPages()
     case .hidden(let edge, let isHidden): session.setHidden(isHidden, at: edge)
     case .contentInserted(let length): session.contentInserted(length)
     case .enabled(let edge, let isEnabled): session.setEnabled(isEnabled, at: edge)

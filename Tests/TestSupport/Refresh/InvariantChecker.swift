@@ -301,7 +301,7 @@ package struct InvariantChecker {
     defer { hadNoMoreData = hasNoMoreData }
     guard hadNoMoreData, !hasNoMoreData, !setup.coordination.refreshResetsNoMoreData else { return }
     switch step {
-    case .resetNoMoreData(.end), .begin(.end, _), .detach(.end), .move: break
+    case .resetNoMoreData(.end), .restart, .begin(.end, _), .detach(.end), .move: break
     default:
       // A reaction may have been one of those steps.
       try expect("INV-11", isReactive, "there is more again after \(step)")

@@ -49,7 +49,7 @@ package struct RandomScript {
     case 17, 18: .begin(edge, by: pick([.program, .program, .tap, .accessibility]))
     case 19, 20, 21: .finish(edge, pick(RefreshOutcome.allCases))
     case 22: .noMoreData(edge)
-    case 23: .resetNoMoreData(edge)
+    case 23: pick([.resetNoMoreData(edge), .restart])
     case 24:
       .work(
         edge, pick([.zero, duration, duration * 5]), pick(RefreshOutcome.allCases),
@@ -85,7 +85,9 @@ package struct RandomScript {
     case 7: .viewport(pick([0, 400, 600]))
     case 8: .scroll(to: length(1500), over: .zero)
     case 9: .hide(edge, pick([true, false]))
-    case 10: pick([.noMoreData(edge), .resetNoMoreData(edge), .cancel, .release(velocity: 0)])
+    case 10: pick([
+      .noMoreData(edge), .resetNoMoreData(edge), .restart, .cancel, .release(velocity: 0),
+    ])
     default: pick([.window(false), .window(true), .move(content: 800)])
     }
   }

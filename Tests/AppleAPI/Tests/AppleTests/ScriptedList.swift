@@ -171,6 +171,7 @@ final class ScriptedList {
     case .finish(let edge, let outcome): refresh.end(edge, LoadingResult(outcome))
     case .noMoreData(let edge): refresh.setNoMoreData(edge)
     case .resetNoMoreData(let edge): refresh.resetNoMoreData(edge)
+    case .restart: refresh.restartPages()
     case .work(let edge, let duration, let outcome, let growth):
       work[edge] = PullSimulation.Work(duration, outcome, growth: growth)
     case .hide(let edge, let isHidden): refresh.setHidden(isHidden, at: edge)

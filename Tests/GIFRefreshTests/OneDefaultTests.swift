@@ -1,0 +1,97 @@
+import Frames
+import GIFRefresh
+import PullRefresh
+import RefreshSimulation
+import TestSupport
+import Testing
+
+/// The same header and footer through an app's list, a script and an engine of one's own.
+@MainActor
+@Suite struct OneDefaultTests {
+  private static let still = StillFrames(
+    [Bitmap(size: PixelSize(width: 2, height: 2), filledWith: RGBA8(red: 9, green: 9, blue: 9))],
+    frameRate: 10)
+
+  /// Returns the opacity at three lengths of a pull.
+  private func opacities(_ list: SimulatedList, _ edge: ScrollEdge) async -> [Double] {
+    var seen: [Double] = []
+    for progress in [0.1, 0.3, 0.9] {
+      list.pull(edge, to: progress)
+      seen.append(list.refresh.snapshot(of: edge)?.content.opacity ?? -1)
+    }
+    list.release()
+    await list.settle()
+    return seen.map { ($0 * 1000).rounded() / 1000 }
+  }
+
+  @Test(
+    "A GIF is as opaque at 10, 30 and 90 % of a pull in an app as in a script with the same design",
+    arguments: [RefreshPreset.tmall, .mjRefresh, .eoc])
+  func opacity(design: RefreshPreset) async {
+    let app = SimulatedList(viewport: 600, content: 2000)
+    app.refresh.header = RefreshHeader(pull: Self.still, configuration: design.header)
+    app.refresh.footer = LoadMoreFooter(pull: Self.still, configuration: design.footer)
+    let script = SimulatedList(viewport: 600, content: 2000)
+    let setup = DragScript.Setup()
+    script.refresh.replace(.start, with: setup.header(of: design))
+    script.refresh.replace(.end, with: setup.footer(of: design))
+    for edge in ScrollEdge.allCases {
+      for list in [app, script] where edge == .end {
+        list.change { $0.scroll(to: 1400, over: .zero) }
+        await list.settle()
+      }
+      #expect(await opacities(app, edge) == opacities(script, edge))
+    }
+  }
+
+  @Test("A row's picture is opaque in a script, as in an app")
+  func rows() {
+    var setup = DragScript.Setup()
+    setup.footer = .auto
+    #expect(setup.footer(of: .tmall).indicator.opacity == .opaque)
+    #expect(LoadMoreFooter(automatic: LoadMorePolicy()).component.indicator.opacity == .opaque)
+  }
+
+  @Test("A controller, an engine and a script have the same coordination")
+  func coordination() {
+    let usual = RefreshCoordination()
+    #expect(usual.overlap == .refreshCancelsLoadingMore && usual.refreshResetsNoMoreData)
+    #expect(RefreshController().coordination == usual)
+    #expect(RefreshEngine().coordination == usual)
+    #expect(DragScript.Setup().coordination == usual)
+    #expect(PullSimulation(.init(viewport: 600, content: 2000)).engine.coordination == usual)
+  }
+
+  @Test("After no-more-data, a successful refresh resets the footer in an app and in a script")
+  func noMoreData() async throws {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.header = RefreshHeader(.arrow) {}
+    list.refresh.footer = LoadMoreFooter { _ in .noMoreData }
+    list.refresh.setNoMoreData()
+    list.pull(to: 1.2)
+    list.release()
+    await list.settle()
+    let script = try DragScript(
+      parsing: """
+        noMoreData footer
+        pull header to 120% over 400ms
+        release
+        wait 1s
+        finish header
+        settle
+        """
+    ).played(by: .mjRefresh)
+    #expect(list.refresh.snapshot(of: .end)?.phase == .idle)
+    #expect(script.footer.phase == .idle)
+  }
+
+  @Test("A footer with GIFs of the app's own says that there is no more, and why a pull cannot load")
+  func words() {
+    let english = CaptionTexts.of(.english)
+    let footer = LoadMoreFooter(pull: Self.still) { _ in .noMoreData }
+    let titles = footer.described.titles(in: english)
+    #expect(titles.noMore == english.pulledFooter.noMore && titles.noMore != nil)
+    #expect(titles.busy == english.pulledFooter.loading)
+    #expect(titles.pull == nil && titles.loading == nil)
+  }
+}

@@ -1,0 +1,161 @@
+import PullRefresh
+import RefreshSimulation
+import TestSupport
+import Testing
+
+/// Pages that hang, pages that begin anew, and pulls that cannot refresh.
+@MainActor
+@Suite struct LifeOfAListTests {
+  private let list = SimulatedList(viewport: 600, content: 2000)
+  private final class Pages {
+    var asked: [Int] = []
+    var isHanging = false
+    var late = 0
+  }
+  private let pages = Pages()
+
+  private func setComponents(refresh: @escaping @MainActor () async throws -> Void = {}) {
+    list.refresh.header = RefreshHeader(.arrow, action: refresh)
+    list.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [pages, list] page in
+      pages.asked.append(page)
+      guard pages.isHanging else { return .succeeded(items: 20) }
+      // Deaf to cancellation, and late.
+      while !Task.isCancelled { try? await list.clock.sleep(for: .seconds(1)) }
+      pages.late += 1
+      return .noMoreData
+    }
+  }
+
+  private func loadMore() async -> RefreshOutcome {
+    await list.settle { [list] in await list.refresh.loadMore() }
+  }
+
+  private func hang() async {
+    pages.isHanging = true
+    list.refresh.request(.end, by: .preload)
+    list.refresh.request(.end)
+    await list.pass(.seconds(2))
+    #expect(list.refresh.isLoadingMore)
+  }
+
+  @Test(
+    "Beside a page that hangs, a pull of 230 %, a button and an awaited call refresh once, and the late page is dropped",
+    arguments: ["pull", "button", "await"])
+  func hangingPage(way: String) async {
+    var refreshes = 0
+    setComponents { refreshes += 1 }
+    var ended: [LoadingResult] = []
+    list.refresh.onEnd = { if $0 == .end { ended.append($1) } }
+    await hang()
+    switch way {
+    case "pull":
+      list.pull(to: 2.3)
+      #expect(list.refresh.snapshot(of: .start)?.phase.isArmed == true)
+      list.release()
+      await list.settle()
+    case "button":
+      list.refresh.request(.start)
+      await list.settle()
+    default: #expect(await list.settle { [list] in await list.refresh.refresh() } == .succeeded)
+    }
+    #expect(refreshes == 1)
+    #expect(pages.late == 1)
+    #expect(ended == [.cancelled])
+    #expect(list.refresh.snapshot(of: .end)?.phase == .idle)
+    pages.isHanging = false
+    #expect(await loadMore() == .succeeded)
+    #expect(pages.asked == [1, 1])
+  }
+
+  @Test("If the first load wins, a pull beside a loading page does not arm, and says why")
+  func busy() async {
+    setComponents()
+    list.refresh.coordination.overlap = .firstComeFirstServed
+    list.pull(to: 0.5)
+    #expect(list.caption(at: .start) == "Pull down to refresh")
+    list.release()
+    await list.settle()
+    await hang()
+    list.pull(to: 2.3)
+    #expect(list.refresh.snapshot(of: .start)?.phase.isArmed == false)
+    #expect(list.caption(at: .start) == CaptionTexts.of(.english).header.loading)
+    list.refresh.header?.described = RefreshHeader(
+      .arrow, titles: RefreshTitles(pull: "Pull", busy: "A page loads")
+    ).described
+    #expect(list.caption(at: .start) == "A page loads")
+    list.refresh.cancel(.end)
+    #expect(list.caption(at: .start) == "Pull")
+  }
+
+  @Test("Earlier items at the start do not cancel the page at the end")
+  func earlierItems() async {
+    setComponents()
+    await hang()
+    list.refresh.replace(.start, with: .earlierItems(), action: LoadingAction(callback: { _ in }))
+    list.refresh.request(.start)
+    #expect(list.refresh.isLoadingMore && !list.refresh.isLoading(.start))
+  }
+
+  @Test("`restartPages()` cancels the page that loads, clears no-more-data, and asks for page 1 next")
+  func restart() async {
+    setComponents()
+    #expect(await loadMore() == .succeeded)
+    #expect(await loadMore() == .succeeded)
+    await hang()
+    list.refresh.restartPages()
+    #expect(!list.refresh.isLoadingMore)
+    await list.settle()
+    #expect(pages.late == 1)
+    pages.isHanging = false
+    #expect(await loadMore() == .succeeded)
+    #expect(pages.asked == [1, 2, 3, 1])
+    list.refresh.setNoMoreData()
+    list.refresh.restartPages()
+    #expect(list.refresh.snapshot(of: .end)?.phase == .idle)
+    // A scroll near the end loads the page, without a request.
+    list.change { $0.setContent(2000) }
+    list.drag(by: -900)
+    await list.settle()
+    #expect(pages.asked == [1, 2, 3, 1, 1])
+  }
+
+  @Test("A script's step `restart` has the same effect")
+  func restartInAScript() throws {
+    let script = try DragScript(
+      parsing: """
+        begin footer
+        restart
+        noMoreData footer
+        restart
+        begin footer
+        """)
+    #expect(try DragScript(parsing: script.description) == script)
+    var pull = PullSimulation(
+      ListGeometry(viewport: 600, content: 2000), header: .header(), footer: .footer())
+    pull.run(script)
+    #expect(pull.tally(at: .end).begun == 2)
+    #expect(pull.tally(at: .end).ended == 1)
+    #expect(pull.footer.phase == .loading)
+  }
+
+  @Test("A list without items fills itself only when it is pulled, even if its content has a height")
+  func emptyList() async {
+    let list = SimulatedList(viewport: 600, content: 200)
+    var asked = 0
+    var items = 0
+    list.refresh.itemCount = { items }
+    var policy = LoadMorePolicy()
+    policy.shortContent = .fills(atMost: 3)
+    list.refresh.footer = LoadMoreFooter(automatic: policy) { _ in
+      asked += 1
+      return .noMoreData
+    }
+    list.change { $0.setContent(201) }
+    await list.settle()
+    #expect(asked == 0)
+    items = 2
+    list.change { $0.setContent(202) }
+    await list.settle()
+    #expect(asked == 1)
+  }
+}

@@ -1,0 +1,164 @@
+import PullRefresh
+import RefreshSimulation
+import TestSupport
+import Testing
+
+/// `SimulatedList.settle` and `pass` with actions that reach the list's clock late, by detours, or never.
+@MainActor
+@Suite struct SharedTimeTests {
+  /// The ways in which an action of two seconds of simulated time uses the clock.
+  enum Way: CaseIterable {
+    case direct, generic, actor, childTasks, lateOnTheMainActor, lateElsewhere, twice
+  }
+
+  private actor Server {
+    func page(_ clock: SimulatedClock) async throws { try await clock.sleep(for: .seconds(2)) }
+  }
+
+  private let list = SimulatedList(viewport: 600, content: 2000)
+
+  private func setAction(_ body: @escaping @MainActor () async throws -> Void) {
+    list.refresh.replace(.start, with: .header(), action: LoadingAction(body))
+  }
+
+  private static func work(_ way: Way, _ clock: SimulatedClock) async throws {
+    switch way {
+    case .direct: try await clock.sleep(for: .seconds(2))
+    case .generic: try await Task.sleep(for: .seconds(2), clock: clock)
+    case .actor: try await Server().page(clock)
+    case .childTasks:
+      async let one: Void = clock.sleep(for: .seconds(2))
+      async let other: Void = Task.sleep(for: .seconds(1), clock: clock)
+      _ = try await (one, other)
+    case .lateOnTheMainActor:
+      for _ in 0..<100 { await Task.yield() }
+      try await clock.sleep(for: .seconds(2))
+    case .lateElsewhere:
+      try await Task.sleep(for: .milliseconds(20))
+      try await clock.sleep(for: .seconds(2))
+    case .twice:
+      try await clock.sleep(for: .seconds(1))
+      try await Task.sleep(for: .milliseconds(20))
+      try await clock.sleep(for: .seconds(1))
+    }
+  }
+
+  @Test(
+    "An action of two seconds runs after 1.9 s and has ended after 2.1 s, in whatever way it sleeps",
+    arguments: Way.allCases)
+  func ways(way: Way) async {
+    var ended = 0
+    setAction { [list] in
+      try await Self.work(way, list.clock)
+      ended += 1
+    }
+    list.pull(to: 1.2)
+    list.release()
+    await list.pass(.milliseconds(1900))
+    #expect(ended == 0 && list.refresh.isRefreshing)
+    await list.pass(.milliseconds(200))
+    #expect(ended == 1)
+    await list.settle()
+    #expect(list.geometry.contributions.start == 0)
+    #expect(await list.settle { [list] in await list.refresh.refresh() } == .succeeded)
+    #expect(ended == 2)
+    #expect(list.clock.now.offset < .seconds(6))
+  }
+
+  @Test("Time passes while an action waits for the test, and the action's end is seen afterwards")
+  func elsewhere() async {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    setAction { for await _ in stream { break } }
+    list.refresh.request(.start)
+    await list.pass(.seconds(3))
+    #expect(list.clock.now.offset == .seconds(3))
+    #expect(list.refresh.isRefreshing)
+    continuation.yield()
+    await list.settle()
+    #expect(!list.refresh.isRefreshing && list.geometry.contributions.start == 0)
+  }
+
+  @Test("`settle()` says which action does not end, in which line, in which states, and who sleeps")
+  func stall() async {
+    var message = ""
+    list.onStall = { message = $0 }
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    setAction { for await _ in stream { break } }
+    list.refresh.request(.start)
+    let start = ContinuousClock.now
+    await list.settle(within: .milliseconds(300), file: "FeedTests/FeedTests.swift", line: 12)
+    #expect(start.duration(to: .now) < .seconds(20))
+    #expect(message.contains("FeedTests/FeedTests.swift:12"))
+    #expect(message.contains("the header's action"))
+    #expect(message.contains("header: loading, inset 80.0"))
+    #expect(message.contains("tasks that sleep: none"))
+    continuation.finish()
+    await list.settle()
+    #expect(!list.refresh.isRefreshing)
+  }
+
+  @Test("A closure of `settle` that does not return is reported, and cancelled")
+  func closureThatHangs() async {
+    var message = ""
+    list.onStall = { message = $0 }
+    let isCancelled = await list.settle(within: .milliseconds(200)) {
+      let (stream, _) = AsyncStream.makeStream(of: Void.self)
+      for await _ in stream {}
+      return Task.isCancelled
+    }
+    #expect(isCancelled)
+    #expect(message.contains("the closure has neither ended nor slept"))
+  }
+
+  @Test("A load that is never ended meets the component's time-out, not the end of the test's patience")
+  func timeOut() async {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.timeOut = .seconds(30)
+    let action = LoadingAction(callback: { _ in })
+    list.refresh.replace(.start, with: .header(configuration), action: action)
+    var results: [LoadingResult] = []
+    list.refresh.onEnd = { results.append($1) }
+    list.refresh.request(.start)
+    await list.settle(within: .milliseconds(100))
+    #expect(results == [.failed])
+    #expect(list.geometry.contributions.start == 0)
+  }
+
+  @Test("An action that waits for its own load gets `cancelled` at once, and the load succeeds")
+  func ownLoad() async {
+    var own: RefreshOutcome?
+    setAction { [list] in own = await list.refresh.refresh() }
+    #expect(await list.settle { [list] in await list.refresh.refresh() } == .succeeded)
+    #expect(own == .cancelled)
+  }
+
+  @Test("A refresh that loads a page as well ends after the page has closed its inset")
+  func otherLoad() async {
+    list.refresh.coordination.overlap = .allowed
+    var other: RefreshOutcome?
+    setAction { [list] in other = await list.refresh.loadMore() }
+    list.refresh.replace(
+      .end, with: .footer(), action: LoadingAction { [list] in
+        try await list.clock.sleep(for: .seconds(1))
+      })
+    #expect(await list.settle { [list] in await list.refresh.refresh() } == .succeeded)
+    #expect(other == .succeeded)
+  }
+
+  @Test("Two lists with one clock: time stands still while an action of either is on its way")
+  func twoLists() async {
+    let second = SimulatedList(viewport: 600, content: 2000, clock: list.clock)
+    var ended = 0
+    for one in [list, second] {
+      let action = LoadingAction { [clock = list.clock] in
+        try await Task.sleep(for: .milliseconds(10))
+        try await clock.sleep(for: .seconds(1))
+        ended += 1
+      }
+      one.refresh.replace(.start, with: .header(), action: action)
+      one.refresh.request(.start)
+    }
+    await list.pass(.milliseconds(1100))
+    #expect(ended == 2)
+  }
+}
