@@ -214,7 +214,7 @@ for (const attributes of ['', '&threshold=20', '&preset=mjrefresh', '&preset=eoc
 
 test('With pull-with=wheel, turning the wheel at the top of a list refreshes it', async () => {
   await open('pull-with=wheel', { touch: false });
-  for (let turn = 0; turn < 4; turn += 1) await page.wheel(195, 300, -60);
+  await Promise.all(Array.from({ length: 4 }, () => page.wheel(195, 300, -60)));
   await working(1);
   await finish(0);
   await phase('idle');
