@@ -217,14 +217,16 @@ extension AppleTests {
     @Test("A long quiet start does not make a download fail whose whole GIF is within the limits")
     func quietStart() async throws {
       // Frames of one pixel on a large canvas take much work for their bytes; the last frame has many bytes.
-      let dot = Array("GIF89a".utf8) + [200, 0, 200, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+      var start: [UInt8] = Array("GIF89a".utf8)
+      start += [200, 0, 200, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255] as [UInt8]
       let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-      let start = dot + (0..<100).flatMap { _ in frame }
-      let comment =
-        [0x21, 0xFE] + (0..<400).flatMap { _ in [255] + [UInt8](repeating: 7, count: 255) } + [0]
-      let file = start + comment + [0x3B]
+      for _ in 0..<100 { start += frame }
+      let block: [UInt8] = [255] + [UInt8](repeating: 7, count: 255)
+      var file: [UInt8] = start + [0x21, 0xFE]
+      for _ in 0..<400 { file += block }
+      file += [0, 0x3B]
       let limits = GIFLimits(work: 1 << 20, workPerByte: 64)
-      #expect(throws: GIFError.self) { try EncodedGIF(start, limits: limits) }
+      #expect(throws: GIFError.self) { [start] in try EncodedGIF(start, limits: limits) }
       let server = try LoopbackServer([
         "quiet.gif": [
           .send(LoopbackServer.ok(start, length: file.count)), .hold,
