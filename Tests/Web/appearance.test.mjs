@@ -32,11 +32,19 @@ for (const [how, markup] of [['an attribute', 'header-height=120'], ['a custom p
   });
 }
 
-test('With fit=cover a GIF fills its header of 390 by 120 pixels', async () => {
+test('With fit=cover a GIF of a header of 120 pixels fills all of the space above the first row, while pulled and while loading', async () => {
   await open(`<gif-refresh id=list ${gifs} fit=cover header-height=120><ul></ul></gif-refresh>`);
-  await refresh();
-  const { width, height } = await picture();
-  assert.deepEqual([width, Math.round(height)], [390, 120]);
+  // The picture and the row are read at once, since the list moves.
+  const filled = async () => {
+    const [box, row] = await page.run(`() => [list.shadowRoot.querySelector('[part=header] canvas'), list.querySelector('li')].map((one) => one.getBoundingClientRect().toJSON())`);
+    assert.ok(box.width === 390 && Math.abs(box.top) < 1 && Math.abs(box.bottom - row.top) < 1 && box.height > 119, JSON.stringify([box, row]));
+  };
+  await page.drag([195, 100], 500);
+  await filled();
+  await page.release();
+  await phase('loading');
+  await page.run('() => until(() => edge(list).first < 145, "the inset")');
+  await filled();
   await stage.picture(page, 'appearance-cover');
 });
 
@@ -402,3 +410,42 @@ for (const [page_, style] of [['a dark page without color-scheme', 'body { backg
     await page.release();
   });
 }
+
+for (const design of ['preset=tmall', 'preset=mjrefresh', 'preset=eoc', 'art=coffee', 'preset=title titles=library']) {
+  test(`After a load that takes no time, "Updated" is readable for 600 ms with ${design}, then the header closes`, async () => {
+    await open(`<gif-refresh id=list ${design}><b slot=bar>Inbox</b><ul></ul></gif-refresh>`);
+    const length = await page.run(`() => new Promise((done) => {
+      let [since, last] = [NaN, NaN];
+      list.addEventListener('refresh', () => work[0].resolve());
+      list.refresh();
+      const look = () => {
+        const { phase, caption } = edge(list);
+        const now = performance.now();
+        if (caption === 'Updated' && phase === 'finishing') [since, last] = [since || now, now];
+        if (last && phase === 'idle') done(last - since); else requestAnimationFrame(look);
+      };
+      look();
+    })`);
+    assert.ok(length > 900, `${length} ms, of which the header opens for at most 400`);
+  });
+}
+
+test('Without more data the button "Load more" says that it has no effect, and again that it has one after resetNoMore()', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  const isDisabled = async () => {
+    await page.send('Accessibility.enable');
+    const { nodes } = await page.send('Accessibility.getFullAXTree');
+    const button = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === 'Load more');
+    return button.properties.some(({ name, value }) => name === 'disabled' && value.value === true);
+  };
+  assert.equal(await isDisabled(), false);
+  await page.run('() => { list.loadMore(); }');
+  await page.run('() => until(() => work.length === 1, "work")');
+  assert.equal(await isDisabled(), true);
+  await page.run('() => { work[0].resolve({ noMore: true }); }');
+  await phase('no-more', 'footer');
+  assert.equal(await isDisabled(), true);
+  await page.run('() => { list.resetNoMore(); }');
+  await phase('idle', 'footer');
+  assert.equal(await isDisabled(), false);
+});

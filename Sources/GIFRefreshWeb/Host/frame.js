@@ -24,17 +24,17 @@ export const frameRules = `
     gap: var(--gif-refresh-gap, 8px); min-height: 44px; }
   .titled { display: grid; grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr); }
   .titled .edge { justify-self: end; max-width: 100%; }
-  .bar .edge { position: relative; width: auto; background: none; flex: none; }
+  .bar .edge { position: relative; width: auto; background: none; }
   .bar .indicator { display: flex; padding: 0; }
   .bar .text { min-width: 0; position: relative; top: .18em; }
-  .titled > * { grid-row: 1; }
-  .titled .said { grid-column: 1 / -1; justify-self: center; max-width: 76%; }
+  .titled > slot { display: flex; grid-area: 1 / 3; }
+  .titled > [name=bar] { grid-column: 2; }
+  .titled .said { grid-area: 1 / 1 / auto / -1; justify-self: center; max-width: 76%; }
   .said ~ [name=bar] { visibility: hidden; }
   .view { overflow: hidden; }
   .scroller { overflow: hidden auto; overscroll-behavior: auto contain; touch-action: manipulation; }
   .scroller.nested { overscroll-behavior: auto; }
   .scroller.dragged { user-select: none; -webkit-user-select: none; cursor: grabbing; }
-  .scroller:focus-visible { outline: none; }
   /* Of two colours, so that one of them is seen over any row. */
   .scroller:focus-visible + .focus { position: absolute; inset: 0; pointer-events: none; outline: 2px solid #fff; outline-offset: -4px;
     box-shadow: inset 0 0 0 2px #005fcc; }
@@ -160,11 +160,7 @@ export class Frame {
 
   /** Whether there are no rows: nothing that takes up a height, other than margins. */
   get isEmpty() {
-    const range = new Range();
-    return this.#rows.assignedNodes({ flatten: true }).every((node) => {
-      range.selectNode(node);
-      return range.getBoundingClientRect().height === 0;
-    });
+    return this.#rows.assignedNodes({ flatten: true }).every((node) => !(node.offsetHeight ?? node.data.trim()));
   }
 
   /** Whether there are no rows. */

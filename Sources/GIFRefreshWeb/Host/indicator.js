@@ -65,7 +65,6 @@ function activityShape() {
 
 export class Indicator {
   #painter;
-  #fits = 'contain';
   #activity = activityShape();
   #caption = make('span', { part: 'caption', dir: 'auto' });
   #detail = make('span', { part: 'detail', dir: 'auto' });
@@ -81,7 +80,6 @@ export class Indicator {
 
   /** Sets whether captions have a line of their own, and how the picture fits its area (`fits`). */
   dress(hasWords, fits) {
-    this.#fits = fits;
     this.view.classList.toggle('worded', hasWords);
     this.view.classList.toggle('fits-cover', fits === 'cover');
   }
@@ -95,7 +93,7 @@ export class Indicator {
     const seen = isFooter ? viewport - top : top + length;
     // A pull that opens more than the length shows no gap: the picture is drawn as high, or stands on the lower edge.
     if (seen > length && (!isFooter || isBeyondEdge)) {
-      if (this.#fits === 'cover') {
+      if (view.matches('.fits-cover')) {
         if (!isFooter) top = 0;
         length = seen;
       } else if (isFooter && gifs[edge.slot]) top = viewport - length;

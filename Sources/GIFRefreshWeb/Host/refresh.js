@@ -12,7 +12,7 @@ import { frameRules } from './frame.js';
 import { Loadings } from './loadings.js';
 import { GIFFailure, GIFModule } from './module.js';
 import { Surface } from './surface.js';
-import { captions, drawnPresets, haptics, occasions, outcomes } from './tables-list.js';
+import { drawnPresets, haptics, occasions, outcomes } from './tables-list.js';
 import { artOf, optionNames, wishesOf } from './wishes.js';
 import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 
@@ -58,9 +58,9 @@ export class GIFRefreshElement extends BaseElement {
     adopt(root, frameRules);
     this.#loadings = new Loadings(this, (edge, ticket, outcome, items, message) => {
       // The caption of a refresh's success is shown for as long as a message, so that it can be read.
-      const text = message || (edge === 0 && outcome !== 'failed' ? this.#words.titles[0][captions.indexOf('success')] : '');
-      this.#words.messages[edge] = text;
-      this.#surface.end(edge, ticket, outcome, items, text ? 1 : 0);
+      const [, , , success] = this.#words.titles[edge];
+      this.#words.messages[edge] = message || (edge > 0 || outcome === 'failed' ? '' : success);
+      this.#surface.end(edge, ticket, outcome, items, this.#words.messages[edge] ? 1 : 0);
     });
     this.#surface = new Surface(root, {
       perform: (...action) => this.#perform(...action),

@@ -280,14 +280,13 @@ export class Surface {
   #draw(state) {
     const { scroller, insets } = this.frame;
     const isInsetNew = String(this.#insetLengths) !== String(state.insets);
-    const hasMoved = this.#isStale || isInsetNew;
-    this.#isStale = false;
     this.#insetLengths = state.insets;
     const isLed = this.#modelLeads || this.#remainder.length !== 0;
     const offset = state.offset + this.#left();
     const [start, end] = state.insets;
-    const top = hasMoved || this.#modelLeads
+    const top = this.#isStale || isInsetNew || this.#modelLeads
       ? Math.max(0, Math.min(state.offset + start, this.#length + start + end - scroller.clientHeight)) : scroller.scrollTop;
+    this.#isStale = false;
     const missing = top - offset - start;
     const shift = isLed && Math.abs(missing) >= 0.05 ? missing : 0;
     if (isInsetNew || shift !== this.frame.shift) {
