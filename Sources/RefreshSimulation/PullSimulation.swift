@@ -86,6 +86,7 @@ public struct PullSimulation {
     model = ScrollModel(geometry)
     self.engine = engine
     self.engine.reportsEvents = true
+    self.engine.awaitsRows = true
     self.samplesPerSecond = samplesPerSecond
     self.isRecording = isRecording
     _ = backToTop.superviewChanged(

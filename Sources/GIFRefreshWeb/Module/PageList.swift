@@ -30,6 +30,7 @@ struct PageList: ~Copyable {
   init(_ wishes: ListWishes, at now: Moment) {
     model = ScrollModel(ListGeometry(viewport: 0, content: 0))
     engine = RefreshEngine(header: wishes.header, footer: wishes.footerComponent)
+    engine.awaitsRows = true
     self.now = now
   }
 

@@ -108,6 +108,7 @@
       clock: some Clock<Duration> = ContinuousClock()
     ) {
       self.engine = engine
+      engine.awaitsRows = true
       self.clock = ControllerClock(clock)
       actions = EdgePair(start: refresh, end: loadMore)
       self.secondFloor = secondFloor

@@ -38,12 +38,12 @@ extension EdgeComponent {
 
   private mutating func finish(as outcome: RefreshOutcome, at now: Moment) {
     apply(
-      cycle.ended(outcome, isOpen: inset.isOpen, awaitsRows: awaitsRows, at: now), at: now)
+      cycle.ended(outcome, isOpen: inset.isOpen, awaitsRows: lacksRows, at: now), at: now)
   }
 
   /// Whether the inset is in view and would pull the list back if it closed, since the page's rows are not there yet.
-  private var awaitsRows: Bool {
-    cycle.rules.rowsDelay > .zero && inset.isOpen && geometry.overscroll(past: edge) > 0
+  private var lacksRows: Bool {
+    awaitsRows && cycle.rules.rowsDelay > .zero && inset.isOpen && geometry.overscroll(past: edge) > 0
       && !rowsHaveCome
   }
 
@@ -82,7 +82,7 @@ extension EdgeComponent {
   private mutating func passTime(to now: Moment) {
     apply(
       cycle.ticked(
-        at: now, isOpen: inset.isOpen, awaitsRows: awaitsRows,
+        at: now, isOpen: inset.isOpen, awaitsRows: lacksRows,
         hasReturned: gesture?.hasReturned ?? true), at: now)
     let isIdle = isIdle
     obey(gate?.ticked(isIdle: isIdle, at: now) ?? .nothing, at: now)

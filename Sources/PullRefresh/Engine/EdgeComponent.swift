@@ -51,6 +51,8 @@ struct EdgeComponent: ~Copyable {
   /// The result of the running load's action; `nil` until the action has ended.
   var reported: LoadingResult?
   var ticketCount = 0
+  /// Whether the host's rows may come after the end of their page's load.
+  var awaitsRows = false
   /// The content's length when the last load began, in points.
   var contentBefore = 0.0
   var geometry = ScrollSample.nowhere.geometry

@@ -43,6 +43,10 @@ struct ListComponents: ~Copyable {
     pages = EdgePair(PageCounter(first: firstPage))
   }
 
+  mutating func awaitRows(_ awaitsRows: Bool) {
+    (start.awaitsRows, end.awaitsRows) = (awaitsRows, awaitsRows)
+  }
+
   subscript(edge: ScrollEdge) -> EdgeComponent {
     _read {
       switch edge {

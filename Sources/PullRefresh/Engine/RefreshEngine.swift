@@ -62,6 +62,14 @@ public final class RefreshEngine {
     set { list.coordination = newValue }
   }
 
+  /// Whether a footer in view stays open for up to 0.1 s until a loaded page's rows have come (default: false).
+  ///
+  /// Controllers and simulated lists set it. For a host whose rows are always there when a load ends, it is not needed.
+  public var awaitsRows: Bool {
+    get { list.end.awaitsRows }
+    set { list.awaitRows(newValue) }
+  }
+
   /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
   public var reportsEvents: Bool {
     get { list.reportsEvents }

@@ -252,6 +252,11 @@ public struct InsetLedger: Sendable {
       || takenOver.map { abs($0 - content) <= Self.rounding } ?? false
   }
 
+  /// Returns whether a content inset would count as one of the ledger's own, put back, if the app wrote it next.
+  package func isOurs(_ content: Double) -> Bool {
+    ours.contains { abs($0 - content) <= Self.rounding }
+  }
+
   /// Sets the app's part, and remembers it.
   private mutating func became(_ part: Double) {
     app = part

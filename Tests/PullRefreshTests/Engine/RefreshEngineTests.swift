@@ -156,7 +156,9 @@ struct RefreshEngineTests {
     "If the app requests header and footer before layout, only the one that it requested first loads",
     arguments: ScrollEdge.allCases)
   func firstAsked(first: ScrollEdge) {
-    let engine = RefreshEngine(header: .header(), footer: .footer())
+    let engine = RefreshEngine(
+      header: .header(), footer: .footer(),
+      coordination: RefreshCoordination(overlap: .firstComeFirstServed))
     let second: ScrollEdge = first == .start ? .end : .start
     var unseen = ListGeometry.list
     unseen.viewport = 0

@@ -219,6 +219,8 @@ struct FooterTests {
       #expect(simulation.model.geometry.contributions.end == 62)
       simulation.run(try DragScript(parsing: "wait 300ms"))
     }
+    // Rows might still come.
+    if outcome == .succeeded { simulation.run(try DragScript(parsing: "wait 100ms")) }
     let isOpen = outcome == .failed
     for wait in ["0ms", "299ms"] {
       simulation.run(try DragScript(parsing: "wait \(wait)"))

@@ -56,7 +56,9 @@ import Testing
     case "button":
       list.refresh.request(.start)
       await list.settle()
-    default: #expect(await list.settle { [list] in await list.refresh.refresh() } == .succeeded)
+    default:
+      let outcome = await list.settle { [list] in await list.refresh.refresh() }
+      #expect(outcome == .succeeded)
     }
     #expect(refreshes == 1)
     #expect(pages.late == 1)
@@ -80,11 +82,11 @@ import Testing
     #expect(list.refresh.snapshot(of: .start)?.phase.isArmed == false)
     #expect(list.caption(at: .start) == CaptionTexts.of(.english).header.loading)
     list.refresh.header?.described = RefreshHeader(
-      .arrow, titles: RefreshTitles(pull: "Pull", busy: "A page loads")
+      .arrow, titles: RefreshTitles(release: "Let go", busy: "A page loads")
     ).described
     #expect(list.caption(at: .start) == "A page loads")
     list.refresh.cancel(.end)
-    #expect(list.caption(at: .start) == "Pull")
+    #expect(list.caption(at: .start) == "Let go")
   }
 
   @Test("Earlier items at the start do not cancel the page at the end")

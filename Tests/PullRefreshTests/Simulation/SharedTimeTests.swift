@@ -1,3 +1,4 @@
+import Frames
 import PullRefresh
 import RefreshSimulation
 import TestSupport
@@ -60,7 +61,8 @@ import Testing
     #expect(ended == 1)
     await list.settle()
     #expect(list.geometry.contributions.start == 0)
-    #expect(await list.settle { [list] in await list.refresh.refresh() } == .succeeded)
+    let outcome1 = await list.settle { [list] in await list.refresh.refresh() }
+    #expect(outcome1 == .succeeded)
     #expect(ended == 2)
     #expect(list.clock.now.offset < .seconds(6))
   }
@@ -128,7 +130,8 @@ import Testing
   func ownLoad() async {
     var own: RefreshOutcome?
     setAction { [list] in own = await list.refresh.refresh() }
-    #expect(await list.settle { [list] in await list.refresh.refresh() } == .succeeded)
+    let outcome2 = await list.settle { [list] in await list.refresh.refresh() }
+    #expect(outcome2 == .succeeded)
     #expect(own == .cancelled)
   }
 
@@ -141,7 +144,8 @@ import Testing
       .end, with: .footer(), action: LoadingAction { [list] in
         try await list.clock.sleep(for: .seconds(1))
       })
-    #expect(await list.settle { [list] in await list.refresh.refresh() } == .succeeded)
+    let outcome3 = await list.settle { [list] in await list.refresh.refresh() }
+    #expect(outcome3 == .succeeded)
     #expect(other == .succeeded)
   }
 
@@ -150,7 +154,7 @@ import Testing
     let second = SimulatedList(viewport: 600, content: 2000, clock: list.clock)
     var ended = 0
     for one in [list, second] {
-      let action = LoadingAction { [clock = list.clock] in
+      let action = LoadingAction { @MainActor [clock = list.clock] () async throws -> Void in
         try await Task.sleep(for: .milliseconds(10))
         try await clock.sleep(for: .seconds(1))
         ended += 1

@@ -119,6 +119,7 @@ struct TouchWhileClosingTests {
         release
         wait 1s
         finish footer
+        wait 100ms
         wait \(milliseconds)ms
         touch
         drag -400 over 800ms

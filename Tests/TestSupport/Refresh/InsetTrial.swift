@@ -132,7 +132,7 @@ package struct InsetTrial {
   private mutating func set() -> String {
     let lowest = mayBeNegative && old.isEmpty ? -50 : 0
     let new = Int.random(in: lowest * partsOfAPoint...300 * partsOfAPoint, using: &random)
-    guard view.content != points(new) else { return "nothing" }
+    guard view.content != points(new), !view.ledger.isOurs(points(new)) else { return "nothing" }
     if old.isEmpty { writesSince = 0 }
     old.append(part)
     part = new
@@ -141,7 +141,8 @@ package struct InsetTrial {
   }
 
   private mutating func setOldAgain() -> String {
-    guard let last = old.popLast() else { return "nothing" }
+    guard let last = old.last, !view.ledger.isOurs(points(last)) else { return "nothing" }
+    old.removeLast()
     // A write of the present value cannot be seen, so the component's inset is closed first.
     if view.content == points(last) { view.setComponentInset(0) }
     part = last

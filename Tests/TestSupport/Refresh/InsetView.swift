@@ -49,10 +49,11 @@ package final class InsetView {
   /// Returns whether a ledger can decide that a new inset is relative to the present inset.
   ///
   /// It can unless the new inset equals a part that the app has had before, or one that the system has just stopped
-  /// adding to.
+  /// adding to, or one of the ledger's own, which counts as put back.
   func canTell(_ content: Double) -> Bool {
-    ledger.componentInset == 0
-      || !parts.contains { abs($0 - content) < 1e-6 } && !ledger.isExpected(content)
+    !ledger.isOurs(content)
+      && (ledger.componentInset == 0
+        || !parts.contains { abs($0 - content) < 1e-6 } && !ledger.isExpected(content))
   }
 
   private func write(_ write: Double?) {

@@ -44,6 +44,7 @@ package struct InvariantChecker {
           edge: .end, pull: footerRules, height: Self.autoHeight,
           policy: isAhead ? setup.policy : nil)))
     twin = setup.engine(of: preset)
+    twin.awaitsRows = true
     twin.reportsEvents = true
     simulation = setup.simulation(of: preset)
   }

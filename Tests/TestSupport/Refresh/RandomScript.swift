@@ -85,9 +85,10 @@ package struct RandomScript {
     case 7: .viewport(pick([0, 400, 600]))
     case 8: .scroll(to: length(1500), over: .zero)
     case 9: .hide(edge, pick([true, false]))
-    case 10: pick([
-      .noMoreData(edge), .resetNoMoreData(edge), .restart, .cancel, .release(velocity: 0),
-    ])
+    case 10:
+      pick([
+        .noMoreData(edge), .resetNoMoreData(edge), .restart, .cancel, .release(velocity: 0),
+      ])
     default: pick([.window(false), .window(true), .move(content: 800)])
     }
   }
