@@ -132,7 +132,7 @@
     /// Advances the time like ``advance(by:)``, and runs the app's tasks at each step.
     ///
     /// Time stands still until each running action ends or sleeps on ``clock``. For an action that waits for something
-    /// else, such as a server, the call waits a quarter of a second of real time, once.
+    /// else, such as a server, the call waits up to a second of real time, once.
     public func pass(_ duration: Duration) async {
       let end = clock.now.advanced(by: duration)
       await runTasks()
@@ -218,14 +218,17 @@
           guard let due = refresh.wakeAt, due < end else {
             let edge = ScrollEdge.allCases.first(where: hasAction)
             let name = edge.map { $0 == .start ? "the header's action" : "the footer's action" }
-            return "\(name ?? "the closure") has neither ended nor slept on the list's clock for \(limit)"
+            return
+              "\(name ?? "the closure") has neither ended nor slept on the list's clock for \(limit)"
           }
           await stepAndRunTasks(to: due)
         } else {
           return nil
         }
       }
-      let isUnsettled = ScrollEdge.allCases.contains { hasAction($0) || refresh.engine.isClosing($0) }
+      let isUnsettled = ScrollEdge.allCases.contains {
+        hasAction($0) || refresh.engine.isClosing($0)
+      }
       return !Task.isCancelled && (isUnsettled || closure?.isRunning == true)
         ? "it has advanced the clock by a minute" : nil
     }
@@ -269,7 +272,7 @@
     // MARK: Tasks
 
     /// The real time for which a busy action may be silent before it counts as waiting for something other than time.
-    private static var silence: (parts: Int, part: Duration) { (5, .milliseconds(50)) }
+    private static var silence: (parts: Int, part: Duration) { (20, .milliseconds(50)) }
 
     /// Lets the app's tasks run until each running action ends, or waits for the clock, for a load or for something
     /// else, such as a server.

@@ -85,7 +85,8 @@ import Testing
     #expect(script.footer.phase == .idle)
   }
 
-  @Test("A footer with GIFs of the app's own says that there is no more, and why a pull cannot load")
+  @Test(
+    "A footer with GIFs of the app's own says that there is no more, and why a pull cannot load")
   func words() {
     let english = CaptionTexts.of(.english)
     let footer = LoadMoreFooter(pull: Self.still) { _ in .noMoreData }

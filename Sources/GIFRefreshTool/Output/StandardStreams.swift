@@ -18,7 +18,8 @@ enum StandardError {
   /// Writes one line about the frames that lack pixels: the first one, and the number of the others.
   static func report(_ file: String, damage: [GIFDamage]) {
     guard let first = damage.first else { return }
-    let others = damage.count > 1 ? "; \(Figures.count(damage.count - 1, "more frame")) damaged" : ""
+    let others =
+      damage.count > 1 ? "; \(Figures.count(damage.count - 1, "more frame")) damaged" : ""
     report(file, "\(first)\(others)")
   }
 

@@ -43,7 +43,8 @@ extension EdgeComponent {
 
   /// Whether the inset is in view and would pull the list back if it closed, since the page's rows are not there yet.
   private var lacksRows: Bool {
-    awaitsRows && cycle.rules.rowsDelay > .zero && inset.isOpen && geometry.overscroll(past: edge) > 0
+    awaitsRows && cycle.rules.rowsDelay > .zero && inset.isOpen
+      && geometry.overscroll(past: edge) > 0
       && !rowsHaveCome
   }
 

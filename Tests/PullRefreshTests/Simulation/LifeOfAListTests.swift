@@ -81,9 +81,10 @@ import Testing
     list.pull(to: 2.3)
     #expect(list.refresh.snapshot(of: .start)?.phase.isArmed == false)
     #expect(list.caption(at: .start) == CaptionTexts.of(.english).header.loading)
-    list.refresh.header?.described = RefreshHeader(
-      .arrow, titles: RefreshTitles(release: "Let go", busy: "A page loads")
-    ).described
+    list.refresh.header?.described =
+      RefreshHeader(
+        .arrow, titles: RefreshTitles(release: "Let go", busy: "A page loads")
+      ).described
     #expect(list.caption(at: .start) == "A page loads")
     list.refresh.cancel(.end)
     #expect(list.caption(at: .start) == "Let go")
@@ -98,7 +99,8 @@ import Testing
     #expect(list.refresh.isLoadingMore && !list.refresh.isLoading(.start))
   }
 
-  @Test("`restartPages()` cancels the page that loads, clears no-more-data, and asks for page 1 next")
+  @Test(
+    "`restartPages()` cancels the page that loads, clears no-more-data, and asks for page 1 next")
   func restart() async {
     setComponents()
     #expect(await loadMore() == .succeeded)
@@ -140,7 +142,8 @@ import Testing
     #expect(pull.footer.phase == .loading)
   }
 
-  @Test("A list without items fills itself only when it is pulled, even if its content has a height")
+  @Test(
+    "A list without items fills itself only when it is pulled, even if its content has a height")
   func emptyList() async {
     let list = SimulatedList(viewport: 600, content: 200)
     var asked = 0

@@ -226,7 +226,8 @@ extension AppleTests {
       for _ in 0..<400 { file += block }
       file += [0, 0x3B]
       let limits = GIFLimits(work: 1 << 20, workPerByte: 64)
-      #expect(throws: GIFError.self) { [start] in try EncodedGIF(start, limits: limits) }
+      let prefix = start
+      #expect(throws: GIFError.self) { try EncodedGIF(prefix, limits: limits) }
       let server = try LoopbackServer([
         "quiet.gif": [
           .send(LoopbackServer.ok(start, length: file.count)), .hold,

@@ -43,7 +43,8 @@ func guide() async {
   expect(slow.refresh.isRefreshing, "a refresh of 5 s runs after 1 s")
   slow.refresh.cancel()
   await slow.settle()
-  expect(!slow.refresh.isRefreshing && slow.geometry.contributions.start == 0, "a cancelled refresh")
+  expect(
+    !slow.refresh.isRefreshing && slow.geometry.contributions.start == 0, "a cancelled refresh")
   slow.pull(to: 1.2)
   slow.release()
   await slow.settle()
