@@ -75,6 +75,7 @@ extension EdgeComponent {
   /// hides the component there.
   private mutating func startOver(as new: RefreshComponent?, isOnList: Bool) {
     var fresh = EdgeComponent(new, at: edge, isOnList: isOnList)
+    fresh.awaitsRows = awaitsRows
     (fresh.isHidden, fresh.isBlocked, fresh.motionPreference) = (
       isHidden, isBlocked, motionPreference
     )
