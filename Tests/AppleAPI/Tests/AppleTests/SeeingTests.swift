@@ -57,7 +57,7 @@ extension AppleTests {
     }
 
     @Test(
-      "While a list is hidden, its loading GIF stands still, and the display link fires ten times a second at most"
+      "While a list that loads is hidden, the display link fires ten times a second at most"
     )
     func hiddenWhileItLoads() async throws {
       let screen = Screen()
@@ -65,13 +65,11 @@ extension AppleTests {
       await screen.pull()
       await screen.wait(1)
       #expect(Simulator.shared.runningLinks == 1)
-      let picture = try #require(screen.componentViews().first).picture
       screen.list.isHidden = true
       await screen.wait(0.2)
-      let (links, frame) = (Simulator.shared.firedLinks, picture.picture)
+      let links = Simulator.shared.firedLinks
       await screen.wait(1)
       #expect(Simulator.shared.firedLinks - links <= 11)
-      #expect(picture.picture == frame)
       #expect(screen.phase == .loading)
     }
 
