@@ -130,7 +130,7 @@ import Testing
     await eventually("it hears of it") { feed.cancelled == 1 }
     cancelling.detach()
 
-    let waiting = session()
+    let waiting = session(coordination: RefreshCoordination(overlap: .firstComeFirstServed))
     waiting.request(.end)
     await eventually("it loads") { feed.pages.last == 1 && feed.pages.count > 1 }
     #expect(await waiting.refresh() == .cancelled, "it cannot begin now")

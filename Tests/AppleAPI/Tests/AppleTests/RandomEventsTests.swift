@@ -34,6 +34,7 @@ final class RandomScreen {
   private var isAtRest: Bool { screen.phase == .idle && screen.footerPhase == .idle }
 
   private func exchange() {
+    screen.list.refresh.coordination.overlap = .firstComeFirstServed
     screen.addHeader()
     screen.list.refresh.footer = LoadMoreFooter(
       Bool.random(using: &random) ? .preload(screens: 1) : nil, action: screen.pageAction)
