@@ -32,7 +32,7 @@ import Testing
       async let other: Void = Task.sleep(for: .seconds(1), clock: clock)
       _ = try await (one, other)
     case .lateOnTheMainActor:
-      for _ in 0..<100 { await Task.yield() }
+      for _ in 0..<10 { await Task.yield() }
       try await clock.sleep(for: .seconds(2))
     case .lateElsewhere:
       try await Task.sleep(for: .milliseconds(20))
