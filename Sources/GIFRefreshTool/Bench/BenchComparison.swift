@@ -26,7 +26,9 @@ struct SavedBench: Decodable {
     rounds = report.roundsMicroseconds
   }
 
-  private enum Keys: CodingKey { case format, file, columns, rows, keptShare, machine, roundsMicroseconds }
+  private enum Keys: CodingKey {
+    case format, file, columns, rows, keptShare, machine, roundsMicroseconds
+  }
   private enum MachineKeys: CodingKey { case isIdle }
 
   init(from decoder: any Decoder) throws {
@@ -39,7 +41,9 @@ struct SavedBench: Decodable {
     columns = try values.decode(Int.self, forKey: .columns)
     rows = try values.decode(Int.self, forKey: .rows)
     keptShare = try values.decode(Double.self, forKey: .keptShare)
-    guard (0...1).contains(keptShare) else { throw ReadingError("expected a kept share from 0 to 1") }
+    guard (0...1).contains(keptShare) else {
+      throw ReadingError("expected a kept share from 0 to 1")
+    }
     isIdle = try values.nestedContainer(keyedBy: MachineKeys.self, forKey: .machine)
       .decode(Bool.self, forKey: .isIdle)
     rounds = try values.decode([String: [Double]].self, forKey: .roundsMicroseconds)

@@ -211,9 +211,12 @@ extension BenchReport {
     var words = "any frame in \(Figures.time(p99)) at p99, "
     if let best = held.max(), best < most { words += "\(Figures.short(best)) Hz holds, " }
     words += "\(Figures.short(most)) Hz \(held.contains(most) ? "holds" : "does not hold")"
-    let worst = rates.filter { !$0.holds && $0.asked == most }.max { $0.missedShare < $1.missedShare }
+    let worst = rates.filter { !$0.holds && $0.asked == most }.max {
+      $0.missedShare < $1.missedShare
+    }
     if let worst {
-      words += ": \(worst.missed) of \(Figures.count(worst.due, "frame")) late or dropped in "
+      words +=
+        ": \(worst.missed) of \(Figures.count(worst.due, "frame")) late or dropped in "
         + "\(worst.movement.rawValue)"
     }
     return subject.share == 0

@@ -99,7 +99,9 @@ struct InputFile {
     case .truncated(let byte):
       // The end of the file explains what the last frame lacks, so one line says both.
       let cut = damage.last?.frameIndex == last ? damage.popLast() : nil
-      let pixels = cut.map { ": \($0.decodedPixelCount) of \($0.expectedPixelCount) pixels decoded" }
+      let pixels = cut.map {
+        ": \($0.decodedPixelCount) of \($0.expectedPixelCount) pixels decoded"
+      }
       StandardError.report(title, "truncated at byte \(byte), at frame \(last)\(pixels ?? "")")
     case .damaged(let byte):
       StandardError.report(title, "damaged at byte \(byte), behind frame \(last)")
