@@ -104,8 +104,13 @@ struct CommandSuggestion: Error, CustomStringConvertible {
       (try? FileName(word).status()) == nil
     else { return nil }
     let nearest = GIFRefreshCommand.names.map { ($0, Self.distance(word, $0)) }.min { $0.1 < $1.1 }
-    guard let (command, edits) = nearest, edits <= 2, edits <= command.count / 2 else { return nil }
+    let prefixed = GIFRefreshCommand.names.filter { $0.hasPrefix(word.lowercased()) }
     self.word = word
+    if word.count > 1, prefixed.count == 1 {
+      command = prefixed[0]
+      return
+    }
+    guard let (command, edits) = nearest, edits <= 2, edits <= command.count / 2 else { return nil }
     self.command = command
   }
 

@@ -274,15 +274,15 @@ import Testing
     ("", "empty file"), (#"{"format":1}"#, "format 1 of another version, expected 2"),
     (String(repeating: "[", count: 100_000), "expected a line of 'gifrefresh bench --json'"),
     (
-      #"{"format":2,"file":"\u001b[2J","columns":8,"rows":4,"machine":{"is_idle":true}"#,
+      #"{"format":2,"file":"\u001b[2J","columns":8,"rows":4,"kept_share":0,"machine":{"is_idle":true}"#,
       "expected a line of 'gifrefresh bench --json'"
     ),
     (
-      #"{"format":2,"file":"a","columns":8,"rows":4,"machine":{"is_idle":true},"rounds_microseconds":{"index":[-1]}}"#,
+      #"{"format":2,"file":"a","columns":8,"rows":4,"kept_share":0,"machine":{"is_idle":true},"rounds_microseconds":{"index":[-1]}}"#,
       "expected times of 'index'"
     ),
     (
-      #"{"format":2,"file":"a","columns":8,"rows":4,"machine":{"is_idle":true},"rounds_microseconds":{"index":[1e999]}}"#,
+      #"{"format":2,"file":"a","columns":8,"rows":4,"kept_share":0,"machine":{"is_idle":true},"rounds_microseconds":{"index":[1e999]}}"#,
       "expected a line of 'gifrefresh bench --json'"
     ),
   ])

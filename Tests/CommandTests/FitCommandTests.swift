@@ -283,7 +283,7 @@ import Testing
     #expect(reduced.status == 0 && reduced.output.count < before.count)
     #expect(reduced.errors.contains("reduced to --colors"), "\(reduced.errors)")
     // The verdict of `info` describes the file that `fit` makes.
-    let info = try Tool.run("info", file.path).text
+    let info = try Tool.run("info", "--verdict", file.path).text
     let made = try Tool.run("fit", file.path, "-o", "-").output
     #expect(made.count <= before.count && info.contains("is small enough for 60 pt"), "\(info)")
   }
@@ -295,7 +295,7 @@ import Testing
       try Self.middle(of: $0, frames: 24, size)
     }
     let file = try folder.file("long.gif", Self.encoded(pictures))
-    let info = try Tool.run("info", file).text
+    let info = try Tool.run("info", "--verdict", file).text
     let fit = try Tool.run("fit", file, "-o", "-").errors
     for words in ["40x24 is small enough for 60 pt", "24 of 48 frames suffice with --every 2"] {
       #expect(info.contains(words) && fit.contains(words), "\(info)\n\(fit)")
@@ -317,7 +317,7 @@ import Testing
     let file = try folder.file("still.gif", bytes + [0x3B])
     let made = try Tool.run("fit", file, "--every", "2", "-o", folder.url.path + "/small.gif")
     let memory = try #require(made.lines[1].firstMatch(of: /memory (.*)/)).1
-    let verdict = try Tool.run("info", file).text
+    let verdict = try Tool.run("info", "--verdict", file).text
     #expect(verdict.contains("memory 320 bytes -> \(memory)"), "\(verdict)")
   }
 

@@ -83,7 +83,7 @@ struct BenchCommand: ParsableCommand {
       throw Exit.allFailed
     }
     var first = try outputs.first.map { try OutputFile.begin($0, replacing: result.force) }
-    var (plots, lines) = ([FramePlot](), [String]())
+    var (plots, lines, isLate) = ([FramePlot](), [String](), false)
     try InputFile.each(files) { file in
       let report = try bench.measure(file)
       lines.append(try JSONText.line(report))
@@ -94,14 +94,29 @@ struct BenchCommand: ParsableCommand {
         line: result.json
           ? lines[lines.count - 1]
           : screen.text(report.text(file.title, withFrames: result.frames, width: columns)))
+      if let limit = measuring.failLate?.share,
+        let worst = report.rates.max(by: { $0.missedShare < $1.missedShare }),
+        worst.missedShare > limit
+      {
+        isLate = true
+        StandardError.report(
+          file.title,
+          "\(worst.missed) of \(Figures.count(worst.due, "frame")) late or dropped at "
+            + "\(Figures.short(worst.asked)) Hz in \(worst.movement.rawValue), more than "
+            + "\(Figures.short(limit * 100)) %")
+      }
     }
-    guard !lines.isEmpty, let opened = first.take() else { return }
+    guard !lines.isEmpty, let opened = first.take() else {
+      if isLate { throw Exit.someFailed }
+      return
+    }
     let saved = Array((lines.joined(separator: "\n") + "\n").utf8)
     opened.write(result.svg == nil ? saved : Array(FramePlot.svg(plots).utf8))
     try opened.finish()
     if result.svg != nil, let save = result.save {
       try OutputFile.write(to: save, replacing: result.force) { saved }
     }
+    if isLate { throw Exit.someFailed }
   }
 }
 
@@ -124,6 +139,13 @@ struct BenchOptions: ParsableArguments {
     completion: .file())
   var tool: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Exit with status 1 if more frames are late or dropped in a movement, as in 1%.",
+      valueName: "share"),
+    transform: Percentage.parsed)
+  var failLate: Percentage?
+
   @Option(help: .hidden)
   var rounds: Int?
 
@@ -132,6 +154,20 @@ struct BenchOptions: ParsableArguments {
     if let rounds, !(1...100).contains(rounds) {
       throw ValidationError("--rounds must be from 1 to 100")
     }
+  }
+}
+
+struct Percentage: FormattedArgument {
+  static let expected = "a share from 0% to 100%"
+
+  /// The share, from 0 to 1.
+  let share: Double
+
+  init?(argument: String) {
+    guard argument.hasSuffix("%"), let value = Double(argument.dropLast()),
+      (0...100).contains(value)
+    else { return nil }
+    share = value / 100
   }
 }
 
@@ -235,6 +271,8 @@ struct Bench {
       other.decoder = decoder
       runs.append((name, BenchRun(other, on: screen, options: options)))
     }
+    var conditions = conditions
+    if let old { conditions.shares = [old.keptShare] }
     let reports = BenchReport.measure(runs, conditions) { progress.report($0, of: $1) }
     var report = reports[0]
     switch before {

@@ -8,6 +8,8 @@ struct SavedBench: Decodable {
   let file: String
   let columns: Int
   let rows: Int
+  /// The share of the frames that was kept, which a comparison keeps, too.
+  let keptShare: Double
   /// Whether other programs hardly used the processor during the measurement.
   let isIdle: Bool
   /// The median time of a step in each round, in microseconds, by the name of the figure (see ``figures``).
@@ -19,11 +21,14 @@ struct SavedBench: Decodable {
   init(_ report: BenchReport) {
     file = report.file
     (columns, rows) = (report.columns, report.rows)
+    keptShare = report.keptShare
     isIdle = report.machine.isIdle
     rounds = report.roundsMicroseconds
   }
 
-  private enum Keys: CodingKey { case format, file, columns, rows, machine, roundsMicroseconds }
+  private enum Keys: CodingKey {
+    case format, file, columns, rows, keptShare, machine, roundsMicroseconds
+  }
   private enum MachineKeys: CodingKey { case isIdle }
 
   init(from decoder: any Decoder) throws {
@@ -35,6 +40,10 @@ struct SavedBench: Decodable {
     file = try values.decode(String.self, forKey: .file)
     columns = try values.decode(Int.self, forKey: .columns)
     rows = try values.decode(Int.self, forKey: .rows)
+    keptShare = try values.decode(Double.self, forKey: .keptShare)
+    guard (0...1).contains(keptShare) else {
+      throw ReadingError("expected a kept share from 0 to 1")
+    }
     isIdle = try values.nestedContainer(keyedBy: MachineKeys.self, forKey: .machine)
       .decode(Bool.self, forKey: .isIdle)
     rounds = try values.decode([String: [Double]].self, forKey: .roundsMicroseconds)

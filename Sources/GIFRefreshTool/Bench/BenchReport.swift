@@ -126,7 +126,13 @@ extension BenchReport {
   ) -> [BenchReport] {
     let clock = ContinuousClock()
     let (load, beginning) = (MachineLoad(), clock.now)
-    var subjects = files.map { Subject($0.run, conditions, progress: progress) }
+    // Two GIFs are compared with the same share kept, which the first one chooses.
+    var (subjects, conditions) = ([Subject](), conditions)
+    for file in files {
+      let subject = Subject(file.run, conditions, progress: progress)
+      conditions.shares = [subject.share]
+      subjects.append(subject)
+    }
     let start = clock.now
     for round in 0..<conditions.rounds
     where round < 3 || clock.now < start + conditions.timeLimit * files.count {
@@ -199,14 +205,20 @@ extension BenchReport {
   ) -> String {
     let plan = subject.store.plan
     let memory = Figures.size(plan.residentBytes + plan.workingBytes)
-    // The preview is left out, since an app draws in other ways than a terminal.
     let p99 = movements.filter { $0.name != .preview }.map(\.p99Microseconds).max() ?? 0
-    let rates = rates.filter { $0.movement != .preview }
     let most = asked.max() ?? 0
     let held = asked.filter { rate in rates.allSatisfy { $0.asked != rate || $0.holds } }
     var words = "any frame in \(Figures.time(p99)) at p99, "
     if let best = held.max(), best < most { words += "\(Figures.short(best)) Hz holds, " }
     words += "\(Figures.short(most)) Hz \(held.contains(most) ? "holds" : "does not hold")"
+    let worst = rates.filter { !$0.holds && $0.asked == most }.max {
+      $0.missedShare < $1.missedShare
+    }
+    if let worst {
+      words +=
+        ": \(worst.missed) of \(Figures.count(worst.due, "frame")) late or dropped in "
+        + "\(worst.movement.rawValue)"
+    }
     return subject.share == 0
       ? "Keep nothing (\(memory)): \(words)"
       : "Keep \(Figures.short(subject.share * 100)) % (\(memory)): \(words)"

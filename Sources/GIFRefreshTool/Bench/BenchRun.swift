@@ -261,5 +261,8 @@ struct RateTrial: Encodable {
     self.init(movement, costs: costs, ticks: ticks, asked: rate)
   }
 
+  var missed: Int { late + dropped }
+  /// The share of the due frames that are late or dropped, from 0 to 1.
+  var missedShare: Double { Double(missed) / Double(max(1, due)) }
   var holds: Bool { inTime * 100 >= due * 99 }
 }

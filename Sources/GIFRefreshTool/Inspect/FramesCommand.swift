@@ -89,6 +89,7 @@ struct FramesCommand: ParsableCommand {
         } else if !sha256 {
           try StandardOutput.write(
             line: FrameTable(gif).text(file.title, columns: Screen().size.cells.columns))
+          StandardError.report(file.title, damage: gif.damage())
         }
       } catch let failure as OutputError {
         throw failure

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Frames
 import GIFCodec
+import TerminalCanvas
 
 struct GIFSummary: Encodable, CustomStringConvertible {
   let file: String
@@ -136,7 +137,8 @@ struct InfoCommand: ParsableCommand {
     discussion: """
       The last lines are a verdict: the size and the number of frames that suffice
       for a header 60 points high on a 3x screen, and the size of the file that
-      'gifrefresh fit' makes. JSON has no verdict.
+      'gifrefresh fit' makes. It takes seconds, so it follows the facts, and only in
+      a terminal or with --verdict. JSON has no verdict.
 
       EXAMPLES
         gifrefresh info cat.gif
@@ -145,6 +147,9 @@ struct InfoCommand: ParsableCommand {
 
   @Flag(help: "Print one line of JSON for each file.")
   var json = false
+
+  @Flag(help: "Print the verdict in a pipe or a file, too.")
+  var verdict = false
 
   @OptionGroup var input: LimitsOption
 
@@ -158,8 +163,11 @@ struct InfoCommand: ParsableCommand {
       let gif = try file.gif(input.limits, readInOrderBy: .giflib)
       let summary = GIFSummary(gif, name: json ? file.unicodeName : file.title)
       guard !json else { return try StandardOutput.write(line: try JSONText.line(summary)) }
-      let verdict = try FitVerdict(gif).lines.joined(separator: "\n            ")
-      try StandardOutput.write(line: "\(summary)\n  header    \(verdict)")
+      try StandardOutput.write(line: "\(summary)")
+      StandardError.report(file.title, damage: gif.damage())
+      guard verdict || TerminalDevice.standardOutput.isTerminal else { return }
+      let lines = try FitVerdict(gif).lines.joined(separator: "\n            ")
+      try StandardOutput.write(line: "  header    \(lines)")
     }
   }
 }

@@ -47,6 +47,11 @@ struct DragInput {
     gain = max(1, travel / (pointsPerRow * 0.4 * Double(max(1, rows))))
   }
 
+  /// Takes over the hold of another finger, so that a list that is resized in a pull stays held.
+  mutating func keepHold(of other: DragInput) {
+    (isDown, row, way, releaseAt) = (other.isDown, other.row, other.way, other.releaseAt)
+  }
+
   /// Returns the steps for an input, given the list's geometry and the header's pull progress (1 at the trigger).
   mutating func steps(
     for input: TerminalInput, at now: Moment, on list: ListGeometry, progress: Double

@@ -108,7 +108,9 @@ struct PullShow: TerminalShow {
   mutating func resized(at now: Moment) -> [UInt8] {
     size = screen.size.cells
     pull.perform(.viewport(PullScene.list(in: size).viewport), at: now)
-    finger = Self.finger(on: pull.simulation.model, stage, rows: size.rows)
+    var other = Self.finger(on: pull.simulation.model, stage, rows: size.rows)
+    other.keepHold(of: finger)
+    finger = other
     shown = nil
     return encoder.clearScreen()
   }
