@@ -155,7 +155,8 @@
     /// The time for which each outcome is shown; `nil` for the length of the outcome's animation.
     public var endDurations: EndDurations?
 
-    /// Creates a style (default: the design's opacity, without a cross-fade, outcomes shown for the length of their animations).
+    /// Creates a style (default: the design's opacity, without a cross-fade, outcomes shown for the length of their
+    /// animations).
     public init(
       rule: ProgressRule = .equalParts, opacity: PullOpacity? = nil,
       crossFade: Duration = .zero, endDurations: EndDurations? = nil

@@ -65,7 +65,7 @@ public final class RefreshEngine {
   /// Whether a footer in view stays open for up to 0.1 s until a loaded page's rows have come (default: false).
   ///
   /// Controllers and simulated lists set it. For a host whose rows are always there when a load ends, it is not needed.
-  public var awaitsRows: Bool {
+  package var awaitsRows: Bool {
     get { list.end.awaitsRows }
     set { list.awaitRows(newValue) }
   }

@@ -109,7 +109,7 @@ struct LoadCycle: Sendable {
   var wakeAt: Moment? {
     switch state {
     case .opening(let until): until
-    case .shown(_, let until): Swift.max(until, rowsDue ?? until)
+    case .shown(_, let until): closing(after: until)
     case .loading(let since): rules.timeOut.map { since.advanced(by: $0) }
     case .ending(_, let moment): moment
     case .closing(_, let until): until
@@ -183,7 +183,7 @@ struct LoadCycle: Sendable {
       return finish(.failed, isOpen: isOpen, awaitsRows: awaitsRows, at: now)
     case .ending(let outcome, let moment) where now >= moment:
       return finish(outcome, isOpen: isOpen, awaitsRows: awaitsRows, at: now)
-    case .shown(let outcome, let until) where now >= Swift.max(until, rowsDue ?? until):
+    case .shown(let outcome, let until) where now >= closing(after: until):
       return close(after: outcome, isOpen: isOpen, at: now)
     case .closing(let outcome, let until?) where now >= until:
       guard hasReturned else {
@@ -254,6 +254,9 @@ struct LoadCycle: Sendable {
   mutating func forget() { state = .rest }
 
   // MARK: -
+
+  /// Returns when an outcome that is shown until a moment closes: then or, if later, when no more rows are awaited.
+  private func closing(after until: Moment) -> Moment { Swift.max(until, rowsDue ?? until) }
 
   /// Ends the load; the outcome is shown if ``endDurations`` has a time for it, otherwise the inset closes.
   private mutating func finish(

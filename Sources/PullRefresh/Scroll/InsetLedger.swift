@@ -227,7 +227,7 @@ public struct InsetLedger: Sendable {
     guard former(near: content) == nil, !isExpected(content) else { return content }
     let rest = content - componentInset
     if componentInset > 0, let part = former(near: rest) { return part }
-    if let index = ours.firstIndex(where: { abs($0 - content) <= Self.rounding }) {
+    if let index = Self.index(of: content, in: ours) {
       ours.remove(at: index)
       return app
     }
@@ -243,18 +243,23 @@ public struct InsetLedger: Sendable {
 
   /// Returns the remembered part of the app that equals a length up to rounding; `nil` for none.
   private func former(near length: Double) -> Double? {
-    parts.last { abs($0 - length) <= Self.rounding }
+    Self.index(of: length, in: parts).map { parts[$0] }
   }
 
   /// Returns whether a content inset would count as the app's own part if the app wrote it next.
   package func isExpected(_ content: Double) -> Bool {
-    expected.contains { abs($0 - content) <= Self.rounding }
+    Self.index(of: content, in: expected) != nil
       || takenOver.map { abs($0 - content) <= Self.rounding } ?? false
   }
 
   /// Returns whether a content inset would count as one of the ledger's own, put back, if the app wrote it next.
   package func isOurs(_ content: Double) -> Bool {
-    ours.contains { abs($0 - content) <= Self.rounding }
+    Self.index(of: content, in: ours) != nil
+  }
+
+  /// Returns the last place of a length in a list, up to rounding; `nil` for none.
+  private static func index(of length: Double, in lengths: [Double]) -> Int? {
+    lengths.lastIndex { abs($0 - length) <= rounding }
   }
 
   /// Sets the app's part, and remembers it.
