@@ -146,9 +146,9 @@ import Testing
     "A list without items fills itself only when it is pulled, even if its content has a height")
   func emptyList() async {
     let list = SimulatedList(viewport: 600, content: 200)
+    let source = ItemSource()
     var asked = 0
-    var items = 0
-    list.refresh.itemCount = { items }
+    list.refresh.itemCount = { source.count }
     var policy = LoadMorePolicy()
     policy.shortContent = .fills(atMost: 3)
     list.refresh.footer = LoadMoreFooter(automatic: policy) { _ in
@@ -158,9 +158,15 @@ import Testing
     list.change { $0.setContent(201) }
     await list.settle()
     #expect(asked == 0)
-    items = 2
+    source.count = 2
     list.change { $0.setContent(202) }
     await list.settle()
     #expect(asked == 1)
   }
+}
+
+/// The items that an app has, which change behind the list.
+@MainActor
+private final class ItemSource {
+  var count = 0
 }
