@@ -47,7 +47,7 @@ func scrubbingBenchmark(_ animation: BenchmarkGIF) {
       engine.receive(.scrolled)
       let sample = ScrollSample(geometry, motion: .dragging)
       while engine.next(sample, at: Moment(.microseconds(i * 8333))) != nil {}
-      guard let picture = engine.snapshot(of: .start).flatMap(header.picture(for:)) else {
+      guard let picture = engine.snapshot(at: .start).flatMap(header.picture(for:)) else {
         continue
       }
       painter.paint(picture, into: &next)

@@ -104,9 +104,9 @@ public struct PullSimulation {
   }
 
   /// The header's state; without a header, a state at rest.
-  public var header: RefreshSnapshot { engine.snapshot(of: .start) ?? .absent(.start) }
+  public var header: RefreshSnapshot { engine.snapshot(at: .start) ?? .absent(.start) }
   /// The footer's state; without a footer, a state at rest.
-  public var footer: RefreshSnapshot { engine.snapshot(of: .end) ?? .absent(.end) }
+  public var footer: RefreshSnapshot { engine.snapshot(at: .end) ?? .absent(.end) }
   /// The scroll view's geometry and motion as the engine reads them, including a misreported value.
   public var sample: ScrollSample {
     var geometry = lie ?? model.geometry

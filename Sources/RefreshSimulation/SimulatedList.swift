@@ -81,12 +81,12 @@
 
     /// Returns the index of the frame that a header or footer shows; `nil` if it shows no GIF.
     public func frame(at edge: ScrollEdge) -> Int? {
-      refresh.snapshot(of: edge)?.content.picture?.frame
+      refresh.snapshot(at: edge)?.content.picture?.frame
     }
 
     /// Returns the caption that a header or footer shows; `nil` if it shows none.
     public func caption(at edge: ScrollEdge) -> String? {
-      refresh.snapshot(of: edge)?.content.caption
+      refresh.snapshot(at: edge)?.content.caption
     }
 
     // MARK: The finger
@@ -190,7 +190,7 @@
 
     private func stall(_ reason: String, file: StaticString, line: UInt) {
       let states = ScrollEdge.allCases.compactMap { edge in
-        refresh.snapshot(of: edge).map {
+        refresh.snapshot(at: edge).map {
           "\(edge == .start ? "header" : "footer"): \($0.phase), inset \(geometry.contributions[edge])"
         }
       }

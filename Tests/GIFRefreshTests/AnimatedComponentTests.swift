@@ -32,7 +32,7 @@ import Testing
       geometry.offset = -progress * triggerDistance
       engine.receive(.scrolled)
       while engine.next(ScrollSample(geometry, motion: .dragging), at: .zero) != nil {}
-      return engine.snapshot(of: .start).flatMap(header.picture(for:))
+      return engine.snapshot(at: .start).flatMap(header.picture(for:))
     }
   }
 

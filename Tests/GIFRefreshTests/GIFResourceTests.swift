@@ -23,7 +23,7 @@ import Testing
     list.refresh.header = header
     list.drag(by: 0.5)
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - 31)) }
-    let half = list.refresh.snapshot(of: .start).flatMap(header.picture(for:))
+    let half = list.refresh.snapshot(at: .start).flatMap(header.picture(for:))
     list.change { $0.dragged(by: $0.drag(toOffset: -64 - 90)) }
     list.change { $0.released() }
     await list.settle()
@@ -110,7 +110,7 @@ import Testing
       let (half, refreshed) = await pull(RefreshHeader(gif: resource, loading: resource))
       #expect(half == nil && refreshed, "\(resource)")
       #expect(problems.count == 2 && problems.allSatisfy { $0.contains(words) }, "\(problems)")
-      #expect(list.refresh.snapshot(of: .start)?.caption == "Pull down to refresh")
+      #expect(list.refresh.snapshot(at: .start)?.caption == "Pull down to refresh")
     }
   }
 
@@ -124,9 +124,9 @@ import Testing
     list.refresh.onProblem = { _ in }
     list.refresh.header = header
     list.pull(to: 1.2)
-    #expect(list.refresh.snapshot(of: .start).flatMap(header.picture(for:)) != nil)
+    #expect(list.refresh.snapshot(at: .start).flatMap(header.picture(for:)) != nil)
     list.release()
-    #expect(list.refresh.snapshot(of: .start)?.content.activity == .spinner)
+    #expect(list.refresh.snapshot(at: .start)?.content.activity == .spinner)
   }
 
   @Test(
@@ -141,8 +141,8 @@ import Testing
     list.refresh.restyle(.start) { $0.titles = RefreshTitles(["Own"]) }
     list.pull(to: 1.2)
     list.release()
-    #expect(list.refresh.snapshot(of: .start)?.frameRate == .animation(12))
-    #expect(list.refresh.snapshot(of: .start)?.caption == "Own")
+    #expect(list.refresh.snapshot(at: .start)?.frameRate == .animation(12))
+    #expect(list.refresh.snapshot(at: .start)?.caption == "Own")
   }
 
   @Test("A footer that is given the name of a GIF reads this GIF, and preloads a page")
@@ -181,7 +181,7 @@ import Testing
     list.change { $0.touched() }
     for step in 0..<12 {
       list.change { $0.dragged(by: $0.drag(toOffset: -64 - 5 * Double(step) - 1)) }
-      let snapshot = try #require(list.refresh.snapshot(of: .start))
+      let snapshot = try #require(list.refresh.snapshot(at: .start))
       if let picture = snapshot.picture {
         shown[picture.frame] = header.picture(for: snapshot) != nil
       }

@@ -83,7 +83,7 @@ import Testing
   func words() {
     let list = SimulatedList(viewport: 600, content: 2000)
     list.refresh.header = RefreshHeader(.arrow) {}
-    var caption: String? { list.refresh.snapshot(of: .start)?.caption }
+    var caption: String? { list.refresh.snapshot(at: .start)?.caption }
     for language in [CaptionLanguage.korean, .ukrainian] {
       list.refresh.texts = .of(language)
       #expect(caption == CaptionTexts.of(language).header.caption(for: .idle))

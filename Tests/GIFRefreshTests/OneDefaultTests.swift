@@ -17,7 +17,7 @@ import Testing
     var seen: [Double] = []
     for progress in [0.1, 0.3, 0.9] {
       list.pull(edge, to: progress)
-      seen.append(list.refresh.snapshot(of: edge)?.content.opacity ?? -1)
+      seen.append(list.refresh.snapshot(at: edge)?.content.opacity ?? -1)
     }
     list.release()
     await list.settle()
@@ -81,7 +81,7 @@ import Testing
         settle
         """
     ).played(by: .mjRefresh)
-    #expect(list.refresh.snapshot(of: .end)?.phase == .idle)
+    #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
     #expect(script.footer.phase == .idle)
   }
 

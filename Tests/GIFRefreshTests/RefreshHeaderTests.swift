@@ -30,11 +30,11 @@ import Testing
     let header = RefreshHeader(pull: cat) { reloads += 1 }
     list.refresh.header = header
     pull(by: 31)
-    #expect(same(header.picture(for: list.refresh.snapshot(of: .start)!), cat.frame(at: 23)))
+    #expect(same(header.picture(for: list.refresh.snapshot(at: .start)!), cat.frame(at: 23)))
     pull(by: 60)
-    #expect(same(header.picture(for: list.refresh.snapshot(of: .start)!), cat.frame(at: 44)))
+    #expect(same(header.picture(for: list.refresh.snapshot(at: .start)!), cat.frame(at: 44)))
     list.change { $0.released() }
-    #expect(list.refresh.snapshot(of: .start)!.content.activity == .spinner, "TM-8")
+    #expect(list.refresh.snapshot(at: .start)!.content.activity == .spinner, "TM-8")
     await list.settle()
     #expect(reloads == 1)
     #expect(await list.settle { await list.refresh.loadMore() } == .cancelled, "there is no footer")
@@ -43,13 +43,13 @@ import Testing
   @Test("A header without a GIF shows the captions of the library, or those that the app gives it")
   func wordsAlone() {
     list.refresh.header = RefreshHeader(.caption) {}
-    #expect(list.refresh.snapshot(of: .start)!.caption == "Pull down to refresh")
-    #expect(list.refresh.snapshot(of: .start)!.picture == nil)
+    #expect(list.refresh.snapshot(at: .start)!.caption == "Pull down to refresh")
+    #expect(list.refresh.snapshot(at: .start)!.picture == nil)
     let header = RefreshHeader(.caption, titles: RefreshTitles(["Down", "Go"]))
     list.refresh.header = header
     pull(by: 70)
-    #expect(list.refresh.snapshot(of: .start)!.caption == "Go")
-    #expect(header.picture(for: list.refresh.snapshot(of: .start)!) == nil)
+    #expect(list.refresh.snapshot(at: .start)!.caption == "Go")
+    #expect(header.picture(for: list.refresh.snapshot(at: .start)!) == nil)
   }
 
   @Test("While the success segment of its GIF plays, a header keeps its inset open")
@@ -59,10 +59,10 @@ import Testing
     header.action = LoadingAction(callback: { $0() })
     list.refresh.header = header
     pull(by: 60)
-    #expect(same(header.picture(for: list.refresh.snapshot(of: .start)!), cat.frame(at: 11)))
+    #expect(same(header.picture(for: list.refresh.snapshot(at: .start)!), cat.frame(at: 11)))
     list.change { $0.released() }
-    #expect(list.refresh.snapshot(of: .start)!.phase == .finishing(.succeeded))
-    #expect(same(header.picture(for: list.refresh.snapshot(of: .start)!), cat.frame(at: 20)))
+    #expect(list.refresh.snapshot(at: .start)!.phase == .finishing(.succeeded))
+    #expect(same(header.picture(for: list.refresh.snapshot(at: .start)!), cat.frame(at: 20)))
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 80)
     list.advance(by: .seconds(10))
     #expect(list.geometry.effectiveInset(at: .start) == 64)
@@ -85,7 +85,7 @@ import Testing
       list.clock.advance(by: duration)
       refresh.ticked()
     }
-    func picture() -> Bitmap? { footer.picture(for: refresh.snapshot(of: .end)!) }
+    func picture() -> Bitmap? { footer.picture(for: refresh.snapshot(at: .end)!) }
 
     list.change { $0.touched() }
     list.change { $0.dragged(by: -1_464 - 40) }
@@ -112,7 +112,7 @@ import Testing
     completion?(.noMoreData)
     time(.seconds(60))
     time(.seconds(1))
-    #expect(refresh.snapshot(of: .end)!.phase == .noMoreData)
+    #expect(refresh.snapshot(at: .end)!.phase == .noMoreData)
     #expect(end.bitmaps.contains { same($0, picture()) })
   }
 
@@ -129,11 +129,11 @@ import Testing
     list.refresh.header = header
     list.refresh.footer = footer
     pull(by: 50)
-    #expect(abs(list.refresh.snapshot(of: .start)!.progress - 0.5) < 1e-9)
+    #expect(abs(list.refresh.snapshot(at: .start)!.progress - 0.5) < 1e-9)
     list.refresh.request(.start)
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 33)
     list.change { $0.dragged(by: -1500) }
-    #expect(list.refresh.snapshot(of: .end)!.phase == .idle, "it does not load by itself")
+    #expect(list.refresh.snapshot(at: .end)!.phase == .idle, "it does not load by itself")
     #expect(header.component.pull(atProgress: 1) == 100)
     // The end of 2000 points is 50 points below a viewport of 600 at 2000 + 34 - 600 - 50.
     policy.isAutomatic = true
@@ -144,7 +144,7 @@ import Testing
       list.change { $0.touched() }
       list.change { $0.dragged(by: -300) }
       list.change { $0.dragged(toOffset: 2000 + 34 - 600 - points) }
-      #expect((list.refresh.snapshot(of: .end)!.phase == .loading) == loads, "\(points) points")
+      #expect((list.refresh.snapshot(at: .end)!.phase == .loading) == loads, "\(points) points")
     }
     #expect(
       LoadMorePolicy.preload(screens: 1.5)
@@ -158,8 +158,8 @@ import Testing
     list.refresh.footer = footer
     #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
     list.advance(by: .seconds(1))
-    #expect(list.refresh.snapshot(of: .end)!.phase == .noMoreData)
+    #expect(list.refresh.snapshot(at: .end)!.phase == .noMoreData)
     #expect(await list.settle { await list.refresh.refresh() } == .succeeded)
-    #expect(list.refresh.snapshot(of: .end)!.phase == .idle)
+    #expect(list.refresh.snapshot(at: .end)!.phase == .idle)
   }
 }

@@ -126,7 +126,7 @@
     }
 
     private func earlyLength(at edge: ScrollEdge) -> Double {
-      guard drag.motion == .dragging, refresh.snapshot(of: edge)?.phase.isArmed == true,
+      guard drag.motion == .dragging, refresh.snapshot(at: edge)?.phase.isArmed == true,
         observation?.mayBeFingers == true, let landing = refresh.engine.landingOffset
       else { return 0 }
       let geometry = geometry
@@ -156,7 +156,7 @@
     /// live scroll can tell: the inset can be shorter than the pull that arms.
     func keepArmed(_ geometry: inout ListGeometry) {
       guard drag.motion == .dragging, observation?.learnsLate == true else { return }
-      for edge in ScrollEdge.allCases where refresh.snapshot(of: edge)?.phase.isArmed == true {
+      for edge in ScrollEdge.allCases where refresh.snapshot(at: edge)?.phase.isArmed == true {
         let (early, pull) = (ledgers[edge].componentInset, geometry.overscroll(past: edge))
         let needed = armingPull(at: edge)
         if early > 0, pull < needed, pull > early - 1 {

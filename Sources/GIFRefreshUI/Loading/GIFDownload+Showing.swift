@@ -69,7 +69,7 @@
 
     /// Returns the state changes of a header or footer that is not at rest; `nil` if it is at rest or does not exist.
     private func changesUntilRest(at edge: ScrollEdge) -> AsyncStream<RefreshSnapshot>? {
-      snapshot(of: edge)?.isResting == false ? changes(of: edge) : nil
+      snapshot(at: edge)?.isResting == false ? changes(of: edge) : nil
     }
 
     /// Waits until the component is at rest, or the controller has been deallocated.

@@ -71,7 +71,7 @@
     /// Replaces the view of the component at an edge, and shows the component's state.
     func showAnew(_ edge: ScrollEdge) {
       replaceView(edge)
-      if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
+      if let snapshot = refresh.snapshot(at: edge) { show(snapshot) }
     }
 
     func replaceView(_ edge: ScrollEdge) {
@@ -103,7 +103,7 @@
     /// Shows the current state of both components.
     func showAll() {
       for edge in ScrollEdge.allCases {
-        if let snapshot = refresh.snapshot(of: edge) { show(snapshot) }
+        if let snapshot = refresh.snapshot(at: edge) { show(snapshot) }
       }
     }
 
@@ -145,7 +145,7 @@
 
     /// Fades a closing component's view out; called inside the animation block that closes the component's inset.
     func insetCloses(at edge: ScrollEdge) {
-      if case .settling? = refresh.snapshot(of: edge)?.phase { views[edge]?.fadeOut() }
+      if case .settling? = refresh.snapshot(at: edge)?.phase { views[edge]?.fadeOut() }
     }
 
     private func hud(
@@ -174,7 +174,7 @@
       if let scrollView { anchor?.follow(scrollView) }
       holdContent()
       for edge in ScrollEdge.allCases where !arePlaced[edge] {
-        if let view = views[edge], let snapshot = refresh.snapshot(of: edge) {
+        if let view = views[edge], let snapshot = refresh.snapshot(at: edge) {
           place(view, snapshot)
         }
       }
@@ -216,7 +216,7 @@
       if onlyLooks { return 10 }
       var fastest: Double = 0
       for edge in ScrollEdge.allCases {
-        switch refresh.snapshot(of: edge)?.frameRate {
+        switch refresh.snapshot(at: edge)?.frameRate {
         case .display: return nil
         case .animation(let rate): fastest = Swift.max(fastest, rate)
         case .none?, nil: break

@@ -265,7 +265,7 @@
       contributions[change.edge] = change.length
       ledgers[change.edge].isStanding =
         change.length > 0
-        && (ledgers[change.edge].isStanding || refresh.snapshot(of: change.edge)?.phase == .idle)
+        && (ledgers[change.edge].isStanding || refresh.snapshot(at: change.edge)?.phase == .idle)
       if applyAroundMotion(change) { return }
       animateOffset(over: change.duration) {
         self.setComponentInset(change.length, at: change.edge)

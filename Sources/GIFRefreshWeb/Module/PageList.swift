@@ -225,7 +225,7 @@ extension PageList {
   private func report(_ edge: ScrollEdge) -> Bool {
     let place = ListNumber.place(of: edge)
     func set(_ number: EdgeNumber, _ value: Double) { Page.set(value, at: place + number.rawValue) }
-    guard let snapshot = engine.snapshot(of: edge) else {
+    guard let snapshot = engine.snapshot(at: edge) else {
       set(.isThere, 0)
       set(.phase, 0)
       return false

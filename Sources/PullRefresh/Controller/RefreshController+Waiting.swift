@@ -4,7 +4,7 @@
   /// Methods that report a component's states, or wait for the end of its load.
   extension RefreshController {
     /// Returns a component's state; `nil` if there is no component at the edge.
-    public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(of: edge) }
+    public func snapshot(at edge: ScrollEdge) -> RefreshSnapshot? { engine.snapshot(at: edge) }
 
     /// Returns a stream that yields a component's current state, and its new state after every change.
     ///
@@ -18,7 +18,7 @@
       require(limit > 0, "limit must be at least 1")
       let (stream, continuation) = AsyncStream.makeStream(
         of: RefreshSnapshot.self, bufferingPolicy: .bufferingNewest(limit))
-      if let snapshot = snapshot(of: edge) { continuation.yield(snapshot) }
+      if let snapshot = snapshot(at: edge) { continuation.yield(snapshot) }
       streams.append((edge, continuation))
       return stream
     }

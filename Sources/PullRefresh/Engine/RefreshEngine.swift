@@ -77,7 +77,7 @@ public final class RefreshEngine {
   }
 
   /// Returns a component's state after the last event; `nil` if there is no component at the edge.
-  public func snapshot(of edge: ScrollEdge) -> RefreshSnapshot? {
+  public func snapshot(at edge: ScrollEdge) -> RefreshSnapshot? {
     isThere(edge) ? stateToShow(at: edge) : nil
   }
 

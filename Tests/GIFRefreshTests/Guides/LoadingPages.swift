@@ -33,7 +33,7 @@ import Testing
     #expect(await loadMore() == .noMoreData)
     #expect(feed.server.asked == [1, 2, 3])
     #expect(feed.items == [1, 2, 3, 4, 5, 6])
-    #expect(list.refresh.snapshot(of: .end)?.outcome == .noMoreData)
+    #expect(list.refresh.snapshot(at: .end)?.outcome == .noMoreData)
   }
 
   @Test("A page whose load failed is loaded again at the next request")

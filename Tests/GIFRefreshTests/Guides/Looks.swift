@@ -83,8 +83,8 @@ import Testing
     list.refresh.header = ended
     list.refresh.request(.start)
     list.advance(by: .milliseconds(590))
-    #expect(list.refresh.snapshot(of: .start)?.phase == .loading)
+    #expect(list.refresh.snapshot(at: .start)?.phase == .loading)
     list.advance(by: .milliseconds(20))
-    #expect(list.refresh.snapshot(of: .start)?.phase != .loading)
+    #expect(list.refresh.snapshot(at: .start)?.phase != .loading)
   }
 }

@@ -53,10 +53,10 @@ import Testing
         header: .header(configuration)),
       on: list, refresh: LoadingAction(callback: { $0() }), clock: clock)
     session.request(.start)
-    #expect(session.snapshot(of: .start)!.phase == .loading)
+    #expect(session.snapshot(at: .start)!.phase == .loading)
     let moments = await sleep(clock, session, times: 2)
     #expect(moments.map(\.offset) == [.milliseconds(800), .milliseconds(1200)])
-    #expect(session.snapshot(of: .start)!.phase == .idle)
+    #expect(session.snapshot(at: .start)!.phase == .idle)
     #expect(list.geometry.contributions == .init())
   }
 

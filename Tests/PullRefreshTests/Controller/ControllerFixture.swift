@@ -103,7 +103,7 @@ final class ControllerFixture {
   }
 
   func phase(_ edge: ScrollEdge = .start) -> RefreshPhase {
-    session.snapshot(of: edge)?.phase ?? .idle
+    session.snapshot(at: edge)?.phase ?? .idle
   }
 
   /// Advances the clock, and tells the list and the controller.

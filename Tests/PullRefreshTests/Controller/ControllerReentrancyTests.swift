@@ -106,8 +106,8 @@ import Testing
         #expect(list.geometry.insets == ListGeometry.list.insets, "\(what)")
       }
       #expect(endings == world.begun.count, "\(what)")
-      #expect(session.snapshot(of: .start)!.contribution == 0, "\(what)")
-      #expect(session.snapshot(of: .end)!.contribution == 0, "\(what)")
+      #expect(session.snapshot(at: .start)!.contribution == 0, "\(what)")
+      #expect(session.snapshot(at: .end)!.contribution == 0, "\(what)")
       #expect(session.wakeAt == nil, "\(what)")
     }
   }

@@ -27,7 +27,7 @@ struct ControllerReplacingTests {
     world.session.replace(.start, with: header(configuration), action: action)
     #expect(world.phase() == .loading)
     #expect(world.list.geometry.contributions.start == 50)
-    #expect(world.session.snapshot(of: .start)?.caption == "Loading")
+    #expect(world.session.snapshot(at: .start)?.caption == "Loading")
     world.begun[0]()
     world.pass(.seconds(1))
     #expect(world.ended == [.succeeded])
@@ -42,12 +42,12 @@ struct ControllerReplacingTests {
     let world = ControllerFixture()
     let korean = RefreshTitles(["당겨서 새로 고침", "놓아서 새로 고침", "불러오는 중", "끝"])
     world.session.replace(.start, with: .header(indicator: .caption(korean)), action: action)
-    #expect(world.session.snapshot(of: .start)?.caption == "당겨서 새로 고침")
-    #expect(world.session.snapshot(of: .start)?.picture == nil)
+    #expect(world.session.snapshot(at: .start)?.caption == "당겨서 새로 고침")
+    #expect(world.session.snapshot(at: .start)?.picture == nil)
     let cat = RefreshIndicator.animation(AnimatedIndicator(pull: animation), titles: titles)
     world.session.replace(.start, with: .header(indicator: cat), action: action)
-    #expect(world.session.snapshot(of: .start)?.caption == "Pull")
-    #expect(world.session.snapshot(of: .start)?.picture == .pull(frame: 0))
+    #expect(world.session.snapshot(at: .start)?.caption == "Pull")
+    #expect(world.session.snapshot(at: .start)?.picture == .pull(frame: 0))
   }
 
   @Test(
@@ -181,7 +181,7 @@ struct ControllerReplacingTests {
         for edge in ScrollEdge.allCases {
           #expect(
             world.list.geometry.contributions[edge]
-              == world.session.snapshot(of: edge)?.contribution ?? 0, "seed \(seed)")
+              == world.session.snapshot(at: edge)?.contribution ?? 0, "seed \(seed)")
         }
       }
       world.onBegin = nil

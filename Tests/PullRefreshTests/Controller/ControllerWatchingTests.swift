@@ -45,7 +45,7 @@ import Testing
     }
     world?.list.pull(by: 30)
     world?.list.pull(by: 80)
-    let last = world?.session.snapshot(of: .start)
+    let last = world?.session.snapshot(at: .start)
     world = nil
     func all(_ stream: AsyncStream<RefreshSnapshot>?) async -> [RefreshSnapshot] {
       var all: [RefreshSnapshot] = []

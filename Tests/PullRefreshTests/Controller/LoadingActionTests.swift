@@ -103,7 +103,7 @@ import Testing
     async let next = session.refresh()
     await eventually("it refreshes") { feed.pages.count == 2 }
     feed.end(0)
-    #expect(session.snapshot(of: .start)!.phase == .loading)
+    #expect(session.snapshot(at: .start)!.phase == .loading)
     feed.end(1)
     await close(session)
     #expect(await next == .succeeded)
@@ -134,7 +134,7 @@ import Testing
     waiting.request(.end)
     await eventually("it loads") { feed.pages.last == 1 && feed.pages.count > 1 }
     #expect(await waiting.refresh() == .cancelled, "it cannot begin now")
-    #expect(waiting.snapshot(of: .start)!.phase == .idle)
+    #expect(waiting.snapshot(at: .start)!.phase == .idle)
   }
 
   @Test("A load that exceeds its time-out fails, and its task is cancelled")
@@ -146,7 +146,7 @@ import Testing
     await eventually("it refreshes") { feed.pages.count == 1 }
     clock.advance(by: .seconds(29))
     session.ticked()
-    #expect(session.snapshot(of: .start)!.phase == .loading)
+    #expect(session.snapshot(at: .start)!.phase == .loading)
     clock.advance(by: .seconds(1))
     session.ticked()
     await close(session)
@@ -162,7 +162,7 @@ import Testing
     async let patient = session.refresh()
     impatient.cancel()
     #expect(await impatient.value == .cancelled)
-    #expect(session.snapshot(of: .start)!.phase == .loading)
+    #expect(session.snapshot(at: .start)!.phase == .loading)
     feed.end(0)
     await close(session)
     #expect(await patient == .succeeded)

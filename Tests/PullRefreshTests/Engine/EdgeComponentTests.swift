@@ -91,7 +91,7 @@ struct EdgeComponentTests {
     }
 
     var phase: RefreshPhase { engine.phase(edge) }
-    var inset: Double { engine.snapshot(of: edge)?.contribution ?? 0 }
+    var inset: Double { engine.snapshot(at: edge)?.contribution ?? 0 }
 
     @discardableResult
     func handle(_ event: RefreshEvent, at now: Moment = .zero) -> [RefreshCommand] {
@@ -423,7 +423,7 @@ struct EdgeComponentTests {
       .end, with: .automaticFooter(height: 72), ScrollSample(trial.list, motion: .resting),
       at: .zero)
     #expect(trial.handle(.scrolled).insets == [InsetChange(edge: .end, length: 72)])
-    #expect(trial.engine.snapshot(of: .end)?.length == 72)
+    #expect(trial.engine.snapshot(at: .end)?.length == 72)
   }
 
   @Test("Half progress of an automatic footer that is 50 points high is a pull of 25 points")
@@ -703,7 +703,7 @@ struct EdgeComponentTests {
     let hidden = trial.handle(.hidden(trial.edge, true))
     #expect(hidden.insets.map(\.length) == (isOpen ? [0] : []))
     #expect(trial.inset == 0 && !trial.phase.isArmed)
-    #expect(trial.engine.snapshot(of: trial.edge)?.isPresent == false)
+    #expect(trial.engine.snapshot(at: trial.edge)?.isPresent == false)
     #expect(trial.ask().begun.isEmpty)
     for (pull, motion) in [(90.0, ScrollMotion.dragging), (90, .lifted), (0, .resting)] {
       let commands = trial.scroll(pull, motion, at: .ms(1))
@@ -719,7 +719,7 @@ struct EdgeComponentTests {
   func disabled(edge: ScrollEdge) {
     let trial = Trial(edge == .start ? .header() : .footer())
     trial.scroll(30, .dragging)
-    var snapshot: RefreshSnapshot { trial.engine.snapshot(of: edge)! }
+    var snapshot: RefreshSnapshot { trial.engine.snapshot(at: edge)! }
     #expect((snapshot.isPresent, snapshot.visibleFraction) == (true, 0.5))
     let commands = trial.handle(.enabled(edge, false))
     #expect(commands.contains(.show(edge)), "the host draws it anew")

@@ -41,12 +41,12 @@ struct ScrollViewRulesTests {
         let engine = RefreshEngine(header: .header(configuration))
         _ = scroll(engine, .list, .resting)
         _ = scroll(engine, armed, .dragging)
-        #expect(engine.snapshot(of: .start)?.phase.isArmed == true)
+        #expect(engine.snapshot(at: .start)?.phase.isArmed == true)
         for motion in order {
           #expect(begins(scroll(engine, back, motion)) == [], "\(order)")
         }
         _ = scroll(engine, .list, .resting)
-        #expect(engine.snapshot(of: .start)?.phase == .idle)
+        #expect(engine.snapshot(at: .start)?.phase == .idle)
       }
     }
   }
@@ -86,12 +86,12 @@ struct ScrollViewRulesTests {
     list.offset = -126
     list.systemInsets.start = 111
     _ = scroll(engine, list, .dragging)
-    #expect(engine.snapshot(of: .start)?.progress == 0.5)
+    #expect(engine.snapshot(at: .start)?.progress == 0.5)
     _ = scroll(engine, list, .bouncing)
-    #expect(engine.snapshot(of: .start)?.progress == 0.5)
+    #expect(engine.snapshot(at: .start)?.progress == 0.5)
     list.offset = -111
     _ = scroll(engine, list, .resting)
-    #expect(engine.snapshot(of: .start)?.progress == 0)
+    #expect(engine.snapshot(at: .start)?.progress == 0)
   }
 
   @Test(
@@ -107,7 +107,7 @@ struct ScrollViewRulesTests {
     _ = handle(engine, .attached, titled)
     let bare = ListGeometry(viewport: 600, content: 2000, offset: -30)
     _ = scroll(engine, bare, .dragging)
-    #expect(engine.snapshot(of: .start)?.progress == 0.5)
+    #expect(engine.snapshot(at: .start)?.progress == 0.5)
   }
 
   @Test(
@@ -116,10 +116,10 @@ struct ScrollViewRulesTests {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry.list.pulled(30, past: .start)
     _ = scroll(engine, list, .dragging)
-    #expect(engine.snapshot(of: .start)?.phase == .pulling(progress: 0.5))
+    #expect(engine.snapshot(at: .start)?.phase == .pulling(progress: 0.5))
     list.insets.start = 34
     _ = scroll(engine, list, .dragging)
-    #expect(engine.snapshot(of: .start)?.phase == .armed(progress: 1))
+    #expect(engine.snapshot(at: .start)?.phase == .armed(progress: 1))
   }
 
   // MARK: What is seen
@@ -143,11 +143,11 @@ struct ScrollViewRulesTests {
     for unseen in [elsewhere, covered, away] {
       _ = scroll(engine, unseen, .resting, at: .ms(100))
       #expect(engine.wakeAt == nil)
-      #expect(engine.snapshot(of: .start)?.isOnScreen == false)
-      #expect(engine.snapshot(of: .start)?.frameRate == RefreshSnapshot.FrameRate.none)
+      #expect(engine.snapshot(at: .start)?.isOnScreen == false)
+      #expect(engine.snapshot(at: .start)?.frameRate == RefreshSnapshot.FrameRate.none)
     }
     _ = scroll(engine, open, .resting, at: .ms(210))
-    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 6))
+    #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 6))
     #expect(engine.wakeAt != nil)
   }
 
@@ -156,9 +156,9 @@ struct ScrollViewRulesTests {
   func snapshot() {
     let engine = RefreshEngine(header: .header(indicator: animated), footer: .footer())
     _ = scroll(engine, .list, .resting)
-    var header: RefreshSnapshot { engine.snapshot(of: .start)! }
+    var header: RefreshSnapshot { engine.snapshot(at: .start)! }
     #expect((header.origin, header.length, header.visibleFraction) == (-60, 60, 0))
-    #expect(engine.snapshot(of: .end)?.origin == 2000)
+    #expect(engine.snapshot(at: .end)?.origin == 2000)
     #expect(header.frameRate == RefreshSnapshot.FrameRate.none)
     _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
     #expect(header.visibleFraction == 0.5)
@@ -226,13 +226,13 @@ struct ScrollViewRulesTests {
       (list.content, list.itemCount) = (content, items)
       _ = scroll(engine, list, .resting)
       #expect(
-        engine.snapshot(of: .end)?.contribution == (isThere ? 44 : 0), "\(absence) \(content)")
+        engine.snapshot(at: .end)?.contribution == (isThere ? 44 : 0), "\(absence) \(content)")
       #expect(begins(handle(engine, .requested(.end, by: .tap), list)).isEmpty == !isThere)
-      #expect(engine.snapshot(of: .end)?.isPresent == isThere)
+      #expect(engine.snapshot(at: .end)?.isPresent == isThere)
       (list.content, list.itemCount) = (2000, 20)
       _ = scroll(engine, list, .resting)
-      #expect(engine.snapshot(of: .end)?.contribution == 44)
-      #expect(engine.snapshot(of: .end)?.isPresent == true)
+      #expect(engine.snapshot(at: .end)?.contribution == 44)
+      #expect(engine.snapshot(at: .end)?.isPresent == true)
     }
   }
 
@@ -257,22 +257,22 @@ struct ScrollViewRulesTests {
     _ = handle(engine, .requested(.start, by: .program))
     let result = LoadingResult.succeeded(items: 3, message: "3 new items")
     _ = handle(engine, .ended(.start, result, of: nil), at: .ms(500))
-    #expect(engine.snapshot(of: .start)?.phase == .finishing(.succeeded))
-    #expect(engine.snapshot(of: .start)?.message == "3 new items")
-    #expect(engine.snapshot(of: .start)?.caption == "3 new items")
+    #expect(engine.snapshot(at: .start)?.phase == .finishing(.succeeded))
+    #expect(engine.snapshot(at: .start)?.message == "3 new items")
+    #expect(engine.snapshot(at: .start)?.caption == "3 new items")
     _ = handle(engine, .ticked, at: .ms(1699))
-    #expect(engine.snapshot(of: .start)?.caption == "3 new items")
+    #expect(engine.snapshot(at: .start)?.caption == "3 new items")
     #expect(engine.isClosing(.start), "whoever waits for the end goes on waiting")
     _ = handle(engine, .ticked, at: .ms(1700))
     #expect(engine.isClosing(.start))
     _ = handle(engine, .ticked, at: .ms(2100))
     #expect(!engine.isClosing(.start))
-    #expect(engine.snapshot(of: .start)?.phase == .idle)
-    #expect(engine.snapshot(of: .start)?.message == nil)
+    #expect(engine.snapshot(at: .start)?.phase == .idle)
+    #expect(engine.snapshot(at: .start)?.message == nil)
     // The next end has no message, and closes at once.
     _ = handle(engine, .requested(.start, by: .program), at: .ms(3000))
     _ = handle(engine, .ended(.start, .succeeded, of: nil), at: .ms(3500))
-    #expect(engine.snapshot(of: .start)?.phase == .settling(.succeeded))
+    #expect(engine.snapshot(at: .start)?.phase == .settling(.succeeded))
   }
 
   @Test("A tap on a footer that shows the result of a load loads the next page at once")
@@ -285,7 +285,7 @@ struct ScrollViewRulesTests {
     #expect(engine.phase(.end) == .finishing(.succeeded))
     #expect(begins(handle(engine, .requested(.end, by: .tap), at: .ms(20))).map(\.page) == [2])
     #expect(engine.phase(.end) == .loading)
-    #expect(engine.snapshot(of: .end)?.caption == "loading")
+    #expect(engine.snapshot(at: .end)?.caption == "loading")
   }
 
   @Test("When the load of a header without an inset times out, the header is idle at once")
@@ -309,7 +309,7 @@ struct ScrollViewRulesTests {
     engine.restyle(.start) { $0.titles.failed = "no connection" }
     _ = handle(engine, .ended(.start, .failed, of: nil), at: .ms(500))
     #expect(engine.phase(.start) == .finishing(.failed))
-    #expect(engine.snapshot(of: .start)?.caption == "no connection")
+    #expect(engine.snapshot(at: .start)?.caption == "no connection")
     #expect(engine.wakeAt == .ms(1700))
   }
 
@@ -320,8 +320,8 @@ struct ScrollViewRulesTests {
     _ = scroll(engine, .list, .resting)
     _ = handle(engine, .requested(.start, by: .program))
     _ = handle(engine, .ended(.start, .failed, of: nil), at: .ms(500))
-    #expect(engine.snapshot(of: .start)?.phase == .finishing(.failed))
-    #expect(engine.snapshot(of: .start)?.caption == titles.failed)
+    #expect(engine.snapshot(at: .start)?.phase == .finishing(.failed))
+    #expect(engine.snapshot(at: .start)?.caption == titles.failed)
     #expect(engine.wakeAt == .ms(1700))
   }
 
@@ -500,7 +500,7 @@ struct ScrollViewRulesTests {
       _ = handle(engine, .ended(.end, result, of: nil), list, .dragging, at: .ms(10))
       _ = scroll(engine, list, .dragging, at: .ms(20))
       _ = handle(engine, .ticked, list, at: .ms(500))
-      #expect(engine.snapshot(of: .end)?.phase == .idle)
+      #expect(engine.snapshot(at: .end)?.phase == .idle)
     }
   }
 
@@ -509,7 +509,7 @@ struct ScrollViewRulesTests {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(preload: .points(300))))
     _ = scroll(engine, .list.pulled(90, past: .start), .scrolling)
-    #expect(engine.snapshot(of: .start)?.phase == .idle)
+    #expect(engine.snapshot(at: .start)?.phase == .idle)
     var list = ListGeometry.list
     list.offset = 1000
     _ = scroll(engine, list, .scrolling)
@@ -599,8 +599,8 @@ struct ScrollViewRulesTests {
       (60.0, RefreshFloor.first, 0.0), (96, .first, 0.5), (132, .second, 1), (96, .first, 0.5),
     ] {
       _ = scroll(shown, .list.pulled(pull, past: .start), .dragging)
-      #expect(shown.snapshot(of: .start)?.floor == floor, "\(pull)")
-      let part = shown.snapshot(of: .start)?.floorProgress ?? .nan
+      #expect(shown.snapshot(at: .start)?.floor == floor, "\(pull)")
+      let part = shown.snapshot(at: .start)?.floorProgress ?? .nan
       #expect(abs(part - progress) < 1e-12, "\(pull)")
     }
     // A load that the app asks for is a refresh, also after a pull that was cancelled.
@@ -627,8 +627,8 @@ struct ScrollViewRulesTests {
       if axis == .vertical { box.offset.x = -distance } else { box.offset.y = -distance }
       _ = scroll(engine, axis.geometry(of: box), .dragging)
     }
-    #expect(engine.snapshot(of: .start)?.phase == .idle)
-    #expect(engine.snapshot(of: .end)?.phase == .idle)
+    #expect(engine.snapshot(at: .start)?.phase == .idle)
+    #expect(engine.snapshot(at: .end)?.phase == .idle)
     #expect(begins(scroll(engine, axis.geometry(of: box), .lifted)) == [])
   }
 
@@ -667,7 +667,7 @@ struct ScrollViewRulesTests {
       var odd = ListGeometry.list
       odd[keyPath: length] = .nan
       #expect(scroll(engine, odd, .dragging) == [], "\(length)")
-      #expect(engine.snapshot(of: .start)?.phase == .pulling(progress: 0.5), "\(length)")
+      #expect(engine.snapshot(at: .start)?.phase == .pulling(progress: 0.5), "\(length)")
     }
     // Two lengths out of range whose sum is in range count as the largest.
     var snapshots: [RefreshSnapshot?] = []
@@ -676,14 +676,14 @@ struct ScrollViewRulesTests {
       var opposed = ListGeometry.list
       (opposed.insets.start, opposed.insets.end) = (-length, length)
       _ = scroll(engine, opposed, .dragging)
-      snapshots.append(engine.snapshot(of: .start))
+      snapshots.append(engine.snapshot(at: .start))
     }
     #expect(snapshots[0] != nil && snapshots[0] == snapshots[1])
     var odd = ListGeometry.list
     odd.viewport = .infinity
     _ = scroll(engine, odd, .resting)
     _ = handle(engine, .requested(.end, by: .program), odd)
-    #expect(engine.snapshot(of: .end)?.contribution.isFinite == true)
+    #expect(engine.snapshot(at: .end)?.contribution.isFinite == true)
   }
 
   @Test(
@@ -698,7 +698,7 @@ struct ScrollViewRulesTests {
       let engine = RefreshEngine(header: .header(indicator: indicator))
       _ = scroll(engine, .list, .resting)
       _ = handle(engine, .requested(.start, by: .program))
-      let before = engine.snapshot(of: .start)!
+      let before = engine.snapshot(at: .start)!
       engine.restyle(.start) {
         $0.titles.loading = "un instant"
         $0.opacity = .followsProgress
@@ -706,7 +706,7 @@ struct ScrollViewRulesTests {
       }
       let actions = handle(engine, .scrolled)
       #expect(actions == [.show(.start)] || actions.first == .show(.start))
-      let after = engine.snapshot(of: .start)!
+      let after = engine.snapshot(at: .start)!
       #expect(after.caption == "un instant" && after.content.isMirrored)
       #expect(after.phase == .loading && after.contribution == before.contribution)
       #expect(after.content.activity == before.content.activity)
@@ -718,7 +718,7 @@ struct ScrollViewRulesTests {
         _ = scroll(pulled, .list.pulled(30, past: .start), .dragging)
         pulled.restyle(.start) { $0.opacity = opacity }
         _ = scroll(pulled, .list.pulled(30, past: .start), .dragging)
-        #expect(pulled.snapshot(of: .start)?.content.opacity == expected)
+        #expect(pulled.snapshot(at: .start)?.content.opacity == expected)
       }
     }
   }
@@ -733,19 +733,19 @@ struct ScrollViewRulesTests {
     _ = handle(engine, .requested(.start, by: .program))
     // 30 frames a second: the sixth is due after 200 ms, a new one at 233.
     _ = scroll(engine, open, .resting, at: .ms(200))
-    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 6))
+    #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 6))
     engine.restyle(.start) { $0.titles.loading = "un instant" }
     _ = scroll(engine, open, .resting, at: .ms(210))
-    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 6))
-    #expect(engine.snapshot(of: .start)?.caption == "un instant")
+    #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 6))
+    #expect(engine.snapshot(at: .start)?.caption == "un instant")
     _ = handle(engine, .ticked, open, at: .ms(234))
-    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
+    #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 7))
     // So does the same animation in another header.
     engine.replace(
       .start, with: .header(indicator: animated), ScrollSample(open, motion: .resting),
       at: .ms(240))
     _ = scroll(engine, open, .resting, at: .ms(240))
-    #expect(engine.snapshot(of: .start)?.picture == .loading(frame: 7))
+    #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 7))
   }
 
   @Test(
@@ -769,7 +769,7 @@ struct ScrollViewRulesTests {
     for (indicator, fraction) in [(RefreshIndicator.ring(), 1.0), (.hud(), 1), (.cat, 0)] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
       _ = scroll(engine, .list, .resting)
-      #expect(engine.snapshot(of: .start)?.visibleFraction == fraction)
+      #expect(engine.snapshot(at: .start)?.visibleFraction == fraction)
     }
   }
 
@@ -842,8 +842,8 @@ struct ScrollViewRulesTests {
       _ = scroll(engine, open, .resting, at: .ms(1000))
       _ = handle(engine, .ticked, open, at: .ms(1000))
       #expect(engine.wakeAt == nil, "nothing plays")
-      #expect(engine.snapshot(of: .start)?.isOnScreen == true)
-      #expect(engine.snapshot(of: .start)?.frameRate == RefreshSnapshot.FrameRate.none)
+      #expect(engine.snapshot(at: .start)?.isOnScreen == true)
+      #expect(engine.snapshot(at: .start)?.frameRate == RefreshSnapshot.FrameRate.none)
     }
   }
 }

@@ -50,7 +50,7 @@ import Testing
     switch way {
     case "pull":
       list.pull(to: 2.3)
-      #expect(list.refresh.snapshot(of: .start)?.phase.isArmed == true)
+      #expect(list.refresh.snapshot(at: .start)?.phase.isArmed == true)
       list.release()
       await list.settle()
     case "button":
@@ -63,7 +63,7 @@ import Testing
     #expect(refreshes == 1)
     #expect(pages.late == 1)
     #expect(ended == [.cancelled])
-    #expect(list.refresh.snapshot(of: .end)?.phase == .idle)
+    #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
     pages.isHanging = false
     #expect(await loadMore() == .succeeded)
     #expect(pages.asked == [1, 1])
@@ -79,7 +79,7 @@ import Testing
     await list.settle()
     await hang()
     list.pull(to: 2.3)
-    #expect(list.refresh.snapshot(of: .start)?.phase.isArmed == false)
+    #expect(list.refresh.snapshot(at: .start)?.phase.isArmed == false)
     #expect(list.caption(at: .start) == CaptionTexts.of(.english).header.loading)
     list.refresh.header?.described =
       RefreshHeader(
@@ -115,7 +115,7 @@ import Testing
     #expect(pages.asked == [1, 2, 3, 1])
     list.refresh.setNoMoreData()
     list.refresh.restartPages()
-    #expect(list.refresh.snapshot(of: .end)?.phase == .idle)
+    #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
     // A scroll near the end loads the page, without a request.
     list.change { $0.setContent(2000) }
     list.drag(by: -900)

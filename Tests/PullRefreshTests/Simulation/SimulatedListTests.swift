@@ -14,9 +14,9 @@ import Testing
     session.onEvent = { event, sample, _ in handled.append((event, sample)) }
     list.change { $0.touched() }
     list.change { $0.dragged(by: $0.drag(toOffset: -144)) }
-    #expect(session.snapshot(of: .start)!.phase.isArmed)
+    #expect(session.snapshot(at: .start)!.phase.isArmed)
     list.change { $0.dragCancelled() }
-    #expect(!session.snapshot(of: .start)!.phase.isArmed)
+    #expect(!session.snapshot(at: .start)!.phase.isArmed)
     session.request(.start)
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 80)
     #expect(handled.contains { $0.sample.motion == .cancelled })
@@ -37,7 +37,7 @@ import Testing
     list.refresh.request(.start)
     await list.settle()
     #expect(count == 1)
-    #expect(list.refresh.snapshot(of: .start)?.phase == .idle)
+    #expect(list.refresh.snapshot(at: .start)?.phase == .idle)
     #expect(list.geometry.contributions.start == 0)
   }
 
@@ -52,15 +52,15 @@ import Testing
     list.refresh.replace(.start, with: .header(configuration), action: action)
     list.refresh.request(.start)
     await list.pass(.milliseconds(100))
-    #expect(list.refresh.snapshot(of: .start)?.phase == .loading)
+    #expect(list.refresh.snapshot(at: .start)?.phase == .loading)
     #expect(list.geometry.contributions.start == 80)
     list.refresh.cancel()
-    #expect(list.refresh.snapshot(of: .start)?.phase == .settling(.cancelled))
+    #expect(list.refresh.snapshot(at: .start)?.phase == .settling(.cancelled))
     #expect(list.geometry.contributions.start == 0)
     // The action has succeeded before.
     #expect(results == [.succeeded(items: 3)])
     await list.pass(configuration.settleDuration)
-    #expect(list.refresh.snapshot(of: .start)?.phase == .idle)
+    #expect(list.refresh.snapshot(at: .start)?.phase == .idle)
   }
 
   @Test(
@@ -73,9 +73,9 @@ import Testing
     list.refresh.replace(.start, with: .header(), action: action)
     list.refresh.replace(.end, with: .footer(), action: action)
     list.refresh.setNoMoreData()
-    #expect(list.refresh.snapshot(of: .end)?.phase == .noMoreData)
+    #expect(list.refresh.snapshot(at: .end)?.phase == .noMoreData)
     #expect(await list.settle { await list.refresh.refresh() } == .succeeded)
-    #expect(list.refresh.snapshot(of: .end)?.phase == (clears ? .idle : .noMoreData))
+    #expect(list.refresh.snapshot(at: .end)?.phase == (clears ? .idle : .noMoreData))
   }
 
   @Test(
@@ -85,11 +85,11 @@ import Testing
     list.refresh.replace(.start, with: .header(), action: LoadingAction(callback: { _ in }))
     list.refresh.request(.start)
     await list.settle()
-    #expect(list.refresh.snapshot(of: .start)?.phase == .waiting)
+    #expect(list.refresh.snapshot(at: .start)?.phase == .waiting)
     list.change { $0.setViewport(600) }
     Task { list.refresh.replace(.start, with: nil) }
     await list.settle()
-    #expect(list.refresh.snapshot(of: .start) == nil)
+    #expect(list.refresh.snapshot(at: .start) == nil)
     #expect(list.geometry.contributions.start == 0)
   }
 }

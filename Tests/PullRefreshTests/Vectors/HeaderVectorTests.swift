@@ -25,7 +25,7 @@ struct HeaderVectorTests {
     _ = engine.actions(
       for: .requested(.start, by: .program), ScrollSample(list, motion: .resting), at: .zero)
     engine.scrolled(list, .decelerating, at: .ms(10))
-    return engine.snapshot(of: .start)?.contribution ?? .nan
+    return engine.snapshot(at: .start)?.contribution ?? .nan
   }
 
   /// Returns a preset's configuration as it stands, or the same for another height.

@@ -163,8 +163,8 @@ package final class ControllerReplay: RefreshHost {
     if let difference { return difference }
     if position < journal.count { differs("does nothing") }
     for edge in ScrollEdge.allCases {
-      if session.snapshot(of: edge) != simulation.engine.snapshot(of: edge) {
-        differs("ends with \(session.snapshot(of: edge) as Any)")
+      if session.snapshot(at: edge) != simulation.engine.snapshot(at: edge) {
+        differs("ends with \(session.snapshot(at: edge) as Any)")
       }
       if insets[edge] != simulation.model.geometry.contributions[edge] {
         differs("has given \(insets[edge]) at \(edge)")

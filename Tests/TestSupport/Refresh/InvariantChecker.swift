@@ -117,7 +117,7 @@ package struct InvariantChecker {
   private mutating func tell(
     _ event: RefreshEvent, _ sample: ScrollSample, at now: Moment
   ) throws(Violation) {
-    let before = ScrollEdge.allCases.map { twin.snapshot(of: $0) ?? .absent($0) }
+    let before = ScrollEdge.allCases.map { twin.snapshot(at: $0) ?? .absent($0) }
     let wasSuspended = ScrollEdge.allCases.map(isSuspended)
     for action in twin.actions(for: event, sample, at: now) {
       if case .wake = action { continue }
@@ -138,7 +138,7 @@ package struct InvariantChecker {
       monitors[edge].heard(
         ComponentMonitor.Step(
           event: event, sample: sample, now: now, before: before[index],
-          after: twin.snapshot(of: edge) ?? .absent(edge), inset: inset, ends: ends,
+          after: twin.snapshot(at: edge) ?? .absent(edge), inset: inset, ends: ends,
           begins: begins,
           isSuspended: wasSuspended[index] && isSuspended(edge),
           isAttached: twin.isEnabled(edge)))
@@ -147,7 +147,7 @@ package struct InvariantChecker {
 
   private func isSuspended(_ edge: ScrollEdge) -> Bool {
     if twin.isHidden(edge) { return true }
-    let other = twin.snapshot(of: edge == .start ? .end : .start)?.phase.isRefreshing ?? false
+    let other = twin.snapshot(at: edge == .start ? .end : .start)?.phase.isRefreshing ?? false
     return switch setup.coordination.overlap {
     case .allowed: false
     case .firstComeFirstServed: other
@@ -230,7 +230,7 @@ package struct InvariantChecker {
     at edge: ScrollEdge, rules: PullConfiguration?
   ) throws(Violation) {
     let engine = simulation.engine
-    guard let snapshot = engine.snapshot(of: edge) else { return }
+    guard let snapshot = engine.snapshot(at: edge) else { return }
     let phase = snapshot.phase
     let tally = simulation.tally(at: edge)
     let running = tally.begun - tally.ended

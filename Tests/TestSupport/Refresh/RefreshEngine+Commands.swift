@@ -20,7 +20,7 @@ extension RefreshEngine {
     actions(for: .scrolled, ScrollSample(geometry, motion: motion), at: now)
   }
 
-  package func phase(_ edge: ScrollEdge) -> RefreshPhase { snapshot(of: edge)?.phase ?? .idle }
+  package func phase(_ edge: ScrollEdge) -> RefreshPhase { snapshot(at: edge)?.phase ?? .idle }
 }
 
 extension [RefreshCommand] {

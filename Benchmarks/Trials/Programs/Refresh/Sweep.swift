@@ -25,7 +25,7 @@ enum Sweep {
     print(
       "\(samples) samples, \(time) each, \(allocations.map(String.init) ?? "uncounted") allocations"
     )
-    guard let progress = session.snapshot(of: .start)?.progress, progress > 0, progress < 1 else {
+    guard let progress = session.snapshot(at: .start)?.progress, progress > 0, progress < 1 else {
       throw TrialFailure("the finger did not come back")
     }
     if let allocations, allocations > 0 { throw TrialFailure("a sample allocates") }

@@ -18,4 +18,4 @@ window.addSubview(list)
 list.refresh.header = RefreshHeader(pull: frames, loading: frames) {}
 list.touch()
 for _ in 0..<moves { moveOfTheFinger(on: list) }
-print("frame \(list.refresh.snapshot(of: .start)?.picture?.frame ?? -1)")
+print("frame \(list.refresh.snapshot(at: .start)?.picture?.frame ?? -1)")

@@ -298,7 +298,7 @@ extension AppleTests {
       ])
       let controller = DownloadController(server.url("pull.gif"), server.url("run.gif"))
       controller.viewDidLoad()
-      #expect(controller.tableView.refresh.snapshot(of: .start)?.picture == nil)
+      #expect(controller.tableView.refresh.snapshot(at: .start)?.picture == nil)
       await patience {
         controller.tableView.refresh.header?.described.animations.sources.count == 2
       }
@@ -307,12 +307,12 @@ extension AppleTests {
       let view = DownloadedFeedView(feed: Feed(), catURL: server.url("run.gif"))
       let tree = host(view, in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-      #expect(list.refresh.snapshot(of: .start)?.picture == nil)
+      #expect(list.refresh.snapshot(at: .start)?.picture == nil)
       await patience {
         Simulator.shared.step()
-        return list.refresh.snapshot(of: .start)?.picture != nil
+        return list.refresh.snapshot(at: .start)?.picture != nil
       }
-      #expect(list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(list.refresh.snapshot(at: .start)?.picture == .pull(frame: 0))
     }
 
     // MARK: Headers

@@ -150,9 +150,9 @@ extension AppleTests {
         let controller = FeedController()
         controller.viewDidLoad()
         let session = controller.tableView.refresh
-        await patience { session.snapshot(of: .start)?.picture == .pull(frame: 0) }
-        #expect(session.snapshot(of: .start)?.picture == .pull(frame: 0))
-        #expect(session.snapshot(of: .end) != nil)
+        await patience { session.snapshot(at: .start)?.picture == .pull(frame: 0) }
+        #expect(session.snapshot(at: .start)?.picture == .pull(frame: 0))
+        #expect(session.snapshot(at: .end) != nil)
       }
     }
 
@@ -181,8 +181,8 @@ extension AppleTests {
       session.onProblem = { problems.append("\($0)") }
       await patience { problems.count == 2 }
       #expect(problems.first?.contains("no cat-pull.gif and no data asset") == true)
-      #expect(session.snapshot(of: .start)?.content.activity == .arrow(angle: Tween(restingAt: 0)))
-      #expect(session.snapshot(of: .end) != nil)
+      #expect(session.snapshot(at: .start)?.content.activity == .arrow(angle: Tween(restingAt: 0)))
+      #expect(session.snapshot(at: .end) != nil)
       #expect(throws: GIFFileError.missing(name: "cat-pull", bundle: Bundle.main.bundlePath)) {
         try EncodedGIF(named: "cat-pull")
       }
@@ -240,9 +240,9 @@ extension AppleTests {
         for view in [AnyView(CatFeedView(feed: feed)), AnyView(FeedView(feed: feed))] {
           let tree = host(view, in: window)
           let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-          await patience { list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0) }
-          #expect(list.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
-          #expect(list.refresh.snapshot(of: .end) != nil)
+          await patience { list.refresh.snapshot(at: .start)?.picture == .pull(frame: 0) }
+          #expect(list.refresh.snapshot(at: .start)?.picture == .pull(frame: 0))
+          #expect(list.refresh.snapshot(at: .end) != nil)
         }
       }
     }
@@ -268,11 +268,11 @@ extension AppleTests {
       let tree = host(FeedAtAnotherRate(feed: feed), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
       show(list)
-      var picture: IndicatorContent.Picture? { list.refresh.snapshot(of: .start)?.picture }
+      var picture: IndicatorContent.Picture? { list.refresh.snapshot(at: .start)?.picture }
       #expect(picture == .pull(frame: 0))
       list.refresh.request(.start)
       #expect(picture == .loading(frame: 0))
-      #expect(list.refresh.snapshot(of: .start)?.frameRate == .animation(24))
+      #expect(list.refresh.snapshot(at: .start)?.frameRate == .animation(24))
       // 31 frames of the display are 12.4 of the GIF, whose own delays would show 15.
       await play(frames: 31)
       #expect(picture == .loading(frame: 12))
@@ -339,7 +339,7 @@ extension AppleTests {
       let hand = clock.frame(at: 15)
       #expect(hand[x: 60, y: 40].red == 200 && hand[x: 40, y: 20].red == 0)
       tableView.refresh.header = RefreshHeader(pull: clock) { [feed] in try await feed.reload() }
-      #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.snapshot(at: .start)?.picture == .pull(frame: 0))
       // The list prepares what it may show; a warning leaves a twentieth of it.
       show(tableView)
       await patience { clock.keptCount == 60 }
@@ -403,14 +403,14 @@ extension AppleTests {
       tableView.refresh.style = style
       tableView.refresh.header = .cat { [feed] in try await feed.reload() }
       tableView.refresh.footer = .cat { [feed] page in try await feed.load(page) }
-      #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
-      #expect(tableView.refresh.snapshot(of: .end)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.snapshot(at: .start)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.snapshot(at: .end)?.picture == .pull(frame: 0))
     }
 
     @Test("From MJRefresh: the code for the automatic footer gives a footer 44 points high")
     func automaticFooter() {
       tableView.refresh.footer = .automatic { [feed] page in try await feed.load(page) }
-      #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
+      #expect(tableView.refresh.snapshot(at: .end)?.length == 44)
     }
 
     @Test(
@@ -422,21 +422,21 @@ extension AppleTests {
         try await feed.reload()
       }
       tableView.refresh.footer = .arrow { [feed] page in try await feed.load(page) }
-      #expect(tableView.refresh.snapshot(of: .end)?.length == 44)
-      let header = try #require(tableView.refresh.snapshot(of: .start))
+      #expect(tableView.refresh.snapshot(at: .end)?.length == 44)
+      let header = try #require(tableView.refresh.snapshot(at: .start))
       #expect(header.length == 54 && header.caption == CaptionTexts.of(.english).header.pull)
       #expect(header.content.activity == .arrow(angle: Tween(restingAt: 0)))
       feed.isSlow = true
       show(tableView)
       tableView.touch()
       tableView.contentOffset.y = -54
-      #expect(tableView.refresh.snapshot(of: .start)?.phase == .pulling(progress: 1))
+      #expect(tableView.refresh.snapshot(at: .start)?.phase == .pulling(progress: 1))
       tableView.contentOffset.y = -54.5
-      #expect(tableView.refresh.snapshot(of: .start)?.phase.isArmed == true)
+      #expect(tableView.refresh.snapshot(at: .start)?.phase.isArmed == true)
       tableView.lift()
       await play(frames: 60)
       #expect(tableView.contentInset.top == 54 && feed.reloads == 1)
-      #expect(tableView.refresh.snapshot(of: .start)?.content.activity == .spinner)
+      #expect(tableView.refresh.snapshot(at: .start)?.content.activity == .spinner)
       tableView.refresh.cancel()
     }
 
@@ -448,10 +448,10 @@ extension AppleTests {
       tableView.refresh.header = RefreshHeader(
         pull: gif, loading: gif, configuration: .tmallHeader(height: 120)
       ) { [feed] in try await feed.reload() }
-      #expect(tableView.refresh.snapshot(of: .start)?.length == 120)
+      #expect(tableView.refresh.snapshot(at: .start)?.length == 120)
       feed.isSlow = true
       show(tableView)
-      var picture: IndicatorContent.Picture? { tableView.refresh.snapshot(of: .start)?.picture }
+      var picture: IndicatorContent.Picture? { tableView.refresh.snapshot(at: .start)?.picture }
       tableView.touch()
       for (pull, frame) in [(60.0, 22), (120, 44), (30, 11)] {
         tableView.contentOffset.y = -pull

@@ -123,7 +123,7 @@ extension AppleTests {
         meter.shown = []
         screen.list.drag(y: 300.0 / 8)
         await screen.wait(Simulator.frame)
-        let snapshot = try #require(screen.refresh.snapshot(of: .start))
+        let snapshot = try #require(screen.refresh.snapshot(at: .start))
         #expect(meter.shown.last?.phase == snapshot.phase, "\(sample)")
         #expect(snapshot.phase.progress > 0 && snapshot.phase.isArmed == (sample > 3), "\(sample)")
       }
@@ -161,6 +161,8 @@ extension AppleTests {
       #expect(ring.strokeColor?.name == "dark blue")
       // In an action of the app, outside of all callbacks.
       screen.list.refresh.style.tint = .label
+      screen.list.refresh.style.captionColor = .label
+      #expect(arrow.strokeColor?.name == "dark label")
       screen.list.refresh.style.arrowColor = .tertiaryLabel
       #expect(arrow.strokeColor?.name == "dark tertiary")
       #expect(ring.strokeColor?.name == "dark label")

@@ -41,7 +41,7 @@ extension AppleTests {
       await screen.wait(2)
       #expect(!tableView.refresh.isRefreshing && screen.refreshCount == 1)
       #expect(screen.cancellations == 0)
-      #expect(tableView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(tableView.refresh.snapshot(at: .start)?.picture == .pull(frame: 0))
       let image = try #require(screen.firstImage)
       #expect(try PixelBytes(image) == PixelBytes(night.frame(at: 0)))
       #expect(try PixelBytes(image) != PixelBytes(day.frame(at: 0)))

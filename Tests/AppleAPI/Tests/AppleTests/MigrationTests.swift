@@ -146,7 +146,7 @@ extension AppleTests {
       #expect(try view().picture.picture == nil)
       try view().tap()
       await screen.wait(2)
-      #expect(tableView.refresh.snapshot(of: .end)?.phase == .noMoreData)
+      #expect(tableView.refresh.snapshot(at: .end)?.phase == .noMoreData)
       tableView.refresh.resetNoMoreData()
 
       var titles = CaptionTexts.default.autoFooter
@@ -303,7 +303,7 @@ extension AppleTests {
       }
       try view().tap()
       await screen.wait(2)
-      #expect(tableView.refresh.snapshot(of: .end)?.phase == .noMoreData)
+      #expect(tableView.refresh.snapshot(at: .end)?.phase == .noMoreData)
 
       tableView.refresh.footer = nil
       #expect(screen.componentViews().isEmpty && tableView.contentInset == .zero)

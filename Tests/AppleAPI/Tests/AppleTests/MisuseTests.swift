@@ -153,7 +153,7 @@ extension AppleTests {
       list.refresh.header = nil
       list.refresh.footer = nil
       #expect(list.contentInset == .zero)
-      #expect(list.refresh.snapshot(of: .start) == nil)
+      #expect(list.refresh.snapshot(at: .start) == nil)
     }
 
     @Test(

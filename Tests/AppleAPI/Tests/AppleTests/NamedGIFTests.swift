@@ -68,7 +68,7 @@ extension AppleTests {
       await screen.runTasks()
       #expect(screen.phase == .loading)
       #expect(view.picture.picture?.animation == .loading)
-      #expect(screen.list.refresh.snapshot(of: .start)?.frameRate == .animation(30))
+      #expect(screen.list.refresh.snapshot(at: .start)?.frameRate == .animation(30))
       #expect(problems.isEmpty)
       await patience {
         animations.sources.allSatisfy { ($0 as? GIFFrameScrubber)?.store.residentBytes ?? 0 > 0 }

@@ -109,7 +109,7 @@ extension AppleTests {
       hide(false)
       await screen.wait(0.2)
       var frames = 0
-      var last = screen.refresh.snapshot(of: .start)?.picture
+      var last = screen.refresh.snapshot(at: .start)?.picture
       for _ in 0..<60 {
         await screen.wait(Simulator.frame)
         let picture = screen.componentViews()[0].picture.picture

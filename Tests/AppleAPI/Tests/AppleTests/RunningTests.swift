@@ -74,7 +74,7 @@ extension AppleTests {
       screen.list.refresh.footer = LoadMoreFooter(
         titles: RefreshTitles(loading: "Still"), action: screen.pageAction)
       await screen.wait(1)
-      #expect(screen.refresh.snapshot(of: .end)?.caption == "Still")
+      #expect(screen.refresh.snapshot(at: .end)?.caption == "Still")
       #expect(screen.footerPhase == .loading && screen.cancellations == 0)
       #expect(screen.list.contentInset.bottom == room)
       #expect(screen.app.pages.map(\.page) == [2])
@@ -85,7 +85,7 @@ extension AppleTests {
         titles: RefreshTitles(noMore: "That is all"), action: screen.pageAction)
       await screen.wait(1)
       #expect(screen.footerPhase == .noMoreData)
-      #expect(screen.refresh.snapshot(of: .end)?.caption == "That is all")
+      #expect(screen.refresh.snapshot(at: .end)?.caption == "That is all")
     }
 
     @Test(
@@ -142,7 +142,7 @@ extension AppleTests {
         loadingFrameRate: 10, configuration: .tmallHeader(), action: screen.refreshAction)
       #expect(await shownFrames(screen, in: 1).count >= 9)
       let view = try #require(screen.componentViews().first)
-      let shown = try #require(screen.refresh.snapshot(of: .start)?.picture)
+      let shown = try #require(screen.refresh.snapshot(at: .start)?.picture)
       let image = try #require(view.picture.layer.contents.map { $0 as? CGImage } ?? nil)
       let pixels = try PixelBytes(image)
       #expect(pixels == PixelBytes(other.bitmaps[shown.frame]))
@@ -294,7 +294,7 @@ extension AppleTests {
       await screen.wait(1)
       await screen.endRefresh()
       await screen.wait(0.1)
-      #expect(screen.refresh.snapshot(of: .start)?.outcome == .succeeded)
+      #expect(screen.refresh.snapshot(at: .start)?.outcome == .succeeded)
       var outcomes: [RefreshOutcome] = []
       _ = Task { outcomes.append(await screen.list.refresh.refresh()) }
       await screen.wait(1)
@@ -446,7 +446,7 @@ extension AppleTests {
       var frames: [Int] = []
       for _ in 0..<Int(seconds / Simulator.frame) {
         await screen.wait(Simulator.frame)
-        if let picture = screen.refresh.snapshot(of: .start)?.picture,
+        if let picture = screen.refresh.snapshot(at: .start)?.picture,
           picture.animation == .loading, frames.last != picture.frame
         {
           frames.append(picture.frame)

@@ -87,8 +87,8 @@ final class Screen {
   }
 
   var refresh: RefreshController { list.refresh }
-  var phase: RefreshPhase? { refresh.snapshot(of: .start)?.phase }
-  var footerPhase: RefreshPhase? { refresh.snapshot(of: .end)?.phase }
+  var phase: RefreshPhase? { refresh.snapshot(at: .start)?.phase }
+  var footerPhase: RefreshPhase? { refresh.snapshot(at: .end)?.phase }
   /// The image in the first component's view.
   var firstImage: CGImage? { componentViews().first?.picture.layer.contents as? CGImage }
   func componentViews() -> [ComponentView] { list.subviews.compactMap { $0 as? ComponentView } }

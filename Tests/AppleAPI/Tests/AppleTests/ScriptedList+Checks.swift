@@ -45,10 +45,10 @@ extension ScriptedList {
       let list = played.list
       let begun = EdgePair(start: expected.header(preset.name), end: expected.footer)
       #expect(played.begun == begun, "\(preset.name)")
-      #expect(list.refresh.snapshot(of: .start)?.phase ?? .idle == .idle, "\(preset.name)")
+      #expect(list.refresh.snapshot(at: .start)?.phase ?? .idle == .idle, "\(preset.name)")
       let isFailed = expected.name == "S23"
       #expect(
-        list.refresh.snapshot(of: .end)?.phase == (isFailed ? .failed : .idle), "\(preset.name)")
+        list.refresh.snapshot(at: .end)?.phase == (isFailed ? .failed : .idle), "\(preset.name)")
       let row: Double = script.setup.footer == .auto && expected.name != "S19" ? 44 : 0
       #expect(
         list.insets == EdgePair(start: played.insets.start, end: played.insets.end + row),
@@ -95,7 +95,7 @@ extension ScriptedList {
     var heights: Set<Double> = []
     played.look = {
       let list = played.list
-      let phase = list.refresh.snapshot(of: .start)?.phase ?? .idle
+      let phase = list.refresh.snapshot(at: .start)?.phase ?? .idle
       shown.append(phase)
       let inset = played.insets.start
       rooms.insert(list.insets.start - inset)
@@ -167,7 +167,7 @@ extension ScriptedList {
     #expect(list.insetDurations == [durations[0]])
     list.refresh.end(.end, .succeeded)
     let ended = Simulator.now
-    while list.refresh.snapshot(of: .end)?.phase != .idle, Simulator.now < ended + 1 {
+    while list.refresh.snapshot(at: .end)?.phase != .idle, Simulator.now < ended + 1 {
       await played.wait(.seconds(Simulator.frame))
     }
     // The footer waits 0.1 s for rows, which do not come.
@@ -185,7 +185,7 @@ extension ScriptedList {
       .caption, titles: RefreshTitles(["Down", "Go"]), configuration: .tmallHeader())
     var seen: Set<String> = []
     played.look = {
-      guard let phase = played.list.refresh.snapshot(of: .start)?.phase,
+      guard let phase = played.list.refresh.snapshot(at: .start)?.phase,
         let text = played.header?.drawing.caption.text
       else { return }
       if case .pulling = phase { #expect(text == "Down") }

@@ -52,7 +52,7 @@ extension AppleTests {
       #expect(ScrollAnchor.host(in: other) == nil)
       tree.remove()
       #expect(list.refresh.header == nil)
-      #expect(list.refresh.snapshot(of: .start) == nil)
+      #expect(list.refresh.snapshot(at: .start) == nil)
     }
 
     @Test(
@@ -187,7 +187,7 @@ extension AppleTests {
       #expect(inset > 0)
       tree.update(view(.caption, "newest"))
       await Task.yield()
-      #expect(list.refresh.snapshot(of: .start)?.phase == .loading)
+      #expect(list.refresh.snapshot(at: .start)?.phase == .loading)
       #expect(list.contentInset.top == inset && drawn.superview === list)
       #expect(calls == ["new"])
       tree.update(view(.arrow, "newer"))
@@ -282,7 +282,7 @@ extension AppleTests {
       list.contentSize = CGSize(width: 390, height: 3000)
       func seen(_ values: Values) async throws -> Seen {
         tree.update(try view(values))
-        var snapshot: RefreshSnapshot { list.refresh.snapshot(of: edge)! }
+        var snapshot: RefreshSnapshot { list.refresh.snapshot(at: edge)! }
         let rest = edge == .start ? -list.adjustedContentInset.top : 3000 - list.bounds.height
         func pull(to distance: Double) -> RefreshSnapshot {
           list.contentOffset.y = edge == .start ? rest - distance : rest + distance

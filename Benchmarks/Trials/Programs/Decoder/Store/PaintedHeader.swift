@@ -34,7 +34,7 @@ struct PaintedHeader: ~Copyable {
     geometry.offset = -progress * triggerDistance
     engine.receive(.scrolled)
     while engine.next(ScrollSample(geometry, motion: .dragging), at: .zero) != nil {}
-    guard let picture = engine.snapshot(of: .start).flatMap(header.picture(for:)) else { return }
+    guard let picture = engine.snapshot(at: .start).flatMap(header.picture(for:)) else { return }
     painter.paint(picture, into: &next)
   }
 

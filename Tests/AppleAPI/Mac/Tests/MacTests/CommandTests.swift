@@ -155,7 +155,7 @@ extension MacTests {
         if pages.count == 1 { throw Offline() }
         return .succeeded
       }
-      var footer: RefreshPhase? { desk.list.refresh.snapshot(of: .end)?.phase }
+      var footer: RefreshPhase? { desk.list.refresh.snapshot(at: .end)?.phase }
       let end = try #require(desk.componentViews().last?.subviews.last)
       for (phase, asked) in [(RefreshPhase.idle, 1), (.failed, 2)] {
         #expect(footer == phase)

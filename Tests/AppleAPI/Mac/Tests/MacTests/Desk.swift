@@ -107,7 +107,7 @@ final class Desk {
     view.mouseUp(with: NSEvent(.leftMouseUp, at: NSPoint(x: place.x + distance, y: place.y)))
   }
 
-  var phase: RefreshPhase? { list.refresh.snapshot(of: .start)?.phase }
+  var phase: RefreshPhase? { list.refresh.snapshot(at: .start)?.phase }
   func componentViews() -> [ComponentView] {
     list.contentView.subviews.compactMap { $0 as? ComponentView }
   }

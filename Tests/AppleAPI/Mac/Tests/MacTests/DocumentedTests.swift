@@ -64,7 +64,7 @@ extension MacTests {
         let desk = await table(rules, bars: bars)
         let rest = isTraditional ? 0 : -Double(bars) - 28
         #expect(desk.list.offset == rest && desk.phase == .idle)
-        #expect(desk.list.refresh.snapshot(of: .start)?.visibleFraction == 0)
+        #expect(desk.list.refresh.snapshot(at: .start)?.visibleFraction == 0)
         desk.list.touch()
         var armedAt: Double?
         for _ in 0..<40 where armedAt == nil {

@@ -25,7 +25,7 @@ extension MacTests {
       }
       let reload = scrollView.refresh.makeMenuItem(title: "Reload")
       #expect(reload.keyEquivalent == "r")
-      #expect(scrollView.refresh.snapshot(of: .start)?.picture == .pull(frame: 0))
+      #expect(scrollView.refresh.snapshot(at: .start)?.picture == .pull(frame: 0))
     }
   }
 }

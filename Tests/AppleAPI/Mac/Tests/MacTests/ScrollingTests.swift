@@ -111,7 +111,7 @@ extension MacTests {
       let document = try #require(desk.list.documentView)
       document.setFrameSize(NSSize(width: 400, height: 5000))
       await desk.runTasks()
-      #expect(desk.list.refresh.snapshot(of: .end)?.origin == 5000)
+      #expect(desk.list.refresh.snapshot(at: .end)?.origin == 5000)
       #expect(isFlipped ? view.frame.minY == 5000 : view.frame.maxY == document.frame.minY)
     }
 
@@ -179,7 +179,7 @@ extension MacTests {
       await desk.wait(0.5)
       document.setFrameSize(NSSize(width: 400, height: 9000))
       await desk.runTasks()
-      #expect(desk.list.refresh.snapshot(of: .end)?.origin == 9000)
+      #expect(desk.list.refresh.snapshot(at: .end)?.origin == 9000)
       #expect(old?.superview == nil)
     }
 

@@ -39,8 +39,8 @@ extension MacTests {
       #expect(list.componentViews.count == 2)
       tree.remove()
       #expect(list.refresh.header == nil && list.refresh.footer == nil)
-      #expect(list.refresh.snapshot(of: .start) == nil)
-      #expect(list.refresh.snapshot(of: .end) == nil)
+      #expect(list.refresh.snapshot(at: .start) == nil)
+      #expect(list.refresh.snapshot(at: .end) == nil)
       #expect(list.componentViews.isEmpty)
     }
 

@@ -114,7 +114,7 @@ extension MacTests {
       try desk.addCats()
       await desk.pull()
       await desk.wait(2)
-      let content = try #require(desk.list.refresh.snapshot(of: .start)).content
+      let content = try #require(desk.list.refresh.snapshot(at: .start)).content
       #expect(content.activity == .spinner)
       #expect(content.picture == .loading(frame: 0))
       #expect(Simulator.shared.runningLinks == 0)
@@ -186,7 +186,7 @@ extension MacTests {
       await other.wait(1)
       other.list.refresh.cameNear(.end)
       await other.runTasks()
-      #expect(other.list.refresh.snapshot(of: .end)?.phase == .idle)
+      #expect(other.list.refresh.snapshot(at: .end)?.phase == .idle)
       #expect(other.pages == [1])
     }
   }
