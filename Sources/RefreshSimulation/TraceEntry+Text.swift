@@ -159,10 +159,10 @@
     }
   }
 
-  extension Moment {
-    /// The moment in milliseconds, with three decimals.
+  extension Duration {
+    /// The duration in milliseconds, with three decimals.
     fileprivate var milliseconds: String {
-      let microseconds = (offset.nanoseconds + 500) / 1000
+      let microseconds = (nanoseconds + 500) / 1000
       return "\(microseconds / 1000).\(String(microseconds % 1000).zeroPadded(3))"
     }
   }

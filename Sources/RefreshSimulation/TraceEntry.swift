@@ -36,8 +36,8 @@ public struct TraceEntry: Sendable, Equatable {
     public let content: IndicatorContent
   }
 
-  /// The time of the event on the simulation's clock.
-  public let time: Moment
+  /// The time from the start of the simulation to the event.
+  public let time: Duration
   /// The event that this line reports.
   public let event: Event
   /// The offset right after the event, in points.
@@ -78,7 +78,7 @@ extension PullSimulation {
     writeRows()
     guard isRecording else { return }
     let entry = TraceEntry(
-      time: now, event: row.event, offset: model.geometry.offset,
+      time: now.offset, event: row.event, offset: model.geometry.offset,
       presentedOffset: model.presentedOffset,
       header: TraceEntry.Side(
         inset: model.geometry.effectiveInset(at: .start), phase: header.phase,

@@ -64,7 +64,7 @@ enum Program {
         by: preset, animations: .init(pull: timeline, loading: timeline))
       text += "\(preset.name) \(simulation.actions.count) actions\n"
       for entry in simulation.trace {
-        text += "\(entry.time.offset.nanoseconds) \(entry.presentedOffset.bitPattern)"
+        text += "\(entry.time.nanoseconds) \(entry.presentedOffset.bitPattern)"
         text += " \(entry.header.inset.bitPattern) \(entry.footer.inset.bitPattern)"
         text += show(entry.header.content) + show(entry.footer.content) + "\n"
       }

@@ -99,7 +99,7 @@ extension Film {
     var beginnings: [Duration] = []
     for entry in simulation.trace where entry.header.content != scenes.last {
       scenes.append(entry.header.content)
-      beginnings.append(entry.time.offset)
+      beginnings.append(entry.time)
     }
     let ends = beginnings.dropFirst() + [simulation.now.offset]
     let timeline = FrameTimeline(

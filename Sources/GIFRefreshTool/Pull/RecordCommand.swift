@@ -178,8 +178,8 @@ struct PullFilm: FrameSource {
     var next = 0
     for number in 0..<max(1, count) {
       let time = Duration.seconds(Double(number) / frameRate)
-      while next < moments.count, moments[next].entry.time.offset <= time {
-        hud?.shown(moments[next].entry.header.phase, at: moments[next].entry.time)
+      while next < moments.count, moments[next].entry.time <= time {
+        hud?.shown(moments[next].entry.header.phase, at: Moment(moments[next].entry.time))
         next += 1
       }
       let delay = Duration.seconds(Double(number + 1) / frameRate) - time
@@ -200,7 +200,7 @@ struct PullFilm: FrameSource {
   private static func moments(of simulation: PullSimulation) -> [Instant] {
     let samples = (simulation.journal ?? []).compactMap { entry in
       if case .read(let sample, let time) = entry {
-        (time: time, geometry: sample.geometry)
+        (time: time.offset, geometry: sample.geometry)
       } else {
         nil
       }

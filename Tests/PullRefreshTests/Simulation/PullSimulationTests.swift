@@ -40,9 +40,8 @@ struct PullSimulationTests {
     let samples = simulation.trace.filter { $0.event == .dragged }
     let inside = samples.dropLast().map(\.time)
     #expect(
-      inside == (1...inside.count).map { Moment(.nanoseconds((Double($0) / rate * 1e9).rounded())) }
-    )
-    #expect(samples.last?.time == Moment(time))
+      inside == (1...inside.count).map { .nanoseconds((Double($0) / rate * 1e9).rounded()) })
+    #expect(samples.last?.time == time)
   }
 
   @Test("A sample rate of 0 or of 1e12 a second traps")

@@ -72,7 +72,7 @@ struct ScriptTests {
       let release = try #require(trace.first { $0.event == .released })
       let start = try #require(trace.first { $0.event == .loadingStarted(.start) })
       let waits = preset.header.actionTiming == .afterHoldAnimation
-      let delay = release.time.duration(to: start.time)
+      let delay = start.time - release.time
       #expect(delay == (waits ? preset.header.holdDuration : .zero), "\(preset.name)")
       #expect(start.header.inset == 64 + preset.header.holdDistance)
     }
@@ -103,7 +103,7 @@ struct ScriptTests {
   func window(preset: RefreshPreset) throws {
     let trace = try ScriptFixture.script("S25").played(by: preset).trace
     let ends = trace.filter { $0.event == .finished(.start, .succeeded) }
-    #expect(ends.map(\.time) == [.ms(3900)])
+    #expect(ends.map(\.time) == [.milliseconds(3900)])
     #expect(!trace.contains { $0.event == .loadingCancelled(.start) })
   }
 
@@ -131,7 +131,7 @@ struct ScriptTests {
     let ends = trace.filter { $0.event == .finished(.start, .succeeded) }
     #expect(starts.count == 2 && ends.count == 2)
     for (start, end) in zip(starts, ends) {
-      #expect(start.time.duration(to: end.time) == .milliseconds(500))
+      #expect(end.time - start.time == .milliseconds(500))
     }
   }
 }
