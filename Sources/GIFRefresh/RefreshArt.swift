@@ -13,14 +13,15 @@ public import PullRefresh
 public struct RefreshArt: Sendable, Hashable {
   private let pull, loading, failure: [UInt8]
   private let success, noMore: [UInt8]?
-  /// The number of pixels per point in all these GIFs.
-  static var pixelsPerPoint: Double { 2 }
+  /// The number of pixels per point in these GIFs, with which each set is 60 points high.
+  let pixelsPerPoint: Double
 
   @usableFromInline
   init(
     pull: CArtGIF, loading: CArtGIF, success: CArtGIF? = nil, failure: CArtGIF,
-    noMore: CArtGIF? = nil
+    noMore: CArtGIF? = nil, pixelsPerPoint: Double = 2
   ) {
+    self.pixelsPerPoint = pixelsPerPoint
     unsafe self.pull = Self.bytes(pull)
     unsafe self.loading = Self.bytes(loading)
     unsafe self.failure = Self.bytes(failure)
@@ -33,7 +34,7 @@ public struct RefreshArt: Sendable, Hashable {
   @_alwaysEmitIntoClient public static var cat: RefreshArt {
     unsafe RefreshArt(
       pull: CArtCatPull(), loading: CArtCatRun(), success: CArtCatSuccess(),
-      failure: CArtCatFail(), noMore: CArtCatSleep())
+      failure: CArtCatFail(), noMore: CArtCatSleep(), pixelsPerPoint: 100.0 / 60)
   }
 
   /// A cup of coffee that fills with the pull, steams while the list loads, and tips over after a failure.
@@ -85,7 +86,7 @@ extension RefreshHeader {
     action: (@MainActor () async throws -> Void)? = nil
   ) {
     self.init(art.animations, allWords: titles, configuration: configuration, action: action)
-    pixelsPerPoint = RefreshArt.pixelsPerPoint
+    pixelsPerPoint = art.pixelsPerPoint
   }
 
   /// Creates a header with the library's cat.
@@ -122,7 +123,7 @@ extension LoadMoreFooter {
     self.init(
       art.animations, policy: policy, allWords: titles, configuration: configuration, action: action
     )
-    pixelsPerPoint = RefreshArt.pixelsPerPoint
+    pixelsPerPoint = art.pixelsPerPoint
   }
 
   /// Creates a footer with the library's cat; it loads when the list is scrolled to within one viewport height of its

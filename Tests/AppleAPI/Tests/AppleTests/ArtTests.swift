@@ -22,7 +22,7 @@ extension AppleTests {
       await screen.drag(60)
       #expect(view.caption.text == CaptionTexts.of(.english).header.pull)
       let picture = view.picture
-      #expect(picture.layer.bounds.size == CGSize(width: 82.5, height: 50))
+      #expect(picture.layer.bounds.size == CGSize(width: 99, height: 60))
       #expect(picture.picture?.animation == .pull)
       #expect(picture.picture?.frame ?? 0 > 3)
       screen.list.drag(y: 300)

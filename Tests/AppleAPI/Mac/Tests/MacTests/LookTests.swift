@@ -218,7 +218,7 @@ extension MacTests {
       desk.list.refresh.header = .cat(desk.refreshAction)
       desk.list.refresh.footer = .automatic { _ in .noMoreData }
       let views = desk.componentViews().sorted { $0.frame.minY < $1.frame.minY }
-      #expect(views[0].drawing.picture.layer.bounds.size == CGSize(width: 82.5, height: 50))
+      #expect(views[0].drawing.picture.layer.bounds.size == CGSize(width: 99, height: 60))
       #expect(views[0].drawing.caption.text == CaptionTexts.of(.english).header.pull)
       #expect(views[1].frame.height == 44)
       #expect(views[1].drawing.caption.text == CaptionTexts.of(.english).autoFooter.pull)
