@@ -108,7 +108,8 @@
       var colors: IndicatorDrawing.Colors?
       func read() -> IndicatorDrawing.Colors {
         .init(
-          tint: (style.tint ?? .controlAccentColor).cgColor, arrow: style.arrowColor.cgColor,
+          tint: (style.tint ?? .controlAccentColor).cgColor,
+          arrow: (style.arrowColor ?? style.captionColor).cgColor,
           track: NSColor.tertiaryLabelColor.cgColor, circle: style.circleColor.cgColor)
       }
       effectiveAppearance.performAsCurrentDrawingAppearance { colors = read() }

@@ -60,8 +60,8 @@
     public var detailColor = Color.captionLabel
     /// The colour of rings (default: `nil`, the view's tint colour, or the accent colour on a Mac).
     public var tint: Color?
-    /// The arrow's colour (default: secondary label).
-    public var arrowColor = Color.captionLabel
+    /// The arrow's colour (default: `nil`, the caption's colour).
+    public var arrowColor: Color?
     /// An image that points down, shown instead of the arrow (default: `nil`); a template image is drawn in
     /// `arrowColor`.
     public var arrowImage: Image?

@@ -83,7 +83,8 @@
     /// Returns a style's colours for layers, resolved for the view's traits, such as dark mode.
     func indicatorColors(_ style: RefreshStyle = RefreshStyle()) -> IndicatorDrawing.Colors {
       .init(
-        tint: resolved(style.tint ?? tintColor), arrow: resolved(style.arrowColor),
+        tint: resolved(style.tint ?? tintColor),
+        arrow: resolved(style.arrowColor ?? style.captionColor),
         track: resolved(.tertiaryLabel), circle: resolved(style.circleColor))
     }
 
