@@ -9,8 +9,8 @@
     public import AppKit
   #endif
 
-  /// A navigation title with a ring beside it, which fills during the pull, and a spinner, which is shown while
-  /// loading.
+  /// A navigation title with a ring beside it, which fills during the pull, a spinner, which is shown while loading,
+  /// and a red mark, which is shown after a load that failed.
   ///
   /// ```swift
   /// let title = RefreshTitleView(title: "Inbox")
@@ -67,8 +67,11 @@
     private let label = CaptionLabel.caption(.headline)
     let ring = RingLayer(.title)
     let spinner = Spinner.small()
+    let failure = FailureMark()
     /// The ring or spinner to show for each list that shares this title view.
     private var activities: [ObjectIdentifier: IndicatorContent.Activity] = [:]
+    /// The lists whose last load has just failed.
+    private var failed: Set<ObjectIdentifier> = []
     /// The list that was pulled last; `nil` before the first pull.
     private var pulled: ObjectIdentifier?
 
@@ -79,6 +82,7 @@
       label.text = title
       addSubview(label)
       canvas.addSublayer(ring.layer)
+      canvas.addSublayer(failure.layer)
       addSubview(spinner)
       appearanceChanged()
       frame.size = intrinsicContentSize
@@ -118,7 +122,10 @@
       let layout = layout
       let center = CGPoint(x: layout.indicator.centerX, y: layout.indicator.centerY)
       label.frame = layout.title.rect
-      withoutActions { ring.layer.position = center }
+      withoutActions {
+        ring.layer.position = center
+        failure.layer.position = center
+      }
       spinner.center = center
       // Without a title, the right view is directly beside the ring.
       rightView?.frame =
@@ -141,9 +148,11 @@
     func show(_ snapshot: RefreshSnapshot, of list: AnyObject, at now: Moment) {
       let list = ObjectIdentifier(list)
       activities[list] = snapshot.content.activity
+      failed.remove(list)
       switch snapshot.phase {
       case .pulling, .armed: pulled = list
-      case .idle, .waiting, .loading, .finishing, .settling, .failed, .noMoreData: break
+      case .finishing(.failed), .settling(.failed), .failed: failed.insert(list)
+      case .idle, .waiting, .loading, .finishing, .settling, .noMoreData: break
       }
       draw(list, at: now)
     }
@@ -151,7 +160,8 @@
     /// Removes a list's ring and spinner, since the list has another title view, draws its header itself or has been
     /// deallocated.
     func forget(_ list: ObjectIdentifier) {
-      guard activities.removeValue(forKey: list) != nil else { return }
+      guard activities.removeValue(forKey: list) != nil || failed.contains(list) else { return }
+      failed.remove(list)
       draw(nil, at: .zero)
     }
 
@@ -161,10 +171,13 @@
     private func draw(_ list: ObjectIdentifier?, at now: Moment) {
       let isLoading = activities.values.contains(.spinner)
       if isLoading { spinner.startAnimating() } else { spinner.stopAnimating() }
-      if !isLoading, case .ring(let content)? = pulled.flatMap({ activities[$0] }) {
-        if list == pulled { withoutActions { ring.show(content, at: now) } }
-      } else {
-        withoutActions { ring.show(nil, at: now) }
+      withoutActions {
+        if !isLoading, case .ring(let content)? = pulled.flatMap({ activities[$0] }) {
+          if list == pulled { ring.show(content, at: now) }
+        } else {
+          ring.show(nil, at: now)
+        }
+        failure.layer.isHidden = isLoading || !ring.layer.isHidden || failed.isEmpty
       }
     }
   }

@@ -19,6 +19,9 @@ public final class CGColor: Sendable {
   /// For tests: the colour, in the appearance in which it was resolved.
   public let name: String
   public init(name: String) { self.name = name }
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(name: "\(red) \(green) \(blue) \(alpha)")
+  }
 }
 
 open class CGPath {

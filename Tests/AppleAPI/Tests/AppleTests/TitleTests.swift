@@ -171,6 +171,30 @@ extension AppleTests {
       #expect(ring.layer.isHidden && !title.spinner.isAnimating)
     }
 
+    @Test(
+      "A title's ring gives way to a red mark for at least 1.2 s after a failed load, and to none after a success"
+    )
+    func failure() async {
+      let screen = Screen()
+      let title = RefreshTitleView(title: "Inbox")
+      screen.list.refresh.titleView = title
+      for hasFailed in [true, false, true] {
+        screen.list.refresh.header = RefreshHeader(.ring) {
+          if hasFailed { throw URLError(.timedOut) }
+        }
+        await screen.pull()
+        var shown = 0.0
+        for _ in 0..<180 {
+          await screen.wait(Simulator.frame)
+          if !title.failure.layer.isHidden { shown += Simulator.frame }
+          #expect(title.failure.layer.isHidden || title.ring.layer.isHidden)
+        }
+        #expect(hasFailed ? shown >= 1.2 && shown < 2 : shown == 0)
+      }
+      await screen.drag(40)
+      #expect(title.failure.layer.isHidden && !title.ring.layer.isHidden)
+    }
+
     @Test("Removing the title view or the header from a loading list stops the title's spinner")
     func leaving() async {
       let (screen, other, _, title) = lists()
