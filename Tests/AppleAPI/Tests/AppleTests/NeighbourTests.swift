@@ -69,7 +69,7 @@ extension AppleTests {
       table.insert(rows: 20)
       await screen.app.endPage(.succeeded(items: 20))
       await screen.wait(0.5)
-      #expect(table.refresh.snapshot(of: .end)?.origin == Double(table.contentSize.height))
+      #expect(table.refresh.snapshot(at: .end)?.origin == Double(table.contentSize.height))
       #expect(table.madeCells < 30)
       table.setContentOffset(.zero, animated: true)
       await screen.wait(2)
@@ -258,6 +258,26 @@ extension AppleTests {
       screen.window.addSubview(screen.list)
       await screen.wait(1)
       expectNothingLeft(screen)
+    }
+
+    @Test(
+      "A request in the turn in which the list leaves its window loads once, when the list is back")
+    func requestWhileLeaving() async throws {
+      let screen = Screen()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      await screen.wait(0.2)
+      let window = try #require(screen.list.superview)
+      screen.list.removeFromSuperview()
+      screen.list.refresh.request(.start)
+      await screen.wait(2)
+      window.addSubview(screen.list)
+      await screen.wait(2)
+      #expect(screen.refreshCount == 1)
+      #expect(screen.phase == .loading)
+      await screen.endRefresh()
+      await screen.wait(2)
+      #expect(screen.phase == .idle)
+      #expect(screen.list.contentInset.top == 0)
     }
 
     @Test(

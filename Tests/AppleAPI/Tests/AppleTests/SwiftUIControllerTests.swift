@@ -88,6 +88,44 @@ extension AppleTests {
       tree.remove()
     }
 
+    @Test(
+      "In SwiftUI, a new value of `loadMorePages(id:)` cancels the running page, and the next one is page 1; the same value changes nothing"
+    )
+    func pagesAnew() async throws {
+      func view(_ query: String) -> any View {
+        HostedList()
+          .loadMoreFooter(.preload(points: 300), action: app.pageAction)
+          .loadMorePages(id: query)
+      }
+      let tree = host(view("cat"), in: window)
+      let list = try #require(lists(tree).first)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      window.layoutIfNeeded()
+      for page in 1...2 {
+        await scrollNearEnd(of: list)
+        #expect(app.pages.map(\.page) == [page])
+        list.contentSize.height += 2000
+        await app.endPage(.succeeded)
+        await app.wait(1)
+      }
+      tree.update(view("cat"))
+      await scrollNearEnd(of: list)
+      #expect(app.pages.map(\.page) == [3])
+      tree.update(view("dog"))
+      await app.wait(1)
+      #expect(app.pages.isEmpty)
+      list.contentSize.height += 2000
+      await scrollNearEnd(of: list)
+      #expect(app.pages.map(\.page) == [1])
+      await app.endPage(.noMoreData)
+      await app.wait(1)
+      #expect(list.refresh.snapshot(at: .end)?.phase == .noMoreData)
+      tree.update(view("bird"))
+      await scrollNearEnd(of: list)
+      #expect(app.pages.map(\.page) == [1])
+      tree.remove()
+    }
+
     /// A finger moves the list to 200 points from its end.
     private func scrollNearEnd(of list: UIScrollView) async {
       list.contentOffset.y = 1000
