@@ -60,7 +60,7 @@ public struct EncodedGIF: Sendable {
 
 /// The LZW decoder, which turns the data of a frame into palette indexes.
 ///
-/// All decoders give the same pixels (<doc:WhereDecodersDisagree> names the exceptions). Apps need only the default,
+/// All decoders give the same pixels (<doc:FromBytesToFrames> names the exceptions). Apps need only the default,
 /// ``swift``, which takes a fraction of giflib's time; giflib is for comparisons.
 public enum PixelDecoder: Sendable, Equatable, CaseIterable {
   /// The decoder of this package, written in Swift (the default).

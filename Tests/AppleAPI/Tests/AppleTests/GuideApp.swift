@@ -136,7 +136,7 @@ final class ModuleController: UITableViewController {
   }
 }
 
-/// *Questions and answers*: a second floor.
+/// *Troubleshooting*: a second floor.
 final class SecondFloorController: UITableViewController {
   private let feed = Feed()
   private(set) var isOpen = false
@@ -155,7 +155,7 @@ final class SecondFloorController: UITableViewController {
   private func openSecondFloor() { isOpen = true }
 }
 
-/// *Questions and answers*: a chat.
+/// *Troubleshooting*: a chat.
 final class ChatController: UITableViewController {
   private let feed = Feed()
 

@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 extension AppleTests {
-  /// The guides *Dark mode* and *Memory and speed*.
+  /// The guides *How it looks* and *A GIF that is fast enough*.
   @MainActor @Suite final class LookGuideTests {
     private let feed = Feed()
     private let tableView = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
