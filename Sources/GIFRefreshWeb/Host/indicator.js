@@ -26,14 +26,13 @@ export const indicatorRules = `
   .text [part=detail] { font-size: .85em; opacity: .75; }
   .indicator { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
     grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
-  .worded .indicator { grid-template-columns: auto auto minmax(min(10em, 40%), auto); justify-content: center; }
+  .worded .indicator { grid-template-columns: auto auto minmax(min(8em, 40%), auto); justify-content: center; }
   .indicator canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
   .indicator svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   /* Two lines fit the lowest header, however large the page's font. */
   .bare .indicator { grid: auto / auto auto; place-content: center; padding-block: 2px; font-size: min(1em, 21px); }
-  .bare .indicator svg { grid-area: 1 / 1; }
-  .bare .text { grid-area: 1 / 2; justify-self: start; text-align: start; min-height: 0; }
+  .bare .text { grid-area: 1 / 2; min-height: 0; }
   .fits-cover .indicator { padding: 0 0 6px; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .fits-cover:not(.bare) :is(svg, .text:not(:empty)) { position: relative; background: var(--ground, Canvas); border-radius: 1em; padding: .15em .75em; }
