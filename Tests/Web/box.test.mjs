@@ -193,8 +193,12 @@ test('A placeholder of the full height is centred in an empty list, and goes whe
   await waitFor('!list.querySelector("b").checkVisibility()');
   await page.run('() => { list.querySelector("ul").replaceChildren(); }');
   await waitFor('list.querySelector("b").checkVisibility()');
-  await page.run('() => { list.append("Words without an element"); }');
-  await waitFor('!list.querySelector("b").checkVisibility()');
+  for (const row of ['Words without an element', '<svg width=20 height=20></svg>', '<div style="display: contents"><p>Row</p></div>']) {
+    await page.run('(row) => { list.lastElementChild.insertAdjacentHTML("afterend", row); }', row);
+    await waitFor('!list.querySelector("b").checkVisibility()');
+    await page.run('() => { list.lastChild.remove(); }');
+    await waitFor('list.querySelector("b").checkVisibility()');
+  }
 });
 
 // --- Before the script
