@@ -26,7 +26,7 @@ export const indicatorRules = `
   .text [part=detail] { font-size: .85em; opacity: .75; }
   .indicator { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
     grid: minmax(0, 1fr) / 1fr auto 1fr; column-gap: var(--gif-refresh-gap, 8px); padding: 0 12px; }
-  .worded .indicator { grid-template-columns: auto auto minmax(min(8em, 40%), auto); justify-content: center; }
+  .worded .indicator { grid-template-columns: auto auto minmax(min(10em, 40%), auto); justify-content: center; }
   .indicator canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
   .indicator svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
