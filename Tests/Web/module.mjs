@@ -9,7 +9,7 @@ const compiled = new Map();
 
 export function instance(name = 'gif-refresh') {
   if (!compiled.has(name)) compiled.set(name, new WebAssembly.Module(readFileSync(`${build}/${name}.wasm`)));
-  return new WebAssembly.Instance(compiled.get(name), { host: { now: () => performance.now() } }).exports;
+  return new WebAssembly.Instance(compiled.get(name), { host: { now: () => performance.now() }, math: Math }).exports;
 }
 
 /** Opens a file in a slot; answers the module's code. */

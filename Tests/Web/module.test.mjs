@@ -63,7 +63,7 @@ function toldAfter({ edgeOf, edgePlaces, listOf }, calls, last = () => {}) {
 
 test('No function of the list module traps, whatever its arguments', async () => {
   const exports = instance();
-  callAll(exports, 20, () => {
+  callAll(exports, 21, () => {
     while (exports.list_next() !== 0);
     assert.equal(exports.list_open(9, NaN, NaN, NaN, 1, NaN, NaN, 127, 127, 0), 0, 'there is no such design');
     assert.equal(exports.list_open(0, NaN, NaN, NaN, 1, NaN, NaN, 127, 127, 0), 1, 'without a GIF an arrow turns');
@@ -157,7 +157,7 @@ test('After 40,000 random calls each load has ended once and no inset is left; n
       const edge = random(2);
       now += random(50);
       exports.list_advance(now);
-      switch (random(14)) {
+      switch (random(15)) {
         case 0: exports.list_layout(random(50) ? 600 : length, random(5) ? 2000 + step : length, random(100) - 1); break;
         case 1: case 2: exports.list_touch(random(3) ? 0 : length); isDown = true; break;
         case 3: case 4: case 5: case 6: exports.list_drag(length, random(2) ? NaN : length); break;
@@ -167,6 +167,7 @@ test('After 40,000 random calls each load has ended once and no inset is left; n
         case 10: exports.list_request(edge, random(5)); break;
         case 11: exports.list_end(edge, random(2) ? random(20) : [...running[edge]][0] ?? 0, random(5), random(3) - 1, random(2)); break;
         case 12: exports.list_no_more(random(2)); break;
+        case 13: exports.list_restart(); break;
         default: exports.list_style(random(2), random(2));
       }
       take();

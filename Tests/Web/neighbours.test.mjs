@@ -1,5 +1,5 @@
-// A list among a page's own code that uses the same finger: drags of rows, listeners that cancel events, layers, inner
-// scrollers, scaled and zoomed pages; in a real Chromium, with real touches.
+// A list among a page's own code that uses the same finger or the same rows: drags of rows, listeners that cancel events, layers,
+// inner scrollers, scaled and zoomed pages, frameworks, sliders, editors and games; in a real Chromium, with real touches.
 
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
@@ -20,14 +20,18 @@ async function open(code = '', { attributes = '', body = `${free}<ul></ul>`, aro
 const list = () => page.run('() => edge(list)');
 const names = () => page.run('() => log.filter(({ name }) => name !== "load").map(({ name }) => name)');
 
+/** Waits until nothing of the header is open. */
+const atRest = () => page.until('edge(list).phase === "idle" && Math.abs(list.firstElementChild.getBoundingClientRect().top - list.getBoundingClientRect().top) < 0.6');
+
 /** Asserts that a pull from a place refreshes the list. */
 async function pulls(x, y) {
+  const count = await page.run('() => work.length');
   await page.drag([x, y], y + 200);
   await page.until('edge(list).phase === "armed"');
   await page.release();
-  await page.until('work.length === 1');
-  await page.run('() => { work[0].resolve(); }');
-  await page.until('edge(list).phase === "idle" && Math.abs(list.querySelector("ul, .page").getBoundingClientRect().top - list.firstElementChild.getBoundingClientRect().top) < 101');
+  await page.until(`work.length === ${count + 1}`);
+  await page.run('() => { work.at(-1).resolve(); }');
+  await atRest();
 }
 
 /** Asserts that a finger or a mouse on a row neither moves nor refreshes the list, and that one elsewhere still pulls it. */
@@ -243,3 +247,160 @@ test('On a page zoomed to twice its size, a finger pans the page to its top befo
   assert.deepEqual(await names(), []);
   await pulls(100, 40);
 });
+
+// --- Frameworks, sliders, editors and games
+
+/** Moves a finger along points, a frame for each step of about four pixels. */
+async function glide([x, y], ...stops) {
+  await page.touch('touchStart', [x, y]);
+  for (const [toX, toY] of stops) {
+    const steps = Math.ceil(Math.hypot(toX - x, toY - y) / 4);
+    for (let step = 1; step <= steps; step += 1) {
+      await page.touch('touchMove', [x + (toX - x) * step / steps, y + (toY - y) * step / steps]);
+      await page.frames(1);
+    }
+    [x, y] = [toX, toY];
+  }
+}
+
+/** Rows as Svelte renders them: a block that comes and goes before an empty text, and rows that are moved by their keys. */
+const svelte = `
+  const anchor = document.createTextNode('');
+  list.append(anchor);
+  let block = null;
+  const known = new Map();
+  window.render = (keys) => {
+    if (keys.length > 0 && !block) anchor.before(block = document.createElement('ul'));
+    for (const [key, row] of known) if (!keys.includes(key)) { row.remove(); known.delete(key); }
+    for (const key of keys) {
+      if (!known.has(key)) known.set(key, Object.assign(document.createElement('li'), { textContent: 'Row ' + key }));
+      // Each row is moved, also if it is there already.
+      block.append(known.get(key));
+    }
+    if (keys.length === 0) { block?.remove(); block = null; }
+  };
+  const first = Array.from({ length: 30 }, (_, key) => key);
+  Object.assign(list, { fill: 3, success: undefined, backToTop: false, pullWith: null });
+  render(first);`;
+test('A list whose rows are all moved under the finger and during the load, as Svelte moves rows by their keys, is pulled, refreshes, and keeps the place', async () => {
+  await open(svelte, { body: free });
+  assert.deepEqual(await page.run('() => ["fill", "success", "back-to-top", "pull-with"].map((name) => list.getAttribute(name))'), ['3', null, null, null]);
+  await page.drag([100, 125], 200);
+  await page.run('() => render([...first].reverse())');
+  for (let y = 210; y <= 330; y += 10) {
+    await page.touch('touchMove', [100, y]);
+    await page.frames(1);
+  }
+  assert.equal((await list()).phase, 'armed');
+  await page.release();
+  await page.until('work.length === 1');
+  await page.run('() => { render([]); render(first); list.scroller.scrollTop = 500; }');
+  await page.frames(3);
+  const place = () => page.run('() => known.get(15).getBoundingClientRect().top');
+  const before = await place();
+  await page.run('() => { for (const key of [-3, -2, -1]) { first.unshift(key); known.set(key, Object.assign(document.createElement("li"), { textContent: key })); known.get(key === -3 ? 0 : first[1]).before(known.get(key)); } work[0].resolve(); }');
+  await page.until('edge(list).phase === "idle"');
+  await page.frames(20);
+  assert.ok(Math.abs(await place() - before) < 1, `row 15 has moved by ${await place() - before}`);
+  await page.run('() => render([])');
+  await page.frames(3);
+  await page.run('() => { list.scroller.scrollTop = 0; render(first); }');
+  await pulls(300, 40);
+});
+
+/** A slider as Swiper takes pointers: it decides after five pixels, by the angle, and cancels moves from then on. */
+const swiper = (isHorizontal) => `
+  const slider = document.getElementById('slider');
+  let from = null;
+  const start = ({ touches: [{ pageX, pageY }] }) => { from = [pageX, pageY, undefined]; };
+  slider.addEventListener('touchstart', start, { passive: false });
+  slider.addEventListener('pointerdown', () => {});
+  document.addEventListener('touchmove', (event) => {
+    if (!from) return;
+    const [x, y] = [event.touches[0].pageX - from[0], event.touches[0].pageY - from[1]];
+    if (from[2] === undefined && x * x + y * y < 25) return;
+    from[2] ??= ${isHorizontal} ? Math.abs(y) > Math.abs(x) : Math.abs(x) > Math.abs(y);
+    if (from[2]) { from = null; return; }
+    event.preventDefault();
+    event.stopPropagation();
+    sorted += 1;
+  }, { passive: false, capture: true });
+  for (const name of ['touchend', 'touchcancel']) document.addEventListener(name, () => { from = null; }, { passive: true });`;
+const slider = (style) => ({ body: `${free}<div id=slider style="height: 200px; ${style}">Slides</div><ul></ul>` });
+
+for (const [what, style] of [['', 'touch-action: pan-y'], [' without its style sheet', '']]) {
+  test(`A finger that moves the slides of a horizontal Swiper${what} and then down does not pull the list; one that moves down pulls it`, async () => {
+    await open(swiper(true), slider(style));
+    await glide([100, 150], [140, 160], [150, 400]);
+    await page.release();
+    await atRest();
+    assert.ok(await page.run('() => sorted') > 10, 'the slides have moved');
+    assert.deepEqual(await names(), []);
+    await pulls(100, 150);
+  });
+}
+for (const [what, style] of [['', 'touch-action: pan-x'], [' without its style sheet', '']]) {
+  test(`A finger that moves the slides of a vertical Swiper${what} down does not refresh the list`, async () => {
+    await open(swiper(false), slider(style));
+    await glide([100, 150], [100, 400]);
+    assert.ok(await page.run('() => free.getBoundingClientRect().top') < 1, 'the list has moved');
+    await page.release();
+    await atRest();
+    assert.ok(await page.run('() => sorted') > 10, 'the slides have moved');
+    assert.deepEqual(await names(), []);
+    await pulls(300, 40);
+  });
+}
+
+/** An editor as TipTap has it: an editable element that puts its text back in order after each change. */
+const editor = `
+  const text = document.getElementById('text');
+  text.addEventListener('touchstart', () => { sorted += 1; });
+  new MutationObserver(() => { if (text.lastChild.nodeName !== 'P') text.append(document.createElement('p')); }).observe(text, { childList: true });`;
+const written = { body: `${free}<div id=text contenteditable style="padding: 8px; line-height: 24px"><p>One two three</p><p>Four five six</p></div>` };
+
+test('A finger on an editable text pulls the list, which keeps the caret; a text that grows by typing is scrolled to its caret', async () => {
+  await open(editor, written);
+  await page.run('() => { text.focus(); getSelection().collapse(text.lastElementChild.firstChild, 4); }');
+  const caret = () => page.run('() => [document.activeElement.id, getSelection().anchorNode.textContent, getSelection().anchorOffset]');
+  await pulls(100, 130);
+  assert.deepEqual(await caret(), ['text', 'Four five six', 4]);
+  for (let line = 0; line < 24; line += 1) await page.key('Enter', 'Enter', 13);
+  await page.key('x');
+  await page.frames(4);
+  const { top, bottom } = await page.run('() => getSelection().getRangeAt(0).getBoundingClientRect().toJSON()');
+  assert.ok(top > 300 && bottom <= 600, `the caret is from ${top} to ${bottom}`);
+  assert.deepEqual(await names(), ['refresh', 'refreshend']);
+});
+
+test('With pull-with=mouse, a mouse on an editable text selects text, and does not pull the list', async () => {
+  await open(editor, { ...written, attributes: 'pull-with=mouse', touch: false });
+  const [x, y] = await page.run('() => { const { left, top } = text.firstElementChild.getBoundingClientRect(); return [left + 2, top + 12]; }');
+  await page.mouse('mousePressed', x, y);
+  for (let step = 1; step <= 10; step += 1) await page.mouse('mouseMoved', x + 3, y + step * 5);
+  await page.mouse('mouseReleased', x + 3, y + 50, 0);
+  assert.match(await page.run('() => getSelection().toString()'), /^One two three\s+/);
+  await atRest();
+  assert.deepEqual(await names(), []);
+});
+
+const games = {
+  'cancels touches': `canvas.addEventListener('touchstart', (event) => { event.preventDefault(); sorted += 1; }, { passive: false });`,
+  'cancels moves beyond a dead zone of 12 pixels': `let from = 0;
+    canvas.addEventListener('touchstart', ({ touches }) => { from = touches[0].clientY; }, { passive: true });
+    canvas.addEventListener('touchmove', (event) => { if (event.touches[0].clientY - from > 12) { event.preventDefault(); sorted += 1; } }, { passive: false });`,
+  'captures the pointer and has touch-action: none': `canvas.style.touchAction = 'none';
+    canvas.addEventListener('pointerdown', ({ pointerId }) => { canvas.setPointerCapture(pointerId); sorted += 1; });`,
+};
+for (const [what, code] of Object.entries(games)) {
+  test(`A finger on the canvas of a game that ${what} plays the game, and does not pull the list`, async () => {
+    await open(`const canvas = document.querySelector('canvas'); ${code}`, { body: `${free}<canvas width=390 height=300 style="display: block"></canvas><ul></ul>` });
+    await glide([100, 150], [100, 390]);
+    assert.ok(await page.run('() => free.getBoundingClientRect().top') < 1, 'the list has moved');
+    await page.release();
+    await atRest();
+    assert.ok(await page.run('() => sorted') > 0);
+    assert.deepEqual(await names(), []);
+    await pulls(300, 40);
+  });
+}

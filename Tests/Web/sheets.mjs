@@ -10,11 +10,11 @@ import { Server } from './server.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.build-web/sheets');
-const { presets } = await host('tables-list.js');
+const { presets, languages } = await host('tables-list.js');
 const { designNumbers } = await host('tables-playground.js');
 
 /** The rows: the name and the attributes of a list. */
-const looks = [
+const allLooks = [
   ...['cat', 'coffee', 'paper-plane'].map((art) => [art, `art=${art}`]),
   ...presets.map((preset) => [preset, `preset=${preset} ${preset === 'mjrefresh' ? 'titles=library last-updated=sheet' : ''}`]),
   ['eoc, cat', 'preset=eoc art=cat'], ['words', 'pull=/web/art/cat-pull.gif loading=/web/art/cat-run.gif titles=library'],
@@ -29,11 +29,14 @@ const sheets = {
   light: { media: light }, dark: { media: dark }, 'right-to-left': { media: light, page: 'dir=rtl lang=ko' },
   'doubled-font': { media: light, style: 'html { font-size: 200%; }' }, 'forced-colours': { media: [...dark, { name: 'forced-colors', value: 'active' }] },
   'dark-without-scheme': { media: light, style: ':root { color-scheme: normal !important; } body { background: #14161a; color: #eee; }' },
-  desktop: { media: light, cell: 640 },
+  'reduced-motion': { media: [...light, { name: 'prefers-reduced-motion', value: 'reduce' }] },
+  languages: { media: light, looks: Object.keys(languages).flatMap((lang) => ['art=cat', 'preset=mjrefresh last-updated=sheet']
+    .map((attributes) => [lang, `lang=${lang} ${attributes}`])) },
+  desktop: { media: light, cell: 640 }, wide: { media: light, cell: 1440 },
 };
 
 /** Returns the markup of a sheet whose lists are as wide as a cell. */
-function markup({ page = 'lang=en', style = '', cell = 320 }) {
+function markup({ page = 'lang=en', style = '', cell = 320, looks = allLooks }) {
   const lists = looks.map(([name, attributes]) => `<b>${name}</b>${Object.keys(states).map((state) =>
     `<gif-refresh data-do="${states[state]}" footer=pull ${attributes}>${attributes.includes('title') && !attributes.includes('titles') ? '<span slot=bar>Inbox</span>' : ''}<ul></ul></gif-refresh>`).join('')}`).join('');
   return `<!doctype html><html ${page}><meta charset=utf-8><style>:root { color-scheme: light dark; } body { margin: 8px; font: 13px system-ui; }
@@ -92,7 +95,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const address = `${server.address}/html?${new URLSearchParams({ body: markup(sheet) })}`;
     const width = 100 + Object.keys(states).length * ((sheet.cell ?? 320) + 6);
-    const page = await Page.open(browser, address, { width, height: 60 + looks.length * 216, media: sheet.media, touch: false });
+    const page = await Page.open(browser, address, { width, height: 60 + (sheet.looks ?? allLooks).length * 216, media: sheet.media, touch: false });
     await page.run('() => show()');
     writeFileSync(join(folder, `${name}.png`), await page.screenshot());
     if (page.complaints.length > 0) console.error(name, page.complaints);

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Browser, Page } from './chromium.mjs';
+import { Browser, Page, isLate } from './chromium.mjs';
 import { Server } from './server.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -16,6 +16,7 @@ export class Stage {
 
   static async start() {
     const stage = new Stage();
+    console.log(`Rows come ${isLate ? 'late' : 'in time'}: LATE=${Number(isLate)}`);
     stage.#makeFiles();
     const files = { 'cat-pull': 'Fixtures/cat-pull.gif', 'cat-run': 'Fixtures/cat-run.gif', cut: '.build-web/made/cut.gif' };
     stage.native = Object.fromEntries(Object.entries(files).map(([name, path]) => [name, stage.#checksums(path)]));

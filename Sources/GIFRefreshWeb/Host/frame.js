@@ -84,6 +84,7 @@ export class Frame {
     make('button', { class: 'words end', part: 'load-more-button', type: 'button' }),
   ];
   #frame = make('div', { class: 'frame' });
+  #range = new Range();
   #live = make('div', { class: 'words', role: 'status', 'aria-live': 'polite' });
   /** How far the rows are drawn below their place, in CSS pixels. */
   shift = 0;
@@ -160,11 +161,13 @@ export class Frame {
 
   /** Whether there are no rows: nothing that takes up a height, other than margins. */
   get isEmpty() {
-    return this.#rows.assignedNodes({ flatten: true }).every((node) => !(node.offsetHeight ?? node.data.trim()));
+    return !this.#rows.assignedNodes({ flatten: true }).some((node) => {
+      if (node.offsetHeight > 0) return true;
+      // Texts, drawings and elements with `display: contents` have no height of their own.
+      this.#range.selectNode(node);
+      return this.#range.getBoundingClientRect().height > 0;
+    });
   }
-
-  /** Whether there are no rows. */
-  get isEmpty() { return this.#rows.offsetHeight === 0; }
 
   /** Shows the placeholder if there are no rows. */
   placeHolder() { this.#placeholder.hidden = !this.isEmpty; }

@@ -10,8 +10,6 @@ export class Loadings {
   #end;
   #running = [null, null];
   #waiting = [[], []];
-  /** The number of pages loaded since the last refresh. */
-  #pages = 0;
 
   /** `end(edge, ticket, outcome, items, message)` is called when a load's promise is settled. */
   constructor(element, end) {
@@ -23,7 +21,7 @@ export class Loadings {
   ended(edge) { return new Promise((resolve) => this.#waiting[edge].push(resolve)); }
 
   /** Sends the page an event that asks for a load. */
-  begin(edge, ticket, trigger) {
+  begin(edge, ticket, page, trigger) {
     const running = this.#running[edge] = new AbortController();
     const promises = [];
     let isOpen = true;
@@ -35,7 +33,7 @@ export class Loadings {
       }
       promises.push(promise);
     };
-    const detail = { page: edge === 0 ? 0 : this.#pages + 1, trigger: triggers[trigger], signal: running.signal, until };
+    const detail = { page: edge && page, trigger: triggers[trigger], signal: running.signal, until };
     // The browser reports a listener's error to the window. If the page has passed no promise, that error fails the
     // load.
     const thrown = [];
@@ -63,8 +61,6 @@ export class Loadings {
   /** Handles the end of a load at an edge, with its outcome. */
   finish(edge, outcome) {
     this.#running[edge] = null;
-    const isDone = outcome === 'succeeded' || outcome === 'no-more';
-    if (isDone) this.#pages = edge === 0 ? 0 : this.#pages + 1;
     this.#element.dispatchEvent(new CustomEvent(events[edge][1], { detail: { outcome } }));
     this.release(edge, outcome);
   }

@@ -63,7 +63,7 @@ export class GIFModule {
       compiled.catch(() => { compiled = null; });
     }
     const module = await compiled;
-    const instance = await WebAssembly.instantiate(module, { host: { now: () => performance.now() } });
+    const instance = await WebAssembly.instantiate(module, { host: { now: () => performance.now() }, math: Math });
     return new GIFModule(instance.exports);
   }
 

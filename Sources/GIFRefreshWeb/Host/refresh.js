@@ -19,12 +19,12 @@ import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 const properties = {
   art: String, pull: String, loading: String, success: String, failure: String, noMore: String, preset: String, footer: String,
   fit: String, pullWith: String, headerHeight: Number, threshold: Number, fps: Number, preload: Number, fill: Number, titles: String,
-  footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean, nested: String,
+  footerTitles: String, memory: Number, segments: String, lastUpdated: String, backToTop: Boolean, nested: String, pagesId: String,
 };
 
 export class GIFRefreshElement extends BaseElement {
   static observedAttributes = [
-    ...optionNames, ...occasions, 'titles', 'footer-titles', 'last-updated', 'back-to-top', 'lang', 'dir', 'aria-label',
+    ...optionNames, ...occasions, 'titles', 'footer-titles', 'last-updated', 'back-to-top', 'pages-id', 'lang', 'dir', 'aria-label',
   ];
 
   #surface;
@@ -36,6 +36,8 @@ export class GIFRefreshElement extends BaseElement {
   /** The options in the attributes; `#applied` has the options of the current components, as JSON. */
   #wishes = null;
   #applied = null;
+  /** The value of `pages-id` of which the pages are; null for none. */
+  #pagesId = null;
   /** The messages about wrong options that have been reported. */
   #wrong = new Set();
   #listens = null;
@@ -160,6 +162,9 @@ export class GIFRefreshElement extends BaseElement {
       this.dataset.state = 'loading';
     }
     this.#apply();
+    const pagesId = this.getAttribute('pages-id');
+    if (this.#pagesId !== null && this.#pagesId !== pagesId) this.#surface.restart();
+    this.#pagesId = pagesId;
   }
 
   // Applies the current texts. Without texts of the page, lists with `art` or with the arrow show the library's captions.
@@ -298,7 +303,7 @@ export class GIFRefreshElement extends BaseElement {
         this.#loadings.finish(edge, outcome);
         break;
       }
-      case 'begin': this.#loadings.begin(edge, first, third); break;
+      case 'begin': this.#loadings.begin(edge, first, second, third); break;
     }
   }
 

@@ -246,6 +246,12 @@ export class Surface {
     this.report('end', edge, ticket, outcome, items < 0 && content < viewport ? 1 : items, hasMessage);
   }
 
+  /** Begins the pages anew: cancels the loads, and forgets no-more-data. */
+  restart() {
+    this.#layOut();
+    this.report('restart');
+  }
+
   #restyle = () => this.report('style', ...this.#style);
   get #style() {
     return [reducedMotion?.matches ? 1 : 0, getComputedStyle(this.frame.scroller).direction === 'rtl' ? 1 : 0];

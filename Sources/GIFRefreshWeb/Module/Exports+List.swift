@@ -136,6 +136,10 @@ public func listNoMore(_ isSo: Int32) {
   Page.list?.receive(isSo == 0 ? .noMoreDataReset(.end) : .noMoreData(.end))
 }
 
+/// Begins the pages anew, as for a search: cancels the loads, and forgets no-more-data and the pages so far.
+@_cdecl("list_restart")
+public func listRestart() { Page.list?.receive(.pagesRestarted) }
+
 /// Attaches the list to its page; 0 detaches it.
 @_cdecl("list_attach")
 public func listAttach(_ isAttached: Int32) { Page.list?.attach(isAttached != 0) }

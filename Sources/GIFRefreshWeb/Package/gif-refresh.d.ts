@@ -60,6 +60,7 @@ export class GIFRefreshElement extends HTMLElement {
   lastUpdated: string;
   backToTop: boolean;
   nested: string;
+  pagesId: string;
   words: RefreshWords;
   readonly scroller: HTMLElement;
   readonly residentBytes: number;

@@ -3,8 +3,13 @@
 window.log = [];
 window.work = [];
 
-/** Puts rows at the end of a list of rows. */
+/** Puts rows at the end of a list of rows; while the list loads, two frames later, if rows come late. */
 window.rows = (list, count) => {
+  if (isLate && list.closest('gif-refresh[aria-busy]')) {
+    requestAnimationFrame(() => requestAnimationFrame(() => addRows(list, count)));
+  } else addRows(list, count);
+};
+const addRows = (list, count) => {
   const first = list.children.length;
   for (let row = 0; row < count; row += 1) {
     const item = document.createElement('li');
