@@ -17,6 +17,10 @@ enum CompletionScript {
       """
       _gifrefresh() {
           local -r current="${2}" previous="${3}"
+          if [[ "${COMP_CWORD}" -gt 1 && "${COMP_WORDS[1]}" == help ]]; then
+              COMPREPLY=($(compgen -W '\(commands)' -- "${current}"))
+              return
+          fi
           if [[ "${COMP_CWORD}" -gt 1 && ' \(commands) ' = *" ${COMP_WORDS[1]} "* ]]; then
               _gifrefresh_commands "${@}"
           else

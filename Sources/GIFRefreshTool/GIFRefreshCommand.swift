@@ -62,6 +62,12 @@ enum Main {
     do {
       let arguments = ArgumentText.ofCommandLine
       if let suggestion = CommandSuggestion(for: arguments.first ?? "") { throw suggestion }
+      if arguments.first == "help", let name = arguments.dropFirst().first,
+        !name.hasPrefix("-"), !GIFRefreshCommand.names.contains(name)
+      {
+        let names = GIFRefreshCommand.names.joined(separator: ", ")
+        throw ValidationError("'\(name)' is no command; the commands are \(names)")
+      }
       if let suggestion = DashSuggestion.first(in: arguments) { throw suggestion }
       if let repeated = RepeatedOption(in: arguments) { throw repeated }
       var command = try GIFRefreshCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)

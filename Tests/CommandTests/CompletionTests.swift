@@ -34,6 +34,7 @@ import Testing
     Line(typed: "gifrefresh ben", offered: "bench"),
     Line(typed: "gifrefresh one.gif --spe", offered: "--speed"),
     Line(typed: "gifrefresh info not", offered: "notes.txt"),
+    Line(typed: "gifrefresh help pre", offered: "preview"),
   ]
 
   private static func path(of shell: String) -> String? {

@@ -223,6 +223,22 @@ import Testing
     for damage in frames { #expect(outcome.errors.contains("\(damage)"), "\(outcome.errors)") }
   }
 
+  /// A picture, a trace or a recording does not wait until all frames have been decoded for the note.
+  @Test(arguments: [
+    ["preview", "--size", "8x4"], ["preview", "--grid", "1", "--size", "8x4"], ["pull"],
+    ["info", "--verdict"],
+  ])
+  func damageIsNamedAfterThePicture(command: [String]) throws {
+    let gif = try read(small)
+    var bytes = gif.bytes
+    let start = gif.index.frames[6].chain.lowerBound
+    for place in start + 4..<start + 12 { bytes[place] = 0xFF }
+    let damaged = try folder.file("late.gif", bytes)
+    let both = try Tool.shell(#"exec "$TOOL" "$@" 2>&1"#, command + [damaged]).lines
+    let note = try #require(both.firstIndex { $0.contains("frame 6") && $0.contains("pixels") })
+    #expect(note >= 4 && both.prefix(note).allSatisfy { !$0.hasPrefix("gifrefresh: ") }, "\(both)")
+  }
+
   private func picture(_ side: Int, _ color: (Int) -> RGBA8) -> Bitmap {
     Bitmap(
       size: PixelSize(width: side, height: side),

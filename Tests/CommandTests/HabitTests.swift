@@ -80,7 +80,7 @@ import Testing
     (["preview", "--frame", "0", "-o", "x.png"], "a still as text; write it to 'x.txt'"),
     (["export", "-o", "x.gif"], "a web page; write it to 'x.html'"),
     (["pull", "--save-script", "x.gif"], "a script; write it to 'x.script'"),
-    (["bench", "--svg", "x.png"], "a plot as SVG; write it to 'x.svg'"),
+    (["bench", "--save", "x.gif"], "JSON; write it to 'x.json'"),
   ])
   func anOutputNameWithTheExtensionOfAnotherFormatIsRefused(arguments: [String], answer: String)
     throws
@@ -210,13 +210,21 @@ import Testing
     #expect(few.split(separator: "\n").count == 2)
   }
 
+  @Test func helpForAnUnknownCommandNamesTheCommands() throws {
+    let outcome = try Tool.run("help", "nosuch")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(
+      outcome.errors.hasPrefix("gifrefresh: 'nosuch' is no command; the commands are preview"))
+    #expect(try Tool.run("help", "fit").text == Tool.run("fit", "--help").text)
+  }
+
   /// Options that have no effect and values that cannot be are refused with one line and a hint.
   @Test(arguments: [
     ["pull", "--grid", "2"], ["bench", "--grid", "2"], ["pull", "--size", "10x10"],
     ["bench", "--format", "kitty"], ["bench", "--force"],
-    ["bench", "--save", "-"], ["bench", "--svg", "a", "--save", "a"],
+    ["bench", "--save", "-"], ["bench", "--fail-slower", "5%"],
     ["bench", "--tool", "a", "-"],
-    ["bench", "--against", "a", "--tool", "b"], ["bench", "--rounds", "0"],
+    ["bench", "--against", "a", "--tool", "b"], ["bench", "--sample", "2"],
     ["pull", "--save-script", "/nowhere/a"], ["pull", "--force"], ["pull", "--loading-fps", "9"],
     ["export", "--loading-fps", "9"], ["record", "--loading-fps", "9", "-o", "-"],
     ["export", "-o", "-", "--force"],

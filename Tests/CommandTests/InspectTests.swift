@@ -212,8 +212,10 @@ import Testing
     #expect(ours.status == 0 && theirs.status == 0 && theirs.output == ours.output)
     // A minimum code size of 9, which giflib refuses, shows which decoder was used.
     let wide = Fixture("edge/literal-width-9.gif").url.path
-    #expect(try Tool.run("frames", "--sha256", "--decoder", "giflib", wide).text.contains("false"))
-    #expect(try !Tool.run("frames", "--sha256", wide).text.contains("false"))
+    #expect(
+      try Tool.run("frames", "--sha256", "--decoder", "giflib", wide).text.contains(
+        #""complete":false"#))
+    #expect(try !Tool.run("frames", "--sha256", wide).text.contains(#""complete":false"#))
   }
 
   /// The keys of all JSON have one style: lower-case letters and underscores.
@@ -226,7 +228,8 @@ import Testing
     let outcome = try Tool.run(arguments: arguments + [Fixture("edge/colors-256.gif").url.path])
     #expect(outcome.status == 0)
     let keys = outcome.text.matches(of: /"([^"]*)":/).map(\.output.1)
-    #expect(!keys.isEmpty)
+    #expect(!keys.isEmpty && outcome.lines[0].contains(#""format":3"#))
+    #expect(keys.allSatisfy { !$0.hasSuffix("seconds") }, "units are _cs, _ms and _us")
     #expect(keys.allSatisfy { $0.wholeMatch(of: /[a-z0-9_]+/) != nil }, "\(Set(keys))")
   }
 }
@@ -243,7 +246,7 @@ import Testing
     #expect(info["frames"] as? Int == 24 && info["loops"] as? Int == 0)
     #expect(info["ending"] as? String == "trailer")
     #expect(info["rgba_bytes"] as? Int == 1_474_560)
-    #expect(info["delays_centiseconds"] as? [Int] == (0..<24).map { $0 % 3 == 2 ? 4 : 3 })
+    #expect(info["delays_cs"] as? [Int] == (0..<24).map { $0 % 3 == 2 ? 4 : 3 })
   }
 
   /// The longest delay of a GIF is a whole number of milliseconds, and is played as it is written.
@@ -253,21 +256,29 @@ import Testing
     let screen: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
     let gif = screen + long + dot + long + dot + [0x3B]
     let json = try Tool.run("info", "--json", "-", input: gif).text
-    #expect(json.contains(#""played_milliseconds":[655350,655350]"#), "\(json)")
-    #expect(json.contains(#""loop_milliseconds":1310700"#), "\(json)")
+    #expect(json.contains(#""played_ms":[655350,655350]"#), "\(json)")
+    #expect(json.contains(#""loop_ms":1310700"#), "\(json)")
     let text = try Tool.run("info", "-", input: gif).text
     #expect(text.contains("delays    65535 cs x 2\n"), "\(text)")
   }
 
   @Test func infoNamesTheFitCommandThatMakesASmallerGIF() throws {
-    let pull = try Tool.run("info", Fixture("cat-pull.gif").url.path).text
+    let pull = try Tool.run("info", "--verdict", Fixture("cat-pull.gif").url.path).text
     #expect(pull.contains("gifrefresh fit FILE --every 2 -o small.gif makes it"), "\(pull)")
     #expect(pull.contains("plays     forever"), "\(pull)")
   }
 
   @Test func infoSaysThatAGIFOfOneFrameDoesNotMove() throws {
-    let still = try Tool.run("info", Fixture("edge/canvas-larger.gif").url.path).text
+    let still = try Tool.run(
+      "info", "--verdict", Fixture("edge/canvas-larger.gif").url.path
+    ).text
     #expect(still.contains("the GIF has one frame, so nothing moves"), "\(still)")
+  }
+
+  @Test func infoPrintsTheVerdictOnlyIfAsked() throws {
+    let facts = try Tool.run("info", cat.url.path).text
+    let verdict = try Tool.run("info", "--verdict", cat.url.path).text
+    #expect(verdict.hasPrefix(facts) && verdict.dropFirst(facts.count).hasPrefix("  header  "))
   }
 
   @Test func infoSaysWhereAFileIsTruncated() throws {

@@ -124,6 +124,24 @@ import Testing
     _ = process.waitUntilExit()
   }
 
+  /// Keys that are typed while the tool asks the terminal are for the shell.
+  @Test func keysTypedDuringTheQueriesReachTheShell() throws {
+    let process = terminal.spawn(
+      "/bin/sh",
+      ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
+        + ["--frame", "0", "--probe", "on", Fixture("cat-run.gif").url.path],
+      environment: PseudoTerminal.trueColor, errors: terminal.path)
+    terminal.expect(Self.questions)
+    terminal.type("k" + Self.answers + "l")
+    let shown = terminal.output(upTo: "LEFT\r\n")
+    terminal.type("x\n")
+    // Some systems let no program type; then a line says that the keys are lost.
+    let line = shown.contains("are lost; --probe off keeps them") ? "" : "k"
+    let got = terminal.output(upTo: ">\r\n")
+    #expect(got.contains("GOT<\(line)x>") || got.contains("GOT<\(line)lx>"), "\(got)")
+    _ = process.waitUntilExit()
+  }
+
   @Test func withProbeOffTheToolSendsNoQueriesToTheTerminal() throws {
     let folder = try TemporaryFolder()
     let process = start([try file(folder), "--probe", "off"])

@@ -16,13 +16,19 @@ struct BenchCommand: ParsableCommand {
       Takes a few seconds for each file.
 
       Rounds are repeated, and the fastest time of each frame counts, so other
-      programs matter little; the last lines say whether there were any.
+      programs matter little; a line says whether there were any.
+
+      --save, --against and --tool measure ten processes of each side, in turns. A
+      figure differs if the 99.8 % interval of the ratio of its times, by the
+      Mann-Whitney test, excludes 1, and the ratio differs by more than 2 %. Times
+      of --save are divided by the time of a fixed loop beside them, and differ from
+      5 %; they need the same processor, size and options for drawing. Both sides
+      keep the same share of the frames.
 
       COLUMNS
         budget    share of the memory of all frames as RGBA that may be kept
-        kept      bytes of pixels kept within it
-        memory    these, one player's canvas and the buffer for decoding
-        decodes   frames decoded for a read, at most; draws likewise
+        memory    pixels kept, one player's canvas and the buffer for decoding
+        decodes   frames decoded for a read, at most
         prepare   time to fill the budget
         read      time to read a frame after a distant one
         p50...    time that half (95, 99 of 100) of the frames do not exceed
@@ -40,7 +46,7 @@ struct BenchCommand: ParsableCommand {
         gifrefresh bench cat.gif --against before.json  ... and compare later
         gifrefresh bench small.gif --against cat.gif    compare two GIFs
         gifrefresh bench cat.gif --tool ./gifrefresh    compare two builds
-        gifrefresh bench *.gif --svg frames.svg         plot each frame's time
+        gifrefresh bench cat.gif --against before.json --fail-slower 5%
       """)
 
   @OptionGroup(title: "Measuring") var measuring: BenchOptions
@@ -55,10 +61,10 @@ struct BenchCommand: ParsableCommand {
 
   func validate() throws {
     try checkStandardInput(files + [measuring.against].compactMap(\.self))
-    if measuring.tool != nil, files.contains("-") {
-      throw ValidationError("--tool needs files, not the standard input")
+    if measuring.tool ?? measuring.against ?? result.save != nil, files.contains("-") {
+      throw ValidationError("--save, --against and --tool need files, not the standard input")
     }
-    try OutputKind.plot.check(result.svg)
+    try OutputKind.results.check(result.save)
   }
 
   func run() throws {
@@ -67,56 +73,37 @@ struct BenchCommand: ParsableCommand {
     if painting.probe != nil, !screen.canAnimate {
       StandardError.write("gifrefresh: --probe: no effect without a terminal")
     }
-    try screen.askOnce { _ in }
+    // Keys that are typed while the terminal replies would be lost, and the replies hardly change the times.
+    if painting.probe == .on { try screen.askOnce { _ in } }
     // A file that cannot be read or written is reported before anything is measured.
     let bench: Bench
-    let outputs = [result.svg, result.save].compactMap(\.self)
     do {
       bench = try Bench(self, on: screen)
-      // Only one unfinished output file can exist at a time, so the second file is created after the measurement. Here
-      // we only check that its name is free.
-      if let second = outputs.dropFirst().first, !result.force, FileName(second).isTaken {
-        throw ReadingError("exists already; --force replaces it", file: second.visible)
-      }
     } catch let error as ReadingError {
       StandardError.report(files.first?.title ?? "", error)
       throw Exit.allFailed
     }
-    var first = try outputs.first.map { try OutputFile.begin($0, replacing: result.force) }
-    var (plots, lines, isLate) = ([FramePlot](), [String](), false)
+    let saved = try result.save.map { try OutputFile.begin($0, replacing: result.force) }
+    var hasFailed = false
     try InputFile.each(files) { file in
+      if let share = measuring.sample {
+        return try StandardOutput.write(line: try JSONText.line(bench.sample(file, share: share)))
+      }
       let report = try bench.measure(file)
-      lines.append(try JSONText.line(report))
-      if result.svg != nil { plots.append(FramePlot(report)) }
+      let line = try JSONText.line(report)
+      saved?.write(Array("\(line)\n".utf8))
       StandardError.report(file.title, damage: report.damage)
       let columns = screen.size.cells.columns
       try StandardOutput.write(
         line: result.json
-          ? lines[lines.count - 1]
-          : screen.text(report.text(file.title, withFrames: result.frames, width: columns)))
-      if let limit = measuring.failLate?.share,
-        let worst = report.rates.max(by: { $0.missedShare < $1.missedShare }),
-        worst.missedShare > limit
-      {
-        isLate = true
-        StandardError.report(
-          file.title,
-          "\(worst.missed) of \(Figures.count(worst.due, "frame")) late or dropped at "
-            + "\(Figures.short(worst.asked)) Hz in \(worst.movement.rawValue), more than "
-            + "\(Figures.short(limit * 100)) %")
+          ? line : screen.text(report.text(file.title, withFrames: result.frames, width: columns)))
+      for failure in measuring.failures(of: report) {
+        hasFailed = true
+        StandardError.report(file.title, failure)
       }
     }
-    guard !lines.isEmpty, let opened = first.take() else {
-      if isLate { throw Exit.someFailed }
-      return
-    }
-    let saved = Array((lines.joined(separator: "\n") + "\n").utf8)
-    opened.write(result.svg == nil ? saved : Array(FramePlot.svg(plots).utf8))
-    try opened.finish()
-    if result.svg != nil, let save = result.save {
-      try OutputFile.write(to: save, replacing: result.force) { saved }
-    }
-    if isLate { throw Exit.someFailed }
+    try saved?.finish()
+    if hasFailed { throw Exit.someFailed }
   }
 }
 
@@ -146,14 +133,35 @@ struct BenchOptions: ParsableArguments {
     transform: Percentage.parsed)
   var failLate: Percentage?
 
+  @Option(
+    help: ArgumentHelp(
+      "Exit with status 1 if a figure is slower by more than with --against or --tool, as in 5%.",
+      valueName: "share"),
+    transform: Percentage.parsed)
+  var failSlower: Percentage?
+
+  /// Measures one sample for a comparison, with this share of the frames kept.
   @Option(help: .hidden)
-  var rounds: Int?
+  var sample: Double?
 
   func validate() throws {
     if against != nil, tool != nil { throw ValidationError("--against excludes --tool") }
-    if let rounds, !(1...100).contains(rounds) {
-      throw ValidationError("--rounds must be from 1 to 100")
+    if failSlower != nil, against == nil, tool == nil {
+      throw ValidationError("--fail-slower needs --against or --tool")
     }
+    guard (0...1).contains(sample ?? 0) else {
+      throw ValidationError("--sample must be from 0 to 1")
+    }
+  }
+
+  /// Returns a remark for each limit that a report exceeds.
+  func failures(of report: BenchReport) -> [String] {
+    let worst = report.rates.max { $0.missedShare < $1.missedShare }
+    let late = failLate.flatMap { limit in
+      worst.flatMap { $0.missedShare > limit.share ? $0.remark(above: limit.share) : nil }
+    }
+    let slower = failSlower.flatMap { report.comparison?.slower(than: $0.share) }
+    return [late, slower].compactMap(\.self)
   }
 }
 
@@ -176,27 +184,21 @@ struct BenchResult: ParsableArguments {
   var frames = false
 
   @Option(
-    help: ArgumentHelp("Write a plot of the time of each frame.", valueName: "file"),
-    completion: .file(extensions: ["svg"]))
-  var svg: String?
-
-  @Option(
     help: ArgumentHelp("Write the results for --against.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var save: String?
 
-  @Flag(help: "Replace --svg and --save if they exist.")
+  @Flag(help: "Replace --save if it exists.")
   var force = false
 
   @Flag(help: "Print one line of JSON for each file.")
   var json = false
 
   func validate() throws {
-    if force, svg == nil, save == nil { throw ValidationError("--force needs --svg or --save") }
-    if svg == "-" || save == "-" {
-      throw ValidationError("--svg and --save need files; --json writes to the standard output")
+    if force, save == nil { throw ValidationError("--force needs --save") }
+    if save == "-" {
+      throw ValidationError("--save needs a file; --json writes to the standard output")
     }
-    if let svg, svg == save { throw ValidationError("--svg and --save need two files") }
   }
 }
 
@@ -205,8 +207,8 @@ struct BenchResult: ParsableArguments {
 struct Bench {
   private enum Before {
     case saved([SavedBench], name: String)
-    case gif(EncodedGIF, name: String)
-    case tool(OtherTool)
+    case process(BenchProcess, name: String)
+    case tool(String)
   }
 
   /// The maximum size of a file of saved times, in bytes.
@@ -218,6 +220,7 @@ struct Bench {
   private let decoder: PixelDecoder
   private let conditions: BenchReport.Conditions
   private let before: Before?
+  private let needsSamples: Bool
   private let fileCount: Int
 
   init(_ command: BenchCommand, on screen: Screen) throws {
@@ -231,82 +234,89 @@ struct Bench {
     self.options = options
     var conditions = BenchReport.Conditions()
     conditions.rates = command.measuring.fps?.rates
-    conditions.withFrames = command.result.frames || command.result.svg != nil
-    if let rounds = command.measuring.rounds {
-      (conditions.rounds, conditions.shares) = (rounds, [0.25])
-    }
+    conditions.withFrames = command.result.frames
     self.conditions = conditions
     let limits = limits
     if let name = command.measuring.against {
       before = try InputFile.companion(name) { try Self.before($0, limits) }
     } else {
-      before = command.measuring.tool.map { .tool(OtherTool(path: $0)) }
+      before = command.measuring.tool.map { .tool($0) }
     }
+    needsSamples = before != nil || command.result.save != nil
   }
 
   private static func before(_ file: InputFile, _ limits: LimitsChoice) throws -> Before {
     let bytes = try file.bytes(limit: max(savedLimit, limits.showing.inputBytes))
-    if bytes.starts(with: "GIF8".utf8) {
-      do throws(GIFError) {
-        return .gif(try EncodedGIF(bytes, limits: limits.showing), name: file.unicodeName)
-      } catch {
-        throw ReadingError(limits.message(for: error))
-      }
+    guard bytes.starts(with: "GIF8".utf8) else {
+      guard bytes.count <= savedLimit else { throw SavedBenchError.notSaved }
+      return .saved(try SavedBench.parse(bytes), name: file.unicodeName)
     }
-    guard bytes.count <= savedLimit, let text = String(validating: bytes, as: UTF8.self) else {
-      throw ReadingError("expected a GIF or a file of 'gifrefresh bench --save'")
+    guard file.name != "-" else { throw ReadingError("--against needs a file to measure") }
+    do throws(GIFError) { _ = try EncodedGIF(bytes, limits: limits.showing) } catch {
+      throw ReadingError(limits.message(for: error))
     }
-    return .saved(try SavedBench.parse(text), name: file.unicodeName)
+    return .process(BenchProcess(tool: BenchProcess.own, file: file.name), name: file.unicodeName)
+  }
+
+  private func gif(_ file: InputFile) throws -> EncodedGIF {
+    var gif = try file.gif(limits)
+    gif.decoder = decoder
+    return gif
+  }
+
+  /// Measures a GIF once, in an eighth of the work of a report, for a process that compares samples.
+  func sample(_ file: InputFile, share: Double) throws -> BenchSample {
+    let run = BenchRun(
+      try gif(file), on: screen, options: options, passWork: BenchRun.passWork / 8)
+    return BenchSample(run, share: share)
   }
 
   func measure(_ file: InputFile) throws -> BenchReport {
-    var gif = try file.gif(limits)
-    gif.decoder = decoder
-    let run = BenchRun(gif, on: screen, options: options)
-    let old = try before.flatMap { try saved(for: file, size: run.size, in: $0) }
+    let run = BenchRun(try gif(file), on: screen, options: options)
+    let painting = options.painting.words(for: run.size, on: screen)
+    var conditions = conditions
+    let old = try saved(for: file, painting)
+    if let old { conditions.shares = [old.keptShare] }
     var progress = ProgressLine(file.title)
     defer { progress.end() }
-    var runs = [(name: file.unicodeName, run: run)]
-    if case .gif(var other, let name) = before {
-      other.decoder = decoder
-      runs.append((name, BenchRun(other, on: screen, options: options)))
+    var report = BenchReport(file.unicodeName, run, painting: painting, conditions) {
+      progress.report($0, of: $1)
     }
-    var conditions = conditions
-    if let old { conditions.shares = [old.keptShare] }
-    let reports = BenchReport.measure(runs, conditions) { progress.report($0, of: $1) }
-    var report = reports[0]
+    guard needsSamples else { return report }
+
+    var sides = [BenchProcess(tool: BenchProcess.own, file: file.name)]
+    var name = ""
     switch before {
-    case .gif(_, let name):
-      report.comparison = BenchComparison(
-        SavedBench(report), against: SavedBench(reports[1]), named: name, .inTurns)
+    case .saved(_, let file): name = file
+    case .process(let process, let file): (name, sides) = (file, sides + [process])
     case .tool(let tool):
-      let size = ["--size", "\(run.size.columns)x\(run.size.rows)"]
-      let (now, then) = try tool.measure(
-        file.name, size + ["--decoder", "\(decoder)"]
-      ) { progress.report($0, of: $1) }
-      report.comparison = BenchComparison(now, against: then, named: tool.path.visible, .inTurns)
-    case .saved(_, let name):
-      report.comparison = old.map {
-        BenchComparison(SavedBench(report), against: $0, named: name.visible, .saved)
-      }
+      (name, sides) = (tool, sides + [BenchProcess(tool: tool, file: file.name)])
     case nil: break
+    }
+    let options =
+      ["--sample=\(report.keptShare)", "--decoder=\(decoder)", "--limits=\(limits.rawValue)"]
+    let samples = try BenchProcess.samples(of: sides, options + painting) {
+      progress.report($0, of: $1, attempt: 2)
+    }
+    report.samples = samples[0]
+    if let times = old?.times ?? (sides.count > 1 ? samples[1] : nil) {
+      report.comparison = BenchComparison(
+        samples[0], against: times, named: name.visible, isInTurns: old == nil)
     }
     return report
   }
 
-  private func saved(
-    for file: InputFile, size: CellSize, in before: Before
-  ) throws -> SavedBench? {
+  private func saved(for file: InputFile, _ painting: [String]) throws -> SavedBench? {
     guard case .saved(let all, let name) = before else { return nil }
-    let own = fileCount == 1 && all.count == 1 ? all.first : nil
-    guard let saved = own ?? all.first(where: { $0.file == file.unicodeName }) else {
-      throw ReadingError("\(name.visible) has no times of this file")
+    do throws(SavedBenchError) {
+      let own = fileCount == 1 && all.count == 1 ? all.first : nil
+      guard let saved = own ?? all.first(where: { $0.file == file.unicodeName }) else {
+        throw .otherFiles
+      }
+      try saved.check(painting: painting)
+      return saved
+    } catch {
+      throw ReadingError("\(error)", file: name.visible)
     }
-    guard (saved.columns, saved.rows) == (size.columns, size.rows) else {
-      throw ReadingError(
-        "\(name.visible) was painted on \(saved.columns)x\(saved.rows) cells, and now "
-          + "\(size.columns)x\(size.rows): add --size \(saved.columns)x\(saved.rows)")
-    }
-    return saved
   }
 }

@@ -1,127 +1,162 @@
-import Foundation
 import Frames
-import GIFCodec
-import GIFRefresh
 
-/// The fields of a line of `bench --json` that comparisons need.
+/// The fields of a line of `bench --save` that comparisons need.
 struct SavedBench: Decodable {
+  private struct Format: Decodable { let format: Int }
+  struct Machine: Decodable { let processor: String }
+
   let file: String
-  let columns: Int
-  let rows: Int
-  /// The share of the frames that was kept, which a comparison keeps, too.
   let keptShare: Double
-  /// Whether other programs hardly used the processor during the measurement.
-  let isIdle: Bool
-  /// The median time of a step in each round, in microseconds, by the name of the figure (see ``figures``).
-  private(set) var rounds: [String: [Double]]
+  let painting: [String]
+  let machine: Machine
+  private let samples: [String: [Double]]?
 
-  static let figures =
-    ["index", "decode", "paint"] + Movement.allCases.map(\.rawValue)
+  /// The times of several processes, in microseconds, by figure.
+  var times: [String: [Double]] { samples ?? [:] }
 
-  init(_ report: BenchReport) {
-    file = report.file
-    (columns, rows) = (report.columns, report.rows)
-    keptShare = report.keptShare
-    isIdle = report.machine.isIdle
-    rounds = report.roundsMicroseconds
+  static func parse(_ bytes: [UInt8]) throws(SavedBenchError) -> [SavedBench] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard !lines.isEmpty else { throw .empty }
+    var all: [SavedBench] = []
+    for line in lines.map(Array.init) {
+      guard let format = JSONText.value(Format.self, from: line)?.format else { throw .notSaved }
+      guard format == JSONText.format else { throw .format(format) }
+      guard let saved = JSONText.value(SavedBench.self, from: line),
+        (0...1).contains(saved.keptShare)
+      else { throw .notSaved }
+      guard let samples = saved.samples else { throw .noSamples }
+      guard BenchSample.isValid(samples, count: RatioEstimate.counts) else { throw .badSamples }
+      all.append(saved)
+    }
+    return all
   }
 
-  private enum Keys: CodingKey {
-    case format, file, columns, rows, keptShare, machine, roundsMicroseconds
+  /// Throws if times that are measured now, with some options for painting, cannot be compared with the saved ones.
+  func check(painting now: [String]) throws(SavedBenchError) {
+    guard painting == now else {
+      throw .painting(
+        saved: painting.filter { !now.contains($0) }, now: now.filter { !painting.contains($0) })
+    }
+    guard machine.processor == MachineLoad.processor else {
+      throw .machine(saved: machine.processor, now: MachineLoad.processor)
+    }
   }
-  private enum MachineKeys: CodingKey { case isIdle }
+}
 
-  init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Keys.self)
-    let format = try values.decode(Int.self, forKey: .format)
-    guard format == BenchReport.format else {
-      throw ReadingError("format \(format) of another version, expected \(BenchReport.format)")
+/// The reason why saved times cannot be compared with new ones.
+enum SavedBenchError: Error, CustomStringConvertible {
+  case empty, notSaved, noSamples, badSamples
+  case format(Int)
+  case otherFiles
+  case painting(saved: [String], now: [String])
+  case machine(saved: String, now: String)
+
+  var description: String {
+    switch self {
+    case .empty: "empty file"
+    case .notSaved: "expected a GIF or a file of 'gifrefresh bench --save', found something else"
+    case .noSamples: "has no samples; 'gifrefresh bench --save' writes them"
+    case .badSamples:
+      "expected 7 to 25 samples of each figure, from 1e-4 to 1e12 µs, found others"
+    case .format(let number):
+      "format \(number) of another version, expected \(JSONText.format)"
+    case .otherFiles: "has no times of this file"
+    case .painting(let saved, let now):
+      "painted with \(saved.joined(separator: " ")), and now with \(now.joined(separator: " "))"
+    case .machine(let saved, let now): "measured on \(saved), and this is \(now)"
     }
-    file = try values.decode(String.self, forKey: .file)
-    columns = try values.decode(Int.self, forKey: .columns)
-    rows = try values.decode(Int.self, forKey: .rows)
-    keptShare = try values.decode(Double.self, forKey: .keptShare)
-    guard (0...1).contains(keptShare) else {
-      throw ReadingError("expected a kept share from 0 to 1")
-    }
-    isIdle = try values.nestedContainer(keyedBy: MachineKeys.self, forKey: .machine)
-      .decode(Bool.self, forKey: .isIdle)
-    rounds = try values.decode([String: [Double]].self, forKey: .roundsMicroseconds)
-    for figure in Self.figures {
-      let times = rounds[figure] ?? []
-      guard !times.isEmpty, times.allSatisfy({ $0 >= 0 && $0 < 1e12 }) else {
-        throw ReadingError("expected times of '\(figure)' from 0 to 1e12, found none or others")
+  }
+}
+
+/// The ratio of two series of times, with an interval.
+///
+/// The ratio is the median of all ratios of a time now to a time before (Hodges and Lehmann's estimate of the shift of
+/// the logarithms). The interval has all ratios that the Mann-Whitney test does not reject; its distribution is exact, and no
+/// shape of the times is assumed.
+struct RatioEstimate {
+  /// The probability that the interval holds the ratio: for four figures together, about 99 %.
+  static let confidence = 0.998
+  /// The numbers of times for which the interval has ends, and for which its distribution can be counted exactly.
+  static let counts = 7...25
+
+  let ratio: Double
+  let least: Double
+  let most: Double
+
+  init(_ now: [Double], over before: [Double]) {
+    let ratios = now.flatMap { time in before.map { time / $0 } }.sorted()
+    let last = ratios.count - 1
+    ratio = (ratios[last / 2] * ratios[(last + 1) / 2]).squareRoot()
+    let outside = Self.outside(now.count, before.count)
+    (least, most) = (ratios[outside], ratios[last - outside])
+  }
+
+  /// Returns the number of the smallest ratios, and of the largest ones, outside of the interval.
+  private static func outside(_ first: Int, _ second: Int) -> Int {
+    // The number of orders of all times in which `u` pairs are in one order: the coefficients of a Gaussian binomial.
+    var orders = [1.0] + Array(repeating: 0, count: first * second)
+    for factor in 1...first {
+      for u in orders.indices.reversed() where u >= second + factor {
+        orders[u] -= orders[u - second - factor]
       }
+      for u in orders.indices where u >= factor { orders[u] += orders[u - factor] }
     }
-  }
-
-  static func parse(_ text: String) throws -> [SavedBench] {
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    let lines = text.split(separator: "\n")
-    guard !lines.isEmpty else { throw ReadingError("empty file") }
-    return try lines.map { line in
-      do { return try decoder.decode(SavedBench.self, from: Data(line.utf8)) } catch {
-        throw error as? ReadingError
-          ?? ReadingError("expected a line of 'gifrefresh bench --json', found something else")
-      }
+    let most = orders.reduce(0, +) * (1 - confidence) / 2
+    var (sum, outside) = (orders[0], 0)
+    while sum <= most {
+      outside += 1
+      sum += orders[outside]
     }
-  }
-
-  mutating func add(_ other: SavedBench) {
-    for (figure, times) in other.rounds { rounds[figure, default: []] += times }
-  }
-
-  /// Returns the times of the fastest and the median round, in microseconds; 0 without rounds.
-  ///
-  /// Rounds slower than the median are ignored, since other programs may have slowed them.
-  func range(of figure: String) -> (best: Double, middle: Double) {
-    let times = rounds[figure] ?? []
-    return (times.min() ?? 0, times.percentile(0.5))
+    return max(0, outside - 1)
   }
 }
 
 /// The times of a GIF, compared with its earlier times, with another GIF's or with another build's.
 struct BenchComparison: Encodable {
-  /// The relative difference that chance alone can cause; only larger differences are reported.
-  ///
-  /// Two builds measured in turns run under the same load, so that chance matters less than with saved times.
-  enum Tolerance: Double, Encodable { case inTurns = 0.03, saved = 0.1 }
-
   let before: String
-  let wasDisturbed: Bool
+  /// Whether both sides took turns; otherwise their times are divided by the yardstick beside them.
+  let isInTurns: Bool
+  let confidence = RatioEstimate.confidence
+  /// Whether any figure is slower.
+  let isSlower: Bool
   let figures: [Figure]
 
   struct Figure: Encodable {
     let name: String
     let beforeMicroseconds: Double
     let nowMicroseconds: Double
-    /// The fastest round now, divided by the fastest round before; below 1 is faster.
+    /// The time now, divided by the time before; below 1 is faster.
     let ratio: Double
-    /// The lower bound of `ratio`: the fastest round now, divided by the median round before.
     let leastRatio: Double
-    /// The upper bound of `ratio`: the median round now, divided by the fastest round before.
     let mostRatio: Double
     let isDifferent: Bool
   }
 
-  init(_ now: SavedBench, against before: SavedBench, named name: String, _ tolerance: Tolerance) {
+  /// The smallest relative differences that count: the names of two files and another day change times a little.
+  private static let (leastInTurns, leastSaved) = (0.02, 0.05)
+
+  init(
+    _ now: [String: [Double]], against before: [String: [Double]], named name: String,
+    isInTurns: Bool
+  ) {
     self.before = name
-    // Only saved times can be disturbed: measurements in turns run under the same load of other programs.
-    wasDisturbed = tolerance == .saved && !before.isIdle
-    figures = SavedBench.figures.map { figure in
-      let (then, now) = (before.range(of: figure), now.range(of: figure))
-      func divided(_ first: Double, _ second: Double) -> Double {
-        // Times below the clock's resolution are 0. The minimum, a nanosecond, avoids a division by 0.
-        max(first, 1e-3) / max(second, 1e-3)
-      }
-      let ratio = divided(now.best, then.best)
-      let (least, most) = (divided(now.best, then.middle), divided(now.middle, then.best))
-      return Figure(
-        name: figure, beforeMicroseconds: then.best, nowMicroseconds: now.best, ratio: ratio,
-        leastRatio: least, mostRatio: most,
-        isDifferent: (least > 1 || most < 1) && abs(ratio - 1) > tolerance.rawValue)
+    self.isInTurns = isInTurns
+    let least = isInTurns ? Self.leastInTurns : Self.leastSaved
+    func times(_ figure: String, in samples: [String: [Double]]) -> [Double] {
+      let times = samples[figure] ?? []
+      guard !isInTurns else { return times }
+      return zip(times, samples[BenchSample.yardstick] ?? []).map(/)
     }
+    let figures = BenchSample.figures.map { figure in
+      let estimate = RatioEstimate(times(figure, in: now), over: times(figure, in: before))
+      return Figure(
+        name: figure, beforeMicroseconds: before[figure]?.percentile(0.5) ?? 0,
+        nowMicroseconds: now[figure]?.percentile(0.5) ?? 0, ratio: estimate.ratio,
+        leastRatio: estimate.least, mostRatio: estimate.most,
+        isDifferent: (estimate.least > 1 || estimate.most < 1) && abs(estimate.ratio - 1) > least)
+    }
+    isSlower = figures.contains { $0.isDifferent && $0.ratio > 1 }
+    self.figures = figures
   }
 
   func lines(_ columns: Int) -> [String] {
@@ -134,90 +169,24 @@ struct BenchComparison: Encodable {
           : "no difference",
       ]
     }
-    let (faster, slower) = (
-      figures.count { $0.isDifferent && $0.ratio < 1 },
-      figures.count { $0.isDifferent && $0.ratio > 1 }
-    )
-    let table = Table(heading: ["", "before", "now", "ratio", "spread"], rows: rows)
-    let disturbed = wasDisturbed ? ["  the machine was not idle before"] : []
+    let faster = figures.count { $0.isDifferent && $0.ratio < 1 }
+    let slower = figures.count { $0.isDifferent && $0.ratio > 1 }
+    let interval = "\(Figures.short(confidence * 100)) %"
+    let table = Table(heading: ["", "before", "now", "ratio", interval], rows: rows)
     return ["", "  against \(before)"] + table.lines(in: columns)
       + BenchReport.paragraph(
-        "ratio: now divided by before, of a frame's median time; spread: what the faster half of "
-          + "the rounds leaves for it", columns) + disturbed
+        "ratio: now divided by before, of ten processes each"
+          + (isInTurns ? " in turns" : ", each time divided by a fixed loop's beside it")
+          + "; \(interval): its interval by the Mann-Whitney test", columns)
       + ["  \(faster) of \(figures.count) figures faster, \(slower) slower"]
   }
-}
 
-/// Another build of the tool, which measures a file in turns with this build.
-struct OtherTool {
-  let path: String
-
-  private static let turns = 4
-  static let rounds = 2
-
-  func measure(
-    _ file: String, _ options: [String], progress: (Int, Int) -> Void
-  ) throws -> (now: SavedBench, before: SavedBench) {
-    var results: [SavedBench?] = [nil, nil]
-    for turn in 0..<2 * Self.turns {
-      progress(turn, 2 * Self.turns)
-      // The builds run in the order A B B A, so that a gradual change of the machine's speed affects both equally.
-      let side = [0, 1, 1, 0][turn % 4]
-      let result = try Self.result(of: side == 0 ? Self.own : path, file, options)
-      if results[side]?.add(result) == nil { results[side] = result }
-    }
-    guard let now = results[0], let before = results[1] else {
-      preconditionFailure("each build has a turn")
-    }
-    return (now, before)
-  }
-
-  private static var own: String {
-    ArgumentText.text(of: CommandLine.argumentBytes.first ?? [])
-  }
-
-  private static func result(
-    of tool: String, _ file: String, _ options: [String]
-  ) throws -> SavedBench {
-    let words = [tool, "bench", "--json", "--rounds", "\(rounds)"] + options + ["--", file]
-    let output = try ShellCommand.output(of: words, limit: 1 << 24)
-    guard let text = output.flatMap({ String(validating: $0, as: UTF8.self) }),
-      let result = try? SavedBench.parse(text).first
-    else {
-      throw ReadingError(
-        "\(tool.visible): expected a gifrefresh that knows 'bench --rounds', found none")
-    }
-    return result
-  }
-}
-
-/// A runner of other programs, which waits for their end and collects their output.
-enum ShellCommand {
-  /// Runs a program, and returns its output; `nil` if the program fails or writes more than `limit` bytes.
-  ///
-  /// The program's error messages are discarded. Arguments may contain any bytes; see ``ArgumentText``.
-  static func output(of words: [String], limit: Int) throws(SystemError) -> [UInt8]? {
-    var line = Array("exec".utf8)
-    for word in words {
-      line += Array(" '".utf8)
-      for byte in ArgumentText.bytes(of: word) {
-        line += byte == UInt8(ascii: "'") ? Array("'\\''".utf8) : [byte]
-      }
-      line.append(UInt8(ascii: "'"))
-    }
-    line += Array(" 2>/dev/null </dev/null".utf8)
-    // `popen` needs a string that ends with a zero, and does not use the pointer after it has returned.
-    guard let pipe = unsafe popen(line.map { CChar(bitPattern: $0) } + [0], "r") else {
-      throw .last
-    }
-    let output: [UInt8]
-    do throws(SystemError) {
-      output = try FileReader(unsafe fileno(pipe)).readToEnd(limit: limit)
-    } catch {
-      // The pipe is still open, and is closed only once, since this branch throws.
-      unsafe pclose(pipe)
-      throw error
-    }
-    return unsafe pclose(pipe) == 0 && output.count <= limit ? output : nil
+  /// Returns a remark on the figure that is slower by the largest share above `limit`; `nil` if none is.
+  func slower(than limit: Double) -> String? {
+    let slower = figures.filter { $0.isDifferent && $0.ratio - 1 > limit }
+    guard let worst = slower.max(by: { $0.ratio < $1.ratio }) else { return nil }
+    return "\(worst.name) takes \(Figures.ratio(worst.ratio)) times as long as \(before) "
+      + "(\(Figures.ratio(worst.leastRatio)) to \(Figures.ratio(worst.mostRatio))), more than "
+      + "\(Figures.short(limit * 100)) % slower"
   }
 }

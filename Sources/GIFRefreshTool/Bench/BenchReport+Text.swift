@@ -4,7 +4,7 @@ extension BenchReport {
   func text(_ title: String, withFrames: Bool, width columns: Int) -> String {
     var lines = [title, "  " + summary]
     lines += budgetLines(columns) + movementLines(columns) + rateLines(columns)
-    lines += histogram(columns) + (withFrames ? FramePlot(self).lines(columns) : [])
+    if withFrames { lines += FrameCost.lines(frameCosts ?? [], columns) }
     lines += comparison?.lines(columns) ?? []
     return (lines + [""] + Self.paragraph(machineText, columns) + Self.paragraph(verdict, columns))
       .joined(separator: "\n")
@@ -20,32 +20,31 @@ extension BenchReport {
 
   private func budgetLines(_ columns: Int) -> [String] {
     let table = Table(
-      heading: ["budget", "kept", "memory", "decodes", "draws", "prepare", "read p99", "worst"],
+      heading: ["budget", "memory", "decodes", "prepare", "read p99"],
       rows: budgets.map { budget in
         [
-          "\(Figures.short(budget.share * 100)) %", Figures.size(budget.keptBytes),
-          Figures.size(budget.memoryBytes), "\(budget.worstCaseDecodes)",
-          "\(budget.worstCaseBlits)", Figures.time(budget.prepareMilliseconds * 1000),
-          Figures.time(budget.readP99Microseconds), Figures.time(budget.readWorstMicroseconds),
+          "\(Figures.short(budget.share * 100)) %", Figures.size(budget.memoryBytes),
+          "\(budget.worstCaseDecodes)", Figures.time(budget.prepareMilliseconds * 1000),
+          Figures.time(budget.readP99Microseconds),
         ]
       })
-    return [""] + table.lines(in: columns, without: ["kept", "draws", "worst", "decodes"])
+    return [""] + table.lines(in: columns, without: ["decodes"])
       + Self.paragraph(
         "budget: share of all frames as RGBA; memory: kept pixels and one player's canvas; "
-          + "decodes, draws: at most, for a read; prepare: to fill the budget", columns)
+          + "decodes: at most, for a read; prepare: to fill the budget", columns)
   }
 
   private func movementLines(_ columns: Int) -> [String] {
     let table = Table(
-      heading: ["movement", "frames", "p50", "p95", "p99", "worst"],
+      heading: ["movement", "p50", "p95", "p99", "worst"],
       rows: movements.map { shown in
         [
-          shown.name.rawValue, "\(shown.microseconds.count)", Figures.time(shown.p50Microseconds),
+          shown.name.rawValue, Figures.time(shown.p50Microseconds),
           Figures.time(shown.p95Microseconds), Figures.time(shown.p99Microseconds),
           Figures.time(shown.worstMicroseconds),
         ]
       })
-    return [""] + table.lines(in: columns, without: ["p95", "frames"])
+    return [""] + table.lines(in: columns, without: ["p95"])
       + Self.paragraph(
         "time to read a frame from the store with \(Figures.short(keptShare * 100)) % kept, as an "
           + "app does; preview: to paint it on \(self.columns)x\(rows) cells, too", columns)
@@ -74,32 +73,10 @@ extension BenchReport {
           + "since a newer frame was due", columns)
   }
 
-  /// Returns a histogram of the times to read a frame, in all movements but the preview.
-  private func histogram(_ columns: Int) -> [String] {
-    let edges = [1, 3, 10, 30, 100, 300, 1000, 3000, 8333, 16667, 50_000, 100_000]
-    let times = movements.filter { $0.name != .preview }.flatMap(\.microseconds)
-    let places = times.map { time in edges.firstIndex { time <= Double($0) } ?? edges.count }
-    guard let first = places.min(), let last = places.max() else { return [] }
-    let counts = (first...last).map { place in places.count { $0 == place } }
-    let width = Double(max(8, columns - 32))
-    let rows = zip(first..., counts).map { place, count in
-      let name =
-        place < edges.count
-        ? "to \(Figures.time(Double(edges[place])))"
-        : "above \(Figures.time(Double(edges[edges.count - 1])))"
-      let length = (Double(count) / Double(counts.max() ?? 1) * width).rounded(.up)
-      return [name, String(repeating: "█", count: Int(length)) + (count > 0 ? " \(count)" : "0")]
-    }
-    return [""] + Table(rows: rows).lines(in: columns)
-      + Self.paragraph("frames by the time to read them, in the four movements", columns)
-  }
-
   private var machineText: String {
-    let discarded = "\(machine.discarded) of \(machine.times) times are over twice the best"
-    return machine.isIdle
-      ? "the machine was idle; \(discarded)"
-      : "the machine was not idle: load \(Figures.short(machine.loadAverage)), "
-        + "\(machine.interruptions) interruptions; \(discarded)"
+    machine.isIdle
+      ? "the machine was idle"
+      : "the machine was not idle: load \(Figures.short(machine.loadAverage))"
   }
 
   static func paragraph(_ text: String, _ columns: Int) -> [String] {

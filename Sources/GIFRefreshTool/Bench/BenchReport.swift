@@ -3,8 +3,7 @@ import GIFCodec
 import TerminalCanvas
 
 struct BenchReport: Encodable {
-  static let format = 2
-  let format = Self.format
+  let format = JSONText.format
   let file: String
   let width: Int
   let height: Int
@@ -19,17 +18,21 @@ struct BenchReport: Encodable {
   let memoryBytes: Int
   let movements: [Shown]
   let rates: [RateTrial]
-  let roundsMicroseconds: [String: [Double]]
+  /// The options for painting, of which times depend, too.
+  let painting: [String]
   let machine: Machine
   let verdict: String
   let frameCosts: [FrameCost]?
+  let damagedFrames: [Int]
   let damage: [GIFDamage]
+  /// The times of processes of this build, by figure; `nil` unless they are saved or compared.
+  var samples: [String: [Double]]?
   var comparison: BenchComparison?
 
   enum CodingKeys: CodingKey {
     case format, file, width, height, frames, measuredFrames, columns, rows, decoder, budgets
-    case keptShare, memoryBytes, movements, rates, roundsMicroseconds, machine, verdict, frameCosts
-    case comparison
+    case keptShare, memoryBytes, movements, rates, painting, machine, verdict, frameCosts
+    case damagedFrames, samples, comparison
   }
 
   struct Budget: Encodable {
@@ -51,7 +54,7 @@ struct BenchReport: Encodable {
     let p95Microseconds: Double
     let p99Microseconds: Double
     let worstMicroseconds: Double
-    let microseconds: [Double]
+    let timesMicroseconds: [Double]
 
     init(_ name: Movement, _ times: [Double]) {
       self.name = name
@@ -59,18 +62,15 @@ struct BenchReport: Encodable {
       p95Microseconds = times.percentile(0.95)
       p99Microseconds = times.percentile(0.99)
       worstMicroseconds = times.percentile(1)
-      microseconds = times
+      timesMicroseconds = times
     }
   }
 
-  /// The load by other programs, and the times that are discarded because of it.
+  /// The processor, and its load by other programs.
   struct Machine: Encodable {
     let isIdle: Bool
     let loadAverage: Double
-    let interruptions: Int
-    let times: Int
-    /// The number of times that are more than twice the fastest time of the same step.
-    let discarded: Int
+    let processor: String
   }
 }
 
@@ -120,39 +120,28 @@ extension BenchReport {
     }
   }
 
-  static func measure(
-    _ files: [(name: String, run: BenchRun)], _ conditions: Conditions,
+  init(
+    _ name: String, _ run: BenchRun, painting: [String], _ conditions: Conditions,
     progress: (Int, Int) -> Void
-  ) -> [BenchReport] {
+  ) {
     let clock = ContinuousClock()
     let (load, beginning) = (MachineLoad(), clock.now)
-    // Two GIFs are compared with the same share kept, which the first one chooses.
-    var (subjects, conditions) = ([Subject](), conditions)
-    for file in files {
-      let subject = Subject(file.run, conditions, progress: progress)
-      conditions.shares = [subject.share]
-      subjects.append(subject)
-    }
+    var subject = Subject(run, conditions, progress: progress)
     let start = clock.now
     for round in 0..<conditions.rounds
-    where round < 3 || clock.now < start + conditions.timeLimit * files.count {
+    where round < 3 || clock.now < start + conditions.timeLimit {
       progress(conditions.rounds + round, 2 * conditions.rounds)
-      for place in subjects.indices {
-        let own = subjects[place].run.gif.decoder
-        subjects[place].run.addRound(
-          subjects[place].store, decoders: conditions.withFrames ? PixelDecoder.allCases : [own])
-      }
+      subject.run.addRound(
+        subject.store,
+        decoders: conditions.withFrames ? PixelDecoder.allCases : [run.gif.decoder])
     }
-    let isIdle = load.wasIdle(for: clock.now - beginning)
-    return zip(files, subjects).map { BenchReport($0.name, $1, conditions, load, isIdle) }
-  }
+    machine = Machine(
+      isIdle: load.wasIdle(for: clock.now - beginning), loadAverage: load.average,
+      processor: MachineLoad.processor)
 
-  private init(
-    _ name: String, _ subject: Subject, _ conditions: Conditions, _ load: MachineLoad,
-    _ isIdle: Bool
-  ) {
-    let (run, gif) = (subject.run, subject.run.gif)
+    let (run, gif) = (subject.run, run.gif)
     file = name
+    self.painting = painting
     (width, height) = (gif.canvas.width, gif.canvas.height)
     frames = gif.timeline.frameCount
     measuredFrames = run.frameCount
@@ -161,25 +150,10 @@ extension BenchReport {
     budgets = subject.budgets
     keptShare = subject.share
     memoryBytes = subject.store.plan.residentBytes + subject.store.plan.workingBytes
-    damage = run.damage
+    (damage, damagedFrames) = (run.damage, run.damage.map(\.frameIndex))
 
-    let all = Movement.allCases.map(run.times)
-    movements = zip(Movement.allCases, all).map { Shown($0, $1.best) }
+    movements = Movement.allCases.map { Shown($0, run.times(of: $0).best) }
     rates = Self.rates(movements, gif.timeline, conditions)
-    let decoding = run.decode[gif.decoder] ?? StepTimes()
-    var rounds = [
-      "index": run.index.medians, "decode": (decoding + run.compose).medians,
-      "paint": run.paint.medians,
-    ]
-    for (movement, times) in zip(Movement.allCases, all) {
-      rounds[movement.rawValue] = times.medians
-    }
-    roundsMicroseconds = rounds
-    let measured = run.decode.map(\.value) + [run.compose] + all
-    machine = Machine(
-      isIdle: isIdle, loadAverage: load.average, interruptions: load.interruptions,
-      times: measured.reduce(0) { $0 + $1.count },
-      discarded: measured.reduce(0) { $0 + $1.outliers })
     frameCosts = conditions.withFrames ? FrameCost.all(of: run) : nil
     verdict = Self.verdict(subject, movements, rates, asked: conditions.rates ?? [60, 120])
   }
@@ -188,10 +162,10 @@ extension BenchReport {
     _ movements: [Shown], _ timeline: FrameTimeline, _ conditions: Conditions
   ) -> [RateTrial] {
     var trials = (conditions.rates ?? [60, 120]).flatMap { rate in
-      movements.map { RateTrial($0.name, costs: $0.microseconds, rate: rate) }
+      movements.map { RateTrial($0.name, costs: $0.timesMicroseconds, rate: rate) }
     }
     if conditions.rates == nil, timeline.loopNanoseconds > 0,
-      let costs = movements.first(where: { $0.name == .loop })?.microseconds
+      let costs = movements.first(where: { $0.name == .loop })?.timesMicroseconds
     {
       let ticks = (0...costs.count).map { Double(timeline.start(of: $0)) / 1000 }
       let asked = Double(costs.count) / (ticks[costs.count] / 1e6)

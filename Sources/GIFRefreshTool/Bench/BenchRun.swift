@@ -13,14 +13,8 @@ struct StepTimes {
     rounds.dropFirst().reduce(rounds.first ?? []) { zip($0, $1).map(min) }
   }
 
-  var medians: [Double] { rounds.map { $0.percentile(0.5) } }
-
-  var outliers: Int {
-    let best = best
-    return rounds.reduce(0) { $0 + zip($1, best).count { $0 > 2 * $1 } }
-  }
-
-  var count: Int { rounds.reduce(0) { $0 + $1.count } }
+  /// The mean of the fastest times of all steps; 0 without steps.
+  var mean: Double { best.isEmpty ? 0 : best.reduce(0, +) / Double(best.count) }
 
   static func + (first: StepTimes, second: StepTimes) -> StepTimes {
     StepTimes(rounds: zip(first.rounds, second.rounds).map { zip($0, $1).map(+) })
@@ -59,7 +53,7 @@ enum Movement: String, CaseIterable, Encodable {
   }
 }
 
-/// A measurement of one GIF, round by round, so that several GIFs can take turns.
+/// A measurement of one GIF, round by round.
 ///
 /// Each round does all work once: index, decode and compose every frame, read every frame in the order of each
 /// ``Movement``, and paint every frame. The fastest of several rounds counts for each step.
@@ -68,7 +62,7 @@ struct BenchRun {
   /// second.
   ///
   /// Further frames are not measured. At least 8 frames are, even if they take more work.
-  private static let passWork = 400_000_000
+  static let passWork = 400_000_000
   /// The work to paint a cell, in the unit of ``GIFLimits/work``.
   private static let cellWork = 500
   /// The time for one series of random reads, in microseconds; a slow file gets fewer reads.
@@ -89,22 +83,26 @@ struct BenchRun {
   private let options: PictureOptions
   private let screen: Screen
 
-  init(_ gif: EncodedGIF, on screen: Screen, options: PictureOptions) {
+  init(
+    _ gif: EncodedGIF, on screen: Screen, options: PictureOptions, passWork: Int = Self.passWork
+  ) {
     self.gif = gif
     self.screen = screen
     self.options = options
     size = options.cells(for: gif.canvas, on: screen)
     // Derived from work instead of time, so that every machine measures the same number of frames.
     let work = gif.index.work / gif.timeline.frameCount + size.columns * size.rows * Self.cellWork
-    frameCount = min(gif.timeline.frameCount, max(8, Self.passWork / max(1, work)))
+    frameCount = min(gif.timeline.frameCount, max(8, passWork / max(1, work)))
   }
 
-  mutating func addRound(_ store: GIFFrameStore, decoders: [PixelDecoder]) {
+  mutating func addRound(
+    _ store: GIFFrameStore, decoders: [PixelDecoder], movements: [Movement] = Movement.allCases
+  ) {
     let (bytes, limits) = (gif.bytes, gif.limits)
     // Cannot fail: indexing succeeded before with the same limits.
     index.add([Self.time { _ = try? EncodedGIF(bytes, limits: limits) }])
     for decoder in decoders { addDecoding(decoder) }
-    for movement in Movement.allCases { addReading(movement, store) }
+    for movement in movements { addReading(movement, store) }
   }
 
   func reads(_ store: GIFFrameStore) -> [Double] {
@@ -229,6 +227,8 @@ struct RateTrial: Encodable {
   let late: Int
   /// The number of frames that are never begun, since a newer frame is already due when the previous one is ready.
   let dropped: Int
+  /// Whether at least 99 of 100 frames are in time.
+  let holds: Bool
 
   /// Creates the result for frames that take `costs` and are due at `ticks`, both in microseconds.
   ///
@@ -254,6 +254,7 @@ struct RateTrial: Encodable {
     reached = asked * (Double(inTime + late) / Double(costs.count)) * (length / max(length, free))
     due = costs.count
     (self.inTime, self.late, self.dropped) = (inTime, late, dropped)
+    holds = inTime * 100 >= costs.count * 99
   }
 
   init(_ movement: Movement, costs: [Double], rate: Double) {
@@ -264,5 +265,9 @@ struct RateTrial: Encodable {
   var missed: Int { late + dropped }
   /// The share of the due frames that are late or dropped, from 0 to 1.
   var missedShare: Double { Double(missed) / Double(max(1, due)) }
-  var holds: Bool { inTime * 100 >= due * 99 }
+
+  func remark(above limit: Double) -> String {
+    "\(missed) of \(Figures.count(due, "frame")) late or dropped at \(Figures.short(asked)) Hz in "
+      + "\(movement.rawValue), more than \(Figures.short(limit * 100)) %"
+  }
 }

@@ -236,6 +236,20 @@ struct PainterOptions: ParsableArguments {
     return painter
   }
 
+  /// The options that make another process, which has no terminal, paint like this one.
+  func words(for size: CellSize, on screen: Screen) -> [String] {
+    let symbols = symbols?.set ?? screen.capabilities.symbols
+    let hex = bg.map { [$0.color.red, $0.color.green, $0.color.blue] }?.map {
+      ($0 < 16 ? "0" : "") + String($0, radix: 16)
+    }
+    return [
+      "--size=\(size.columns)x\(size.rows)", "--colors=\((colors ?? screen.depth).rawValue)",
+      "--symbols=\(symbols.name)", "--font-ratio=\(cellAspect(on: screen))",
+      dither.map { "--dither=\($0.rawValue)" }, hex.map { "--bg=\($0.joined())" },
+      fgOnly ? "--fg-only" : nil, invert ? "--invert" : nil,
+    ].compactMap(\.self)
+  }
+
   func cellAspect(on screen: Screen) -> Double { fontRatio ?? screen.size.cellAspect }
 }
 

@@ -82,15 +82,20 @@ struct Screen {
   /// Queries the terminal, and then shows a still picture.
   ///
   /// If keys were typed ahead, sends no queries, since reading the replies would take the keys from the next program.
-  /// Late replies are awaited after the picture.
+  /// Keys that are typed during the queries are put back. Late replies are awaited after the picture.
   mutating func askOnce(_ show: (Screen) throws -> Void) throws {
     guard canAnimate, !hasAsked, probe != .off, TerminalDevice.keyboard.isTerminal,
       let session = try? TerminalSession(
         input: .keyboard, options: .init(keys: .unbuffered, hidesCursor: false))
     else { return try show(self) }
-    defer { session.leave() }
-    var decoder = InputDecoder()
-    if !session.hasInput { _ = try? ask(in: session, with: &decoder) }
+    var (decoder, typed) = (InputDecoder(), [TerminalInput]())
+    defer {
+      session.leave()
+      if !TerminalDevice.keyboard.insertInput(typed.compactMap(\.key).flatMap(\.bytes)) {
+        StandardError.write("gifrefresh: the keys typed meanwhile are lost; --probe off keeps them")
+      }
+    }
+    if !session.hasInput { typed = (try? ask(in: session, with: &decoder)) ?? [] }
     try show(self)
   }
 

@@ -34,11 +34,12 @@ struct FitCommand: ParsableCommand {
     try result.refuseTerminal()
     try InputFile.each([InputFile(name: file)]) { file in
       let gif = try file.gif(input.limits, readInOrderBy: .giflib)
-      file.reportFaults(of: gif)
       let bytes = try result.write {
         var progress = ProgressLine(file.title)
         defer { progress.end() }
         let fitted = try FittedAnimation(gif, options) { progress.report($0, of: 3 * $1) }
+        progress.end()
+        file.reportFaults(of: gif, fitted.damage)
         let made = try FittedFile(fitted, of: gif, options) {
           progress.report($0.done, of: $0.count, attempt: $0.attempt)
         }
@@ -85,13 +86,14 @@ struct FitVerdict {
     options = try FitOptions.parse([])
   }
 
-  var lines: [String] {
+  /// Returns the lines; `progress` is called while the sizes of files are tried.
+  func lines(progress: @escaping (FitProgress) -> Void) -> [String] {
     let (canvas, count) = (gif.canvas, gif.timeline.frameCount)
     let size = options.size(of: canvas)
     let every = Self.step(count)
     var parts: [String] = []
-    let smaller = size == canvas ? nil : fitted(every: 1)
-    let fewer = every > 1 ? fitted(every: every) : smaller
+    let smaller = size == canvas ? nil : fitted(every: 1, progress)
+    let fewer = every > 1 ? fitted(every: every, progress) : smaller
     parts.append(
       size == canvas
         ? Self.suffices(canvas, options)
@@ -129,12 +131,17 @@ struct FitVerdict {
   }
 
   /// Returns the GIF that `fit` would make; `nil` if the GIF is too large to try, or cannot be fitted.
-  private func fitted(every: Int) -> EncodedGIF? {
+  private func fitted(
+    every: Int, _ progress: @escaping (FitProgress) -> Void
+  ) -> EncodedGIF? {
     guard gif.index.decodedBytes <= Self.limit else { return nil }
     var options = options
     options.every = every
-    guard let fitted = try? FittedAnimation(gif, options),
-      let file = try? FittedFile(fitted, of: gif, options, advises: false)
+    let fit = try? FittedAnimation(gif, options) {
+      progress(FitProgress(done: $0, count: 3 * $1))
+    }
+    guard let fitted = fit,
+      let file = try? FittedFile(fitted, of: gif, options, advises: false, progress: progress)
     else { return nil }
     return try? EncodedGIF(file.bytes)
   }

@@ -91,9 +91,9 @@ struct InputFile {
   }
 
   /// Writes a line on the standard error if a GIF does not end with a trailer, and one if other frames lack pixels.
-  func reportFaults(of gif: EncodedGIF) {
+  func reportFaults(of gif: EncodedGIF, _ damage: [GIFDamage]) {
     let last = gif.index.frames.count - 1
-    var damage = gif.damage()
+    var damage = damage
     switch gif.index.ending {
     case .trailer: break
     case .truncated(let byte):

@@ -152,12 +152,12 @@ struct FrameTable {
 /// The frames of a GIF as JSON lines: a header, then a line for each frame.
 ///
 /// ```
-/// {"width":160,"height":96,"frames":2,"loops":0}
-/// {"index":0,"delay_cs":4,"width":160,"height":96,"sha256":"…"}
+/// {"format":3,"width":160,"height":96,"frames":2,"loops":0}
+/// {"index":0,"delay_cs":4,"width":160,"height":96,"sha256":"…","complete":true}
 /// ```
 ///
-/// `loops` counts all plays, 0 means forever; `delay_cs` is the delay in the file. A frame that could not be
-/// decoded completely has `"complete":false`.
+/// `loops` counts all plays, 0 means forever; `delay_cs` is the delay in the file. `complete` tells whether
+/// all pixels of the frame could be decoded.
 struct FrameChecksums {
   private let gif: EncodedGIF
 
@@ -165,7 +165,7 @@ struct FrameChecksums {
 
   static func header(of gif: EncodedGIF, file: String?) -> String {
     let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
-    return "{\(name)\(JSONText.members(gif.index.canvas))"
+    return "{\"format\":\(JSONText.format),\(name)\(JSONText.members(gif.index.canvas))"
       + ",\"frames\":\(gif.index.frames.count),\"loops\":\(gif.index.timeline.loopCount.plays ?? 0)}"
   }
 
@@ -175,12 +175,12 @@ struct FrameChecksums {
     var reader = GIFFrameReader(gif)
     while let frame = reader.next() {
       let index = reader.nextIndex - 1
-      let complete = reader.damage.last?.frameIndex == index ? ",\"complete\":false" : ""
+      let isComplete = reader.damage.last?.frameIndex != index
       var checksum = SHA256()
       checksum.update(frame.pixels.span)
       try StandardOutput.write(
         line: "{\"index\":\(index),\"delay_cs\":\(gif.index.frames[index].delayCentiseconds),"
-          + "\(size),\"sha256\":\"\(checksum.hexDigest())\"\(complete)}")
+          + "\(size),\"sha256\":\"\(checksum.hexDigest())\",\"complete\":\(isComplete)}")
     }
   }
 

@@ -4,6 +4,7 @@ import GIFCodec
 import TerminalCanvas
 
 struct GIFSummary: Encodable, CustomStringConvertible {
+  let format = JSONText.format
   let file: String
   let version: String
   let bytes: Int
@@ -166,8 +167,13 @@ struct InfoCommand: ParsableCommand {
       try StandardOutput.write(line: "\(summary)")
       StandardError.report(file.title, damage: gif.damage())
       guard verdict || TerminalDevice.standardOutput.isTerminal else { return }
-      let lines = try FitVerdict(gif).lines.joined(separator: "\n            ")
-      try StandardOutput.write(line: "  header    \(lines)")
+      var progress = ProgressLine(file.title)
+      let lines = try FitVerdict(gif).lines {
+        progress.report($0.done, of: $0.count, attempt: $0.attempt)
+      }
+      progress.end()
+      let text = lines.joined(separator: "\n            ")
+      try StandardOutput.write(line: "  header    \(text)")
     }
   }
 }

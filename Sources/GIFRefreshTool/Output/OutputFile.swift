@@ -156,7 +156,7 @@ struct GIFOutput: ParsableArguments {
 ///
 /// A name with no extension, or with an unknown one, is accepted for every kind.
 enum OutputKind: CaseIterable {
-  case gif, text, page, script, plot
+  case gif, text, page, script, results
 
   /// The usual extensions; error messages suggest the first one.
   private var extensions: [String] {
@@ -165,7 +165,7 @@ enum OutputKind: CaseIterable {
     case .text: ["txt", "ans", "ansi", "text"]
     case .page: ["html", "htm", "xhtml"]
     case .script: ["script", "txt", "text"]
-    case .plot: ["svg"]
+    case .results: ["json"]
     }
   }
 
@@ -175,13 +175,13 @@ enum OutputKind: CaseIterable {
     case .text: "a still as text"
     case .page: "a web page"
     case .script: "a script"
-    case .plot: "a plot as SVG"
+    case .results: "JSON"
     }
   }
 
   /// The known extensions of kinds that the tool does not write.
   private static let others = [
-    "png", "apng", "jpg", "jpeg", "webp", "avif", "heic", "bmp", "tif", "tiff", "pdf", "json",
+    "png", "apng", "jpg", "jpeg", "webp", "avif", "heic", "bmp", "tif", "tiff", "pdf", "svg",
     "mp4", "m4v", "mov", "webm", "mkv", "avi", "zip", "gz",
   ]
 

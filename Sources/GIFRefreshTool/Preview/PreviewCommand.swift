@@ -116,15 +116,25 @@ struct PreviewCommand: ParsableCommand {
     }
     try InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
-      file.reportFaults(of: gif)
+      let running = try loading.map { name in
+        try InputFile.companion(name) { (file: $0, gif: try $0.gif(input.limits)) }
+      }
+      // The picture does not wait for the other frames to be decoded.
+      defer {
+        file.reportFaults(of: gif, gif.damage())
+        running.map { $0.file.reportFaults(of: $0.gif, $0.gif.damage()) }
+      }
+      func tile(for gif: EncodedGIF) -> Tile {
+        guard let running else { return self.tile(for: gif, file, of: files.count) }
+        let stage = PullStage(pull: gif, loading: running.gif, frameRate: whileLoading.loadingFps)
+        return Tile(Film(stage), speed: playing.speed ?? 1)
+      }
       let moves = gif.timeline.frameCount > 1 || loading != nil || playing.watch
       if canPlay, moves {
         let watch =
-          playing.watch
-          ? FileWatch(file) { try tile(for: try $0.gif(input.limits), file, of: files.count) } : nil
-        _ = try play([try tile(for: gif, file, of: files.count)], on: &screen, watch: watch)
+          playing.watch ? FileWatch(file) { tile(for: try $0.gif(input.limits)) } : nil
+        _ = try play([tile(for: gif)], on: &screen, watch: watch)
       } else {
-        if let loading { _ = try InputFile.companion(loading) { try $0.gif(input.limits) } }
         try screen.askOnce { try write(try still(of: gif, file, on: $0)) }
         isStill = isStill || moves
       }
@@ -160,21 +170,11 @@ struct PreviewCommand: ParsableCommand {
     return !show.isStopped && !isGone
   }
 
-  private func tile(for gif: EncodedGIF, _ file: InputFile, of count: Int) throws -> Tile {
-    let speed = playing.speed ?? 1
-    guard let loading else {
-      let share = display.grid?.share(of: count) ?? 1
-      let timeline = playing.timeline(of: gif, isInTurn: count > share)
-      let frames = gif.frames(within: .playing(count))
-      return Tile(titled(Film(frames, timeline: timeline), file), speed: speed)
-    }
-    let running = try InputFile.companion(loading) { file in
-      let gif = try file.gif(input.limits)
-      file.reportFaults(of: gif)
-      return gif
-    }
-    let stage = PullStage(pull: gif, loading: running, frameRate: whileLoading.loadingFps)
-    return Tile(Film(stage), speed: speed)
+  private func tile(for gif: EncodedGIF, _ file: InputFile, of count: Int) -> Tile {
+    let share = display.grid?.share(of: count) ?? 1
+    let timeline = playing.timeline(of: gif, isInTurn: count > share)
+    let frames = gif.frames(within: .playing(count))
+    return Tile(titled(Film(frames, timeline: timeline), file), speed: playing.speed ?? 1)
   }
 
   private func titled(_ film: Film, _ file: InputFile) -> Film {
@@ -187,14 +187,16 @@ struct PreviewCommand: ParsableCommand {
     isStill: inout Bool, write: ([UInt8]) throws -> Void
   ) throws {
     var tiles: [Tile] = []
+    var read: [(file: InputFile, gif: EncodedGIF)] = []
+    defer { for (file, gif) in read { file.reportFaults(of: gif, gif.damage()) } }
     var failure: Exit?
     do {
       try InputFile.each(files) { file in
         let gif = try file.gif(input.limits)
-        file.reportFaults(of: gif)
+        read.append((file, gif))
         tiles.append(
           canPlay
-            ? try tile(for: gif, file, of: files.count)
+            ? tile(for: gif, file, of: files.count)
             : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file)))
       }
     } catch let exit as Exit {

@@ -67,6 +67,7 @@ struct PullCommand: ParsableCommand {
     }
     try InputFile.each([InputFile(name: file)]) { file in
       let stage = try PullStage(file, whileLoading, header, scene, input.limits)
+      defer { stage.reportFaults() }
       if isByHand {
         var pulling = InteractivePull(
           stage: stage, screen: screen, options: painting, isRecording: result.saveScript != nil)
@@ -91,7 +92,8 @@ struct PullCommand: ParsableCommand {
 
   private func printTrace(of stage: PullStage) throws {
     let trace = stage.simulation(of: try scene.played ?? .refresh).trace
-    if !result.json { try StandardOutput.write(line: TraceEntry.heading) }
+    let heading = "{\"format\":\(JSONText.format),\"preset\":\"\(stage.preset.name)\"}"
+    try StandardOutput.write(line: result.json ? heading : TraceEntry.heading)
     for entry in trace {
       try StandardOutput.write(line: result.json ? entry.json : entry.description)
     }

@@ -16,6 +16,7 @@ struct PullStage {
   var showsArrow = false
   /// The captions of header and footer; `nil` for English ones.
   var titles: (header: RefreshTitles?, footer: RefreshTitles?) = (nil, nil)
+  private var sources: [(file: InputFile, gif: EncodedGIF)] = []
 
   init(
     pull: EncodedGIF, loading: EncodedGIF?, end: EncodedGIF? = nil, frameRate: Double?,
@@ -29,9 +30,10 @@ struct PullStage {
     _ file: InputFile, _ whileLoading: LoadingOptions, _ header: DesignOptions,
     _ scene: SceneOptions, _ limits: LimitsChoice
   ) throws {
+    var sources: [(file: InputFile, gif: EncodedGIF)] = []
     func read(_ file: InputFile) throws -> EncodedGIF {
       let gif = try file.gif(limits)
-      file.reportFaults(of: gif)
+      sources.append((file, gif))
       return gif
     }
     func companion(_ name: String?) throws -> EncodedGIF? {
@@ -40,8 +42,14 @@ struct PullStage {
     self.init(
       pull: try read(file), loading: try companion(whileLoading.loading),
       end: try companion(scene.endGif), frameRate: whileLoading.loadingFps, preset: header.design)
+    self.sources = sources
     showsArrow = scene.arrow
     titles.header = header.words
+  }
+
+  /// Writes a line on the standard error for each GIF that is damaged; decodes all of their frames.
+  func reportFaults() {
+    for (file, gif) in sources { file.reportFaults(of: gif, gif.damage()) }
   }
 
   func simulation(of script: DragScript) -> PullSimulation {

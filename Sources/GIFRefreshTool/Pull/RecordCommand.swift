@@ -63,6 +63,7 @@ struct RecordCommand: ParsableCommand {
       var stage = try PullStage(file, whileLoading, header, scene, input.limits)
       // Without `--titles`, a recording has no captions.
       stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
+      defer { stage.reportFaults() }
       let script = try scene.played ?? .film(of: stage, size: pixels.size)
       try result.write {
         let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps ?? 20)

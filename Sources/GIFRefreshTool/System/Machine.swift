@@ -37,14 +37,27 @@ struct MachineLoad {
     average = unsafe getloadavg(&averages, 1) == 1 ? averages[0] : 0
   }
 
-  /// The number of times since the start that the system took the processor away for another program.
-  var interruptions: Int { Self.switches - start }
-
   /// Whether the machine was idle apart from the measurement: at most 20 interruptions a second, and at most half of
   /// the processors busy.
   func wasIdle(for time: Duration) -> Bool {
-    Double(interruptions) <= 20 * max(1, time / .seconds(1))
+    Double(Self.switches - start) <= 20 * max(1, time / .seconds(1))
       && average <= Double(max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) / 2
+  }
+
+  /// The name and the number of the processors.
+  static var processor: String {
+    #if arch(arm64)
+      let architecture = "arm64"
+    #elseif arch(x86_64)
+      let architecture = "x86_64"
+    #else
+      let architecture = "processor"
+    #endif
+    // On Linux, a list of the processors with their properties; other systems have no such file.
+    let list = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
+    let line = list?.split(separator: "\n").first { $0.hasPrefix("model name") }
+    let name = line?.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? architecture
+    return "\(ProcessInfo.processInfo.activeProcessorCount) x \(name)"
   }
 
   private static var switches: Int {

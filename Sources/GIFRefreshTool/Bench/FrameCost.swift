@@ -1,0 +1,87 @@
+import Frames
+import GIFCodec
+
+/// The costs of one frame: times in microseconds, and the bytes sent to a terminal.
+struct FrameCost: Encodable {
+  let index: Int
+  /// The time that this package's own decoder takes for the frame's palette indexes.
+  let decodeMicroseconds: Double
+  /// The time to draw the palette indexes on the canvas of the previous frame.
+  let composeMicroseconds: Double
+  /// The time to read the frame from the store in random order, so usually after a distant frame.
+  let readMicroseconds: Double
+  /// The time to paint the frame on terminal cells that show the previous frame.
+  let paintMicroseconds: Double
+  /// The number of bytes that are sent to a terminal for the frame.
+  let bytes: Int
+  /// The time that giflib takes to decode the frame; `nil` in a build without giflib.
+  let giflibMicroseconds: Double?
+  /// Properties of the frame that can explain its time, the most important first.
+  let remarks: [String]
+
+  private var bothMicroseconds: Double { decodeMicroseconds + composeMicroseconds }
+
+  static func all(of run: BenchRun) -> [FrameCost] {
+    let gif = run.gif
+    let (decode, compose) = (run.decode[.swift]?.best ?? [], run.compose.best)
+    let others = PixelDecoder.allCases.first { $0 != .swift }.flatMap { run.decode[$0]?.best }
+    let paint = run.paint.best
+    let order = Movement.random.path(of: run.frameCount).frames
+    var read = Array(repeating: 0.0, count: run.frameCount)
+    for (frame, time) in zip(order, run.read[.random]?.best ?? []) { read[frame] = time }
+    return (0..<run.frameCount).map { frame in
+      FrameCost(
+        index: frame, decodeMicroseconds: decode[frame], composeMicroseconds: compose[frame],
+        readMicroseconds: read[frame], paintMicroseconds: paint[frame], bytes: run.bytes[frame],
+        giflibMicroseconds: others?[frame],
+        remarks: remarks(on: gif.index.frames[frame], isFirst: frame == 0, canvas: gif.canvas))
+    }
+  }
+
+  private static func remarks(
+    on record: FrameRecord, isFirst: Bool, canvas: PixelSize
+  ) -> [String] {
+    guard let visible = record.visible else { return ["nothing visible"] }
+    let share = visible.size.area * 100 / max(1, canvas.area)
+    var remarks = [share == 100 ? "full canvas" : "\(share) % of canvas"]
+    if isFirst || share == 100 && record.transparentIndex == nil { remarks.append("key frame") }
+    // The number of pixels per LZW code. A code takes about ten bits, so we multiply the pixels per byte by 1.25.
+    let pixels = Double(record.unpackedPixels) / Double(max(1, record.chain.count)) * 1.25
+    let length = pixels < 4 ? "short strings: " : pixels > 40 ? "long strings: " : ""
+    remarks.append("\(length)\(Figures.short((pixels * 10).rounded() / 10)) pixels a code")
+    if record.disposal == .restoreToPrevious { remarks.append("restores") }
+    if record.isInterlaced { remarks.append("interlaced") }
+    if case .local = record.colorTable { remarks.append("own colors") }
+    return remarks
+  }
+
+  /// Returns the lines of a table of all frames, and of a list of the slowest frames with the reasons.
+  static func lines(_ costs: [FrameCost], _ columns: Int) -> [String] {
+    let hasOther = costs.contains { $0.giflibMicroseconds != nil }
+    let heading =
+      ["frame", "decode"] + (hasOther ? ["giflib"] : []) + ["compose", "read", "paint", "bytes"]
+    let rows = costs.map { cost in
+      let other = hasOther ? [cost.giflibMicroseconds ?? 0] : []
+      let times =
+        [cost.decodeMicroseconds] + other
+        + [cost.composeMicroseconds, cost.readMicroseconds, cost.paintMicroseconds]
+      return ["\(cost.index)"] + times.map(Figures.time) + ["\(cost.bytes)"]
+    }
+    let slowest = costs.sorted { $0.bothMicroseconds > $1.bothMicroseconds }.prefix(5)
+    let reasons = slowest.map { cost in
+      // As many remarks as fit beside the other columns.
+      let remarks = cost.remarks.reduce("") { text, remark in
+        text.count + 2 + remark.count <= columns - 21
+          ? text + (text.isEmpty ? "" : ", ") + remark : text
+      }
+      return ["\(cost.index)", Figures.time(cost.bothMicroseconds), remarks]
+    }
+    return [""] + Table(heading: heading, rows: rows).lines(in: columns, without: ["bytes"])
+      + BenchReport.paragraph(
+        "decode: to palette indexes\(hasOther ? ", here and by giflib" : ""); compose: on the "
+          + "canvas; read: from the store, after a distant frame; paint: on cells; bytes: to a "
+          + "terminal", columns)
+      + [""] + Table(heading: ["slowest", "both", "why"], rows: reasons).lines(in: columns)
+      + BenchReport.paragraph("both: decode and compose", columns)
+  }
+}
