@@ -71,8 +71,8 @@ struct DragScriptTests {
 @Suite("A line of a trace")
 struct TraceEntryTests {
   private func entry(
-    _ event: TraceEntry.Event = .moved, at time: Duration = .milliseconds(1234), offset: Double = -100.126,
-    header: RefreshPhase = .pulling(progress: 0.601), inset: Double = 64
+    _ event: TraceEntry.Event = .moved, at time: Duration = .milliseconds(1234),
+    offset: Double = -100.126, header: RefreshPhase = .pulling(progress: 0.601), inset: Double = 64
   ) -> TraceEntry {
     TraceEntry(
       time: time, event: event, offset: offset, presentedOffset: -0.001,
