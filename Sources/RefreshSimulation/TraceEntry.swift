@@ -1,4 +1,4 @@
-public import Frames
+import Frames
 public import PullRefresh
 
 /// A line of a simulation's trace: an event and the state right after it.
