@@ -226,7 +226,7 @@ import Testing
   /// A picture, a trace or a recording does not wait until all frames have been decoded for the note.
   @Test(arguments: [
     ["preview", "--size", "8x4"], ["preview", "--grid", "1", "--size", "8x4"], ["pull"],
-    ["info", "--verdict"],
+    ["info"],
   ])
   func damageIsNamedAfterThePicture(command: [String]) throws {
     let gif = try read(small)
@@ -236,7 +236,9 @@ import Testing
     let damaged = try folder.file("late.gif", bytes)
     let both = try Tool.shell(#"exec "$TOOL" "$@" 2>&1"#, command + [damaged]).lines
     let note = try #require(both.firstIndex { $0.contains("frame 6") && $0.contains("pixels") })
-    #expect(note >= 4 && both.prefix(note).allSatisfy { !$0.hasPrefix("gifrefresh: ") }, "\(both)")
+    #expect(note >= 1 && !both[0].hasPrefix("gifrefresh: "), "\(both)")
+    let rest = both.dropFirst(note)
+    #expect(rest.allSatisfy { $0.isEmpty || $0.hasPrefix("gifrefresh: ") }, "\(both)")
   }
 
   private func picture(_ side: Int, _ color: (Int) -> RGBA8) -> Bitmap {
