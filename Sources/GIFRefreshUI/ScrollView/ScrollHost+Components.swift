@@ -171,7 +171,7 @@
     /// Moves the components' views with the list; skips views that were already placed since the last reading of the
     /// list.
     func placeViews() {
-      if let scrollView { anchor?.follow(scrollView) }
+      if drag.motion == nil, !isMovingByItself, let scrollView { anchor?.follow(scrollView) }
       holdContent()
       for edge in ScrollEdge.allCases where !arePlaced[edge] {
         if let view = views[edge], let snapshot = refresh.snapshot(at: edge) {

@@ -23,6 +23,8 @@
     weak var refreshController: RefreshController?
     private(set) weak var scrollView: HostedScrollView?
     private(set) weak var anchor: ScrollAnchor?
+    /// The host that has taken this one's controller.
+    private weak var successor: ScrollHost?
 
     var views = EdgePair<ComponentView?>(nil)
     /// Whether each component's view has been placed since the scroll view was last read.
@@ -61,6 +63,10 @@
     private var wasMoving = false
     private let ticker = DisplayTicker.shared
     private var isTicking = false
+    /// Sets a margin of SwiftUI's at an edge, for a scroll view that keeps insets without effect; `nil` outside SwiftUI.
+    var setMargin: (@MainActor (ScrollEdge, Double) -> Void)?
+    /// For each edge, the room that a margin is to make, while the adjusted inset is still `seen`.
+    private var awaited = EdgePair<(seen: Double, length: Double)?>(nil)
     /// Whether the controller was last told that this host calls `ticked()`.
     private var calledTicked = false
 
@@ -101,6 +107,29 @@
       begin()
       previous.handOver(to: controller)
       turn()
+    }
+
+    /// Takes the controller of a scroll view that SwiftUI has replaced by this one, if it loads, so that its loads go on.
+    ///
+    /// - Returns: Whether this scroll view has taken the other's controller, now or before.
+    func takeOver(_ other: ScrollHost) -> Bool {
+      if other !== self, other.refresh.isRefreshing || other.refresh.isLoadingMore {
+        refresh.detach()
+        refresh = other.refresh
+        appearance.host = self
+        refresh.move(to: self)
+        other.refresh = RefreshController()
+        other.begin()
+        other.successor = self
+        for edge in ScrollEdge.allCases {
+          other.componentChanges(at: edge)
+          componentChanges(at: edge)
+        }
+        turn()
+        showAll()
+        placeBackToTop()
+      }
+      return other.successor === self
     }
 
     func end() {
@@ -214,12 +243,9 @@
 
     /// Passes the current insets to the ledgers, and writes the insets that the ledgers return in response to a change.
     func readInsets() {
-      guard let scrollView else { return }
-      let (own, all) = (scrollView.ownInsets, scrollView.allInsets)
       for edge in ScrollEdge.allCases {
-        let side = axis.side(of: edge)
-        writeInset(
-          ledgers[edge].contentInsetChanged(to: own[side], adjusted: all[side]), at: edge)
+        let (content, adjusted) = insets(at: edge)
+        writeInset(ledgers[edge].contentInsetChanged(to: content, adjusted: adjusted), at: edge)
       }
     }
 
@@ -255,7 +281,21 @@
     private func insets(at edge: ScrollEdge) -> (content: Double, adjusted: Double) {
       guard let scrollView else { return (0, 0) }
       let side = axis.side(of: edge)
-      return (scrollView.ownInsets[side], scrollView.allInsets[side])
+      let (content, adjusted) = (scrollView.ownInsets[side], scrollView.allInsets[side])
+      if let margin = awaited[edge], margin.seen == adjusted {
+        return (content, adjusted + margin.length)
+      }
+      awaited[edge] = nil
+      return (content, adjusted)
+    }
+
+    /// Lets SwiftUI make room for an inset that its scroll view has kept without effect, as is reported since iOS 17.
+    private func useMargin(_ inset: Double, longer length: Double, at edge: ScrollEdge) {
+      guard let scrollView, let setMargin else { return }
+      let seen = scrollView.allInsets[axis.side(of: edge)]
+      awaited[edge] = (seen, length + (awaited[edge]?.length ?? 0))
+      // SwiftUI may be updating its views now.
+      Task { setMargin(edge, inset) }
     }
 
     // MARK: Applying changes
@@ -289,7 +329,12 @@
       var write = write
       while let inset = write, let scrollView {
         reading = nil
+        let before = insets(at: edge)
         scrollView.ownInsets[axis.side(of: edge)] = inset
+        let change = scrollView.ownInsets[axis.side(of: edge)] - before.content
+        if change != 0, insets(at: edge).adjusted == before.adjusted {
+          useMargin(inset, longer: change, at: edge)
+        }
         let (content, adjusted) = insets(at: edge)
         write = ledgers[edge].written(content: content, adjusted: adjusted)
       }
@@ -302,7 +347,9 @@
       let geometry = geometry
       let range = geometry.restingOffsets
       if change.reveals {
-        edgeToReveal = isMovingByItself ? change.edge : nil
+        let isAwaited = awaited[change.edge] != nil
+        edgeToReveal = isMovingByItself || isAwaited ? change.edge : nil
+        wasMoving = wasMoving || isAwaited
         set(offset: geometry.restingOffset(at: change.edge))
       } else if !range.contains(geometry.offset) {
         // If the inset change is not animated, a bounce is left to come back into range by itself.

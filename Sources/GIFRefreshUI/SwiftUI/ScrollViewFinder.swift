@@ -1,5 +1,6 @@
 #if canImport(SwiftUI) && ((canImport(UIKit) && !os(watchOS)) || canImport(AppKit))
   import GIFRefresh
+  import PullRefresh
   import SwiftUI
   #if canImport(UIKit)
     import UIKit
@@ -14,16 +15,32 @@
     let slot: ComponentSlot<Component>
     let place: ReferenceWritableKeyPath<RefreshController, Component?>
     @State private var backdrop = Backdrop()
+    /// The lengths that the scroll view has not made room for, although they are in its content inset.
+    @State private var margins = EdgePair<Double>()
 
     var body: some View {
       content
-        .background {
-          ScrollViewFinder(slot: slot, place: place, backdrop: backdrop, isBehind: true)
-        }
-        .overlay {
-          ScrollViewFinder(slot: slot, place: place, backdrop: backdrop, isBehind: false)
-            .allowsHitTesting(false)
-        }
+        .margins(margins)
+        .background { finder(isBehind: true) }
+        .overlay { finder(isBehind: false).allowsHitTesting(false) }
+    }
+
+    private func finder(isBehind: Bool) -> ScrollViewFinder<Component> {
+      ScrollViewFinder(
+        slot: slot, place: place, backdrop: backdrop, isBehind: isBehind,
+        setMargin: { margins[$0] = $1 })
+    }
+  }
+
+  extension View {
+    /// Adds margins to a list's content; no edge is named whose margin is 0, so that an app's own margins stay.
+    @ViewBuilder fileprivate func margins(_ margins: EdgePair<Double>) -> some View {
+      if #available(iOS 17, tvOS 17, macOS 14, *) {
+        contentMargins(margins.start == 0 ? [] : .top, margins.start, for: .scrollContent)
+          .contentMargins(margins.end == 0 ? [] : .bottom, margins.end, for: .scrollContent)
+      } else {
+        self
+      }
     }
   }
 
@@ -46,6 +63,7 @@
     let place: ReferenceWritableKeyPath<RefreshController, Component?>
     let backdrop: Backdrop
     let isBehind: Bool
+    let setMargin: @MainActor (ScrollEdge, Double) -> Void
 
     /// The state that SwiftUI keeps from one update of the view to the next.
     @MainActor
@@ -53,6 +71,8 @@
       private let relay = ActionRelay()
       private var finder: ScrollViewFinder
       private weak var found: HostedScrollView?
+      /// The host of the scroll view, whose loads go on if SwiftUI replaces the scroll view.
+      private var host: ScrollHost?
       private var key: AnyHashable?
 
       init(_ finder: ScrollViewFinder) { self.finder = finder }
@@ -72,8 +92,16 @@
           let scrollView = HostedScrollView.first(between: behind, and: view),
           scrollView !== found || key != finder.slot.key
         else { return }
-        if scrollView !== found { leave() }
+        let host = scrollView.refresh.appearance.host
+        #if canImport(UIKit)
+          // One of the list's modifiers holds the margins of both edges.
+          if host?.setMargin == nil { host?.setMargin = finder.setMargin }
+        #endif
+        let isTaken = self.host.map { host?.takeOver($0) == true } ?? false
+        if scrollView !== found, !isTaken { leave() }
         found = scrollView
+        self.host = host
+        guard key != finder.slot.key else { return }
         key = finder.slot.key
         scrollView.refresh[keyPath: finder.place] = finder.slot.make(relay)
       }
@@ -82,6 +110,7 @@
       func leave() {
         found?.refresh[keyPath: finder.place] = nil
         found = nil
+        host = nil
         key = nil
       }
     }

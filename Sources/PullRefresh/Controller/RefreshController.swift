@@ -233,6 +233,22 @@
       performCommands(isNested: true)
     }
 
+    /// Moves the components, with their insets and running loads, to a scroll view that has replaced the previous one.
+    ///
+    /// The new scroll view must have no controller.
+    public func move(to next: any RefreshHost) {
+      let left = host
+      if let left, left.refreshController === self { left.refreshController = nil }
+      next.removeInsets()
+      host = next
+      next.refreshController = self
+      for edge in ScrollEdge.allCases where given[edge] != 0 {
+        left?.apply(InsetChange(edge: edge, length: 0))
+        next.apply(InsetChange(edge: edge, length: given[edge], reveals: edge == .start))
+      }
+      receive(.scrolled)
+    }
+
     private var sample: ScrollSample {
       guard let host else { return .nowhere }
       var sample = host.sample

@@ -75,6 +75,9 @@ open class CALayer: NSObject {
     get { animated.withLock { $0 } }
     set { animated.withLock { $0 = newValue } }
   }
+  private static let written = Mutex(0)
+  /// For tests: how often a property of a layer got another value.
+  public static var writeCount: Int { written.withLock { $0 } }
   private var isShown: Bool {
     if let superlayer { return superlayer.isShown }
     guard let owner else { return false }
@@ -82,7 +85,9 @@ open class CALayer: NSObject {
     return MainActor.assumeIsolated { view.showsLayer }
   }
   fileprivate func changed<Value: Equatable>(_ key: String, _ old: Value, _ new: Value) {
-    guard old != new, owner == nil, CATransaction.animatesChanges, isShown else { return }
+    guard old != new else { return }
+    Self.written.withLock { $0 += 1 }
+    guard owner == nil, CATransaction.animatesChanges, isShown else { return }
     Self.animated.withLock { $0.append(key) }
   }
   private func changed(_ key: String, _ old: AnyObject?, _ new: AnyObject?) {

@@ -58,29 +58,45 @@ extension View {
   public func tabItem<Label: View>(@ViewBuilder _ label: () -> Label) -> some View { self }
 }
 
-/// It is as long as it is, whatever is in it.
+/// A list of rows of 44 points each.
 public struct List<Content: View>: View {
+  private let rows: Int
   public init<Data: RandomAccessCollection>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Content
-  ) where Data.Element: Identifiable {}
+  ) where Data.Element: Identifiable { rows = data.count }
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Content
-  ) {}
-  public var body: some View { ListOfSystem() }
+  ) { rows = data.count }
+  public var body: some View { ListOfSystem(rows: rows, isScrollView: false) }
+}
+
+/// A scroll view whose content tests set.
+public struct ScrollView<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) {}
+  public var body: some View { ListOfSystem(rows: nil, isScrollView: true) }
 }
 
 #if canImport(UIKit)
   private struct ListOfSystem: UIViewRepresentable {
+    let rows: Int?
+    let isScrollView: Bool
+
     func makeUIView(context: Context) -> UIScrollView {
       let list = UIScrollView(frame: .zero)
+      list.isOfSwiftUI = isScrollView
       list.contentSize = CGSize(width: 390, height: 3000)
       return list
     }
-    func updateUIView(_ view: UIScrollView, context: Context) {}
+    func updateUIView(_ view: UIScrollView, context: Context) {
+      if let rows { view.contentSize.height = 44 * CGFloat(rows) }
+    }
   }
 #else
   private struct ListOfSystem: NSViewRepresentable {
+    let rows: Int?
+    let isScrollView: Bool
+
     func makeNSView(context: Context) -> NSScrollView { NSScrollView(frame: .zero) }
     func updateNSView(_ view: NSScrollView, context: Context) {}
   }

@@ -14,6 +14,9 @@
   }
   extension UIView {
     fileprivate func passLayout() { layoutSubviews() }
+    fileprivate func add(_ view: UIView, above other: UIView?) {
+      if let other { insertSubview(view, aboveSubview: other) } else { addSubview(view) }
+    }
   }
 #else
   public import AppKit
@@ -31,6 +34,9 @@
   }
   extension NSView {
     fileprivate func passLayout() { layout() }
+    fileprivate func add(_ view: NSView, above other: NSView?) {
+      addSubview(view, positioned: .above, relativeTo: other)
+    }
   }
 #endif
 
@@ -40,30 +46,43 @@ public final class HostedView {
   public let view: HostedBaseView
   private let updating: (any HostedRepresentable) -> Void
   private let dismantling: () -> Void
+  private let holder: HostedBaseView
 
-  /// Its view fills a container, in front of what is there.
+  /// Its view fills a container, in front of another one or of all that is there.
   init<Representable: HostedRepresentable>(
-    _ representable: Representable, in container: HostedBaseView
+    _ representable: Representable, in container: HostedBaseView, above other: HostedView?,
+    rules: ScrollRules
   ) {
     let context = RepresentableContext<Representable>(
       coordinator: representable.makeCoordinator())
     let view = representable.make(context)
     self.view = view
+    #if canImport(UIKit)
+      (view as? UIScrollView)?.rules = rules
+    #endif
     updating = { another in
       if let another = another as? Representable { another.update(view, context) }
     }
     let holder = HostedBaseView(frame: container.bounds)
+    self.holder = holder
     dismantling = {
       Representable.dismantle(view, context.coordinator)
       holder.removeFromSuperview()
     }
-    container.addSubview(holder)
+    container.add(holder, above: other?.holder)
     view.frame = holder.bounds
     holder.addSubview(view)
   }
 
   /// Updates the view with a new value, as SwiftUI does.
   func update(_ representable: any HostedRepresentable) { updating(representable) }
+
+  func setMargins(_ margins: ContentMargins) {
+    #if canImport(UIKit)
+      (view as? UIScrollView)?.margins.top = margins.top
+      (view as? UIScrollView)?.margins.bottom = margins.bottom
+    #endif
+  }
 
   /// Dismantles the view, as SwiftUI does.
   func dismantle() { dismantling() }

@@ -1,3 +1,5 @@
+public import CoreGraphics
+
 /// A view with another one before or behind it; on Apple's systems another type, which no name of is used.
 public struct LayeredView<Content: View, Layer: View>: View, PrimitiveView {
   let content: Content
@@ -24,6 +26,64 @@ extension View {
   }
 
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
+}
+
+/// The margins of scrolling content; where two views set the same edge, the inner one counts.
+struct ContentMargins {
+  var top: CGFloat = 0
+  var bottom: CGFloat = 0
+}
+
+public struct ContentMarginPlacement: Sendable {
+  public static let scrollContent = ContentMarginPlacement()
+}
+
+public enum Edge: Int8, Sendable {
+  case top, leading, bottom, trailing
+
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let top = Set(rawValue: 1)
+    public static let leading = Set(rawValue: 2)
+    public static let bottom = Set(rawValue: 4)
+    public static let trailing = Set(rawValue: 8)
+  }
+}
+
+/// A view whose scrolling content has margins.
+public struct MarginView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let edges: Edge.Set
+  let length: CGFloat
+  public var body: Never { fatalError("rendered by the hosting stand-in") }
+  func render(_ context: RenderContext) {
+    var context = context
+    if edges.contains(.top) { context.margins.top = length }
+    if edges.contains(.bottom) { context.margins.bottom = length }
+    context.render(content)
+  }
+}
+
+extension View {
+  @available(iOS 17, tvOS 17, macOS 14, *)
+  public func contentMargins(
+    _ edges: Edge.Set, _ length: CGFloat?, for placement: ContentMarginPlacement
+  ) -> some View { MarginView(content: self, edges: edges, length: length ?? 0) }
+}
+
+/// A view whose identity is the value: with another value it is another view, with other views of the system in it.
+public struct IdentifiedView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let id: AnyHashable
+  public var body: Never { fatalError("rendered by the hosting stand-in") }
+  func render(_ context: RenderContext) { context.render(content, id: id) }
+}
+
+extension View {
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    IdentifiedView(content: self, id: AnyHashable(id))
+  }
 }
 
 /// A view with a task that begins with it, and is cancelled when it is gone.

@@ -1,4 +1,9 @@
 import QuartzCore
+#if canImport(UIKit)
+  public import UIKit
+#else
+  public import AppKit
+#endif
 
 /// A view that the stand-in renders by itself, instead of by its body.
 @MainActor protocol PrimitiveView {
@@ -10,6 +15,7 @@ import QuartzCore
   struct Key: Hashable {
     let index: Int
     let type: ObjectIdentifier
+    let id: AnyHashable?
   }
   weak var tree: HostedTree?
   var children: [Key: ViewNode] = [:]
@@ -49,16 +55,17 @@ import QuartzCore
 /// The context in which a view is rendered.
 public struct RenderContext {
   let node: ViewNode
+  var margins = ContentMargins()
 
-  @MainActor func render(_ view: any View, at index: Int = 0) {
-    let key = ViewNode.Key(index: index, type: ObjectIdentifier(type(of: view)))
+  @MainActor func render(_ view: any View, at index: Int = 0, id: AnyHashable? = nil) {
+    let key = ViewNode.Key(index: index, type: ObjectIdentifier(type(of: view)), id: id)
     let child = node.children[key] ?? ViewNode(node.tree)
     node.children[key] = child
     child.pass = node.tree?.pass ?? 0
-    let inner = RenderContext(node: child)
+    let inner = RenderContext(node: child, margins: margins)
     if let primitive = view as? any PrimitiveView { return primitive.render(inner) }
     if let representable = view as? any HostedRepresentable {
-      node.tree?.show(representable, at: child)
+      node.tree?.show(representable, margins: margins, at: child)
       return
     }
     for (label, value) in Mirror(reflecting: view).children {
@@ -74,6 +81,9 @@ public struct RenderContext {
   private var view: any View
   private let container: HostedBaseView
   private lazy var root = ViewNode(self)
+  private let rules: ScrollRules
+  /// The view of the system that was shown last in this update.
+  private var last: HostedView?
   private var isOver = false
   var pass = 0
   var needsUpdate = false
@@ -83,8 +93,9 @@ public struct RenderContext {
   /// The views of the system within it, from behind to the front.
   public internal(set) var hosted: [HostedView] = []
 
-  init(_ view: any View, in container: HostedBaseView) {
+  init(_ view: any View, in container: HostedBaseView, _ rules: ScrollRules) {
     self.view = view
+    self.rules = rules
     self.container = container
     update()
     Simulator.shared.move { [weak self] _ in self?.step() ?? false }
@@ -103,9 +114,9 @@ public struct RenderContext {
     hosted = []
   }
 
-  func show(_ representable: any HostedRepresentable, at node: ViewNode) {
+  func show(_ representable: any HostedRepresentable, margins: ContentMargins, at node: ViewNode) {
     let shown = node.memory(of: "hosted") {
-      let made = HostedView(representable, in: container)
+      let made = HostedView(representable, in: container, above: last, rules: rules)
       hosted.append(made)
       node.left = { [weak self] in
         made.dismantle()
@@ -113,7 +124,9 @@ public struct RenderContext {
       }
       return made
     }
+    last = shown
     shown.update(representable)
+    shown.setMargins(margins)
   }
 
   private func step() -> Bool {
@@ -125,6 +138,7 @@ public struct RenderContext {
   private func update() {
     needsUpdate = false
     pass += 1
+    last = nil
     root.pass = pass
     RenderContext(node: root).render(view)
     root.sweep(pass)
@@ -132,8 +146,10 @@ public struct RenderContext {
   }
 }
 
-/// Puts a view where SwiftUI would.
+/// Puts a view where SwiftUI would, with rules for its scroll views.
 @MainActor
-public func host(_ view: any View, in container: HostedBaseView) -> HostedTree {
-  HostedTree(view, in: container)
+public func host(
+  _ view: any View, in container: HostedBaseView, rules: ScrollRules = ScrollRules()
+) -> HostedTree {
+  HostedTree(view, in: container, rules)
 }

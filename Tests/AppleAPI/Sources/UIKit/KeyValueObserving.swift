@@ -41,9 +41,15 @@ final class Observers {
     return observation
   }
 
+  /// How many calls observers have had.
+  static var callCount = 0
+
   func tell(_ path: AnyKeyPath) {
     entries.removeAll { $0.observation?.heard == nil }
-    for entry in entries where entry.path == path { entry.observation?.heard?() }
+    for entry in entries where entry.path == path {
+      Self.callCount += 1
+      entry.observation?.heard?()
+    }
   }
 }
 
@@ -59,6 +65,8 @@ extension UIScrollView {
 
   /// For tests: how many observations there are.
   public var observationCount: Int { observers.count }
+  /// For tests: how many calls the observers of all scroll views have had.
+  public static var observerCallCount: Int { Observers.callCount }
   /// For tests: how many observations of all scroll views there are.
   public static var totalObservationCount: Int { Observers.total }
 }

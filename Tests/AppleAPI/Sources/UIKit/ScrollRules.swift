@@ -23,6 +23,9 @@ public struct ScrollRules: Sendable, Hashable, CustomStringConvertible {
   /// update (Apple, *Managing user interface state*), and `apply(_:animatingDifferences:)` of a diffable data source may
   /// do so, too.
   public var rowsComeLate = false
+  /// SwiftUI's `ScrollView` keeps a content inset that others set, but makes no room for it: reported since iOS 17
+  /// (swiftui-introspect #309), and not before (#123).
+  public var swiftUIIgnoresInsets = false
 
   public init() {}
 
@@ -35,6 +38,7 @@ public struct ScrollRules: Sendable, Hashable, CustomStringConvertible {
       ("panEndsWhileTracking", \.panEndsWhileTracking),
       ("fingerGoneBeforeCancelled", \.fingerGoneBeforeCancelled),
       ("titleTakesPull", \.titleTakesPull), ("rowsComeLate", \.rowsComeLate),
+      ("swiftUIIgnoresInsets", \.swiftUIIgnoresInsets),
     ]
   }
 

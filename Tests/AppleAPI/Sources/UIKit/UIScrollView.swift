@@ -148,8 +148,21 @@ import QuartzCore
       bottom: part(safeArea.bottom, visible.maxY - frame.maxY), right: 0)
   }
 
+  /// Set by SwiftUI's stand-in: whether it is SwiftUI's `ScrollView`, and the margins of its content.
+  package var isOfSwiftUI = false { didSet { adjustedContentInsetDidChange() } }
+  package var margins = UIEdgeInsets.zero {
+    didSet {
+      guard margins != oldValue else { return }
+      adjustedContentInsetDidChange()
+      rangeChanged()
+    }
+  }
+
   open var adjustedContentInset: UIEdgeInsets {
-    let (own, system) = (contentInset, adjustment)
+    var (own, system) = (contentInset, adjustment)
+    if isOfSwiftUI, rules.swiftUIIgnoresInsets { own = .zero }
+    own.top += margins.top
+    own.bottom += margins.bottom
     return UIEdgeInsets(
       top: own.top + system.top + barStretch, left: own.left + system.left,
       bottom: own.bottom + system.bottom, right: own.right + system.right)

@@ -43,6 +43,108 @@ extension AppleTests {
       #expect(list.refresh.header == nil)
     }
 
+    private func scrollView(_ tree: HostedTree) throws -> UIScrollView {
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      list.refresh.setClock(SimulatorClock())
+      window.layoutIfNeeded()
+      return list
+    }
+
+    @Test(
+      "SwiftUI's `ScrollView` shows a loading header of 80 points and a row of 44, whether or not it makes room for insets",
+      arguments: ScrollRules.all)
+    func scrollViewWithInsets(rules: ScrollRules) async throws {
+      let app = AppActions()
+      let tree = host(
+        ScrollView { Text("content") }
+          .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+          .loadMoreFooter(automatic: .preload(points: 100), action: app.pageAction),
+        in: window, rules: rules)
+      let list = try scrollView(tree)
+      await app.wait(0.1)
+      #expect(list.range.y == 0...(3000 + 44 - 844))
+      for pull in 1...2 {
+        list.touch()
+        for _ in 0..<8 {
+          list.drag(y: 40)
+          await app.wait(Simulator.frame)
+        }
+        list.lift()
+        await app.wait(1)
+        #expect(app.refreshCount == pull)
+        var seen: Set<CGFloat> = []
+        for _ in 0..<60 {
+          seen.insert(list.contentOffset.y)
+          await app.wait(Simulator.frame)
+        }
+        #expect(seen == [-80])
+        #expect(list.componentViews.map(\.frame.minY).min() == -60)
+        await app.endRefresh()
+        await app.wait(1)
+        #expect(list.range.y == 0...(3000 + 44 - 844))
+        #expect(list.contentOffset.y == 0)
+      }
+      tree.remove()
+    }
+
+    @Test(
+      "A refresh goes on when its SwiftUI list gets another `id` or gives way to another list; the new list shows the header",
+      arguments: [true, false], ScrollRules.all)
+    func exchangedWhileItLoads(changesID: Bool, rules: ScrollRules) async throws {
+      let app = AppActions()
+      func view(_ value: Int) -> any View {
+        func list() -> any View {
+          if changesID { return List(0..<70, id: \.self) { _ in Text("item") }.id(value) }
+          return value == 0
+            ? List(0..<70, id: \.self) { _ in Text("item") } : ScrollView { Text("item") }
+        }
+        return AnyView(list())
+          .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+          .loadMoreFooter(automatic: .preload(points: 100), action: app.pageAction)
+      }
+      let tree = host(view(0), in: window, rules: rules)
+      let old = try scrollView(tree)
+      old.refresh.request(.start)
+      await app.wait(1)
+      #expect(app.refreshCount == 1 && old.contentOffset.y == -80)
+      tree.update(view(1))
+      let new = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      #expect(new !== old)
+      await app.wait(1)
+      #expect(app.cancellations == 0)
+      #expect(new.refresh.isRefreshing && new.contentOffset.y == -80)
+      #expect(new.componentViews.count == 2)
+      #expect(old.componentViews.isEmpty && old.contentInset == .zero)
+      await app.endRefresh()
+      await app.wait(1)
+      #expect(!new.refresh.isRefreshing)
+      #expect(new.contentOffset.y == 0 && new.range.y.lowerBound == 0)
+      #expect(new.contentInset.bottom == 44)
+      tree.remove()
+      #expect(new.refresh.header == nil && new.contentInset == .zero)
+    }
+
+    @Test("A list that gets another `id` outside its header's modifier cancels the refresh")
+    func anotherIdentity() async throws {
+      let app = AppActions()
+      func view(_ value: Int) -> some View {
+        List(0..<70, id: \.self) { _ in Text("item") }
+          .refreshHeader(.caption, action: app.refreshAction)
+          .id(value)
+      }
+      let tree = host(view(0), in: window)
+      let old = try scrollView(tree)
+      old.refresh.request(.start)
+      await app.wait(1)
+      tree.update(view(1))
+      let new = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      await app.wait(1)
+      #expect(app.refreshCount == 1 && app.cancellations == 1)
+      #expect(new.refresh.header != nil && !new.refresh.isRefreshing)
+      #expect(old.refresh.header == nil && old.contentInset == .zero)
+      tree.remove()
+    }
+
     @Test("Two SwiftUI lists stacked in one place each get the header of their own modifier")
     func twoLists() throws {
       let view = ZStack {

@@ -25,23 +25,29 @@ extension AppleTests {
       }
     }
 
+    /// A finger drags a list towards its end, and lets go.
+    private func drag(_ list: UIScrollView, by points: Double, _ app: AppActions) async {
+      list.touch()
+      for _ in 0..<8 {
+        list.drag(y: -points / 8)
+        await app.wait(Simulator.frame)
+      }
+      list.lift()
+    }
+
     /// Scrolls to the very end, with the footer in view, and waits until the page loads.
-    private func loadAtEnd(_ screen: Screen) async {
-      let list = screen.list
+    private func loadAtEnd(of list: UIScrollView, _ app: AppActions) async {
+      let before = app.pageCount
       for _ in 0..<12 {
-        await screen.drag(-400)
-        list.lift()
-        await screen.wait(0.5)
+        await drag(list, by: 400, app)
+        await app.wait(0.5)
       }
       // A footer that only a pull loads is pulled; the others have loaded by now.
-      if screen.pageCount == 0 {
-        await screen.drag(-300)
-        list.lift()
-      }
-      await screen.wait(1)
-      #expect(screen.pageCount == 1)
+      if app.pageCount == before { await drag(list, by: 300, app) }
+      await app.wait(1)
+      #expect(app.pageCount == before + 1)
       list.setContentOffset(CGPoint(x: 0, y: list.range.y.upperBound), animated: false)
-      await screen.wait(1)
+      await app.wait(1)
     }
 
     @Test(
@@ -53,7 +59,7 @@ extension AppleTests {
       for delay in [0, Simulator.frame, 0.09] {
         let screen = Screen(rules)
         screen.refresh.footer = kind.footer(screen.pageAction)
-        await loadAtEnd(screen)
+        await loadAtEnd(of: screen.list, screen.app)
         let offset = screen.list.contentOffset.y
         var seen: Set<CGFloat> = []
         if delay == 0 { screen.list.contentSize.height += 2000 }
@@ -70,11 +76,60 @@ extension AppleTests {
       }
     }
 
+    /// A list whose items are the view's state, as in the README.
+    private struct Page: View {
+      let app: AppActions
+      let kind: Kind
+      @State private var count = 70
+
+      init(_ app: AppActions, _ kind: Kind) { (self.app, self.kind) = (app, kind) }
+
+      var body: some View {
+        List(0..<count, id: \.self) { item in Text("Item \(item)") }
+          .loadMoreFooter(
+            kind.footer { page in
+              let result = try await app.pageAction(page)
+              count += 45
+              return result
+            })
+      }
+    }
+
+    @Test(
+      "In SwiftUI, which shows a page's rows one frame later, what is seen stays where it is at every page",
+      arguments: Kind.allCases, ScrollRules.all)
+    func swiftUI(kind: Kind, rules: ScrollRules) async throws {
+      Simulator.shared.reset()
+      let (window, app) = (
+        UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)), AppActions()
+      )
+      let tree = host(Page(app, kind), in: window, rules: rules)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      list.refresh.setClock(SimulatorClock())
+      window.layoutIfNeeded()
+      for page in 1...2 {
+        await loadAtEnd(of: list, app)
+        let (offset, length) = (list.contentOffset.y, list.contentSize.height)
+        await app.endPage(.succeeded)
+        // The state has changed, but not what is on the screen.
+        #expect(list.contentSize.height == length)
+        var seen: Set<CGFloat> = []
+        for _ in 0..<60 {
+          seen.insert(list.contentOffset.y)
+          await app.wait(Simulator.frame)
+        }
+        #expect(list.contentSize.height == length + 45 * 44)
+        #expect(seen == [offset], "\(kind), page \(page)")
+        #expect(list.contentInset.bottom == (kind == .automatic ? 44 : 0))
+      }
+      tree.remove()
+    }
+
     @Test("Without rows, a footer in view closes 0.1 s after its page, and the list comes back")
     func noRows() async {
       let screen = Screen()
       screen.refresh.footer = Kind.readme.footer(screen.pageAction)
-      await loadAtEnd(screen)
+      await loadAtEnd(of: screen.list, screen.app)
       let offset = screen.list.contentOffset.y
       await screen.app.endPage(.succeeded)
       await screen.wait(0.08)
