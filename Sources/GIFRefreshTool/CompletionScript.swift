@@ -53,6 +53,10 @@ enum CompletionScript {
       _gifrefresh() {
           local -ar names=(\(commands))
           local -i done=1
+          if (( CURRENT > 2 )) && [[ "${words[2]}" == help ]]; then
+              compadd -- "${names[@]}"
+              return
+          fi
           if (( CURRENT > 2 && ${names[(Ie)${words[2]}]} )); then
               _gifrefresh_commands "${@}"
               return
@@ -86,8 +90,9 @@ enum CompletionScript {
       $0.hasPrefix("complete ") && $0.contains(#""gifrefresh preview""#)
         && !$0.contains("'version'") && !$0.contains("'help'")
     }
+    let helped = "complete -c gifrefresh -n '__fish_seen_subcommand_from help' -fa '\(commands)'"
     return
-      (lines + previewed.map { Substring($0.replacing("gifrefresh preview", with: "gifrefresh")) })
-      .joined(separator: "\n")
+      (lines + previewed.map { Substring($0.replacing("gifrefresh preview", with: "gifrefresh")) }
+      + [Substring(helped), ""]).joined(separator: "\n")
   }
 }

@@ -50,7 +50,9 @@ import Testing
     }
     #expect(rows.count == kept.count)
 
-    let entries = try lines(refresh, "--loading-fps", "30", "--json").map {
+    let json = try lines(refresh, "--loading-fps", "30", "--json")
+    #expect(json.first == #"{"format":3,"preset":"tmall"}"#)
+    let entries = try json.dropFirst().map {
       try JSONDecoder().decode(Entry.self, from: Data($0.utf8))
     }
     #expect(entries.count == rows.count - 1, "one row has the columns' names")
