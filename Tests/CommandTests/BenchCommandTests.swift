@@ -131,7 +131,7 @@ import Testing
   @Test func benchFailsIfTooManyFramesAreLate() throws {
     func run(_ limit: String) throws -> Tool.Outcome {
       try Tool.run(
-        "bench", "--fps", "1000", "--size", "120x100", "--fail-late", limit, cat.path)
+        "bench", "--fps", "1000", "--size", "80x50", "--fail-late", limit, cat.path)
     }
     let late = try run("99%")
     #expect(late.status == 1 && late.text.contains("1000 Hz does not hold"))
@@ -217,11 +217,7 @@ import Testing
   }
 
   /// The saved times are made a hundred times as long or as short, so that noise does not matter.
-  @Test(arguments: [
-    (100.0, "4 of 4 figures faster, 0 slower", Int32(0)),
-    (0.01, "0 of 4 figures faster, 4 slower", 1),
-  ])
-  func benchComparesItsTimesWithSavedTimes(factor: Double, verdict: String, status: Int32) throws {
+  @Test func benchComparesItsTimesWithSavedTimes() throws {
     let folder = try TemporaryFolder()
     let saved = folder.url.appending(path: "a.json")
     let common = ["bench", "--size", "8x4"]
@@ -235,18 +231,23 @@ import Testing
     let samples = try #require(object["samples"] as? [String: [Double]])
     #expect(Set(samples.keys) == ["index", "decode", "read", "paint", "yardstick"])
     #expect(samples.values.allSatisfy { $0.count == 10 })
-    object["samples"] = samples.mapValues { $0.map { $0 * factor } }.merging(
-      ["yardstick": samples["yardstick"] ?? []]) { $1 }
-    try JSONSerialization.data(withJSONObject: object).write(to: saved)
     let gate = ["--against", saved.path, "--fail-slower", "5%", cat.path]
-    let outcome = try Tool.run(arguments: common + gate)
-    #expect(outcome.status == status && outcome.text.contains(verdict), "\(outcome.text)")
-    #expect(outcome.lines.contains { $0.hasPrefix("  against \(saved.path)") })
-    #expect(outcome.errors.split(separator: "\n").count == Int(status), "\(outcome.errors)")
-    #expect(status == 0 || outcome.errors.contains("more than 5 % slower"))
+    for (factor, verdict, status) in [
+      (100.0, "4 of 4 figures faster, 0 slower", Int32(0)),
+      (0.01, "0 of 4 figures faster, 4 slower", 1),
+    ] {
+      object["samples"] = samples.mapValues { $0.map { $0 * factor } }.merging(
+        ["yardstick": samples["yardstick"] ?? []]) { $1 }
+      try JSONSerialization.data(withJSONObject: object).write(to: saved)
+      let outcome = try Tool.run(arguments: common + gate)
+      #expect(outcome.status == status && outcome.text.contains(verdict), "\(outcome.text)")
+      #expect(outcome.lines.contains { $0.hasPrefix("  against \(saved.path)") })
+      #expect(outcome.errors.split(separator: "\n").count == Int(status), "\(outcome.errors)")
+      #expect(status == 0 || outcome.errors.contains("more than 5 % slower"))
+    }
 
     // A day on which the machine is a hundred times as slow changes the fixed loop's time, too.
-    object["samples"] = samples.mapValues { $0.map { $0 * factor } }
+    object["samples"] = samples.mapValues { $0.map { $0 * 100 } }
     try JSONSerialization.data(withJSONObject: object).write(to: saved)
     let later = try Tool.run(arguments: common + ["--json"] + gate)
     for figure in try #require(try Result(later).comparison).figures {
