@@ -196,7 +196,7 @@ describe('The gesture scripts', { concurrency: 3 }, () => {
           return phase;
         }, 'idle');
         const { phase, isSpinning, top, first, scrollTop } = trace.at(-1);
-        assert.deepEqual([phase, isSpinning, top], ['idle', false, ''], name);
+        assert.deepEqual([phase, isSpinning, top], ['idle', false, 0], name);
         if (name === 'S14') assert.ok(scrollTop > 100, `the end has moved the list to ${scrollTop}`);
         // What a browser throws stops at the edge, and is no pull.
         else if (name === 'S08') assert.deepEqual(phases, []);

@@ -35,7 +35,7 @@ list.addEventListener('scroll', () => { lastScroll = performance.now(); });
 window.rests = () => {
   while (pending.length > 0) finish('resolve', 0);
   return list.dataset.state === 'ready' && edge(list).phase === 'idle' && !list.hasAttribute('aria-busy')
-    && list.shadowRoot.querySelector('.content').style.top === '' && performance.now() - lastScroll > 200;
+    && !parseFloat(list.shadowRoot.querySelector('.inset').style.marginTop) && performance.now() - lastScroll > 200;
 };
 let wasHidden = false;
 // A header is seen wherever its inset is; the title's ring and the floating circle have none. What a script has just

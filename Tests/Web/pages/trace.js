@@ -28,7 +28,7 @@ function lookAtHeader() {
     inset: root.querySelector('.inset').offsetHeight, isTrack: isShown(track), fades: isShown(ring) && isSpinner && activity.style.opacity < 1,
     isSpinning: isShown(ring) && isSpinner && Number(activity.style.opacity) === 1,
     part: isShown(ring) ? parseFloat(ring.style.strokeDasharray) : 0, isArrow: isShown(arrow), angle: parseFloat(arrow.style.transform.slice(7)), scrollTop: list.scroller.scrollTop,
-    ringOpacity: Number(ring.style.opacity), turn: ring.style.transform, top: root.querySelector('.content').style.top,
+    ringOpacity: Number(ring.style.opacity), turn: ring.style.transform, top: parseFloat(root.querySelector('.inset').style.marginTop) || 0,
   };
 }
 const followFrames = () => {
