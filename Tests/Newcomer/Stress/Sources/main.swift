@@ -75,10 +75,11 @@ func detours() async {
       ended = true
     }
     list.refresh.request(.start)
-    await list.pass(.milliseconds(900))
-    expect(!ended, "\(way.name): ended after 0.9 s")
-    await list.pass(.milliseconds(200))
-    expect(ended, "\(way.name): not ended after 1.1 s")
+    // The action begins when the header has opened, after 0.25 s.
+    await list.pass(.milliseconds(1200))
+    expect(!ended, "\(way.name): ended after 1.2 s")
+    await list.pass(.milliseconds(100))
+    expect(ended, "\(way.name): not ended after 1.3 s")
     await list.settle()
     expect(list.geometry.contributions.start == 0, "\(way.name): open")
   }
