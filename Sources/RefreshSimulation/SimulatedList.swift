@@ -81,12 +81,12 @@
 
     /// Returns the index of the frame that a header or footer shows; `nil` if it shows no GIF.
     public func frame(at edge: ScrollEdge) -> Int? {
-      refresh.snapshot(at: edge)?.content.picture?.frame
+      refresh.snapshot(at: edge)?.picture?.frame
     }
 
     /// Returns the caption that a header or footer shows; `nil` if it shows none.
     public func caption(at edge: ScrollEdge) -> String? {
-      refresh.snapshot(at: edge)?.content.caption
+      refresh.snapshot(at: edge)?.caption
     }
 
     // MARK: The finger
@@ -217,19 +217,18 @@
           // An action that will never end is stopped by the component's time-out, if it has one.
           guard let due = refresh.wakeAt, due < end else {
             let edge = ScrollEdge.allCases.first(where: hasAction)
-            let name = edge.map { $0 == .start ? "the header's action" : "the footer's action" }
-            return
-              "\(name ?? "the closure") has neither ended nor slept on the list's clock for \(limit)"
+            let name = edge.map(RunningAction.name) ?? "the closure"
+            return "\(name) has neither ended nor slept on the list's clock for \(limit)"
           }
           await stepAndRunTasks(to: due)
         } else {
           return nil
         }
       }
-      let isUnsettled = ScrollEdge.allCases.contains {
-        hasAction($0) || refresh.engine.isClosing($0)
-      }
-      return !Task.isCancelled && (isUnsettled || closure?.isRunning == true)
+      let isUnsettled =
+        isAwaited || ScrollEdge.allCases.contains(where: refresh.engine.isClosing)
+        || closure?.isRunning == true
+      return !Task.isCancelled && isUnsettled
         ? "it has advanced the clock by a minute" : nil
     }
 
@@ -297,10 +296,7 @@
     /// Waits until something changes in the list or its actions, at most for a duration of real time.
     private func hasChanged(within limit: Duration) async -> Bool {
       let changes = clock.monitor.changes
-      if await clock.monitor.waitForChange(after: changes, atMost: limit) {
-        await runTasks()
-        return true
-      }
+      _ = await clock.monitor.waitForChange(after: changes, atMost: limit)
       await runTasks()
       return clock.monitor.changes != changes
     }

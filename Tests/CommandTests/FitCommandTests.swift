@@ -205,16 +205,22 @@ import Testing
     #expect(reversed.errors.contains("colors, reduced to 255"), "\(reversed.errors)")
   }
 
+  /// Returns a GIF whose frame 6 has damaged pixels.
+  private func damagedBytes() throws -> [UInt8] {
+    let gif = try read(small)
+    var bytes = gif.bytes
+    let start = gif.index.frames[6].chain.lowerBound
+    for place in start + 4..<start + 12 { bytes[place] = 0xFF }
+    return bytes
+  }
+
   /// Damaged pixels are named by each command that reads the frames.
   @Test(arguments: [
     ["fit", "--height", "10", "-o", "-"], ["fit", "-o", "-"], ["frames"], ["frames", "--json"],
     ["record", "--pixels", "16x16", "--fps", "1", "-o", "-"],
   ])
   func damagedFramesAreNamed(command: [String]) throws {
-    let gif = try read(small)
-    var bytes = gif.bytes
-    let start = gif.index.frames[6].chain.lowerBound
-    for place in start + 4..<start + 12 { bytes[place] = 0xFF }
+    let bytes = try damagedBytes()
     let damaged = try folder.file("damaged.gif", bytes)
     let frames = try EncodedGIF(bytes).frames().damage
     let outcome = try Tool.run(arguments: command + [damaged])
@@ -229,11 +235,7 @@ import Testing
     ["info"],
   ])
   func damageIsNamedAfterThePicture(command: [String]) throws {
-    let gif = try read(small)
-    var bytes = gif.bytes
-    let start = gif.index.frames[6].chain.lowerBound
-    for place in start + 4..<start + 12 { bytes[place] = 0xFF }
-    let damaged = try folder.file("late.gif", bytes)
+    let damaged = try folder.file("late.gif", try damagedBytes())
     let both = try Tool.shell(#"exec "$TOOL" "$@" 2>&1"#, command + [damaged]).lines
     let note = try #require(both.firstIndex { $0.contains("frame 6") && $0.contains("pixels") })
     #expect(note >= 1 && !both[0].hasPrefix("gifrefresh: "), "\(both)")

@@ -130,6 +130,10 @@ struct BenchComparison: Encodable {
     let leastRatio: Double
     let mostRatio: Double
     let isDifferent: Bool
+
+    var isFaster: Bool { isDifferent && ratio < 1 }
+    var isSlower: Bool { isDifferent && ratio > 1 }
+    var interval: String { "\(Figures.ratio(leastRatio)) to \(Figures.ratio(mostRatio))" }
   }
 
   /// The smallest relative differences that count: the names of two files and another day change times a little.
@@ -155,7 +159,7 @@ struct BenchComparison: Encodable {
         leastRatio: estimate.least, mostRatio: estimate.most,
         isDifferent: (estimate.least > 1 || estimate.most < 1) && abs(estimate.ratio - 1) > least)
     }
-    isSlower = figures.contains { $0.isDifferent && $0.ratio > 1 }
+    isSlower = figures.contains(where: \.isSlower)
     self.figures = figures
   }
 
@@ -164,13 +168,10 @@ struct BenchComparison: Encodable {
       [
         figure.name, Figures.time(figure.beforeMicroseconds), Figures.time(figure.nowMicroseconds),
         Figures.ratio(figure.ratio),
-        figure.isDifferent
-          ? "\(Figures.ratio(figure.leastRatio)) to \(Figures.ratio(figure.mostRatio))"
-          : "no difference",
+        figure.isDifferent ? figure.interval : "no difference",
       ]
     }
-    let faster = figures.count { $0.isDifferent && $0.ratio < 1 }
-    let slower = figures.count { $0.isDifferent && $0.ratio > 1 }
+    let (faster, slower) = (figures.count(where: \.isFaster), figures.count(where: \.isSlower))
     let interval = "\(Figures.short(confidence * 100)) %"
     let table = Table(heading: ["", "before", "now", "ratio", interval], rows: rows)
     return ["", "  against \(before)"] + table.lines(in: columns)
@@ -183,10 +184,9 @@ struct BenchComparison: Encodable {
 
   /// Returns a remark on the figure that is slower by the largest share above `limit`; `nil` if none is.
   func slower(than limit: Double) -> String? {
-    let slower = figures.filter { $0.isDifferent && $0.ratio - 1 > limit }
+    let slower = figures.filter { $0.isSlower && $0.ratio - 1 > limit }
     guard let worst = slower.max(by: { $0.ratio < $1.ratio }) else { return nil }
     return "\(worst.name) takes \(Figures.ratio(worst.ratio)) times as long as \(before) "
-      + "(\(Figures.ratio(worst.leastRatio)) to \(Figures.ratio(worst.mostRatio))), more than "
-      + "\(Figures.short(limit * 100)) % slower"
+      + "(\(worst.interval)), more than \(Figures.short(limit * 100)) % slower"
   }
 }

@@ -148,15 +148,14 @@ private final class FitEncoder {
       let frames = animation.every(settings.every)
       film = (settings.every, frames, try AnimationColors(frames, mayAllocate: Memory.check))
     }
-    let (first, attempt) = (attempts == 0, attempts + 1)
-    attempts = attempt
+    attempts += 1
     // As in gifsicle, `--lossy n` accepts colours at a squared distance of up to 10 n.
     return try GIFEncoder.encode(
       film.frames, colors: settings.colors, tolerance: 10 * settings.lossy, counted: film.colors,
       isDraft: estimates, mayAllocate: Memory.check
-    ) { [progress] done, count in
+    ) { [progress, attempt = attempts] done, count in
       progress(
-        first
+        attempt == 1
           ? FitProgress(done: 2 * count + done, count: 3 * count)
           : FitProgress(attempt: attempt, done: done, count: count))
     }

@@ -101,9 +101,7 @@
         }
       }
       guard let heldInsets, heldInsets.clip !== scrollView.contentView else { return }
-      let insets = EdgePair(start: ledgers.start.componentInset, end: ledgers.end.componentInset)
-      for edge in ScrollEdge.allCases { setComponentInset(0, at: edge) }
-      for edge in ScrollEdge.allCases { setComponentInset(insets[edge], at: edge) }
+      withoutComponentInsets()
     }
 
     // MARK: Opening
@@ -211,9 +209,7 @@
       closeEarly(at: edge)
       report()
       // Another motion may have ended the animation.
-      let (geometry, range) = (geometry, geometry.restingOffsets)
-      guard motion == .resting, !range.contains(geometry.offset) else { return }
-      scroll(to: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound))
+      if motion == .resting, let offset = nearestRestingOffset { scroll(to: offset) }
     }
   }
 #endif

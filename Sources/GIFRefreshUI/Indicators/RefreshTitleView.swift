@@ -160,8 +160,8 @@
     /// Removes a list's ring and spinner, since the list has another title view, draws its header itself or has been
     /// deallocated.
     func forget(_ list: ObjectIdentifier) {
-      guard activities.removeValue(forKey: list) != nil || failed.contains(list) else { return }
-      failed.remove(list)
+      let (activity, failure) = (activities.removeValue(forKey: list), failed.remove(list))
+      guard activity != nil || failure != nil else { return }
       draw(nil, at: .zero)
     }
 

@@ -146,12 +146,11 @@
     func turn() {
       guard appearance.isHorizontal != isHorizontal else { return }
       if let scrollView { unbounce?(scrollView) }
-      let insets = EdgePair(start: ledgers.start.componentInset, end: ledgers.end.componentInset)
-      for edge in ScrollEdge.allCases { setComponentInset(0, at: edge) }
-      isHorizontal = appearance.isHorizontal
-      _ = read()
-      resetLedgers()
-      for edge in ScrollEdge.allCases { setComponentInset(insets[edge], at: edge) }
+      withoutComponentInsets {
+        isHorizontal = appearance.isHorizontal
+        _ = read()
+        resetLedgers()
+      }
       report()
       refresh.setDefaultTexts(.default)
       if unbounce != nil { unbounce = scrollView?.allowBounce(isHorizontal: isHorizontal) }
@@ -316,6 +315,14 @@
       }
     }
 
+    /// Makes a change while no component has an inset, and then sets the insets again, without scrolling.
+    func withoutComponentInsets(_ change: () -> Void = {}) {
+      let insets = EdgePair(start: ledgers.start.componentInset, end: ledgers.end.componentInset)
+      for edge in ScrollEdge.allCases { setComponentInset(0, at: edge) }
+      change()
+      for edge in ScrollEdge.allCases { setComponentInset(insets[edge], at: edge) }
+    }
+
     /// Sets the components' part of the inset at an edge, without scrolling.
     func setComponentInset(_ length: Double, at edge: ScrollEdge) {
       // The app may have written an inset in the meantime, and the scroll view does not report every such write.
@@ -344,18 +351,24 @@
     /// while a finger drags the list.
     private func bringIntoRange(after change: InsetChange) {
       guard drag.motion != .dragging else { return }
-      let geometry = geometry
-      let range = geometry.restingOffsets
       if change.reveals {
         let isAwaited = awaited[change.edge] != nil
         edgeToReveal = isMovingByItself || isAwaited ? change.edge : nil
         wasMoving = wasMoving || isAwaited
         set(offset: geometry.restingOffset(at: change.edge))
-      } else if !range.contains(geometry.offset) {
+      } else if let offset = nearestRestingOffset {
         // If the inset change is not animated, a bounce is left to come back into range by itself.
         guard change.duration > .zero || motion != .bouncing else { return }
-        set(offset: Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound))
+        set(offset: offset)
       }
+    }
+
+    /// The resting offset to which a list beyond its range comes back; `nil` within the range.
+    var nearestRestingOffset: Double? {
+      let geometry = geometry
+      let range = geometry.restingOffsets
+      guard !range.contains(geometry.offset) else { return nil }
+      return Swift.min(Swift.max(geometry.offset, range.lowerBound), range.upperBound)
     }
 
     func shiftOffset(by length: Double) {

@@ -20,7 +20,7 @@
       of controller: RefreshController, at edge: ScrollEdge, _ ticket: LoadingTicket,
       monitor: ActionMonitor?
     ) {
-      name = edge == .start ? "the header's action" : "the footer's action"
+      name = Self.name(at: edge)
       load = (ObjectIdentifier(controller), edge, ticket)
       self.monitor = monitor
       number = monitor?.began() ?? 0
@@ -32,6 +32,11 @@
       load = nil
       self.monitor = monitor
       number = monitor.began()
+    }
+
+    /// Returns the name of the action at an edge.
+    package static func name(at edge: ScrollEdge) -> String {
+      edge == .start ? "the header's action" : "the footer's action"
     }
 
     /// Whether this is the action of a controller's load.
