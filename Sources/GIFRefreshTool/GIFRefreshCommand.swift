@@ -28,7 +28,7 @@ struct GIFRefreshCommand: ParsableCommand {
         COLUMNS, LINES                  the size if there is no terminal
         GIFREFRESH_MODULE               the folder with the module for export
       """,
-    version: "0.2.0",
+    version: "0.0.0",
     subcommands: [
       PreviewCommand.self, PullCommand.self, InfoCommand.self, FitCommand.self, FramesCommand.self,
       RecordCommand.self, ExportCommand.self, BenchCommand.self,

@@ -101,7 +101,7 @@ test('esbuild bundles the package as its README says, and the bundle finds the m
   assert.deepEqual(asked, [...['fail', 'pull', 'run', 'sleep', 'success'].map((name) => `/made/bundled/art/cat-${name}.gif`), '/made/bundled/gif-refresh.wasm']);
 });
 
-// Frameworks as the guide has them: from Debian's packages where there are some, else from the registry.
+// Frameworks as the README has them: from Debian's packages where there are some, else from the registry.
 const distribution = '/usr/share/nodejs';
 const frameworks = {
   'React': ['react-dom', 'jsx', (code) => `
@@ -115,9 +115,9 @@ const frameworks = {
     new Vue({ el: '#app', template: ${JSON.stringify(code)}, data: { posts }, methods: { reload } });`],
 };
 for (const [name, [packageName, language, app]] of Object.entries(frameworks)) {
-  test(`A pull refreshes a list that ${name} makes with the code of the guide`, async () => {
-    const guide = readFileSync(join(root, 'Sources/GIFRefresh/GIFRefresh.docc/PagesInABrowser.md'), 'utf8').split('### React and Vue')[1];
-    const code = guide.split(`\`\`\`${language}\n`)[1].split('```')[0]
+  test(`A pull refreshes a list that ${name} makes with the code of the README`, async () => {
+    const readme = readFileSync(join(root, 'Sources/GIFRefreshWeb/README.md'), 'utf8').split('## React and Vue')[1];
+    const code = readme.split(`\`\`\`${language}\n`)[1].split('```')[0]
       .replace('cat.gif', '/fixtures/cat-pull.gif').replace('run.gif', '/fixtures/cat-run.gif');
     if (!existsSync(join(distribution, packageName))) {
       run('npm', 'install', '--no-audit', '--no-fund', ...(packageName === 'vue' ? ['vue@2'] : ['react@18', 'react-dom@18']));

@@ -3,7 +3,7 @@ import Frames
 /// The limits on the memory and time that a file may require, checked before memory is allocated.
 ///
 /// The defaults admit ordinary GIFs of any length, and refuse files that are made to exhaust memory or time. ``strict``
-/// allows less, for apps that show files from untrusted sources. <doc:HostileFiles> lists the cost of the worst files under
+/// allows less, for apps that show files from untrusted sources. <doc:MemoryAndLimits> lists the cost of the worst files under
 /// the default and the strict limits.
 public struct GIFLimits: Sendable, Equatable {
   /// A quantity that a limit bounds.

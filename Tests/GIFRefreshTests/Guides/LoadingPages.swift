@@ -3,7 +3,7 @@ import PullRefresh
 import RefreshSimulation
 import Testing
 
-/// *Pages, no more, retry*.
+/// *Pages, no more data, retry*.
 ///
 /// A class, as the owner of a list is, whose closures must say what they capture.
 @MainActor

@@ -5,7 +5,7 @@ import PullRefresh
 import RefreshSimulation
 import Testing
 
-/// *Headers without a GIF*, *Words and languages*.
+/// *How it looks*, *Words and languages*.
 ///
 /// A class, as the owner of a list is, whose closures must say what they capture.
 @MainActor

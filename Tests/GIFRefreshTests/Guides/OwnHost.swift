@@ -47,7 +47,7 @@ final class LineList: RefreshHost {
   }
 }
 
-/// *Writing a host*.
+/// *Your own picture, your own list*.
 @MainActor
 @Suite struct OwnHost {
   @Test(

@@ -136,7 +136,7 @@ final class ModuleController: UITableViewController {
   }
 }
 
-/// *Troubleshooting*: a second floor.
+/// *How it looks*: a second floor.
 final class SecondFloorController: UITableViewController {
   private let feed = Feed()
   private(set) var isOpen = false
@@ -155,7 +155,7 @@ final class SecondFloorController: UITableViewController {
   private func openSecondFloor() { isOpen = true }
 }
 
-/// *Troubleshooting*: a chat.
+/// *Pages, no more data, retry*: a chat.
 final class ChatController: UITableViewController {
   private let feed = Feed()
 
@@ -176,7 +176,7 @@ final class ChatController: UITableViewController {
   }
 }
 
-/// *GIFs from the network*.
+/// *GIFs in views*, from the network.
 final class DownloadController: UITableViewController {
   private let feed = Feed()
   let catURL: URL
@@ -198,7 +198,7 @@ final class DownloadController: UITableViewController {
   }
 }
 
-/// *Headers without a GIF of your own*.
+/// *How it looks*.
 final class ArtController: UITableViewController {
   private let feed = Feed()
 
@@ -233,7 +233,7 @@ struct FeedView: View {
   }
 }
 
-/// *Lists in SwiftUI*.
+/// *Your first header*, in SwiftUI.
 struct FeedAtAnotherRate: View {
   let feed: Feed
 
@@ -245,7 +245,7 @@ struct FeedAtAnotherRate: View {
   }
 }
 
-/// *Lists in SwiftUI*, the list's controller.
+/// *Your first header*, the controller of a list in SwiftUI.
 struct InboxView: View {
   let feed: Feed
   @State private var refresh = RefreshController()
@@ -268,7 +268,7 @@ struct InboxView: View {
   }
 }
 
-/// *GIFs from the network*.
+/// *GIFs in views*, from the network.
 struct DownloadedFeedView: View {
   let feed: Feed
   let catURL: URL

@@ -17,7 +17,7 @@ final class PullMeter: UIProgressView, RefreshView {
   }
 }
 
-// *Your own picture*: an animation with a position, and frames that an app draws.
+// *Your own picture, your own list*: an animation with a position, and frames that an app draws.
 
 @MainActor
 protocol ScrubbedAnimation: UIView {
