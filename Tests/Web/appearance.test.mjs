@@ -83,6 +83,34 @@ test('A failed refresh with a failure GIF shows that GIF and no red mark', async
   assert.deepEqual([frame.slice(0, 2), spins], ['3:', false]);
 });
 
+test('In a list 320 pixels wide, a failed footer with GIFs and no captions says on two lines how to try again', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`, { width: 320 });
+  await page.run('() => { list.loadMore(); list.scroller.scrollTop = 99999; }');
+  await page.run('() => until(() => work.length === 1, "work")');
+  await page.run('() => { work[0].reject(new Error("no net")); }');
+  await phase('failed', 'footer');
+  const lines = await page.run(`() => {
+    const caption = list.shadowRoot.querySelector('[part=footer] [part=caption]');
+    return caption.offsetHeight / parseFloat(getComputedStyle(caption).lineHeight);
+  }`);
+  assert.equal((await shown('footer')).caption, 'Loading failed. Tap to try again');
+  assert.equal(Math.round(lines), 2);
+});
+
+test('The caption of the design mjrefresh is centred above the time of the last update', async () => {
+  await open('<gif-refresh id=list preset=mjrefresh titles=library last-updated=middle><ul></ul></gif-refresh>');
+  await page.run('() => { list.refresh(); }');
+  await page.run('() => until(() => work.length === 1, "work")');
+  await page.frames(3);
+  const [caption, detail] = await page.run(`() => ['caption', 'detail'].map((part) => {
+    const range = new Range();
+    range.selectNodeContents(list.shadowRoot.querySelector('[part=header] [part=' + part + ']'));
+    const { left, right } = range.getBoundingClientRect();
+    return { width: right - left, middle: (left + right) / 2 };
+  })`);
+  assert.ok(caption.width < detail.width && Math.abs(caption.middle - detail.middle) < 1, JSON.stringify([caption, detail]));
+});
+
 const long = 'The connection to the server was lost. Please try again in a few minutes.';
 for (const [where, attributes] of [['beside a picture', gifs], ['beside a picture, with captions', `${gifs} titles=library`], ['beside an arrow', 'preset=mjrefresh last-updated=long'], ['in a bar', 'preset=title titles=library']]) {
   test(`A failure message of 73 characters ${where} fits into the header with its mark; three times the message is cut`, async () => {
