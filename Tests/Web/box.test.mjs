@@ -22,20 +22,24 @@ const chooseRow = () => page.run(`() => {
   window.read = [...list.querySelectorAll('li')].find((row) => row.getBoundingClientRect().top > 250);
 }`);
 
-/** Inserts seven rows of 40 pixels before the first; `when` is a function of the page that waits. */
-const insertAbove = (when = 'async () => {}') => page.run(`async () => {
-  await (${when})();
+/** A function of the page that inserts seven rows of 40 pixels before the first. */
+const insertAboveNow = `() => {
   const ul = list.querySelector('ul');
   for (let row = 0; row < 7; row += 1) {
     const item = document.createElement('li');
     item.style.cssText = 'height: 40px; border: 0';
     ul.prepend(item);
   }
+}`;
+/** Inserts rows above; `when` is a function of the page that waits. */
+const insertAbove = (when = 'async () => {}') => page.run(`async () => {
+  await (${when})();
+  (${insertAboveNow})();
 }`);
 
-async function open(attributes, count = 60) {
+async function open(attributes, options) {
   await showMarkup(`<gif-refresh id=list ${attributes}><ul></ul></gif-refresh>
-    <script>rows(document.querySelector('ul'), ${count}); watch(list)</script>${script}`);
+    <script>rows(document.querySelector('ul'), 60); watch(list)</script>${script}`, options);
   await ready();
 }
 
@@ -111,8 +115,7 @@ for (const design of designs) {
     let before = await place();
     await insertAbove();
     await kept(before, 'while it loads');
-    // In time: rows above that came during the load would count as the page's.
-    await page.run('() => { window.isLate = false; rows(list.querySelector("ul"), 10); work[0].resolve(); }');
+    await page.run('() => { rows(list.querySelector("ul"), 10); work[0].resolve(); }');
     await insertAbove('() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
     await kept(before, 'a frame after the end');
     await rest('idle', 'footer');
@@ -121,7 +124,59 @@ for (const design of designs) {
     await insertAbove();
     await kept(before, 'at rest');
   });
+
+  test(`Rows above and a page's rows below that come in any order around the end of a load leave the visible rows of a list with ${design} in place`, async () => {
+    await open(`${design} footer=pull`, { countsFrames: true });
+    // How many frames after the end of the load the page's rows, and the rows above, are inserted.
+    for (const [below, above] of [[0, 0], [0, 1], [1, 0], [1, 1], [1, 2], [2, 1], [2, 5]]) {
+      await page.run('() => { work.length = 0; window.isLate = false; list.loadMore(); list.scroller.scrollTop = 99999; }');
+      await waitFor('work.length > 0');
+      await rest('loading', 'footer');
+      await chooseRow();
+      const places = await page.run(`async (below, above) => {
+        const places = [];
+        const look = () => { places.push(read.getBoundingClientRect().top); };
+        look();
+        work[0].resolve();
+        for (let frame = 0; frame < 30 || edge(list, 'footer').phase !== 'idle'; frame += 1) {
+          if (frame === below) rows(list.querySelector('ul'), 10);
+          if (frame === above) (${insertAboveNow})();
+          // After the list has drawn this frame, and once the browser has laid out the rows.
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+          look();
+        }
+        return places;
+      }`, below, above);
+      const moved = Math.max(...places.map((one) => Math.abs(one - places[0])));
+      assert.ok(moved < 1, `rows below after ${below} frames, above after ${above}: moved by ${moved}: ${places}`);
+    }
+  });
 }
+
+test('Rows inserted above while the footer\'s inset opens do not interrupt its motion', async () => {
+  await open('preset=eoc footer=pull', { countsFrames: true });
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames();
+  await page.run(`() => {
+    window.read = list.querySelector('li:last-child');
+    addEventListener('touchend', async () => {
+      window.bottoms = [];
+      for (let frame = 0; frame < 60; frame += 1) {
+        if (frame === 8) (${insertAboveNow})();
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        bottoms.push(read.getBoundingClientRect().bottom);
+      }
+    });
+  }`);
+  await page.drag([195, 500], 200);
+  await page.release();
+  await waitFor('bottoms.length === 60');
+  const bottoms = await page.run('() => bottoms');
+  assert.ok(bottoms[7] < 520 && bottoms.at(-1) === 538, `${bottoms}`);
+  const steps = bottoms.slice(1).map((bottom, index) => bottom - bottoms[index]);
+  // As far as a list that springs back moves in two frames.
+  assert.ok(steps.every((step) => step > -1 && step < 12), `${steps}`);
+});
 
 // --- Sizes
 

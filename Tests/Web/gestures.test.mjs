@@ -226,7 +226,7 @@ for (const [when, draw] of Object.entries(drawing)) {
 }
 
 test('After a refresh the header is visible and says "Updated" while its inset closes', async () => {
-  await show('list.html?titles=library');
+  await show('list.html?titles=library', { countsFrames: true });
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   await page.drag([195, 200], 340);
   await page.release();

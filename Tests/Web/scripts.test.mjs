@@ -23,13 +23,18 @@ const designs = {
   hud: { trigger: 64 },
 };
 
+/** The time, in milliseconds, in which a spinner fades when its load has ended. */
+const fade = 400;
+/** The time of a frame in milliseconds, as pages that count frames take it. */
+const frame = 1000 / 60;
+
 /** A page with a list of a design; `trace` there keeps how each frame of the display shows the header. */
 async function open(stage, preset) {
   const gif = preset === 'tmall' ? 'pull=/fixtures/cat-pull.gif' : '';
   const page = await stage.openMarkup(`<!doctype html><meta charset=utf-8><meta name=viewport content="width=device-width">
     <script src=/tests/kit.js></script><link rel=stylesheet href=/tests/list.css>
     <gif-refresh id=list preset=${preset} ${gif}><ul></ul></gif-refresh><script src=/tests/trace.js></script>
-    <script type=module src=/web/gif-refresh.js></script>`);
+    <script type=module src=/web/gif-refresh.js></script>`, { countsFrames: true });
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   return page;
 }
@@ -44,7 +49,7 @@ async function play(page, preset, script) {
   let finger = null;
   const moveTo = async (place, milliseconds) => {
     if (finger === null) await page.touch('touchStart', [195, finger = start]);
-    const [from, count] = [finger, Math.max(1, Math.round(milliseconds / 16))];
+    const [from, count] = [finger, Math.max(1, Math.round(milliseconds / frame))];
     for (let step = 1; step <= count; step += 1) {
       await page.touch('touchMove', [195, finger = from + (place - from) * step / count]);
       if (milliseconds > 0) await page.frames(1);
@@ -61,7 +66,7 @@ async function play(page, preset, script) {
     drag: async (distance, milliseconds = 0) => moveTo((finger ?? start) + distance, milliseconds),
     release: () => lift('touchEnd'),
     cancel: () => lift('touchCancel'),
-    wait: (milliseconds) => page.run('(time) => new Promise((done) => setTimeout(done, time))', Math.min(milliseconds, 1200)),
+    wait: (milliseconds) => page.frames(Math.round(Math.min(milliseconds, 1200) / frame)),
     finish: () => page.run('() => { finish(); }'),
     settle: () => page.run('() => until(rests, "rest")'),
     scroll: (place) => page.run('(place) => { list.scroller.scrollTop = place; }', place),
@@ -171,9 +176,10 @@ function checkHeader({ height, trigger, inset, waits, turns, opacity }, { S01, S
   assert.ok(upright < whole, 'the arrow has turned');
   assert.ok(pulled.slice(upright, whole + 1).every(({ angle }, index, all) => index === 0 || angle <= all[index - 1].angle));
   const taken = pulled[whole].time - pulled[upright].time;
-  assert.ok(taken > turns - 20, `the arrow turns in ${taken} ms`);
+  assert.ok(near(taken, turns, frame), `the arrow turns in ${taken} ms`);
   assert.ok(loading.slice(2).every(({ isArrow, isSpinning }) => !isArrow && isSpinning));
-  assert.ok(trace.some(({ phase, fades }) => phase === 'settling' && fades), 'the spinner fades');
+  const fading = trace.filter(({ fades }) => fades).map(({ time }) => time);
+  assert.ok(near(fading.at(-1) - fading[0] + frame, fade, frame), `the spinner fades in ${fading.at(-1) - fading[0]} ms`);
   assert.ok(isBack(S04.trace.at(-1)) && isBack(trace.at(-1)), 'the arrow is back');
 }
 

@@ -32,7 +32,7 @@ export const indicatorRules = `
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
   /* Two lines fit the lowest header, however large the page's font. */
   .bare .indicator { grid: auto / auto auto; place-content: center; padding-block: 2px; font-size: min(1em, 21px); }
-  .bare .text { grid-area: 1 / 2; min-height: 0; }
+  .bare .text { grid-area: 1 / 2; min-height: 0; text-align: center; }
   .fits-cover .indicator { padding: 0 0 6px; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
   .fits-cover:not(.bare) :is(svg, .text:not(:empty)) { position: relative; background: var(--ground, Canvas); border-radius: 1em; padding: .15em .75em; }
@@ -50,6 +50,7 @@ export const indicatorRules = `
   .disc { fill: #c62828; stroke: none; }
   .cross { stroke: #fff; stroke-width: 2.5; }
   .failed:not(.bare) .indicator svg { grid-area: 1 / 2; place-self: center; width: 28px; height: 28px; z-index: 1; }
+  .failed:not(.bare, .worded) .text { width: max-content; max-width: 12em; }
   .failed canvas { opacity: .3; filter: grayscale(1); }
   @media (forced-colors: active) { .disc { fill: CanvasText; } .cross { stroke: Canvas; } }
 `;

@@ -31,7 +31,7 @@ export class Surface {
   #remainder = { length: 0, since: 0 };
   /** Whether the finger went down before the inset began to close. */
   #holds = false;
-  /** The scroller's `scrollTop` at the last drawing, in CSS pixels. */
+  /** The scroller's `scrollTop` that was last drawn or reported, in CSS pixels. */
   #top = 0;
   /** Whether the list has changed while it had no height, for example with `display: none`. */
   #isStale = false;
@@ -55,8 +55,9 @@ export class Surface {
     const { scroller, backToTop } = this.frame;
     scroller.addEventListener('scroll', () => {
       backToTop.scrolled(this.#browserOffset, scroller.clientHeight);
-      // Nothing that could be observed tells the length of what overflows a row.
-      if (!this.#modelLeads && this.frame.length !== this.#length) this.#layOut();
+      // Nothing that could be observed tells the length of what overflows a row. The listener of the gestures, which is called
+      // next, reports the scroll.
+      if (this.#pulled && this.#hasPlace && this.frame.length !== this.#length) this.#module.call('list_layout', ...this.#measure());
     }, { passive: true });
     scroller.addEventListener('slotchange', this.#watch);
   }
@@ -160,7 +161,7 @@ export class Surface {
     const offset = this.#browserOffset;
     this.#pulled.report('attach', 1);
     this.#pulled.report('style', ...this.#style);
-    this.#pulled.report('layout', ...this.#lengths);
+    this.#pulled.report('layout', ...this.#measure());
     this.report('scroll', offset, 'resting');
   }
 
@@ -205,6 +206,7 @@ export class Surface {
   report(name, ...values) {
     if (!this.#pulled) return;
     if (name === 'touch') this.#holds = !this.#state?.edges.some(({ phase }) => phase === 'settling');
+    if (name === 'scroll') this.#top = this.frame.scroller.scrollTop;
     try {
       this.#pulled.report(name, ...values);
       if (this.#pulled) this.#render();
@@ -227,23 +229,29 @@ export class Surface {
     if (!this.#hasPlace) return this.#owner.hasNoHeight();
     this.#nest();
     this.frame.placeHolder();
-    this.report('layout', ...this.#lengths);
+    this.report('layout', ...this.#measure());
   }
   get #hasPlace() { return this.frame.scroller.clientHeight > 0; }
-  // The number of items is 0 or unknown.
-  get #lengths() {
+  // How far the page's script has scrolled, or the browser to keep the visible rows in place, if the model must follow; the
+  // browser dispatches the scroll event only later.
+  get #scrolled() {
+    const distance = this.frame.scroller.scrollTop - this.#top;
+    return this.#state && this.#hasPlace && !this.#isStale && !this.#gestures?.isDragging && Math.abs(distance) > 1 ? distance : 0;
+  }
+  // Returns the values of a layout event. The number of items is 0 or unknown. Rows above the visible ones change length and
+  // offset at once, and must not count as rows below.
+  #measure() {
     this.#length = this.frame.length;
-    return [this.frame.scroller.clientHeight, this.#length, this.frame.isEmpty ? 0 : -1];
+    const distance = this.#scrolled;
+    this.#top += distance;
+    return [this.frame.scroller.clientHeight, this.#length, this.frame.isEmpty ? 0 : -1, distance, this.#browserOffset];
   }
 
   /** Reports the end of a load, after the lengths of the list, in which the page may have inserted items. */
   end(edge, ticket, outcome, items, hasMessage) {
     this.#layOut();
-    // The browser may have scrolled to keep the rows in place, and dispatches its scroll event only later.
-    if (this.#state && this.#hasPlace && !this.#isStale && !this.#modelLeads && !this.#gestures?.isDragging) this.report('scroll', this.#browserOffset, 'animating');
     // Of a page that does not fill the viewport, rows that have come count as items, so that the next page can fill it.
-    const [viewport, content] = this.#lengths;
-    this.report('end', edge, ticket, outcome, items < 0 && content < viewport ? 1 : items, hasMessage);
+    this.report('end', edge, ticket, outcome, items < 0 && this.#length < this.frame.scroller.clientHeight ? 1 : items, hasMessage);
   }
 
   /** Begins the pages anew: cancels the loads, and forgets no-more-data. */
@@ -263,20 +271,20 @@ export class Surface {
     let state = this.#pulled.state;
     if (this.#gestures?.isDragging && closes(state)) state = this.#settle(state);
     // A scroll by the page's script, or by the browser that keeps the visible rows in place, takes effect even while the model
-    // moves the list.
-    if (!this.#isStale && !this.#gestures?.isDragging && state.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) > 1) {
-      this.#pulled.report('layout', ...this.#lengths);
-      this.#pulled.report('scroll', this.#browserOffset, 'animating');
+    // moves the list. To see it here, before anything is drawn, the browser lays out the page's new rows: it would not keep the
+    // visible rows in place when it lays them out together with new insets.
+    if (this.#scrolled) {
+      this.#pulled.report('layout', ...this.#measure());
       state = this.#pulled.state;
     }
     if (this.#hasPlace && this.#showRest(state.edges[1])) {
       // The list stays in place: below the rows, the row at rest replaces the closing inset.
-      this.#pulled.report('layout', ...this.#lengths);
+      this.#pulled.report('layout', ...this.#measure());
       if (!this.#gestures?.isDragging) this.#pulled.report('scroll', Math.min(state.offset, this.#length - this.frame.scroller.clientHeight), 'animating');
       state = this.#pulled.state;
     }
-    // The model's last step is drawn, too, unless the page has scrolled since.
-    if (this.#state?.isMoving && Math.abs(this.frame.scroller.scrollTop - this.#top) <= 1) this.#isStale = true;
+    // The model's last step is drawn, too.
+    if (this.#state?.isMoving) this.#isStale = true;
     this.#state = state;
     if (this.#hasPlace) this.#draw(state); else this.#isStale = true;
     this.#planTime(state);

@@ -62,9 +62,16 @@ public func listWords(_ edge: Int32, _ words: Int32) {
 public func listAdvance(_ now: Double) { Page.list?.advance(to: Moment(milliseconds: now)) }
 
 /// Sets the lengths of the viewport and the content, and the number of items, which is negative if unknown.
+///
+/// `distance` and `offset` tell how far the browser has scrolled at the same time: see
+/// ``PageList/layOut(viewport:content:itemCount:scrolledBy:browserAt:)``.
 @_cdecl("list_layout")
-public func listLayOut(_ viewport: Double, _ content: Double, _ items: Int32) {
-  Page.list?.layOut(viewport: viewport, content: content, itemCount: Int(items))
+public func listLayOut(
+  _ viewport: Double, _ content: Double, _ items: Int32, _ distance: Double, _ offset: Double
+) {
+  Page.list?.layOut(
+    viewport: viewport, content: content, itemCount: Int(items), scrolledBy: distance,
+    browserAt: offset)
 }
 
 /// Puts a finger down on a list that the browser has scrolled to `offset`.

@@ -62,9 +62,20 @@ struct PageList: ~Copyable {
   }
 
   /// Sets the lengths of viewport and content, in CSS pixels, and the number of items; negative if it is unknown.
-  mutating func layOut(viewport: Double, content: Double, itemCount: Int) {
+  ///
+  /// `distance` is the distance by which the browser has scrolled at the same time, to the position `offset`. If it has kept
+  /// the visible rows in place below new ones, a motion of the list continues; a scroll by the page's script ends the motion.
+  mutating func layOut(
+    viewport: Double, content: Double, itemCount: Int, scrolledBy distance: Double,
+    browserAt offset: Double
+  ) {
     if viewport != model.geometry.viewport { model.setViewport(viewport) }
+    // Rows that come above the visible ones lengthen the content by the distance or, with others below, by more. Lengths are
+    // rounded to a pixel.
+    let keepsRows = abs(content - model.geometry.content) + 1 >= abs(distance)
+    if keepsRows, distance != 0 { model.shiftOffset(by: distance) }
     if content != model.geometry.content { model.setContent(content) }
+    if !keepsRows { follow(offset) }
     self.itemCount = itemCount < 0 ? nil : itemCount
     engine.receive(.scrolled)
   }

@@ -43,13 +43,11 @@ extension EdgeComponent {
 
   /// Whether the inset is in view and would pull the list back if it closed, since the page's rows are not there yet.
   private var lacksRows: Bool {
-    awaitsRows && cycle.rules.rowsDelay > .zero && inset.isOpen
-      && geometry.overscroll(past: edge) > 0
-      && !rowsHaveCome
+    awaitsRows && cycle.rules.rowsDelay > .zero && inset.isOpen && !rowsHaveCome
   }
 
-  /// Whether the content has grown so much, since the load began, that the inset can close without moving the list.
-  var rowsHaveCome: Bool { geometry.content >= contentBefore + inset.length }
+  /// Whether the inset can close without moving the list, for example since the page's rows have come.
+  var rowsHaveCome: Bool { geometry.overscroll(past: edge) <= 0 }
 
   mutating func setNoMoreData(at now: Moment) {
     apply(
@@ -152,7 +150,6 @@ extension EdgeComponent {
     let ticket = LoadingTicket(number: ticketCount)
     let trigger = cycle.trigger ?? .program
     (running, reported) = (ticket, nil)
-    contentBefore = geometry.content
     cycle.endDurations = indicator.endDurations
     gate?.loadingBegan()
     outcome.begun = RefreshLoading(

@@ -53,8 +53,6 @@ struct EdgeComponent: ~Copyable {
   var ticketCount = 0
   /// Whether the host's rows may come after the end of their page's load.
   var awaitsRows = false
-  /// The content's length when the last load began, in points.
-  var contentBefore = 0.0
   var geometry = ScrollSample.nowhere.geometry
   var motion = ScrollMotion.resting
   /// Whether the component has been laid out since it was attached.

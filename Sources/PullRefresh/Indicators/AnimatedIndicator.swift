@@ -9,7 +9,7 @@ public import Frames
 /// waiting, loading       the loading animation, looping; without one, the system's spinner
 /// finishing, settling    the outcome's animation, played once across both phases;
 ///                        without one, and after a cancellation, the last picture stays
-/// failed                 the last frame of the failure's animation; without one, the pull animation's first frame
+/// failed                 the last frame of the failure's animation; without one, the pull animation's last frame
 /// noMoreData             the `noMore` animation, which does not restart if it is shown; without one, nothing
 /// ```
 ///
@@ -170,7 +170,7 @@ public struct AnimatedIndicator: Sendable {
     case .finishing(let outcome), .settling(let outcome): end(with: outcome, at: now)
     case .failed:
       scene = .failed
-      show(tracks[.failure]?.lastPicture ?? tracks[.pull]?.firstPicture)
+      show(tracks[.failure]?.lastPicture ?? tracks[.pull]?.lastPicture)
     case .noMoreData:
       end(with: .noMoreData, at: now)
       if case nil = tracks[.noMore] { show(nil) }
@@ -209,7 +209,7 @@ public struct AnimatedIndicator: Sendable {
     let progress = phase.progress
     switch motion {
     case .reduced:
-      show(track?.firstPicture)
+      show(track?.lastPicture)
       content.activity =
         progress > 0 ? .ring(RingContent(strokeEnd: 1, opacity: Swift.min(1, progress))) : nil
     case .full:
@@ -240,7 +240,7 @@ public struct AnimatedIndicator: Sendable {
     scene = .loading
     let loading = tracks[.loading]
     guard motion == .full, let loading else {
-      show(motion == .full ? nil : loading?.firstPicture ?? tracks[.pull]?.firstPicture)
+      show(motion == .full ? nil : loading?.firstPicture ?? tracks[.pull]?.lastPicture)
       content.activity = .spinner
       return
     }

@@ -114,7 +114,7 @@ final class EmptyDrawing: Indicator {
 /// ```
 ///                       pull                            loading                   outcome
 /// full                  the finger scrubs the GIF       the GIF plays             the GIF plays
-/// reduced               the first frame, and a ring     the first frame and       the last frame
+/// reduced               the last frame, and a ring      the first frame and       the last frame
 ///                       as opaque as the progress       the system's spinner
 /// noAnimatedImages      the finger scrubs the GIF       the first frame and       the last frame
 ///                                                       the system's spinner

@@ -26,15 +26,15 @@ struct MotionPreferenceTests {
 
   /// The content of each phase, half a second after it began.
   private static let rows: [(RefreshPhase, full: String, reduced: String, noImages: String)] = [
-    (.idle, "pull 0", "pull 0", "pull 0"),
-    (.pulling(progress: 0.5), "pull 12", "pull 0 ring 0.5", "pull 12"),
-    (.armed(progress: 1.3), "pull 23", "pull 0 ring 1.0", "pull 23"),
+    (.idle, "pull 0", "pull 23", "pull 0"),
+    (.pulling(progress: 0.5), "pull 12", "pull 23 ring 0.5", "pull 12"),
+    (.armed(progress: 1.3), "pull 23", "pull 23 ring 1.0", "pull 23"),
     (.waiting, "loading 5", "loading 0 spinner", "loading 0 spinner"),
     (.loading, "loading 5", "loading 0 spinner", "loading 0 spinner"),
     (.finishing(.succeeded), "success 5", "success 5", "success 5"),
     (.settling(.succeeded), "success 5", "success 5", "success 5"),
     (.noMoreData, "noMore 2", "noMore 2", "noMore 2"),
-    (.failed, "pull 0", "pull 0", "pull 0"),
+    (.failed, "pull 23", "pull 23", "pull 23"),
   ]
 
   @Test(

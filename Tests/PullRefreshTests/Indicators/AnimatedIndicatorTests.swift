@@ -70,7 +70,7 @@ struct AnimatedIndicatorTests {
     #expect(indicator.content.picture == .armed(frame: 0))
     #expect(indicator.wakeAt == nil)
     indicator.motionPreferred(.reduced, at: .zero)
-    #expect(indicator.content.picture == .pull(frame: 0))
+    #expect(indicator.content.picture == .pull(frame: 2))
     #expect(indicator.wakeAt == nil)
   }
 
@@ -130,10 +130,11 @@ struct AnimatedIndicatorTests {
     indicator.shown(.armed(progress: 1), at: .zero)
     indicator.shown(.loading, at: .zero)
     #expect(indicator.content.activity == .spinner)
-    #expect(indicator.content.picture == (motion == .full ? nil : .pull(frame: 0)))
+    #expect(indicator.content.picture == (motion == .full ? nil : .pull(frame: 23)))
     #expect(indicator.wakeAt == nil)
     indicator.shown(.idle, at: .ms(10))
-    #expect(indicator.content == IndicatorContent(picture: .pull(frame: 0)))
+    let atRest = motion == .reduced ? 23 : 0
+    #expect(indicator.content == IndicatorContent(picture: .pull(frame: atRest)))
   }
 
   @Test("The GIF for no more data plays as often as its loop count, then stays on its last frame")

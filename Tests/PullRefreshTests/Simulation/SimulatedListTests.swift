@@ -41,6 +41,29 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
+  @Test("If rows come above during a load, the footer stays open until the page's rows have come")
+  func rowsAbove() async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    let clock = list.clock
+    let action = LoadingAction { try await clock.sleep(for: .seconds(1)) }
+    list.refresh.replace(.end, with: .footer(), action: action)
+    list.change { $0.scroll(to: 1400) }
+    list.refresh.request(.end)
+    await list.pass(.milliseconds(900))
+    let inset = list.geometry.contributions.end
+    #expect(inset > 0 && list.geometry.offset == 1400 + inset)
+    list.change { model in
+      model.setContent(2280)
+      model.shiftOffset(by: 280)
+    }
+    await list.pass(.milliseconds(120))
+    #expect(list.refresh.snapshot(at: .end)?.phase == .finishing(.succeeded))
+    #expect(list.geometry.contributions.end == inset)
+    list.change { $0.setContent(2780) }
+    #expect(list.geometry.contributions.end == 0)
+    #expect(list.geometry.offset == 1680 + inset && !list.model.isMoving)
+  }
+
   @Test("Cancelling a load during its minimum duration closes the header at once")
   func cancelledWhileShownForTheLeastTime() async {
     let list = SimulatedList(viewport: 600, content: 2000)
