@@ -179,7 +179,8 @@ extension AppleTests {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       func page(_ name: String) -> some View {
         HostedList().refreshHeader(gif: named(name), loading: named("Cats/run")) {}
-          .loadMoreFooter(.preload(screens: 1.5), gif: named(name)) { _ in .noMoreData }
+          .loadMoreFooter(
+            LoadMoreFooter(.preload(screens: 1.5), gif: named(name)) { _ in .noMoreData })
       }
       let tree = host(page("cat-pull"), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
