@@ -286,11 +286,11 @@ extension IndicatorContent.Picture {
       if let segments = pictures.segments, let whole = pictures.sources[.pull] {
         return AnimatedIndicator(
           whole.timeline, segments: segments, loadingFrameRate: loadingFrameRate, rule: style.rule,
-          crossFade: style.crossFade, endDurations: style.endDurations)
+          endDurations: style.endDurations)
       }
       return AnimatedIndicator(
         pictures.sources.map { $1.timeline }, loadingFrameRate: loadingFrameRate, rule: style.rule,
-        crossFade: style.crossFade, endDurations: style.endDurations)
+        endDurations: style.endDurations)
     }
   }
 
