@@ -28,8 +28,9 @@ extension View {
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 }
 
-/// The margins of scrolling content, in addition to the safe area. Apple does not document which one counts where two
-/// views set the same edge; here it is the inner one.
+/// The margins of scrolling content, in addition to the safe area.
+///
+/// Apple does not document which one counts where two views set the same edge; here it is the inner one.
 struct ContentMargins {
   var top: CGFloat = 0
   var bottom: CGFloat = 0

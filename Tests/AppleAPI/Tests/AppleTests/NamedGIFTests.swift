@@ -75,7 +75,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A header's GIF is looked up by name once, off the main thread")
+    @Test("A header's GIF is looked up by name once, off the main thread", OneThread(isOn: false))
     func offMain() async throws {
       let threads = Threads()
       let file = app.url.appending(path: "cat-pull.gif").path

@@ -102,7 +102,7 @@ extension AppleTests {
       #expect(Bitmap(size: PixelSize(width: 0, height: 5)).cgImage == nil)
     }
 
-    @Test("A frame that is shown already is not read again; each other frame is shown with its pixels")
+    @Test("A frame that is shown is not read again; each other frame is shown with its pixels")
     func loops() throws {
       let run = try Fixtures.gif("cat-run").frames()
       let image = PictureLayer()
