@@ -184,7 +184,7 @@ extension RefreshHeader {
   ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading GIF (default: `nil`, the GIF's own delays).
   ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallHeader()`).
-  ///   - style: The opacity, the cross-fade, and how long success and failure are shown.
+  ///   - style: The opacity, and how long success and failure are shown.
   ///   - action: The action that refreshes.
   public init(
     gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,

@@ -56,8 +56,10 @@ public struct RefreshArt: Sendable, Hashable {
 
   var animations: Animations {
     Animations(
-      pull: Self.frames(pull), loading: Self.frames(loading), success: success.map(Self.frames),
-      failure: Self.frames(failure), noMore: noMore.map(Self.frames))
+      identity: self,
+      ByOccasion(
+        pull: Self.frames(pull), loading: Self.frames(loading), success: success.map(Self.frames),
+        failure: Self.frames(failure), noMore: noMore.map(Self.frames)))
   }
 
   private static func bytes(_ gif: CArtGIF) -> [UInt8] {

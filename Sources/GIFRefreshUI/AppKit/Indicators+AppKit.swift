@@ -105,48 +105,4 @@
     func startAnimating() { startAnimation(nil) }
     func stopAnimating() { stopAnimation(nil) }
   }
-
-  final class ArrowButton: NSControl {
-    private let arrow = ArrowLayer()
-    private let circle = CALayer()
-
-    init() {
-      super.init(frame: NSRect(x: 0, y: 0, width: 44, height: 44))
-      wantsLayer = true
-      circle.frame = bounds
-      arrow.pointUp(in: circle)
-      layer?.addSublayer(circle)
-      setAccessibilityElement(true)
-      setAccessibilityRole(.button)
-      updateColors()
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    /// `true`, since the arrow's layer assumes a y axis that points downwards.
-    override var isFlipped: Bool { true }
-
-    override func viewDidChangeEffectiveAppearance() {
-      super.viewDidChangeEffectiveAppearance()
-      updateColors()
-    }
-
-    /// Sends the action if the mouse button is released inside the control, as AppKit's buttons do.
-    override func mouseUp(with event: NSEvent) {
-      if isClicked(by: event) { sendAction(action, to: target) }
-    }
-
-    override func accessibilityPerformPress() -> Bool { sendAction(action, to: target) }
-
-    func name(_ label: String) { setAccessibilityLabel(label) }
-
-    private func updateColors() {
-      effectiveAppearance.performAsCurrentDrawingAppearance {
-        withoutActions {
-          arrow.color(NSColor.controlAccentColor.cgColor)
-          circle.backgroundColor = NSColor.floating.cgColor
-        }
-      }
-    }
-  }
 #endif

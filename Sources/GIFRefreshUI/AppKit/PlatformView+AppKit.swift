@@ -15,26 +15,14 @@
 
     private let tokens = NotificationTokens()
 
-    /// Creates a view with a frame.
-    public override init(frame: NSRect) {
-      super.init(frame: frame)
-      observeWindow()
-    }
-
-    /// Creates a view from an archive.
-    public required init?(coder: NSCoder) {
-      super.init(coder: coder)
-      observeWindow()
-    }
-
-    private func observeWindow() {
-      tokens.observe(NSWindow.didChangeOcclusionStateNotification) { [weak self] in
-        self?.windowChanged()
-      }
-    }
-
     public override func viewDidMoveToWindow() {
       super.viewDidMoveToWindow()
+      tokens.end()
+      if let window {
+        tokens.observe(NSWindow.didChangeOcclusionStateNotification, of: window) { [weak self] in
+          self?.windowChanged()
+        }
+      }
       windowChanged()
       scaleChanged()
       appearanceChanged()
@@ -115,17 +103,6 @@
       effectiveAppearance.performAsCurrentDrawingAppearance { colors = read() }
       return colors ?? read()
     }
-
-    func becomeAccessible(as role: NSAccessibility.Role) {
-      setAccessibilityElement(true)
-      setAccessibilityRole(role)
-    }
-
-    func describe(label: String?, value: String? = nil, hint: String? = nil) {
-      setAccessibilityLabel(label)
-      setAccessibilityValue(value)
-      setAccessibilityHelp(hint)
-    }
   }
 
   /// An invisible subview that calls a closure when it is clicked.
@@ -137,6 +114,17 @@
   }
 
   extension NSView {
+    func becomeAccessible(as role: NSAccessibility.Role) {
+      setAccessibilityElement(true)
+      setAccessibilityRole(role)
+    }
+
+    func describe(label: String?, value: String? = nil, hint: String? = nil) {
+      setAccessibilityLabel(label)
+      setAccessibilityValue(value)
+      setAccessibilityHelp(hint)
+    }
+
     /// Whether a mouse-up event is a click on the view: AppKit sends the event to the view in which the button was
     /// pressed, and the pointer is still in that view.
     func isClicked(by event: NSEvent) -> Bool {

@@ -30,7 +30,7 @@
     private let tokens = NotificationTokens()
     private let clipTokens = NotificationTokens()
     private let documentTokens = NotificationTokens()
-    private var monitor: EventMonitor?
+    private var monitor: Undoing?
     /// Whether this object has received an event after the gesture's first one, so that the gesture's events do reach
     /// it.
     private var seesEvents = false
@@ -64,7 +64,7 @@
         self?.read(event)
         return event
       }
-      self.monitor = monitor.map(EventMonitor.init)
+      self.monitor = monitor.map { monitor in Undoing { NSEvent.removeMonitor(monitor) } }
     }
 
     /// Whether a pull can be the fingers': events have told so, or the live scroll has not left the list's edges, from
@@ -157,12 +157,5 @@
       isMovingByItself = false
       changed()
     }
-  }
-
-  /// An event monitor that is removed when this object is deallocated.
-  private final class EventMonitor {
-    private let monitor: Any
-    init(_ monitor: Any) { self.monitor = monitor }
-    deinit { NSEvent.removeMonitor(monitor) }
   }
 #endif

@@ -72,7 +72,7 @@
     }
 
     /// Sets the accessibility label of the library's button; a button of the app keeps its own.
-    func name(_ label: String) { (button as? ArrowButton)?.name(label) }
+    func name(_ label: String) { (button as? ArrowButton)?.describe(label: label) }
 
     /// Handles a scroll of the list.
     ///

@@ -10,10 +10,13 @@
   /// A collection of notification observers, which are removed when this object is deallocated.
   @MainActor
   final class NotificationTokens {
-    private var tokens: [Token] = []
+    private var tokens: [Undoing] = []
     #if canImport(UIKit)
       /// Whether the app is in the background, and whether the observed view's window scene is in the background.
-      private var isBehind = (app: false, scene: false)
+      private var isBehind = (app: false, scene: false) {
+        didSet { isInBackground(isBehind.app || isBehind.scene) }
+      }
+      private var isInBackground: @MainActor (Bool) -> Void = { _ in }
     #endif
 
     /// Observes a notification.
@@ -42,7 +45,7 @@
           Task { @MainActor in body(value) }
         }
       }
-      tokens.append(Token(observer, at: center))
+      tokens.append(Undoing { center.removeObserver(observer) })
     }
 
     #if canImport(UIKit) && !os(tvOS)
@@ -66,27 +69,22 @@
       motionPreference: @escaping @MainActor () -> Void
     ) {
       #if canImport(UIKit)
-        for (app, scene, isNow) in [
-          (
-            UIApplication.didEnterBackgroundNotification,
-            UIScene.didEnterBackgroundNotification, true
-          ),
-          (
-            UIApplication.willEnterForegroundNotification,
-            UIScene.willEnterForegroundNotification, false
-          ),
+        self.isInBackground = isInBackground
+        observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
+          self?.isBehind.app = true
+        }
+        observe(UIApplication.willEnterForegroundNotification) { [weak self] in
+          self?.isBehind.app = false
+        }
+        for (name, isNow) in [
+          (UIScene.didEnterBackgroundNotification, true),
+          (UIScene.willEnterForegroundNotification, false),
         ] {
-          observe(app) { [weak self] in
-            guard let self else { return }
-            isBehind.app = isNow
-            isInBackground(isBehind.app || isBehind.scene)
-          }
-          observe(scene, reading: { ($0.object as? UIScene).map(ObjectIdentifier.init) }) {
+          observe(name, reading: { ($0.object as? UIScene).map(ObjectIdentifier.init) }) {
             [weak self, weak view] scene in
-            guard let self, let own = view?.window?.windowScene, ObjectIdentifier(own) == scene
+            guard let own = view?.window?.windowScene, ObjectIdentifier(own) == scene
             else { return }
-            isBehind.scene = isNow
-            isInBackground(isBehind.app || isBehind.scene)
+            self?.isBehind.scene = isNow
           }
         }
         observe(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
@@ -104,16 +102,12 @@
     }
 
     func end() { tokens = [] }
+  }
 
-    /// One observer, removed when this object is deallocated.
-    private final class Token {
-      private let observer: any NSObjectProtocol
-      private let center: NotificationCenter
-      init(_ observer: any NSObjectProtocol, at center: NotificationCenter) {
-        self.observer = observer
-        self.center = center
-      }
-      deinit { center.removeObserver(observer) }
-    }
+  /// An object that calls a closure when it is deallocated.
+  final class Undoing {
+    private let undo: () -> Void
+    init(_ undo: @escaping () -> Void) { self.undo = undo }
+    deinit { undo() }
   }
 #endif

@@ -38,11 +38,12 @@
     private var isDark = false
     private(set) var style: RefreshStyle
     private(set) var content = IndicatorContent()
+    /// The side of the list at which the component is.
+    var side = ScrollBox.Side.top { didSet { arrow.side = side } }
     /// Whether the view is hidden, so that its spinner need not turn.
     var isHidden = false
 
     let picture = PictureLayer()
-    let outgoing = PictureLayer()
     let arrow = ArrowLayer()
     let ring = RingLayer(.title)
     /// The circle that floats over the list; `nil` for none.
@@ -66,9 +67,7 @@
 
     /// Adds all layers and subviews to a layer-backed view.
     func attach(to view: BaseView, layer: CALayer) {
-      for part in [outgoing.layer, picture.layer, arrow.layer, ring.layer] {
-        layer.addSublayer(part)
-      }
+      for part in [picture.layer, arrow.layer, ring.layer] { layer.addSublayer(part) }
       if let circle { layer.addSublayer(circle.layer) }
       view.addSubview(caption)
       view.addSubview(detail)
@@ -100,14 +99,7 @@
       guard self.isDark != isDark else { return }
       self.isDark = isDark
       picture.forget()
-      outgoing.forget()
-      withoutActions { showPictures() }
-    }
-
-    /// Frees the memory of converted frames that are not shown.
-    func freeBuffers() {
-      picture.freeBuffers()
-      outgoing.freeBuffers()
+      withoutActions { showPicture() }
     }
 
     /// Shows a component's state; returns whether the layout must be updated.
@@ -122,7 +114,7 @@
       // A floating circle is too small for a caption.
       if circle != nil { content.caption = nil }
       withoutActions {
-        showPictures()
+        showPicture()
         if caption.text != content.caption { caption.text = content.caption }
         if self.detail.text != content.detail { self.detail.text = content.detail }
         draw(hud: hud, at: now)
@@ -136,13 +128,12 @@
       let detail: String?
       let isMirrored: Bool
       let picture: PictureLayer.Canvas
-      let outgoing: PictureLayer.Canvas
     }
 
     private var arrangement: Arrangement {
       Arrangement(
         caption: content.caption, detail: content.detail, isMirrored: content.isMirrored,
-        picture: picture.canvas, outgoing: outgoing.canvas)
+        picture: picture.canvas)
     }
 
     /// Draws arrow, ring, spinner and circle as they look at a moment.
@@ -171,26 +162,14 @@
       }
     }
 
-    private func showPictures() {
+    private func showPicture() {
       do {
         try picture.show(content.picture) { try component.animations.bitmap($0, isDark: isDark) }
-        try outgoing.show(content.outgoing?.picture) {
-          try component.animations.bitmap($0, isDark: isDark)
-        }
       } catch {
         // Only the first failure is reported.
         if !hasFailed { failed(error) }
         hasFailed = true
       }
-      let fading = content.outgoing?.opacity ?? 0
-      outgoing.layer.opacity = Float(fading)
-      picture.layer.opacity = Float(1 - fading)
-    }
-
-    /// The side of the list at which the component is.
-    var side: ScrollBox.Side {
-      get { arrow.side }
-      set { arrow.side = newValue }
     }
 
     /// Lays out pictures, captions and indicators in a view's bounds.
@@ -204,19 +183,17 @@
       let layout = isAtSide ? layOutWordsAtSide(in: bounds) : layOutWords(in: bounds)
       let pictureRoom = layout.picture.rect
       let place = layout.arrow(arrow.size, gap: style.arrowGap)
-      for part in [picture, outgoing] {
-        part.place(
-          in: style.picture == .fill
-            ? bounds.insetBy(dx: style.pictureInset, dy: 0)
-            : isAtSide ? pictureRoom.transposed : pictureRoom,
-          size: style.picture
-            ?? .pixelsPerPoint(component.pixelsPerPoint(of: part.canvas.occasion)),
-          displayScale: displayScale,
-          besides: layout.isPictureCentered || style.picture == .fill
-            ? nil : isAtSide ? .bottom : .right,
-          isMirrored: content.isMirrored)
-        part.layer.position.x = along(part.layer.position.x)
-      }
+      picture.place(
+        in: style.picture == .fill
+          ? bounds.insetBy(dx: style.pictureInset, dy: 0)
+          : isAtSide ? pictureRoom.transposed : pictureRoom,
+        size: style.picture
+          ?? .pixelsPerPoint(component.pixelsPerPoint(of: picture.canvas.occasion)),
+        displayScale: displayScale,
+        besides: layout.isPictureCentered || style.picture == .fill
+          ? nil : isAtSide ? .bottom : .right,
+        isMirrored: content.isMirrored)
+      picture.layer.position.x = along(picture.layer.position.x)
       // Arrow, ring and spinner have the same position: beside the caption, or in the middle if there is no caption.
       let middle =
         isAtSide

@@ -5,9 +5,6 @@
   import QuartzCore
 
   /// A layer that shows an animation's current frame.
-  ///
-  /// Up to 2 MB of the loading animation's images are cached, so that from the second loop on, their frames are not
-  /// converted again.
   @MainActor
   final class PictureLayer {
     let layer = CALayer()
@@ -22,22 +19,14 @@
     /// The canvas of the frame that is shown; while no frame is shown, that of the last frame shown.
     private(set) var canvas = Canvas()
     private let images = FrameImages()
-    /// The cached images of the loading animation, by frame index.
-    private var loop: [Int: CGImage] = [:]
 
-    private static let loopBytes = 2 << 20
-
-    /// Shows a frame, or nothing for `nil`; reads the frame only if it is neither shown nor cached.
+    /// Shows a frame, or nothing for `nil`; reads the frame only if it is not shown already.
     func show(
       _ picture: IndicatorContent.Picture?, read: (IndicatorContent.Picture) throws -> Bitmap?
     ) rethrows {
       guard picture != self.picture else { return }
       self.picture = picture
       if let picture { canvas.occasion = picture.animation }
-      if let picture, picture.animation == .loading, let kept = loop[picture.frame] {
-        layer.contents = kept
-        return
-      }
       // The contents are set last: until then the layer retains the previous image, so that the new image does not
       // overwrite the buffer that is on the screen.
       var image: CGImage?
@@ -46,33 +35,16 @@
         canvas.size = CGSize(width: bitmap.size.width, height: bitmap.size.height)
         image = images.image(of: bitmap)
       }
-      guard let picture, picture.animation == .loading else {
-        loop = [:]
-        return
-      }
-      guard let image, (loop.count + 1) * image.bytesPerRow * image.height <= Self.loopBytes else {
-        return
-      }
-      loop[picture.frame] = image
     }
 
-    /// Forgets the shown frame and the cache, so that the next call of `show` reads the frame again.
-    func forget() {
-      picture = nil
-      loop = [:]
-    }
+    /// Forgets the shown frame, so that the next call of `show` reads the frame again.
+    func forget() { picture = nil }
 
-    /// The size of the reusable buffers and the cached images, in bytes.
-    var keptBytes: Int {
-      4 * images.buffers.reduce(0) { $0 + $1.count }
-        + loop.values.reduce(0) { $0 + $1.bytesPerRow * $1.height }
-    }
+    /// The size of the reusable buffers, in bytes.
+    var keptBytes: Int { 4 * images.buffers.reduce(0) { $0 + $1.count } }
 
-    /// Frees the buffers and the cached images that are not shown; their frames are converted again when needed.
-    func freeBuffers() {
-      images.release()
-      loop = [:]
-    }
+    /// Frees the reusable buffers, except that of the shown frame.
+    func freeBuffers() { images.release() }
 
     /// Sizes the layer, and centres it in an area or, next to a caption, aligns it with the area's right or lower side.
     func place(

@@ -122,12 +122,6 @@
     }
   }
 
-  #if canImport(UIKit)
-    public import UIKit
-  #else
-    public import AppKit
-  #endif
-
   /// A view of the app that shows the state of a header or footer, instead of the library's drawing.
   ///
   /// ```swift

@@ -3,11 +3,6 @@
   public import GIFCodec
   public import GIFRefresh
   import PullRefresh
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
   #if canImport(FoundationNetworking)
     public import FoundationNetworking
   #endif

@@ -2,8 +2,6 @@
   public import GIFRefresh
   #if canImport(UIKit)
     public import UIKit
-  #else
-    import AppKit
   #endif
 
   /// The appearance settings of a list's header and footer, which the controller stores and the scroll view's host
@@ -62,8 +60,8 @@
 
     /// The appearance of header and footer.
     public var style: RefreshStyle {
-      get { chosenStyle ?? RefreshStyle() }
-      set { chosenStyle = newValue }
+      get { appearance.style ?? RefreshStyle() }
+      set { appearance.style = newValue }
     }
 
     /// The appearance of the footer (default: `nil`, the same as ``style``).
@@ -111,53 +109,23 @@
       appearance.host?.setInset(length, at: edge)
     }
 
-    /// The property that the modifier `refreshInset` sets for the start.
-    ///
-    /// Reading returns `nil`, and setting `nil` does nothing, so the inset stays when the modifier is removed.
-    var statedStartInset: Double? {
-      get { nil }
-      set { if let newValue { setInset(newValue, at: .start) } }
-    }
-    var statedEndInset: Double? {
-      get { nil }
-      set { if let newValue { setInset(newValue, at: .end) } }
-    }
-
-    /// The property that the modifier `loadMorePages` sets: the value after which the pages begin anew.
-    ///
-    /// Setting `nil` does nothing.
-    var pagesID: AnyHashable? {
-      get { appearance.pagesID }
-      set {
-        guard let newValue else { return }
-        let before = appearance.pagesID
-        appearance.pagesID = newValue
-        if let before, before != newValue { restartPages() }
-      }
-    }
-
-    /// The property that the modifier `refreshStyle` sets; `nil` restores the default style.
-    var chosenStyle: RefreshStyle? {
-      get { appearance.style }
-      set { appearance.style = newValue }
-    }
-
-    /// The property that the modifier `refreshController` sets; `nil` gives the list a controller of its own again.
-    var appController: RefreshController? {
-      get { nil }
-      set { appearance.host?.adopt(newValue ?? RefreshController()) }
+    /// Sets the value that the pages belong to; another value than before begins the pages anew.
+    func showPages(of id: AnyHashable) {
+      let before = appearance.pagesID
+      appearance.pagesID = id
+      if let before, before != id { restartPages() }
     }
 
     /// Moves the settings of SwiftUI's modifiers to the list's next controller, unless the app has set others there.
     func handOver(to next: RefreshController) {
       let (header, footer, title, buttons) = (header, footer, titleView, backToTop)
       (self.header, self.footer, titleView, backToTop) = (nil, nil, nil, nil)
-      next.chosenStyle = next.chosenStyle ?? chosenStyle
+      next.appearance.style = next.appearance.style ?? appearance.style
       next.titleView = next.titleView ?? title
       next.backToTop = next.backToTop ?? buttons
       next.header = next.header ?? header
       next.footer = next.footer ?? footer
-      next.pagesID = pagesID
+      if let id = appearance.pagesID { next.showPages(of: id) }
     }
 
     #if canImport(UIKit)

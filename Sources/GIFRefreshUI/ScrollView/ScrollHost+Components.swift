@@ -44,15 +44,7 @@
     }
 
     /// Writes a problem to the system's log as one line.
-    ///
-    /// In debug builds the line looks like a failed assertion, so that developers notice the problem.
-    func report(_ problem: RefreshProblem) {
-      #if DEBUG
-        NSLog("GIFRefresh: Assertion failed: %@", "\(problem)")
-      #else
-        NSLog("GIFRefresh: %@", "\(problem)")
-      #endif
-    }
+    func report(_ problem: RefreshProblem) { NSLog("GIFRefresh: %@", "\(problem)") }
 
     /// Restores the scroll view's own bouncing and stops decoding; called when the last component is removed.
     func leave() {
@@ -152,12 +144,6 @@
       of view: ComponentView, at edge: ScrollEdge, _ now: Moment
     ) -> HUDAppearance? {
       view.isFloating ? refresh.engine.hudAppearance(at: edge, now) : nil
-    }
-
-    /// Moves the back-to-top button after a scroll.
-    func moveBackToTop() {
-      guard let buttons = appearance.backToTop else { return }
-      buttons.scrolled(geometry, on: scrollView?.superview, at: refresh.now)
     }
 
     /// Places the back-to-top button in the list's superview.

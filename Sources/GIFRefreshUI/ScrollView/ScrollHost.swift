@@ -235,7 +235,7 @@
       openEarly()
       drag.endTold()
       placeViews()
-      moveBackToTop()
+      appearance.backToTop?.scrolled(geometry, on: scrollView?.superview, at: refresh.now)
       reading = nil
       updateTicking()
     }

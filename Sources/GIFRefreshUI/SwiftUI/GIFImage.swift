@@ -5,7 +5,7 @@
   #if canImport(UIKit)
     import UIKit
   #else
-    import AppKit
+    import QuartzCore
   #endif
 
   /// A SwiftUI view that plays a GIF, or shows the GIF's frame at a progress.
@@ -20,7 +20,7 @@
   /// properties that differ, so a GIF that has ended does not start again. Custom frame sources are compared by value
   /// if they are `Hashable`, otherwise by type, size and delays.
   @MainActor
-  public struct GIFImage {
+  public struct GIFImage: View {
     /// The way in which the frame to show is chosen.
     fileprivate enum Mode: Equatable {
       case progress(Double)
@@ -88,86 +88,61 @@
       self.onEnd = onEnd
     }
 
-    /// The state that SwiftUI keeps from one update of the view to the next.
-    @MainActor
-    public final class Coordinator {
-      fileprivate var mode: Mode?
-    }
+    /// The GIF view.
+    public var body: some View { Player(image: self) }
 
-    /// Creates the state that SwiftUI keeps from one update of the view to the next.
-    public func makeCoordinator() -> Coordinator { Coordinator() }
+    /// The GIF view in SwiftUI, which sets only the properties that differ from the image's.
+    struct Player: SystemView {
+      let image: GIFImage
 
-    private func makeView() -> GIFView {
-      let view = GIFView(frames)
-      #if canImport(UIKit)
-        view.contentMode = .scaleAspectFit
-      #else
-        view.contentsGravity = .resizeAspect
-      #endif
-      return view
-    }
-
-    private func update(_ view: GIFView, _ coordinator: Coordinator) {
-      view.onLoop = onLoop
-      view.onEnd = onEnd
-      let isOther = view.frames?.identity != frames.identity
-      if isOther { view.frames = frames }
-      if view.speed != speed { view.speed = speed }
-      if view.loops != loops { view.loops = loops }
-      if view.scale != scale { view.scale = scale }
-      view.describe(label: label)
-      guard isOther || coordinator.mode != mode else { return }
-      coordinator.mode = mode
-      switch mode {
-      case .progress(let progress): view.progress = progress
-      case .frame(let frame):
-        view.pause()
-        view.seek(toFrame: frame)
-      case .playing(true): view.play()
-      case .playing(false): view.pause()
+      /// The state that SwiftUI keeps from one update of the view to the next.
+      @MainActor
+      final class Coordinator {
+        fileprivate var mode: Mode?
       }
-    }
 
-    /// Returns the GIF's size, reduced in proportion if the proposed size is smaller.
-    private func size(of view: GIFView, within proposal: ProposedViewSize) -> CGSize {
-      let size = view.intrinsicContentSize
-      guard size.width > 0, size.height > 0 else { return .zero }
-      let fit = Swift.min(
-        1, (proposal.width ?? size.width) / size.width,
-        (proposal.height ?? size.height) / size.height)
-      return CGSize(width: size.width * fit, height: size.height * fit)
+      func makeCoordinator() -> Coordinator { Coordinator() }
+
+      func makeView(_ coordinator: Coordinator) -> GIFView {
+        let view = GIFView(image.frames)
+        #if canImport(UIKit)
+          view.contentMode = .scaleAspectFit
+        #else
+          view.contentsGravity = .resizeAspect
+        #endif
+        return view
+      }
+
+      func update(_ view: GIFView, _ coordinator: Coordinator) {
+        view.onLoop = image.onLoop
+        view.onEnd = image.onEnd
+        let isOther = view.frames?.identity != image.frames.identity
+        if isOther { view.frames = image.frames }
+        if view.speed != image.speed { view.speed = image.speed }
+        if view.loops != image.loops { view.loops = image.loops }
+        if view.scale != image.scale { view.scale = image.scale }
+        view.describe(label: image.label)
+        guard isOther || coordinator.mode != image.mode else { return }
+        coordinator.mode = image.mode
+        switch image.mode {
+        case .progress(let progress): view.progress = progress
+        case .frame(let frame):
+          view.pause()
+          view.seek(toFrame: frame)
+        case .playing(true): view.play()
+        case .playing(false): view.pause()
+        }
+      }
+
+      /// Returns the GIF's size, reduced in proportion if the proposed size is smaller.
+      func size(of view: GIFView, within proposal: ProposedViewSize) -> CGSize? {
+        let size = view.intrinsicContentSize
+        guard size.width > 0, size.height > 0 else { return .zero }
+        let fit = Swift.min(
+          1, (proposal.width ?? size.width) / size.width,
+          (proposal.height ?? size.height) / size.height)
+        return CGSize(width: size.width * fit, height: size.height * fit)
+      }
     }
   }
-
-  #if canImport(UIKit)
-    extension GIFImage: UIViewRepresentable {
-      /// Creates the wrapped GIF view, which scales the GIF in proportion.
-      public func makeUIView(context: Context) -> GIFView { makeView() }
-
-      /// Sets the properties that differ from the GIF view's.
-      public func updateUIView(_ view: GIFView, context: Context) {
-        update(view, context.coordinator)
-      }
-
-      /// Returns the GIF's size, reduced in proportion if the proposed size is smaller.
-      public func sizeThatFits(
-        _ proposal: ProposedViewSize, uiView view: GIFView, context: Context
-      ) -> CGSize? { size(of: view, within: proposal) }
-    }
-  #else
-    extension GIFImage: NSViewRepresentable {
-      /// Creates the wrapped GIF view, which scales the GIF in proportion.
-      public func makeNSView(context: Context) -> GIFView { makeView() }
-
-      /// Sets the properties that differ from the GIF view's.
-      public func updateNSView(_ view: GIFView, context: Context) {
-        update(view, context.coordinator)
-      }
-
-      /// Returns the GIF's size, reduced in proportion if the proposed size is smaller.
-      public func sizeThatFits(
-        _ proposal: ProposedViewSize, nsView view: GIFView, context: Context
-      ) -> CGSize? { size(of: view, within: proposal) }
-    }
-  #endif
 #endif

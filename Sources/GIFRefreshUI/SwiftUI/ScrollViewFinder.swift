@@ -8,12 +8,11 @@
     import AppKit
   #endif
 
-  /// A list with an invisible view behind it and another in front of it, which find the list's scroll view and set one
-  /// property of its controller.
-  struct RefreshingView<Content: View, Component>: View {
+  /// A list with an invisible view behind it and another in front of it, which find the list's scroll view and set a
+  /// component of its controller.
+  struct RefreshingView<Content: View>: View {
     let content: Content
-    let slot: ComponentSlot<Component>
-    let place: ReferenceWritableKeyPath<RefreshController, Component?>
+    let slot: ComponentSlot
     @State private var backdrop = Backdrop()
     /// The lengths that the scroll view has not made room for, although they are in its content inset.
     @State private var margins = EdgePair<Double>()
@@ -25,19 +24,18 @@
         .overlay { finder(isBehind: false).allowsHitTesting(false) }
     }
 
-    private func finder(isBehind: Bool) -> ScrollViewFinder<Component> {
+    private func finder(isBehind: Bool) -> ScrollViewFinder {
       ScrollViewFinder(
-        slot: slot, place: place, backdrop: backdrop, isBehind: isBehind,
-        setMargin: { margins[$0] = $1 })
+        slot: slot, backdrop: backdrop, isBehind: isBehind, setMargin: { margins[$0] = $1 })
     }
   }
 
   extension View {
-    /// Adds margins to a list's content; no edge is named whose margin is 0, so that an app's own margins stay.
+    /// Adds margins to a list's safe area, to which SwiftUI adds the `contentMargins` of the app.
     @ViewBuilder fileprivate func margins(_ margins: EdgePair<Double>) -> some View {
       if #available(iOS 17, tvOS 17, macOS 14, *) {
-        contentMargins(margins.start == 0 ? [] : .top, margins.start, for: .scrollContent)
-          .contentMargins(margins.end == 0 ? [] : .bottom, margins.end, for: .scrollContent)
+        safeAreaPadding(
+          EdgeInsets(top: margins.start, leading: 0, bottom: margins.end, trailing: 0))
       } else {
         self
       }
@@ -58,9 +56,8 @@
   /// the two, in drawing order, within their nearest common superview. The view in front searches again at every
   /// layout, since SwiftUI may replace scroll views.
   @MainActor
-  struct ScrollViewFinder<Component> {
-    let slot: ComponentSlot<Component>
-    let place: ReferenceWritableKeyPath<RefreshController, Component?>
+  struct ScrollViewFinder: SystemView {
+    let slot: ComponentSlot
     let backdrop: Backdrop
     let isBehind: Bool
     let setMargin: @MainActor (ScrollEdge, Double) -> Void
@@ -103,12 +100,12 @@
         self.host = host
         guard key != finder.slot.key else { return }
         key = finder.slot.key
-        scrollView.refresh[keyPath: finder.place] = finder.slot.make(relay)
+        finder.slot.set(scrollView.refresh, relay)
       }
 
       /// Removes the component, since SwiftUI has removed the view or replaced the scroll view.
       func leave() {
-        found?.refresh[keyPath: finder.place] = nil
+        if let found { finder.slot.set(found.refresh, nil) }
         found = nil
         host = nil
         key = nil
@@ -127,12 +124,16 @@
 
     func makeCoordinator() -> Coordinator { Coordinator(self) }
 
-    private func makeView(_ coordinator: Coordinator) -> SeekingView {
+    func makeView(_ coordinator: Coordinator) -> SeekingView {
       let view = SeekingView(frame: .zero)
       view.ignoreTouches()
       if isBehind { backdrop.view = view } else { view.coordinator = coordinator }
       return view
     }
+
+    func update(_ view: SeekingView, _ coordinator: Coordinator) { coordinator.update(self, view) }
+
+    static func dismantle(_ coordinator: Coordinator) { coordinator.leave() }
   }
 
   extension HostedScrollView {
@@ -161,26 +162,4 @@
       return nil
     }
   }
-
-  #if canImport(UIKit)
-    extension ScrollViewFinder: UIViewRepresentable {
-      func makeUIView(context: Context) -> SeekingView { makeView(context.coordinator) }
-      func updateUIView(_ view: SeekingView, context: Context) {
-        context.coordinator.update(self, view)
-      }
-      static func dismantleUIView(_ view: SeekingView, coordinator: Coordinator) {
-        coordinator.leave()
-      }
-    }
-  #else
-    extension ScrollViewFinder: NSViewRepresentable {
-      func makeNSView(context: Context) -> SeekingView { makeView(context.coordinator) }
-      func updateNSView(_ view: SeekingView, context: Context) {
-        context.coordinator.update(self, view)
-      }
-      static func dismantleNSView(_ view: SeekingView, coordinator: Coordinator) {
-        coordinator.leave()
-      }
-    }
-  #endif
 #endif

@@ -1,13 +1,8 @@
 #if canImport(SwiftUI) && ((canImport(UIKit) && !os(watchOS)) || canImport(AppKit))
-  public import CoreGraphics
+  import CoreGraphics
   public import GIFRefresh
   public import PullRefresh
   public import SwiftUI
-  #if canImport(UIKit)
-    import UIKit
-  #else
-    import AppKit
-  #endif
 
   extension View {
     /// Adds a pull-to-refresh header with named GIFs: the pull scrubs `gif`, and `loading` plays while the list loads.
@@ -61,14 +56,8 @@
       configuration: PullConfiguration = .tmallHeader(),
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
-      // Each new header of a `RefreshArt` has other frame objects, so updates compare the art instead of the frames.
-      slot(
-        [AnyHashable(art), titles, configuration], { $0.load = LoadingAction(action) }, \.header
-      ) {
-        var header = RefreshHeader(art, titles: titles, configuration: configuration)
-        header.action = $0.action
-        return header
-      }
+      refreshHeader(
+        RefreshHeader(art, titles: titles, configuration: configuration, action: action))
     }
 
     /// Adds any pull-to-refresh header.
@@ -85,12 +74,14 @@
         {
           $0.load = header.action
           $0.secondFloor = header.secondFloorAction
-        }, \.header
-      ) { relay in
-        var header = header
-        header.action = relay.action
-        if header.secondFloorAction != nil { header.secondFloorAction = relay.secondFloorAction }
-        return header
+        }
+      ) { refresh, relay in
+        refresh.header = relay.map {
+          var header = header
+          header.action = $0.action
+          if header.secondFloorAction != nil { header.secondFloorAction = $0.secondFloorAction }
+          return header
+        }
       }
     }
 
@@ -111,42 +102,6 @@
         LoadMoreFooter(policy, titles: titles, configuration: configuration, action: action))
     }
 
-    /// Adds a footer with named GIFs that loads the next page near the list's end or when the user pulls past the end.
-    public func loadMoreFooter(
-      _ policy: LoadMorePolicy? = nil, gif: GIFResource, loading: GIFResource? = nil,
-      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
-      configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-      action: @escaping LoadMoreFooter.Action
-    ) -> some View {
-      loadMoreFooter(
-        LoadMoreFooter(
-          policy, gif: gif, loading: loading, titles: titles, loadingFrameRate: loadingFrameRate,
-          configuration: configuration, style: style, action: action))
-    }
-
-    /// Adds a footer with GIFs that loads the next page near the list's end or when the user pulls past the end.
-    public func loadMoreFooter(
-      _ policy: LoadMorePolicy? = nil, pull: any FrameSource, loading: (any FrameSource)? = nil,
-      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
-      configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
-      action: @escaping LoadMoreFooter.Action
-    ) -> some View {
-      loadMoreFooter(
-        LoadMoreFooter(
-          policy, pull: pull, loading: loading, titles: titles, loadingFrameRate: loadingFrameRate,
-          configuration: configuration, style: style, action: action))
-    }
-
-    /// Adds a footer that is a visible row after the content; it loads the next page by the policy or when it is
-    /// tapped.
-    public func loadMoreFooter(
-      automatic policy: LoadMorePolicy, height: Double = 44, titles: RefreshTitles? = nil,
-      action: @escaping LoadMoreFooter.Action
-    ) -> some View {
-      loadMoreFooter(
-        LoadMoreFooter(automatic: policy, height: height, titles: titles, action: action))
-    }
-
     /// Adds a footer with the library's GIFs that loads the next page near the list's end or when the user pulls past
     /// it.
     public func loadMoreFooter(
@@ -154,23 +109,19 @@
       titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
       action: @escaping LoadMoreFooter.Action
     ) -> some View {
-      slot(
-        [AnyHashable(art), policy, titles, configuration], { $0.load = LoadingAction(action) },
-        \.footer
-      ) {
-        var footer = LoadMoreFooter(
-          art, policy: policy, titles: titles, configuration: configuration)
-        footer.action = $0.action
-        return footer
-      }
+      loadMoreFooter(
+        LoadMoreFooter(
+          art, policy: policy, titles: titles, configuration: configuration, action: action))
     }
 
     /// Adds any footer that loads the next page.
     public func loadMoreFooter(_ footer: LoadMoreFooter) -> some View {
-      slot([footer.described.identity], { $0.load = footer.action }, \.footer) {
-        var footer = footer
-        footer.action = $0.action
-        return footer
+      slot([footer.described.identity], { $0.load = footer.action }) { refresh, relay in
+        refresh.footer = relay.map {
+          var footer = footer
+          footer.action = $0.action
+          return footer
+        }
       }
     }
 
@@ -189,7 +140,9 @@
     /// load, and `refresh()` returns `.cancelled`. A controller has one list: a second list takes it from the first. The
     /// app must pass the same object at every update, so keep it in a `@State`.
     public func refreshController(_ controller: RefreshController) -> some View {
-      slot([ObjectIdentifier(controller)], { _ in }, \.appController) { _ in controller }
+      slot([ObjectIdentifier(controller)]) { refresh, relay in
+        refresh.appearance.host?.adopt(relay == nil ? RefreshController() : controller)
+      }
     }
 
     /// Begins the footer's pages anew when a value changes, such as the text of a search or the user's account.
@@ -202,7 +155,9 @@
     ///
     /// A change cancels the running load and clears no-more-data, as `RefreshController.restartPages()` does.
     public func loadMorePages(id: some Hashable & Sendable) -> some View {
-      slot([AnyHashable(id)], { _ in }, \.pagesID) { _ in AnyHashable(id) }
+      slot([AnyHashable(id)]) { refresh, relay in
+        if relay != nil { refresh.showPages(of: id) }
+      }
     }
 
     /// Shows the ring of a list's `.ring` header in a title view, beside the title.
@@ -214,35 +169,36 @@
     ///   .toolbar { ToolbarItem(placement: .principal) { RefreshTitle(title) } }
     /// ```
     public func refreshTitle(_ title: RefreshTitleView) -> some View {
-      slot([ObjectIdentifier(title)], { _ in }, \.titleView) { _ in title }
+      slot([ObjectIdentifier(title)]) { $0.titleView = $1 == nil ? nil : title }
     }
 
     /// Adds a button that scrolls the list back to the top, and a companion button that moves up to make room for it.
     ///
     /// The app must pass the same object at every update, so keep it, for example, in a `@State`.
     public func backToTop(_ buttons: BackToTopButtons) -> some View {
-      slot([ObjectIdentifier(buttons)], { _ in }, \.backToTop) { _ in buttons }
+      slot([ObjectIdentifier(buttons)]) { $0.backToTop = $1 == nil ? nil : buttons }
     }
 
     /// Sets the appearance of the list's header and footer.
     public func refreshStyle(_ style: RefreshStyle) -> some View {
-      slot([style], { _ in }, \.chosenStyle) { _ in style }
+      slot([style]) { $0.appearance.style = $1 == nil ? nil : style }
     }
 
     /// Sets the app's part of a list's content inset at an edge, in points, as `RefreshController.setInset(_:at:)`
     /// does.
+    ///
+    /// The inset stays when the modifier is removed.
     public func refreshInset(_ length: Double, at edge: ScrollEdge) -> some View {
-      slot([length], { _ in }, edge == .start ? \.statedStartInset : \.statedEndInset) { _ in length
+      slot([length, edge]) { refresh, relay in
+        if relay != nil { refresh.setInset(length, at: edge) }
       }
     }
 
-    private func slot<Component>(
-      _ key: [AnyHashable?], _ update: @escaping @MainActor (ActionRelay) -> Void,
-      _ place: ReferenceWritableKeyPath<RefreshController, Component?>,
-      _ make: @escaping @MainActor (ActionRelay) -> Component
+    private func slot(
+      _ key: [AnyHashable?], _ update: @escaping @MainActor (ActionRelay) -> Void = { _ in },
+      _ set: @escaping @MainActor (RefreshController, ActionRelay?) -> Void
     ) -> some View {
-      RefreshingView(
-        content: self, slot: ComponentSlot(key: key, update: update, make: make), place: place)
+      RefreshingView(content: self, slot: ComponentSlot(key: key, update: update, set: set))
     }
   }
 
@@ -261,56 +217,38 @@
     }
   }
 
-  /// A modifier's description of a component: how to create it, when to create a new one, and how to update its
-  /// actions.
+  /// A modifier's setting of a list's controller, such as a header.
   @MainActor
-  struct ComponentSlot<Component> {
-    /// The values that identify the component; a different key creates a new component.
+  struct ComponentSlot {
+    /// The values that identify the setting; a different key sets it again.
     let key: AnyHashable
     /// Stores the modifier's current actions in the relay.
     let update: @MainActor (ActionRelay) -> Void
-    /// Creates the component, which looks up its actions in the relay when a load begins.
-    let make: @MainActor (ActionRelay) -> Component
+    /// Sets the component, which looks up its actions in the relay when a load begins; `nil` removes the component.
+    let set: @MainActor (RefreshController, ActionRelay?) -> Void
   }
 
   /// A ``RefreshTitleView`` in SwiftUI, for a toolbar: see `View.refreshTitle(_:)`.
   ///
   /// The app keeps the title view, for example in a `@State`, and sets title and colours on it directly.
   @MainActor
-  public struct RefreshTitle {
+  public struct RefreshTitle: View {
     private let view: RefreshTitleView
 
     /// Wraps a title view; the app must show it in one place only.
     public init(_ view: RefreshTitleView) { self.view = view }
 
-    private var size: CGSize { view.intrinsicContentSize }
+    /// The title view, in its own size.
+    public var body: some View { Title(view: view) }
+
+    private struct Title: SystemView {
+      typealias Coordinator = Void
+      let view: RefreshTitleView
+
+      func makeView(_: Void) -> RefreshTitleView { view }
+      func size(of view: RefreshTitleView, within _: ProposedViewSize) -> CGSize? {
+        view.intrinsicContentSize
+      }
+    }
   }
-
-  #if canImport(UIKit)
-    extension RefreshTitle: UIViewRepresentable {
-      /// Returns the app's title view.
-      public func makeUIView(context: Context) -> RefreshTitleView { view }
-
-      /// Does nothing; the app changes the title view itself.
-      public func updateUIView(_ view: RefreshTitleView, context: Context) {}
-
-      /// Returns the size of the title with its ring.
-      public func sizeThatFits(
-        _ proposal: ProposedViewSize, uiView: RefreshTitleView, context: Context
-      ) -> CGSize? { size }
-    }
-  #else
-    extension RefreshTitle: NSViewRepresentable {
-      /// Returns the app's title view.
-      public func makeNSView(context: Context) -> RefreshTitleView { view }
-
-      /// Does nothing; the app changes the title view itself.
-      public func updateNSView(_ view: RefreshTitleView, context: Context) {}
-
-      /// Returns the size of the title with its ring.
-      public func sizeThatFits(
-        _ proposal: ProposedViewSize, nsView: RefreshTitleView, context: Context
-      ) -> CGSize? { size }
-    }
-  #endif
 #endif

@@ -87,7 +87,9 @@
         arrow: resolved(style.arrowColor ?? style.captionColor),
         track: resolved(.tertiaryLabel), circle: resolved(style.circleColor))
     }
+  }
 
+  extension UIView {
     /// Presents the view to VoiceOver as an image or as a button.
     func becomeAccessible(as traits: UIAccessibilityTraits) {
       isAccessibilityElement = true
@@ -99,9 +101,7 @@
       accessibilityValue = value
       accessibilityHint = hint
     }
-  }
 
-  extension UIView {
     /// Returns a colour for a layer, resolved for this view's traits; `cgColor` alone would use
     /// `UITraitCollection.current`.
     func resolved(_ color: UIColor) -> CGColor {

@@ -150,20 +150,16 @@
     public var rule: ProgressRule
     /// The opacity of the component during the pull; `nil` for that of the component's `PullConfiguration`.
     public var opacity: PullOpacity?
-    /// The duration of the cross-fade from the pull's frame to the loading animation.
-    public var crossFade: Duration
     /// The time for which each outcome is shown; `nil` for the length of the outcome's animation.
     public var endDurations: EndDurations?
 
-    /// Creates a style (default: the design's opacity, without a cross-fade, outcomes shown for the length of their
-    /// animations).
+    /// Creates a style (default: the design's opacity, outcomes shown for the length of their animations).
     public init(
       rule: ProgressRule = .equalParts, opacity: PullOpacity? = nil,
-      crossFade: Duration = .zero, endDurations: EndDurations? = nil
+      endDurations: EndDurations? = nil
     ) {
       self.rule = rule
       self.opacity = opacity
-      self.crossFade = crossFade
       self.endDurations = endDurations
     }
   }

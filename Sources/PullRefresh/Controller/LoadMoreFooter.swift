@@ -26,7 +26,7 @@
     ///   - titles: The captions (default: `nil`, captions for failures and for no more data, in the app's language).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
-    ///   - style: The opacity, the cross-fade and the time for which outcomes are shown.
+    ///   - style: The opacity, and the time for which outcomes are shown.
     ///   - action: The action that loads a page and returns its result.
     public init(
       _ policy: LoadMorePolicy? = nil, pull: any FrameSource, loading: (any FrameSource)? = nil,

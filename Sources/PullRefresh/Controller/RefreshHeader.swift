@@ -28,7 +28,7 @@
     ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
-    ///   - style: The opacity, the cross-fade and the time for which outcomes are shown.
+    ///   - style: The opacity, and the time for which outcomes are shown.
     ///   - action: The action that refreshes.
     public init(
       pull: any FrameSource, loading: (any FrameSource)? = nil, titles: RefreshTitles? = nil,

@@ -36,11 +36,6 @@ public struct AnimatedIndicator: Sendable {
     case failed
   }
 
-  private struct Fade: Sendable {
-    let picture: IndicatorContent.Picture
-    let opacity: Tween
-  }
-
   /// The picture, and the ring or spinner, to draw now.
   public private(set) var content = IndicatorContent()
   /// The time at which ``ticked(at:)`` is due; `nil` while nothing moves by itself.
@@ -49,16 +44,11 @@ public struct AnimatedIndicator: Sendable {
   public private(set) var motion = MotionPreference.full
 
   private let ownEndDurations: EndDurations?
-  private let crossFade: Duration
   private var tracks: AnimationTracks
   /// The animation that is shown, or was shown last.
   private var track: AnimationTrack?
   private var phase = RefreshPhase.idle
   private var scene = Scene.pulling
-  private var fade: Fade?
-
-  /// The time between two redraws of a cross-fade: 1/60 s.
-  private static var redrawInterval: Duration { .nanoseconds(16_666_667) }
 
   /// Creates an indicator with an animation for each occasion.
   ///
@@ -72,30 +62,28 @@ public struct AnimatedIndicator: Sendable {
   ///     animation loops forever.
   ///   - loadingFrameRate: The frames per second of the loading animation; `nil` for the animation's own delays.
   ///   - rule: The rule that maps the pull's progress to a frame.
-  ///   - crossFade: The duration of the cross-fade from the pull's frame to the loading animation.
   ///   - endDurations: The time for which each outcome is shown; `nil` for the length of the outcome's animation.
   public init(
     pull: FrameTimeline, armed: FrameTimeline? = nil, loading: FrameTimeline? = nil,
     success: FrameTimeline? = nil, failure: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
     loadingFrameRate: Double? = nil, rule: ProgressRule = .equalParts,
-    crossFade: Duration = .zero, endDurations: EndDurations? = nil
+    endDurations: EndDurations? = nil
   ) {
     self.init(
       ByOccasion(
         pull: pull, armed: armed, loading: loading, success: success, failure: failure,
         noMore: noMore),
-      loadingFrameRate: loadingFrameRate, rule: rule, crossFade: crossFade,
-      endDurations: endDurations)
+      loadingFrameRate: loadingFrameRate, rule: rule, endDurations: endDurations)
   }
 
   /// Creates an indicator with an animation for some of the occasions.
   public init(
     _ timelines: ByOccasion<FrameTimeline>, loadingFrameRate: Double? = nil,
-    rule: ProgressRule = .equalParts, crossFade: Duration = .zero, endDurations: EndDurations? = nil
+    rule: ProgressRule = .equalParts, endDurations: EndDurations? = nil
   ) {
     self.init(
       AnimationTracks(timelines, loadingFrameRate: loadingFrameRate, rule: rule),
-      crossFade: crossFade, endDurations: endDurations)
+      endDurations: endDurations)
   }
 
   /// Creates an indicator with one animation that has a range of frames for each occasion.
@@ -104,19 +92,16 @@ public struct AnimatedIndicator: Sendable {
   /// animation.
   public init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
-    rule: ProgressRule = .equalParts, crossFade: Duration = .zero, endDurations: EndDurations? = nil
+    rule: ProgressRule = .equalParts, endDurations: EndDurations? = nil
   ) {
     self.init(
       AnimationTracks(
         animation, segments: segments, loadingFrameRate: loadingFrameRate, rule: rule),
-      crossFade: crossFade, endDurations: endDurations)
+      endDurations: endDurations)
   }
 
-  private init(
-    _ tracks: AnimationTracks, crossFade: Duration, endDurations: EndDurations?
-  ) {
+  private init(_ tracks: AnimationTracks, endDurations: EndDurations?) {
     self.tracks = tracks
-    self.crossFade = crossFade
     ownEndDurations = endDurations
     track = tracks[.pull]
     content.picture = track?.picture
@@ -149,7 +134,7 @@ public struct AnimatedIndicator: Sendable {
       case .loading: .loading
       case .ending(let outcome): AnimationOccasion(outcome)
       }
-    if tracks == old.tracks { (fade, content.picture) = (old.fade, old.content.picture) }
+    if tracks == old.tracks { content.picture = old.content.picture }
     track = occasion.flatMap { tracks[$0] } ?? tracks[.pull]
     track?.goOn(from: old.track, at: now)
   }
@@ -193,7 +178,6 @@ public struct AnimatedIndicator: Sendable {
     guard motion != self.motion else { return }
     self.motion = motion
     pull()
-    fade = nil
     shown(phase, at: now)
   }
 
@@ -236,7 +220,6 @@ public struct AnimatedIndicator: Sendable {
 
   private mutating func load(at now: Moment) {
     let begins = scene != .loading
-    let before = scene == .pulling || scene == .armed ? content.picture : nil
     scene = .loading
     let loading = tracks[.loading]
     guard motion == .full, let loading else {
@@ -245,13 +228,7 @@ public struct AnimatedIndicator: Sendable {
       return
     }
     let wakeAt = play(loading, fromStart: begins, at: now)
-    let picture = track?.picture
-    if begins, crossFade > .zero, let before, before != picture {
-      fade = Fade(
-        picture: before,
-        opacity: Tween(from: 1, to: 0, start: now, duration: crossFade, curve: .linear))
-    }
-    show(picture, wakeAt: wakeAt, fading: now)
+    show(track?.picture, wakeAt: wakeAt)
   }
 
   /// Plays the outcome's animation; without one, the last picture stays.
@@ -279,21 +256,10 @@ public struct AnimatedIndicator: Sendable {
     return track?.playback.start(at: now)
   }
 
-  /// Shows a picture without ring and spinner; a cross-fade continues only if `now` is given.
-  private mutating func show(
-    _ picture: IndicatorContent.Picture?, wakeAt: Moment? = nil, fading now: Moment? = nil
-  ) {
+  /// Shows a picture without ring and spinner.
+  private mutating func show(_ picture: IndicatorContent.Picture?, wakeAt: Moment? = nil) {
     content.picture = picture
     content.activity = nil
-    guard let now, let fade, now < fade.opacity.end else {
-      self.fade = nil
-      content.outgoing = nil
-      self.wakeAt = wakeAt
-      return
-    }
-    content.outgoing = IndicatorContent.Outgoing(
-      picture: fade.picture, opacity: fade.opacity.value(at: now))
-    let redrawAt = Swift.min(fade.opacity.end, now.advanced(by: Self.redrawInterval))
-    self.wakeAt = wakeAt.map { Swift.min($0, redrawAt) } ?? redrawAt
+    self.wakeAt = wakeAt
   }
 }

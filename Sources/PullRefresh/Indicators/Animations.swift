@@ -160,8 +160,8 @@ extension IndicatorContent.Picture {
         result = Locked(nil)
       }
 
-      init(_ pictures: Pictures) {
-        identity = nil
+      init(_ pictures: Pictures, identity: (any Hashable & Sendable)? = nil) {
+        self.identity = identity
         body = { pictures }
         result = Locked(pictures)
       }
@@ -211,6 +211,11 @@ extension IndicatorContent.Picture {
 
     init(_ sources: ByOccasion<any FrameSource>) { reader = Reader(Pictures(sources)) }
 
+    /// Creates animations from frame sources; animations with equal identities count as the same.
+    package init(identity: any Hashable & Sendable, _ sources: ByOccasion<any FrameSource>) {
+      reader = Reader(Pictures(sources), identity: identity)
+    }
+
     /// Creates animations that are read when they are first needed; animations with equal identities count as the same.
     package init(
       identity: any Hashable & Sendable, reading body: @escaping @Sendable () -> Pictures
@@ -246,8 +251,8 @@ extension IndicatorContent.Picture {
       return AnimationOccasion.allCases.compactMap { sources[$0] }
     }
 
-    /// A value that is equal for the same animations: the sources' identities and the ranges, or the identity given for
-    /// files.
+    /// A value that is equal for the same animations: the sources' identities and the ranges, or the identity of files or
+    /// of the library's own GIFs.
     public var identity: AnyHashable {
       if let identity = reader.identity { return AnyHashable(identity) }
       return AnyHashable([
@@ -281,11 +286,11 @@ extension IndicatorContent.Picture {
       if let segments = pictures.segments, let whole = pictures.sources[.pull] {
         return AnimatedIndicator(
           whole.timeline, segments: segments, loadingFrameRate: loadingFrameRate, rule: style.rule,
-          crossFade: style.crossFade, endDurations: style.endDurations)
+          endDurations: style.endDurations)
       }
       return AnimatedIndicator(
         pictures.sources.map { $1.timeline }, loadingFrameRate: loadingFrameRate, rule: style.rule,
-        crossFade: style.crossFade, endDurations: style.endDurations)
+        endDurations: style.endDurations)
     }
   }
 

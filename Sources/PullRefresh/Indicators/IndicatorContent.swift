@@ -17,18 +17,8 @@ public struct IndicatorContent: Sendable, Equatable {
     }
   }
 
-  /// A picture that fades out while another replaces it.
-  public struct Outgoing: Sendable, Equatable {
-    /// The picture that fades out.
-    public let picture: Picture
-    /// The opacity of the old picture, 0...1; the new picture is drawn with `1 - opacity`.
-    public let opacity: Double
-  }
-
   /// The picture; `nil` for none.
   public var picture: Picture?
-  /// The replaced picture while it fades out; `nil` for none.
-  public var outgoing: Outgoing?
   /// The caption; `nil` for none.
   public var caption: String?
   /// A second text line, for example with the last update; `nil` for none.
@@ -42,12 +32,10 @@ public struct IndicatorContent: Sendable, Equatable {
 
   /// Creates content (default: nothing is shown).
   public init(
-    picture: Picture? = nil, outgoing: Outgoing? = nil, caption: String? = nil,
-    detail: String? = nil, activity: Activity? = nil, opacity: Double = 1,
-    isMirrored: Bool = false
+    picture: Picture? = nil, caption: String? = nil, detail: String? = nil,
+    activity: Activity? = nil, opacity: Double = 1, isMirrored: Bool = false
   ) {
     self.picture = picture
-    self.outgoing = outgoing
     self.caption = caption
     self.detail = detail
     self.activity = activity

@@ -79,8 +79,9 @@ public final class HostedView {
 
   func setMargins(_ margins: ContentMargins) {
     #if canImport(UIKit)
-      (view as? UIScrollView)?.margins.top = margins.top
-      (view as? UIScrollView)?.margins.bottom = margins.bottom
+      (view as? UIScrollView)?.margins = UIEdgeInsets(
+        top: margins.top + margins.safeArea.top, left: 0,
+        bottom: margins.bottom + margins.safeArea.bottom, right: 0)
     #endif
   }
 

@@ -28,10 +28,24 @@ extension View {
   nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
 }
 
-/// The margins of scrolling content; where two views set the same edge, the inner one counts.
+/// The margins of scrolling content, in addition to the safe area.
+///
+/// Apple does not document which one counts where two views set the same edge; here it is the inner one.
 struct ContentMargins {
   var top: CGFloat = 0
   var bottom: CGFloat = 0
+  /// What views have added to the safe area; each one adds to the others.
+  var safeArea = EdgeInsets()
+}
+
+public struct EdgeInsets: Equatable, Sendable {
+  public var top: CGFloat
+  public var leading: CGFloat
+  public var bottom: CGFloat
+  public var trailing: CGFloat
+  public init(
+    top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+  ) { (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing) }
 }
 
 public struct ContentMarginPlacement: Sendable {
@@ -70,6 +84,26 @@ extension View {
   public func contentMargins(
     _ edges: Edge.Set, _ length: CGFloat?, for placement: ContentMarginPlacement
   ) -> some View { MarginView(content: self, edges: edges, length: length ?? 0) }
+}
+
+/// A view with a larger safe area.
+public struct SafeAreaView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let insets: EdgeInsets
+  public var body: Never { fatalError("rendered by the hosting stand-in") }
+  func render(_ context: RenderContext) {
+    var context = context
+    context.margins.safeArea.top += insets.top
+    context.margins.safeArea.bottom += insets.bottom
+    context.render(content)
+  }
+}
+
+extension View {
+  @available(iOS 17, tvOS 17, macOS 14, *)
+  public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
+    SafeAreaView(content: self, insets: insets)
+  }
 }
 
 /// A view whose identity is the value: with another value it is another view, with other views of the system in it.

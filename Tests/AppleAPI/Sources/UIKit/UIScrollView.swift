@@ -119,8 +119,8 @@ import QuartzCore
     case .always: (across, along) = (true, true)
     }
     return UIEdgeInsets(
-      top: along ? safeArea.top : 0, left: across ? safeArea.left : 0,
-      bottom: along ? safeArea.bottom : 0, right: across ? safeArea.right : 0)
+      top: along ? safeArea.top + margins.top : 0, left: across ? safeArea.left : 0,
+      bottom: along ? safeArea.bottom + margins.bottom : 0, right: across ? safeArea.right : 0)
   }
   /// Whether a navigation controller holds it, which makes `.automatic` add the bars in any case.
   public var isInNavigation = true { didSet { adjustmentMayChange() } }
@@ -148,21 +148,16 @@ import QuartzCore
       bottom: part(safeArea.bottom, visible.maxY - frame.maxY), right: 0)
   }
 
-  /// Set by SwiftUI's stand-in: whether it is SwiftUI's `ScrollView`, and the margins of its content.
+  /// Set by SwiftUI's stand-in: whether it is SwiftUI's `ScrollView`, and the margins of its content, which it adds to
+  /// the safe area.
   package var isOfSwiftUI = false { didSet { adjustedContentInsetDidChange() } }
   package var margins = UIEdgeInsets.zero {
-    didSet {
-      guard margins != oldValue else { return }
-      adjustedContentInsetDidChange()
-      rangeChanged()
-    }
+    didSet { adjustmentMayChange() }
   }
 
   open var adjustedContentInset: UIEdgeInsets {
     var (own, system) = (contentInset, adjustment)
     if isOfSwiftUI, rules.swiftUIIgnoresInsets { own = .zero }
-    own.top += margins.top
-    own.bottom += margins.bottom
     return UIEdgeInsets(
       top: own.top + system.top + barStretch, left: own.left + system.left,
       bottom: own.bottom + system.bottom, right: own.right + system.right)

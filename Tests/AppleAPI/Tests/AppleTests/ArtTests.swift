@@ -53,6 +53,21 @@ extension AppleTests {
       }
     }
 
+    @Test("A SwiftUI update keeps a header and a footer that are given as `.cat(action)`")
+    func values() throws {
+      Simulator.shared.reset()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      func page() -> some View {
+        HostedList().refreshHeader(.cat {}).loadMoreFooter(.cat { _ in .noMoreData })
+      }
+      let tree = host(page(), in: window)
+      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let before = list.subviews.compactMap { $0 as? ComponentView }
+      tree.update(page())
+      let after = list.subviews.compactMap { $0 as? ComponentView }
+      #expect(before.count == 2 && zip(before, after).allSatisfy { $0 === $1 })
+    }
+
     @Test(
       "A SwiftUI update keeps the `.cat` header; the `.cat` footer loads a page one screen before the end"
     )

@@ -127,7 +127,7 @@ extension AppleTests {
         )
       }
       let (row, removeRow) = try footer(
-        of: HostedList().loadMoreFooter(automatic: LoadMorePolicy()) { _ in .noMoreData })
+        of: HostedList().loadMoreFooter(.automatic { _ in .noMoreData }))
       #expect(row.frame == CGRect(x: 0, y: 3000, width: 390, height: 44))
       #expect((row.superview as? UIScrollView)?.contentInset.bottom == 44)
       #expect(row.caption.text == words.pull)

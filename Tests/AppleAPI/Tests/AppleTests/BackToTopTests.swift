@@ -40,17 +40,18 @@ extension AppleTests {
       let button = BackToTopButtons.arrow()
       screen.window.addSubview(button)
       #expect(button.bounds.size == CGSize(width: 44, height: 44))
-      #expect(button.layer.cornerRadius == 22 && button.layer.shadowOpacity == 0.15)
+      let circle = try #require(button.subviews.first?.layer.sublayers?.last)
+      #expect(circle.cornerRadius == 22 && circle.shadowOpacity == 0.15)
       #expect(button.isAccessibilityElement && button.accessibilityTraits == .button)
-      let arrow = try #require(button.layer.sublayers?.last)
+      let arrow = try #require(circle.sublayers?.last)
       #expect(arrow.position == CGPoint(x: 22, y: 22))
       #expect(arrow.affineTransform().a == 0.6 && arrow.affineTransform().d == -0.6)
       let shape = try #require(arrow.sublayers?.compactMap { $0 as? CAShapeLayer }.first)
-      let (stroke, disc) = (shape.strokeColor, button.layer.backgroundColor)
+      let (stroke, disc) = (shape.strokeColor, circle.backgroundColor)
       screen.window.changeTraits()
-      #expect(shape.strokeColor !== stroke && button.layer.backgroundColor !== disc)
+      #expect(shape.strokeColor !== stroke && circle.backgroundColor !== disc)
       let dark = shape.strokeColor
-      button.tintColorDidChange()
+      button.subviews.first?.tintColorDidChange()
       #expect(shape.strokeColor !== dark)
     }
 

@@ -58,7 +58,8 @@ extension AppleTests {
       let tree = host(
         ScrollView { Text("content") }
           .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-          .loadMoreFooter(automatic: .preload(points: 100), action: app.pageAction),
+          .loadMoreFooter(
+            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction)),
         in: window, rules: rules)
       let list = try scrollView(tree)
       await app.wait(0.1)
@@ -88,6 +89,44 @@ extension AppleTests {
     }
 
     @Test(
+      "An app's own `contentMargins` of 20 and 30 points stay, before or after the modifiers: a loading header has its 80 points below them",
+      arguments: [true, false], ScrollRules.all)
+    func marginsOfTheApp(areInside: Bool, rules: ScrollRules) async throws {
+      let app = AppActions()
+      func margins(_ view: some View) -> some View {
+        view.contentMargins(.top, 20, for: .scrollContent)
+          .contentMargins(.bottom, 30, for: .scrollContent)
+      }
+      func refreshing(_ view: some View) -> some View {
+        view.refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+          .loadMoreFooter(
+            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+      }
+      let list = ScrollView { Text("content") }
+      let tree =
+        areInside
+        ? host(refreshing(margins(list)), in: window, rules: rules)
+        : host(margins(refreshing(list)), in: window, rules: rules)
+      let scrollView = try scrollView(tree)
+      await app.wait(0.1)
+      #expect(scrollView.range.y == -20...(3000 + 44 + 30 - 844))
+      scrollView.setContentOffset(CGPoint(x: 0, y: -20), animated: false)
+      scrollView.touch()
+      for _ in 0..<8 {
+        scrollView.drag(y: 40)
+        await app.wait(Simulator.frame)
+      }
+      scrollView.lift()
+      await app.wait(1)
+      #expect(scrollView.contentOffset.y == -100 && scrollView.range.y.lowerBound == -100)
+      await app.endRefresh()
+      await app.wait(1)
+      #expect(scrollView.range.y == -20...(3000 + 44 + 30 - 844))
+      #expect(scrollView.contentOffset.y == -20)
+      tree.remove()
+    }
+
+    @Test(
       "A refresh goes on when its SwiftUI list gets another `id` or gives way to another list; the new list shows the header",
       arguments: [true, false], ScrollRules.all)
     func exchangedWhileItLoads(changesID: Bool, rules: ScrollRules) async throws {
@@ -100,7 +139,8 @@ extension AppleTests {
         }
         return AnyView(list())
           .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
-          .loadMoreFooter(automatic: .preload(points: 100), action: app.pageAction)
+          .loadMoreFooter(
+            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
       }
       let tree = host(view(0), in: window, rules: rules)
       let old = try scrollView(tree)

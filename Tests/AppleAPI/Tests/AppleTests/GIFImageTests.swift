@@ -48,10 +48,9 @@ extension AppleTests {
       let image = GIFImage(wide, progress: 0, scale: .pixelsPerPoint(0.1))
       let view = GIFView(wide)
       view.scale = .pixelsPerPoint(0.1)
-      let context = UIViewRepresentableContext<GIFImage>(coordinator: image.makeCoordinator())
       func side(_ width: CGFloat?, _ height: CGFloat?) -> CGSize? {
-        image.sizeThatFits(
-          ProposedViewSize(width: width, height: height), uiView: view, context: context)
+        GIFImage.Player(image: image)
+          .size(of: view, within: ProposedViewSize(width: width, height: height))
       }
       #expect(side(100, 5) == CGSize(width: 10, height: 5))
       #expect(side(4, 100) == CGSize(width: 4, height: 2))

@@ -157,18 +157,18 @@ extension AppleTests {
     }
 
     @Test(
-      "While a list of fifty GIFs scrolls, its twelve reused cells never show another item's frame")
+      "While a list of twenty GIFs scrolls, its four reused cells never show another item's frame")
     func reusedCells() async throws {
       let gifs = try ["cat-run", "cat-pull", "cat-sleep"].map { try Fixtures.gif($0) }
       let pool = GIFPool(bytes: 1 << 20)
-      let cells = (0..<12).map { _ in GIFView(frame: CGRect(x: 0, y: 0, width: 160, height: 96)) }
+      let cells = (0..<4).map { _ in GIFView(frame: CGRect(x: 0, y: 0, width: 160, height: 96)) }
       for cell in cells { window.addSubview(cell) }
       var items: [Int: Int] = [:]
       // Down, and back again, a row at a time; at each row a cell goes to another item.
-      for first in Array(0...38) + Array((0..<38).reversed()) {
-        for item in first..<(first + 12) where items[item % 12] != item {
-          let cell = cells[item % 12]
-          items[item % 12] = item
+      for first in Array(0...16) + Array((0..<16).reversed()) {
+        for item in first..<(first + 4) where items[item % 4] != item {
+          let cell = cells[item % 4]
+          items[item % 4] = item
           cell.frames = pool.frames(of: gifs[item % 3], for: item % 3)
           cell.play()
         }

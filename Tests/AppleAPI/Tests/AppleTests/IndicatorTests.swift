@@ -26,7 +26,7 @@ extension AppleTests {
       for part in [view.caption, view.detail, view.spinner] as [UIView] {
         #expect(part.superview === view)
       }
-      for part in [view.picture.layer, view.outgoing.layer, view.arrow.layer, view.ring.layer] {
+      for part in [view.picture.layer, view.arrow.layer, view.ring.layer] {
         #expect(view.layer.sublayers?.contains { $0 === part } == true)
       }
       #expect(view.caption.text == titles.pull)
@@ -175,11 +175,12 @@ extension AppleTests {
       #expect(title.ring.arc.strokeColor?.name == "dark label")
       let buttons = BackToTopButtons()
       screen.list.refresh.backToTop = buttons
-      #expect(buttons.button?.layer.backgroundColor?.name == "dark background")
+      let disc = try #require(buttons.button?.subviews.first?.layer.sublayers?.last)
+      #expect(disc.backgroundColor?.name == "dark background")
       screen.window.overrideUserInterfaceStyle = .light
       #expect(circle.layer.backgroundColor?.name == "background")
       #expect(title.ring.arc.strokeColor?.name == "label")
-      #expect(buttons.button?.layer.backgroundColor?.name == "background")
+      #expect(disc.backgroundColor?.name == "background")
     }
 
     @Test(

@@ -75,7 +75,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A header's GIF is looked up by name once, off the main thread")
+    @Test("A header's GIF is looked up by name once, off the main thread", OneThread(isOn: false))
     func offMain() async throws {
       let threads = Threads()
       let file = app.url.appending(path: "cat-pull.gif").path
@@ -179,7 +179,8 @@ extension AppleTests {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       func page(_ name: String) -> some View {
         HostedList().refreshHeader(gif: named(name), loading: named("Cats/run")) {}
-          .loadMoreFooter(.preload(screens: 1.5), gif: named(name)) { _ in .noMoreData }
+          .loadMoreFooter(
+            LoadMoreFooter(.preload(screens: 1.5), gif: named(name)) { _ in .noMoreData })
       }
       let tree = host(page("cat-pull"), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)

@@ -16,7 +16,14 @@ extension HostTests {
     /// The owners, released in a given order.
     enum Owner: CaseIterable, Sendable { case list, controller, session, gif }
 
-    nonisolated static let orders: [[Owner]] = permutations(Owner.allCases)
+    /// Each order with the usual rules, and the list first or last with all rules.
+    nonisolated static let cases: [([Owner], ScrollRules)] = {
+      let orders = permutations(Owner.allCases)
+      return orders.map { ($0, ScrollRules()) }
+        + [orders[0], orders[0].reversed()].flatMap { order in
+          ScrollRules.all.map { (order, $0) }
+        }
+    }()
 
     private nonisolated static func permutations(_ owners: [Owner]) -> [[Owner]] {
       guard owners.count > 1 else { return [owners] }
@@ -41,7 +48,7 @@ extension HostTests {
 
     @Test(
       "List, view controller, refresh controller and GIF, released in any order, are all deallocated",
-      arguments: orders, ScrollRules.all)
+      arguments: cases)
     func release(order: [Owner], rules: ScrollRules) async throws {
       Simulator.shared.reset()
       let window = HostedScrollView.window()

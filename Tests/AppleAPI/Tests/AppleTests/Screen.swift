@@ -101,7 +101,6 @@ extension ComponentView {
     for case let control as UIControl in subviews { control.sendActions(for: .touchUpInside) }
   }
   var picture: PictureLayer { drawing.picture }
-  var outgoing: PictureLayer { drawing.outgoing }
   var arrow: ArrowLayer { drawing.arrow }
   var ring: RingLayer { drawing.circle?.ring ?? drawing.ring }
   var caption: CaptionLabel { drawing.caption }

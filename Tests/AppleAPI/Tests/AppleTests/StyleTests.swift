@@ -92,25 +92,26 @@ extension AppleTests {
     }
 
     @Test(
-      "A square GIF decoded to fit 180 pixels of height is kept in memory as frames of 180 × 180 pixels"
+      "A GIF decoded to fit 48 pixels of height is kept in memory as frames of 80 × 48 pixels"
     )
     func fitted() async throws {
-      let gif = try Fixtures.gif("pull")
-      let frames = try await gif.frames(fittingWidth: 1170, height: 180)
+      let gif = try Fixtures.gif("cat-pull")
+      let frames = try await gif.frames(fittingWidth: 1170, height: 48)
       let screen = Screen()
-      screen.list.refresh.style.picture = .fit(height: 60)
+      screen.list.refresh.style.picture = .fit(height: 16)
       screen.list.refresh.header = RefreshHeader(
         pull: frames, loading: frames, action: screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       for step in [{ await screen.drag(50) }, { await screen.pull() }] {
         await step()
         let image = try #require(view.picture.layer.contents as? CGImage)
-        #expect((image.width, image.height) == (180, 180))
-        #expect(image.bytesPerRow == 720)
-        #expect(view.picture.layer.bounds.size == CGSize(width: 60, height: 60))
+        #expect((image.width, image.height) == (80, 48))
+        #expect(image.bytesPerRow == 320)
+        let size = view.picture.layer.bounds.size
+        #expect(size.height == 16 && abs(size.width - 80.0 / 3) < 0.01)
       }
       let kept = frames.bitmaps.reduce(0) { $0 + $1.pixels.count * 4 }
-      #expect(kept == gif.timeline.frameCount * 180 * 180 * 4)
+      #expect(kept == gif.timeline.frameCount * 80 * 48 * 4)
       #expect(kept * 3 < gif.index.decodedBytes)
     }
 

@@ -270,12 +270,13 @@ extension AppleTests {
             configuration: .tmallHeader(height: values.height), style: style
           ) { try await SimulatorClock().sleep(for: .seconds(3600)) }
           .loadMoreFooter(
-            pull: pull, loading: loading, titles: titles, loadingFrameRate: values.rate,
-            configuration: .tmallFooter(height: values.height), style: style
-          ) { _ in
-            try await SimulatorClock().sleep(for: .seconds(3600))
-            return .noMoreData
-          }
+            LoadMoreFooter(
+              pull: pull, loading: loading, titles: titles, loadingFrameRate: values.rate,
+              configuration: .tmallFooter(height: values.height), style: style
+            ) { _ in
+              try await SimulatorClock().sleep(for: .seconds(3600))
+              return .noMoreData
+            })
       }
       let tree = host(try view(Values()), in: window)
       let list = try list(tree)

@@ -12,16 +12,17 @@ extension MacTests {
     )
     func arrowButton() throws {
       let button = BackToTopButtons.arrow()
-      let circle = try #require(button.layer?.sublayers?.first)
+      let view = try #require(button.subviews.first)
+      let circle = try #require(view.layer?.sublayers?.first)
       #expect(circle.frame == CGRect(x: 0, y: 0, width: 44, height: 44))
       #expect(circle.cornerRadius == 22 && circle.shadowOpacity == 0.15)
       // What is drawn counts downwards, or the arrow points down.
-      #expect(button.isFlipped)
+      #expect(view.isFlipped)
       let arrow = try #require(circle.sublayers?.last)
       #expect(arrow.position == CGPoint(x: 22, y: 22) && arrow.affineTransform().d == -0.6)
       let shape = try #require(arrow.sublayers?.compactMap { $0 as? CAShapeLayer }.first)
       let (stroke, disc) = (shape.strokeColor, circle.backgroundColor)
-      button.viewDidChangeEffectiveAppearance()
+      view.viewDidChangeEffectiveAppearance()
       #expect(shape.strokeColor !== stroke && circle.backgroundColor !== disc)
     }
 

@@ -89,12 +89,16 @@ extension MacTests {
     }
 
     @Test(
-      "A toolbar that appears while a table loads moves column header and rows by its height")
-    func toolbarOverTable() async {
-      let desk = await table(ScrollRules())
+      "A toolbar that appears while a table loads moves column header and rows by its height",
+      arguments: [false, true])
+    func toolbarOverTable(appSetsInsets: Bool) async {
+      var rules = ScrollRules()
+      rules.appSetsInsets = appSetsInsets
+      let desk = await table(rules)
       await desk.pull()
       await desk.wait(2)
       desk.list.covered.top = 91
+      if appSetsInsets { desk.list.contentInsets.top = 91 }
       desk.list.setFrameSize(NSSize(width: 400, height: 601))
       await desk.wait(0.2)
       #expect(desk.list.contentView.contentInsets.top == 199)
@@ -128,6 +132,38 @@ extension MacTests {
       await desk.pull()
       await desk.wait(2)
       #expect(desk.refreshCount == 2)
+    }
+
+    @Test("A table's header that loads stays open if the app replaces the clip view, then closes")
+    func replacedClipViewOfTable() async {
+      let desk = await table(ScrollRules())
+      await desk.pull()
+      await desk.wait(2)
+      #expect(desk.list.contentView.contentInsets.top == 160)
+      desk.list.contentView = NSClipView(frame: .zero)
+      desk.list.documentView = NSTableView(frame: NSRect(x: 0, y: 0, width: 400, height: 3000))
+      await desk.wait(0.1)
+      #expect(desk.phase == .loading && desk.list.contentView.contentInsets.top == 160)
+      await desk.endRefresh()
+      await desk.wait(2)
+      #expect(desk.list.contentView.contentInsets.top == 80 && desk.list.offset == -80)
+      #expect(desk.list.contentView.automaticallyAdjustsContentInsets)
+    }
+
+    @Test("After the app has replaced the clip view, a scroll by keys to the end loads a page")
+    func keysInReplacedClipView() async {
+      let desk = Desk(isFlipped: true)
+      desk.addFooter()
+      // The app keeps the old one.
+      let old = desk.list.contentView
+      desk.list.contentView = NSClipView(frame: .zero)
+      desk.list.documentView = Document(height: 3000, isFlipped: true)
+      await desk.wait(0.1)
+      #expect(desk.pages.isEmpty)
+      desk.list.offset = 2400
+      await desk.wait(0.1)
+      #expect(desk.pages == [1])
+      #expect(old.superview == nil)
     }
 
     @Test(
