@@ -38,7 +38,6 @@ let script = try DragScript(
     settle
     """)
 var pull = PullSimulation(
-  ListGeometry(viewport: 600, content: 2000), header: header.component,
-  footer: footer.component)
+  ListGeometry(viewport: 600, content: 2000), header: header, footer: footer)
 pull.run(script)
 print(pull.model.geometry.offset)

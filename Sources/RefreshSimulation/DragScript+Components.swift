@@ -1,20 +1,20 @@
-public import Frames
+package import Frames
 public import PullRefresh
 
 extension DragScript {
   /// The animations that a script's components show.
-  public struct Animations: Sendable, Equatable {
+  package struct Animations: Sendable, Equatable {
     /// The animation that the pull scrubs.
-    public var pull: FrameTimeline
+    package var pull: FrameTimeline
     /// The animation while loading; `nil` for the system's spinner.
-    public var loading: FrameTimeline?
+    package var loading: FrameTimeline?
     /// The animation when there is no more data; `nil` for none.
-    public var noMore: FrameTimeline?
+    package var noMore: FrameTimeline?
     /// The frame rate of `loading`, in frames per second; `nil` for the animation's own delays.
-    public var loadingFrameRate: Double?
+    package var loadingFrameRate: Double?
 
     /// Creates animations (default: only for the pull).
-    public init(
+    package init(
       pull: FrameTimeline, loading: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
       loadingFrameRate: Double? = nil
     ) {
@@ -30,7 +30,7 @@ extension DragScript {
   /// - Parameters:
   ///   - preset: The design.
   ///   - animations: The animations; `nil` for placeholders, with the setup's number of frames for the pull.
-  public func played(
+  package func played(
     by preset: RefreshPreset, animations: Animations? = nil
   ) -> PullSimulation {
     var simulation = setup.simulation(of: preset, animations: animations)
@@ -41,7 +41,7 @@ extension DragScript {
 
 extension DragScript.Setup {
   /// Creates a simulation of the setup's list with the components of a design.
-  public func simulation(
+  package func simulation(
     of preset: RefreshPreset, animations: DragScript.Animations? = nil, isRecording: Bool = true
   ) -> PullSimulation {
     PullSimulation(
@@ -49,7 +49,7 @@ extension DragScript.Setup {
   }
 
   /// Creates an engine with a design's components; the caller still has to send the first event.
-  public func engine(
+  package func engine(
     of preset: RefreshPreset, animations: DragScript.Animations? = nil
   ) -> RefreshEngine {
     RefreshEngine(
@@ -58,7 +58,7 @@ extension DragScript.Setup {
   }
 
   /// Returns the header of a design, with the setup's trigger distance, times, inset and second floor.
-  public func header(
+  package func header(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
     .header(
@@ -67,7 +67,7 @@ extension DragScript.Setup {
   }
 
   /// Returns the footer of a design: pulled or automatic, depending on the setup's ``DragScript/Setup/footer``.
-  public func footer(
+  package func footer(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshComponent {
     let opacity = footer == .auto ? .opaque : preset.footer.opacity
@@ -83,7 +83,7 @@ extension DragScript.Setup {
   }
 
   /// Returns the configuration of a design's header, with the setup's trigger distance, times, inset and second floor.
-  public func headerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
+  package func headerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
     var configuration = timed(preset.header)
     configuration.triggerDistance = triggerDistance ?? configuration.triggerDistance
     if insetFollows { configuration.insetWhileLoading = .follows }
@@ -92,12 +92,12 @@ extension DragScript.Setup {
   }
 
   /// Returns the configuration of a design's pulled footer, with the setup's minimum duration and time-out.
-  public func footerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
+  package func footerConfiguration(of preset: RefreshPreset) -> PullConfiguration {
     timed(preset.footer)
   }
 
   /// The policy by which the footer loads ahead.
-  public var policy: LoadMorePolicy {
+  package var policy: LoadMorePolicy {
     LoadMorePolicy(
       preload: preload ?? .points(0), pagesPerDrag: pagesPerDrag,
       // Content shorter than the viewport is always near its end, so by default no footer loads there without a pull.
@@ -105,7 +105,7 @@ extension DragScript.Setup {
   }
 
   /// Returns the indicator of a design's header.
-  public func indicator(
+  package func indicator(
     of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
   ) -> RefreshIndicator {
     switch preset.indicatorKind {

@@ -9,7 +9,7 @@
 
   extension DragScript.Step: CustomStringConvertible {
     /// The step as a line of a script.
-    public var description: String {
+    package var description: String {
       switch self {
       case .touch: "touch"
       case .drag(let distance, let duration): "drag \(distance)" + over(duration)
@@ -103,7 +103,7 @@
 
   extension DragScript.Setup: CustomStringConvertible {
     /// The settings that differ from the defaults, as the first lines of a script.
-    public var description: String { settings.map { "given \($0)\n" }.joined() }
+    package var description: String { settings.map { "given \($0)\n" }.joined() }
 
     private var settings: [String] {
       let usual = DragScript.Setup()

@@ -1,4 +1,4 @@
-public import PullRefresh
+package import PullRefresh
 
 /// A script for a simulated list: the actions of the finger, the app and the system, and the waits between them.
 ///
@@ -44,7 +44,7 @@ public import PullRefresh
 /// list (``Setup``), and come before the steps.
 public struct DragScript: Sendable, Equatable {
   /// An action of the finger, the app or the system, or a wait.
-  public indirect enum Step: Sendable, Equatable {
+  package indirect enum Step: Sendable, Equatable {
     /// The finger comes down.
     case touch
     /// The finger moves by a distance in points, down for positive numbers, at a constant speed.
@@ -106,7 +106,7 @@ public struct DragScript: Sendable, Equatable {
   }
 
   /// A measure of the list that a ``Step/misreport(_:_:)`` step can make wrong.
-  public enum Measure: String, Sendable, Equatable, CaseIterable {
+  package enum Measure: String, Sendable, Equatable, CaseIterable {
     case offset
     case viewport
     case content
@@ -117,19 +117,19 @@ public struct DragScript: Sendable, Equatable {
   }
 
   /// The change of a load at which a ``Step/when(_:_:do:)`` step runs.
-  public enum Occasion: String, Sendable {
+  package enum Occasion: String, Sendable {
     case begins
     /// A load has ended or was cancelled.
     case ends
   }
 
   /// The list and its components before the first step.
-  public var setup: Setup
+  package var setup: Setup
   /// The steps in order.
-  public var steps: [Step]
+  package var steps: [Step]
 
   /// Creates a script from its steps (default: on the list of ``Setup/init()``).
-  public init(_ steps: [Step], on setup: Setup = Setup()) {
+  package init(_ steps: [Step], on setup: Setup = Setup()) {
     self.setup = setup
     self.steps = steps
   }
@@ -166,9 +166,9 @@ extension DragScript {
   /// ```
   ///
   /// Settings that are left out have the values of ``init()``.
-  public struct Setup: Sendable, Equatable {
+  package struct Setup: Sendable, Equatable {
     /// The kinds of footer.
-    public enum FooterKind: String, Sendable {
+    package enum FooterKind: String, Sendable {
       /// The footer loads when the user pulls and releases it.
       case pull
       /// The footer loads when it comes into view.
@@ -176,45 +176,45 @@ extension DragScript {
     }
 
     /// The length of the list's visible part, in points.
-    public var viewport = 600.0
+    package var viewport = 600.0
     /// The length of the content, in points.
-    public var content = 2000.0
+    package var content = 2000.0
     /// The app's parts of the content insets, in points.
-    public var insets = EdgePair<Double>(start: 64, end: 34)
+    package var insets = EdgePair<Double>(start: 64, end: 34)
     /// Whether the list is on the screen.
-    public var isInWindow = true
+    package var isInWindow = true
     /// The number of frames of the pull's animation.
-    public var frames = 24
+    package var frames = 24
     /// The footer's kind: one that the user pulls, or one that loads when it comes into view.
-    public var footer = FooterKind.pull
+    package var footer = FooterKind.pull
     /// The distance from the content's end at which the footer loads; `nil` if it does not load ahead.
-    public var preload: PreloadDistance?
+    package var preload: PreloadDistance?
     /// The footer's behavior if the content does not fill the viewport; `nil` for the default of the footer's kind.
-    public var shortContent: LoadMorePolicy.ShortContent?
+    package var shortContent: LoadMorePolicy.ShortContent?
     /// The footer's behavior after a page without items.
-    public var emptyPage = LoadMorePolicy.EmptyPage.waits
+    package var emptyPage = LoadMorePolicy.EmptyPage.waits
     /// The largest number of pages that load during one drag and its momentum; `nil` for no limit.
-    public var pagesPerDrag: Int?
+    package var pagesPerDrag: Int?
     /// The rules for header and footer loads that would overlap.
-    public var coordination = RefreshCoordination()
+    package var coordination = RefreshCoordination()
     /// The shortest time for which loading is shown.
-    public var minimumDuration = Duration.zero
+    package var minimumDuration = Duration.zero
     /// The time after which a load counts as failed; `nil` for never.
-    public var timeOut: Duration?
+    package var timeOut: Duration?
     /// The header's trigger distance in points; `nil` for the design's own.
-    public var triggerDistance: Double?
+    package var triggerDistance: Double?
     /// Whether scrolling during loading shrinks the header's inset to the header's visible part; `false` for the
     /// design's behavior.
-    public var insetFollows = false
+    package var insetFollows = false
     /// The pull's progress from which a release opens the second floor (a second action), 1...100; `nil` for none.
-    public var secondFloor: Double?
+    package var secondFloor: Double?
 
     /// Creates the default setup: 2000 points of content in a viewport of 600, insets of 64 and 34 points, a pulled
     /// footer, and 24 frames in the pull's animation.
-    public init() {}
+    package init() {}
 
     /// The list's geometry before the first step, at rest at the start.
-    public var geometry: ListGeometry {
+    package var geometry: ListGeometry {
       ListGeometry(
         viewport: viewport, content: content, offset: -insets.start, insets: insets,
         isInWindow: isInWindow)

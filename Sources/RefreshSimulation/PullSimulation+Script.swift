@@ -8,7 +8,7 @@ extension PullSimulation {
   }
 
   /// Runs one step of a script.
-  public mutating func run(_ step: DragScript.Step) {
+  package mutating func run(_ step: DragScript.Step) {
     switch step {
     case .touch: touch()
     case .drag(let distance, let duration): drag(by: distance, toOffset: nil, over: duration)

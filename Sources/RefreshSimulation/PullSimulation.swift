@@ -21,15 +21,15 @@ public struct PullSimulation {
   /// The simulated scroll view, in its state after the last event.
   public internal(set) var model: ScrollModel
   /// The engine that runs the header and the footer.
-  public let engine: RefreshEngine
+  package let engine: RefreshEngine
   /// The state of the back-to-top button.
-  public internal(set) var backToTop = BackToTop()
+  package internal(set) var backToTop = BackToTop()
   /// The events so far, with the state after each event; empty if nothing is recorded.
   public internal(set) var trace: [TraceEntry] = []
   /// The engine's commands that were carried out; empty if nothing is recorded.
-  public private(set) var actions: [RefreshCommand] = []
+  package private(set) var actions: [RefreshCommand] = []
   /// The closure that applies an inset change to the scroll view; tests can replace it to simulate a faulty host.
-  public var changeInset: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
+  package var changeInset: @Sendable (InsetChange, inout ScrollModel) -> Void = { $1.apply($0) }
   /// The calls between the engine and this host, in order; `nil` if they are not recorded.
   package var journal: [HostEntry]?
   /// The edges at which loads have begun since the last call of ``removeStarted()``, in order.
@@ -77,7 +77,7 @@ public struct PullSimulation {
   ///   - width: The list's width, in points; needed only to place the back-to-top button.
   ///   - samplesPerSecond: The number of samples of the motion per second, 1 to a million; other values trap.
   ///   - isRecording: Whether ``trace`` and ``actions`` are recorded (default: true); interactive hosts need neither.
-  public init(
+  package init(
     _ geometry: ListGeometry, _ engine: RefreshEngine, width: Double = 390,
     samplesPerSecond: Double = 120, isRecording: Bool = true
   ) {
@@ -94,8 +94,24 @@ public struct PullSimulation {
     report(.began)
   }
 
-  /// Creates a simulation of a list with a header and a footer.
-  public init(
+  #if !hasFeature(Embedded)
+    /// Creates a simulation of a list with a header and a footer.
+    ///
+    /// - Parameters:
+    ///   - geometry: The scroll view at the beginning.
+    ///   - header: The header; its action is not run, since a script ends the loads.
+    ///   - footer: The footer (default: none); its action is not run either.
+    ///   - coordination: The rules by which header and footer affect each other.
+    public init(
+      _ geometry: ListGeometry, header: RefreshHeader?, footer: LoadMoreFooter? = nil,
+      coordination: RefreshCoordination = RefreshCoordination()
+    ) {
+      self.init(
+        geometry, header: header?.component, footer: footer?.component, coordination: coordination)
+    }
+  #endif
+
+  package init(
     _ geometry: ListGeometry, header: RefreshComponent? = nil, footer: RefreshComponent? = nil,
     coordination: RefreshCoordination = RefreshCoordination()
   ) {
@@ -108,7 +124,7 @@ public struct PullSimulation {
   /// The footer's state; without a footer, a state at rest.
   public var footer: RefreshSnapshot { engine.snapshot(at: .end) ?? .absent(.end) }
   /// The scroll view's geometry and motion as the engine reads them, including a misreported value.
-  public var sample: ScrollSample {
+  package var sample: ScrollSample {
     var geometry = lie ?? model.geometry
     geometry.itemCount = Int(model.geometry.content)
     return ScrollSample(geometry, motion: model.motion)
@@ -118,7 +134,7 @@ public struct PullSimulation {
   public func tally(at edge: ScrollEdge) -> Tally { tallies[edge] }
 
   /// Returns the edges at which loads began since the last call, in order.
-  public mutating func removeStarted() -> [ScrollEdge] {
+  package mutating func removeStarted() -> [ScrollEdge] {
     defer { started = [] }
     return started
   }
@@ -273,16 +289,16 @@ public struct PullSimulation {
 
 extension PullSimulation {
   /// A simulated action: each load ends by itself after a duration, with an outcome and new content.
-  public struct Work: Sendable, Equatable {
+  package struct Work: Sendable, Equatable {
     /// The time from the load's beginning to its end; at zero, the load ends as soon as it begins.
-    public var duration: Duration
+    package var duration: Duration
     /// The outcome of the load.
-    public var outcome: RefreshOutcome
+    package var outcome: RefreshOutcome
     /// The length, in points, that is added to the content when the load ends.
-    public var growth: Double
+    package var growth: Double
 
     /// Creates a simulated action (default: succeeds without new content).
-    public init(_ duration: Duration, _ outcome: RefreshOutcome = .succeeded, growth: Double = 0) {
+    package init(_ duration: Duration, _ outcome: RefreshOutcome = .succeeded, growth: Double = 0) {
       self.duration = duration
       self.outcome = outcome
       self.growth = growth

@@ -13,13 +13,13 @@ import PullRefresh
 /// ```
 ///
 /// The formula approximates UIKit's, as published in measurements (Lobanov, "Deceleration mechanics of UIScrollView").
-public enum RubberBand {
+package enum RubberBand {
   private static let coefficient = 0.55
 
   /// Returns the distance, in points, that the content moves past the edge for a finger's travel past the edge.
   ///
   /// The distance is 0 without travel, or if the viewport's length is 0 or not finite.
-  public static func distance(forTravel travel: Double, viewport: Double) -> Double {
+  package static func distance(forTravel travel: Double, viewport: Double) -> Double {
     guard viewport > 0, viewport.isFinite, travel > 0 else { return 0 }
     return (1 - 1 / (travel * coefficient / viewport + 1)) * viewport
   }
@@ -28,7 +28,7 @@ public enum RubberBand {
   /// inverse of ``distance(forTravel:viewport:)``.
   ///
   /// A distance over 99.9 % of the viewport's length counts as 99.9 %, since 100 % would need infinite travel.
-  public static func travel(forDistance distance: Double, viewport: Double) -> Double {
+  package static func travel(forDistance distance: Double, viewport: Double) -> Double {
     guard viewport > 0, viewport.isFinite, distance > 0 else { return 0 }
     let reachable = Swift.min(distance / viewport, 0.999)
     return (1 / (1 - reachable) - 1) * viewport / coefficient

@@ -47,7 +47,7 @@
 
   extension TraceEntry.Event {
     /// The event's name in the trace: one or two words, such as `load header`.
-    public var name: String {
+    package var name: String {
       switch self {
       case .began: "begin"
       case .touched: "touch"
@@ -131,7 +131,7 @@
     /// none.
     ///
     /// The numbers are the frame index, the drawn fraction of the ring, and the arrow's final angle in turns.
-    public var name: String {
+    package var name: String {
       if let picture { return picture.name }
       return switch activity {
       case .ring(let ring): "ring \(ring.strokeEnd.fixed(3))"
@@ -145,7 +145,7 @@
 
   extension IndicatorContent.Picture {
     /// A short name: the animation and the frame's number, such as `pull 12`.
-    public var name: String {
+    package var name: String {
       let word =
         switch animation {
         case .pull: "pull"

@@ -4,7 +4,7 @@ public import PullRefresh
 /// A line of a simulation's trace: an event and the state right after it.
 public struct TraceEntry: Sendable, Equatable {
   /// An event in the simulation.
-  public enum Event: Sendable, Equatable {
+  package enum Event: Sendable, Equatable {
     case began
     case touched
     case dragged
@@ -33,13 +33,13 @@ public struct TraceEntry: Sendable, Equatable {
     /// The component's phase.
     public let phase: RefreshPhase
     /// The content of the component's indicator.
-    public let content: IndicatorContent
+    package let content: IndicatorContent
   }
 
   /// The time from the start of the simulation to the event.
   public let time: Duration
   /// The event that this line reports.
-  public let event: Event
+  package let event: Event
   /// The offset right after the event, in points.
   public let offset: Double
   /// The visible offset, in points, which differs from ``offset`` during an animation.

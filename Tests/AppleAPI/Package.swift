@@ -16,6 +16,13 @@ let strictSettings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// The targets that see what only the library's own package may use, by its name, which SwiftPM makes of its folder's.
+let insidePackage: [SwiftSetting] = {
+  let folder = Context.packageDirectory.split(separator: "/").dropLast(2).last ?? ""
+  let name = folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+  return [.unsafeFlags(["-package-name", String(name)])]
+}()
+
 let core = Target.Dependency.product(name: "GIFRefresh", package: "GIFRefresh")
 
 let package = Package(
@@ -38,7 +45,8 @@ let package = Package(
     .target(
       name: "GIFRefreshUIOnStandIns",
       dependencies: [core, "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "Accessibility"],
-      exclude: ["GIFRefreshUI.docc", "PrivacyInfo.xcprivacy"], swiftSettings: strictSettings),
+      exclude: ["GIFRefreshUI.docc", "PrivacyInfo.xcprivacy"], packageAccess: false,
+      swiftSettings: strictSettings + insidePackage),
 
     // The example app's own sources, which import the library by its name.
     .executableTarget(
@@ -64,7 +72,8 @@ let package = Package(
         core, .product(name: "RefreshSimulation", package: "GIFRefresh"), "GIFRefreshUIOnStandIns",
         "CoreGraphics", "QuartzCore", "UIKit", "SwiftUI", "Accessibility",
       ],
-      swiftSettings: strictSettings + [
+      packageAccess: false,
+      swiftSettings: strictSettings + insidePackage + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
       ]),
   ]

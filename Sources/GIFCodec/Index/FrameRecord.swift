@@ -13,7 +13,7 @@ public struct FrameRecord: Sendable, Equatable {
   }
 
   /// The colour table of a frame, as a byte range of the file; each colour has three bytes: red, green and blue.
-  public enum ColorTable: Sendable, Equatable {
+  package enum ColorTable: Sendable, Equatable {
     /// The local colour table.
     case local(Range<Int>)
     /// The global colour table.
@@ -37,7 +37,7 @@ public struct FrameRecord: Sendable, Equatable {
   /// The palette index of transparent pixels; `nil` if all pixels are opaque.
   public let transparentIndex: UInt8?
   /// The colour table that the frame's palette indexes refer to.
-  public let colorTable: ColorTable
+  package let colorTable: ColorTable
   /// The LZW minimum code size as written; a frame with a size above 11 cannot be decoded.
   public let minimumCodeSize: Int
   /// The offset of the frame's image descriptor in the file.

@@ -76,7 +76,7 @@ public enum PixelDecoder: Sendable, Equatable, CaseIterable {
 /// Memory: 168 bytes a frame.
 public struct GIFIndex: Sendable, Equatable {
   /// How the file's blocks ended.
-  public enum Ending: Sendable, Equatable {
+  package enum Ending: Sendable, Equatable {
     /// With a trailer, which is at this byte offset.
     case trailer(atByte: Int)
     /// Without a trailer: the data ended at this byte offset.
@@ -85,7 +85,7 @@ public struct GIFIndex: Sendable, Equatable {
     case damaged(atByte: Int)
 
     /// The offset at which reading stopped.
-    public var byteOffset: Int {
+    package var byteOffset: Int {
       switch self {
       case .trailer(let offset), .truncated(let offset), .damaged(let offset): offset
       }
@@ -93,7 +93,7 @@ public struct GIFIndex: Sendable, Equatable {
   }
 
   /// The version in the signature.
-  public enum Version: Sendable, Equatable {
+  package enum Version: Sendable, Equatable {
     /// `GIF87a`.
     case gif87a
     /// `GIF89a`.
@@ -101,7 +101,7 @@ public struct GIFIndex: Sendable, Equatable {
   }
 
   /// The version in the signature, which has no effect on decoding.
-  public let version: Version
+  package let version: Version
   /// The size of the logical screen, as written.
   public let logicalScreen: PixelSize
   /// The size of every composited frame: the logical screen, grown so that the first frame fits.
@@ -113,9 +113,9 @@ public struct GIFIndex: Sendable, Equatable {
   /// The range of the global colour table in the file; `nil` if there is none.
   public let globalColorTable: Range<Int>?
   /// The last loop block of the file; `nil` if there is none: then the animation plays once.
-  public let loopBlock: LoopBlock?
+  package let loopBlock: LoopBlock?
   /// The end of the file's blocks: a trailer, the end of the data, or a byte that begins no block.
-  public let ending: Ending
+  package let ending: Ending
 
   /// An upper bound on the work to play the animation once, in the steps of ``GIFLimits/work``.
   public var work: Int { frames.reduce(0) { $0.plus($1.work(on: canvas)) } }

@@ -15,13 +15,13 @@ public struct AccessibilityTexts: Sendable, Equatable {
   }
 
   /// The texts that describe one component in one phase.
-  public struct Description: Sendable, Equatable {
+  package struct Description: Sendable, Equatable {
     /// The component's name.
-    public let label: String
+    package let label: String
     /// The component's state; `nil` at rest, during the pull and after a cancellation.
-    public let value: String?
+    package let value: String?
     /// The effect of activating the component; `nil` while activating it has no effect.
-    public let hint: String?
+    package let hint: String?
   }
 
   /// The name and the hint of a header, the component at the start of the list.
@@ -62,7 +62,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
   /// Returns the texts for the component at an edge in a phase.
   ///
   /// Activating the component loads without a drag: the host starts a load with ``RefreshTrigger/accessibility``.
-  public func description(of edge: ScrollEdge, in phase: RefreshPhase) -> Description {
+  package func description(of edge: ScrollEdge, in phase: RefreshPhase) -> Description {
     let purpose = edge == .start ? refresh : loadMore
     let (value, hint): (String?, String?) =
       switch phase {

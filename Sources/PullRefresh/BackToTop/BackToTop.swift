@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// A button that scrolls a long list back to the top, and a companion button that moves up to make room for it.
 ///
@@ -18,9 +18,9 @@ public import Frames
 /// perform(backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844))))
 /// perform(backToTop.scrolled(list.geometry, at: now))
 /// ```
-public struct BackToTop: Sendable {
+package struct BackToTop: Sendable {
   /// An instruction to the host after an event.
-  public enum Effect: Sendable, Equatable {
+  package enum Effect: Sendable, Equatable {
     case none
     /// Put the views on the list's superview, and move them to these places; zero means without animation.
     case place(BackToTopLayout.Places, over: Duration)
@@ -31,16 +31,16 @@ public struct BackToTop: Sendable {
   }
 
   /// The positions of the button and its companion.
-  public let layout: BackToTopLayout
+  package let layout: BackToTopLayout
   /// The offset beyond which scrolling back shows the button, in viewport lengths.
-  public let screens: Double
+  package let screens: Double
   /// The duration of the button's and the companion's movement.
-  public let duration: Duration
+  package let duration: Duration
 
   /// Whether the button is shown or appearing.
-  public private(set) var isShown = false
+  package private(set) var isShown = false
   /// The animation of the button's position: 0 is hidden, 1 is shown.
-  public private(set) var rise = Tween(restingAt: 0)
+  package private(set) var rise = Tween(restingAt: 0)
   private var direction: ScrollDirection
   private var geometry: ListGeometry?
   private var container: BackToTopLayout.Container?
@@ -52,7 +52,7 @@ public struct BackToTop: Sendable {
   ///   - screens: The offset beyond which scrolling back shows the button, in viewport lengths.
   ///   - deadBand: The distance, in points, that the list must scroll before its direction counts as changed.
   ///   - duration: The duration of the button's and the companion's movement.
-  public init(
+  package init(
     layout: BackToTopLayout = BackToTopLayout(), screens: Double = 2, deadBand: Double = 4,
     duration: Duration = .milliseconds(300)
   ) {
@@ -63,14 +63,14 @@ public struct BackToTop: Sendable {
   }
 
   /// Returns the frames of the button and its companion at a moment; `nil` without a superview.
-  public func places(at now: Moment) -> BackToTopLayout.Places? {
+  package func places(at now: Moment) -> BackToTopLayout.Places? {
     container.map { layout.places(in: $0, risen: rise.value(at: now)) }
   }
 
   // MARK: Events
 
   /// Handles a scroll or a resize; does nothing before layout or if the offset is not a number.
-  public mutating func scrolled(_ geometry: ListGeometry, at now: Moment) -> Effect {
+  package mutating func scrolled(_ geometry: ListGeometry, at now: Moment) -> Effect {
     guard geometry.isLaidOut, !geometry.offset.isNaN else { return .none }
     self.geometry = geometry
     direction.scrolled(geometry)
@@ -83,13 +83,13 @@ public struct BackToTop: Sendable {
   }
 
   /// Handles a tap on the button: the effect scrolls the list to the top.
-  public func tapped() -> Effect {
+  package func tapped() -> Effect {
     guard let geometry, container != nil else { return .none }
     return .scroll(to: geometry.restingOffsets.lowerBound, over: duration)
   }
 
   /// Handles a change of the superview or of its size; `nil` for no superview.
-  public mutating func superviewChanged(to container: BackToTopLayout.Container?) -> Effect {
+  package mutating func superviewChanged(to container: BackToTopLayout.Container?) -> Effect {
     guard let container else { return left() }
     self.container = container
     rise = Tween(restingAt: rise.to)
@@ -174,18 +174,18 @@ struct ScrollDirection: Sendable {
 ///
 /// The button and the companion are centred on one vertical axis; the wider view is `margin` away from the right inset.
 /// A length that is negative or not-a-number counts as 0.
-public struct BackToTopLayout: Sendable {
+package struct BackToTopLayout: Sendable {
   /// The superview's size and safe area.
-  public struct Container: Sendable {
+  package struct Container: Sendable {
     /// The superview's size, in points.
-    public let size: Placement.Size
+    package let size: Placement.Size
     /// The width of the safe area's right inset, in points.
-    public let rightInset: Double
+    package let rightInset: Double
     /// The height of the safe area's bottom inset, in points.
-    public let bottomInset: Double
+    package let bottomInset: Double
 
     /// Creates a container (default: without safe-area insets).
-    public init(size: Placement.Size, rightInset: Double = 0, bottomInset: Double = 0) {
+    package init(size: Placement.Size, rightInset: Double = 0, bottomInset: Double = 0) {
       self.size = size
       self.rightInset = rightInset.asLength
       self.bottomInset = bottomInset.asLength
@@ -193,24 +193,24 @@ public struct BackToTopLayout: Sendable {
   }
 
   /// The frames of the button and its companion.
-  public struct Places: Sendable, Equatable {
+  package struct Places: Sendable, Equatable {
     /// The button's frame; `nil` if there is no button.
-    public let button: Placement?
+    package let button: Placement?
     /// The companion's frame; `nil` if there is no companion.
-    public let companion: Placement?
+    package let companion: Placement?
   }
 
   /// The size of the button; `nil` for none.
-  public let button: Placement.Size?
+  package let button: Placement.Size?
   /// The size of the companion; `nil` for none.
-  public let companion: Placement.Size?
+  package let companion: Placement.Size?
   /// The distance of the views from the right and bottom insets, in points.
-  public let margin: Double
+  package let margin: Double
   /// The distance between the button and the companion, in points.
-  public let gap: Double
+  package let gap: Double
 
   /// Creates a layout (default: a button of 44 by 44 points and no companion).
-  public init(
+  package init(
     button: Placement.Size? = .init(side: 44), companion: Placement.Size? = nil,
     margin: Double = 16, gap: Double = 12
   ) {
@@ -221,7 +221,7 @@ public struct BackToTopLayout: Sendable {
   }
 
   /// Returns the frames at a fraction of the rise: at 0 the button is just below the superview, at 1 fully up.
-  public func places(in container: Container, risen: Double) -> Places {
+  package func places(in container: Container, risen: Double) -> Places {
     let risen = risen.asPart
     let widest = Swift.max(button?.width ?? 0, companion?.width ?? 0)
     let axis = container.size.width - container.rightInset - margin - widest / 2

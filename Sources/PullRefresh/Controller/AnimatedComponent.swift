@@ -33,7 +33,7 @@
 
     private let plan: Boxed<Plan>
     /// The action that runs for each load; `nil` if the app calls ``RefreshController/end(_:_:)`` to end each load.
-    public var action: LoadingAction?
+    package var action: LoadingAction?
     /// The app's own value of ``component``; `nil` if the app has not set that property.
     private var ownComponent: Boxed<RefreshComponent>?
     private var ownScale: Double?
@@ -53,10 +53,10 @@
     }
 
     /// The animations; empty for a component without GIFs.
-    public var animations: Animations { plan.value.animations }
+    package var animations: Animations { plan.value.animations }
 
     /// The component that the engine runs, with its indicator (default: made from the settings).
-    public var component: RefreshComponent {
+    package var component: RefreshComponent {
       get {
         if let ownComponent { return ownComponent.value }
         switch plan.value.kind {
@@ -97,13 +97,13 @@
     /// name, otherwise 1).
     ///
     /// Setting a number sets it for all GIFs of the component; without one, reading returns that of the pull's GIF.
-    public var pixelsPerPoint: Double {
+    package var pixelsPerPoint: Double {
       get { pixelsPerPoint(of: .pull) }
       set { ownScale = newValue }
     }
 
     /// Returns the number of pixels per point for the frames of an occasion.
-    public func pixelsPerPoint(of occasion: AnimationOccasion) -> Double {
+    package func pixelsPerPoint(of occasion: AnimationOccasion) -> Double {
       ownScale ?? animations.pixelsPerPoint(of: occasion)
     }
 
@@ -111,7 +111,7 @@
     ///
     /// Without captions from the app, a component with the app's animations has captions only for failures, for no more
     /// data, and for a pull that cannot refresh now.
-    public func titles(in texts: CaptionTexts) -> RefreshTitles {
+    package func titles(in texts: CaptionTexts) -> RefreshTitles {
       if let titles = plan.value.titles { return titles }
       let all =
         switch plan.value.kind {
@@ -128,7 +128,7 @@
     /// A value that is equal for two descriptions with equal settings.
     ///
     /// Actions are not compared, nor is a ``component`` that the app has set.
-    public var identity: AnyHashable {
+    package var identity: AnyHashable {
       let kind: [AnyHashable?] =
         switch plan.value.kind {
         case .header(let configuration): ["header", configuration]
@@ -172,7 +172,7 @@
 
   extension ListComponent {
     /// The component that the engine runs, with its indicator (default: made from the other settings).
-    public var component: RefreshComponent {
+    package var component: RefreshComponent {
       get { described.component }
       set { described.component = newValue }
     }

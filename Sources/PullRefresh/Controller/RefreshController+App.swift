@@ -73,7 +73,7 @@
     ///
     /// - Returns: `true` if the list is at the edge and a load has been requested; if `false`, the scroll view should
     ///   scroll.
-    public func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
+    package func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
       guard let host, engine.canBeAsked(edge),
         host.geometry.overscroll(past: edge) > -1
       else { return false }
@@ -94,7 +94,7 @@
     }
 
     /// Sets the default of ``texts``, which has no effect if the app has set that property.
-    public func setDefaultTexts(_ texts: CaptionTexts) {
+    package func setDefaultTexts(_ texts: CaptionTexts) {
       usualTexts = texts
       updateTexts()
     }
@@ -115,7 +115,7 @@
     }
 
     /// Returns the description of the header or the footer; `nil` if there is none.
-    public func component(at edge: ScrollEdge) -> AnimatedComponent? {
+    package func component(at edge: ScrollEdge) -> AnimatedComponent? {
       switch edge {
       case .start: header?.described
       case .end: footer?.described

@@ -45,9 +45,9 @@
     }
 
     /// The state machine that decides when components load, open and close.
-    public let engine: RefreshEngine
+    package let engine: RefreshEngine
     /// An object that the host wants to keep as long as the controller exists, such as the list's views.
-    public var attachment: AnyObject?
+    package var attachment: AnyObject?
     /// The texts that the app has set for this list; `nil` to use the default ones.
     var ownTexts: CaptionTexts?
     var usualTexts = CaptionTexts.of(.english)
@@ -102,7 +102,7 @@
     ///   - loadMore: The action of the component at the end; `nil` if the app ends each load by ``end(_:_:)``.
     ///   - secondFloor: The action of a pull beyond the second threshold (default: `refresh`).
     ///   - clock: The clock for all durations and deadlines.
-    public init(
+    package init(
       _ engine: RefreshEngine, on host: (any RefreshHost)? = nil, refresh: LoadingAction? = nil,
       loadMore: LoadingAction? = nil, secondFloor: LoadingAction? = nil,
       clock: some Clock<Duration> = ContinuousClock()
@@ -157,7 +157,7 @@
     ///
     /// A running load keeps the action that began it; later loads run `action`. Removing the component, or changing its
     /// role, cancels the load at this edge.
-    public func replace(
+    package func replace(
       _ edge: ScrollEdge, with component: RefreshComponent?, action: LoadingAction? = nil,
       secondFloor: LoadingAction? = nil
     ) {
@@ -179,13 +179,13 @@
     /// ```swift
     /// tableView.refresh.restyle(.start) { $0.titles = korean }
     /// ```
-    public func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
+    package func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
       engine.restyle(edge, change)
       performCommands()
     }
 
     /// Sets the amount of motion that the user wants to see (default: ``MotionPreference/full``).
-    public func preferMotion(_ motion: MotionPreference) {
+    package func preferMotion(_ motion: MotionPreference) {
       engine.preferMotion(motion, at: now)
       performCommands()
     }
@@ -236,7 +236,7 @@
     /// Moves the components, with their insets and running loads, to a scroll view that has replaced the previous one.
     ///
     /// The new scroll view must have no controller.
-    public func move(to next: any RefreshHost) {
+    package func move(to next: any RefreshHost) {
       let left = host
       if let left, left.refreshController === self { left.refreshController = nil }
       next.removeInsets()
@@ -274,7 +274,7 @@
     public var now: Moment { clock.now() }
 
     /// The time last read from the clock, usually for the last event; a host draws the event's effects as of this time.
-    public var eventTime: Moment { clock.last }
+    package var eventTime: Moment { clock.last }
 
     /// Replaces the clock, for example with one that a test advances; deadlines stay the same.
     public func setClock(_ clock: some Clock<Duration>) {

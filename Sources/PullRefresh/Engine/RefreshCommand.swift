@@ -1,7 +1,7 @@
-public import Frames
+package import Frames
 
 /// An event for a ``RefreshEngine``, from the scroll view, the app, the user or the clock.
-public enum RefreshEvent: Sendable, Equatable {
+package enum RefreshEvent: Sendable, Equatable {
   /// The list has scrolled or changed its size, or a finger has touched or left it; the scroll view is read again.
   case scrolled
   /// The app or the user has requested a load, other than by a scroll.
@@ -38,7 +38,7 @@ public enum RefreshEvent: Sendable, Equatable {
 ///
 /// Of two commands of one kind, that for the start of the list comes first. Loads begin last, so an action that ends
 /// at once finds all state up to date.
-public enum RefreshCommand: Sendable, Equatable {
+package enum RefreshCommand: Sendable, Equatable {
   /// Do nothing, or record the event: it has been handled with this sample, and its other commands come next.
   ///
   /// Returned only if ``RefreshEngine/reportsEvents`` is set.
@@ -88,19 +88,19 @@ struct EdgeOutcome: Sendable {
 /// The identity of one load, which matches the end of a load to its beginning.
 ///
 /// A component numbers its loads. An action reports its end with its own ticket, so it cannot end a later load.
-public struct LoadingTicket: Sendable, Hashable {
+package struct LoadingTicket: Sendable, Hashable {
   /// The load's number, counted from 1.
-  public let number: Int
+  package let number: Int
 }
 
 /// A load for an action to carry out.
-public struct RefreshLoading: Sendable, Equatable {
+package struct RefreshLoading: Sendable, Equatable {
   /// The load's ticket, with which the host reports the end of the load.
-  public let ticket: LoadingTicket
+  package let ticket: LoadingTicket
   /// The page to load: 0 for a refresh; the pages of other loads are counted from the engine's `firstPage`.
-  public internal(set) var page: Int
+  package internal(set) var page: Int
   /// The cause of the load.
-  public let trigger: RefreshTrigger
+  package let trigger: RefreshTrigger
   /// The action that the pull began: a refresh, or the second floor's; `first` for loads without a pull.
-  public let floor: RefreshFloor
+  package let floor: RefreshFloor
 }

@@ -10,9 +10,9 @@ import Frames
 /// .automaticFooter(indicator: .caption(titles))
 /// .earlierItems(indicator: .caption(titles))
 /// ```
-public struct RefreshComponent: Sendable {
+package struct RefreshComponent: Sendable {
   /// The kind of load: a refresh or another page.
-  public enum Role: Sendable {
+  package enum Role: Sendable {
     /// The load refreshes the whole list; no-more-data counts as a success.
     case refresh
     /// The load adds a page: at the end for a footer, at the start for earlier items.
@@ -20,13 +20,13 @@ public struct RefreshComponent: Sendable {
   }
 
   /// The kind of load: a refresh or another page.
-  public let role: Role
+  package let role: Role
   /// The component's position in the content.
-  public let placement: ComponentPlacement
+  package let placement: ComponentPlacement
   /// The condition under which the component counts as missing, such as an empty list.
-  public let absence: Absence
+  package let absence: Absence
   /// The indicator that shows the component's phase.
-  public let indicator: RefreshIndicator
+  package let indicator: RefreshIndicator
   /// The configuration of the pull; `nil` for a row that is not pulled.
   let pullConfiguration: PullConfiguration?
   /// The policy for loads near the edge; `nil` if the component loads only after a pull or a request.
@@ -76,12 +76,12 @@ public struct RefreshComponent: Sendable {
   }
 
   /// The list's edge at which the component is.
-  public var edge: ScrollEdge { placement.edge }
+  package var edge: ScrollEdge { placement.edge }
 
   /// Returns the length of a pull with the given progress, in points.
   ///
   /// A row is not pulled, so progress 1 stands for the row's height.
-  public func pull(atProgress progress: Double) -> Double {
+  package func pull(atProgress progress: Double) -> Double {
     Self.pull(atProgress: progress, by: pullConfiguration, length: placement.length)
   }
 
@@ -95,7 +95,7 @@ public struct RefreshComponent: Sendable {
 
 extension RefreshComponent {
   /// The condition under which a component is absent: it has no inset, takes no taps and begins no load.
-  public enum Absence: Sendable {
+  package enum Absence: Sendable {
     case never
     /// The component is absent while the list has no items; if the host does not count items, while it has no content.
     case whileEmpty
@@ -122,7 +122,7 @@ extension RefreshComponent {
   ///   - length: The component's length along the axis, in points; `nil` for the trigger distance.
   ///   - indicator: The indicator to draw (default: none, the app draws).
   ///   - haptics: The haptics to play (default: one when the pull arms).
-  public static func header(
+  package static func header(
     _ configuration: PullConfiguration = .tmallHeader(), length: Double? = nil,
     indicator: RefreshIndicator = .none, haptics: RefreshHaptics = RefreshHaptics()
   ) -> RefreshComponent {
@@ -140,7 +140,7 @@ extension RefreshComponent {
   ///   - absence: The condition under which the footer counts as missing.
   ///   - indicator: The indicator to draw (default: none, the app draws).
   ///   - haptics: The haptics to play (default: one when the pull arms).
-  public static func footer(
+  package static func footer(
     _ configuration: PullConfiguration = .tmallFooter(), loadsAhead policy: LoadMorePolicy? = nil,
     length: Double? = nil, absence: Absence = .never, indicator: RefreshIndicator = .none,
     haptics: RefreshHaptics = RefreshHaptics()
@@ -159,7 +159,7 @@ extension RefreshComponent {
   ///   - absence: The condition under which the footer counts as missing.
   ///   - indicator: The indicator to draw (default: none, the app draws).
   ///   - haptics: The haptics to play (default: only one for arming, so none for a row).
-  public static func automaticFooter(
+  package static func automaticFooter(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     absence: Absence = .never, indicator: RefreshIndicator = .none,
     haptics: RefreshHaptics = RefreshHaptics()
@@ -174,7 +174,7 @@ extension RefreshComponent {
   /// The component is an automatic footer at the other edge: it loads when the user scrolls near the start, and counts
   /// its own pages. To keep the visible items in place, the app reports the content that it inserts at the start
   /// (``RefreshEvent/contentInserted(_:)``).
-  public static func earlierItems(
+  package static func earlierItems(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     absence: Absence = .never, indicator: RefreshIndicator = .none,
     haptics: RefreshHaptics = RefreshHaptics()

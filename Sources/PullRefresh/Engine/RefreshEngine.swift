@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// The state machine of a list's header and footer: handles events in order, and returns commands for the host.
 ///
@@ -28,11 +28,11 @@ public import Frames
 ///
 /// All state is in two structs, so that a call accesses the engine's storage once or twice, not once for each property.
 /// No closure of the host is called during such an access, so the closures may call the engine.
-public final class RefreshEngine {
+package final class RefreshEngine {
   /// The largest number of scrolls, received while commands are carried out, that one run of the loop handles.
   ///
   /// Further scrolls are ignored until the queue is empty.
-  public static let mostEchoes = 16
+  package static let mostEchoes = 16
 
   private var events = EventQueue()
   private var list: ListComponents
@@ -44,7 +44,7 @@ public final class RefreshEngine {
   ///   - footer: The component at the end; `nil` for none.
   ///   - coordination: The rules by which header and footer affect each other.
   ///   - firstPage: The number of the first page after a refresh, within ±1,000,000,000; anything else traps.
-  public init(
+  package init(
     header: RefreshComponent? = nil, footer: RefreshComponent? = nil,
     coordination: RefreshCoordination = RefreshCoordination(), firstPage: Int = 1
   ) {
@@ -57,7 +57,7 @@ public final class RefreshEngine {
   // MARK: State
 
   /// The rules by which header and footer affect each other, such as whether both may load at once.
-  public var coordination: RefreshCoordination {
+  package var coordination: RefreshCoordination {
     get { list.coordination }
     set { list.coordination = newValue }
   }
@@ -71,13 +71,13 @@ public final class RefreshEngine {
   }
 
   /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
-  public var reportsEvents: Bool {
+  package var reportsEvents: Bool {
     get { list.reportsEvents }
     set { list.reportsEvents = newValue }
   }
 
   /// Returns a component's state after the last event; `nil` if there is no component at the edge.
-  public func snapshot(at edge: ScrollEdge) -> RefreshSnapshot? {
+  package func snapshot(at edge: ScrollEdge) -> RefreshSnapshot? {
     isThere(edge) ? stateToShow(at: edge) : nil
   }
 
@@ -104,17 +104,17 @@ public final class RefreshEngine {
   /// Returns the length of a pull with the given progress, in points.
   ///
   /// A row is not pulled, so progress 1 stands for the row's height.
-  public func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
+  package func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
     list[edge].pull(atProgress: progress)
   }
 
   /// Returns the appearance of the floating circle at an edge; `nil` if the edge has no such indicator.
-  public func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
+  package func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
     list[edge].drawing.hudAppearance(at: now)
   }
 
   /// Returns the ticket of the load whose action runs at an edge; `nil` if no action runs.
-  public func ticket(at edge: ScrollEdge) -> LoadingTicket? { list[edge].ticket }
+  package func ticket(at edge: ScrollEdge) -> LoadingTicket? { list[edge].ticket }
 
   func isRefreshing(_ edge: ScrollEdge) -> Bool { list[edge].phase.isRefreshing }
 
@@ -127,33 +127,33 @@ public final class RefreshEngine {
   func canBeAsked(_ edge: ScrollEdge) -> Bool { list[edge].canBeAsked }
 
   /// Returns whether there is an enabled component at an edge.
-  public func isEnabled(_ edge: ScrollEdge) -> Bool { list[edge].isEnabled }
+  package func isEnabled(_ edge: ScrollEdge) -> Bool { list[edge].isEnabled }
 
   /// Returns whether the app hides the component at an edge.
-  public func isHidden(_ edge: ScrollEdge) -> Bool { list[edge].isHidden }
+  package func isHidden(_ edge: ScrollEdge) -> Bool { list[edge].isHidden }
 
   /// Whether a duration of a load or a gate is running, or an indicator still moves at rest.
   package var isWaiting: Bool { list.start.isWaiting || list.end.isWaiting }
 
   /// The time at which ``RefreshEvent/ticked`` is due; `nil` for never.
-  public var wakeAt: Moment? { earliest(list.start.wakeAt, list.end.wakeAt) }
+  package var wakeAt: Moment? { earliest(list.start.wakeAt, list.end.wakeAt) }
 
   /// The scroll offset at which the list should stop after a release, in points; `nil` if a release would not load.
   ///
   /// At this offset the component is in full view, so that the list need not be scrolled to the component afterwards.
-  public var landingOffset: Double? { list.landingOffset }
+  package var landingOffset: Double? { list.landingOffset }
 
   // MARK: The loop
 
   /// Queues an event.
   ///
   /// The event is handled by ``next(_:at:)``, after all earlier events.
-  public func receive(_ event: RefreshEvent) { events.append(event) }
+  package func receive(_ event: RefreshEvent) { events.append(event) }
 
   /// Handles an event before all queued ones, for example an attachment or a detachment.
   ///
   /// The next commands are those of this event, and those of earlier events unless this event makes them obsolete.
-  public func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
+  package func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     events.isAtWork = true
     list.handle(event, sample, at: now)
   }
@@ -163,7 +163,7 @@ public final class RefreshEngine {
   /// - Parameters:
   ///   - sample: The scroll view's current state; read once for each event, when the event is handled.
   ///   - now: The current time; read once for each event, when the event is handled.
-  public func next(
+  package func next(
     _ sample: @autoclosure () -> ScrollSample, at now: @autoclosure () -> Moment
   ) -> RefreshCommand? {
     while true {
@@ -180,7 +180,7 @@ public final class RefreshEngine {
   ///
   /// Phase, spinner and inset stay as they are, and an animation with the same frames continues. Carry out the commands
   /// of ``next(_:at:)`` afterwards.
-  public func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
+  package func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
     var indicator = list[edge].indicatorAtWork
     change(&indicator)
     list[edge].restyle(to: indicator)
@@ -191,7 +191,7 @@ public final class RefreshEngine {
   ///
   /// Phase, inset, pages, a running load and no-more-data stay. If `component` is `nil` or has another
   /// ``RefreshComponent/Role``, the load is cancelled. The other edge is not affected.
-  public func replace(
+  package func replace(
     _ edge: ScrollEdge, with component: RefreshComponent?, _ sample: ScrollSample, at now: Moment
   ) {
     require(component?.edge ?? edge == edge, "a component belongs to the edge it was made for")
@@ -201,7 +201,7 @@ public final class RefreshEngine {
   }
 
   /// Sets the amount of motion that the user wants to see.
-  public func preferMotion(_ motion: MotionPreference, at now: Moment) {
+  package func preferMotion(_ motion: MotionPreference, at now: Moment) {
     for edge in ScrollEdge.allCases {
       list[edge].preferMotion(motion, at: now)
       receive(.restyled(edge))

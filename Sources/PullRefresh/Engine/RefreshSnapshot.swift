@@ -25,7 +25,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// The pull's progress from the trigger distance (0) to the second floor's threshold (1); 0 without a second floor.
   public internal(set) var floorProgress: Double
   /// The captions, the picture, and the arrow, ring or spinner that the library's indicator shows.
-  public internal(set) var content: IndicatorContent
+  package internal(set) var content: IndicatorContent
   /// The component's inset at its edge, in points.
   public internal(set) var contribution: Double
   /// The coordinate of the component's first side along the axis (the top in a vertical list), in the content.

@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// An indicator with animations: the pull scrubs one animation, and another one plays while loading.
 ///
@@ -21,7 +21,7 @@ public import Frames
 /// AnimatedIndicator(
 ///   cat.timeline, segments: AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72))
 /// ```
-public struct AnimatedIndicator: Sendable {
+package struct AnimatedIndicator: Sendable {
   /// The animation that is shown.
   private enum Scene: Sendable, Equatable {
     /// The pull's animation. Exits: all others.
@@ -37,11 +37,11 @@ public struct AnimatedIndicator: Sendable {
   }
 
   /// The picture, and the ring or spinner, to draw now.
-  public private(set) var content = IndicatorContent()
+  package private(set) var content = IndicatorContent()
   /// The time at which ``ticked(at:)`` is due; `nil` while nothing moves by itself.
-  public private(set) var wakeAt: Moment?
+  package private(set) var wakeAt: Moment?
   /// The amount of motion the user wants to see.
-  public private(set) var motion = MotionPreference.full
+  package private(set) var motion = MotionPreference.full
 
   private let ownEndDurations: EndDurations?
   private var tracks: AnimationTracks
@@ -63,7 +63,7 @@ public struct AnimatedIndicator: Sendable {
   ///   - loadingFrameRate: The frames per second of the loading animation; `nil` for the animation's own delays.
   ///   - rule: The rule that maps the pull's progress to a frame.
   ///   - endDurations: The time for which each outcome is shown; `nil` for the length of the outcome's animation.
-  public init(
+  package init(
     pull: FrameTimeline, armed: FrameTimeline? = nil, loading: FrameTimeline? = nil,
     success: FrameTimeline? = nil, failure: FrameTimeline? = nil, noMore: FrameTimeline? = nil,
     loadingFrameRate: Double? = nil, rule: ProgressRule = .equalParts,
@@ -77,7 +77,7 @@ public struct AnimatedIndicator: Sendable {
   }
 
   /// Creates an indicator with an animation for some of the occasions.
-  public init(
+  package init(
     _ timelines: ByOccasion<FrameTimeline>, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, endDurations: EndDurations? = nil
   ) {
@@ -90,7 +90,7 @@ public struct AnimatedIndicator: Sendable {
   ///
   /// All pictures of the indicator are ``IndicatorContent/Picture/pull(frame:)``, with frame numbers of the complete
   /// animation.
-  public init(
+  package init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, endDurations: EndDurations? = nil
   ) {
@@ -118,7 +118,7 @@ public struct AnimatedIndicator: Sendable {
   var frameRate: Double? { track?.frameRate }
 
   /// The frames per second of the loading animation; `nil` for the animation's own delays.
-  public var loadingFrameRate: Double? {
+  package var loadingFrameRate: Double? {
     get { tracks.loadingFrameRate }
     set { tracks.loadingFrameRate = newValue }
   }
@@ -142,7 +142,7 @@ public struct AnimatedIndicator: Sendable {
   // MARK: Events
 
   /// Shows the component's current phase, and begins the animation of a new phase.
-  public mutating func shown(
+  package mutating func shown(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
   ) {
     self.phase = phase
@@ -163,7 +163,7 @@ public struct AnimatedIndicator: Sendable {
   }
 
   /// Handles the passing of time; due at ``wakeAt``.
-  public mutating func ticked(at now: Moment) {
+  package mutating func ticked(at now: Moment) {
     switch scene {
     case .pulling: if track?.playback.isPlaying ?? false { showPull(at: now) }
     case .armed: arm(at: now)
@@ -174,7 +174,7 @@ public struct AnimatedIndicator: Sendable {
   }
 
   /// Sets the amount of motion that the user wants to see; a playing animation starts over.
-  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  package mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     guard motion != self.motion else { return }
     self.motion = motion
     pull()

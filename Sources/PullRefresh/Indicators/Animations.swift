@@ -4,7 +4,7 @@ public import Frames
 ///
 /// To add an occasion, add a case here and a parameter to the initializers below, and show the animation in
 /// ``AnimatedIndicator``.
-public enum AnimationOccasion: Int, Sendable, CaseIterable {
+package enum AnimationOccasion: Int, Sendable, CaseIterable {
   /// The pull, which scrubs the animation.
   case pull
   /// The load, while it runs.
@@ -60,7 +60,7 @@ public struct ByOccasion<Value> {
   }
 
   /// The value of an occasion; `nil` for none.
-  public subscript(occasion: AnimationOccasion) -> Value? {
+  package subscript(occasion: AnimationOccasion) -> Value? {
     get { values[occasion.rawValue] }
     set { values[occasion.rawValue] = newValue }
   }
@@ -94,7 +94,7 @@ extension ByOccasion: Hashable where Value: Hashable {}
 /// ```swift
 /// let cat = AnimationSegments(pull: 0..<24, loading: 24..<60, success: 60..<72)
 /// ```
-public typealias AnimationSegments = ByOccasion<Range<Int>>
+package typealias AnimationSegments = ByOccasion<Range<Int>>
 
 extension IndicatorContent.Picture {
   /// Returns the picture with a frame of the pull's animation.
@@ -274,7 +274,7 @@ extension IndicatorContent.Picture {
 
     /// Returns a frame of one of the animations, for dark mode or light mode; `nil` if there is no picture or no
     /// animation for its occasion.
-    public func bitmap(
+    package func bitmap(
       _ picture: IndicatorContent.Picture?, isDark: Bool = false
     ) throws -> Bitmap? {
       guard let picture else { return nil }

@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// An arrow that makes half a turn when the pull arms, and a spinner while loading: MJRefresh's normal header.
 ///
@@ -19,7 +19,7 @@ public import Frames
 /// var indicator = RefreshIndicator.arrow(titles: CaptionTexts.of(.english).header)
 /// indicator.detail = lastUpdated.line(at: now)
 /// ```
-public struct ArrowIndicator: Sendable {
+package struct ArrowIndicator: Sendable {
   private enum State: Sendable, Equatable {
     /// The arrow. Exits: `spinner`, `empty`.
     case arrow
@@ -32,11 +32,11 @@ public struct ArrowIndicator: Sendable {
   }
 
   /// The arrow or the spinner to draw now.
-  public private(set) var content: IndicatorContent
+  package private(set) var content: IndicatorContent
   /// The end of the arrow's turn or of the spinner's fade; `nil` while nothing moves.
   ///
   /// A host that draws every frame itself redraws until then.
-  public private(set) var wakeAt: Moment?
+  package private(set) var wakeAt: Moment?
   private let fadeDuration: Duration
   private var arrow: ArrowRotation
   private var motion = MotionPreference.full
@@ -48,7 +48,7 @@ public struct ArrowIndicator: Sendable {
   /// - Parameters:
   ///   - arrow: The arrow's rotation.
   ///   - fadeDuration: The duration of the spinner's fade after loading.
-  public init(
+  package init(
     arrow: ArrowRotation = ArrowRotation(), fadeDuration: Duration = .milliseconds(400)
   ) {
     self.arrow = arrow
@@ -57,7 +57,7 @@ public struct ArrowIndicator: Sendable {
   }
 
   /// Shows the component's current phase: turns the arrow, or replaces it by the spinner.
-  public mutating func shown(
+  package mutating func shown(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
   ) {
     self.phase = phase
@@ -79,10 +79,10 @@ public struct ArrowIndicator: Sendable {
   }
 
   /// Handles the passing of time; due at ``wakeAt``.
-  public mutating func ticked(at now: Moment) { draw(at: now) }
+  package mutating func ticked(at now: Moment) { draw(at: now) }
 
   /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, nothing is animated.
-  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  package mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
     draw(at: now)
   }
@@ -120,13 +120,13 @@ public struct ArrowIndicator: Sendable {
 /// turn, so that one way is shorter: counter-clockwise when the pull arms, and clockwise when it disarms.
 ///
 /// While loading, a spinner replaces the arrow; afterwards the arrow reappears unturned.
-public struct ArrowRotation: Sendable {
+package struct ArrowRotation: Sendable {
   /// The duration of half a turn.
-  public let duration: Duration
+  package let duration: Duration
   /// The angle by which the arrow stops short of half a turn, in turns.
-  public let nudge: Double
+  package let nudge: Double
   /// The arrow's rotation in turns, clockwise, as an animation from the previous angle to the new one.
-  public private(set) var angle = Tween(restingAt: 0)
+  package private(set) var angle = Tween(restingAt: 0)
   private var target = 0.0
 
   /// Creates an unturned arrow.
@@ -135,7 +135,7 @@ public struct ArrowRotation: Sendable {
   ///   - duration: The duration of half a turn: 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
   ///   - nudge: The angle by which the arrow stops short of half a turn, in turns (default: MJRefresh's 10⁻⁶ radians).
   ///     With 0, the arrow makes its second half turn in the same direction instead of turning back.
-  public init(duration: Duration = .milliseconds(250), nudge: Double = 1e-6 / (2 * .pi)) {
+  package init(duration: Duration = .milliseconds(250), nudge: Double = 1e-6 / (2 * .pi)) {
     self.duration = duration
     self.nudge = nudge.asPart
   }
@@ -143,7 +143,7 @@ public struct ArrowRotation: Sendable {
   /// Shows the component's current phase: turns the arrow when the pull arms, and back when it disarms or comes to rest.
   ///
   /// In all other phases, the arrow is set back at once, since a spinner or an outcome replaces it.
-  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+  package mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     switch phase {
     case .idle, .pulling: turn(to: 0, at: now)
     case .armed: turn(to: nudge - 0.5, at: now)
@@ -156,7 +156,7 @@ public struct ArrowRotation: Sendable {
   /// Returns the shortest rotation between two angles, in turns: above -½ and at most ½.
   ///
   /// Returns ½ (clockwise) if both directions are equally long, and 0 if one of the angles is not a finite number.
-  public static func shortestWay(from: Double, to: Double) -> Double {
+  package static func shortestWay(from: Double, to: Double) -> Double {
     let difference = to - from
     guard difference.isFinite else { return 0 }
     return difference - (difference - 0.5).rounded(.up)

@@ -14,34 +14,34 @@
 /// itself gets no frame, but the arrow and the picture still leave space for its text.
 ///
 /// The spinner replaces the arrow while loading, and has the same centre.
-public struct CaptionLayout: Sendable {
+package struct CaptionLayout: Sendable {
   /// The text width of the caption or the detail line, and who places the line.
-  public struct Line: Sendable {
+  package struct Line: Sendable {
     /// The width of the line's text, in points.
-    public let textWidth: Double
+    package let textWidth: Double
     /// Whether the app, not this layout, places the line.
-    public let isPlacedByApp: Bool
+    package let isPlacedByApp: Bool
 
     /// Creates a line; a width that is negative or not-a-number counts as 0.
-    public init(textWidth: Double, isPlacedByApp: Bool = false) {
+    package init(textWidth: Double, isPlacedByApp: Bool = false) {
       self.textWidth = textWidth.asLength
       self.isPlacedByApp = isPlacedByApp
     }
   }
 
   /// The distance between arrow and caption in MJRefresh, in points.
-  public static let arrowGap = 25.0
+  package static let arrowGap = 25.0
   /// The distance between picture and caption, in points.
-  public static let pictureGap = 20.0
+  package static let pictureGap = 20.0
 
   /// The caption's frame; `nil` if it is hidden or the app places it.
-  public let caption: Placement?
+  package let caption: Placement?
   /// The detail line's frame; `nil` if it is hidden or the app places it.
-  public let detail: Placement?
+  package let detail: Placement?
   /// The area for the picture, which is right-aligned in the area, or centred if there is no text.
-  public let picture: Placement
+  package let picture: Placement
   /// Whether the picture is centred in its area instead of right-aligned.
-  public let isPictureCentered: Bool
+  package let isPictureCentered: Bool
   private let size: Placement.Size
   private let textWidth: Double?
 
@@ -52,7 +52,7 @@ public struct CaptionLayout: Sendable {
   ///   - caption: The first line; `nil` if it is hidden.
   ///   - detail: The second line; `nil` if it is hidden.
   ///   - pictureGap: The distance between picture and text, in points.
-  public init(
+  package init(
     _ size: Placement.Size, caption: Line?, detail: Line? = nil,
     pictureGap: Double = CaptionLayout.pictureGap
   ) {
@@ -80,7 +80,7 @@ public struct CaptionLayout: Sendable {
   }
 
   /// Returns the frame of an arrow of the given size; the spinner is centred on it.
-  public func arrow(_ arrow: Placement.Size, gap: Double = CaptionLayout.arrowGap) -> Placement {
+  package func arrow(_ arrow: Placement.Size, gap: Double = CaptionLayout.arrowGap) -> Placement {
     let shift = textWidth.map { $0 / 2 + gap.asLength } ?? 0
     return Placement(centerX: size.width / 2 - shift, centerY: size.height / 2, size: arrow)
   }
@@ -98,25 +98,25 @@ public struct CaptionLayout: Sendable {
 /// ```
 ///
 /// W × H is the size of all three, w × t the title's. The extension view mirrors the indicator's position.
-public struct TitleIndicatorLayout: Sendable {
+package struct TitleIndicatorLayout: Sendable {
   /// The width and height of the indicator and of the extension view, in points.
-  public static let indicatorSide = 20.0
+  package static let indicatorSide = 20.0
   /// The space on either side of the indicator and of the extension view, in points.
-  public static let spacing = 2.0
+  package static let spacing = 2.0
   /// The largest height of a title, in points; the width has no limit.
-  public static let maximumTitleHeight = 44.0
+  package static let maximumTitleHeight = 44.0
 
   /// The size of the title with the indicator and the extension view.
-  public let size: Placement.Size
+  package let size: Placement.Size
   /// The title's frame; its size is 0 without a title.
-  public let title: Placement
+  package let title: Placement
   /// The frame that the ring and the spinner share.
-  public let indicator: Placement
+  package let indicator: Placement
   /// The frame of the app's extension view; `nil` without a title.
-  public let extensionView: Placement?
+  package let extensionView: Placement?
 
   /// Lays out a title; a width of 0 means no title.
-  public init(title: Placement.Size) {
+  package init(title: Placement.Size) {
     let (side, spacing) = (Self.indicatorSide, Self.spacing)
     let hasTitle = title.width > 0
     let room = 2 * spacing + side
@@ -133,7 +133,7 @@ public struct TitleIndicatorLayout: Sendable {
 
   /// Returns the size for a title's layout: its measured size in points, rounded up, and at most
   /// ``maximumTitleHeight`` high.
-  public static func titleSize(measured size: Placement.Size) -> Placement.Size {
+  package static func titleSize(measured size: Placement.Size) -> Placement.Size {
     Placement.Size(
       width: size.width.rounded(.up),
       height: Swift.min(size.height.rounded(.up), maximumTitleHeight))

@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// A ring in a floating circle that slides down over the list while it is pulled.
 ///
@@ -23,7 +23,7 @@ public import Frames
 /// ```
 ///
 /// To keep the list in place below the circle, see ``ListGeometry/pinnedAtStart``.
-public struct HUDIndicator: Sendable {
+package struct HUDIndicator: Sendable {
   /// The slide of the circle to the dwell line, and the arc that turns after the slide.
   private struct Loading: Sendable {
     let slide: Tween
@@ -47,14 +47,14 @@ public struct HUDIndicator: Sendable {
   }
 
   /// The positions of the circle at rest, during the pull and while loading.
-  public let metrics: HUDMetrics
+  package let metrics: HUDMetrics
   /// The ring at the last event; ``appearance(at:)`` has the complete appearance.
-  public private(set) var content = IndicatorContent()
+  package private(set) var content = IndicatorContent()
   /// The time of the next redraw; `nil` while nothing moves by itself.
-  public private(set) var wakeAt: Moment?
+  package private(set) var wakeAt: Moment?
   /// The amount of motion the user wants to see; below full, the circle jumps instead of sliding, and its arc stands
   /// still.
-  public private(set) var motion = MotionPreference.full
+  package private(set) var motion = MotionPreference.full
   private let redrawInterval: Duration
   private var state: State = .parked
 
@@ -68,7 +68,7 @@ public struct HUDIndicator: Sendable {
   ///   - metrics: The positions of the circle.
   ///   - redrawInterval: The time between two redraws while the circle moves by itself (default: 1/60 s); a value
   ///     that is not above zero traps.
-  public init(
+  package init(
     metrics: HUDMetrics = HUDMetrics(), redrawInterval: Duration = .nanoseconds(16_666_667)
   ) {
     require(redrawInterval > .zero, "no time between two pictures")
@@ -77,7 +77,7 @@ public struct HUDIndicator: Sendable {
   }
 
   /// Returns the appearance at a moment, which must not be earlier than the last event.
-  public func appearance(at now: Moment) -> HUDAppearance {
+  package func appearance(at now: Moment) -> HUDAppearance {
     switch state {
     case .parked:
       return circle(atY: metrics.parkedY, ring: ring(atY: metrics.parkedY))
@@ -100,7 +100,7 @@ public struct HUDIndicator: Sendable {
   // MARK: Events
 
   /// Shows the component's current phase, and begins the movement of a new phase.
-  public mutating func shown(
+  package mutating func shown(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
   ) {
     switch phase {
@@ -118,13 +118,13 @@ public struct HUDIndicator: Sendable {
   }
 
   /// Sets the amount of motion that the user wants to see; a slide or shrink that has begun still plays to its end.
-  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  package mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
     present(at: now)
   }
 
   /// Handles the passing of time; due at ``wakeAt``.
-  public mutating func ticked(at now: Moment) {
+  package mutating func ticked(at now: Moment) {
     switch state {
     case .returning(let slide, _) where now >= slide.end: state = .parked
     case .shrinking(_, let scale) where now >= scale.end: state = .parked

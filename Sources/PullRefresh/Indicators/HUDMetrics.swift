@@ -15,31 +15,31 @@ import Frames
 ///
 /// Here p is the pull's progress. The values depend only on the pull, so the drawing runs in reverse when the finger
 /// moves back. The numbers are those of `ZNRefreshHUD`.
-public struct HUDMetrics: Sendable {
+package struct HUDMetrics: Sendable {
   /// The diameter of the circle, in points.
-  public static let diameter = 40.0
+  package static let diameter = 40.0
   /// The radius of the circle that casts the shadow, in points.
-  public static let shadowRadius = 22.0
+  package static let shadowRadius = 22.0
   /// The opacity of the circle's shadow, 0...1.
-  public static let shadowOpacity = 0.15
+  package static let shadowOpacity = 0.15
   /// The length of the complete arrowhead, in points.
-  public static let arrowLength = 8.0
+  package static let arrowLength = 8.0
   /// The drawn fraction of the full ring at and below the dwell line, 0...1.
-  public static let strokeAtDwell = 0.8
+  package static let strokeAtDwell = 0.8
   /// The ring's opacity while the pull is too short to refresh, 0...1.
-  public static let faintOpacity = 0.3
+  package static let faintOpacity = 0.3
 
   /// The position of the circle's centre at rest, in points below the start inset.
-  public let parkedY: Double
+  package let parkedY: Double
   /// The position of the circle's centre at the beginning of a pull, in points below the start inset.
-  public let startY: Double
+  package let startY: Double
   /// The position of the circle's centre where a release refreshes, and while loading, in points below the start inset.
-  public let dwellY: Double
+  package let dwellY: Double
   /// The lowest position of the circle's centre, in points below the start inset.
-  public let lowestY: Double
+  package let lowestY: Double
 
   /// Creates metrics; positions that are not finite or not in ascending order trap.
-  public init(
+  package init(
     parkedY: Double = -32, startY: Double = -24, dwellY: Double = 40, lowestY: Double = 139
   ) {
     require(
@@ -54,41 +54,41 @@ public struct HUDMetrics: Sendable {
   /// The distance from ``startY`` to ``dwellY``, in points.
   ///
   /// If the trigger distance equals this distance, the circle moves as far as the pull.
-  public var travel: Double { dwellY - startY }
+  package var travel: Double { dwellY - startY }
 
   /// Returns the position of the circle's centre at a pull progress, in points below the start inset: `startY` to
   /// `lowestY`.
-  public func y(atProgress progress: Double) -> Double {
+  package func y(atProgress progress: Double) -> Double {
     progress > 0 ? Swift.min(startY + travel * progress, lowestY) : startY
   }
 
   /// Returns the circle's opacity at a position: 0 at and above ``startY``, 1 from half a diameter below it.
-  public func opacity(atY y: Double) -> Double { ((y - startY) / (Self.diameter / 2)).asPart }
+  package func opacity(atY y: Double) -> Double { ((y - startY) / (Self.diameter / 2)).asPart }
 
   /// Returns the drawn fraction of the full ring at a position: 0 to ``strokeAtDwell``.
-  public func strokeEnd(atY y: Double) -> Double {
+  package func strokeEnd(atY y: Double) -> Double {
     Self.strokeAtDwell * ((y - startY) / travel).asPart
   }
 
   /// Returns the ring's rotation at a position, in turns: one degree per point beyond the dwell line.
-  public func rotation(atY y: Double) -> Double {
+  package func rotation(atY y: Double) -> Double {
     y > dwellY ? (Swift.min(y, lowestY) - dwellY) / 360 : 0
   }
 }
 
 /// The appearance of a floating refresh ring at a moment.
-public struct HUDAppearance: Sendable, Equatable {
+package struct HUDAppearance: Sendable, Equatable {
   /// The distance of the circle's centre below the start inset, in points.
-  public let y: Double
+  package let y: Double
   /// The scale: 1 is full size.
-  public let scale: Double
+  package let scale: Double
   /// The opacity of the circle and its ring, 0...1; 0 at rest, even where no bar covers the circle.
-  public let opacity: Double
+  package let opacity: Double
   /// The ring in the circle.
-  public let ring: RingContent
+  package let ring: RingContent
 
   /// Creates an appearance (default: an opaque circle).
-  public init(y: Double, scale: Double, opacity: Double = 1, ring: RingContent) {
+  package init(y: Double, scale: Double, opacity: Double = 1, ring: RingContent) {
     self.y = y
     self.scale = scale
     self.opacity = opacity
@@ -96,7 +96,7 @@ public struct HUDAppearance: Sendable, Equatable {
   }
 
   /// Returns the circle's frame in the visible part of a list, centred horizontally.
-  public func placement(in geometry: ListGeometry, width: Double) -> Placement {
+  package func placement(in geometry: ListGeometry, width: Double) -> Placement {
     let inset = geometry.insetAtRest(at: .start)
     return Placement(
       centerX: width.asLength / 2, centerY: (inset.isFinite ? inset : 0) + y,

@@ -122,7 +122,7 @@ final class EmptyDrawing: Indicator {
 ///
 /// A picture that a finger scrubs moves only with the finger, so "Auto-Play Animated Images" does not stop that
 /// movement; "Reduce Motion" does.
-public enum MotionPreference: Sendable, Equatable, CaseIterable {
+package enum MotionPreference: Sendable, Equatable, CaseIterable {
   /// All animations play.
   case full
   /// The setting "Reduce Motion": nothing moves.
@@ -131,7 +131,7 @@ public enum MotionPreference: Sendable, Equatable, CaseIterable {
   case noAnimatedImages
 
   /// Creates the preference from the two settings of Apple's systems; the stricter one counts.
-  public init(reduceMotion: Bool, animatedImages: Bool = true) {
+  package init(reduceMotion: Bool, animatedImages: Bool = true) {
     self = reduceMotion ? .reduced : animatedImages ? .full : .noAnimatedImages
   }
 }

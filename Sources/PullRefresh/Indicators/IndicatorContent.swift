@@ -6,32 +6,32 @@ public struct IndicatorContent: Sendable, Equatable {
   /// the whole animation, so the host needs one frame source and no ranges.
   public struct Picture: Sendable, Hashable {
     /// The occasion of the animation that the frame belongs to.
-    public let animation: AnimationOccasion
+    package let animation: AnimationOccasion
     /// The frame's number in the animation.
     public let frame: Int
 
     /// Creates the picture with a frame of an occasion's animation.
-    public init(_ animation: AnimationOccasion, frame: Int) {
+    package init(_ animation: AnimationOccasion, frame: Int) {
       self.animation = animation
       self.frame = frame
     }
   }
 
   /// The picture; `nil` for none.
-  public var picture: Picture?
+  package var picture: Picture?
   /// The caption; `nil` for none.
-  public var caption: String?
+  package var caption: String?
   /// A second text line, for example with the last update; `nil` for none.
-  public var detail: String?
+  package var detail: String?
   /// The ring, the arrow or the spinner; `nil` for none.
-  public var activity: Activity?
+  package var activity: Activity?
   /// The opacity of the whole content, 0...1.
-  public var opacity: Double
+  package var opacity: Double
   /// Whether the picture is mirrored horizontally.
-  public var isMirrored: Bool
+  package var isMirrored: Bool
 
   /// Creates content (default: nothing is shown).
-  public init(
+  package init(
     picture: Picture? = nil, caption: String? = nil, detail: String? = nil,
     activity: Activity? = nil, opacity: Double = 1, isMirrored: Bool = false
   ) {
@@ -46,7 +46,7 @@ public struct IndicatorContent: Sendable, Equatable {
 
 extension IndicatorContent {
   /// The ring, the arrow or the spinner of an indicator.
-  public enum Activity: Sendable, Equatable {
+  package enum Activity: Sendable, Equatable {
     /// A ring that shows the pull's progress.
     case ring(RingContent)
     /// An arrow turned by an angle, in turns, clockwise from its drawn direction (``ArrowRotation``).

@@ -10,7 +10,7 @@ import Frames
 ///
 /// An app that draws its own view needs no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
 /// values.
-public struct RefreshIndicator: Sendable {
+package struct RefreshIndicator: Sendable {
   /// The kind of drawing, with its settings and its state.
   indirect enum Kind: Sendable {
     case none, caption
@@ -22,13 +22,13 @@ public struct RefreshIndicator: Sendable {
 
   var kind: Kind
   /// The captions, in effect as soon as they are set; a floating circle shows none.
-  public var titles: RefreshTitles
+  package var titles: RefreshTitles
   /// The opacity during the pull, in effect as soon as it is set; rings and floating circles ignore this opacity.
-  public var opacity: PullOpacity
+  package var opacity: PullOpacity
   /// A second text line, for example with the last update; `nil` for none.
-  public var detail: String?
+  package var detail: String?
   /// Whether pictures are mirrored horizontally, as in right-to-left layouts.
-  public var isMirrored = false
+  package var isMirrored = false
 
   private init(
     _ kind: Kind, titles: RefreshTitles = RefreshTitles(), opacity: PullOpacity = .opaque
@@ -39,10 +39,10 @@ public struct RefreshIndicator: Sendable {
   }
 
   /// No drawing: the app draws the component itself.
-  public static var none: RefreshIndicator { RefreshIndicator(.none) }
+  package static var none: RefreshIndicator { RefreshIndicator(.none) }
 
   /// Creates an indicator with animations and captions.
-  public static func animation(
+  package static func animation(
     _ indicator: AnimatedIndicator, titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
@@ -51,7 +51,7 @@ public struct RefreshIndicator: Sendable {
 
   /// Creates an indicator with an arrow that turns, a spinner while loading, and captions: MJRefresh's normal
   /// header.
-  public static func arrow(
+  package static func arrow(
     _ indicator: ArrowIndicator = ArrowIndicator(), titles: RefreshTitles = RefreshTitles(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
@@ -59,36 +59,38 @@ public struct RefreshIndicator: Sendable {
   }
 
   /// Creates an indicator with a ring that fills with the pull, a spinner while loading, and captions.
-  public static func ring(
+  package static func ring(
     _ indicator: RingIndicator = RingIndicator(), titles: RefreshTitles = RefreshTitles()
   ) -> RefreshIndicator {
     RefreshIndicator(.ring(indicator), titles: titles)
   }
 
   /// Creates a ring in a circle that floats down over the list.
-  public static func hud(_ indicator: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
+  package static func hud(_ indicator: HUDIndicator = HUDIndicator()) -> RefreshIndicator {
     RefreshIndicator(.hud(indicator))
   }
 
   /// Creates an indicator with captions only.
-  public static func caption(
+  package static func caption(
     _ titles: RefreshTitles, opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
     RefreshIndicator(.caption, titles: titles, opacity: opacity)
   }
 
   /// The animated indicator; `nil` for another kind.
-  public var animation: AnimatedIndicator? {
+  package var animation: AnimatedIndicator? {
     if case .animation(let indicator) = kind { indicator } else { nil }
   }
   /// The arrow indicator; `nil` for another kind.
-  public var arrow: ArrowIndicator? {
+  package var arrow: ArrowIndicator? {
     if case .arrow(let indicator) = kind { indicator } else { nil }
   }
   /// The ring indicator; `nil` for another kind.
-  public var ring: RingIndicator? { if case .ring(let indicator) = kind { indicator } else { nil } }
+  package var ring: RingIndicator? {
+    if case .ring(let indicator) = kind { indicator } else { nil }
+  }
   /// The floating indicator; `nil` for another kind.
-  public var hud: HUDIndicator? { if case .hud(let indicator) = kind { indicator } else { nil } }
+  package var hud: HUDIndicator? { if case .hud(let indicator) = kind { indicator } else { nil } }
 
   /// The time for which each outcome is shown before the component closes.
   ///
@@ -113,7 +115,7 @@ public struct RefreshIndicator: Sendable {
   /// animations.
   ///
   /// A playing animation continues from its frame at the new rate.
-  public var loadingFrameRate: Double? {
+  package var loadingFrameRate: Double? {
     get { animation?.loadingFrameRate }
     set {
       guard var animation else { return }
@@ -143,7 +145,7 @@ public struct RefreshIndicator: Sendable {
   }
 
   /// The content at rest.
-  public var content: IndicatorContent {
+  package var content: IndicatorContent {
     var content = makeDrawing().content
     complete(&content, in: .idle, message: nil)
     return content

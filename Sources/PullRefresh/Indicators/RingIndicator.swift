@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// A ring that fills with the pull, and a spinner while loading, for a navigation title.
 ///
@@ -14,7 +14,7 @@ public import Frames
 /// ```swift
 /// let title = RefreshComponent.header(.titleView(), indicator: .ring())
 /// ```
-public struct RingIndicator: Sendable {
+package struct RingIndicator: Sendable {
   private enum State: Sendable, Equatable {
     /// The ring shows the progress. Exits: `pulled`, `loading`, `over`.
     case pulled(Double)
@@ -25,11 +25,11 @@ public struct RingIndicator: Sendable {
   }
 
   /// The ring or the spinner to draw now.
-  public private(set) var content = IndicatorContent()
+  package private(set) var content = IndicatorContent()
   /// The end of the ring's animation; `nil` while the ring does not move.
   ///
   /// A host that draws every frame itself redraws until then.
-  public private(set) var wakeAt: Moment?
+  package private(set) var wakeAt: Moment?
   private let dragDuration: Duration
   private let returnDuration: Duration
   private var motion = MotionPreference.full
@@ -41,7 +41,7 @@ public struct RingIndicator: Sendable {
   /// - Parameters:
   ///   - dragDuration: The duration of the ring's animation to a new progress while a finger is down.
   ///   - returnDuration: The duration of the ring's animation to a new progress while no finger is down.
-  public init(
+  package init(
     dragDuration: Duration = .milliseconds(150), returnDuration: Duration = .milliseconds(250)
   ) {
     self.dragDuration = dragDuration
@@ -49,7 +49,7 @@ public struct RingIndicator: Sendable {
   }
 
   /// Shows the component's current phase; `motion` tells whether a finger is down.
-  public mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+  package mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     switch phase {
     case .idle, .pulling, .armed:
       let progress = phase.progress.asPart
@@ -67,12 +67,12 @@ public struct RingIndicator: Sendable {
 
   /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, the ring does not
   /// animate.
-  public mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  package mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
   }
 
   /// Handles the passing of time; due at ``wakeAt``.
-  public mutating func ticked(at now: Moment) {
+  package mutating func ticked(at now: Moment) {
     if let wakeAt, now >= wakeAt { self.wakeAt = nil }
   }
 
@@ -103,9 +103,9 @@ public struct RingIndicator: Sendable {
 ///         `─────´             half of a stroke's width is inside, half outside the path
 ///            ¼
 /// ```
-public struct RingStyle: Sendable {
+package struct RingStyle: Sendable {
   /// The role of a stroke's colour; the host chooses the colour.
-  public enum ColorRole: Sendable {
+  package enum ColorRole: Sendable {
     /// The subdued colour of the track.
     case track
     /// The accent colour of rings and spinners.
@@ -113,7 +113,7 @@ public struct RingStyle: Sendable {
   }
 
   /// The shape of a line's ends, as in Core Graphics.
-  public enum LineCap: Sendable {
+  package enum LineCap: Sendable {
     /// The line ends at the path's end.
     case butt
     /// A semicircle extends the line by half its width.
@@ -121,31 +121,31 @@ public struct RingStyle: Sendable {
   }
 
   /// A stroke along the circle.
-  public struct Stroke: Sendable {
+  package struct Stroke: Sendable {
     /// The width in points.
-    public let lineWidth: Double
+    package let lineWidth: Double
     /// The role of the colour, which the host chooses.
-    public let color: ColorRole
+    package let color: ColorRole
     /// The shape of the line's ends.
-    public let cap: LineCap
+    package let cap: LineCap
   }
 
   /// The radius of the path, in points.
-  public let radius: Double
+  package let radius: Double
   /// The beginning of the path, in turns clockwise from 3 o'clock.
-  public let origin: Double
+  package let origin: Double
   /// The stroke of the full circle; `nil` for none.
-  public let track: Stroke?
+  package let track: Stroke?
   /// The stroke of the arc that shows the progress.
-  public let arc: Stroke
+  package let arc: Stroke
 
   /// The ring beside a navigation title, as in `JPRefreshTitleView`: from 12 o'clock, on a thin track.
-  public static let title = RingStyle(
+  package static let title = RingStyle(
     radius: 10, origin: -0.25, track: Stroke(lineWidth: 1.5, color: .track, cap: .butt),
     arc: Stroke(lineWidth: 2, color: .tint, cap: .round))
 
   /// The ring in a floating circle, as in `ZNRefreshHUD`: from 3 o'clock, without a track.
-  public static let hud = RingStyle(
+  package static let hud = RingStyle(
     radius: 10, origin: 0, track: nil, arc: Stroke(lineWidth: 3, color: .tint, cap: .round))
 }
 
@@ -155,20 +155,20 @@ public struct RingStyle: Sendable {
 /// path     0 ═══════════════▷ - - - - - 1       in fractions of the circle, from `RingStyle.origin` on;
 ///          0           strokeEnd                everything is turned by `rotation`
 /// ```
-public struct RingContent: Sendable, Equatable {
+package struct RingContent: Sendable, Equatable {
   /// The end of the arc as a fraction of the full circle, 0...1; the arc begins at 0.
-  public var strokeEnd: Double
+  package var strokeEnd: Double
   /// The ring's rotation, in turns clockwise; whole turns do not matter.
-  public var rotation: Double
+  package var rotation: Double
   /// The ring's opacity, 0...1.
-  public var opacity: Double
+  package var opacity: Double
   /// The size of the arrowhead at the tip as a fraction of its full size, 0...1, and at the same time its opacity.
-  public var arrow: Double
+  package var arrow: Double
   /// The animation of the arc's end towards ``strokeEnd``; `nil` if the end is already there.
-  public var animation: Tween?
+  package var animation: Tween?
 
   /// Creates the state of a ring (default: opaque, not turned, without an arrowhead).
-  public init(
+  package init(
     strokeEnd: Double, rotation: Double = 0, opacity: Double = 1, arrow: Double = 0,
     animation: Tween? = nil
   ) {
@@ -180,13 +180,13 @@ public struct RingContent: Sendable, Equatable {
   }
 
   /// Returns the visible end of the arc at a moment, as a fraction of the full circle, 0...1.
-  public func strokeEnd(at now: Moment) -> Double { animation?.value(at: now) ?? strokeEnd }
+  package func strokeEnd(at now: Moment) -> Double { animation?.value(at: now) ?? strokeEnd }
 
   /// Returns the angle of the arc's tip, in turns clockwise from 3 o'clock.
-  public func tip(in style: RingStyle) -> Double { style.origin + rotation + strokeEnd }
+  package func tip(in style: RingStyle) -> Double { style.origin + rotation + strokeEnd }
 
   /// Returns the arrowhead's direction, in turns clockwise from 3 o'clock: the circle's tangent at the tip.
-  public func arrowHeading(in style: RingStyle) -> Double { tip(in: style) + 0.25 }
+  package func arrowHeading(in style: RingStyle) -> Double { tip(in: style) + 0.25 }
 }
 
 /// The arc of a floating indicator while loading: an endless loop of 2 s.

@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// A number that changes from one value to another over time, as in a UIKit animation.
 ///
@@ -12,9 +12,9 @@ public import Frames
 ///
 /// The value depends only on the time. A host with its own animations uses ``to``, ``duration`` and ``curve``; a
 /// host that draws every frame calls ``value(at:)``.
-public struct Tween: Sendable, Equatable {
+package struct Tween: Sendable, Equatable {
   /// The curve of the value over time.
-  public enum Curve: Sendable {
+  package enum Curve: Sendable {
     case linear
     /// Fast at first, slow at the end.
     case easeOut
@@ -31,18 +31,18 @@ public struct Tween: Sendable, Equatable {
   }
 
   /// The value up to the start.
-  public let from: Double
+  package let from: Double
   /// The value from the end on.
-  public let to: Double
+  package let to: Double
   /// The time at which the value begins to change.
-  public let start: Moment
+  package let start: Moment
   /// The duration of the change; with zero, the value is ``to`` at once.
-  public let duration: Duration
+  package let duration: Duration
   /// The curve of the value over time.
-  public let curve: Curve
+  package let curve: Curve
 
   /// Creates a tween between two values.
-  public init(
+  package init(
     from: Double, to: Double, start: Moment, duration: Duration, curve: Curve = .easeOut
   ) {
     self.from = from
@@ -53,15 +53,15 @@ public struct Tween: Sendable, Equatable {
   }
 
   /// Creates a tween that has one value at all times.
-  public init(restingAt value: Double) {
+  package init(restingAt value: Double) {
     self.init(from: value, to: value, start: .zero, duration: .zero)
   }
 
   /// The time from which the value is ``to``.
-  public var end: Moment { start.advanced(by: duration) }
+  package var end: Moment { start.advanced(by: duration) }
 
   /// Returns the value at a moment; exactly ``from`` up to the start, and exactly ``to`` from the end on.
-  public func value(at now: Moment) -> Double {
+  package func value(at now: Moment) -> Double {
     guard now < end else { return to }
     guard now > start else { return from }
     let part = curve.eased(start.duration(to: now).inSeconds / duration.inSeconds)
@@ -71,7 +71,7 @@ public struct Tween: Sendable, Equatable {
   }
 
   /// Returns a tween from this one's current value to another value.
-  public func redirected(
+  package func redirected(
     to target: Double, at now: Moment, over duration: Duration, curve: Curve = .easeOut
   ) -> Tween {
     Tween(from: value(at: now), to: target, start: now, duration: duration, curve: curve)

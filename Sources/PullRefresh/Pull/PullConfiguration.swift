@@ -98,7 +98,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 
   /// Returns the progress of a pull with the given length in points; 0 for a negative length or not-a-number.
-  public func progress(ofPull pull: Double) -> Double {
+  package func progress(ofPull pull: Double) -> Double {
     let counted = pull - deadZone
     guard counted > 0 else { return 0 }
     guard triggerDistance > 0 else { return 1 }
@@ -107,7 +107,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 
   /// Returns the length of a pull with the given progress, in points.
-  public func pull(atProgress progress: Double) -> Double {
+  package func pull(atProgress progress: Double) -> Double {
     progress > 0 ? deadZone + progress * Swift.max(0, triggerDistance) : 0
   }
 
@@ -144,7 +144,7 @@ public enum ProgressBound: Sendable, Hashable {
   case below(Double)
 
   /// Returns whether a progress satisfies the condition; not-a-number never does.
-  public func contains(_ progress: Double) -> Bool {
+  package func contains(_ progress: Double) -> Bool {
     switch self {
     case .atLeast(let bound): progress >= bound
     case .above(let bound): progress > bound
@@ -175,7 +175,7 @@ public struct SecondFloor: Sendable, Hashable {
   }
 
   /// Returns where a pull's progress is between the trigger distance (0) and the threshold (1), clamped to 0...1.
-  public func progress(ofPull progress: Double) -> Double {
+  package func progress(ofPull progress: Double) -> Double {
     guard threshold > 1 else { return progress >= 1 ? 1 : 0 }
     return ((progress - 1) / (threshold - 1)).asPart
   }

@@ -15,9 +15,9 @@
 ///
 /// A trailer is the pulled footer of a list that scrolls horizontally; ``ScrollAxis/placement(from:length:in:)``
 /// converts an origin to a frame. A length that is negative or not-a-number counts as 0.
-public struct ComponentPlacement: Sendable, Equatable {
+package struct ComponentPlacement: Sendable, Equatable {
   /// The component's position relative to the content.
-  public enum Kind: Sendable, Equatable, CaseIterable {
+  package enum Kind: Sendable, Equatable, CaseIterable {
     /// Above the content.
     case header
     /// Below the content, or below the viewport at rest if the content is shorter.
@@ -27,18 +27,18 @@ public struct ComponentPlacement: Sendable, Equatable {
   }
 
   /// The component's position relative to the content.
-  public let kind: Kind
+  package let kind: Kind
   /// The component's length along the axis, in points.
-  public let length: Double
+  package let length: Double
 
   /// Creates the placement of a component with a kind and a length in points.
-  public init(_ kind: Kind, length: Double) {
+  package init(_ kind: Kind, length: Double) {
     self.kind = kind
     self.length = length.asLength
   }
 
   /// The list's edge at which the component is: the start for a header, the end for footers.
-  public var edge: ScrollEdge {
+  package var edge: ScrollEdge {
     switch kind {
     case .header: .start
     case .pulledFooter, .autoFooter: .end
@@ -46,7 +46,7 @@ public struct ComponentPlacement: Sendable, Equatable {
   }
 
   /// Returns the coordinate at which the component begins along the axis: its top in a vertical list.
-  public func origin(in geometry: ListGeometry) -> Double {
+  package func origin(in geometry: ListGeometry) -> Double {
     switch kind {
     case .header: return -length
     case .pulledFooter:
@@ -68,44 +68,44 @@ public struct ComponentPlacement: Sendable, Equatable {
 /// A view's centre and size, in points; x grows to the right and y downwards.
 ///
 /// The values that UIKit calls `center` and `bounds.size`.
-public struct Placement: Sendable, Equatable {
+package struct Placement: Sendable, Equatable {
   /// A width and a height in points, each 0...1,000,000,000.
-  public struct Size: Sendable, Equatable {
+  package struct Size: Sendable, Equatable {
     /// The width in points.
-    public let width: Double
+    package let width: Double
     /// The height in points.
-    public let height: Double
+    package let height: Double
 
     /// Creates a size; negative numbers and not-a-number count as 0, larger numbers as 1,000,000,000.
-    public init(width: Double, height: Double) {
+    package init(width: Double, height: Double) {
       self.width = width.asLength
       self.height = height.asLength
     }
 
     /// Creates the size of a square.
-    public init(side: Double) { self.init(width: side, height: side) }
+    package init(side: Double) { self.init(width: side, height: side) }
   }
 
   /// The centre's x coordinate, in points.
-  public let centerX: Double
+  package let centerX: Double
   /// The centre's y coordinate, in points.
-  public let centerY: Double
+  package let centerY: Double
   /// The width and the height, in points.
-  public let size: Size
+  package let size: Size
 
   /// Creates a placement from a centre and a size.
-  public init(centerX: Double, centerY: Double, size: Size) {
+  package init(centerX: Double, centerY: Double, size: Size) {
     self.centerX = centerX
     self.centerY = centerY
     self.size = size
   }
 
   /// The x coordinate of the left edge.
-  public var left: Double { centerX - size.width / 2 }
+  package var left: Double { centerX - size.width / 2 }
   /// The x coordinate of the right edge.
-  public var right: Double { centerX + size.width / 2 }
+  package var right: Double { centerX + size.width / 2 }
   /// The y coordinate of the upper edge.
-  public var top: Double { centerY - size.height / 2 }
+  package var top: Double { centerY - size.height / 2 }
   /// The y coordinate of the lower edge.
-  public var bottom: Double { centerY + size.height / 2 }
+  package var bottom: Double { centerY + size.height / 2 }
 }

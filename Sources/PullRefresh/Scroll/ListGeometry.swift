@@ -217,7 +217,7 @@ public struct ScrollSample: Sendable, Equatable {
   }
 
   /// A sample for a list without a scroll view.
-  public static let nowhere = ScrollSample(
+  package static let nowhere = ScrollSample(
     ListGeometry(viewport: 0, content: 0, isInWindow: false), motion: .resting)
 }
 

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The engine works along one axis (``ListGeometry``); a host converts with these methods.
-public enum ScrollAxis: Sendable, Equatable, CaseIterable {
+package enum ScrollAxis: Sendable, Equatable, CaseIterable {
   /// From top to bottom.
   case vertical
   /// Horizontal, left to right.
@@ -22,12 +22,12 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
   private var isVertical: Bool { if case .vertical = self { true } else { false } }
 
   /// Returns the axis of a list that scrolls horizontally, for a reading direction.
-  public static func horizontal(isRightToLeft: Bool) -> ScrollAxis {
+  package static func horizontal(isRightToLeft: Bool) -> ScrollAxis {
     isRightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// Returns the side of the scroll view that an edge of the list is at.
-  public func side(of edge: ScrollEdge) -> ScrollBox.Side {
+  package func side(of edge: ScrollEdge) -> ScrollBox.Side {
     switch (self, edge) {
     case (.vertical, .start): .top
     case (.vertical, .end): .bottom
@@ -40,7 +40,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
   ///
   /// `box` has the app's and the system's insets. The host keeps the components' insets separately (``InsetChange``)
   /// and passes them as `contributions`.
-  public func geometry(
+  package func geometry(
     of box: ScrollBox, contributions: EdgePair<Double> = .init(), isInWindow: Bool = true
   ) -> ListGeometry {
     let isVertical = isVertical
@@ -53,7 +53,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
   }
 
   /// Returns a two-dimensional offset: the given one along the axis, and `box`'s across it.
-  public func offset(_ offset: Double, in box: ScrollBox) -> ScrollBox.Point {
+  package func offset(_ offset: Double, in box: ScrollBox) -> ScrollBox.Point {
     var point = box.offset
     if self == .vertical {
       point.y = offset
@@ -65,7 +65,7 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
 
   /// Returns a frame that begins at `origin` along the axis, is `length` points long, and spans the viewport across the
   /// axis.
-  public func placement(from origin: Double, length: Double, in box: ScrollBox) -> Placement {
+  package func placement(from origin: Double, length: Double, in box: ScrollBox) -> Placement {
     let middle = origin + length / 2
     switch self {
     case .vertical:
@@ -87,9 +87,9 @@ public enum ScrollAxis: Sendable, Equatable, CaseIterable {
 }
 
 /// A scroll view's sizes, offset and insets in two dimensions, in points.
-public struct ScrollBox: Sendable, Equatable {
+package struct ScrollBox: Sendable, Equatable {
   /// A side of a scroll view.
-  public enum Side: Sendable {
+  package enum Side: Sendable {
     case top
     /// The left side, in any reading direction.
     case left
@@ -99,18 +99,18 @@ public struct ScrollBox: Sendable, Equatable {
   }
 
   /// An inset for each side of a scroll view, in points.
-  public struct Insets: Sendable, Equatable {
+  package struct Insets: Sendable, Equatable {
     /// The inset at the top, in points.
-    public var top: Double
+    package var top: Double
     /// The inset at the left in any reading direction, in points.
-    public var left: Double
+    package var left: Double
     /// The inset at the bottom, in points.
-    public var bottom: Double
+    package var bottom: Double
     /// The inset at the right in any reading direction, in points.
-    public var right: Double
+    package var right: Double
 
     /// Creates insets in points (default: 0 on each side).
-    public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    package init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
       self.top = top
       self.left = left
       self.bottom = bottom
@@ -118,7 +118,7 @@ public struct ScrollBox: Sendable, Equatable {
     }
 
     /// The inset at a side, in points.
-    public subscript(side: Side) -> Double {
+    package subscript(side: Side) -> Double {
       get {
         switch side {
         case .top: top
@@ -139,30 +139,30 @@ public struct ScrollBox: Sendable, Equatable {
   }
 
   /// A point, with x to the right and y downwards.
-  public struct Point: Sendable, Equatable {
+  package struct Point: Sendable, Equatable {
     /// The distance from the left, in points.
-    public var x: Double
+    package var x: Double
     /// The distance from the top, in points.
-    public var y: Double
+    package var y: Double
 
     /// Creates a point (default: the origin).
-    public init(x: Double = 0, y: Double = 0) {
+    package init(x: Double = 0, y: Double = 0) {
       self.x = x
       self.y = y
     }
   }
 
   /// The size of the content, in points.
-  public var content: Placement.Size
+  package var content: Placement.Size
   /// The size of the visible part, in points.
-  public var viewport: Placement.Size
+  package var viewport: Placement.Size
   /// The upper left corner of the visible part, in content coordinates.
-  public var offset: Point
+  package var offset: Point
   /// The insets of the app and the system.
-  public var insets: Insets
+  package var insets: Insets
 
   /// Creates a box (default: scrolled to the content's origin, without insets).
-  public init(
+  package init(
     content: Placement.Size, viewport: Placement.Size, offset: Point = .init(),
     insets: Insets = .init()
   ) {

@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// The line of text with the time of a list's last update, for a host or an app to show in an indicator.
 ///
@@ -15,23 +15,23 @@ public import Frames
 ///
 /// A footer row that shows no outcome returns to idle at once, so its phases do not tell whether a load has succeeded.
 /// For such a footer the app calls ``updated(at:)``.
-public struct LastUpdatedLine: Sendable {
+package struct LastUpdatedLine: Sendable {
   /// A closure that formats the line from two times, in seconds since 1970-01-01 00:00 UTC.
   ///
   /// `update` is `nil` before the first update. ``line(at:)`` calls the closure after an update, in every new minute,
   /// and after a change of the clock.
-  public typealias Formatter = @Sendable (_ update: Int64?, _ now: Int64) -> String
+  package typealias Formatter = @Sendable (_ update: Int64?, _ now: Int64) -> String
 
   /// The texts of the line; a change takes effect in the next ``line(at:)``.
-  public var texts: LastUpdatedTexts {
+  package var texts: LastUpdatedTexts {
     didSet { if formatter == nil { minute = nil } }
   }
   /// The clock for the time of day; a change takes effect in the next ``line(at:)``.
-  public var clock: WallClock {
+  package var clock: WallClock {
     didSet { minute = nil }
   }
   /// The app's own format of the line; `nil` for ``texts``.
-  public var formatter: Formatter? {
+  package var formatter: Formatter? {
     didSet { minute = nil }
   }
 
@@ -53,7 +53,7 @@ public struct LastUpdatedLine: Sendable {
   ///   - clock: The user's clock and time zone.
   ///   - store: The storage of the time (default: none; only this value has the time, until it is released).
   ///   - formatter: The app's own format of the line; `nil` for `texts`.
-  public init(
+  package init(
     key: String = "lastUpdated", texts: LastUpdatedTexts, clock: WallClock,
     store: LastUpdatedStore? = nil, formatter: Formatter? = nil
   ) {
@@ -67,7 +67,7 @@ public struct LastUpdatedLine: Sendable {
 
   /// Handles the component's current phase: reads the store when a pull or a load begins, and records an update when a
   /// load has succeeded.
-  public mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+  package mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     let before = self.phase
     self.phase = phase
     switch phase {
@@ -83,14 +83,14 @@ public struct LastUpdatedLine: Sendable {
   }
 
   /// Records that the list has been updated now, and stores the time.
-  public mutating func updated(at now: Moment) {
+  package mutating func updated(at now: Moment) {
     let seconds = clock.secondsSince1970(at: now)
     last = seconds
     store?.keep(key, seconds)
   }
 
   /// Returns the line's text at a moment; formats it again only in a new minute or after a change.
-  public mutating func line(at now: Moment) -> String {
+  package mutating func line(at now: Moment) -> String {
     let seconds = clock.secondsSince1970(at: now)
     guard minute != seconds / 60 else { return text }
     minute = seconds / 60
@@ -115,14 +115,14 @@ public struct LastUpdatedLine: Sendable {
 ///   read: { UserDefaults.standard.object(forKey: $0) as? Int64 },
 ///   keep: { UserDefaults.standard.set($1, forKey: $0) })
 /// ```
-public struct LastUpdatedStore: Sendable {
+package struct LastUpdatedStore: Sendable {
   /// Returns the time under a key; `nil` if there is none.
-  public let read: @Sendable (_ key: String) -> Int64?
+  package let read: @Sendable (_ key: String) -> Int64?
   /// Stores a time under a key.
-  public let keep: @Sendable (_ key: String, _ secondsSince1970: Int64) -> Void
+  package let keep: @Sendable (_ key: String, _ secondsSince1970: Int64) -> Void
 
   /// Creates a store from a closure that reads and one that writes.
-  public init(
+  package init(
     read: @escaping @Sendable (_ key: String) -> Int64?,
     keep: @escaping @Sendable (_ key: String, _ secondsSince1970: Int64) -> Void
   ) {

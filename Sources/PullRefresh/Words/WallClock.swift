@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// A conversion from the moments of the host's clock to the user's local time.
 ///
@@ -14,16 +14,16 @@ public import Frames
 ///   zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
 /// }
 /// ```
-public struct WallClock: Sendable {
+package struct WallClock: Sendable {
   private let moment: Moment
   private let secondsSince1970: Int64
   /// Returns the offset from UTC in seconds, negative west of Greenwich, at a time in seconds since 1970.
-  public let secondsFromGMT: @Sendable (_ secondsSince1970: Int64) -> Int
+  package let secondsFromGMT: @Sendable (_ secondsSince1970: Int64) -> Int
 
   /// Creates a clock from a moment and the number of seconds since 1970-01-01 00:00 UTC at that moment.
   ///
   /// The offset from UTC depends on the date, as in a time zone with summer time.
-  public init(
+  package init(
     at moment: Moment, secondsSince1970: Int64,
     secondsFromGMT: @escaping @Sendable (_ secondsSince1970: Int64) -> Int
   ) {
@@ -33,12 +33,12 @@ public struct WallClock: Sendable {
   }
 
   /// Creates a clock in a time zone with a constant offset from UTC.
-  public init(at moment: Moment, secondsSince1970: Int64, secondsFromGMT: Int) {
+  package init(at moment: Moment, secondsSince1970: Int64, secondsFromGMT: Int) {
     self.init(at: moment, secondsSince1970: secondsSince1970) { _ in secondsFromGMT }
   }
 
   /// Returns the whole seconds since 1970-01-01 00:00 UTC at a moment, rounded down.
-  public func secondsSince1970(at now: Moment) -> Int64 {
+  package func secondsSince1970(at now: Moment) -> Int64 {
     let nanoseconds = moment.duration(to: now).nanoseconds
     let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     let passed = rest < 0 ? seconds - 1 : seconds

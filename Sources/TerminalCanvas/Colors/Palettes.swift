@@ -84,9 +84,9 @@ extension Palette16 {
 /// ```
 ///
 /// The colours 0...15 differ from user to user; see ``Palette16``.
-public enum Palette256 {
+package enum Palette256 {
   /// Returns the colour at a palette index of 16...255; any other index traps.
-  public static func color(at index: UInt8) -> RGB8 {
+  package static func color(at index: UInt8) -> RGB8 {
     require(index >= 16, "colour \(index) is the user's own")
     if index >= 232 {
       let grey = 8 + 10 * (index - 232)
@@ -98,7 +98,7 @@ public enum Palette256 {
   }
 
   /// Returns the index of the nearest colour by Euclidean distance; the first of equally near colours.
-  public static func index(nearest color: RGB8) -> UInt8 { 16 + color.place(nearestIn: colors) }
+  package static func index(nearest color: RGB8) -> UInt8 { 16 + color.place(nearestIn: colors) }
 
   private static let colors = (16...255).map(color(at:))
 

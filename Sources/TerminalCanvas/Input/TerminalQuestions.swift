@@ -186,9 +186,9 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
 ///    │  └──── attributes alone ── 0.25 s for colours ► complete     some terminals send colours last
 ///    └──────────────────────────── 1.5 s ────────────► given up     a slow line, or no terminal at all
 /// ```
-public struct TerminalProbe: Sendable {
+package struct TerminalProbe: Sendable {
   /// The time allowed for the replies after the queries were sent, enough for a slow remote connection.
-  public static let longest = Duration.milliseconds(1500)
+  package static let longest = Duration.milliseconds(1500)
   /// The time to wait for the background colour after the attributes, for terminals that reply out of order.
   static let colorDelay = Duration.milliseconds(250)
 

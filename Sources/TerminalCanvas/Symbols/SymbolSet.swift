@@ -25,14 +25,14 @@ public import Frames
 /// ```
 public struct SymbolSet: Sendable, Hashable {
   /// A character and its share of ink in each pixel of its cell.
-  public struct Glyph: Sendable, Hashable {
+  package struct Glyph: Sendable, Hashable {
     /// The character; one column wide.
-    public let character: Unicode.Scalar
+    package let character: Unicode.Scalar
     /// The ink of each pixel in sixteenths, 0...16, row by row.
-    public let coverage: [UInt8]
+    package let coverage: [UInt8]
 
     /// Creates a glyph from its coverage in sixteenths; a number above 16 traps.
-    public init(_ character: Unicode.Scalar, coverage: [UInt8]) {
+    package init(_ character: Unicode.Scalar, coverage: [UInt8]) {
       require(coverage.allSatisfy { $0 <= SymbolSet.fullCoverage }, "coverage of \(character)")
       self.character = character
       self.coverage = coverage
@@ -47,7 +47,7 @@ public struct SymbolSet: Sendable, Hashable {
   /// The number of pixels in a cell.
   public let cell: PixelSize
   /// The symbols, simplest first.
-  public let glyphs: [Glyph]
+  package let glyphs: [Glyph]
   /// Whether cells get a background colour, if the terminal has colours.
   ///
   /// If `false`, characters appear on the terminal's background, as text does, and are chosen by their amount of ink;
@@ -55,7 +55,7 @@ public struct SymbolSet: Sendable, Hashable {
   public let colorsBackground: Bool
 
   /// Creates a set from glyphs; traps unless each glyph has one coverage per pixel of the cell.
-  public init(name: String, cell: PixelSize, colorsBackground: Bool = true, glyphs: [Glyph]) {
+  package init(name: String, cell: PixelSize, colorsBackground: Bool = true, glyphs: [Glyph]) {
     require(!cell.isEmpty && !glyphs.isEmpty, "\(name) has nothing to draw with")
     require(glyphs.allSatisfy { $0.coverage.count == cell.area }, "pictures of \(name)")
     self.name = name

@@ -17,6 +17,13 @@ let strictSettings: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// The targets that see what only the library's own package may use, by its name, which SwiftPM makes of its folder's.
+let insidePackage: [SwiftSetting] = {
+  let folder = Context.packageDirectory.split(separator: "/").dropLast(3).last ?? ""
+  let name = folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" }
+  return [.unsafeFlags(["-package-name", String(name)])]
+}()
+
 let core = Target.Dependency.product(name: "GIFRefresh", package: "GIFRefresh")
 
 let package = Package(
@@ -36,7 +43,8 @@ let package = Package(
     .target(
       name: "GIFRefreshUIOnStandIns",
       dependencies: [core, "CoreGraphics", "QuartzCore", "AppKit", "SwiftUI", "Accessibility"],
-      exclude: ["GIFRefreshUI.docc", "PrivacyInfo.xcprivacy"], swiftSettings: strictSettings),
+      exclude: ["GIFRefreshUI.docc", "PrivacyInfo.xcprivacy"], packageAccess: false,
+      swiftSettings: strictSettings + insidePackage),
     // Swift Testing has overlays for modules of these names, which there are none of here.
     .testTarget(
       name: "MacTests",
@@ -44,7 +52,8 @@ let package = Package(
         core, .product(name: "RefreshSimulation", package: "GIFRefresh"), "GIFRefreshUIOnStandIns",
         "CoreGraphics", "QuartzCore", "AppKit", "SwiftUI", "Accessibility",
       ],
-      swiftSettings: strictSettings + [
+      packageAccess: false,
+      swiftSettings: strictSettings + insidePackage + [
         .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
       ]),
   ]

@@ -1,6 +1,7 @@
 import Frames
 import GIFCodec
 import GIFRefresh
+import RefreshSimulation
 import Testing
 
 /// What the articles on frames and GIFs show.
@@ -124,7 +125,11 @@ import Testing
     let store = GIFFrameStore(try EncodedGIF(catBytes), budget: .mebibytes(6))
     let header = RefreshHeader(pull: GIFFrameScrubber(store))
     let footer = LoadMoreFooter(pull: GIFFrameScrubber(store))
-    #expect(header.described.animations.identity == footer.described.animations.identity)
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.header = header
+    list.refresh.footer = footer
+    list.pull(to: 1.2)
+    #expect(list.frame(at: .start) == store.timeline.frameCount - 1)
   }
 
   @Test("A refresh ends with the outcome that its action passes to the completion")

@@ -21,7 +21,12 @@ import Testing
       RefreshHeader(.hud) { [feed] in try await feed.reload() },
       RefreshHeader(.caption) { [feed] in try await feed.reload() },
     ]
-    #expect(headers.map(\.component.placement.length) == [54, 50, 20, 40, 54])
+    for header in headers {
+      let list = SimulatedList(viewport: 600, content: 2000)
+      list.refresh.header = header
+      list.pull(to: 1.2)
+      #expect(list.refresh.snapshot(at: .start)?.phase.isArmed == true)
+    }
   }
 
   @Test("A header can be made with the library's Korean captions, or with captions of the app")
@@ -29,17 +34,27 @@ import Testing
     let korean = RefreshHeader(.arrow, titles: CaptionTexts.of(.korean).header)
     let own = RefreshHeader(
       .caption, titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "One moment"))
-    #expect(korean.component.indicator.content.caption == "당겨서 새로고침")
-    #expect(own.component.indicator.content.caption == "Pull")
-    #expect(own.component.indicator.titles.release == "Let go")
-    #expect(own.component.indicator.titles.loading == "One moment")
+    #expect(captions(of: korean).first == "당겨서 새로고침")
+    #expect(captions(of: own) == ["Pull", "Let go", "One moment"])
+  }
+
+  /// The captions of a header at rest, when a release would load, and while it loads.
+  func captions(of header: RefreshHeader) -> [String?] {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.header = header
+    var captions = [list.caption(at: .start)]
+    list.pull(to: 1.2)
+    captions.append(list.caption(at: .start))
+    list.release()
+    captions.append(list.caption(at: .start))
+    return captions
   }
 
   @Test("A header's captions are in the user's preferred language")
   func language() {
     let language = CaptionLanguage(preferred: Locale.preferredLanguages)
     let header = RefreshHeader(.arrow, titles: CaptionTexts.of(language).header)
-    #expect(header.component.indicator.content.caption == CaptionTexts.of(language).header.pull)
+    #expect(captions(of: header).first == CaptionTexts.of(language).header.pull)
   }
 
   @Test("An app's Dutch captions replace the library's English ones in a header")
@@ -51,33 +66,21 @@ import Testing
     dutch.announcements.refresh = .init(
       started: "Vernieuwen", finished: "Vernieuwd", failed: "Vernieuwen mislukt")
     let header = RefreshHeader(.arrow, titles: dutch.header)
-    #expect(header.component.indicator.content.caption == "Trek omlaag om te vernieuwen")
-  }
-
-  @Test("A tap on the back-to-top button scrolls a long list to its start in 300 ms")
-  func backToTop() {
-    let now = Moment.zero
-    var list = ListGeometry(viewport: 600, content: 20_000, offset: 5_000)
-    var backToTop = BackToTop()
-    _ = backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844)))
-    _ = backToTop.scrolled(list, at: now)
-    list.offset -= 10  // on the way back
-    guard case .place(let places, let duration) = backToTop.scrolled(list, at: now) else {
-      Issue.record("it does not come")
-      return
-    }
-    #expect(places.button != nil && duration == .milliseconds(300))
-    #expect(backToTop.tapped() == .scroll(to: 0, over: .milliseconds(300)))
+    #expect(captions(of: header).first == "Trek omlaag om te vernieuwen")
   }
 
   @Test(
     "A Tmall header of 80 points triggers at a pull of 80, and shows a load for at least 600 ms")
-  func numbers() {
+  func numbers() async {
     var numbers = PullConfiguration.tmallHeader(height: 80)
     numbers.minimumDuration = .milliseconds(600)
     let header = RefreshHeader(.caption, configuration: numbers)
-    #expect(header.component.pull(atProgress: 1) == 80)
     let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.header = header
+    list.change { $0.dragged(toOffset: -80) }
+    #expect(list.refresh.snapshot(at: .start)?.phase.progress == 1)
+    list.cancelDrag()
+    await list.settle()
     var ended = header
     ended.action = LoadingAction(callback: { completion in completion(.succeeded) })
     list.refresh.header = ended

@@ -68,24 +68,4 @@ final class LineList: RefreshHost {
     #expect(list.geometry.contributions.start == 0)
     #expect(list.geometry.offset == 0)
   }
-
-  @Test(
-    "Driven by the app's list without a controller, the engine preloads within one screen of the end"
-  )
-  func loop() {
-    let footer = RefreshComponent.footer(loadsAhead: LoadMorePolicy(preload: .screens(1)))
-    let engine = RefreshEngine(footer: footer)
-    let now = Moment.zero
-    var begun: [ScrollEdge] = []
-    func perform(_ action: RefreshCommand) {
-      if case .begin(let edge, _) = action { begun.append(edge) }
-    }
-    for offset in [0, 1000, 2000.0] {
-      let geometry = ListGeometry(viewport: 600, content: 3000, offset: offset)
-      let sample = ScrollSample(geometry, motion: .dragging)
-      engine.receive(.scrolled)
-      while let action = engine.next(sample, at: now) { perform(action) }
-      #expect(begun == (offset < 2000 ? [] : [.end]))
-    }
-  }
 }

@@ -73,10 +73,10 @@ import Testing
         finish header
         settle
         """)
-    var pull = PullSimulation(geometry, header: header.component)
+    var pull = PullSimulation(geometry, header: header)
     pull.run(script)
     #expect(pull.tally(at: .start).begun == 1)
     #expect(pull.model.geometry.offset == 0)
-    #expect(pull.trace.contains { $0.event == .loadingStarted(.start) })
+    #expect(pull.trace.contains { $0.header.phase == .loading })
   }
 }

@@ -6,9 +6,11 @@
   typealias RepresentableContext = UIViewRepresentableContext
 
   extension UIViewRepresentable {
-    func make(_ context: Context) -> UIViewType { makeUIView(context: context) }
-    func update(_ view: UIViewType, _ context: Context) { updateUIView(view, context: context) }
-    static func dismantle(_ view: UIViewType, _ coordinator: Coordinator) {
+    func hostedView(_ context: Context) -> UIViewType { makeUIView(context: context) }
+    func updateHosted(_ view: UIViewType, _ context: Context) {
+      updateUIView(view, context: context)
+    }
+    static func dismantleHosted(_ view: UIViewType, _ coordinator: Coordinator) {
       dismantleUIView(view, coordinator: coordinator)
     }
   }
@@ -26,9 +28,11 @@
   typealias RepresentableContext = NSViewRepresentableContext
 
   extension NSViewRepresentable {
-    func make(_ context: Context) -> NSViewType { makeNSView(context: context) }
-    func update(_ view: NSViewType, _ context: Context) { updateNSView(view, context: context) }
-    static func dismantle(_ view: NSViewType, _ coordinator: Coordinator) {
+    func hostedView(_ context: Context) -> NSViewType { makeNSView(context: context) }
+    func updateHosted(_ view: NSViewType, _ context: Context) {
+      updateNSView(view, context: context)
+    }
+    static func dismantleHosted(_ view: NSViewType, _ coordinator: Coordinator) {
       dismantleNSView(view, coordinator: coordinator)
     }
   }
@@ -55,18 +59,18 @@ public final class HostedView {
   ) {
     let context = RepresentableContext<Representable>(
       coordinator: representable.makeCoordinator())
-    let view = representable.make(context)
+    let view = representable.hostedView(context)
     self.view = view
     #if canImport(UIKit)
       (view as? UIScrollView)?.rules = rules
     #endif
     updating = { another in
-      if let another = another as? Representable { another.update(view, context) }
+      if let another = another as? Representable { another.updateHosted(view, context) }
     }
     let holder = HostedBaseView(frame: container.bounds)
     self.holder = holder
     dismantling = {
-      Representable.dismantle(view, context.coordinator)
+      Representable.dismantleHosted(view, context.coordinator)
       holder.removeFromSuperview()
     }
     container.add(holder, above: other?.holder)
