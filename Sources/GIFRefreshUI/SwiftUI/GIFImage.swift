@@ -93,6 +93,7 @@
 
     /// The GIF view in SwiftUI, which sets only the properties that differ from the image's.
     struct Player: SystemView {
+      typealias Shown = GIFView
       let image: GIFImage
 
       /// The state that SwiftUI keeps from one update of the view to the next.

@@ -57,6 +57,7 @@
   /// layout, since SwiftUI may replace scroll views.
   @MainActor
   struct ScrollViewFinder: SystemView {
+    typealias Shown = SeekingView
     let slot: ComponentSlot
     let backdrop: Backdrop
     let isBehind: Bool

@@ -2,22 +2,23 @@
   import CoreGraphics
   import SwiftUI
 
-  #if canImport(UIKit)
-    typealias SystemRepresentable = UIViewRepresentable
-  #else
-    typealias SystemRepresentable = NSViewRepresentable
-  #endif
-
   /// A SwiftUI view that shows a view of UIKit or AppKit, with the same methods for both.
   @MainActor
-  protocol SystemView: SystemRepresentable {
+  protocol Showing {
     associatedtype Shown: BaseView
+    associatedtype Coordinator = Void
     func makeView(_ coordinator: Coordinator) -> Shown
     func update(_ view: Shown, _ coordinator: Coordinator)
     /// Returns the view's size in a proposed one; `nil` for SwiftUI's own choice.
     func size(of view: Shown, within proposal: ProposedViewSize) -> CGSize?
     static func dismantle(_ coordinator: Coordinator)
   }
+
+  #if canImport(UIKit)
+    protocol SystemView: Showing, UIViewRepresentable where UIViewType == Shown {}
+  #else
+    protocol SystemView: Showing, NSViewRepresentable where NSViewType == Shown {}
+  #endif
 
   extension SystemView {
     func update(_ view: Shown, _ coordinator: Coordinator) {}

@@ -242,6 +242,7 @@
     public var body: some View { Title(view: view) }
 
     private struct Title: SystemView {
+      typealias Shown = RefreshTitleView
       typealias Coordinator = Void
       let view: RefreshTitleView
 
