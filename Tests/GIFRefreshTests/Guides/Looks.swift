@@ -77,8 +77,8 @@ import Testing
     let header = RefreshHeader(.caption, configuration: numbers)
     let list = SimulatedList(viewport: 600, content: 2000)
     list.refresh.header = header
-    list.change { $0.dragged(toOffset: -80) }
-    #expect(list.refresh.snapshot(at: .start)?.phase.progress == 1)
+    list.pull(to: 1)
+    #expect(list.geometry.offset == -80)
     list.cancelDrag()
     await list.settle()
     var ended = header
