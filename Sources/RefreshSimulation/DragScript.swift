@@ -41,7 +41,7 @@ package import PullRefresh
 /// ```
 ///
 /// Durations end in `ms` or `s`; without `over …`, a step takes no time. Lines that begin with `given` describe the
-/// list (``Setup``), and come before the steps.
+/// list, and come before the steps.
 public struct DragScript: Sendable, Equatable {
   /// An action of the finger, the app or the system, or a wait.
   package indirect enum Step: Sendable, Equatable {

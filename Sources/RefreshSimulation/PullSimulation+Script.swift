@@ -2,7 +2,7 @@ import Frames
 import PullRefresh
 
 extension PullSimulation {
-  /// Runs a script's steps; the script's ``DragScript/setup`` has no effect, since this simulation already has a list.
+  /// Runs a script's steps; the list that the script describes has no effect, since this simulation already has a list.
   public mutating func run(_ script: DragScript) {
     for step in script.steps { run(step) }
   }

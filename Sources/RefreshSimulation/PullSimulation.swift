@@ -170,7 +170,7 @@ public struct PullSimulation {
 
   /// Advances the time until the list and its components are at rest, by at most a minute.
   ///
-  /// Waits for loads that end by themselves (``Work``), but not for looping animations.
+  /// Waits for loads that end by themselves, but not for looping animations.
   public mutating func settle() {
     let limit = now.advanced(by: .seconds(60))
     while now < limit, !isSettled, let next = wakeAt { advance(to: next) }

@@ -28,7 +28,7 @@
 
     /// Creates an action that loads a page and returns the result.
     ///
-    /// ``RefreshLoading/page`` says how pages are counted. The closure must return a result.
+    /// ``LoadingCompletion/page`` says how pages are counted. The closure must return a result.
     public init(_ body: @escaping @MainActor (_ page: Int) async throws -> LoadingResult) {
       begin = { completion in
         Task { @MainActor in

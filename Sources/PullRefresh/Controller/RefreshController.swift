@@ -11,7 +11,7 @@
   /// A new component takes over the state of the component that it replaces: phase, inset, pages, a running load and
   /// no-more-data. Removing a component cancels its load.
   ///
-  /// The controller makes no decisions. It passes events to the ``RefreshEngine`` and carries out the engine's commands
+  /// The controller makes no decisions. It passes events to its engine and carries out the engine's commands
   /// one by one. Events that arrive while a command is carried out are queued, and handled after that command. Only
   /// ``attach(to:)`` and ``detach()`` take effect at once even then.
   ///

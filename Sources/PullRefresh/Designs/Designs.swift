@@ -21,11 +21,11 @@
 public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in a design's header.
   public enum IndicatorKind: Sendable {
-    /// A GIF (``AnimatedIndicator``); if the app gives none, an arrow that turns (``ArrowIndicator``).
+    /// A GIF; if the app gives none, an arrow that turns.
     case animation
-    /// A ring that fills beside the navigation bar's title (``RingIndicator``).
+    /// A ring that fills beside the navigation bar's title.
     case ring
-    /// A ring in a circle that floats over the list (``HUDIndicator``).
+    /// A ring in a circle that floats over the list.
     case hud
     /// Captions without a picture.
     case caption

@@ -2,7 +2,7 @@
 public struct IndicatorContent: Sendable, Equatable {
   /// A frame of one of an indicator's animations: the animation and the frame number.
   ///
-  /// With ``AnimationSegments`` there is only one animation. Every picture is then a `pull`, with a frame number of
+  /// With `AnimationSegments` there is only one animation. Every picture is then a `pull`, with a frame number of
   /// the whole animation, so the host needs one frame source and no ranges.
   public struct Picture: Sendable, Hashable {
     /// The occasion of the animation that the frame belongs to.
@@ -49,7 +49,7 @@ extension IndicatorContent {
   package enum Activity: Sendable, Equatable {
     /// A ring that shows the pull's progress.
     case ring(RingContent)
-    /// An arrow turned by an angle, in turns, clockwise from its drawn direction (``ArrowRotation``).
+    /// An arrow turned by an angle, in turns, clockwise from its drawn direction (`ArrowRotation`).
     case arrow(angle: Tween)
     /// The system's spinner.
     case spinner

@@ -62,7 +62,7 @@ public struct RGB8: Sendable, Hashable, BitwiseCopyable {
 ///
 /// Memory: four bytes, also as an optional.
 public enum CellColor: Sendable, Hashable, BitwiseCopyable {
-  /// A palette index: users can change the colours 0...15; ``Palette256`` has the colours 16...255.
+  /// A palette index: users can change the colours 0...15; `Palette256` has the colours 16...255.
   case palette(UInt8)
   /// A 24-bit colour.
   case rgb(RGB8)

@@ -6,7 +6,7 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   case none
   /// The first 16 palette colours, which users can change; see ``Palette16``.
   case palette16 = "16"
-  /// The palette colours 16...255, which are the same on all terminals with 256 colours; see ``Palette256``.
+  /// The palette colours 16...255, which are the same on all terminals with 256 colours; see `Palette256`.
   case palette256 = "256"
   /// All 24-bit colours.
   case full

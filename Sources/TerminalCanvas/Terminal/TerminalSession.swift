@@ -160,7 +160,7 @@ public final class TerminalSession: Sendable {
   /// Restores the terminal; later calls do nothing.
   ///
   /// If the terminal has not answered all queries of ``ask(_:through:upTo:with:)``, first waits for the missing replies
-  /// until ``TerminalProbe/longest`` after the queries.
+  /// until `TerminalProbe.longest` after the queries.
   public func leave() {
     // The probe is removed afterwards, so that a terminal that does not reply delays only the first call.
     if output.isForeground, probe.withLock({ $0?.rest(within: TerminalProbe.longest) }) != nil {
