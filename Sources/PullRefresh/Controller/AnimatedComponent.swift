@@ -53,7 +53,7 @@
     }
 
     /// The animations; empty for a component without GIFs.
-    package var animations: Animations { plan.value.animations }
+    public var animations: Animations { plan.value.animations }
 
     /// The component that the engine runs, with its indicator (default: made from the settings).
     package var component: RefreshComponent {

@@ -75,6 +75,25 @@
       self.lastUpdated = lastUpdated == .automatic ? .stored(file) : lastUpdated
     }
 
+    /// Creates a row above the list that loads earlier items when the user scrolls near the start, as for a chat.
+    ///
+    /// The action gets the page to load, counted by the row itself. It inserts the items, and reports their length to
+    /// ``RefreshController/contentInserted(_:)``, so that the visible items stay in place.
+    ///
+    /// - Parameters:
+    ///   - policy: The distance from the start at which the row loads, and the bounds of automatic loads.
+    ///   - titles: The captions; `nil` for the library's.
+    ///   - action: The action that loads a page of earlier items.
+    public static func earlierItems(
+      _ policy: LoadMorePolicy = LoadMorePolicy(), titles: RefreshTitles? = nil,
+      action: LoadMoreFooter.Action? = nil
+    ) -> RefreshHeader {
+      var header = RefreshHeader(.caption, titles: titles)
+      header.component = .earlierItems(policy, indicator: header.component.indicator)
+      header.action = action.map { LoadingAction($0) }
+      return header
+    }
+
     /// Creates a header with the library's GIFs, and with captions in all phases: `titles` or, if `nil`, the library's.
     package init(
       _ animations: Animations, allWords titles: RefreshTitles?, configuration: PullConfiguration,

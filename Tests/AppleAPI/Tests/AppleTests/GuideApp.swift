@@ -161,18 +161,15 @@ final class ChatController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    var earlier = RefreshHeader(
-      .caption,
-      titles: RefreshTitles(
-        loading: "Loading earlier messages", retry: "Not loaded. Tap to try again"))
-    earlier.component = .earlierItems(
-      LoadMorePolicy(preload: .points(400)), indicator: earlier.component.indicator)
-    earlier.action = LoadingAction { [feed, weak tableView] page in
+    let titles = RefreshTitles(
+      loading: "Loading earlier messages", retry: "Not loaded. Tap to try again")
+    tableView.refresh.header = .earlierItems(
+      LoadMorePolicy(preload: .points(400)), titles: titles
+    ) { [feed, weak tableView] page in
       let height = try await feed.insertEarlier(page)
       tableView?.refresh.contentInserted(height)
       return .succeeded
     }
-    tableView.refresh.header = earlier
   }
 }
 

@@ -164,7 +164,7 @@ extension AppleTests {
         tableView.refresh.header = RefreshHeader(
           Animations(gifs: .init(pull: "cat-pull", loading: "cat-run", failure: "cat-sleep"))
         ) { [feed] in try await feed.reload() }
-        let animations = tableView.refresh.component(at: .start)?.animations
+        let animations = tableView.refresh.header?.described.animations
         await patience { animations?.sources.count == 3 }
         #expect(animations?.sources.count == 3)
       }
@@ -181,7 +181,7 @@ extension AppleTests {
       session.onProblem = { problems.append("\($0)") }
       await patience { problems.count == 2 }
       #expect(problems.first?.contains("no cat-pull.gif and no data asset") == true)
-      #expect(session.snapshot(at: .start)?.content.activity == .arrow(angle: Tween(restingAt: 0)))
+      #expect(session.snapshot(at: .start)?.picture == nil)
       #expect(session.snapshot(at: .end) != nil)
       #expect(throws: GIFFileError.missing(name: "cat-pull", bundle: Bundle.main.bundlePath)) {
         try EncodedGIF(named: "cat-pull")
@@ -425,7 +425,6 @@ extension AppleTests {
       #expect(tableView.refresh.snapshot(at: .end)?.length == 44)
       let header = try #require(tableView.refresh.snapshot(at: .start))
       #expect(header.length == 54 && header.caption == CaptionTexts.of(.english).header.pull)
-      #expect(header.content.activity == .arrow(angle: Tween(restingAt: 0)))
       feed.isSlow = true
       show(tableView)
       tableView.touch()
@@ -436,7 +435,8 @@ extension AppleTests {
       tableView.lift()
       await play(frames: 60)
       #expect(tableView.contentInset.top == 54 && feed.reloads == 1)
-      #expect(tableView.refresh.snapshot(at: .start)?.content.activity == .spinner)
+      #expect(
+        tableView.refresh.snapshot(at: .start)?.caption == CaptionTexts.of(.english).header.loading)
       tableView.refresh.cancel()
     }
 
@@ -461,7 +461,7 @@ extension AppleTests {
       tableView.lift()
       await play(frames: 60)
       let loading = try #require(picture)
-      #expect(loading.animation == .loading && loading.frame > 10)
+      #expect(loading == .loading(frame: loading.frame) && loading.frame > 10)
       #expect(feed.reloads == 1 && tableView.contentInset.top == 140)
       tableView.refresh.cancel()
     }
