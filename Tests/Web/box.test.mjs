@@ -63,7 +63,8 @@ const rest = (phase, name = 'header') => page.run(`async (phase, name) => {
 const kept = async (before, what) => {
   await page.frames(4);
   const after = await place();
-  assert.ok(Math.abs(after - before) < 1, `${what}: the row that is read moved by ${after - before}`);
+  // A place between two pixels may be rounded to either.
+  assert.ok(Math.abs(after - before) <= 1, `${what}: the row that is read moved by ${after - before}`);
 };
 
 for (const design of designs) {
