@@ -76,7 +76,7 @@ public struct PullSimulation {
   ///   - engine: The engine with the components and their coordination.
   ///   - width: The list's width, in points; needed only to place the back-to-top button.
   ///   - samplesPerSecond: The number of samples of the motion per second, 1 to a million; other values trap.
-  ///   - isRecording: Whether ``trace`` and ``actions`` are recorded (default: true); interactive hosts need neither.
+  ///   - isRecording: Whether ``trace`` and `actions` are recorded (default: true); interactive hosts need neither.
   package init(
     _ geometry: ListGeometry, _ engine: RefreshEngine, width: Double = 390,
     samplesPerSecond: Double = 120, isRecording: Bool = true
