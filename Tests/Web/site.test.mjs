@@ -78,10 +78,10 @@ test('The first list of the home page pulls itself with a drawn finger until the
   await waitFor(`${header}.dataset.phase === 'idle'`);
 });
 
-test('On a phone, 24 swipes from the middle of the window reach the end of the home page', async () => {
+test('On a phone, 32 swipes from the middle of the window reach the end of the home page', async () => {
   await show('/site/index.html', { height: 844 });
   await allReady();
-  for (let swipe = 0; swipe < 24; swipe += 1) {
+  for (let swipe = 0; swipe < 32; swipe += 1) {
     await page.drag([195, 560], 200);
     await page.release();
     await page.run('() => new Promise((resume) => setTimeout(resume, 250))');
