@@ -21,8 +21,17 @@ let strictSettings: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
 
+/// The settings of targets that compute pixels: in the builds of `make test` they are optimized, since `fit` takes 19
+/// times as long otherwise.
+///
+/// The scripts that test set the variable. A package that others depend on must not have such flags.
+let pixelSettings: [SwiftSetting] =
+  strictSettings
+  + (Context.environment["GIFREFRESH_TESTS"] == "1"
+    ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+
 /// The settings of targets that lend pixels as spans, whose lifetimes the compiler checks.
-let lendingSettings = [SwiftSetting.enableExperimentalFeature("Lifetimes")]
+let lendingSettings = pixelSettings + [.enableExperimentalFeature("Lifetimes")]
 
 /// Whether giflib is used by default: on Linux, where systems have it. Apps on Apple's systems are built without it, so
 /// that nothing has to be installed.
@@ -81,16 +90,16 @@ let package = Package(
     // Bitmaps, timelines, playback.
     .target(
       name: "Frames",
-      swiftSettings: strictSettings + lendingSettings,
+      swiftSettings: lendingSettings,
       linkerSettings: [mathematics]),
 
     // Bytes -> index -> composited frames.
     .target(
       name: "GIFCodec", dependencies: [giflib, "Frames"],
-      swiftSettings: strictSettings + lendingSettings),
+      swiftSettings: lendingSettings),
 
     // Pictures and animations -> GIFs, for the tool and for tests; in no library.
-    .target(name: "GIFWriting", dependencies: ["Frames"], swiftSettings: strictSettings),
+    .target(name: "GIFWriting", dependencies: ["Frames"], swiftSettings: pixelSettings),
 
     // The components at a list's edges, and their engine.
     .target(
@@ -104,7 +113,7 @@ let package = Package(
 
     // Bitmap -> cells -> escape bytes.
     .target(
-      name: "TerminalCanvas", dependencies: ["CZLib", "Frames"], swiftSettings: strictSettings),
+      name: "TerminalCanvas", dependencies: ["CZLib", "Frames"], swiftSettings: pixelSettings),
 
     // The library's own GIFs, made by `Fixtures/art/render`.
     .target(name: "CArt", exclude: ["gifs"]),

@@ -14,7 +14,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InferIsolatedConformances"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let lendingSettings = settings + [.enableExperimentalFeature("Lifetimes")]
+// The code that computes pixels is optimized, as in the builds of `make test`.
+let pixelSettings = settings + [.unsafeFlags(["-O"])]
+let lendingSettings = pixelSettings + [.enableExperimentalFeature("Lifetimes")]
 let mathematics = LinkerSetting.linkedLibrary("m", .when(platforms: [.linux]))
 
 let package = Package(
@@ -24,7 +26,7 @@ let package = Package(
     .systemLibrary(name: "CZLib"),
     .target(name: "Frames", swiftSettings: lendingSettings, linkerSettings: [mathematics]),
     .target(name: "GIFCodec", dependencies: ["Frames"], swiftSettings: lendingSettings),
-    .target(name: "GIFWriting", dependencies: ["Frames"], swiftSettings: settings),
+    .target(name: "GIFWriting", dependencies: ["Frames"], swiftSettings: pixelSettings),
     .target(
       name: "PullRefresh", dependencies: ["Frames"], swiftSettings: settings,
       linkerSettings: [mathematics]),
