@@ -10,7 +10,7 @@ let cat = try EncodedGIF(contentsOfFile: "Fixtures/cat-pull.gif").frames(within:
 let run = try EncodedGIF(contentsOfFile: "Fixtures/cat-run.gif").frames(within: .share(0.25))
 let header = RefreshHeader(
   pull: cat, loading: run,
-  titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
+  captions: RefreshCaptions(pull: "Pull", release: "Release", loading: "Loading"),
   loadingFrameRate: 30
 ) { try await list.clock.sleep(for: .seconds(1)) }  // in an app: a request to its server
 let footer = LoadMoreFooter(.preload(screens: 1.5)) { page in

@@ -41,7 +41,7 @@ let list = SimulatedList(
   ListGeometry(viewport: Double(size.rows) * rowHeight, content: 30 * rowHeight))
 let header = RefreshHeader(
   pull: try frames("cat-pull"), loading: try frames("cat-run"),
-  titles: CaptionTexts.of(.english).header, loadingFrameRate: 30
+  captions: CaptionTexts.of(.english).header, loadingFrameRate: 30
 ) { try await feed.reload() }
 let footer = LoadMoreFooter { page in try await feed.load(page) }
 let refresh = list.refresh
@@ -99,7 +99,7 @@ while true {
   // Returns at once, since the tasks that the list waits for need this thread, too.
   switch try console.wait(upTo: .zero, sending: &outbox) {
   case .input(let bytes):
-    for key in keys.decode(bytes).compactMap(\.key) {
+    for key in keys.keys(in: bytes) {
       switch key {
       case .down, .up:
         if !list.motion.isDragging { list.change { $0.touched() } }

@@ -23,11 +23,11 @@
 @_exported public import struct PullRefresh.LoadingCompletion
 @_exported public import struct PullRefresh.LoadingResult
 @_exported public import struct PullRefresh.PullConfiguration
+@_exported public import struct PullRefresh.RefreshCaptions
 @_exported public import class PullRefresh.RefreshController
 @_exported public import struct PullRefresh.RefreshHeader
 @_exported public import enum PullRefresh.RefreshPhase
 @_exported public import struct PullRefresh.RefreshPreset
 @_exported public import enum PullRefresh.RefreshProblem
 @_exported public import struct PullRefresh.RefreshSnapshot
-@_exported public import struct PullRefresh.RefreshTitles
 @_exported public import enum PullRefresh.ScrollEdge

@@ -82,7 +82,7 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   ///
   /// If the folder is `nil`, the function searches the places that ``GIFResource`` names. Throws if there is no GIF
   /// under any of the names.
-  public typealias Finder =
+  package typealias Finder =
     @Sendable (_ names: [String], _ folder: String?) throws(GIFFileError) -> (
       found: GIFResource, name: String
     )
@@ -90,7 +90,7 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   private static let finder = Locked<Finder?>(nil)
 
   /// Sets the function that searches for GIFs by name; `GIFRefreshUI` sets one that searches bundles.
-  public static func find(by finder: @escaping Finder) {
+  package static func find(by finder: @escaping Finder) {
     Self.finder.withLock { $0 = finder }
   }
 
@@ -181,18 +181,18 @@ extension RefreshHeader {
   /// - Parameters:
   ///   - gif: The GIF that the pull scrubs.
   ///   - loading: The GIF that loops while loading (default: `nil`, the system's spinner).
-  ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
+  ///   - captions: The captions (default: `nil`, captions for failures only, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading GIF (default: `nil`, the GIF's own delays).
   ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallHeader()`).
   ///   - style: The opacity, and how long success and failure are shown.
   ///   - action: The action that refreshes.
   public init(
-    gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,
+    gif: GIFResource, loading: GIFResource? = nil, captions: RefreshCaptions? = nil,
     loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
     style: AnimatedStyle = AnimatedStyle(), action: (@MainActor () async throws -> Void)? = nil
   ) {
     self.init(
-      Animations(gifs: ByOccasion(pull: gif, loading: loading)), titles: titles,
+      Animations(gifs: ByOccasion(pull: gif, loading: loading)), captions: captions,
       loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
       action: action)
   }
@@ -202,12 +202,12 @@ extension LoadMoreFooter {
   /// Creates a footer that shows GIFs; `RefreshHeader.init(gif:loading:…)` documents the parameters.
   public init(
     _ policy: LoadMorePolicy? = nil, gif: GIFResource, loading: GIFResource? = nil,
-    titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+    captions: RefreshCaptions? = nil, loadingFrameRate: Double? = nil,
     configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
     action: Action? = nil
   ) {
     self.init(
-      Animations(gifs: ByOccasion(pull: gif, loading: loading)), policy: policy, titles: titles,
+      Animations(gifs: ByOccasion(pull: gif, loading: loading)), policy: policy, captions: captions,
       loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
       action: action)
   }

@@ -79,15 +79,15 @@ extension RefreshHeader {
   ///
   /// - Parameters:
   ///   - art: The set of GIFs.
-  ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+  ///   - captions: The captions (default: `nil`, the library's own, in the app's language).
   ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallHeader()`).
   ///   - action: The action that refreshes.
   public init(
-    _ art: RefreshArt, titles: RefreshTitles? = nil,
+    _ art: RefreshArt, captions: RefreshCaptions? = nil,
     configuration: PullConfiguration = .tmallHeader(),
     action: (@MainActor () async throws -> Void)? = nil
   ) {
-    self.init(art.animations, allWords: titles, configuration: configuration, action: action)
+    self.init(art.animations, allWords: captions, configuration: configuration, action: action)
     pixelsPerPoint = art.pixelsPerPoint
   }
 
@@ -114,16 +114,17 @@ extension LoadMoreFooter {
   ///   - art: The set of GIFs.
   ///   - policy: When the footer loads without being pulled; `nil` for never (default: when the list is within one
   ///     viewport height of its end).
-  ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+  ///   - captions: The captions (default: `nil`, the library's own, in the app's language).
   ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallFooter()`).
   ///   - action: The action that loads a page and returns its result.
   public init(
     _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
-    titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
+    captions: RefreshCaptions? = nil, configuration: PullConfiguration = .tmallFooter(),
     action: Action? = nil
   ) {
     self.init(
-      art.animations, policy: policy, allWords: titles, configuration: configuration, action: action
+      art.animations, policy: policy, allWords: captions, configuration: configuration,
+      action: action
     )
     pixelsPerPoint = art.pixelsPerPoint
   }

@@ -1,5 +1,5 @@
 package import Frames
-public import PullRefresh
+package import PullRefresh
 
 extension DragScript {
   /// The animations that a script's components show.
@@ -72,7 +72,7 @@ extension DragScript.Setup {
   ) -> RefreshComponent {
     let opacity = footer == .auto ? .opaque : preset.footer.opacity
     let indicator = RefreshIndicator.animation(
-      animation(animations), titles: .footer, opacity: opacity)
+      animation(animations), captions: .footer, opacity: opacity)
     switch footer {
     case .pull:
       return .footer(
@@ -110,8 +110,8 @@ extension DragScript.Setup {
   ) -> RefreshIndicator {
     switch preset.indicatorKind {
     case .animation:
-      .animation(animation(animations), titles: .header, opacity: preset.header.opacity)
-    case .ring: .ring(titles: .header)
+      .animation(animation(animations), captions: .header, opacity: preset.header.opacity)
+    case .ring: .ring(captions: .header)
     case .hud: .hud()
     case .caption: .caption(.header)
     }
@@ -139,12 +139,12 @@ extension DragScript.Setup {
   }
 }
 
-extension RefreshTitles {
+extension RefreshCaptions {
   /// The captions of a script's header.
-  public static let header = RefreshTitles(
+  package static let header = RefreshCaptions(
     pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading…")
   /// The captions of a script's footer.
-  public static let footer = RefreshTitles(
+  package static let footer = RefreshCaptions(
     pull: "Pull up to load more", release: "Release to load more", loading: "Loading…",
     noMore: "No more")
 }

@@ -25,7 +25,7 @@ public struct PullSimulation {
   /// The state of the back-to-top button.
   package internal(set) var backToTop = BackToTop()
   /// The events so far, with the state after each event; empty if nothing is recorded.
-  public internal(set) var trace: [TraceEntry] = []
+  package internal(set) var trace: [TraceEntry] = []
   /// The engine's commands that were carried out; empty if nothing is recorded.
   package private(set) var actions: [RefreshCommand] = []
   /// The closure that applies an inset change to the scroll view; tests can replace it to simulate a faulty host.
@@ -76,7 +76,7 @@ public struct PullSimulation {
   ///   - engine: The engine with the components and their coordination.
   ///   - width: The list's width, in points; needed only to place the back-to-top button.
   ///   - samplesPerSecond: The number of samples of the motion per second, 1 to a million; other values trap.
-  ///   - isRecording: Whether ``trace`` and `actions` are recorded (default: true); interactive hosts need neither.
+  ///   - isRecording: Whether `trace` and `actions` are recorded (default: true); interactive hosts need neither.
   package init(
     _ geometry: ListGeometry, _ engine: RefreshEngine, width: Double = 390,
     samplesPerSecond: Double = 120, isRecording: Bool = true
@@ -142,7 +142,7 @@ public struct PullSimulation {
   // MARK: Time
 
   /// The time at which the simulation changes next without another step; `nil` if everything rests.
-  public var wakeAt: Moment? {
+  package var wakeAt: Moment? {
     var next = engine.wakeAt
     for edge in ScrollEdge.allCases {
       if let moment = running[edge]?.until { next = Swift.min(moment, next ?? moment) }

@@ -6,7 +6,7 @@ public import PullRefresh
 /// many small advances lead to exactly the same position as one long advance.
 ///
 /// As in UIKit, an animated change takes effect at once: ``geometry`` has the final offset from the beginning of the
-/// animation, and ``presentedOffset`` has the visible offset. While the list bounces or decelerates, ``geometry`` has
+/// animation, and `presentedOffset` has the visible offset. While the list bounces or decelerates, ``geometry`` has
 /// the visible offset, too.
 ///
 /// All values stay finite: lengths and velocities are limited to a billion, and not-a-number counts as zero.
@@ -59,13 +59,13 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// The geometry and the motion.
-  public var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
+  package var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
 
   /// Whether a drag has ended, and ``endOfDragTold()`` has not been called since.
   var endsDrag: Bool { endOfDrag != nil }
 
   /// Whether the view moves by itself, so that ``advanced(by:)`` has to be called.
-  public var isMoving: Bool {
+  package var isMoving: Bool {
     switch state {
     case .resting, .dragging: false
     case .released, .animating: true
@@ -73,7 +73,7 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// The visible offset: during an animation, an offset between its start and ``geometry``'s; otherwise ``geometry``'s.
-  public var presentedOffset: Double {
+  package var presentedOffset: Double {
     switch state {
     case .resting, .dragging, .released: return geometry.offset
     case .animating(let from, let duration, let elapsed):
@@ -87,7 +87,7 @@ public struct ScrollModel: Sendable, Equatable {
   // MARK: The finger
 
   /// Puts a finger down on the list, which stops any movement.
-  public mutating func touched() {
+  package mutating func touched() {
     endOfDrag = nil
     geometry.offset = presentedOffset
     state = .dragging(unbounded: unbounded(geometry.offset))
@@ -96,7 +96,7 @@ public struct ScrollModel: Sendable, Equatable {
   /// Moves the finger by a distance in points; positive distances scroll towards the start.
   ///
   /// Does nothing when no finger is down, or when the distance is not a finite number.
-  public mutating func dragged(by distance: Double) {
+  package mutating func dragged(by distance: Double) {
     switch state {
     case .dragging(let unbounded) where distance.isFinite:
       let unbounded = (unbounded - distance).tamed
@@ -109,7 +109,7 @@ public struct ScrollModel: Sendable, Equatable {
   /// Moves the finger until the view is exactly at an offset.
   ///
   /// Does nothing when no finger is down, or when the offset is not a finite number.
-  public mutating func dragged(toOffset offset: Double) {
+  package mutating func dragged(toOffset offset: Double) {
     switch state {
     case .dragging where offset.isFinite:
       geometry.offset = offset.tamed
@@ -121,7 +121,7 @@ public struct ScrollModel: Sendable, Equatable {
   /// Lifts the finger; the velocity is the change of the list's offset in points per second.
   ///
   /// Until the next event, ``motion`` is `lifted`.
-  public mutating func released(velocity: Double = 0) {
+  package mutating func released(velocity: Double = 0) {
     switch state {
     case .dragging:
       glide(velocity: velocity.tamed)
@@ -131,7 +131,7 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// Lifts the finger, with a velocity in points per second; the list comes to rest at an offset that a component chose.
-  public mutating func released(velocity: Double, landingAt offset: Double) {
+  package mutating func released(velocity: Double, landingAt offset: Double) {
     switch state {
     case .dragging where offset.isFinite:
       let way = Trajectory(
@@ -144,7 +144,7 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// Cancels the drag, as the system does; ``motion`` is `cancelled` until the next event.
-  public mutating func dragCancelled() {
+  package mutating func dragCancelled() {
     switch state {
     case .dragging:
       glide(velocity: 0)
@@ -154,10 +154,10 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// Records that the host has reported the end of the drag; ``motion`` now describes the movement after the drag.
-  public mutating func endOfDragTold() { endOfDrag = nil }
+  package mutating func endOfDragTold() { endOfDrag = nil }
 
   /// Returns the distance, in points, that a finger touching now must move to bring the list to an offset.
-  public func drag(toOffset offset: Double) -> Double {
+  package func drag(toOffset offset: Double) -> Double {
     switch state {
     case .dragging(let unbounded): unbounded - self.unbounded(offset)
     case .resting, .released, .animating: unbounded(presentedOffset) - unbounded(offset)
@@ -167,7 +167,7 @@ public struct ScrollModel: Sendable, Equatable {
   // MARK: Time
 
   /// Advances the time by an interval, and moves the list; a negative interval counts as zero.
-  public mutating func advanced(by interval: Duration) {
+  package mutating func advanced(by interval: Duration) {
     let interval = Swift.max(.zero, interval)
     if interval > .zero { endOfDrag = nil }
     switch state {
@@ -187,7 +187,7 @@ public struct ScrollModel: Sendable, Equatable {
   // MARK: The app and the system
 
   /// Sets the components' inset at an edge, and scrolls: the inset into view if the change asks for that, or into range.
-  public mutating func apply(_ change: InsetChange) {
+  package mutating func apply(_ change: InsetChange) {
     let seen = presentedOffset
     geometry.contributions[change.edge] = change.length.tamed
     if change.reveals, !isDragging {
@@ -215,14 +215,14 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// Sets the length of the viewport, in points.
-  public mutating func setViewport(_ length: Double) {
+  package mutating func setViewport(_ length: Double) {
     let seen = presentedOffset
     geometry.viewport = length.tamed
     settle(from: seen, over: .zero)
   }
 
   /// Removes the view from its window, or puts it back; either change ends a drag and any movement.
-  public mutating func setInWindow(_ isInWindow: Bool) {
+  package mutating func setInWindow(_ isInWindow: Bool) {
     guard isInWindow != geometry.isInWindow else { return }
     geometry.isInWindow = isInWindow
     move(
@@ -239,7 +239,7 @@ public struct ScrollModel: Sendable, Equatable {
   /// Sets the system's part of an inset, in points, as a growing bar does.
   ///
   /// A list at rest at that edge stays there.
-  public mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
+  package mutating func setSystemInset(_ length: Double, at edge: ScrollEdge) {
     let seen = presentedOffset
     let isAtEdge = state == .resting && geometry.offset == geometry.restingOffset(at: edge)
     geometry.systemInsets[edge] = length.tamed
@@ -251,10 +251,10 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// Sets whether the user can see the view.
-  public mutating func setVisible(_ isVisible: Bool) { geometry.isVisible = isVisible }
+  package mutating func setVisible(_ isVisible: Bool) { geometry.isVisible = isVisible }
 
   /// Adds a length in points to the offset, without interrupting a drag or a deceleration.
-  public mutating func shiftOffset(by length: Double) {
+  package mutating func shiftOffset(by length: Double) {
     guard length.isFinite else { return }
     geometry.offset = (geometry.offset + length).tamed
     switch state {

@@ -17,7 +17,7 @@
   /// #expect(list.geometry.contributions.start == 0)
   /// ```
   @MainActor
-  public final class SimulatedList: RefreshHost {
+  public final class SimulatedList: RefreshHost, RefreshViewHost {
     /// The controller of the list's header and footer.
     public private(set) lazy var refresh = RefreshController(on: self, clock: clock)
     /// The controller that receives the list's changes; ``refresh`` unless another controller was attached.
@@ -55,10 +55,8 @@
     public var geometry: ListGeometry { model.geometry }
     /// The kind of motion that determines the scroll offset: a drag, momentum, an animation, or none.
     public var motion: ScrollMotion { model.motion }
-    /// The list's geometry and motion.
-    public var sample: ScrollSample { model.sample }
     /// Whether the host, not a timer, calls the controller's `ticked()`: always, since only this list advances time.
-    public var callsTicked: Bool { true }
+    package var callsTicked: Bool { true }
 
     /// Sets the components' inset at an edge, and scrolls if the change demands it.
     public func apply(_ change: InsetChange) { self.change { $0.apply(change) } }
@@ -332,7 +330,7 @@
     /// The clock's resolution: one nanosecond.
     public var minimumResolution: Duration { .nanoseconds(1) }
     /// The earliest deadline of a sleeping task; `nil` if no task sleeps.
-    public var nextDeadline: Moment? { state.withLock { $0.sleepers.map(\.deadline).min() } }
+    package var nextDeadline: Moment? { state.withLock { $0.sleepers.map(\.deadline).min() } }
 
     /// The sleeping tasks' actions and deadlines, for messages.
     var sleeperDescription: String {

@@ -1,19 +1,19 @@
 #if !hasFeature(Embedded)
   import Frames
-  public import PullRefresh
+  package import PullRefresh
 
   /// The text of a trace's entries: aligned rows for people, JSON lines for programs.
   ///
   /// Numbers have a fixed number of decimals, so equal traces are written as equal text.
   extension TraceEntry: CustomStringConvertible {
     /// The heading above the rows of ``description``.
-    public static let heading = row(
+    package static let heading = row(
       time: "ms", event: "event", offset: "offset", shown: "shown",
       header: ("top", "header", "progress", "frame"),
       footer: ("bottom", "footer", "frame"))
 
     /// The entry as one row with aligned columns.
-    public var description: String {
+    package var description: String {
       Self.row(
         time: time.milliseconds, event: event.name, offset: offset.fixed(2),
         shown: presentedOffset.fixed(2),
@@ -25,7 +25,7 @@
     }
 
     /// The entry as one line of JSON.
-    public var json: String {
+    package var json: String {
       "{\"ms\":\(time.milliseconds),\"event\":\"\(event.name)\",\"offset\":\(offset.json)"
         + ",\"shown\":\(presentedOffset.json),\"header\":\(header.json),\"footer\":\(footer.json)}"
     }
@@ -111,7 +111,7 @@
 
   extension RefreshPhase {
     /// The phase's name, without its progress.
-    public var name: String {
+    package var name: String {
       switch self {
       case .idle: "idle"
       case .pulling: "pulling"
@@ -143,7 +143,7 @@
     }
   }
 
-  extension IndicatorContent.Picture {
+  extension RefreshPicture {
     /// A short name: the animation and the frame's number, such as `pull 12`.
     package var name: String {
       let word =

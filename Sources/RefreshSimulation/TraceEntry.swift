@@ -1,8 +1,8 @@
 import Frames
-public import PullRefresh
+package import PullRefresh
 
 /// A line of a simulation's trace: an event and the state right after it.
-public struct TraceEntry: Sendable, Equatable {
+package struct TraceEntry: Sendable, Equatable {
   /// An event in the simulation.
   package enum Event: Sendable, Equatable {
     case began
@@ -27,27 +27,27 @@ public struct TraceEntry: Sendable, Equatable {
   }
 
   /// A component's state after the event.
-  public struct Side: Sendable, Equatable {
+  package struct Side: Sendable, Equatable {
     /// The complete inset at the component's edge, in points: the app's, the system's and the component's part.
-    public let inset: Double
+    package let inset: Double
     /// The component's phase.
-    public let phase: RefreshPhase
+    package let phase: RefreshPhase
     /// The content of the component's indicator.
     package let content: IndicatorContent
   }
 
   /// The time from the start of the simulation to the event.
-  public let time: Duration
+  package let time: Duration
   /// The event that this line reports.
   package let event: Event
   /// The offset right after the event, in points.
-  public let offset: Double
+  package let offset: Double
   /// The visible offset, in points, which differs from ``offset`` during an animation.
-  public let presentedOffset: Double
+  package let presentedOffset: Double
   /// The state of the component at the start.
-  public let header: Side
+  package let header: Side
   /// The state of the component at the end.
-  public let footer: Side
+  package let footer: Side
 }
 
 extension PullSimulation {

@@ -138,7 +138,7 @@ import Testing
     header.action = LoadingAction(callback: { _ in })
     list.refresh.header = header
     list.refresh.setLoadingFrameRate(12)
-    list.refresh.restyle(.start) { $0.titles = RefreshTitles(["Own"]) }
+    list.refresh.restyle(.start) { $0.captions = RefreshCaptions(["Own"]) }
     list.pull(to: 1.2)
     list.release()
     #expect(list.refresh.snapshot(at: .start)?.frameRate == .animation(12))

@@ -45,7 +45,7 @@ import Testing
     let run = try EncodedGIF(runBytes).frames(within: .share(0.25))
     let header = RefreshHeader(
       pull: cat, loading: run,
-      titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading"),
+      captions: RefreshCaptions(pull: "Pull", release: "Release", loading: "Loading"),
       loadingFrameRate: 30
     ) { [feed] in try await feed.reload() }
     let footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in try await feed.load(page) }
@@ -78,7 +78,8 @@ import Testing
   }
 
   @Test(
-    "A header shows the texts that the app sets for all captions, unless it has titles of its own")
+    "A header shows the texts that the app sets for all captions, unless it has captions of its own"
+  )
   @MainActor
   func words() {
     let list = SimulatedList(viewport: 600, content: 2000)
@@ -88,7 +89,7 @@ import Testing
       list.refresh.texts = .of(language)
       #expect(caption == CaptionTexts.of(language).header.caption(for: .idle))
     }
-    list.refresh.restyle(.start) { $0.titles = RefreshTitles(["Own"]) }
+    list.refresh.restyle(.start) { $0.captions = RefreshCaptions(["Own"]) }
     list.refresh.texts = .of(.english)
     #expect(caption == "Own")
   }

@@ -26,7 +26,7 @@ import Testing
 
   @Test(
     "A GIF is as opaque at 10, 30 and 90 % of a pull in an app as in a script with the same design",
-    arguments: [RefreshPreset.tmall, .mjRefresh, .eoc])
+    arguments: [RefreshPreset.tmall, .arrow, .eoc])
   func opacity(design: RefreshPreset) async {
     let app = SimulatedList(viewport: 600, content: 2000)
     app.refresh.header = RefreshHeader(pull: Self.still, configuration: design.header)
@@ -80,7 +80,7 @@ import Testing
         finish header
         settle
         """
-    ).played(by: .mjRefresh)
+    ).played(by: .arrow)
     #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
     #expect(script.footer.phase == .idle)
   }
@@ -90,9 +90,9 @@ import Testing
   func words() {
     let english = CaptionTexts.of(.english)
     let footer = LoadMoreFooter(pull: Self.still) { _ in .noMoreData }
-    let titles = footer.described.titles(in: english)
-    #expect(titles.noMore == english.pulledFooter.noMore && titles.noMore != nil)
-    #expect(titles.busy == english.pulledFooter.loading)
-    #expect(titles.pull == nil && titles.loading == nil)
+    let captions = footer.described.captions(in: english)
+    #expect(captions.noMore == english.pulledFooter.noMore && captions.noMore != nil)
+    #expect(captions.busy == english.pulledFooter.loading)
+    #expect(captions.pull == nil && captions.loading == nil)
   }
 }

@@ -45,7 +45,7 @@ import Testing
     list.refresh.header = RefreshHeader(.caption) {}
     #expect(list.refresh.snapshot(at: .start)!.caption == "Pull down to refresh")
     #expect(list.refresh.snapshot(at: .start)!.picture == nil)
-    let header = RefreshHeader(.caption, titles: RefreshTitles(["Down", "Go"]))
+    let header = RefreshHeader(.caption, captions: RefreshCaptions(["Down", "Go"]))
     list.refresh.header = header
     pull(by: 70)
     #expect(list.refresh.snapshot(at: .start)!.caption == "Go")

@@ -28,12 +28,12 @@ struct FeedView: View {
 
   /// The GIFs in the designs that show GIFs; otherwise the design's ring or circle.
   private var header: RefreshHeader {
-    switch preset.indicatorKind {
-    case .animation, .caption:
+    if [.ring, .hud].contains(preset) {
+      RefreshHeader(preset) { try await feed.reload() }
+    } else {
       RefreshHeader(
         gif: "cat-pull", loading: "cat-run", loadingFrameRate: 30, configuration: preset.header
       ) { try await feed.reload() }
-    case .ring, .hud: RefreshHeader(preset) { try await feed.reload() }
     }
   }
 

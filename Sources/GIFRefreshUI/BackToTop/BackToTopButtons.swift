@@ -51,7 +51,7 @@
     }
 
     /// Whether the button is visible, or becoming visible.
-    public var isShown: Bool { machine.isShown }
+    package var isShown: Bool { machine.isShown }
 
     // MARK: Attaching to a list
 

@@ -9,7 +9,7 @@
   final class PictureLayer {
     let layer = CALayer()
     /// The frame that is shown; `nil` for none.
-    private(set) var picture: IndicatorContent.Picture?
+    private(set) var picture: RefreshPicture?
     /// The size of an animation's frames, in pixels, and the animation's occasion.
     struct Canvas: Equatable {
       var size = CGSize.zero
@@ -22,7 +22,7 @@
 
     /// Shows a frame, or nothing for `nil`; reads the frame only if it is not shown already.
     func show(
-      _ picture: IndicatorContent.Picture?, read: (IndicatorContent.Picture) throws -> Bitmap?
+      _ picture: RefreshPicture?, read: (RefreshPicture) throws -> Bitmap?
     ) rethrows {
       guard picture != self.picture else { return }
       self.picture = picture

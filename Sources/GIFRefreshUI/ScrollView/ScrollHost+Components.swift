@@ -213,7 +213,7 @@
       return fastest > 0 ? fastest : nil
     }
 
-    func feel(_ haptic: RefreshHaptics.Haptic) {
+    func feel(_ haptic: RefreshHaptic) {
       #if canImport(UIKit)
         scrollView?.feel(haptic)
       #endif

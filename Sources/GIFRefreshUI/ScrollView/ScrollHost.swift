@@ -16,7 +16,7 @@
   /// The display link runs only while the list is visible and something moves or is due soon. The host does not retain
   /// the scroll view.
   @MainActor
-  final class ScrollHost: RefreshHost, DisplayTicking {
+  final class ScrollHost: RefreshViewHost, DisplayTicking {
     /// The controller, which is the scroll view's `refresh`.
     private(set) var refresh: RefreshController
     var appearance: ListAppearance { refresh.appearance }

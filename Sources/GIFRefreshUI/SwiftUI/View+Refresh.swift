@@ -16,48 +16,48 @@
     /// GIFs and settings replaces only the action, and cancels no load. An update with other GIFs or settings creates a
     /// new header. `RefreshHeader` documents the parameters.
     public func refreshHeader(
-      gif: GIFResource, loading: GIFResource? = nil, titles: RefreshTitles? = nil,
+      gif: GIFResource, loading: GIFResource? = nil, captions: RefreshCaptions? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
       style: AnimatedStyle = AnimatedStyle(), action: @escaping @MainActor () async throws -> Void
     ) -> some View {
       refreshHeader(
         RefreshHeader(
-          gif: gif, loading: loading, titles: titles, loadingFrameRate: loadingFrameRate,
+          gif: gif, loading: loading, captions: captions, loadingFrameRate: loadingFrameRate,
           configuration: configuration, style: style, action: action))
     }
 
     /// Adds a pull-to-refresh header with GIFs: the pull scrubs `pull`, and `loading` plays while the list loads.
     public func refreshHeader(
-      pull: any FrameSource, loading: (any FrameSource)? = nil, titles: RefreshTitles? = nil,
+      pull: any FrameSource, loading: (any FrameSource)? = nil, captions: RefreshCaptions? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
       style: AnimatedStyle = AnimatedStyle(), action: @escaping @MainActor () async throws -> Void
     ) -> some View {
       refreshHeader(
         RefreshHeader(
-          pull: pull, loading: loading, titles: titles, loadingFrameRate: loadingFrameRate,
+          pull: pull, loading: loading, captions: captions, loadingFrameRate: loadingFrameRate,
           configuration: configuration, style: style, action: action))
     }
 
     /// Adds a pull-to-refresh header that the library draws without a GIF.
     public func refreshHeader(
-      _ design: RefreshPreset, titles: RefreshTitles? = nil,
+      _ design: RefreshPreset, captions: RefreshCaptions? = nil,
       lastUpdated: LastUpdated? = .automatic, configuration: PullConfiguration? = nil,
       file: String = #fileID, action: @escaping @MainActor () async throws -> Void
     ) -> some View {
       refreshHeader(
         RefreshHeader(
-          design, titles: titles, lastUpdated: lastUpdated, configuration: configuration,
+          design, captions: captions, lastUpdated: lastUpdated, configuration: configuration,
           file: file, action: action))
     }
 
     /// Adds a pull-to-refresh header with the library's own GIFs.
     public func refreshHeader(
-      _ art: RefreshArt, titles: RefreshTitles? = nil,
+      _ art: RefreshArt, captions: RefreshCaptions? = nil,
       configuration: PullConfiguration = .tmallHeader(),
       action: @escaping @MainActor () async throws -> Void
     ) -> some View {
       refreshHeader(
-        RefreshHeader(art, titles: titles, configuration: configuration, action: action))
+        RefreshHeader(art, captions: captions, configuration: configuration, action: action))
     }
 
     /// Adds any pull-to-refresh header.
@@ -95,23 +95,23 @@
     /// Without a policy, only a pull past the end loads. `LoadMoreFooter` documents the parameters.
     public func loadMoreFooter(
       _ policy: LoadMorePolicy? = nil,
-      titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
+      captions: RefreshCaptions? = nil, configuration: PullConfiguration = .tmallFooter(),
       action: @escaping LoadMoreFooter.Action
     ) -> some View {
       loadMoreFooter(
-        LoadMoreFooter(policy, titles: titles, configuration: configuration, action: action))
+        LoadMoreFooter(policy, captions: captions, configuration: configuration, action: action))
     }
 
     /// Adds a footer with the library's GIFs that loads the next page near the list's end or when the user pulls past
     /// it.
     public func loadMoreFooter(
       _ art: RefreshArt, policy: LoadMorePolicy? = .preload(screens: 1),
-      titles: RefreshTitles? = nil, configuration: PullConfiguration = .tmallFooter(),
+      captions: RefreshCaptions? = nil, configuration: PullConfiguration = .tmallFooter(),
       action: @escaping LoadMoreFooter.Action
     ) -> some View {
       loadMoreFooter(
         LoadMoreFooter(
-          art, policy: policy, titles: titles, configuration: configuration, action: action))
+          art, policy: policy, captions: captions, configuration: configuration, action: action))
     }
 
     /// Adds any footer that loads the next page.

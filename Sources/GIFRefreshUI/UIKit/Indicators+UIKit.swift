@@ -76,7 +76,7 @@
   }
 
   extension UIScrollView {
-    func feel(_ haptic: RefreshHaptics.Haptic) {
+    func feel(_ haptic: RefreshHaptic) {
       #if !os(tvOS) && !os(visionOS)
         switch haptic {
         case .armed: impact(.light)

@@ -54,7 +54,7 @@ public func listOpen(
 /// Sets which captions a component has: one bit for each ``PageCaption``.
 @_cdecl("list_words")
 public func listWords(_ edge: Int32, _ words: Int32) {
-  Page.list?.setTitles(RefreshTitles(pageHas: Int(words)), at: ScrollEdge(number: edge))
+  Page.list?.setCaptions(RefreshCaptions(pageHas: Int(words)), at: ScrollEdge(number: edge))
 }
 
 /// Advances the list's time to `now`.
@@ -133,7 +133,7 @@ public func listEnd(
   }
   let result = LoadingResult(
     RefreshOutcome(number: outcome), items: items < 0 ? nil : Int(items),
-    message: hasMessage == 0 ? nil : RefreshTitles.message)
+    message: hasMessage == 0 ? nil : RefreshCaptions.message)
   Page.list?.receive(.ended(edge, result, of: running))
 }
 

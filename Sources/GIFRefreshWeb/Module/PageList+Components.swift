@@ -18,12 +18,12 @@ struct ListWishes {
   var preload: Double
   /// The largest number of pages in a row that an automatic footer loads to fill a list shorter than the viewport.
   var fill: Int
-  /// The captions that the header has: a bit for each caption, as in ``RefreshTitles/init(pageHas:)``.
+  /// The captions that the header has: a bit for each caption, as in ``RefreshCaptions/init(pageHas:)``.
   var headerWords: Int
   var footerWords: Int
 }
 
-extension RefreshTitles {
+extension RefreshCaptions {
   /// The placeholder for the message of a load's outcome; the page has the text.
   static let message = String(PageCaption.message.rawValue)
 
@@ -62,20 +62,20 @@ extension ListWishes {
       length = height
     }
     if !threshold.isNaN { configuration.triggerDistance = threshold }
-    let titles = RefreshTitles(pageHas: headerWords)
+    let captions = RefreshCaptions(pageHas: headerWords)
     let indicator: RefreshIndicator =
       switch design.indicatorKind {
-      case .animation: picture(design.header, titles)
-      case .ring: .ring(titles: titles)
+      case .animation: picture(design.header, captions)
+      case .ring: .ring(captions: captions)
       case .hud: .hud()
-      case .caption: .caption(titles)
+      case .caption: .caption(captions)
       }
     return .header(configuration, length: length, indicator: indicator)
   }
 
   var footerComponent: RefreshComponent? {
     let indicator = picture(
-      design.footer, RefreshTitles(pageHas: footerWords), isRow: footer == .auto)
+      design.footer, RefreshCaptions(pageHas: footerWords), isRow: footer == .auto)
     var policy = LoadMorePolicy(shortContent: footer == .pull ? .never : .fills(atMost: fill))
     if !preload.isNaN { policy.preload = .screens(preload) }
     switch footer {
@@ -89,13 +89,13 @@ extension ListWishes {
   /// - Parameter isRow: Whether the component is a row of the list. A row is always visible, so a pull neither fades it
   ///   in nor turns an arrow.
   private func picture(
-    _ configuration: PullConfiguration, _ titles: RefreshTitles, isRow: Bool = false
+    _ configuration: PullConfiguration, _ captions: RefreshCaptions, isRow: Bool = false
   ) -> RefreshIndicator {
     let opacity = isRow ? .opaque : configuration.opacity
     guard let pull = Page.timeline(0) ?? (isRow ? FrameTimeline(delays: []) : nil) else {
       // The arrow turns over as fast as the header opens, as in the designs with an arrow.
       let arrow = ArrowRotation(duration: design.header.holdDuration)
-      return .arrow(ArrowIndicator(arrow: arrow), titles: titles, opacity: opacity)
+      return .arrow(ArrowIndicator(arrow: arrow), captions: captions, opacity: opacity)
     }
     let loadingFrameRate = frameRate.isNaN ? nil : frameRate
     guard let segments = Page.segments else {
@@ -104,10 +104,10 @@ extension ListWishes {
           pull: pull, loading: Page.timeline(1), success: Page.timeline(2),
           failure: Page.timeline(3), noMore: Page.timeline(4),
           loadingFrameRate: loadingFrameRate),
-        titles: titles, opacity: opacity)
+        captions: captions, opacity: opacity)
     }
     return .animation(
       AnimatedIndicator(pull, segments: segments, loadingFrameRate: loadingFrameRate),
-      titles: titles, opacity: opacity)
+      captions: captions, opacity: opacity)
   }
 }

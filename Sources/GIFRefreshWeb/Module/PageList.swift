@@ -180,8 +180,8 @@ struct PageList: ~Copyable {
     for edge in ScrollEdge.allCases { engine.restyle(edge) { $0.isMirrored = isMirrored } }
   }
 
-  mutating func setTitles(_ titles: RefreshTitles, at edge: ScrollEdge) {
-    engine.restyle(edge) { $0.titles = titles }
+  mutating func setCaptions(_ captions: RefreshCaptions, at edge: ScrollEdge) {
+    engine.restyle(edge) { $0.captions = captions }
   }
 
   // MARK: Commands

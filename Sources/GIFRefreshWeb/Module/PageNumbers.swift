@@ -143,7 +143,7 @@ extension RefreshTrigger {
   }
 }
 
-extension RefreshHaptics.Haptic {
+extension RefreshHaptic {
   var number: Int {
     switch self {
     case .armed: 0

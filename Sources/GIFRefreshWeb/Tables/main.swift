@@ -69,8 +69,8 @@ func texts(_ language: CaptionLanguage) -> String {
   precondition(
     header.loading == pulled.loading && announcements.allSatisfy { $0.last == pulled.noMore })
   precondition(
-    pulled.replaced(by: RefreshTitles(pull: auto.pull))
-      == auto.replaced(by: RefreshTitles(release: pulled.release)))
+    pulled.replaced(by: RefreshCaptions(pull: auto.pull))
+      == auto.replaced(by: RefreshCaptions(release: pulled.release)))
   let groups: [[String?]] = [
     [header.pull, header.release, header.loading, header.success, header.failed, header.retry],
     [pulled.pull, pulled.release, pulled.success, pulled.failed, pulled.retry, pulled.noMore],
@@ -105,7 +105,7 @@ case "list":
     "outcomes", list(pageNames(names(RefreshOutcome.self, by: \.number))), "The outcomes of a load."
   )
   write("triggers", list(names(RefreshTrigger.self, by: \.number)), "The causes of a load.")
-  write("haptics", list(names(RefreshHaptics.Haptic.self, by: \.number)), "The kinds of haptics.")
+  write("haptics", list(names(RefreshHaptic.self, by: \.number)), "The kinds of haptics.")
   write("footers", list(names(PageFooter.self)), "The footers.")
   write("actions", list(names(PageAction.self)), "The actions that a page carries out.")
   write("motions", list(names(PageMotion.self)), "The causes of the browser's own scrolling.")

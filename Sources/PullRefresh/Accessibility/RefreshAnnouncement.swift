@@ -16,13 +16,13 @@ public enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
   case noMore
 
   /// Creates the announcement for the beginning of a load; `nil` if the user did not ask for the load.
-  public init?(startBy trigger: RefreshTrigger?) {
+  package init?(startBy trigger: RefreshTrigger?) {
     guard trigger?.isByUser ?? false else { return nil }
     self = .started
   }
 
   /// Creates the announcement for the end of a load; `nil` if the load was cancelled or the user did not ask for it.
-  public init?(endOf trigger: RefreshTrigger?, _ outcome: RefreshOutcome) {
+  package init?(endOf trigger: RefreshTrigger?, _ outcome: RefreshOutcome) {
     guard trigger?.isByUser ?? false else { return nil }
     switch outcome {
     case .succeeded: self = .finished
@@ -69,7 +69,7 @@ public struct AnnouncementTexts: Sendable, Equatable {
 
 extension RefreshAnnouncement {
   /// Returns the announcement's text for the component at an edge.
-  public func text(of edge: ScrollEdge, in texts: AnnouncementTexts) -> String {
+  package func text(of edge: ScrollEdge, in texts: AnnouncementTexts) -> String {
     let words = edge == .start ? texts.refresh : texts.loadMore
     switch self {
     case .started: return words.started

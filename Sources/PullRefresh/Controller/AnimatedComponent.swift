@@ -27,7 +27,7 @@
       let style: AnimatedStyle
       let loadingFrameRate: Double?
       let design: RefreshPreset?
-      let titles: RefreshTitles?
+      let captions: RefreshCaptions?
       let words: Words
     }
 
@@ -43,12 +43,12 @@
     init(
       _ kind: Kind, _ animations: Animations = Animations(ByOccasion()),
       style: AnimatedStyle = AnimatedStyle(), loadingFrameRate: Double? = nil,
-      design: RefreshPreset? = nil, titles: RefreshTitles?, words: Words, action: LoadingAction?
+      design: RefreshPreset? = nil, captions: RefreshCaptions?, words: Words, action: LoadingAction?
     ) {
       plan = Boxed(
         Plan(
           kind: kind, animations: animations, style: style, loadingFrameRate: loadingFrameRate,
-          design: design, titles: titles, words: words))
+          design: design, captions: captions, words: words))
       self.action = action
     }
 
@@ -73,13 +73,13 @@
 
     /// The indicator, with the app's captions or English ones; an arrow if the pull's animation could not be read.
     var indicator: RefreshIndicator {
-      let drawn = plan.value.design ?? (animations.isMissing ? .mjRefresh : nil)
+      let drawn = plan.value.design ?? (animations.isMissing ? .arrow : nil)
       var indicator =
         drawn?.indicator
         ?? .animation(
           animations.indicator(plan.value.style, loadingFrameRate: plan.value.loadingFrameRate))
       if indicator.animation != nil || indicator.arrow != nil { indicator.opacity = opacity }
-      indicator.titles = titles(in: .of(.english))
+      indicator.captions = captions(in: .of(.english))
       return indicator
     }
 
@@ -111,8 +111,8 @@
     ///
     /// Without captions from the app, a component with the app's animations has captions only for failures, for no more
     /// data, and for a pull that cannot refresh now.
-    package func titles(in texts: CaptionTexts) -> RefreshTitles {
-      if let titles = plan.value.titles { return titles }
+    package func captions(in texts: CaptionTexts) -> RefreshCaptions {
+      if let captions = plan.value.captions { return captions }
       let all =
         switch plan.value.kind {
         case .header: texts.header
@@ -121,7 +121,7 @@
         }
       return plan.value.words == .all || animations.isMissing
         ? all
-        : RefreshTitles(
+        : RefreshCaptions(
           failed: all.failed, retry: all.retry, noMore: all.noMore, busy: all.loading)
     }
 
@@ -137,7 +137,7 @@
         }
       let settings: [AnyHashable?] = [
         animations.identity, plan.value.style, plan.value.loadingFrameRate, plan.value.design?.name,
-        plan.value.titles,
+        plan.value.captions,
         ownScale,
       ]
       return AnyHashable(kind + settings)

@@ -23,41 +23,41 @@
     ///   - policy: When the footer loads without being pulled; `nil` to load only when it is pulled.
     ///   - pull: The frames that the pull scrubs.
     ///   - loading: The frames that loop while loading (default: `nil`, the system's spinner).
-    ///   - titles: The captions (default: `nil`, captions for failures and for no more data, in the app's language).
+    ///   - captions: The captions (default: `nil`, captions for failures and for no more data, in the app's language).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
     ///   - style: The opacity, and the time for which outcomes are shown.
     ///   - action: The action that loads a page and returns its result.
     public init(
       _ policy: LoadMorePolicy? = nil, pull: any FrameSource, loading: (any FrameSource)? = nil,
-      titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+      captions: RefreshCaptions? = nil, loadingFrameRate: Double? = nil,
       configuration: PullConfiguration = .tmallFooter(), style: AnimatedStyle = AnimatedStyle(),
       action: Action? = nil
     ) {
       self.init(
-        Animations(pull: pull, loading: loading), policy: policy, titles: titles,
+        Animations(pull: pull, loading: loading), policy: policy, captions: captions,
         loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
         action: action)
     }
 
     /// Creates a footer with an animation for each occasion, such as the pull, loading or a failure.
     public init(
-      _ animations: Animations, policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
+      _ animations: Animations, policy: LoadMorePolicy? = nil, captions: RefreshCaptions? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallFooter(),
       style: AnimatedStyle = AnimatedStyle(), action: Action? = nil
     ) {
       described = AnimatedComponent(
         .pulledFooter(configuration, loadsAhead: policy), animations, style: style,
-        loadingFrameRate: loadingFrameRate, titles: titles, words: .exceptions,
+        loadingFrameRate: loadingFrameRate, captions: captions, words: .exceptions,
         action: action.map { LoadingAction($0) })
     }
 
     /// Creates a footer that shows captions and no GIF (default: the library's captions, in the app's language).
     public init(
-      _ policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
+      _ policy: LoadMorePolicy? = nil, captions: RefreshCaptions? = nil,
       configuration: PullConfiguration = .tmallFooter(), action: Action? = nil
     ) {
-      self.init(policy, .caption, titles: titles, configuration: configuration, action: action)
+      self.init(policy, .caption, captions: captions, configuration: configuration, action: action)
     }
 
     /// Creates a footer that is always visible as a row after the content, like MJRefresh's automatic footer.
@@ -69,14 +69,14 @@
     ///   - policy: When the row loads without a tap.
     ///   - loading: The frames that play while loading (default: `nil`, the system's spinner).
     ///   - height: The height of the row, in points.
-    ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+    ///   - captions: The captions (default: `nil`, the library's own, in the app's language).
     ///   - action: The action that loads a page and returns its result.
     public init(
       automatic policy: LoadMorePolicy, loading: (any FrameSource)? = nil, height: Double = 44,
-      titles: RefreshTitles? = nil, action: Action? = nil
+      captions: RefreshCaptions? = nil, action: Action? = nil
     ) {
       described = AnimatedComponent(
-        .row(policy, height: height), Animations(ByOccasion(loading: loading)), titles: titles,
+        .row(policy, height: height), Animations(ByOccasion(loading: loading)), captions: captions,
         words: .all, action: action.map { LoadingAction($0) })
     }
 
@@ -89,33 +89,34 @@
     ///
     /// - Parameters:
     ///   - policy: When the footer loads without being pulled; `nil` to load only when it is pulled.
-    ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+    ///   - captions: The captions (default: `nil`, the library's own, in the app's language).
     ///   - configuration: Distances and durations (default: MJRefresh's).
     ///   - action: The action that loads a page and returns its result.
     public static func arrow(
-      _ policy: LoadMorePolicy? = nil, titles: RefreshTitles? = nil,
+      _ policy: LoadMorePolicy? = nil, captions: RefreshCaptions? = nil,
       configuration: PullConfiguration = .mjRefreshFooter(), action: @escaping Action
     ) -> LoadMoreFooter {
       LoadMoreFooter(
-        policy, .mjRefresh, titles: titles, configuration: configuration, action: action)
+        policy, .arrow, captions: captions, configuration: configuration, action: action)
     }
 
     private init(
-      _ policy: LoadMorePolicy?, _ design: RefreshPreset, titles: RefreshTitles?,
+      _ policy: LoadMorePolicy?, _ design: RefreshPreset, captions: RefreshCaptions?,
       configuration: PullConfiguration, action: Action?
     ) {
       described = AnimatedComponent(
-        .pulledFooter(configuration, loadsAhead: policy), design: design, titles: titles,
+        .pulledFooter(configuration, loadsAhead: policy), design: design, captions: captions,
         words: .all, action: action.map { LoadingAction($0) })
     }
 
-    /// Creates a footer with the library's GIFs, and with captions in all phases: `titles` or, if `nil`, the library's.
+    /// Creates a footer with the library's GIFs, and with captions in all phases: `captions` or, if `nil`, the library's.
     package init(
-      _ animations: Animations, policy: LoadMorePolicy?, allWords titles: RefreshTitles?,
+      _ animations: Animations, policy: LoadMorePolicy?, allWords captions: RefreshCaptions?,
       configuration: PullConfiguration, action: Action?
     ) {
       described = AnimatedComponent(
-        .pulledFooter(configuration, loadsAhead: policy), animations, titles: titles, words: .all,
+        .pulledFooter(configuration, loadsAhead: policy), animations, captions: captions,
+        words: .all,
         action: action.map { LoadingAction($0) })
     }
   }

@@ -8,7 +8,7 @@
     /// Whether the footer loads, or will load after the list's first layout.
     public var isLoadingMore: Bool { isLoading(.end) }
     /// Returns whether the component at an edge loads, or will load after the list's first layout.
-    public func isLoading(_ edge: ScrollEdge) -> Bool { engine.isRefreshing(edge) }
+    package func isLoading(_ edge: ScrollEdge) -> Bool { engine.isRefreshing(edge) }
 
     /// Requests a load at an edge, for example for a button.
     ///
@@ -101,17 +101,17 @@
 
     private func updateTexts() {
       for edge in ScrollEdge.allCases { updateTexts(at: edge) }
-      host?.textsChanged()
+      viewHost?.textsChanged()
     }
 
     /// Sets a component's captions in the list's language, unless the app has set others.
     func updateTexts(at edge: ScrollEdge) {
       guard let component = component(at: edge) else { return }
-      let titles = component.titles(in: host?.isHorizontal == true ? texts.sideways : texts)
-      let before = givenTitles[edge] ?? component.component.indicator.titles
-      givenTitles[edge] = titles
-      guard titles != before else { return }
-      restyle(edge) { if $0.titles == before { $0.titles = titles } }
+      let captions = component.captions(in: viewHost?.isHorizontal == true ? texts.sideways : texts)
+      let before = givenCaptions[edge] ?? component.component.indicator.captions
+      givenCaptions[edge] = captions
+      guard captions != before else { return }
+      restyle(edge) { if $0.captions == before { $0.captions = captions } }
     }
 
     /// Returns the description of the header or the footer; `nil` if there is none.
@@ -147,7 +147,7 @@
         restyle(edge) { indicator in
           var read = made
           read.loadingFrameRate = indicator.loadingFrameRate
-          (read.titles, read.detail) = (indicator.titles, indicator.detail)
+          (read.captions, read.detail) = (indicator.captions, indicator.detail)
           read.isMirrored = indicator.isMirrored
           indicator = read
         }

@@ -36,7 +36,7 @@
     /// Called when a load that the user asked for begins or ends, with the announcement for VoiceOver.
     public var onAnnouncement: (@MainActor (ScrollEdge, RefreshAnnouncement) -> Void)?
     /// Called with each haptic, after the host has been asked to play it.
-    public var onHaptic: (@MainActor (RefreshHaptics.Haptic) -> Void)?
+    public var onHaptic: (@MainActor (RefreshHaptic) -> Void)?
     /// Called with each problem to report to the developer (default: `nil`, the host may write problems to a log).
     public var onProblem: (@MainActor (RefreshProblem) -> Void)?
     /// Called with every event, before the commands that result from the event are carried out (default: `nil`).
@@ -52,12 +52,16 @@
     var ownTexts: CaptionTexts?
     var usualTexts = CaptionTexts.of(.english)
     /// The captions that the controller last set on each component; other captions were set by the app in `restyle`.
-    var givenTitles = EdgePair<RefreshTitles?>(nil)
+    var givenCaptions = EdgePair<RefreshCaptions?>(nil)
     /// Each component's animations that have not been read and shown yet.
     var unread = EdgePair<Animations?>(nil)
     var waiters = LoadingWaiters()
     var streams: [(edge: ScrollEdge, stream: AsyncStream<RefreshSnapshot>.Continuation)] = []
-    private(set) weak var host: (any RefreshHost)?
+    private(set) weak var host: (any RefreshHost)? {
+      didSet { viewHost = host as? any RefreshViewHost }
+    }
+    /// The host, if it is one of this package's.
+    private(set) weak var viewHost: (any RefreshViewHost)?
     private(set) var isOnHost = false
 
     private var clock: ControllerClock
@@ -142,13 +146,13 @@
       replacements[edge] += 1
       let number = replacements[edge]
       unread[edge] = nil
-      host?.componentChanges(at: edge)
+      viewHost?.componentChanges(at: edge)
       // During the callback, the app may have set another component, which then stays.
       guard number == replacements[edge] else { return }
       replace(
         edge, with: component?.component, action: component?.action,
         secondFloor: header?.secondFloorAction)
-      givenTitles[edge] = nil
+      givenCaptions[edge] = nil
       updateTexts(at: edge)
       readAnimations(of: component, at: edge)
     }
@@ -177,7 +181,7 @@
     /// Phase, spinner and inset stay as they are.
     ///
     /// ```swift
-    /// tableView.refresh.restyle(.start) { $0.titles = korean }
+    /// tableView.refresh.restyle(.start) { $0.captions = korean }
     /// ```
     package func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
       engine.restyle(edge, change)
@@ -251,7 +255,7 @@
 
     private var sample: ScrollSample {
       guard let host else { return .nowhere }
-      var sample = host.sample
+      var sample = viewHost?.sample ?? ScrollSample(host.geometry, motion: host.motion)
       if let itemCount { sample.geometry.itemCount = itemCount() }
       return sample
     }
@@ -268,7 +272,7 @@
     // MARK: Time
 
     /// The time at which ``ticked()`` is due next; `nil` if nothing is due.
-    public var wakeAt: Moment? { engine.wakeAt }
+    package var wakeAt: Moment? { engine.wakeAt }
 
     /// The current time on the controller's clock, counted from the controller's creation.
     public var now: Moment { clock.now() }
@@ -288,17 +292,17 @@
     ///
     /// Hosts with a display link call this method for every frame of the display. For other hosts the controller sets a
     /// timer.
-    public func ticked() {
+    package func ticked() {
       guard isOnHost, let due = wakeAt, due <= now else { return }
       receive(.ticked)
     }
 
-    /// Reports that the host starts or stops calling ``ticked()`` (``RefreshHost/callsTicked``).
-    public func timekeepingChanged() { setAlarm() }
+    /// Reports that the host starts or stops calling ``ticked()`` (``RefreshViewHost/callsTicked``).
+    package func timekeepingChanged() { setAlarm() }
 
     /// Sets a timer for the next tick, unless the host calls ``ticked()`` itself.
     private func setAlarm() {
-      let moment = isOnHost && !(host?.callsTicked ?? false) ? dueAt : nil
+      let moment = isOnHost && !(viewHost?.callsTicked ?? false) ? dueAt : nil
       guard alarm?.moment != moment else { return }
       alarm?.task.cancel()
       alarm = nil
@@ -357,10 +361,10 @@
         // If a pull or a load begins while the animations are still unread, they are read now, on the main actor.
         if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
       case .feel(let haptic):
-        host?.feel(haptic)
+        viewHost?.feel(haptic)
         onHaptic?(haptic)
       case .announce(let edge, let announcement):
-        host?.announce(announcement, at: edge)
+        viewHost?.announce(announcement, at: edge)
         onAnnouncement?(edge, announcement)
       case .cancel(let edge, _):
         tasks[edge]?.cancel()
@@ -376,7 +380,7 @@
       case .wake(let moment):
         dueAt = moment
         setAlarm()
-        host?.wakeChanged(to: moment)
+        viewHost?.wakeChanged(to: moment)
       }
     }
 

@@ -25,38 +25,38 @@
     /// - Parameters:
     ///   - pull: The frames that the pull scrubs.
     ///   - loading: The frames that loop while loading (default: `nil`, the system's spinner).
-    ///   - titles: The captions (default: `nil`, captions for failures only, in the app's language).
+    ///   - captions: The captions (default: `nil`, captions for failures only, in the app's language).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
     ///   - style: The opacity, and the time for which outcomes are shown.
     ///   - action: The action that refreshes.
     public init(
-      pull: any FrameSource, loading: (any FrameSource)? = nil, titles: RefreshTitles? = nil,
+      pull: any FrameSource, loading: (any FrameSource)? = nil, captions: RefreshCaptions? = nil,
       loadingFrameRate: Double? = nil, configuration: PullConfiguration = .tmallHeader(),
       style: AnimatedStyle = AnimatedStyle(), action: (@MainActor () async throws -> Void)? = nil
     ) {
       self.init(
-        Animations(pull: pull, loading: loading), titles: titles,
+        Animations(pull: pull, loading: loading), captions: captions,
         loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
         action: action)
     }
 
     /// Creates a header with an animation for each occasion, such as the pull, loading or a failure.
     public init(
-      _ animations: Animations, titles: RefreshTitles? = nil, loadingFrameRate: Double? = nil,
+      _ animations: Animations, captions: RefreshCaptions? = nil, loadingFrameRate: Double? = nil,
       configuration: PullConfiguration = .tmallHeader(), style: AnimatedStyle = AnimatedStyle(),
       action: (@MainActor () async throws -> Void)? = nil
     ) {
       described = AnimatedComponent(
         .header(configuration), animations, style: style, loadingFrameRate: loadingFrameRate,
-        titles: titles, words: .exceptions, action: action.map { LoadingAction($0) })
+        captions: captions, words: .exceptions, action: action.map { LoadingAction($0) })
     }
 
     /// Creates a header that the library draws without a GIF.
     ///
     /// - Parameters:
     ///   - design: The design.
-    ///   - titles: The captions (default: `nil`, the library's own, in the app's language).
+    ///   - captions: The captions (default: `nil`, the library's own, in the app's language).
     ///   - lastUpdated: The place where the time of the last update is stored (default: in the user defaults, for each
     ///     file that creates headers). Only headers with an arrow show this time, below their caption; `nil` to show
     ///     none.
@@ -64,12 +64,12 @@
     ///   - file: The key of ``LastUpdated/automatic`` (default: the caller's module and file).
     ///   - action: The action that refreshes.
     public init(
-      _ design: RefreshPreset, titles: RefreshTitles? = nil,
+      _ design: RefreshPreset, captions: RefreshCaptions? = nil,
       lastUpdated: LastUpdated? = .automatic, configuration: PullConfiguration? = nil,
       file: String = #fileID, action: (@MainActor () async throws -> Void)? = nil
     ) {
       described = AnimatedComponent(
-        .header(configuration ?? design.header), design: design, titles: titles, words: .all,
+        .header(configuration ?? design.header), design: design, captions: captions, words: .all,
         action: action.map { LoadingAction($0) })
       guard design.indicatorKind == .animation else { return }
       self.lastUpdated = lastUpdated == .automatic ? .stored(file) : lastUpdated
@@ -82,25 +82,26 @@
     ///
     /// - Parameters:
     ///   - policy: The distance from the start at which the row loads, and the bounds of automatic loads.
-    ///   - titles: The captions; `nil` for the library's.
+    ///   - captions: The captions; `nil` for the library's.
     ///   - action: The action that loads a page of earlier items.
     public static func earlierItems(
-      _ policy: LoadMorePolicy = LoadMorePolicy(), titles: RefreshTitles? = nil,
+      _ policy: LoadMorePolicy = LoadMorePolicy(), captions: RefreshCaptions? = nil,
       action: LoadMoreFooter.Action? = nil
     ) -> RefreshHeader {
-      var header = RefreshHeader(.caption, titles: titles)
+      var header = RefreshHeader(.caption, captions: captions)
       header.component = .earlierItems(policy, indicator: header.component.indicator)
       header.action = action.map { LoadingAction($0) }
       return header
     }
 
-    /// Creates a header with the library's GIFs, and with captions in all phases: `titles` or, if `nil`, the library's.
+    /// Creates a header with the library's GIFs, and with captions in all phases: `captions` or, if `nil`, the library's.
     package init(
-      _ animations: Animations, allWords titles: RefreshTitles?, configuration: PullConfiguration,
+      _ animations: Animations, allWords captions: RefreshCaptions?,
+      configuration: PullConfiguration,
       action: (@MainActor () async throws -> Void)?
     ) {
       described = AnimatedComponent(
-        .header(configuration), animations, titles: titles, words: .all,
+        .header(configuration), animations, captions: captions, words: .all,
         action: action.map { LoadingAction($0) })
     }
   }

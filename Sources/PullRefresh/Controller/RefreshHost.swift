@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  public import Frames
+  package import Frames
 
   /// The interface of a scroll view, real or simulated, to its ``RefreshController``.
   ///
@@ -21,19 +21,10 @@
   public protocol RefreshHost: AnyObject, Sendable {
     /// The controller to report changes to; set by controllers only.
     var refreshController: RefreshController? { get set }
-    /// The lengths, insets and offset of the list, in points.
+    /// The lengths, insets and offset of the list, in points; read before every event is handled.
     var geometry: ListGeometry { get }
     /// The kind of motion, such as a drag, its momentum, or a scroll by the app.
     var motion: ScrollMotion { get }
-    /// Whether the list scrolls sideways (default: false).
-    var isHorizontal: Bool { get }
-    /// The geometry and the motion, read before every event is handled.
-    var sample: ScrollSample { get }
-    /// Whether the host calls ``RefreshController/ticked()``, as hosts with a display link do; the controller then
-    /// sets no timer (default: false).
-    ///
-    /// The host calls ``RefreshController/timekeepingChanged()`` when this value changes.
-    var callsTicked: Bool { get }
 
     /// Sets the components' inset at an edge; during the call, the host may report the scrolls that result.
     func apply(_ change: InsetChange)
@@ -41,8 +32,30 @@
     func shiftOffset(by length: Double)
     /// Draws a component's new state.
     func show(_ snapshot: RefreshSnapshot)
+  }
+
+  extension RefreshHost {
+    /// Does nothing, for hosts whose content never grows at the start.
+    public func shiftOffset(by length: Double) {}
+    /// Does nothing; ``RefreshController/onChange`` can draw instead.
+    public func show(_ snapshot: RefreshSnapshot) {}
+  }
+
+  /// A host of this package, which may keep time by itself, and draw, speak and log by means of its system.
+  @MainActor
+  package protocol RefreshViewHost: RefreshHost {
+    /// Whether the list scrolls sideways.
+    var isHorizontal: Bool { get }
+    /// The geometry and the motion, read at once.
+    var sample: ScrollSample { get }
+    /// Whether the host calls ``RefreshController/ticked()`` for every frame of its display; the controller then sets no
+    /// timer.
+    ///
+    /// The host calls ``RefreshController/timekeepingChanged()`` when this value changes.
+    var callsTicked: Bool { get }
+
     /// Plays a haptic.
-    func feel(_ haptic: RefreshHaptics.Haptic)
+    func feel(_ haptic: RefreshHaptic)
     /// Announces the beginning or the end of a load to users of VoiceOver or another screen reader.
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge)
     /// Called before a header or footer is replaced or removed.
@@ -52,36 +65,22 @@
     func componentChanges(at edge: ScrollEdge)
     /// Called after ``RefreshController/texts`` changed.
     func textsChanged()
-    /// Writes a problem to a log, for an app that has not set ``RefreshController/onProblem`` (default: nothing).
+    /// Writes a problem to a log, for an app that has not set ``RefreshController/onProblem``.
     func report(_ problem: RefreshProblem)
     /// Called when the time changes at which ``RefreshController/ticked()`` is due next; `nil` if nothing is due.
     func wakeChanged(to moment: Moment?)
   }
 
-  extension RefreshHost {
-    /// Returns `false`: most lists scroll vertically.
-    public var isHorizontal: Bool { false }
-    /// Returns `false`, for hosts without a display link: the controller sets a timer.
-    public var callsTicked: Bool { false }
-    /// Does nothing, for hosts whose content never grows at the start.
-    public func shiftOffset(by length: Double) {}
-    /// Does nothing; ``RefreshController/onChange`` can draw instead.
-    public func show(_ snapshot: RefreshSnapshot) {}
-    /// Does nothing; ``RefreshController/onHaptic`` can play haptics instead.
-    public func feel(_ haptic: RefreshHaptics.Haptic) {}
-    /// Does nothing; ``RefreshController/onAnnouncement`` can announce instead.
-    public func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {}
-    /// Does nothing, for hosts that draw from snapshots alone.
-    public func componentChanges(at edge: ScrollEdge) {}
-    /// Does nothing, for hosts whose texts all come from snapshots.
-    public func textsChanged() {}
-    /// Does nothing, for hosts without a log.
-    public func report(_ problem: RefreshProblem) {}
-    /// Does nothing, for hosts without a display link.
-    public func wakeChanged(to moment: Moment?) {}
-
-    /// The host's geometry and motion.
-    public var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
+  /// The defaults: a vertical list without a system to draw, speak and log by.
+  extension RefreshViewHost {
+    package var isHorizontal: Bool { false }
+    package var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
+    package func feel(_ haptic: RefreshHaptic) {}
+    package func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {}
+    package func componentChanges(at edge: ScrollEdge) {}
+    package func textsChanged() {}
+    package func report(_ problem: RefreshProblem) {}
+    package func wakeChanged(to moment: Moment?) {}
   }
 
   /// A problem with a list's scroll view or GIFs, to report to the developer.
@@ -115,8 +114,8 @@
 
   extension RefreshController {
     /// Reports a problem to ``onProblem`` or, if the app has not set it, to the host, which may write it to a log.
-    public func report(_ problem: RefreshProblem) {
-      if let onProblem { onProblem(problem) } else { host?.report(problem) }
+    package func report(_ problem: RefreshProblem) {
+      if let onProblem { onProblem(problem) } else { viewHost?.report(problem) }
     }
   }
 #endif

@@ -20,7 +20,7 @@
 /// (`PullConfiguration.insetWhileLoading`).
 public struct RefreshPreset: Sendable, Equatable {
   /// The kind of indicator in a design's header.
-  public enum IndicatorKind: Sendable {
+  package enum IndicatorKind: Sendable {
     /// A GIF; if the app gives none, an arrow that turns.
     case animation
     /// A ring that fills beside the navigation bar's title.
@@ -34,21 +34,21 @@ public struct RefreshPreset: Sendable, Equatable {
   /// A short name, such as a value of the tool's `--preset` option.
   public let name: String
   /// The header's height, in points; for `ring` and `hud`, the indicator's height.
-  public var height: Double
+  package var height: Double
   /// The distances, durations and rules of the header's pull.
   public var header: PullConfiguration
   /// The configuration of a footer that the user pulls; Tmall's if the design has no footer of its own.
   public var footer: PullConfiguration
   /// The kind of indicator in the header.
-  public var indicatorKind: IndicatorKind
+  package var indicatorKind: IndicatorKind
   /// The duration of the arrow's half turn, in a header without a GIF.
-  public var arrowDuration: Duration
+  package var arrowDuration: Duration
 
   /// The opacity of the header's picture during the pull, as ``header`` says.
-  public var opacity: PullOpacity { header.opacity }
+  package var opacity: PullOpacity { header.opacity }
 
   /// Creates a design (default: an indicator with frames, and Tmall's footer).
-  public init(
+  package init(
     name: String, height: Double, header: PullConfiguration,
     footer: PullConfiguration = .tmallFooter(), indicatorKind: IndicatorKind = .animation,
     arrowDuration: Duration = .milliseconds(250)
@@ -65,8 +65,8 @@ public struct RefreshPreset: Sendable, Equatable {
   public static var tmall: RefreshPreset {
     RefreshPreset(name: "tmall", height: 60, header: .tmallHeader())
   }
-  /// The design of `MJRefresh`.
-  public static var mjRefresh: RefreshPreset {
+  /// The design of `MJRefresh`, whose header shows an arrow if it has no GIF.
+  public static var arrow: RefreshPreset {
     RefreshPreset(
       name: "mjrefresh", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter())
   }
@@ -76,7 +76,7 @@ public struct RefreshPreset: Sendable, Equatable {
       name: "eoc", height: 50, header: .eocHeader(), arrowDuration: .milliseconds(400))
   }
   /// The design of `JPRefreshTitleView`: a ring beside the navigation bar's title, and a spinner while loading.
-  public static var titleView: RefreshPreset {
+  public static var ring: RefreshPreset {
     RefreshPreset(name: "title", height: 20, header: .titleView(), indicatorKind: .ring)
   }
   /// The design of `ZNRefreshHUD`: a ring in a circle that floats down over the list.
@@ -85,13 +85,9 @@ public struct RefreshPreset: Sendable, Equatable {
   }
 
   /// The designs of the table above, in its order.
-  public static var all: [RefreshPreset] { [.tmall, .mjRefresh, .eoc, .titleView, .hud] }
+  public static var all: [RefreshPreset] { [.tmall, .arrow, .eoc, .ring, .hud] }
 
-  /// Another name of ``mjRefresh``, after the arrow that its header shows without a GIF.
-  public static var arrow: RefreshPreset { .mjRefresh }
-  /// Another name of ``titleView``, after its indicator.
-  public static var ring: RefreshPreset { .titleView }
-  /// The design of ``mjRefresh`` with captions and no picture.
+  /// The design of ``arrow`` with captions and no picture.
   public static var caption: RefreshPreset {
     RefreshPreset(
       name: "caption", height: 54, header: .mjRefreshHeader(), footer: .mjRefreshFooter(),
@@ -105,7 +101,7 @@ public struct RefreshPreset: Sendable, Equatable {
       .arrow(ArrowIndicator(arrow: ArrowRotation(duration: arrowDuration)), opacity: opacity)
     case .ring: .ring()
     case .hud: .hud()
-    case .caption: .caption(RefreshTitles())
+    case .caption: .caption(RefreshCaptions())
     }
   }
 
@@ -128,8 +124,7 @@ extension PullConfiguration {
   /// UzysAnimatedGIFPullToRefresh.
   public static func tmallHeader(height: Double = 60) -> PullConfiguration {
     PullConfiguration(
-      triggerDistance: height, arms: .atLeast(1), disarms: .atMost(0.95),
-      holdDistance: height + 20, holdDuration: .milliseconds(300),
+      triggerDistance: height, holdDistance: height + 20, holdDuration: .milliseconds(300),
       settleDuration: .milliseconds(300), actionTiming: .immediately, reveal: .nearEdge,
       opacity: .fadesInQuickly)
   }
@@ -148,9 +143,10 @@ extension PullConfiguration {
   /// picture, pass its height.
   public static func mjRefreshHeader(height: Double = 54) -> PullConfiguration {
     PullConfiguration(
-      triggerDistance: height, arms: .above(1), disarms: .atMost(1), holdDistance: height,
-      holdDuration: .milliseconds(250), settleDuration: .milliseconds(400),
-      actionTiming: .afterHoldAnimation, reveal: .always, insetWhileLoading: .follows)
+      triggerDistance: height, holdDistance: height, holdDuration: .milliseconds(250),
+      settleDuration: .milliseconds(400), actionTiming: .afterHoldAnimation, reveal: .always,
+      insetWhileLoading: .follows
+    ).arming(.above(1), disarming: .atMost(1))
   }
 
   /// Returns the configuration of MJRefresh's pulled footer ("back footer"), for a footer that is `height` points high.
@@ -169,10 +165,10 @@ extension PullConfiguration {
   /// neither arms nor disarms.
   public static func eocHeader(height: Double = 50) -> PullConfiguration {
     PullConfiguration(
-      triggerDistance: height, arms: .above(1), disarms: .below(1), holdDistance: height,
-      holdDuration: .milliseconds(400), settleDuration: .milliseconds(400),
-      actionTiming: .immediately, reveal: .always, insetWhileLoading: .follows,
-      opacity: .followsProgress)
+      triggerDistance: height, holdDistance: height, holdDuration: .milliseconds(400),
+      settleDuration: .milliseconds(400), actionTiming: .immediately, reveal: .always,
+      insetWhileLoading: .follows, opacity: .followsProgress
+    ).arming(.above(1), disarming: .below(1))
   }
 
   /// Returns the configuration of JPRefreshTitleView's header, for a trigger distance in points.
@@ -182,9 +178,9 @@ extension PullConfiguration {
   /// prevents the refresh.
   public static func titleView(triggerDistance: Double = 80) -> PullConfiguration {
     PullConfiguration(
-      triggerDistance: triggerDistance, arms: .above(1), disarms: .atMost(1),
-      holdDistance: 0, holdDuration: .zero, settleDuration: .zero, actionTiming: .immediately,
-      reveal: .never)
+      triggerDistance: triggerDistance, holdDistance: 0, holdDuration: .zero,
+      settleDuration: .zero, actionTiming: .immediately, reveal: .never
+    ).arming(.above(1), disarming: .atMost(1))
   }
 
   /// Returns the configuration of ZNRefreshHUD's header, for a trigger distance in points.
@@ -193,8 +189,8 @@ extension PullConfiguration {
   /// place (the dwell line), where a release refreshes. At the end the circle disappears in 0.3 s.
   public static func hud(triggerDistance: Double = 64) -> PullConfiguration {
     PullConfiguration(
-      triggerDistance: triggerDistance, arms: .atLeast(1), disarms: .below(1), holdDistance: 0,
-      holdDuration: .zero, settleDuration: .milliseconds(300), actionTiming: .immediately,
-      reveal: .never)
+      triggerDistance: triggerDistance, holdDistance: 0, holdDuration: .zero,
+      settleDuration: .milliseconds(300), actionTiming: .immediately, reveal: .never
+    ).arming(.atLeast(1), disarming: .below(1))
   }
 }

@@ -51,7 +51,7 @@ package enum RefreshCommand: Sendable, Equatable {
   /// Show the component at an edge: its snapshot has changed.
   case show(ScrollEdge)
   /// Play a haptic.
-  case feel(RefreshHaptics.Haptic)
+  case feel(RefreshHaptic)
   /// Announce the beginning or the end of a load to users of a screen reader.
   case announce(ScrollEdge, RefreshAnnouncement)
   /// Cancel the action of the load with the ticket, since the load's result is no longer needed.
@@ -71,7 +71,7 @@ package enum RefreshCommand: Sendable, Equatable {
 struct EdgeOutcome: Sendable {
   var inset: InsetChange?
   var isChanged = false
-  var haptic: RefreshHaptics.Haptic?
+  var haptic: RefreshHaptic?
   var announcement: RefreshAnnouncement?
   /// The load whose action is to be cancelled.
   var cancelled: LoadingTicket?

@@ -6,9 +6,9 @@ import Frames
 ///
 /// ```swift
 /// .header(.tmallHeader(), indicator: .animation(AnimatedIndicator(pull: cat.timeline)))
-/// .footer(loadsAhead: LoadMorePolicy(preload: .screens(1.5)), indicator: .caption(titles))
-/// .automaticFooter(indicator: .caption(titles))
-/// .earlierItems(indicator: .caption(titles))
+/// .footer(loadsAhead: LoadMorePolicy(preload: .screens(1.5)), indicator: .caption(captions))
+/// .automaticFooter(indicator: .caption(captions))
+/// .earlierItems(indicator: .caption(captions))
 /// ```
 package struct RefreshComponent: Sendable {
   /// The kind of load: a refresh or another page.

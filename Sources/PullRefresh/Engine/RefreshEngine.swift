@@ -35,7 +35,7 @@ package final class RefreshEngine {
   package static let mostEchoes = 16
 
   private var events = EventQueue()
-  private var list: ListComponents
+  private var list: ListEdges
 
   /// Creates an engine with components at the edges of a list.
   ///
@@ -50,7 +50,7 @@ package final class RefreshEngine {
   ) {
     require(header?.edge ?? .start == .start, "a component for the end cannot be a header")
     require(footer?.edge ?? .end == .end, "a component for the start cannot be a footer")
-    list = ListComponents(
+    list = ListEdges(
       header: header, footer: footer, coordination: coordination, firstPage: firstPage)
   }
 

@@ -48,7 +48,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   /// The pull's progress, limited to 1.
   public var clampedProgress: Double { Swift.min(phase.progress, 1) }
   /// The animation and the number of the frame to show; `nil` for none.
-  public var picture: IndicatorContent.Picture? { content.picture }
+  public var picture: RefreshPicture? { content.picture }
   /// The caption to show; `nil` for none.
   public var caption: String? { content.caption }
 }

@@ -88,7 +88,7 @@ package struct AnimatedIndicator: Sendable {
 
   /// Creates an indicator with one animation that has a range of frames for each occasion.
   ///
-  /// All pictures of the indicator are ``IndicatorContent/Picture/pull(frame:)``, with frame numbers of the complete
+  /// All pictures of the indicator are ``RefreshPicture/pull(frame:)``, with frame numbers of the complete
   /// animation.
   package init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
@@ -110,8 +110,8 @@ package struct AnimatedIndicator: Sendable {
   /// Returns the time for which each outcome is shown: the given durations, or the lengths of the outcomes' animations.
   ///
   /// If no durations are given, a failure with a caption is shown at least for the time to read the caption.
-  func endDurations(saying titles: RefreshTitles) -> EndDurations {
-    ownEndDurations ?? tracks.endDurations.holdingFailure(withCaption: titles.failed != nil)
+  func endDurations(saying captions: RefreshCaptions) -> EndDurations {
+    ownEndDurations ?? tracks.endDurations.holdingFailure(withCaption: captions.failed != nil)
   }
 
   /// The average frames per second of the animation that plays; `nil` if its frames have no duration.
@@ -257,7 +257,7 @@ package struct AnimatedIndicator: Sendable {
   }
 
   /// Shows a picture without ring and spinner.
-  private mutating func show(_ picture: IndicatorContent.Picture?, wakeAt: Moment? = nil) {
+  private mutating func show(_ picture: RefreshPicture?, wakeAt: Moment? = nil) {
     content.picture = picture
     content.activity = nil
     self.wakeAt = wakeAt

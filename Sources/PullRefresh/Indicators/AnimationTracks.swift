@@ -29,10 +29,10 @@ struct AnimationTrack: Sendable, Equatable {
     let seconds = playback.timeline.loopDuration.inSeconds
     return seconds > 0 ? Double(playback.timeline.frameCount) / seconds : nil
   }
-  var firstPicture: IndicatorContent.Picture? { picture(0) }
-  var lastPicture: IndicatorContent.Picture? { picture(playback.timeline.frameCount - 1) }
+  var firstPicture: RefreshPicture? { picture(0) }
+  var lastPicture: RefreshPicture? { picture(playback.timeline.frameCount - 1) }
   /// The current picture; `nil` if the rule shows none at this progress.
-  var picture: IndicatorContent.Picture? {
+  var picture: RefreshPicture? {
     guard let frame = playback.frame else { return nil }
     return picture(frame)
   }
@@ -58,8 +58,8 @@ struct AnimationTrack: Sendable, Equatable {
     return track
   }
 
-  private func picture(_ frame: Int) -> IndicatorContent.Picture? {
-    IndicatorContent.Picture(source, frame: first + frame)
+  private func picture(_ frame: Int) -> RefreshPicture? {
+    RefreshPicture(source, frame: first + frame)
   }
 }
 

@@ -96,7 +96,7 @@ extension ByOccasion: Hashable where Value: Hashable {}
 /// ```
 package typealias AnimationSegments = ByOccasion<Range<Int>>
 
-extension IndicatorContent.Picture {
+extension RefreshPicture {
   /// Returns the picture with a frame of the pull's animation.
   public static func pull(frame: Int) -> Self { Self(.pull, frame: frame) }
   /// Returns the picture with a frame of the loading animation.
@@ -253,7 +253,7 @@ extension IndicatorContent.Picture {
 
     /// A value that is equal for the same animations: the sources' identities and the ranges, or the identity of files or
     /// of the library's own GIFs.
-    public var identity: AnyHashable {
+    package var identity: AnyHashable {
       if let identity = reader.identity { return AnyHashable(identity) }
       return AnyHashable([
         AnyHashable(pictures.sources.map { $1.identity }), AnyHashable(pictures.segments),
@@ -275,7 +275,7 @@ extension IndicatorContent.Picture {
     /// Returns a frame of one of the animations, for dark mode or light mode; `nil` if there is no picture or no
     /// animation for its occasion.
     package func bitmap(
-      _ picture: IndicatorContent.Picture?, isDark: Bool = false
+      _ picture: RefreshPicture?, isDark: Bool = false
     ) throws -> Bitmap? {
       guard let picture else { return nil }
       return try pictures.sources[picture.animation]?.frame(at: picture.frame, isDark: isDark)
@@ -297,7 +297,7 @@ extension IndicatorContent.Picture {
   extension FrameSource {
     /// A value that is equal for the same frames: the source itself if it is `Hashable` or an object, otherwise its
     /// type, size and delays.
-    public var identity: AnyHashable {
+    package var identity: AnyHashable {
       if let value = self as? any Hashable { return AnyHashable(value) }
       let type = ObjectIdentifier(Self.self)
       if Self.self is AnyObject.Type { return [type, ObjectIdentifier(self as AnyObject)] }

@@ -16,7 +16,7 @@ package import Frames
 /// the arrow turns and the spinner disappears without animation.
 ///
 /// ```swift
-/// var indicator = RefreshIndicator.arrow(titles: CaptionTexts.of(.english).header)
+/// var indicator = RefreshIndicator.arrow(captions: CaptionTexts.of(.english).header)
 /// indicator.detail = lastUpdated.line(at: now)
 /// ```
 package struct ArrowIndicator: Sendable {

@@ -2,7 +2,7 @@ import Frames
 
 /// The drawing of a component in a list: it shows phases, and animates between them.
 ///
-/// An ``EdgeComponent`` owns the drawing; a ``RefreshIndicator`` describes it.
+/// An ``ListEdge`` owns the drawing; a ``RefreshIndicator`` describes it.
 protocol Indicator: AnyObject {
   /// The current content, without captions.
   var content: IndicatorContent { get }

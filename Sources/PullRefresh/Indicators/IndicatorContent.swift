@@ -1,24 +1,24 @@
-/// The visible parts of an indicator at one moment: picture, texts, and ring, arrow or spinner.
-public struct IndicatorContent: Sendable, Equatable {
-  /// A frame of one of an indicator's animations: the animation and the frame number.
-  ///
-  /// With `AnimationSegments` there is only one animation. Every picture is then a `pull`, with a frame number of
-  /// the whole animation, so the host needs one frame source and no ranges.
-  public struct Picture: Sendable, Hashable {
-    /// The occasion of the animation that the frame belongs to.
-    package let animation: AnimationOccasion
-    /// The frame's number in the animation.
-    public let frame: Int
+/// A frame of one of an indicator's animations: the animation and the frame number.
+///
+/// With `AnimationSegments` there is only one animation. Every picture is then a `pull`, with a frame number of
+/// the whole animation, so the host needs one frame source and no ranges.
+public struct RefreshPicture: Sendable, Hashable {
+  /// The occasion of the animation that the frame belongs to.
+  package let animation: AnimationOccasion
+  /// The frame's number in the animation.
+  public let frame: Int
 
-    /// Creates the picture with a frame of an occasion's animation.
-    package init(_ animation: AnimationOccasion, frame: Int) {
-      self.animation = animation
-      self.frame = frame
-    }
+  /// Creates the picture with a frame of an occasion's animation.
+  package init(_ animation: AnimationOccasion, frame: Int) {
+    self.animation = animation
+    self.frame = frame
   }
+}
 
+/// The visible parts of an indicator at one moment: picture, texts, and ring, arrow or spinner.
+package struct IndicatorContent: Sendable, Equatable {
   /// The picture; `nil` for none.
-  package var picture: Picture?
+  package var picture: RefreshPicture?
   /// The caption; `nil` for none.
   package var caption: String?
   /// A second text line, for example with the last update; `nil` for none.
@@ -32,7 +32,7 @@ public struct IndicatorContent: Sendable, Equatable {
 
   /// Creates content (default: nothing is shown).
   package init(
-    picture: Picture? = nil, caption: String? = nil, detail: String? = nil,
+    picture: RefreshPicture? = nil, caption: String? = nil, detail: String? = nil,
     activity: Activity? = nil, opacity: Double = 1, isMirrored: Bool = false
   ) {
     self.picture = picture
@@ -67,7 +67,7 @@ public enum PullOpacity: Sendable, Hashable, CaseIterable {
   case fadesInQuickly
 
   /// Returns the opacity for a phase, 0...1.
-  public func opacity(for phase: RefreshPhase) -> Double {
+  package func opacity(for phase: RefreshPhase) -> Double {
     switch phase {
     case .armed, .waiting, .loading, .finishing, .settling, .failed, .noMoreData: return 1
     case .idle, .pulling:

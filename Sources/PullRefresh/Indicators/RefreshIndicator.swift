@@ -3,9 +3,9 @@ import Frames
 /// The library's drawing of a component: one of several kinds, each of which shows the component's phase.
 ///
 /// ```swift
-/// .animation(AnimatedIndicator(pull: cat.timeline, loading: run.timeline), titles: titles)
-/// .arrow(titles: CaptionTexts.of(.english).header)
-/// .ring()      .hud()      .caption(titles)      .none
+/// .animation(AnimatedIndicator(pull: cat.timeline, loading: run.timeline), captions: captions)
+/// .arrow(captions: CaptionTexts.of(.english).header)
+/// .ring()      .hud()      .caption(captions)      .none
 /// ```
 ///
 /// An app that draws its own view needs no indicator: ``RefreshSnapshot`` has the phase, the progress and all other
@@ -22,7 +22,7 @@ package struct RefreshIndicator: Sendable {
 
   var kind: Kind
   /// The captions, in effect as soon as they are set; a floating circle shows none.
-  package var titles: RefreshTitles
+  package var captions: RefreshCaptions
   /// The opacity during the pull, in effect as soon as it is set; rings and floating circles ignore this opacity.
   package var opacity: PullOpacity
   /// A second text line, for example with the last update; `nil` for none.
@@ -31,10 +31,10 @@ package struct RefreshIndicator: Sendable {
   package var isMirrored = false
 
   private init(
-    _ kind: Kind, titles: RefreshTitles = RefreshTitles(), opacity: PullOpacity = .opaque
+    _ kind: Kind, captions: RefreshCaptions = RefreshCaptions(), opacity: PullOpacity = .opaque
   ) {
     self.kind = kind
-    self.titles = titles
+    self.captions = captions
     self.opacity = opacity
   }
 
@@ -43,26 +43,26 @@ package struct RefreshIndicator: Sendable {
 
   /// Creates an indicator with animations and captions.
   package static func animation(
-    _ indicator: AnimatedIndicator, titles: RefreshTitles = RefreshTitles(),
+    _ indicator: AnimatedIndicator, captions: RefreshCaptions = RefreshCaptions(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
-    RefreshIndicator(.animation(indicator), titles: titles, opacity: opacity)
+    RefreshIndicator(.animation(indicator), captions: captions, opacity: opacity)
   }
 
   /// Creates an indicator with an arrow that turns, a spinner while loading, and captions: MJRefresh's normal
   /// header.
   package static func arrow(
-    _ indicator: ArrowIndicator = ArrowIndicator(), titles: RefreshTitles = RefreshTitles(),
+    _ indicator: ArrowIndicator = ArrowIndicator(), captions: RefreshCaptions = RefreshCaptions(),
     opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
-    RefreshIndicator(.arrow(indicator), titles: titles, opacity: opacity)
+    RefreshIndicator(.arrow(indicator), captions: captions, opacity: opacity)
   }
 
   /// Creates an indicator with a ring that fills with the pull, a spinner while loading, and captions.
   package static func ring(
-    _ indicator: RingIndicator = RingIndicator(), titles: RefreshTitles = RefreshTitles()
+    _ indicator: RingIndicator = RingIndicator(), captions: RefreshCaptions = RefreshCaptions()
   ) -> RefreshIndicator {
-    RefreshIndicator(.ring(indicator), titles: titles)
+    RefreshIndicator(.ring(indicator), captions: captions)
   }
 
   /// Creates a ring in a circle that floats down over the list.
@@ -72,9 +72,9 @@ package struct RefreshIndicator: Sendable {
 
   /// Creates an indicator with captions only.
   package static func caption(
-    _ titles: RefreshTitles, opacity: PullOpacity = .opaque
+    _ captions: RefreshCaptions, opacity: PullOpacity = .opaque
   ) -> RefreshIndicator {
-    RefreshIndicator(.caption, titles: titles, opacity: opacity)
+    RefreshIndicator(.caption, captions: captions, opacity: opacity)
   }
 
   /// The animated indicator; `nil` for another kind.
@@ -97,8 +97,8 @@ package struct RefreshIndicator: Sendable {
   /// Unless the app has set the durations, a failure with a caption is shown long enough to read the caption.
   var endDurations: EndDurations {
     switch kind {
-    case .animation(let indicator): indicator.endDurations(saying: titles)
-    case .arrow, .ring, .caption: EndDurations().holdingFailure(withCaption: titles.failed != nil)
+    case .animation(let indicator): indicator.endDurations(saying: captions)
+    case .arrow, .ring, .caption: EndDurations().holdingFailure(withCaption: captions.failed != nil)
     case .none, .hud: EndDurations()
     }
   }
@@ -155,7 +155,7 @@ package struct RefreshIndicator: Sendable {
   func explainBusy(_ content: inout IndicatorContent) {
     switch kind {
     case .animation, .arrow, .caption, .ring:
-      content.caption = titles.busy ?? titles.loading ?? content.caption
+      content.caption = captions.busy ?? captions.loading ?? content.caption
     case .hud, .none: break
     }
   }
@@ -164,9 +164,9 @@ package struct RefreshIndicator: Sendable {
   func complete(_ content: inout IndicatorContent, in phase: RefreshPhase, message: String?) {
     switch kind {
     case .animation, .arrow, .caption:
-      content.caption = message ?? titles.caption(for: phase)
+      content.caption = message ?? captions.caption(for: phase)
       content.opacity = opacity.opacity(for: phase)
-    case .ring: content.caption = message ?? titles.caption(for: phase)
+    case .ring: content.caption = message ?? captions.caption(for: phase)
     case .hud, .none: content.caption = message
     }
     content.detail = detail

@@ -90,7 +90,7 @@ public struct BackOff: Sendable, Hashable {
   }
 
   /// Returns the delay after a number of failures in a row.
-  public func delay(afterFailures failures: Int) -> Duration {
+  package func delay(afterFailures failures: Int) -> Duration {
     var delay = Swift.min(first, longest)
     for _ in 1..<Swift.max(1, Swift.min(failures, 64)) {
       guard delay < longest - delay else { return longest }
@@ -114,7 +114,7 @@ public enum PreloadDistance: Sendable, Hashable {
   }
 
   /// Returns the distance in points, never negative.
-  public func length(in geometry: ListGeometry) -> Double {
+  package func length(in geometry: ListGeometry) -> Double {
     let length =
       switch self {
       case .points(let points): points

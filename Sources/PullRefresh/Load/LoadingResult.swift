@@ -76,7 +76,7 @@ public struct EndDurations: Sendable, Hashable {
   }
 
   /// Returns the duration for an outcome; zero for a cancellation.
-  public subscript(outcome: RefreshOutcome) -> Duration {
+  package subscript(outcome: RefreshOutcome) -> Duration {
     switch outcome {
     case .succeeded: succeeded
     case .failed: failed

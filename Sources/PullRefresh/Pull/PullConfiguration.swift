@@ -46,9 +46,9 @@ public struct PullConfiguration: Sendable, Hashable {
   /// The length of the first part of a pull, in points, which does not count towards the progress (default: 0).
   public var deadZone: Double
   /// The progress at which a pull arms while the finger is down, so that a release refreshes.
-  public var arms: ProgressBound
+  package var arms = ProgressBound.atLeast(1)
   /// The progress at which an armed pull disarms while the finger is down, so that a release does not refresh.
-  public var disarms: ProgressBound
+  package var disarms = ProgressBound.atMost(0.95)
   /// The inset held open while loading, in points.
   public var holdDistance: Double
   /// The duration of the opening animation.
@@ -73,8 +73,7 @@ public struct PullConfiguration: Sendable, Hashable {
   /// Creates a configuration (default: a pull arms at the trigger distance and disarms at 95 % of it, as in Tmall's
   /// design; the open inset is as long as the trigger distance).
   public init(
-    triggerDistance: Double, deadZone: Double = 0, arms: ProgressBound = .atLeast(1),
-    disarms: ProgressBound = .atMost(0.95), holdDistance: Double? = nil,
+    triggerDistance: Double, deadZone: Double = 0, holdDistance: Double? = nil,
     holdDuration: Duration = .milliseconds(250), settleDuration: Duration = .milliseconds(400),
     actionTiming: ActionTiming = .immediately, reveal: Reveal = .always,
     minimumDuration: Duration = .zero, timeOut: Duration? = nil,
@@ -83,8 +82,6 @@ public struct PullConfiguration: Sendable, Hashable {
   ) {
     self.triggerDistance = triggerDistance
     self.deadZone = deadZone
-    self.arms = arms
-    self.disarms = disarms
     self.holdDistance = holdDistance ?? triggerDistance
     self.holdDuration = holdDuration
     self.settleDuration = settleDuration
@@ -95,6 +92,13 @@ public struct PullConfiguration: Sendable, Hashable {
     self.insetWhileLoading = insetWhileLoading
     self.secondFloor = secondFloor
     self.opacity = opacity
+  }
+
+  /// Returns the configuration with other bounds for arming and disarming.
+  func arming(_ arms: ProgressBound, disarming disarms: ProgressBound) -> PullConfiguration {
+    var configuration = self
+    (configuration.arms, configuration.disarms) = (arms, disarms)
+    return configuration
   }
 
   /// Returns the progress of a pull with the given length in points; 0 for a negative length or not-a-number.
@@ -137,7 +141,7 @@ public struct PullConfiguration: Sendable, Hashable {
   }
 }
 /// A condition for a pull's progress: a comparison with a value.
-public enum ProgressBound: Sendable, Hashable {
+package enum ProgressBound: Sendable, Hashable {
   case atLeast(Double)
   case above(Double)
   case atMost(Double)

@@ -75,28 +75,28 @@ import Frames
 /// }
 /// ```
 ///
-/// If the app undoes every write, the ledger gives up after ``attempts`` writes. Insets that are not-a-number are
+/// If the app undoes every write, the ledger gives up after 3 writes. Insets that are not-a-number are
 /// ignored, and insets beyond ``limit`` are clamped. Each edge of each scroll view needs its own ledger. No event costs
 /// more than ``memory`` comparisons.
-public struct InsetLedger: Sendable {
+package struct InsetLedger: Sendable {
   /// The number of the app's parts that are remembered, current and previous; the least recently used is forgotten
   /// first.
-  public static let memory = 16
+  package static let memory = 16
   /// The largest number of writes in response to one change, in case the app undoes each of them.
-  public static let attempts = 3
+  package static let attempts = 3
   /// The largest absolute value of an inset, in points.
-  public static let limit = 100_000.0
+  package static let limit = 100_000.0
   /// The largest difference, in points, at which two insets count as equal despite rounding.
   private static let rounding = 1e-9
 
   /// The app's part of the content inset, in points.
-  public private(set) var app: Double
+  package private(set) var app: Double
   /// The system's part: the adjusted inset minus the content inset, in points.
-  public private(set) var system: Double
+  package private(set) var system: Double
   /// The components' part, in points, 0...``limit``.
-  public private(set) var componentInset = 0.0
+  package private(set) var componentInset = 0.0
   /// Whether the components' part stays while nothing loads, as that of a row does (default: false).
-  public var isStanding = false
+  package var isStanding = false
 
   /// The content inset as last reported.
   private var content: Double
@@ -126,7 +126,7 @@ public struct InsetLedger: Sendable {
   private var relative: Double?
 
   /// Creates a ledger from a scroll view's insets before components have an inset; not-a-number counts as 0.
-  public init(content: Double, adjusted: Double) {
+  package init(content: Double, adjusted: Double) {
     let content = Self.tamed(content) ?? 0
     self.content = content
     app = content
@@ -140,7 +140,7 @@ public struct InsetLedger: Sendable {
   /// Reads the scroll view's insets, which the app, the system or the host may have changed.
   ///
   /// - Returns: The content inset to write; `nil` for none.
-  public mutating func contentInsetChanged(to content: Double, adjusted: Double) -> Double? {
+  package mutating func contentInsetChanged(to content: Double, adjusted: Double) -> Double? {
     if content == self.content, adjusted - content == system, awaited == nil { return nil }
     guard read(content, adjusted: adjusted, isFinal: false), !isWriting else { return nil }
     writes = 0
@@ -150,7 +150,7 @@ public struct InsetLedger: Sendable {
   /// Records that the requested write has been carried out, with the resulting insets.
   ///
   /// - Returns: The content inset to write next; `nil` for none.
-  public mutating func written(content: Double, adjusted: Double) -> Double? {
+  package mutating func written(content: Double, adjusted: Double) -> Double? {
     _ = read(content, adjusted: adjusted, isFinal: true)
     awaited = nil
     isWriting = false
@@ -160,7 +160,7 @@ public struct InsetLedger: Sendable {
   /// Sets the app's part to a length that the app states explicitly; not-a-number traps.
   ///
   /// - Returns: The content inset to write; `nil` for none.
-  public mutating func setApp(to part: Double) -> Double? {
+  package mutating func setApp(to part: Double) -> Double? {
     require(!part.isNaN, "an inset that the app sets must be a number")
     became(part.clamped(to: -Self.limit...Self.limit))
     writes = 0
@@ -172,7 +172,7 @@ public struct InsetLedger: Sendable {
   /// If the app has just written one of these lengths, the app's part is corrected.
   ///
   /// - Returns: The content inset to write; `nil` for none.
-  public mutating func expect(_ lengths: [Double]) -> Double? {
+  package mutating func expect(_ lengths: [Double]) -> Double? {
     expected = lengths.compactMap(Self.tamed)
     guard let relative, isExpected(relative) else { return nil }
     became(relative)
@@ -183,7 +183,7 @@ public struct InsetLedger: Sendable {
   /// Sets the components' part in points, clamped to 0...``limit``.
   ///
   /// - Returns: The content inset to write; `nil` for none.
-  public mutating func componentInsetChanged(to length: Double) -> Double? {
+  package mutating func componentInsetChanged(to length: Double) -> Double? {
     guard let length = Self.tamed(length) else { return nil }
     componentInset = Swift.max(0, length)
     writes = 0

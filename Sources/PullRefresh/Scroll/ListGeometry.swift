@@ -53,7 +53,7 @@ public struct ListGeometry: Sendable, Equatable {
   }
 
   /// Returns the inset at an edge without components: the app's part and the system's part.
-  public func insetAtRest(at edge: ScrollEdge) -> Double {
+  package func insetAtRest(at edge: ScrollEdge) -> Double {
     switch edge {
     case .start: insets.start + systemInsets.start
     case .end: insets.end + systemInsets.end
@@ -61,7 +61,7 @@ public struct ListGeometry: Sendable, Equatable {
   }
 
   /// Returns the complete inset at an edge: the sum of the app's, the system's and the components' parts.
-  public func effectiveInset(at edge: ScrollEdge) -> Double {
+  package func effectiveInset(at edge: ScrollEdge) -> Double {
     insetAtRest(at: edge) + contributions[edge]
   }
 
@@ -74,7 +74,7 @@ public struct ListGeometry: Sendable, Equatable {
   }
 
   /// Returns the offset at which the view rests at an edge, so that the complete inset there is in view.
-  public func restingOffset(at edge: ScrollEdge) -> Double {
+  package func restingOffset(at edge: ScrollEdge) -> Double {
     switch edge {
     case .start: restingOffsets.lowerBound
     case .end: restingOffsets.upperBound
@@ -104,13 +104,13 @@ public struct ListGeometry: Sendable, Equatable {
   }
 
   /// The length by which the viewport exceeds the content with the app's and the system's insets; at least 0.
-  public var shortfall: Double {
+  package var shortfall: Double {
     let gap = viewport - insetAtRest(at: .start) - insetAtRest(at: .end) - content
     return gap > 0 ? gap : 0
   }
 
   /// Whether the list is in a window and has been laid out there.
-  public var isLaidOut: Bool { isInWindow && viewport > 0 }
+  package var isLaidOut: Bool { isInWindow && viewport > 0 }
 
   /// The geometry with start and end exchanged, so that a loader at the start can be handled like one at the end.
   var mirrored: ListGeometry {
@@ -156,7 +156,7 @@ extension ListGeometry {
   /// The geometry without the overscroll at the start, to draw a list that stays in place below a floating ring.
   ///
   /// Only the host's drawing uses this geometry; the component still reads the pull from the original one.
-  public var pinnedAtStart: ListGeometry {
+  package var pinnedAtStart: ListGeometry {
     var pinned = self
     let start = restingOffsets.lowerBound
     if !(offset >= start) { pinned.offset = start }
@@ -195,7 +195,7 @@ public enum ScrollMotion: Sendable, Equatable {
   public var isDragging: Bool { if case .dragging = self { true } else { false } }
 
   /// Whether the user caused the motion: by a drag, its momentum, a wheel, keys, or an assistive technology.
-  public var isByUser: Bool {
+  package var isByUser: Bool {
     switch self {
     case .dragging, .lifted, .decelerating, .scrolling: true
     case .resting, .cancelled, .bouncing, .animating: false
@@ -204,14 +204,14 @@ public enum ScrollMotion: Sendable, Equatable {
 }
 
 /// A scroll view's geometry and motion at one moment.
-public struct ScrollSample: Sendable, Equatable {
+package struct ScrollSample: Sendable, Equatable {
   /// The scroll view's lengths, insets and offset, in points.
-  public var geometry: ListGeometry
+  package var geometry: ListGeometry
   /// The kind of motion, such as a drag or its momentum.
-  public var motion: ScrollMotion
+  package var motion: ScrollMotion
 
   /// Creates a sample from values read at the same moment.
-  public init(_ geometry: ListGeometry, motion: ScrollMotion) {
+  package init(_ geometry: ListGeometry, motion: ScrollMotion) {
     self.geometry = geometry
     self.motion = motion
   }
@@ -245,7 +245,7 @@ public struct EdgePair<Value> {
   }
 
   /// Creates a pair with the same value for both edges.
-  public init(_ value: Value) { self.init(start: value, end: value) }
+  package init(_ value: Value) { self.init(start: value, end: value) }
 
   /// The value at an edge.
   public subscript(edge: ScrollEdge) -> Value {

@@ -1,15 +1,15 @@
 /// The library's texts, a value for each language.
 extension CaptionTexts {
   static let english = CaptionTexts(
-    header: RefreshTitles(
+    header: RefreshCaptions(
       pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading...",
       success: "Updated", failed: "Refresh failed", retry: "Refresh failed. Tap to try again"),
-    footers: RefreshTitles(
+    footers: RefreshCaptions(
       loading: "Loading...", success: "Loaded", failed: "Loading failed",
       retry: "Loading failed. Tap to try again", noMore: "No more data"),
-    pulledFooter: RefreshTitles(pull: "Pull up to load more", release: "Release to load more"),
-    autoFooter: RefreshTitles(pull: "Tap or pull up to load more"),
-    trailer: RefreshTitles(pull: "Swipe for more", release: "Release for more"),
+    pulledFooter: RefreshCaptions(pull: "Pull up to load more", release: "Release to load more"),
+    autoFooter: RefreshCaptions(pull: "Tap or pull up to load more"),
+    trailer: RefreshCaptions(pull: "Swipe for more", release: "Release for more"),
     lastUpdated: LastUpdatedTexts(
       prefix: "Last update: ", today: "Today", noRecord: "No record"),
     accessibility: AccessibilityTexts(
@@ -25,14 +25,14 @@ extension CaptionTexts {
       noMore: "No more data"))
 
   static let simplifiedChinese = CaptionTexts(
-    header: RefreshTitles(
+    header: RefreshCaptions(
       pull: "下拉刷新", release: "松开刷新", loading: "正在加载…",
       success: "刷新成功", failed: "刷新失败", retry: "刷新失败，点按重试"),
-    footers: RefreshTitles(
+    footers: RefreshCaptions(
       loading: "正在加载…", success: "加载成功", failed: "加载失败", retry: "加载失败，点按重试", noMore: "没有更多内容了"),
-    pulledFooter: RefreshTitles(pull: "上拉加载更多", release: "松开加载更多"),
-    autoFooter: RefreshTitles(pull: "点按或上拉加载更多"),
-    trailer: RefreshTitles(pull: "滑动查看更多", release: "松开查看更多"),
+    pulledFooter: RefreshCaptions(pull: "上拉加载更多", release: "松开加载更多"),
+    autoFooter: RefreshCaptions(pull: "点按或上拉加载更多"),
+    trailer: RefreshCaptions(pull: "滑动查看更多", release: "松开查看更多"),
     lastUpdated: LastUpdatedTexts(
       prefix: "上次更新：", today: "今天", noRecord: "暂无记录"),
     accessibility: AccessibilityTexts(
@@ -47,14 +47,14 @@ extension CaptionTexts {
       noMore: "没有更多内容了"))
 
   static let traditionalChinese = CaptionTexts(
-    header: RefreshTitles(
+    header: RefreshCaptions(
       pull: "下拉重新整理", release: "放開重新整理", loading: "載入中…",
       success: "已更新", failed: "重新整理失敗", retry: "重新整理失敗，點一下重試"),
-    footers: RefreshTitles(
+    footers: RefreshCaptions(
       loading: "載入中…", success: "已載入", failed: "載入失敗", retry: "載入失敗，點一下重試", noMore: "沒有更多內容了"),
-    pulledFooter: RefreshTitles(pull: "上拉載入更多", release: "放開載入更多"),
-    autoFooter: RefreshTitles(pull: "點一下或上拉載入更多"),
-    trailer: RefreshTitles(pull: "滑動查看更多", release: "放開查看更多"),
+    pulledFooter: RefreshCaptions(pull: "上拉載入更多", release: "放開載入更多"),
+    autoFooter: RefreshCaptions(pull: "點一下或上拉載入更多"),
+    trailer: RefreshCaptions(pull: "滑動查看更多", release: "放開查看更多"),
     lastUpdated: LastUpdatedTexts(
       prefix: "上次更新：", today: "今天", noRecord: "尚無紀錄"),
     accessibility: AccessibilityTexts(
@@ -69,15 +69,15 @@ extension CaptionTexts {
       noMore: "沒有更多內容了"))
 
   static let korean = CaptionTexts(
-    header: RefreshTitles(
+    header: RefreshCaptions(
       pull: "당겨서 새로고침", release: "놓으면 새로고침", loading: "불러오는 중…",
       success: "새로고침 완료", failed: "새로고침 실패", retry: "새로고침 실패. 탭하여 다시 시도"),
-    footers: RefreshTitles(
+    footers: RefreshCaptions(
       loading: "불러오는 중…", success: "불러오기 완료", failed: "불러오기 실패", retry: "불러오기 실패. 탭하여 다시 시도",
       noMore: "더 이상 내용이 없습니다"),
-    pulledFooter: RefreshTitles(pull: "위로 당겨서 더 보기", release: "놓으면 더 보기"),
-    autoFooter: RefreshTitles(pull: "탭하거나 위로 당겨서 더 보기"),
-    trailer: RefreshTitles(pull: "밀어서 더 보기", release: "놓으면 더 보기"),
+    pulledFooter: RefreshCaptions(pull: "위로 당겨서 더 보기", release: "놓으면 더 보기"),
+    autoFooter: RefreshCaptions(pull: "탭하거나 위로 당겨서 더 보기"),
+    trailer: RefreshCaptions(pull: "밀어서 더 보기", release: "놓으면 더 보기"),
     lastUpdated: LastUpdatedTexts(
       prefix: "마지막 업데이트: ", today: "오늘", noRecord: "기록 없음"),
     accessibility: AccessibilityTexts(
@@ -92,17 +92,17 @@ extension CaptionTexts {
       noMore: "더 이상 내용이 없습니다"))
 
   static let russian = CaptionTexts(
-    header: RefreshTitles(
+    header: RefreshCaptions(
       pull: "Потяните, чтобы обновить", release: "Отпустите, чтобы обновить", loading: "Загрузка…",
       success: "Обновлено", failed: "Не удалось обновить",
       retry: "Не удалось обновить. Нажмите, чтобы повторить"),
-    footers: RefreshTitles(
+    footers: RefreshCaptions(
       loading: "Загрузка…", success: "Загружено", failed: "Не удалось загрузить",
       retry: "Не удалось загрузить. Нажмите, чтобы повторить", noMore: "Больше ничего нет"),
-    pulledFooter: RefreshTitles(
+    pulledFooter: RefreshCaptions(
       pull: "Потяните вверх, чтобы загрузить ещё", release: "Отпустите, чтобы загрузить ещё"),
-    autoFooter: RefreshTitles(pull: "Нажмите или потяните вверх, чтобы загрузить ещё"),
-    trailer: RefreshTitles(
+    autoFooter: RefreshCaptions(pull: "Нажмите или потяните вверх, чтобы загрузить ещё"),
+    trailer: RefreshCaptions(
       pull: "Смахните, чтобы увидеть ещё", release: "Отпустите, чтобы увидеть ещё"),
     lastUpdated: LastUpdatedTexts(
       prefix: "Последнее обновление: ", today: "Сегодня", noRecord: "Нет данных"),
@@ -121,17 +121,17 @@ extension CaptionTexts {
       noMore: "Больше ничего нет"))
 
   static let ukrainian = CaptionTexts(
-    header: RefreshTitles(
+    header: RefreshCaptions(
       pull: "Потягніть, щоб оновити", release: "Відпустіть, щоб оновити", loading: "Завантаження…",
       success: "Оновлено", failed: "Не вдалося оновити",
       retry: "Не вдалося оновити. Торкніться, щоб повторити"),
-    footers: RefreshTitles(
+    footers: RefreshCaptions(
       loading: "Завантаження…", success: "Завантажено", failed: "Не вдалося завантажити",
       retry: "Не вдалося завантажити. Торкніться, щоб повторити", noMore: "Більше нічого немає"),
-    pulledFooter: RefreshTitles(
+    pulledFooter: RefreshCaptions(
       pull: "Потягніть угору, щоб завантажити ще", release: "Відпустіть, щоб завантажити ще"),
-    autoFooter: RefreshTitles(pull: "Торкніться або потягніть угору, щоб завантажити ще"),
-    trailer: RefreshTitles(
+    autoFooter: RefreshCaptions(pull: "Торкніться або потягніть угору, щоб завантажити ще"),
+    trailer: RefreshCaptions(
       pull: "Проведіть, щоб побачити ще", release: "Відпустіть, щоб побачити ще"),
     lastUpdated: LastUpdatedTexts(
       prefix: "Останнє оновлення: ", today: "Сьогодні", noRecord: "Немає даних"),

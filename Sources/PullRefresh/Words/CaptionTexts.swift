@@ -4,12 +4,12 @@
 /// language while the app runs, set ``RefreshController/texts``.
 ///
 /// ```swift
-/// indicator.titles = CaptionTexts.of(.korean).header.replaced(by: RefreshTitles(loading: "잠시만요"))
+/// indicator.captions = CaptionTexts.of(.korean).header.replaced(by: RefreshCaptions(loading: "잠시만요"))
 /// ```
 public struct CaptionTexts: Sendable, Equatable {
   /// The texts, in one storage for all copies of a value, so that copies are small: a list keeps several.
   private struct Texts: Sendable, Equatable {
-    var header, pulledFooter, autoFooter, trailer: RefreshTitles
+    var header, pulledFooter, autoFooter, trailer: RefreshCaptions
     var lastUpdated: LastUpdatedTexts
     var accessibility: AccessibilityTexts
     var announcements: AnnouncementTexts
@@ -18,22 +18,22 @@ public struct CaptionTexts: Sendable, Equatable {
   private var box: Boxed<Texts>
 
   /// The captions of a header.
-  public var header: RefreshTitles {
+  public var header: RefreshCaptions {
     get { box.value.header }
     set { change { $0.header = newValue } }
   }
   /// The captions of a footer that is pulled.
-  public var pulledFooter: RefreshTitles {
+  public var pulledFooter: RefreshCaptions {
     get { box.value.pulledFooter }
     set { change { $0.pulledFooter = newValue } }
   }
   /// The captions of a footer row that loads when the user scrolls near it.
-  public var autoFooter: RefreshTitles {
+  public var autoFooter: RefreshCaptions {
     get { box.value.autoFooter }
     set { change { $0.autoFooter = newValue } }
   }
   /// The captions of a footer in a list that scrolls horizontally.
-  public var trailer: RefreshTitles {
+  public var trailer: RefreshCaptions {
     get { box.value.trailer }
     set { change { $0.trailer = newValue } }
   }
@@ -61,8 +61,8 @@ public struct CaptionTexts: Sendable, Equatable {
 
   /// Creates the texts of one language.
   public init(
-    header: RefreshTitles, pulledFooter: RefreshTitles, autoFooter: RefreshTitles,
-    trailer: RefreshTitles, lastUpdated: LastUpdatedTexts, accessibility: AccessibilityTexts,
+    header: RefreshCaptions, pulledFooter: RefreshCaptions, autoFooter: RefreshCaptions,
+    trailer: RefreshCaptions, lastUpdated: LastUpdatedTexts, accessibility: AccessibilityTexts,
     announcements: AnnouncementTexts
   ) {
     box = Boxed(
@@ -92,8 +92,8 @@ public struct CaptionTexts: Sendable, Equatable {
 extension CaptionTexts {
   /// Creates texts; where a kind of footer has no caption of its own, the one of `footers` is used.
   init(
-    header: RefreshTitles, footers: RefreshTitles, pulledFooter: RefreshTitles,
-    autoFooter: RefreshTitles, trailer: RefreshTitles, lastUpdated: LastUpdatedTexts,
+    header: RefreshCaptions, footers: RefreshCaptions, pulledFooter: RefreshCaptions,
+    autoFooter: RefreshCaptions, trailer: RefreshCaptions, lastUpdated: LastUpdatedTexts,
     accessibility: AccessibilityTexts, announcements: AnnouncementTexts
   ) {
     self.init(
@@ -117,7 +117,7 @@ extension CaptionTexts {
 ///
 /// ```swift
 /// let language = CaptionLanguage(preferred: ["pt-BR", "zh-HK", "en"])   // Traditional Chinese
-/// indicator.titles = CaptionTexts.of(language).header
+/// indicator.captions = CaptionTexts.of(language).header
 /// ```
 public enum CaptionLanguage: Sendable, Equatable, CaseIterable {
   case english

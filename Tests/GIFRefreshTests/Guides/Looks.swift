@@ -31,9 +31,9 @@ import Testing
 
   @Test("A header can be made with the library's Korean captions, or with captions of the app")
   func words() {
-    let korean = RefreshHeader(.arrow, titles: CaptionTexts.of(.korean).header)
+    let korean = RefreshHeader(.arrow, captions: CaptionTexts.of(.korean).header)
     let own = RefreshHeader(
-      .caption, titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "One moment"))
+      .caption, captions: RefreshCaptions(pull: "Pull", release: "Let go", loading: "One moment"))
     #expect(captions(of: korean).first == "당겨서 새로고침")
     #expect(captions(of: own) == ["Pull", "Let go", "One moment"])
   }
@@ -53,19 +53,19 @@ import Testing
   @Test("A header's captions are in the user's preferred language")
   func language() {
     let language = CaptionLanguage(preferred: Locale.preferredLanguages)
-    let header = RefreshHeader(.arrow, titles: CaptionTexts.of(language).header)
+    let header = RefreshHeader(.arrow, captions: CaptionTexts.of(language).header)
     #expect(captions(of: header).first == CaptionTexts.of(language).header.pull)
   }
 
   @Test("An app's Dutch captions replace the library's English ones in a header")
   func dutch() {
     var dutch = CaptionTexts.of(.english)
-    dutch.header = RefreshTitles(
+    dutch.header = RefreshCaptions(
       pull: "Trek omlaag om te vernieuwen", release: "Laat los om te vernieuwen", loading: "Laden…",
       failed: "Vernieuwen mislukt", retry: "Vernieuwen mislukt. Tik om het opnieuw te proberen")
     dutch.announcements.refresh = .init(
       started: "Vernieuwen", finished: "Vernieuwd", failed: "Vernieuwen mislukt")
-    let header = RefreshHeader(.arrow, titles: dutch.header)
+    let header = RefreshHeader(.arrow, captions: dutch.header)
     #expect(captions(of: header).first == "Trek omlaag om te vernieuwen")
   }
 

@@ -16,7 +16,7 @@ extension SymbolSet {
   func bars() {
     let bitmap = Bitmap(
       size: PixelSize(width: 2, height: 1),
-      pixels: [RGBA8(red: 255, green: 255, blue: 255), .black])
+      pixels: [255, 0].map { RGBA8(red: $0, green: $0, blue: $0) })
     let grid = CellPainter(symbols: .bars, depth: .full)
       .paint(bitmap, size: CellSize(columns: 1, rows: 1))
     #expect(["▌", "▐"].contains(grid.cells[0].character))

@@ -28,14 +28,14 @@ struct RefreshHapticsTests {
     "If the user began a load, its start and its end play haptics; a load by the app plays none",
     arguments: [nil] + RefreshTrigger.allCases)
   func triggers(trigger: RefreshTrigger?) {
-    let all = RefreshHaptics(RefreshHaptics.Haptic.allCases)
+    let all = RefreshHaptics(RefreshHaptic.allCases)
     let isByUser: Bool
     switch trigger {
     case .pull, .tap, .accessibility: isByUser = true
     case .preload, .program, nil: isByUser = false
     }
     #expect(all.began(by: trigger) == (isByUser ? .triggered : nil))
-    let ends: [(RefreshOutcome, RefreshHaptics.Haptic?)] = [
+    let ends: [(RefreshOutcome, RefreshHaptic?)] = [
       (.succeeded, .succeeded), (.noMoreData, .succeeded), (.failed, .failed), (.cancelled, nil),
     ]
     for (outcome, haptic) in ends {
@@ -44,8 +44,8 @@ struct RefreshHapticsTests {
   }
 
   @Test(
-    "Only the haptics that the app enables are played", arguments: RefreshHaptics.Haptic.allCases)
-  func wanted(haptic: RefreshHaptics.Haptic) {
+    "Only the haptics that the app enables are played", arguments: RefreshHaptic.allCases)
+  func wanted(haptic: RefreshHaptic) {
     var haptics = RefreshHaptics([haptic])
     let felt = [
       haptics.shown(.armed(progress: 1)), haptics.began(by: .pull),

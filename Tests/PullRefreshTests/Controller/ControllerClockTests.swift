@@ -26,7 +26,7 @@ import Testing
     "Without a display link, a loading GIF of 30 frames a second shows each frame when due")
   func frames() async {
     let world = ControllerFixture()
-    var frames: [IndicatorContent.Picture?] = []
+    var frames: [RefreshPicture?] = []
     world.session.onChange = { snapshot in
       if snapshot.edge == .start, frames.last != snapshot.picture {
         frames.append(snapshot.picture)

@@ -92,14 +92,14 @@ final class ControllerFixture {
     header: PullConfiguration = .tmallHeader(), policy: LoadMorePolicy = LoadMorePolicy(),
     coordination: RefreshCoordination = RefreshCoordination()
   ) -> RefreshEngine {
-    let titles = RefreshTitles(["Pull", "Release", "Loading", "No more"])
+    let captions = RefreshCaptions(["Pull", "Release", "Loading", "No more"])
     let animation = FrameTimeline(frameCount: 24, frameRate: 30)
     return RefreshEngine(
       header: .header(
         header,
         indicator: .animation(
-          AnimatedIndicator(pull: animation, loading: animation), titles: titles)),
-      footer: .automaticFooter(policy, indicator: .caption(titles)), coordination: coordination)
+          AnimatedIndicator(pull: animation, loading: animation), captions: captions)),
+      footer: .automaticFooter(policy, indicator: .caption(captions)), coordination: coordination)
   }
 
   func phase(_ edge: ScrollEdge = .start) -> RefreshPhase {

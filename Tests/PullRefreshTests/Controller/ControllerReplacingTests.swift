@@ -7,13 +7,13 @@ import Testing
 /// Another component takes the place of one that runs.
 @Suite("Headers and footers that the app replaces") @MainActor
 struct ControllerReplacingTests {
-  private let titles = RefreshTitles(["Pull", "Release", "Loading", "No more"])
+  private let captions = RefreshCaptions(["Pull", "Release", "Loading", "No more"])
   private let animation = FrameTimeline(frameCount: 24, frameRate: 30)
 
   private var action: LoadingAction { LoadingAction(callback: { _ in }) }
 
   private func header(_ configuration: PullConfiguration = .tmallHeader()) -> RefreshComponent {
-    .header(configuration, indicator: .caption(titles))
+    .header(configuration, indicator: .caption(captions))
   }
 
   @Test("Replacing a loading header continues its load, with the new header's hold distance")
@@ -40,11 +40,11 @@ struct ControllerReplacingTests {
   @Test("A header that replaces another header shows its own caption and GIF at once")
   func indicator() {
     let world = ControllerFixture()
-    let korean = RefreshTitles(["당겨서 새로 고침", "놓아서 새로 고침", "불러오는 중", "끝"])
+    let korean = RefreshCaptions(["당겨서 새로 고침", "놓아서 새로 고침", "불러오는 중", "끝"])
     world.session.replace(.start, with: .header(indicator: .caption(korean)), action: action)
     #expect(world.session.snapshot(at: .start)?.caption == "당겨서 새로 고침")
     #expect(world.session.snapshot(at: .start)?.picture == nil)
-    let cat = RefreshIndicator.animation(AnimatedIndicator(pull: animation), titles: titles)
+    let cat = RefreshIndicator.animation(AnimatedIndicator(pull: animation), captions: captions)
     world.session.replace(.start, with: .header(indicator: cat), action: action)
     #expect(world.session.snapshot(at: .start)?.caption == "Pull")
     #expect(world.session.snapshot(at: .start)?.picture == .pull(frame: 0))
@@ -57,7 +57,7 @@ struct ControllerReplacingTests {
     let world = ControllerFixture()
     world.session.request(.end)
     #expect(world.begun.map(\.page) == [1])
-    let pulled = RefreshComponent.footer(indicator: .caption(titles))
+    let pulled = RefreshComponent.footer(indicator: .caption(captions))
     world.session.replace(.end, with: pulled, action: action)
     #expect(world.phase(.end) == .loading)
     world.session.replace(.end, with: .automaticFooter(height: 60), action: action)
@@ -143,7 +143,7 @@ struct ControllerReplacingTests {
       let world = ControllerFixture(policy: LoadMorePolicy(preload: .screens(1)))
       let components: [RefreshComponent?] = [
         nil, header(), header(.mjRefreshHeader()), .earlierItems(height: 30),
-        .footer(indicator: .caption(titles)), .footer(loadsAhead: LoadMorePolicy()),
+        .footer(indicator: .caption(captions)), .footer(loadsAhead: LoadMorePolicy()),
         .automaticFooter(height: 60),
       ]
       let action = LoadingAction(callback: { [weak world] in world?.onBegin?($0) })

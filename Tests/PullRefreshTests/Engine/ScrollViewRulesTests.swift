@@ -303,10 +303,10 @@ struct ScrollViewRulesTests {
 
   @Test("A failure caption that the app sets during the load is shown for 1.2 seconds")
   func captionSetWhileLoading() {
-    let engine = RefreshEngine(header: .header(indicator: .caption(RefreshTitles(["pull"]))))
+    let engine = RefreshEngine(header: .header(indicator: .caption(RefreshCaptions(["pull"]))))
     _ = scroll(engine, .list, .resting)
     _ = handle(engine, .requested(.start, by: .program))
-    engine.restyle(.start) { $0.titles.failed = "no connection" }
+    engine.restyle(.start) { $0.captions.failed = "no connection" }
     _ = handle(engine, .ended(.start, .failed, of: nil), at: .ms(500))
     #expect(engine.phase(.start) == .finishing(.failed))
     #expect(engine.snapshot(at: .start)?.caption == "no connection")
@@ -315,13 +315,13 @@ struct ScrollViewRulesTests {
 
   @Test("A header that has a caption for failures shows a failure for 1.2 seconds")
   func failure() {
-    let titles = CaptionTexts.of(.english).header
-    let engine = RefreshEngine(header: .header(indicator: .caption(titles)))
+    let captions = CaptionTexts.of(.english).header
+    let engine = RefreshEngine(header: .header(indicator: .caption(captions)))
     _ = scroll(engine, .list, .resting)
     _ = handle(engine, .requested(.start, by: .program))
     _ = handle(engine, .ended(.start, .failed, of: nil), at: .ms(500))
     #expect(engine.snapshot(at: .start)?.phase == .finishing(.failed))
-    #expect(engine.snapshot(at: .start)?.caption == titles.failed)
+    #expect(engine.snapshot(at: .start)?.caption == captions.failed)
     #expect(engine.wakeAt == .ms(1700))
   }
 
@@ -692,7 +692,7 @@ struct ScrollViewRulesTests {
   func restyled() {
     // A ring ignores the opacity of the others.
     for (indicator, faint) in [
-      (animated, 0.5), (.ring(), 1), (.caption(RefreshTitles(["a"])), 0.5),
+      (animated, 0.5), (.ring(), 1), (.caption(RefreshCaptions(["a"])), 0.5),
       (.arrow(ArrowIndicator()), 0.5),
     ] as [(RefreshIndicator, Double)] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
@@ -700,7 +700,7 @@ struct ScrollViewRulesTests {
       _ = handle(engine, .requested(.start, by: .program))
       let before = engine.snapshot(at: .start)!
       engine.restyle(.start) {
-        $0.titles.loading = "un instant"
+        $0.captions.loading = "un instant"
         $0.opacity = .followsProgress
         $0.isMirrored = true
       }
@@ -734,7 +734,7 @@ struct ScrollViewRulesTests {
     // 30 frames a second: the sixth is due after 200 ms, a new one at 233.
     _ = scroll(engine, open, .resting, at: .ms(200))
     #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 6))
-    engine.restyle(.start) { $0.titles.loading = "un instant" }
+    engine.restyle(.start) { $0.captions.loading = "un instant" }
     _ = scroll(engine, open, .resting, at: .ms(210))
     #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 6))
     #expect(engine.snapshot(at: .start)?.caption == "un instant")
@@ -834,7 +834,7 @@ struct ScrollViewRulesTests {
       let open = ListGeometry.list.pulled(80, past: .start)
       _ = scroll(engine, open, .resting, at: .ms(1000))
       // A new look for the same component keeps to it.
-      engine.restyle(.start) { $0.titles = $0.titles }
+      engine.restyle(.start) { $0.captions = $0.captions }
       _ = scroll(engine, open, .resting, at: .ms(1000))
       engine.replace(
         .start, with: .header(preset.header, indicator: look), ScrollSample(open, motion: .resting),

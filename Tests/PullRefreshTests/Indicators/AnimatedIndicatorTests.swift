@@ -10,7 +10,7 @@ struct AnimatedIndicatorTests {
     "Pulling back shows the same GIF frames in reverse, at any speed of the finger")
   func scrubbing() {
     var indicator = AnimatedIndicator.cat
-    func frames(_ steps: [Int]) -> [IndicatorContent.Picture?] {
+    func frames(_ steps: [Int]) -> [RefreshPicture?] {
       steps.map { step in
         // Time passes as it likes.
         indicator.shown(.pulling(progress: Double(step) / 480), at: .ms(step * step % 977))
@@ -158,7 +158,7 @@ struct AnimatedIndicatorTests {
     var indicator = DrawnIndicator(
       .animation(
         AnimatedIndicator(pull: FrameTimeline(frameCount: 2, frameRate: 10)),
-        titles: RefreshTitles(noMore: "that is all")))
+        captions: RefreshCaptions(noMore: "that is all")))
     indicator.show(.noMoreData)
     #expect(indicator.content == IndicatorContent(picture: nil, caption: "that is all"))
   }
@@ -205,7 +205,7 @@ struct AnimatedIndicatorTests {
   func noFrames() {
     var indicator = DrawnIndicator(
       .animation(
-        AnimatedIndicator(pull: FrameTimeline(delays: [])), titles: RefreshTitles(["pull"])))
+        AnimatedIndicator(pull: FrameTimeline(delays: [])), captions: RefreshCaptions(["pull"])))
     for phase in [RefreshPhase.idle, .armed(progress: 2), .loading, .noMoreData] {
       indicator.show(phase)
       indicator.drawing.tick(at: .ms(100))

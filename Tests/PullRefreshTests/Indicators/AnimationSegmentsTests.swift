@@ -165,5 +165,5 @@ struct AnimationSegmentsTests {
 
 extension AnimatedIndicator {
   /// The durations of endings without captions.
-  fileprivate var shownFor: EndDurations { endDurations(saying: RefreshTitles()) }
+  fileprivate var shownFor: EndDurations { endDurations(saying: RefreshCaptions()) }
 }

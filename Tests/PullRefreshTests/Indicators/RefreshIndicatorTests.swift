@@ -33,7 +33,7 @@ struct DrawnIndicator {
 
 @Suite("Captions and opacity of an indicator")
 struct RefreshIndicatorTests {
-  private static let titles = RefreshTitles(
+  private static let captions = RefreshCaptions(
     pull: "pull", release: "release", loading: "loading", success: "done", failed: "failed",
     retry: "again", noMore: "no more")
 
@@ -50,7 +50,7 @@ struct RefreshIndicatorTests {
       (.pulling(progress: 1.2), [1, 1, 1]), (.armed(progress: 1.2), [1, 1, 1]),
       (.waiting, [1, 1, 1]), (.loading, [1, 1, 1]), (.settling(.succeeded), [1, 1, 1]),
     ]
-    for look in [RefreshIndicator.cat, .arrow(), .caption(Self.titles)] {
+    for look in [RefreshIndicator.cat, .arrow(), .caption(Self.captions)] {
       for (phase, expected) in rows {
         for (opacity, expected) in zip(PullOpacity.allCases, expected) {
           var look = DrawnIndicator(look)
@@ -69,10 +69,10 @@ struct RefreshIndicatorTests {
   @Test("Rings ignore the opacity setting; a floating circle and an app's own view have no caption")
   func exceptions() {
     for (look, caption) in [
-      (RefreshIndicator.ring(titles: Self.titles), "pull"), (.hud(), nil), (.none, nil),
+      (RefreshIndicator.ring(captions: Self.captions), "pull"), (.hud(), nil), (.none, nil),
     ] {
       var look = look
-      look.titles = Self.titles
+      look.captions = Self.captions
       look.opacity = .followsProgress
       #expect(look.content.caption == caption)
       #expect(look.content.opacity == 1)

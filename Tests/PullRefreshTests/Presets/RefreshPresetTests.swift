@@ -14,9 +14,9 @@ struct RefreshPresetTests {
     )
     let rows: [Row] = [
       (.tmall, 60, 60, .atLeast(1), .atMost(0.95), 80, 300, 300, .immediately, .fadesInQuickly),
-      (.mjRefresh, 54, 54, .above(1), .atMost(1), 54, 250, 400, .afterHoldAnimation, .opaque),
+      (.arrow, 54, 54, .above(1), .atMost(1), 54, 250, 400, .afterHoldAnimation, .opaque),
       (.eoc, 50, 50, .above(1), .below(1), 50, 400, 400, .immediately, .followsProgress),
-      (.titleView, 20, 80, .above(1), .atMost(1), 0, 0, 0, .immediately, .opaque),
+      (.ring, 20, 80, .above(1), .atMost(1), 0, 0, 0, .immediately, .opaque),
       (.hud, 40, 64, .atLeast(1), .below(1), 0, 0, 300, .immediately, .opaque),
     ]
     #expect(rows.map(\.preset) == RefreshPreset.all)
@@ -33,7 +33,7 @@ struct RefreshPresetTests {
     }
     // The inset of the designs with section headers follows the list, and their arrow turns at their own pace.
     #expect(
-      RefreshPreset.all.filter { $0.header.insetWhileLoading == .follows } == [.mjRefresh, .eoc])
+      RefreshPreset.all.filter { $0.header.insetWhileLoading == .follows } == [.arrow, .eoc])
     #expect(RefreshPreset.all.filter { $0.arrowDuration == .milliseconds(400) } == [.eoc])
     #expect(PullConfiguration.mjRefreshFooter().triggerDistance == 44)
     #expect(PullConfiguration.mjRefreshTrailer().holdDistance == 60)

@@ -83,7 +83,7 @@ import Testing
     #expect(list.caption(at: .start) == CaptionTexts.of(.english).header.loading)
     list.refresh.header?.described =
       RefreshHeader(
-        .arrow, titles: RefreshTitles(release: "Let go", busy: "A page loads")
+        .arrow, captions: RefreshCaptions(release: "Let go", busy: "A page loads")
       ).described
     #expect(list.caption(at: .start) == "A page loads")
     list.refresh.cancel(.end)

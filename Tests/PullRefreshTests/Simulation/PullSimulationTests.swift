@@ -101,7 +101,7 @@ extension PullSimulation {
 
   @Test(
     "A refresh requested during a drag opens the header's whole inset once the drag ends",
-    arguments: [(RefreshPreset.mjRefresh, 54.0), (.eoc, 50), (.tmall, 80)], ["release", "cancel"])
+    arguments: [(RefreshPreset.arrow, 54.0), (.eoc, 50), (.tmall, 80)], ["release", "cancel"])
   func asksUnderAFinger(design: (preset: RefreshPreset, inset: Double), end: String) throws {
     let script = try DragScript(
       parsing: "touch\ndrag 30 over 100ms\nbegin header\nwait 50ms\n\(end)\nwait 1s")

@@ -38,7 +38,7 @@ struct HeaderVectorTests {
   @Test("The tables of expected values contain the heights of the mjRefresh and eoc presets")
   func presets() throws {
     for (preset, table) in [
-      (RefreshPreset.mjRefresh, "mj-header"), (.mjRefresh, "mj-refreshing-inset"), (.eoc, "eoc"),
+      (RefreshPreset.arrow, "mj-header"), (.arrow, "mj-refreshing-inset"), (.eoc, "eoc"),
     ] {
       let heights = try VectorTable(table).rows.map { try $0.number("h") }
       #expect(heights.contains(preset.height), "\(preset.name) in \(table)")
@@ -65,7 +65,7 @@ struct HeaderVectorTests {
     for row in try VectorTable("mj-header").rows {
       let (inset, height) = (try row.number("inset"), try row.number("h"))
       let phase = pulled(
-        configuration(.mjRefresh, height, PullConfiguration.mjRefreshHeader),
+        configuration(.arrow, height, PullConfiguration.mjRefreshHeader),
         list(inset: inset, offset: try row.number("offset")))
       let percent = try row.number("percent")
       let isAtRest = try row.flag("early_return") || percent == 0
@@ -81,7 +81,7 @@ struct HeaderVectorTests {
   func mjRefreshing() throws {
     for row in try VectorTable("mj-refreshing-inset").rows {
       let (inset, height) = (try row.number("orig"), try row.number("h"))
-      let configuration = configuration(.mjRefresh, height, PullConfiguration.mjRefreshHeader)
+      let configuration = configuration(.arrow, height, PullConfiguration.mjRefreshHeader)
       let held = held(configuration, list(inset: inset, offset: try row.number("offset")))
       #expect(inset + held == (try row.number("inset_top")), "\(row)")
       #expect(held == -(try row.number("delta")), "\(row)")
@@ -120,7 +120,7 @@ struct HeaderVectorTests {
     for row in try VectorTable("jp-progress").rows {
       let list = list(inset: try row.number("inset"), offset: try row.number("offset"))
       #expect(list.overscroll(past: .start) == -(try row.number("rel")), "\(row)")
-      let phase = pulled(RefreshPreset.titleView.header, list)
+      let phase = pulled(RefreshPreset.ring.header, list)
       var ring = RingIndicator()
       ring.shown(phase, motion: .dragging, at: .zero)
       switch try row.word("zone") {

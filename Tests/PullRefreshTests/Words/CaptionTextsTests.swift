@@ -57,8 +57,8 @@ struct CaptionTextsTests {
     #expect(texts.header.loading == pulled.loading)
     #expect(texts.announcements.noMore == pulled.noMore)
     #expect(
-      pulled.replaced(by: RefreshTitles(pull: automatic.pull))
-        == automatic.replaced(by: RefreshTitles(release: pulled.release)))
+      pulled.replaced(by: RefreshCaptions(pull: automatic.pull))
+        == automatic.replaced(by: RefreshCaptions(release: pulled.release)))
     for words in texts.all { #expect(!words.contains("|")) }
   }
 
@@ -84,14 +84,14 @@ struct CaptionTextsTests {
 extension CaptionTexts {
   /// Everything it says, without the spaces at the ends of what is put together.
   fileprivate var all: [String] {
-    let titles = [header, pulledFooter, autoFooter, trailer].flatMap {
+    let captions = [header, pulledFooter, autoFooter, trailer].flatMap {
       [$0.pull, $0.release, $0.loading, $0.success, $0.failed, $0.retry, $0.noMore]
     }
     let announced = [announcements.refresh, announcements.loadMore].flatMap {
       [$0.started, $0.finished, $0.failed]
     }
     let purposes = [accessibility.refresh, accessibility.loadMore].flatMap { [$0.label, $0.hint] }
-    return titles.compactMap { $0 } + announced + purposes
+    return captions.compactMap { $0 } + announced + purposes
       + [
         lastUpdated.prefix.trimmed, lastUpdated.today, lastUpdated.noRecord, announcements.noMore,
         accessibility.armed, accessibility.loading, accessibility.succeeded, accessibility.failed,

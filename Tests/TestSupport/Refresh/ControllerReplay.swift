@@ -8,7 +8,7 @@ package import RefreshSimulation
 /// received during an action are sent within the call that carries out the same action. The controller must carry out
 /// the same actions in the same order.
 @MainActor
-package final class ControllerReplay: RefreshHost {
+package final class ControllerReplay: RefreshViewHost {
   package weak var refreshController: RefreshController?
 
   private let journal: [HostEntry]
@@ -57,7 +57,7 @@ package final class ControllerReplay: RefreshHost {
   }
   package func shiftOffset(by length: Double) { carriesOut(.shiftOffset(by: length)) }
   package func show(_ snapshot: RefreshSnapshot) { carriesOut(.show(snapshot.edge)) }
-  package func feel(_ haptic: RefreshHaptics.Haptic) { carriesOut(.feel(haptic)) }
+  package func feel(_ haptic: RefreshHaptic) { carriesOut(.feel(haptic)) }
   package func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
     carriesOut(.announce(edge, announcement))
   }

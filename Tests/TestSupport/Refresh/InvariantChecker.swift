@@ -271,7 +271,7 @@ package struct InvariantChecker {
   }
 
   private func checkPicture(
-    _ picture: IndicatorContent.Picture?, phase: RefreshPhase
+    _ picture: RefreshPicture?, phase: RefreshPhase
   ) throws(Violation) {
     guard let picture else {
       return try expect("INV-9", setup.frames == 0 || phase == .noMoreData, "no picture")

@@ -32,7 +32,7 @@ extension AnimatedIndicator {
 extension RefreshIndicator {
   /// The indicator of the cat, with captions.
   package static let cat = RefreshIndicator.animation(
-    .cat, titles: RefreshTitles(["pull", "release", "loading", "no more"]))
+    .cat, captions: RefreshCaptions(["pull", "release", "loading", "no more"]))
 }
 
 extension ScrollMotion {

@@ -51,7 +51,7 @@ extension AppleTests {
       let written = written(Date(timeIntervalSince1970: seconds))
       for removes in [false, true] {
         if removes { screen.list.refresh.header = nil }
-        let view = try view(RefreshHeader(.arrow, titles: RefreshTitles()) {}, on: screen)
+        let view = try view(RefreshHeader(.arrow, captions: RefreshCaptions()) {}, on: screen)
         // Without a caption, the time has the whole header.
         #expect(view.detail.text == written && view.detail.frame == view.bounds)
       }

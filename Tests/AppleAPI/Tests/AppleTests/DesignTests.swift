@@ -44,7 +44,7 @@ extension HostTests {
 
     @Test(
       "Below content that does not fill the screen, the footer stands at the screen's end, and loads when pulled",
-      arguments: [(RefreshPreset.tmall, 62.0, 0.3, 0.3), (.mjRefresh, 44, 0.25, 0.4)])
+      arguments: [(RefreshPreset.tmall, 62.0, 0.3, 0.3), (.arrow, 44, 0.25, 0.4)])
     func shortContent(preset: RefreshPreset, room: Double, opens: Double, closes: Double)
       async throws
     {
@@ -53,7 +53,7 @@ extension HostTests {
 
     @Test(
       "A header that is given only two captions shows the second one when armed and while it loads")
-    func shortTitles() async throws { try await ScriptedList.shortTitles() }
+    func shortCaptions() async throws { try await ScriptedList.shortCaptions() }
 
     @Test(
       "A slow pull to the trigger distance and back shows the GIF's frames in order, forwards and backwards"

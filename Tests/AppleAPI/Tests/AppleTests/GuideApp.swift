@@ -161,10 +161,10 @@ final class ChatController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    let titles = RefreshTitles(
+    let captions = RefreshCaptions(
       loading: "Loading earlier messages", retry: "Not loaded. Tap to try again")
     tableView.refresh.header = .earlierItems(
-      LoadMorePolicy(preload: .points(400)), titles: titles
+      LoadMorePolicy(preload: .points(400)), captions: captions
     ) { [feed, weak tableView] page in
       let height = try await feed.insertEarlier(page)
       tableView?.refresh.contentInserted(height)

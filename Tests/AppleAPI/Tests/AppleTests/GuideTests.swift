@@ -268,7 +268,7 @@ extension AppleTests {
       let tree = host(FeedAtAnotherRate(feed: feed), in: window)
       let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
       show(list)
-      var picture: IndicatorContent.Picture? { list.refresh.snapshot(at: .start)?.picture }
+      var picture: RefreshPicture? { list.refresh.snapshot(at: .start)?.picture }
       #expect(picture == .pull(frame: 0))
       list.refresh.request(.start)
       #expect(picture == .loading(frame: 0))
@@ -451,7 +451,7 @@ extension AppleTests {
       #expect(tableView.refresh.snapshot(at: .start)?.length == 120)
       feed.isSlow = true
       show(tableView)
-      var picture: IndicatorContent.Picture? { tableView.refresh.snapshot(at: .start)?.picture }
+      var picture: RefreshPicture? { tableView.refresh.snapshot(at: .start)?.picture }
       tableView.touch()
       for (pull, frame) in [(60.0, 22), (120, 44), (30, 11)] {
         tableView.contentOffset.y = -pull

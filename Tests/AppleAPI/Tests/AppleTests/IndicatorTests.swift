@@ -19,7 +19,7 @@ extension AppleTests {
     )
     func arrow() async throws {
       let screen = Screen()
-      let titles = CaptionTexts.of(.english).header
+      let captions = CaptionTexts.of(.english).header
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
@@ -29,7 +29,7 @@ extension AppleTests {
       for part in [view.picture.layer, view.arrow.layer, view.ring.layer] {
         #expect(view.layer.sublayers?.contains { $0 === part } == true)
       }
-      #expect(view.caption.text == titles.pull)
+      #expect(view.caption.text == captions.pull)
       #expect(!view.arrow.layer.isHidden)
       #expect(abs(view.arrow.layer.affineTransform().a - 1) < 1e-9)
       for _ in 0..<8 { screen.list.drag(y: 30) }
@@ -37,12 +37,12 @@ extension AppleTests {
       // It turns against the clock.
       #expect(view.arrow.layer.affineTransform().b < -0.1)
       await screen.wait(0.4)
-      #expect(view.caption.text == titles.release)
+      #expect(view.caption.text == captions.release)
       // Half a turn, but for the nudge that brings it back the same way.
       #expect(abs(view.arrow.layer.affineTransform().a + 1) < 1e-9)
       screen.list.lift()
       await screen.wait(1)
-      #expect(view.caption.text == titles.loading)
+      #expect(view.caption.text == captions.loading)
       #expect(view.arrow.layer.isHidden)
       #expect(view.spinner.isAnimating)
       await screen.endRefresh()
@@ -206,7 +206,7 @@ extension AppleTests {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       screen.list.refresh.header = RefreshHeader(
-        pull: cat, titles: RefreshTitles(pull: "Pull"), action: screen.refreshAction)
+        pull: cat, captions: RefreshCaptions(pull: "Pull"), action: screen.refreshAction)
       screen.list.refresh.restyle(.start) { $0.isMirrored = true }
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
@@ -227,7 +227,7 @@ extension AppleTests {
       #expect(picture.affineTransform().a == 1 && abs(picture.frame.minX - 229) < 1e-9)
       screen.list.layoutDirection = .leftToRight
       view.layoutSubviews()
-      screen.list.refresh.restyle(.start) { $0.titles = RefreshTitles() }
+      screen.list.refresh.restyle(.start) { $0.captions = RefreshCaptions() }
       #expect(picture.position == CGPoint(x: 195, y: 30))
       // Finer pixels fit.
       screen.list.refresh.style.picture = .pixelsPerPoint(2)

@@ -70,7 +70,7 @@ extension AppleTests {
       #expect(try view().detail.text == nil && view().caption.text != nil)
 
       tableView.refresh.header = RefreshHeader(
-        .arrow, titles: RefreshTitles(), lastUpdated: nil
+        .arrow, captions: RefreshCaptions(), lastUpdated: nil
       ) { try await feed.reload() }
       #expect(try view().detail.text == nil && view().caption.text == nil)
     }
@@ -104,13 +104,13 @@ extension AppleTests {
     }
 
     @Test(
-      "MJRefresh's custom headers: a header shows the app's titles, font and colour, or a view of the app's own"
+      "MJRefresh's custom headers: a header shows the app's captions, font and colour, or a view of the app's own"
     )
     func ownHeaders() async throws {
       let (font, color) = (UIFont.preferredFont(forTextStyle: .headline), UIColor.tertiaryLabel)
       tableView.refresh.header = RefreshHeader(
         .arrow,
-        titles: RefreshTitles(
+        captions: RefreshCaptions(
           pull: "Pull down to refresh", release: "Release to refresh", loading: "Loading ...")
       ) { try await feed.reload() }
       tableView.refresh.style.captionFont = font
@@ -149,24 +149,24 @@ extension AppleTests {
       #expect(tableView.refresh.snapshot(at: .end)?.phase == .noMoreData)
       tableView.refresh.resetNoMoreData()
 
-      var titles = CaptionTexts.default.autoFooter
-      titles.loading = nil
+      var captions = CaptionTexts.default.autoFooter
+      captions.loading = nil
       tableView.refresh.footer = LoadMoreFooter(
-        automatic: LoadMorePolicy(), loading: run, titles: titles
+        automatic: LoadMorePolicy(), loading: run, captions: captions
       ) { page in
         await screen.wait(0.1)
         try expectLoading(run, captioned: nil)
         return try await feed.load(page)
       }
-      #expect(try view().caption.text == titles.pull)
+      #expect(try view().caption.text == captions.pull)
       try view().tap()
       await screen.wait(2)
-      #expect(try view().caption.text == titles.noMore)
+      #expect(try view().caption.text == captions.noMore)
 
       tableView.refresh.setHidden(true, at: .end)
       #expect(tableView.contentInset.bottom == 0)
       tableView.refresh.setHidden(false, at: .end)
-      #expect(try view().caption.text == titles.noMore)
+      #expect(try view().caption.text == captions.noMore)
       tableView.refresh.footer = nil
       #expect(screen.componentViews().isEmpty)
       #expect(tableView.contentInset == .zero)
@@ -249,7 +249,7 @@ extension AppleTests {
     )
     func swiftPullToRefresh() async throws {
       tableView.refresh.header = RefreshHeader(
-        .caption, titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading")
+        .caption, captions: RefreshCaptions(pull: "Pull", release: "Release", loading: "Loading")
       ) { try await feed.reload() }
       #expect(try await readPull() == ["Pull", "Release", "Loading"])
       await screen.wait(2)
@@ -274,7 +274,7 @@ extension AppleTests {
       await screen.wait(1)
 
       tableView.refresh.header = RefreshHeader(
-        pull: cat, loading: cat, titles: RefreshTitles(pull: "Pull", loading: "Loading")
+        pull: cat, loading: cat, captions: RefreshCaptions(pull: "Pull", loading: "Loading")
       ) { try await feed.reload() }
       #expect(try view().caption.text == "Pull")
 
@@ -283,7 +283,7 @@ extension AppleTests {
       tableView.refresh.header = nil
 
       tableView.refresh.footer = LoadMoreFooter(
-        titles: RefreshTitles(pull: "Pull", release: "Release", loading: "Loading")
+        captions: RefreshCaptions(pull: "Pull", release: "Release", loading: "Loading")
       ) { page in try await feed.load(page) }
       #expect(try view().caption.text == "Pull")
 

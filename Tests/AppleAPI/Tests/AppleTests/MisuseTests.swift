@@ -76,13 +76,13 @@ extension AppleTests {
       var problems: [String] = []
       screen.list.refresh.onProblem = { problems.append("\($0)") }
       screen.list.refresh.header = RefreshHeader(
-        pull: BrokenFrames(), titles: RefreshTitles(pull: "Pull", loading: "Loading"),
+        pull: BrokenFrames(), captions: RefreshCaptions(pull: "Pull", loading: "Loading"),
         action: screen.refreshAction)
       await screen.pull()
       await screen.wait(1)
       #expect(screen.refreshCount == 1)
       #expect(problems == ["a frame cannot be read: Broken()"])
-      #expect(screen.componentViews().first?.content.caption == "Loading")
+      #expect(screen.componentViews().first?.caption.text == "Loading")
     }
 
     @Test(

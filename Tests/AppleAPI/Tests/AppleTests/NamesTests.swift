@@ -21,7 +21,7 @@ extension AppleTests {
       // Headers, footers, and what they look like.
       RefreshHeader.self, LoadMoreFooter.self, Animations.self, GIFResource.self, RefreshArt.self,
       AnimatedStyle.self, RefreshStyle.self,
-      RefreshTitles.self, CaptionTexts.self, LastUpdated.self,
+      RefreshCaptions.self, CaptionTexts.self, LastUpdated.self,
       PullConfiguration.self, LoadMorePolicy.self, RefreshPreset.self,
       // A list's `refresh`.
       RefreshController.self, LoadingAction.self, LoadingCompletion.self, LoadingResult.self,

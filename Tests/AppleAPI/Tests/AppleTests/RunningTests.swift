@@ -72,7 +72,7 @@ extension AppleTests {
       #expect(screen.app.pages.count == 1)
       // So does a footer in the footer's place.
       screen.list.refresh.footer = LoadMoreFooter(
-        titles: RefreshTitles(loading: "Still"), action: screen.pageAction)
+        captions: RefreshCaptions(loading: "Still"), action: screen.pageAction)
       await screen.wait(1)
       #expect(screen.refresh.snapshot(at: .end)?.caption == "Still")
       #expect(screen.footerPhase == .loading && screen.cancellations == 0)
@@ -82,7 +82,7 @@ extension AppleTests {
       await screen.wait(2)
       screen.addHeader()
       screen.list.refresh.footer = LoadMoreFooter(
-        titles: RefreshTitles(noMore: "That is all"), action: screen.pageAction)
+        captions: RefreshCaptions(noMore: "That is all"), action: screen.pageAction)
       await screen.wait(1)
       #expect(screen.footerPhase == .noMoreData)
       #expect(screen.refresh.snapshot(at: .end)?.caption == "That is all")
@@ -94,12 +94,13 @@ extension AppleTests {
     func headerSetAnewWhileItRefreshes() async {
       let screen = await Screen.loading()
       screen.list.refresh.header = RefreshHeader(
-        .caption, titles: RefreshTitles(loading: "Still loading"), configuration: .tmallHeader(),
+        .caption, captions: RefreshCaptions(loading: "Still loading"),
+        configuration: .tmallHeader(),
         action: screen.refreshAction)
       await screen.wait(1)
       #expect(screen.phase == .loading)
       #expect(screen.list.refresh.isRefreshing)
-      #expect(screen.componentViews().first?.content.caption == "Still loading")
+      #expect(screen.componentViews().first?.caption.text == "Still loading")
       #expect(screen.list.contentInset.top == 80)
       #expect(screen.cancellations == 0)
       await screen.endRefresh()
@@ -138,7 +139,7 @@ extension AppleTests {
       await screen.wait(1)
       let other = try Fixtures.gif("cat-pull").frames()
       screen.list.refresh.header = RefreshHeader(
-        pull: other, loading: other, titles: RefreshTitles(loading: "one moment"),
+        pull: other, loading: other, captions: RefreshCaptions(loading: "one moment"),
         loadingFrameRate: 10, configuration: .tmallHeader(), action: screen.refreshAction)
       #expect(await shownFrames(screen, in: 1).count >= 9)
       let view = try #require(screen.componentViews().first)
@@ -153,7 +154,7 @@ extension AppleTests {
       screen.list.refresh.restyle(.start) {
         $0 = .animation(
           AnimatedIndicator(pull: run.timeline, loading: run.timeline),
-          titles: RefreshTitles(loading: "un instant"))
+          captions: RefreshCaptions(loading: "un instant"))
       }
       #expect(view.caption.text == "un instant")
       #expect(await shownFrames(screen, in: 1).count >= 9)

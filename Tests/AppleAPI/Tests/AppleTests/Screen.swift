@@ -106,7 +106,6 @@ extension ComponentView {
   var caption: CaptionLabel { drawing.caption }
   var detail: CaptionLabel { drawing.detail }
   var spinner: Spinner { drawing.spinner }
-  var content: IndicatorContent { drawing.content }
 }
 
 /// The bytes of a picture as Core Animation reads them: premultiplied blue, green, red, and alpha.

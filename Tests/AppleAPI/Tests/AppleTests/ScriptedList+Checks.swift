@@ -74,9 +74,9 @@ extension ScriptedList {
   /// The numbers of all designs.
   nonisolated static let numbers = [
     Numbers(preset: .tmall, height: 60, room: 80, delay: 0),
-    Numbers(preset: .mjRefresh, height: 54, room: 54, delay: 0.25),
+    Numbers(preset: .arrow, height: 54, room: 54, delay: 0.25),
     Numbers(preset: .eoc, height: 50, room: 50, delay: 0),
-    Numbers(preset: .titleView, height: 0, room: 0, delay: 0),
+    Numbers(preset: .ring, height: 0, room: 0, delay: 0),
     Numbers(preset: .hud, height: 40, room: 0, delay: 0),
   ]
 
@@ -177,12 +177,12 @@ extension ScriptedList {
     #expect(list.insets.end == 34 && list.offset == -64 && view.frame.minY == gap)
   }
 
-  /// A list of two titles: the last is shown in every state behind it.
-  static func shortTitles() async throws {
+  /// A list of two captions: the last is shown in every state behind it.
+  static func shortCaptions() async throws {
     let script = try script("S03")
     let played = try ScriptedList(script.setup, by: .tmall)
     played.list.refresh.header = RefreshHeader(
-      .caption, titles: RefreshTitles(["Down", "Go"]), configuration: .tmallHeader())
+      .caption, captions: RefreshCaptions(["Down", "Go"]), configuration: .tmallHeader())
     var seen: Set<String> = []
     played.look = {
       guard let phase = played.list.refresh.snapshot(at: .start)?.phase,

@@ -141,7 +141,7 @@ extension AppleTests {
       try addCats(screen)
       screen.list.touch()
       CALayer.animatedKeys = []
-      var shown: [IndicatorContent.Picture?] = []
+      var shown: [RefreshPicture?] = []
       for _ in 0..<12 {
         screen.list.drag(y: 12)
         shown.append(screen.componentViews().first?.picture.picture)
@@ -233,7 +233,7 @@ extension AppleTests {
     func allHaptics() async {
       let screen = Screen()
       var header = RefreshHeader(.caption, action: screen.refreshAction)
-      header.component = .header(haptics: RefreshHaptics(RefreshHaptics.Haptic.allCases))
+      header.component = .header(haptics: RefreshHaptics(RefreshHaptic.allCases))
       screen.list.refresh.header = header
       for end in [screen.app.endRefresh, screen.app.failRefresh] {
         await screen.pull()

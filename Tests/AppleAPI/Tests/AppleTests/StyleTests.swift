@@ -130,7 +130,7 @@ extension AppleTests {
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       screen.list.refresh.style.picture = size
       screen.list.refresh.header = RefreshHeader(
-        pull: cat, titles: RefreshTitles(pull: "Pull"), action: screen.refreshAction)
+        pull: cat, captions: RefreshCaptions(pull: "Pull"), action: screen.refreshAction)
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
       let picture = view.picture.layer

@@ -245,7 +245,7 @@ extension AppleTests {
       var opacity: Double
       var frame: Int?
       var length: Double
-      var loading: IndicatorContent.Picture?
+      var loading: RefreshPicture?
       var rate: RefreshSnapshot.FrameRate
     }
 
@@ -262,16 +262,16 @@ extension AppleTests {
           try Fixtures.gif(name).frames(within: .share(0.25))
         }
         let (pull, loading) = (try gif(values.pull), try values.loading.map(gif))
-        let titles = RefreshTitles(pull: values.title, release: values.title + "ed")
+        let captions = RefreshCaptions(pull: values.title, release: values.title + "ed")
         let style = AnimatedStyle(opacity: values.opacity)
         return HostedList()
           .refreshHeader(
-            pull: pull, loading: loading, titles: titles, loadingFrameRate: values.rate,
+            pull: pull, loading: loading, captions: captions, loadingFrameRate: values.rate,
             configuration: .tmallHeader(height: values.height), style: style
           ) { try await SimulatorClock().sleep(for: .seconds(3600)) }
           .loadMoreFooter(
             LoadMoreFooter(
-              pull: pull, loading: loading, titles: titles, loadingFrameRate: values.rate,
+              pull: pull, loading: loading, captions: captions, loadingFrameRate: values.rate,
               configuration: .tmallFooter(height: values.height), style: style
             ) { _ in
               try await SimulatorClock().sleep(for: .seconds(3600))
@@ -315,7 +315,7 @@ extension AppleTests {
       let changes: [(String, (inout Values) -> Void, (inout Seen) -> Void)] = [
         ("pull", { $0.pull = "cat-run" }, { $0.frame = last }),
         ("loading", { $0.loading = nil }, { ($0.loading, $0.rate) = (nil, .none) }),
-        ("titles", { $0.title = "Tug" }, { ($0.caption, $0.ready) = ("Tug", "Tuged") }),
+        ("captions", { $0.title = "Tug" }, { ($0.caption, $0.ready) = ("Tug", "Tuged") }),
         ("loadingFrameRate", { $0.rate = 30 }, { $0.rate = .animation(30) }),
         ("configuration", { $0.height = 70 }, { $0.length = 70 }),
         ("style", { $0.opacity = .followsProgress }, { $0.opacity = 0.5 }),

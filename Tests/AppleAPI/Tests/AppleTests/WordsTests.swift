@@ -9,19 +9,19 @@ import UIKit
 
 extension CaptionTexts {
   static let dutch = CaptionTexts(
-    header: RefreshTitles(
+    header: RefreshCaptions(
       pull: "Trek omlaag om te vernieuwen", release: "Laat los om te vernieuwen",
       loading: "Laden…", success: "Bijgewerkt", failed: "Vernieuwen mislukt",
       retry: "Vernieuwen mislukt. Tik om het opnieuw te proberen"),
-    pulledFooter: RefreshTitles(
+    pulledFooter: RefreshCaptions(
       pull: "Trek omhoog voor meer", release: "Laat los voor meer", loading: "Laden…",
       success: "Geladen", failed: "Laden mislukt",
       retry: "Laden mislukt. Tik om het opnieuw te proberen", noMore: "Dat is alles"),
-    autoFooter: RefreshTitles(
+    autoFooter: RefreshCaptions(
       pull: "Tik of trek omhoog voor meer", loading: "Laden…", success: "Geladen",
       failed: "Laden mislukt", retry: "Laden mislukt. Tik om het opnieuw te proberen",
       noMore: "Dat is alles"),
-    trailer: RefreshTitles(
+    trailer: RefreshCaptions(
       pull: "Veeg voor meer", release: "Laat los voor meer", loading: "Laden…",
       success: "Geladen", failed: "Laden mislukt",
       retry: "Laden mislukt. Tik om het opnieuw te proberen", noMore: "Dat is alles"),
@@ -146,7 +146,7 @@ extension AppleTests {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       screen.list.refresh.footer = LoadMoreFooter(
-        titles: RefreshTitles(pull: "More"), action: screen.pageAction)
+        captions: RefreshCaptions(pull: "More"), action: screen.pageAction)
       let (header, footer) = (screen.componentViews()[0], screen.componentViews()[1])
       let views = [header, footer]
       #expect(Set(views.map(\.caption.text)) == ["Pull down to refresh", "More"])
@@ -161,7 +161,7 @@ extension AppleTests {
       CaptionTexts.default = .of(.korean)
       await screen.runTasks()
       #expect(Set(views.map(\.caption.text)) == ["Потягніть, щоб оновити", "More"])
-      screen.list.refresh.restyle(.start) { $0.titles = RefreshTitles(pull: "Mine") }
+      screen.list.refresh.restyle(.start) { $0.captions = RefreshCaptions(pull: "Mine") }
       screen.list.refresh.texts = .of(.korean)
       #expect(Set(views.map(\.caption.text)) == ["Mine", "More"])
     }

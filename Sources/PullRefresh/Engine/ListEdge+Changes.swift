@@ -1,6 +1,6 @@
 import Frames
 
-extension EdgeComponent {
+extension ListEdge {
   mutating func setHidden(_ isHidden: Bool, at now: Moment) {
     guard isHidden != self.isHidden else { return }
     self.isHidden = isHidden
@@ -74,7 +74,7 @@ extension EdgeComponent {
   /// Replaces the component, or removes it if `new` is `nil`; keeps the settings of the edge, such as whether the app
   /// hides the component there.
   private mutating func startOver(as new: RefreshComponent?, isOnList: Bool) {
-    var fresh = EdgeComponent(new, at: edge, isOnList: isOnList)
+    var fresh = ListEdge(new, at: edge, isOnList: isOnList)
     fresh.awaitsRows = awaitsRows
     (fresh.isHidden, fresh.isBlocked, fresh.motionPreference) = (
       isHidden, isBlocked, motionPreference

@@ -12,8 +12,8 @@ import Frames
 /// both. Every component has a cycle. The ``RefreshEngine`` passes events to its two edges, and their outcomes to the
 /// host.
 ///
-/// Most properties are not private because the extensions `EdgeComponent+Loads` and `EdgeComponent+Changes` use them.
-struct EdgeComponent: ~Copyable {
+/// Most properties are not private because the extensions `ListEdge+Loads` and `ListEdge+Changes` use them.
+struct ListEdge: ~Copyable {
   let edge: ScrollEdge
   var componentRole: RefreshComponent.Role?
   private var placement = ComponentPlacement(.header, length: 0)

@@ -1,7 +1,7 @@
 import Frames
 
 /// The events that begin, end or time out a component's load, and the effects of these events.
-extension EdgeComponent {
+extension ListEdge {
   enum Cause: Sendable { case pull, request, gate }
 
   /// Handles a request to load; a request by ``RefreshTrigger/preload`` counts as a scroll near the edge.
@@ -145,7 +145,7 @@ extension EdgeComponent {
   }
 
   /// Records that the host must begin the load's action; returns the haptic to play, `nil` for none.
-  mutating func begin() -> RefreshHaptics.Haptic? {
+  mutating func begin() -> RefreshHaptic? {
     ticketCount += 1
     let ticket = LoadingTicket(number: ticketCount)
     let trigger = cycle.trigger ?? .program
@@ -162,7 +162,7 @@ extension EdgeComponent {
 
   /// Records that the load has ended, and that its action must be cancelled if the action still runs; returns the
   /// haptic to play, `nil` for none.
-  mutating func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptics.Haptic? {
+  mutating func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptic? {
     let result = reported ?? LoadingResult(ended)
     gate?.loadingEnded(
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)

@@ -4,9 +4,9 @@ import Frames
 ///
 /// Every event is handled by the component at the start first, then by the one at the end. The effects are stored, and
 /// returned by ``nextCommand()``. The type is not copyable, so that no event copies it.
-struct ListComponents: ~Copyable {
-  private(set) var start: EdgeComponent
-  private(set) var end: EdgeComponent
+struct ListEdges: ~Copyable {
+  private(set) var start: ListEdge
+  private(set) var end: ListEdge
   var coordination: RefreshCoordination
   var reportsEvents = false
   /// The new component for the next ``RefreshEvent/replaced(_:)`` event; `nil` to remove the component.
@@ -37,8 +37,8 @@ struct ListComponents: ~Copyable {
     header: RefreshComponent?, footer: RefreshComponent?, coordination: RefreshCoordination,
     firstPage: Int
   ) {
-    start = EdgeComponent(header, at: .start)
-    end = EdgeComponent(footer, at: .end)
+    start = ListEdge(header, at: .start)
+    end = ListEdge(footer, at: .end)
     self.coordination = coordination
     pages = EdgePair(PageCounter(first: firstPage))
   }
@@ -47,7 +47,7 @@ struct ListComponents: ~Copyable {
     (start.awaitsRows, end.awaitsRows) = (awaitsRows, awaitsRows)
   }
 
-  subscript(edge: ScrollEdge) -> EdgeComponent {
+  subscript(edge: ScrollEdge) -> ListEdge {
     _read {
       switch edge {
       case .start: yield start
@@ -274,7 +274,7 @@ public struct RefreshCoordination: Sendable, Equatable {
     /// The header and the footer may load at the same time.
     case allowed
     /// While the header or the footer loads, the other one begins no load, and a pull on it does not arm. During such a
-    /// pull, the component shows the caption ``RefreshTitles/busy``.
+    /// pull, the component shows the caption ``RefreshCaptions/busy``.
     case firstComeFirstServed
     /// While the header refreshes, the footer begins no load. A page that loads when a refresh begins is cancelled,
     /// since that page belongs to the old list; if its action ends later, its result is ignored.

@@ -5,7 +5,7 @@ import Testing
 @testable import PullRefresh
 
 @Suite("A header or a footer that is pulled, loads and closes")
-struct EdgeComponentTests {
+struct ListEdgeTests {
   // MARK: The tables, cell by cell
 
   /// A cell is the phase that an event leads to; `!` if the action begins now, and the inset if it changes.
@@ -265,7 +265,7 @@ struct EdgeComponentTests {
     ]
     for row in rows {
       for (preset, loads) in [
-        (RefreshPreset.tmall, row.tmall), (.mjRefresh, row.mj), (.eoc, row.eoc),
+        (RefreshPreset.tmall, row.tmall), (.arrow, row.mj), (.eoc, row.eoc),
       ] {
         var configuration = preset.header
         configuration.actionTiming = .immediately

@@ -13,7 +13,7 @@
 /// failed                            retry      failed, then pull
 /// noMoreData                        noMore     none
 /// ```
-public struct RefreshTitles: Sendable, Hashable {
+public struct RefreshCaptions: Sendable, Hashable {
   /// The captions in the order of ``init(pull:release:loading:success:failed:retry:noMore:busy:)``: in one array, so that a
   /// copy of this struct retains one object instead of up to eight.
   private var words: [String?]
@@ -73,13 +73,13 @@ public struct RefreshTitles: Sendable, Hashable {
   ///
   /// If the list has fewer than four entries, the last entry is used for the missing ones; an empty list means no
   /// captions.
-  public init(_ titles: [String]) {
-    func title(_ index: Int) -> String? { index < titles.count ? titles[index] : titles.last }
+  public init(_ captions: [String]) {
+    func title(_ index: Int) -> String? { index < captions.count ? captions[index] : captions.last }
     self.init(pull: title(0), release: title(1), loading: title(2), noMore: title(3))
   }
 
   /// Returns the caption for a phase; `nil` for none.
-  public func caption(for phase: RefreshPhase) -> String? {
+  package func caption(for phase: RefreshPhase) -> String? {
     switch phase {
     case .idle, .pulling: pull
     case .armed: release
@@ -97,8 +97,8 @@ public struct RefreshTitles: Sendable, Hashable {
   }
 
   /// Returns the captions of `own`, and these captions where `own` has none.
-  public func replaced(by own: RefreshTitles) -> RefreshTitles {
-    RefreshTitles(
+  public func replaced(by own: RefreshCaptions) -> RefreshCaptions {
+    RefreshCaptions(
       pull: own.pull ?? pull, release: own.release ?? release, loading: own.loading ?? loading,
       success: own.success ?? success, failed: own.failed ?? failed, retry: own.retry ?? retry,
       noMore: own.noMore ?? noMore, busy: own.busy ?? busy)
