@@ -18,7 +18,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func read(_ pieces: [ArraySlice<UInt8>]) -> [TerminalInput] {
   var decoder = InputDecoder()
   var inputs = pieces.flatMap { decoder.decode(Array($0)) }
-  inputs += decoder.timedOut()
+  inputs += decoder.timedOut().map(TerminalInput.key)
   require(!decoder.isWaiting, "waits after its time")
   var capabilities = TerminalCapabilities(environment: ["TERM": "xterm-256color"])
   for case .reply(let reply) in inputs { capabilities.add(reply) }

@@ -54,7 +54,7 @@ public struct Bitmap: Sendable, Hashable {
   }
 
   /// Calls the body with a mutable span of all pixels; first copies the pixels if another bitmap shares them.
-  public mutating func withMutablePixels<Result, Failure: Error>(
+  package mutating func withMutablePixels<Result, Failure: Error>(
     _ body: (inout MutableSpan<RGBA8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var span = pixels.mutableSpan
@@ -180,7 +180,7 @@ public struct RGBA8: Sendable, Hashable, BitwiseCopyable {
   /// Transparent: all four components are zero.
   public static let clear = RGBA8(red: 0, green: 0, blue: 0, alpha: 0)
   /// Opaque black.
-  public static let black = RGBA8(red: 0, green: 0, blue: 0)
+  package static let black = RGBA8(red: 0, green: 0, blue: 0)
   /// Opaque white.
-  public static let white = RGBA8(red: 255, green: 255, blue: 255)
+  package static let white = RGBA8(red: 255, green: 255, blue: 255)
 }

@@ -26,49 +26,49 @@ public struct PixelSize: Sendable, Hashable {
   public var area: Int { width.times(height) }
 
   /// Whether the width or the height is zero.
-  public var isEmpty: Bool { width == 0 || height == 0 }
+  package var isEmpty: Bool { width == 0 || height == 0 }
 }
 
 /// A pixel position relative to a canvas; may be outside the canvas.
-public struct PixelPoint: Sendable, Hashable {
+package struct PixelPoint: Sendable, Hashable {
   /// The column, counted from the left edge.
-  public let x: Int
+  package let x: Int
   /// The row, counted from the top edge.
-  public let y: Int
+  package let y: Int
 
   /// Creates a point from its column and its row.
-  public init(x: Int, y: Int) {
+  package init(x: Int, y: Int) {
     self.x = x
     self.y = y
   }
 
   /// The top-left corner of a canvas.
-  public static let zero = PixelPoint(x: 0, y: 0)
+  package static let zero = PixelPoint(x: 0, y: 0)
 }
 
 /// A rectangle of whole pixels.
-public struct PixelRect: Sendable, Hashable {
+package struct PixelRect: Sendable, Hashable {
   /// The top-left pixel.
-  public let origin: PixelPoint
+  package let origin: PixelPoint
   /// The width and height in pixels; may be zero.
-  public let size: PixelSize
+  package let size: PixelSize
 
   /// Creates a rectangle from its top-left pixel and its size.
-  public init(origin: PixelPoint, size: PixelSize) {
+  package init(origin: PixelPoint, size: PixelSize) {
     self.origin = origin
     self.size = size
   }
 
   /// Creates a rectangle from the coordinates of its top-left pixel, its width and its height, in pixels.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.init(origin: PixelPoint(x: x, y: y), size: PixelSize(width: width, height: height))
   }
 
   /// The columns that the rectangle covers; the range ends at `Int.max` instead of overflowing.
-  public var columns: Range<Int> { Self.range(from: origin.x, count: size.width) }
+  package var columns: Range<Int> { Self.range(from: origin.x, count: size.width) }
 
   /// The rows that the rectangle covers; the range ends at `Int.max` instead of overflowing.
-  public var rows: Range<Int> { Self.range(from: origin.y, count: size.height) }
+  package var rows: Range<Int> { Self.range(from: origin.y, count: size.height) }
 
   private static func range(from start: Int, count: Int) -> Range<Int> {
     let (end, overflow) = start.addingReportingOverflow(count)
@@ -85,7 +85,7 @@ public struct PixelRect: Sendable, Hashable {
     // Inlined copies would enlarge the browser's module.
     @inline(never)
   #endif
-  public func clipped(to bounds: PixelSize) -> PixelRect? {
+  package func clipped(to bounds: PixelSize) -> PixelRect? {
     // A fast path, since each frame is clipped several times, and most frames are inside their canvas.
     if origin.x >= 0, origin.y >= 0, size.width <= bounds.width - origin.x,
       size.height <= bounds.height - origin.y

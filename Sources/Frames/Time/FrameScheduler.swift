@@ -29,7 +29,7 @@ public struct FrameScheduler: Sendable, Hashable {
   /// The index of the frame to show; `nil` if no picture is shown.
   public private(set) var frame: Int?
   /// The number of plays completed since playing began, or since the last scrub, seek or extension of the timeline.
-  public private(set) var completedLoopCount = 0
+  package private(set) var completedLoopCount = 0
   private var state = State.still
   /// The animation time, in nanoseconds, when `state` was entered; at most `longest`.
   private var elapsed: Int64 = 0
@@ -157,7 +157,7 @@ public struct FrameScheduler: Sendable, Hashable {
   /// Keeps the current frame and the share of its delay that has passed. If the number of frames changes, the animation
   /// starts over.
   @discardableResult
-  public mutating func setTimeline(_ timeline: FrameTimeline, at now: Moment) -> Moment? {
+  package mutating func setTimeline(_ timeline: FrameTimeline, at now: Moment) -> Moment? {
     rebase(at: now)
     let before = self.timeline
     self.timeline = timeline
@@ -182,7 +182,7 @@ public struct FrameScheduler: Sendable, Hashable {
   /// Keeps the current frame and the time that the frame has been shown. An animation that has ended continues with the
   /// first new frame. If the new timeline has fewer frames, the animation starts over.
   @discardableResult
-  public mutating func extend(to timeline: FrameTimeline, at now: Moment) -> Moment? {
+  package mutating func extend(to timeline: FrameTimeline, at now: Moment) -> Moment? {
     rebase(at: now)
     let before = self.timeline
     guard let frame, timeline.frameCount >= before.frameCount, before.loopNanoseconds > 0 else {

@@ -88,7 +88,7 @@ public struct FrameTimeline: Sendable, Hashable {
   }
 
   /// Returns a timeline with the same delays and another loop count.
-  public func looping(_ loopCount: LoopCount) -> FrameTimeline {
+  package func looping(_ loopCount: LoopCount) -> FrameTimeline {
     FrameTimeline(ends: ends, loopCount: loopCount)
   }
 

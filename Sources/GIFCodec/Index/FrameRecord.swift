@@ -1,9 +1,9 @@
-public import Frames
+package import Frames
 
 /// The description of a frame in the file, without its pixels.
-public struct FrameRecord: Sendable, Equatable {
+package struct FrameRecord: Sendable, Equatable {
   /// The disposal of a frame: the change to its area before the next frame is drawn.
-  public enum Disposal: Sendable, Equatable {
+  package enum Disposal: Sendable, Equatable {
     /// The frame stays on the canvas.
     case keep
     /// The frame's area becomes transparent, whatever the background colour.
@@ -23,7 +23,7 @@ public struct FrameRecord: Sendable, Equatable {
   }
 
   /// The frame's rectangle as written; may reach beyond the canvas, and may be empty.
-  public internal(set) var area: PixelRect
+  package internal(set) var area: PixelRect
   /// The part of ``area`` that is inside the canvas; `nil` if that part is empty.
   package let visible: PixelRect?
   /// The number of pixels to decode: ``expectedPixels``, or fewer if the data cannot hold so many.
@@ -31,27 +31,27 @@ public struct FrameRecord: Sendable, Equatable {
   /// The delay as written, in hundredths of a second, 0...65,535.
   package let delayCentiseconds: Int
   /// The disposal as written, 0...7.
-  public let disposalCode: Int
+  package let disposalCode: Int
   /// Whether the frame is interlaced: its rows come in four passes.
-  public let isInterlaced: Bool
+  package let isInterlaced: Bool
   /// The palette index of transparent pixels; `nil` if all pixels are opaque.
-  public let transparentIndex: UInt8?
+  package let transparentIndex: UInt8?
   /// The colour table that the frame's palette indexes refer to.
   package let colorTable: ColorTable
   /// The LZW minimum code size as written; a frame with a size above 11 cannot be decoded.
-  public let minimumCodeSize: Int
+  package let minimumCodeSize: Int
   /// The offset of the frame's image descriptor in the file.
-  public let byteOffset: Int
+  package let byteOffset: Int
   /// The range of the data sub-blocks in the file, from the first length byte to the end of the terminator, or to the
   /// end of the file if the terminator is missing.
-  public let chain: Range<Int>
+  package let chain: Range<Int>
 
   /// The delay as written, 0...655.35 s in steps of 10 ms; ``GIFIndex/timeline`` has the delays that are played.
-  public var delay: Duration { .milliseconds(delayCentiseconds * 10) }
+  package var delay: Duration { .milliseconds(delayCentiseconds * 10) }
 
   /// The disposal: code 2 is ``Disposal/restoreToBackground``, 3 and 4 are ``Disposal/restoreToPrevious``, and all
   /// others are ``Disposal/keep``.
-  public var disposal: Disposal {
+  package var disposal: Disposal {
     switch disposalCode {
     case 2: .restoreToBackground
     case 3, 4: .restoreToPrevious

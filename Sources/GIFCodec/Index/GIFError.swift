@@ -25,7 +25,7 @@ public struct GIFError: Error, Sendable, Equatable {
   public let frameIndex: Int?
 
   /// Creates an error; `nil` stands for an unknown byte offset or frame index (default: both unknown).
-  public init(_ reason: Reason, byteOffset: Int? = nil, frameIndex: Int? = nil) {
+  package init(_ reason: Reason, byteOffset: Int? = nil, frameIndex: Int? = nil) {
     self.reason = reason
     self.byteOffset = byteOffset
     self.frameIndex = frameIndex
@@ -91,7 +91,7 @@ public struct GIFDamage: Sendable, Equatable {
   /// Creates a report.
   ///
   /// Apps get their reports from readers, stores and ``EncodedGIF/frames()``.
-  public init(
+  package init(
     cause: Cause, byteOffset: Int, frameIndex: Int, decodedPixelCount: Int, expectedPixelCount: Int
   ) {
     self.cause = cause

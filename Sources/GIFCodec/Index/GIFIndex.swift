@@ -103,15 +103,15 @@ public struct GIFIndex: Sendable, Equatable {
   /// The version in the signature, which has no effect on decoding.
   package let version: Version
   /// The size of the logical screen, as written.
-  public let logicalScreen: PixelSize
+  package let logicalScreen: PixelSize
   /// The size of every composited frame: the logical screen, grown so that the first frame fits.
   public let canvas: PixelSize
   /// The delays that are played, and the loop count.
   public let timeline: FrameTimeline
   /// The frames, one for each image.
-  public let frames: [FrameRecord]
+  package let frames: [FrameRecord]
   /// The range of the global colour table in the file; `nil` if there is none.
-  public let globalColorTable: Range<Int>?
+  package let globalColorTable: Range<Int>?
   /// The last loop block of the file; `nil` if there is none: then the animation plays once.
   package let loopBlock: LoopBlock?
   /// The end of the file's blocks: a trailer, the end of the data, or a byte that begins no block.
@@ -132,7 +132,7 @@ public struct GIFIndex: Sendable, Equatable {
   public var decodedBytes: Int { canvas.area.times(4).times(frames.count) }
 
   /// The bytes of the palette indexes of all frames: one for each pixel of a frame inside the canvas.
-  public var rasterBytes: Int {
+  package var rasterBytes: Int {
     frames.reduce(0) { $0.plus($1.visible?.size.area ?? 0) }
   }
 }

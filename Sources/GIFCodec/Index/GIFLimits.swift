@@ -92,7 +92,7 @@ public struct GIFLimits: Sendable, Equatable {
     decodedBytes: .max)
 
   /// Returns the limit of a quantity for a file of `fileBytes` bytes; only ``Quantity/work`` depends on that length.
-  public func ceiling(of quantity: Quantity, fileBytes: Int) -> Int {
+  package func ceiling(of quantity: Quantity, fileBytes: Int) -> Int {
     switch quantity {
     case .inputBytes: inputBytes
     case .canvasArea: canvasArea

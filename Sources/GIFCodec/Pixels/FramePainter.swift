@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// A painter of one frame's palette indexes onto rows of a canvas; valid only inside the closures that lend its memory.
 ///
@@ -156,7 +156,7 @@ extension EncodedGIF {
   /// Returns the colours of a frame's local colour table, or else of the global one; empty if the frame has neither.
   ///
   /// A frame index out of range traps.
-  public func colorTable(ofFrame frame: Int) -> [RGBA8] {
+  package func colorTable(ofFrame frame: Int) -> [RGBA8] {
     var table = IndexColors()
     table.load(index.frames[frame].colorTable, from: bytes.span)
     return Array(table.colors.prefix(table.count))

@@ -14,7 +14,7 @@ public struct GIFFrameReader: ~Copyable, Sendable {
   /// The GIF whose frames are read.
   public let gif: EncodedGIF
   /// The index of the next frame; after the last frame, the number of frames.
-  public private(set) var nextIndex = 0
+  package private(set) var nextIndex = 0
   /// The frames read so far that could not be decoded completely.
   public private(set) var damage: [GIFDamage] = []
 

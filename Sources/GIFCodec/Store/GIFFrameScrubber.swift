@@ -42,7 +42,7 @@ public final class GIFFrameScrubber: FrameSource {
   public var timeline: FrameTimeline { store.timeline }
 
   /// The frame index of the last read; `nil` before the first read.
-  public var frameIndex: Int? { state.withLock { $0.index } }
+  package var frameIndex: Int? { state.withLock { $0.index } }
 
   package var cost: ReadingCost { state.withLock { $0.cost } }
 

@@ -40,7 +40,7 @@ public struct StorePlan: Sendable, Equatable {
   public let coldDecodes: Int
 
   /// Creates the plan for a file and a budget; a budget above ``GIFLimits/decodedBytes`` is lowered to that limit.
-  public init(
+  package init(
     for index: GIFIndex, within budget: MemoryBudget, limits: GIFLimits = GIFLimits()
   ) {
     let bytes = min(budget.bytes(for: index), limits.decodedBytes)
