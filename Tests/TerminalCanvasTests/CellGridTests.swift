@@ -1,7 +1,8 @@
 import Frames
-import TerminalCanvas
 import TestSupport
 import Testing
+
+@testable import TerminalCanvas
 
 @Suite struct CellGridTests {
   @Test func readingACellOutsideTheGridTraps() async {
@@ -126,11 +127,9 @@ import Testing
   }
 
   @Test func theNearestIndexIsThatOfTheColorAtTheLeastDistance() {
-    func distance(_ entry: (index: Int, red: Int, green: Int, blue: Int), _ color: RGB8) -> Int {
-      let (red, green, blue) = (
-        entry.red - Int(color.red), entry.green - Int(color.green), entry.blue - Int(color.blue)
-      )
-      return red * red + green * green + blue * blue
+    func distance(_ entry: (index: Int, red: Int, green: Int, blue: Int), _ color: RGB8) -> Float {
+      let own = RGB8(red: UInt8(entry.red), green: UInt8(entry.green), blue: UInt8(entry.blue))
+      return OKLab.distance(OKLab.color(of: own), OKLab.color(of: color))
     }
     let values = (0...255).filter {
       $0 % 51 == 0 || [47, 48, 115, 116, 3, 13, 243, 247].contains($0)
@@ -139,7 +138,7 @@ import Testing
       for green in values {
         for blue in values {
           let color = RGB8(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
-          let least = palette.reduce(Int.max) { min($0, distance($1, color)) }
+          let least = palette.reduce(Float.infinity) { min($0, distance($1, color)) }
           let found = palette[Int(Palette256.index(nearest: color)) - 16]
           #expect(distance(found, color) == least, "\(color)")
         }
@@ -147,7 +146,7 @@ import Testing
     }
     for level in 0...255 {
       let grey = RGB8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
-      let least = palette.reduce(Int.max) { min($0, distance($1, grey)) }
+      let least = palette.reduce(Float.infinity) { min($0, distance($1, grey)) }
       #expect(distance(palette[Int(Palette256.index(nearest: grey)) - 16], grey) == least)
     }
   }

@@ -148,8 +148,9 @@ import Testing
     let light = CellPainter(symbols: .ascii, depth: .none).paint(ramp, size: size)
     #expect(ink(light) == ink(light).sorted(), "\(light.text)")
     #expect(ink(light)[0] == 0 && ink(light)[15] >= 26, "\(light.text)")
-    let dark = CellPainter(symbols: .ascii, depth: .none, ink: Ink(.darkOnLight)).paint(
-      ramp, size: size)
+    var painter = CellPainter(symbols: .ascii, depth: .none)
+    painter.ink = Ink(.darkOnLight)
+    let dark = painter.paint(ramp, size: size)
     #expect(ink(dark) == ink(dark).sorted(by: >), "\(dark.text)")
     #expect(ink(dark)[0] >= 26 && ink(dark)[15] == 0, "\(dark.text)")
   }

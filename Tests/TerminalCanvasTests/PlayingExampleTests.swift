@@ -12,9 +12,8 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
   defer { session.leave() }
   var decoder = InputDecoder()
   var capabilities = TerminalCapabilities(environment: ProcessInfo.processInfo.environment)
-  for case .reply(let reply) in try session.ask(.all, upTo: .milliseconds(150), with: &decoder) {
-    capabilities.add(reply)
-  }
+  let keys = try session.complete(&capabilities, upTo: .milliseconds(150), with: &decoder)
+  guard keys.isEmpty else { return }
   let area = terminal.size?.cells ?? CellSize(columns: 80, rows: 24)
   let size = CellSize.fitting(gif.canvas, in: CellSize(columns: area.columns, rows: area.rows - 1))
   let frames = gif.frames(within: .mebibytes(4))
@@ -34,7 +33,7 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
     if scheduler.hasEnded { break }
     let pause = wakeAt.map { Moment(start.duration(to: .now)).duration(to: $0) }
     let event = try session.wait(upTo: pause.map { max(.zero, $0) }, sending: &outbox)
-    if case .input(let bytes) = event, !decoder.decode(bytes).isEmpty { break }
+    if case .input(let bytes) = event, !decoder.keys(in: bytes).isEmpty { break }
     wakeAt = scheduler.tick(at: Moment(start.duration(to: .now)))
   }
   outbox.add(encoder.finish())

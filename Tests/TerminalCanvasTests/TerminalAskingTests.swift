@@ -43,6 +43,18 @@ extension TerminalSessionTests {
       #expect(terminal.output().hasSuffix("\u{1B}[c"))
     }
 
+    @Test func repliesCompleteTheCapabilitiesAndTypedKeysAreReturned() throws {
+      let session = try session()
+      defer { session.leave() }
+      var decoder = InputDecoder()
+      var capabilities = TerminalCapabilities(depth: .full, showsUnicode: true, movesCursor: true)
+      terminal.type("j\u{1B}[?2026;2$y\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\k\u{1B}[?62;4c")
+      let keys = try session.complete(
+        &capabilities, upTo: ChildProcess.patience, with: &decoder)
+      #expect(keys == [.character("j"), .character("k")])
+      #expect(capabilities.synchronizesUpdates && capabilities.background == .white)
+    }
+
     /// Alacritty's order: the attributes first, then what its window has to be asked for.
     @Test func aColorReplyThatFollowsTheDeviceAttributesIsRead() throws {
       let session = try session()
@@ -84,7 +96,9 @@ extension TerminalSessionTests {
     }
 
     @Test func mouseReportsAreSwitchedOnAndOffWithTheSession() throws {
-      let session = try session(.init(keys: .unbuffered, reportsMouse: true, hidesCursor: false))
+      var options = TerminalSession.Options(keys: .unbuffered, hidesCursor: false)
+      options.reportsMouse = true
+      let session = try session(options)
       #expect(terminal.output() == "\u{1B}[?1002h\u{1B}[?1006h")
       terminal.type("\u{1B}[<0;3;4M")
       var decoder = InputDecoder()

@@ -87,7 +87,7 @@ extension CellSize {
   /// Returns the largest size within bounds that keeps a picture's proportions; at least one cell.
   ///
   /// `cellAspect` is a cell's width divided by its height; it must be finite and above zero. Terminal fonts have
-  /// about 1/2; ``TerminalSize/cellAspect`` is exact if the terminal reports its size in pixels.
+  /// about 1/2.
   ///
   /// ```swift
   /// CellSize.fitting(PixelSize(width: 600, height: 338), in: CellSize(columns: 80, rows: 24))

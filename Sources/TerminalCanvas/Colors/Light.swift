@@ -66,13 +66,37 @@ enum OKLab {
       + response.z * SIMD4(0.230_969_93, -0.341_319_4, 1.707_614_7, 0)
   }
 
-  /// Returns the squared difference of two colours, with the differences in a and b multiplied by 1.25.
+  /// Returns how different a shown colour looks from the wanted one: the squared difference, with the differences in a
+  /// and b doubled, plus twice the square of the colourfulness that is lost in the wanted hue.
   ///
-  /// Without this factor, a grey between two greys of a 16-colour palette would be shown as cyan.
+  /// Without these factors, a palette of few colours would often show a colour as the grey of the same lightness.
   @inline(__always)
-  static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
-    let difference = (a - b) * SIMD4(1, 1.25, 1.25, 0)
-    return (difference * difference).sum()
+  static func distance(_ shown: SIMD4<Float>, _ wanted: SIMD4<Float>) -> Float {
+    let difference = wanted - shown
+    let hue = wanted * SIMD4(0, 1, 1, 0)
+    let lost = max(0, (difference * hue).sum())
+    let weighted = difference * SIMD4(1, 2, 2, 0)
+    return (weighted * weighted).sum() + 2 * lost * lost / ((hue * hue).sum() + 1e-6)
+  }
+
+  /// Returns the index of the nearest of at most 256 colours by ``distance(_:_:)``; the first of equally near colours.
+  static func index(nearest color: SIMD4<Float>, in colors: [SIMD4<Float>]) -> UInt8 {
+    var (best, least) = (0, Float.infinity)
+    for (index, own) in colors.enumerated() {
+      let distance = distance(own, color)
+      if distance < least { (best, least) = (index, distance) }
+    }
+    return UInt8(best)
+  }
+
+  /// Returns the OKLab colour of encoded components, 0...255.
+  static func color(of components: SIMD4<Float>) -> SIMD4<Float> {
+    color(ofLinear: linear(components))
+  }
+
+  /// Returns an OKLab colour.
+  static func color(of color: RGB8) -> SIMD4<Float> {
+    self.color(of: SIMD4(color))
   }
 
   /// Returns the linear components, 0...1, of encoded components, 0...255.
@@ -111,6 +135,8 @@ extension SIMD4<Float> {
     func component(_ shift: UInt32) -> Float { Float(Int32(bitPattern: word &>> shift & 255)) }
     self.init(component(0), component(8), component(16), component(24))
   }
+
+  init(_ color: RGB8) { self.init(Float(color.red), Float(color.green), Float(color.blue), 0) }
 }
 
 extension RGBA8 {
@@ -144,9 +170,9 @@ extension RGB8 {
 ///     the darkest ┼─────┬─────┬──────── encoded light of the picture
 ///                 0 blackPoint  whitePoint
 /// ```
-public struct Ink: Sendable, Hashable {
+package struct Ink: Sendable, Hashable {
   /// The relation of ink to background: which of the two is lighter.
-  public enum Polarity: Sendable, Hashable {
+  package enum Polarity: Sendable, Hashable {
     /// Light characters on a dark terminal: more ink is lighter.
     case lightOnDark
     /// Dark characters on a light terminal: more ink is darker.
@@ -154,15 +180,15 @@ public struct Ink: Sendable, Hashable {
   }
 
   /// The relation of ink to background: which of the two is lighter.
-  public let polarity: Polarity
+  package let polarity: Polarity
   /// The linear light from which on pixels count as white; above 0 and at most 1.
-  public let whitePoint: Float
+  package let whitePoint: Float
 
   /// The linear light up to which pixels count as black; at least 0 and below ``whitePoint``.
-  public let blackPoint: Float
+  package let blackPoint: Float
 
   /// Creates a conversion (default: the full range of light); traps unless 0 ≤ black point < white point ≤ 1.
-  public init(
+  package init(
     _ polarity: Polarity = .lightOnDark, blackPoint: Float = 0, whitePoint: Float = 1
   ) {
     require(

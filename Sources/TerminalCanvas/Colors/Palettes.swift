@@ -14,7 +14,7 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
   /// Returns the nearest colour of this depth; `nil`, the terminal's own colour, for ``none``.
   ///
   /// `palette` contains the terminal's first sixteen colours; it has an effect only for ``palette16``.
-  public func color(nearest color: RGB8, palette: Palette16 = .xterm) -> CellColor? {
+  package func color(nearest color: RGB8, palette: Palette16 = .xterm) -> CellColor? {
     switch self {
     case .none: nil
     case .palette16: .palette(palette.index(nearest: color))
@@ -26,11 +26,11 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
 
 /// The way to show colours that a palette lacks, for ``ColorDepth/palette16`` and ``ColorDepth/palette256``.
 ///
-/// Flat areas are never dithered.
+/// A flat area has one colour, or one shade throughout.
 public enum Dither: String, Sendable, Hashable, CaseIterable {
-  /// Where no palette colour is near, cells of gradients and photographs show two colours in a fine pattern.
+  /// Where no palette colour is near, cells show a shade of two colours, `░` or `▒`, if the set of symbols has `█`.
   case auto
-  /// No patterns: each cell shows the shapes of the picture, or one colour.
+  /// No shades: each cell shows the shapes of the picture, or one colour.
   case none
 }
 
@@ -45,15 +45,20 @@ public enum Dither: String, Sendable, Hashable, CaseIterable {
 public struct Palette16: Sendable, Hashable {
   /// The sixteen colours, by palette index.
   public let colors: [RGB8]
+  /// The colours in OKLab.
+  let perceived: [SIMD4<Float>]
 
   /// Creates a palette of exactly sixteen colours; any other number traps.
   public init(_ colors: [RGB8]) {
     require(colors.count == 16, "\(colors.count) colours")
     self.colors = colors
+    perceived = colors.map(OKLab.color(of:))
   }
 
-  /// Returns the index of the nearest colour by Euclidean distance; the first of equally near colours.
-  public func index(nearest color: RGB8) -> UInt8 { color.place(nearestIn: colors) }
+  /// Returns the index of the colour that looks nearest, by distance in OKLab; the first of equally near colours.
+  package func index(nearest color: RGB8) -> UInt8 {
+    OKLab.index(nearest: OKLab.color(of: color), in: perceived)
+  }
 }
 
 extension Palette16 {
@@ -63,7 +68,7 @@ extension Palette16 {
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF)
 
   /// The colours of the VGA text mode, and of the Linux console.
-  public static let vga = Palette16(
+  package static let vga = Palette16(
     0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,
     0x555555, 0xFF5555, 0x55FF55, 0xFFFF55, 0x5555FF, 0xFF55FF, 0x55FFFF, 0xFFFFFF)
 
@@ -97,25 +102,13 @@ package enum Palette256 {
       red: level(place / 36), green: level(place / 6 % 6), blue: level(place % 6))
   }
 
-  /// Returns the index of the nearest colour by Euclidean distance; the first of equally near colours.
-  package static func index(nearest color: RGB8) -> UInt8 { 16 + color.place(nearestIn: colors) }
+  /// Returns the index of the colour that looks nearest, by distance in OKLab; the first of equally near colours.
+  package static func index(nearest color: RGB8) -> UInt8 {
+    16 + OKLab.index(nearest: OKLab.color(of: color), in: perceived)
+  }
 
-  private static let colors = (16...255).map(color(at:))
+  /// The colours 16...255 in OKLab.
+  static let perceived = (16...255).map { OKLab.color(of: color(at: $0)) }
 
   private static func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + 40 * step }
-}
-
-extension RGB8 {
-  /// Returns the index of the nearest of at most 256 colours by Euclidean distance; the first of equally near colours.
-  func place(nearestIn colors: [RGB8]) -> UInt8 {
-    var (best, least) = (0, Int32.max)
-    for (place, other) in colors.enumerated() {
-      let difference =
-        SIMD3<Int32>(Int32(red), Int32(green), Int32(blue))
-        &- SIMD3(Int32(other.red), Int32(other.green), Int32(other.blue))
-      let distance = (difference &* difference).wrappedSum()
-      if distance < least { (best, least) = (place, distance) }
-    }
-    return UInt8(best)
-  }
 }

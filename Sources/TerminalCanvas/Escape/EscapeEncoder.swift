@@ -62,7 +62,7 @@ public struct EscapeEncoder: Sendable {
   ///
   /// Pass a grid of another size next: ``encode(_:replacing:)`` then erases all lines that the wrapped rows can take
   /// before it draws.
-  public mutating func wrapped(width: Int, into columns: Int) {
+  package mutating func wrapped(width: Int, into columns: Int) {
     guard cursor.height > 0, columns > 0, columns < width else { return }
     // The cursor is at the beginning of the last row, so only the lines of the rows above are counted.
     cursor.row = (cursor.height - 1) * ((width + columns - 1) / columns)
@@ -73,11 +73,7 @@ public struct EscapeEncoder: Sendable {
   public mutating func finish() -> [UInt8] {
     var bytes = ByteBuffer()
     pen.reset(into: &bytes)
-    if cursor.height > 0 {
-      cursor.moveToLastRow(into: &bytes)
-      bytes.append(Escape.newLine)
-    }
-    cursor = Cursor()
+    cursor.leave(into: &bytes)
     return bytes.bytes
   }
 
@@ -85,7 +81,7 @@ public struct EscapeEncoder: Sendable {
   /// corner.
   ///
   /// For programs that own the whole screen and must redraw all of it, for example after a resize.
-  public mutating func clearScreen() -> [UInt8] {
+  package mutating func clearScreen() -> [UInt8] {
     var bytes = ByteBuffer()
     pen.reset(into: &bytes)
     bytes.append(Escape.clearScreen)
@@ -125,7 +121,7 @@ public struct EscapeEncoder: Sendable {
     for row in 0..<cursor.height {
       if row > 0 {
         // A line that scrolls into view would be filled with the current background colour.
-        pen.resetBackground(into: &bytes)
+        pen.prepare(for: .blank, into: &bytes)
         bytes.append(Escape.newLine)
         cursor.row = row
       }

@@ -29,6 +29,15 @@ struct Cursor: Sendable {
     move(toRow: max(0, height - 1), column: 0, into: &bytes)
   }
 
+  /// Moves to the line below the frame, which is then no longer known.
+  mutating func leave(into bytes: inout ByteBuffer) {
+    if height > 0 {
+      moveToLastRow(into: &bytes)
+      bytes.append(Escape.newLine)
+    }
+    self = Cursor()
+  }
+
   func cost(toColumn target: Int) -> Int { Self.way(from: column, to: target).utf8.count }
 
   private static func way(from column: Int?, to target: Int) -> String {
@@ -72,10 +81,6 @@ struct Pen: Sendable, Hashable {
     bytes.append("m" as Unicode.Scalar)
     foreground = wanted
     background = cell.background
-  }
-
-  mutating func resetBackground(into bytes: inout ByteBuffer) {
-    prepare(for: .blank, into: &bytes)
   }
 
   mutating func reset(into bytes: inout ByteBuffer) {

@@ -1,5 +1,5 @@
 /// A terminal's input: keys, mouse events and replies.
-public enum TerminalInput: Sendable, Hashable {
+package enum TerminalInput: Sendable, Hashable {
   /// A key press.
   case key(Key)
   /// A mouse event, if the session enabled the mouse.
@@ -8,13 +8,13 @@ public enum TerminalInput: Sendable, Hashable {
   case reply(TerminalReply)
 }
 
-/// A decoder of a terminal's input into keys, mouse events and replies; accepts the bytes in pieces of any length.
+/// A decoder of a terminal's input, such as its keys; accepts the bytes in pieces of any length.
 ///
 /// ```
 /// ESC [ A   ESC O A        up, and so on: B down, C right, D left, H home, F end
 /// ESC [ n ~                1, 7 home; 2 insert; 3 delete; 4, 8 end; 5 page up; 6 page down
-/// ESC [ < … M or m         the mouse, see MouseEvent
-/// ESC [ … c, y, t          replies, see TerminalReply
+/// ESC [ < … M or m         the mouse
+/// ESC [ … c, y, t          replies to queries
 /// ESC ] … BEL or ESC \     a string, which can be a reply, too; ESC P, ESC _ and ESC ^ also begin strings
 /// ESC                      escape, if nothing follows
 /// 0x01...0x1A              Ctrl-A...Ctrl-Z, but 0x09 tab, 0x0A and 0x0D enter, 0x08 backspace
@@ -27,8 +27,8 @@ public enum TerminalInput: Sendable, Hashable {
 ///
 /// ```swift
 /// var decoder = InputDecoder()
-/// decoder.decode([0x1B, 0x5B])  // []
-/// decoder.decode([0x41])        // [.key(.up)]
+/// decoder.keys(in: [0x1B, 0x5B])  // []
+/// decoder.keys(in: [0x41])        // [.up]
 /// ```
 public struct InputDecoder: Sendable, Hashable {
   private enum State: Sendable, Hashable {
@@ -59,18 +59,21 @@ public struct InputDecoder: Sendable, Hashable {
   /// Whether an unfinished sequence is pending, which ``timedOut()`` will complete or drop.
   public var isWaiting: Bool { state != .ground }
 
+  /// Decodes the next bytes, and returns the keys that they complete; mouse events and late replies are dropped.
+  public mutating func keys(in bytes: [UInt8]) -> [Key] { decode(bytes).compactMap(\.key) }
+
   /// Decodes the next bytes, and returns the inputs that they complete.
-  public mutating func decode(_ bytes: [UInt8]) -> [TerminalInput] {
+  package mutating func decode(_ bytes: [UInt8]) -> [TerminalInput] {
     var inputs: [TerminalInput] = []
     for byte in bytes { decode(byte, into: &inputs) }
     return inputs
   }
 
   /// Handles a pause in the input: a pending escape is the Escape key, and any other unfinished sequence is dropped.
-  public mutating func timedOut() -> [TerminalInput] {
-    let inputs: [TerminalInput] = state == .escape ? [.key(.escape)] : []
+  public mutating func timedOut() -> [Key] {
+    let keys: [Key] = state == .escape ? [.escape] : []
     state = .ground
-    return inputs
+    return keys
   }
 
   private mutating func decode(_ byte: UInt8, into inputs: inout [TerminalInput]) {
@@ -200,29 +203,22 @@ private struct ControlSequence {
   private var key: Key? {
     guard final == UInt8(ascii: "~") else { return Key(arrow: final) }
     // The second parameter, if present, encodes Shift, Alt and Ctrl, which are ignored.
-    switch parameters.first ?? nil {
-    case 1, 7: return .home
-    case 2: return .insert
-    case 3: return .delete
-    case 4, 8: return .end
-    case 5: return .pageUp
-    case 6: return .pageDown
-    case _: return nil
-    }
+    return (parameters.first ?? nil).flatMap { Self.keys[$0] }
   }
+
+  private static let keys: [Int: Key] = [
+    1: .home, 7: .home, 2: .insert, 3: .delete, 4: .end, 8: .end, 5: .pageUp, 6: .pageDown,
+  ]
 }
 
 extension Key {
+  private static let arrows: [Character: Key] = [
+    "A": .up, "B": .down, "C": .right, "D": .left, "H": .home, "F": .end,
+  ]
+
   fileprivate init?(arrow byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "A"): self = .up
-    case UInt8(ascii: "B"): self = .down
-    case UInt8(ascii: "C"): self = .right
-    case UInt8(ascii: "D"): self = .left
-    case UInt8(ascii: "H"): self = .home
-    case UInt8(ascii: "F"): self = .end
-    case _: return nil
-    }
+    guard let key = Self.arrows[Character(Unicode.Scalar(byte))] else { return nil }
+    self = key
   }
 }
 
@@ -235,15 +231,15 @@ extension Key {
 ///      64, 65   wheel up, down              +4, +8, +16  with Shift, Alt, Ctrl
 /// x y  column and row, from 1
 /// ```
-public struct MouseEvent: Sendable, Hashable {
+package struct MouseEvent: Sendable, Hashable {
   /// A mouse button.
-  public enum Button: Sendable, Hashable {
+  package enum Button: Sendable, Hashable {
     /// The reported buttons; events of all other buttons are dropped.
     case left, middle, right
   }
 
   /// The action of a button or of the wheel.
-  public enum Action: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     /// A button was pressed or released.
     case pressed(Button), released(Button)
     /// The mouse moved with a button down.
@@ -253,12 +249,12 @@ public struct MouseEvent: Sendable, Hashable {
   }
 
   /// The button or wheel action that happened.
-  public let action: Action
+  package let action: Action
   /// The column and the row of the cell under the mouse, counted from 0 at the top left of the screen.
-  public let column: Int, row: Int
+  package let column: Int, row: Int
 
   /// Creates an event at a cell, counted from 0 at the top left.
-  public init(_ action: Action, column: Int, row: Int) {
+  package init(_ action: Action, column: Int, row: Int) {
     self.action = action
     self.column = column
     self.row = row
@@ -304,10 +300,7 @@ public enum Key: Sendable, Hashable {
 
 extension TerminalInput {
   /// The key; `nil` if the input is a mouse event or a reply.
-  public var key: Key? {
-    switch self {
-    case .key(let key): key
-    case .mouse, .reply: nil
-    }
+  package var key: Key? {
+    if case .key(let key) = self { key } else { nil }
   }
 }

@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// A terminal's reply to one of the ``TerminalQuestions``.
 ///
@@ -8,7 +8,7 @@ public import Frames
 /// OSC 11 ; rgb:… ST            background            OSC 4 ; n ; rgb:… ST   palette colour n
 /// APC G i=… ; OK ST            kitty's graphics
 /// ```
-public enum TerminalReply: Sendable, Hashable {
+package enum TerminalReply: Sendable, Hashable {
   /// The primary device attributes, which every terminal reports; 4 stands for sixels.
   case attributes([Int])
   /// A private mode, and whether the terminal knows it.
@@ -83,7 +83,7 @@ extension RGB8 {
   ///
   /// The notation is `#rrggbb`, or `rgb:f/80/ffff` with 1 to 4 digits for each component, or `rgba:` with a fourth
   /// component, which is ignored.
-  init?(named name: String) {
+  package init?(named name: String) {
     let parts: [Substring]
     if let prefix = ["rgba:", "rgb:"].first(where: { name.hasPrefix($0) }) {
       parts = name.dropFirst(prefix.count).split(separator: "/", omittingEmptySubsequences: false)
@@ -119,28 +119,28 @@ extension RGB8 {
 ///
 /// Most terminals reply in order, so the reply to the last query ends the wait. Some terminals, such as Alacritty, send
 /// colours later, so ``TerminalSession/ask(_:through:upTo:with:)`` waits a little longer for the background's colour.
-public struct TerminalQuestions: OptionSet, Sendable, Hashable {
+package struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// One bit for each query.
-  public let rawValue: Int
+  package let rawValue: Int
 
   /// Creates queries from their bits.
-  public init(rawValue: Int) { self.rawValue = rawValue }
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The terminal's name and version.
-  public static let version = TerminalQuestions(rawValue: 1)
+  package static let version = TerminalQuestions(rawValue: 1)
   /// Synchronized updates (mode 2026).
-  public static let synchronizedUpdates = TerminalQuestions(rawValue: 2)
+  package static let synchronizedUpdates = TerminalQuestions(rawValue: 2)
   /// The size of a cell in pixels.
-  public static let cellSize = TerminalQuestions(rawValue: 4)
+  package static let cellSize = TerminalQuestions(rawValue: 4)
   /// The colour of the background.
-  public static let colors = TerminalQuestions(rawValue: 8)
+  package static let colors = TerminalQuestions(rawValue: 8)
   /// The colours of the first sixteen palette entries.
-  public static let palette = TerminalQuestions(rawValue: 16)
+  package static let palette = TerminalQuestions(rawValue: 16)
   /// Kitty's graphics protocol.
-  public static let graphics = TerminalQuestions(rawValue: 32)
+  package static let graphics = TerminalQuestions(rawValue: 32)
 
   /// All queries.
-  public static let all: TerminalQuestions = [
+  package static let all: TerminalQuestions = [
     .version, .synchronizedUpdates, .cellSize, .colors, .palette, .graphics,
   ]
 
@@ -148,7 +148,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   ///
   /// The Linux console and old `vt…` terminals print parts of unknown sequences, so they are sent DA1 only. Apple's
   /// Terminal prints the ends of some sequences, so it is sent only DA1 and the queries for cell size and background.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     if terminal == "linux" || terminal.hasPrefix("vt") || terminal == "ansi" {
       self = []
@@ -162,7 +162,7 @@ public struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// Returns the escape sequences of the queries, and that of DA1 at the end.
   ///
   /// A multiplexer answers most queries itself; the query about graphics is wrapped so that the terminal answers it.
-  public func bytes(through passthrough: Passthrough = .none) -> [UInt8] {
+  package func bytes(through passthrough: Passthrough = .none) -> [UInt8] {
     var bytes: [UInt8] = []
     func ask(_ text: String) { bytes += text.utf8 }
     if contains(.version) { ask("\u{1B}[>q") }

@@ -33,7 +33,7 @@ public struct CellPainter: Sendable {
   /// The colour behind transparent pixels; `nil` for the terminal's background.
   public let backdrop: RGB8?
   /// The conversion from lightness to ink, for symbols that are chosen by lightness.
-  public var ink: Ink {
+  package var ink = Ink() {
     didSet { if paintsByLight { curve = InkCurve(ink, matchers.shapes.densest) } }
   }
   /// Whether a cell keeps its symbol from picture to picture until another symbol is much better, which prevents
@@ -51,14 +51,13 @@ public struct CellPainter: Sendable {
   /// Creates a painter and computes its tables; reuse the painter for further pictures.
   public init(
     symbols: SymbolSet = .halfBlocks, depth: ColorDepth = .full, palette: Palette16 = .xterm,
-    backdrop: RGB8? = nil, ink: Ink = Ink(), dither: Dither = .auto
+    backdrop: RGB8? = nil, dither: Dither = .auto
   ) {
     self.symbols = symbols
     self.depth = depth
     self.palette = palette
     self.backdrop = backdrop
     self.dither = dither
-    self.ink = ink
     matchers = Matchers(symbols)
     let byLight = depth == .none || !symbols.colorsBackground
     curve = byLight ? InkCurve(ink, matchers.shapes.densest) : nil
@@ -68,7 +67,7 @@ public struct CellPainter: Sendable {
       : PerceptualMatcher(symbols, matchers.pairs, depth, palette, mixes: dither == .auto)
   }
 
-  /// Sets the black point and the white point of ``ink`` so that a picture uses the full range of ink.
+  /// Sets the lightness that counts as black or white, so that a picture uses the full range of ink.
   ///
   /// Call this for only one frame of an animation, since otherwise the brightness flickers. Has an effect only if
   /// symbols are chosen by lightness, that is without colours or with letters; dark pictures then become much clearer.
@@ -123,12 +122,7 @@ public struct CellPainter: Sendable {
         paintFour(top, column, &grid, &scratch)
       }
     }
-    perceptual?.match(grid.size, &scratch.memory) { place, glyph, foreground, background in
-      grid.cells[place] =
-        foreground == background
-        ? Cell(" ", background: background)
-        : Cell(symbols.glyphs[glyph].character, foreground: foreground, background: background)
-    }
+    perceptual?.match(grid.size, &scratch.memory, &grid.cells)
     scratch.end()
   }
 

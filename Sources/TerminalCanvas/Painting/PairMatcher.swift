@@ -13,20 +13,11 @@ import Frames
 /// f, b          = mean(P) + sₖ / |cₖ|² · (1 - mean(gₖ), or -mean(gₖ))
 /// ```
 ///
-/// If a symbol inks n pixels fully and the other m not at all, the gain is |sₖ|²/n + |sₖ|²/m. With other colours, such
-/// as those that ``PerceptualMatcher`` takes from a palette, the squared error is larger by
-///
-/// ```
-/// loss(k) = |gₖ|² |Δf|² + |1 - gₖ|² |Δb|² + 2 gₖ·(1 - gₖ) Δf·Δb       Δ: palette colour - colour
-/// ```
+/// If a symbol inks n pixels fully and the other m not at all, the gain is |sₖ|²/n + |sₖ|²/m.
 ///
 /// The strokes of letters are finer than a pixel. A pixel that a letter inks by half does not show a mixture of the two
 /// colours: half of its area shows the foreground, the other half the background. Summed over such areas, gₖ² becomes
-/// gₖ in all sums of squares above:
-///
-/// ```
-/// |gₖ|² + gₖ·(1 - gₖ) = Σ gₖ             |1 - gₖ|² + gₖ·(1 - gₖ) = Σ (1 - gₖ)             gₖ·(1 - gₖ) becomes 0
-/// ```
+/// gₖ in the sum of squares |cₖ|² = Σ gₖ² - N mean(gₖ)².
 ///
 /// A symbol and its negative can show the same cell with the colours exchanged, so only the first of the two is tried.
 /// Of two equally good symbols, the first one is taken.
@@ -36,8 +27,6 @@ struct PairMatcher: Sendable {
     var first: Int32, second: Int32
     var scale: Float
     var ink: Float
-    /// The factors in loss(k): |gₖ|², |1 - gₖ|² and 2 gₖ·(1 - gₖ).
-    var inkSquares: Float, paperSquares: Float, products: Float
     /// The amount that is subtracted from the symbol's gain before gains are compared; 0 except for slanted symbols.
     var charge: Float
   }
@@ -78,13 +67,10 @@ struct PairMatcher: Sendable {
       let (mask, glyph) = weighted
       let ink = mask.map { Float($0) / Float(full) }
       let mean = ink.reduce(0, +) / Float(ink.count)
-      let isDrawn = drawn.contains(glyph)
-      let squares = isDrawn ? mean * Float(ink.count) : ink.reduce(0) { $0 + $1 * $1 }
+      let squares = drawn.contains(glyph) ? mean * Float(ink.count) : ink.reduce(0) { $0 + $1 * $1 }
       return Mask(
         first: root.first, second: root.second,
-        scale: 1 / (squares - mean * mean * Float(ink.count)), ink: mean, inkSquares: squares,
-        paperSquares: ink.reduce(0) { $0 + (1 - $1) * (isDrawn ? 1 : 1 - $1) },
-        products: isDrawn ? 0 : ink.reduce(0) { $0 + 2 * $1 * (1 - $1) },
+        scale: 1 / (squares - mean * mean * Float(ink.count)), ink: mean,
         charge: slanted.contains(glyph) ? Self.slantCharge * Float(ink.count) : 0)
     }
   }

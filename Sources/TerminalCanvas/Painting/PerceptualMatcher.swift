@@ -2,21 +2,20 @@ import Frames
 
 /// A matcher that chooses a symbol and two palette colours for each cell.
 ///
-/// A flat area is drawn in one colour: a cell of one colour becomes a space in the nearest palette colour if the
-/// difference is hardly visible, or if the neighbouring cells continue the colour. Every other cell gets the candidate
-/// with the lowest cost. Candidates are the palette colours, the mixtures of ``PerceptualPalette``, and the symbol that
-/// ``PairMatcher`` has found best in unrestricted colours, with each of its two colours replaced by one of the four
-/// nearest palette colours:
+/// A flat area is drawn in one colour, as a space, unless the nearest palette colour has lost the area's hue; then all
+/// its cells show one shade (`░`, `▒`). Every other cell gets the candidate with the lowest cost. Candidates are the
+/// palette colours, the shades of ``PerceptualPalette``, and the symbol that ``PairMatcher`` has found best in
+/// unrestricted colours, with each of its two colours replaced by one of the four nearest palette colours:
 ///
 /// ```
-/// cost = |perceived mixture - perceived target|²          in OKLab, of the mean in linear light
-///      + 0.1 · (squared error of the shape per pixel)     encoded components, 0...1
-///      + 0.04 · (1 - similarity of contrast)              of luma, 0...255
-///      + grain of a mixture                               see PerceptualPalette.Mixture
+/// cost = |perceived mixture - perceived target|²         in OKLab, of the mean in linear light
+///      + q |Δ ink|² + (1 - q) |Δ paper|²                 in OKLab, of the symbol's two colours; q: ink
+///      + 0.05 · (1 - similarity of contrast)             of luma, 0...255
+///      + grain of a shade                                see PerceptualPalette.Shade
 ///
-///                            2 q s s' + c
+///                            2 r s s' + c
 /// similarity of contrast = ─────────────────    s, s': luma of ink - paper, wanted and shown
-///                          q (s² + s'²) + c     q: ink · (1 - ink);  c = (0.03 · 255)²
+///                          r (s² + s'²) + c     r: q · (1 - q);  c = (0.03 · 255)²
 /// ```
 ///
 /// The similarity is the contrast and structure term of SSIM (Z. Wang et al., "Image quality assessment: from error
@@ -30,8 +29,12 @@ struct PerceptualMatcher: Sendable {
     var isOpaque = false
     /// Whether the two colours can hardly be distinguished.
     var isPlain = false
+    /// Whether the cell is plain and belongs to an area of one colour.
+    var isFlat = false
     /// The encoded components, 0...255, of the symbol's two colours and of the mean of the cell's pixels.
     var foreground = SIMD4<Float>.zero, background = SIMD4<Float>.zero, mean = SIMD4<Float>.zero
+    /// The palette colours of the flat areas beside the cell, if the symbol's two colours belong to such areas.
+    var ink: UInt8?, paper: UInt8?
 
     init() {}
 
@@ -44,69 +47,79 @@ struct PerceptualMatcher: Sendable {
     }
   }
 
-  private static let shapeWeight: Float = 0.1
-  private static let contrastWeight: Float = 0.04
+  private static let contrastWeight: Float = 0.05
   private static let faintContrast: Float = 58.5
-  private static let luma = SIMD4<Float>(0.299, 0.587, 0.114, 0) * 255
   /// The difference of components, 0...255, up to which cells belong to one flat area: rounding and the noise of
   /// resampled GIFs cause such differences.
   private static let same: Float = 2.5
   /// The difference of components, 0...255, up to which neighbouring cells belong to one gradient.
   private static let step: Float = 40
-  /// The square of a just visible difference in OKLab.
-  private static let justVisible: Float = 0.02 * 0.02
+  /// The difference of components, 0...255, and its share of a cell's contrast, that resampling adds beside an edge.
+  private static let blur: Float = 12, blurShare: Float = 0.3
+  /// The distance from the nearest palette colour up to which a flat area is shown in it.
+  private static let tolerance: Float = 0.13
+  /// The colourfulness up to which a flat area can be shown in grey.
+  private static let paleness: Float = 0.045
 
   private let palette: PerceptualPalette
   private let masks: [PairMatcher.Mask]
-  /// For each mask, the index of its symbol in the symbol set.
-  private let glyphs: [Int]
-  private let perPixel: Float
+  /// For each mask, its symbol.
+  private let characters: [Unicode.Scalar]
 
   /// Creates a matcher for a palette; `nil` for full colour and for no colours, which have no palette.
   init?(
     _ symbols: SymbolSet, _ pairs: PairMatcher, _ depth: ColorDepth, _ palette: Palette16,
     mixes: Bool
   ) {
-    guard let palette = PerceptualPalette(symbols, depth, palette, mixes: mixes) else {
+    // A terminal on which only letters are sure may lack shades.
+    let hasShades = symbols.glyphs.contains { $0.character == "█" }
+    guard let palette = PerceptualPalette(depth, palette, mixes: mixes && hasShades) else {
       return nil
     }
     self.palette = palette
     masks = pairs.masks
-    glyphs = pairs.glyphs
-    perPixel = 1 / Float(pairs.tree.pixelCount)
+    characters = pairs.glyphs.map { symbols.glyphs[$0].character }
   }
 
-  /// Chooses a symbol and two palette colours for each opaque cell, and passes them to `put`.
+  /// Chooses a symbol and two palette colours for each opaque cell of `cells`.
   ///
   /// `memory` must contain the best matches in unrestricted colours.
-  func match(
-    _ size: CellSize, _ memory: inout PerceptualMemory,
-    _ put: (_ place: Int, _ glyph: Int, _ foreground: CellColor, _ background: CellColor) -> Void
-  ) {
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        let place = row * size.columns + column
-        let ideal = memory.ideals[place]
-        guard ideal.isOpaque else { continue }
-        let choice = choose(
-          ideal, isFlat: isFlat(ideal, row, column, size, memory.ideals.span), &memory)
-        put(
-          place, choice.glyph, palette.colors[choice.foreground].cell,
-          palette.colors[choice.background].cell)
-      }
+  func match(_ size: CellSize, _ memory: inout PerceptualMemory, _ cells: inout [Cell]) {
+    for place in cells.indices {
+      memory.ideals[place].isFlat = isFlat(place, beside(place, size), memory.ideals.span)
+    }
+    for place in cells.indices where memory.ideals[place].isOpaque {
+      let ideal = sharpened(memory.ideals[place], beside(place, size), memory.ideals.span)
+      cells[place] = cell(choose(ideal, &memory))
     }
   }
 
-  private func isFlat(
-    _ ideal: Ideal, _ row: Int, _ column: Int, _ size: CellSize, _ ideals: Span<Ideal>
-  ) -> Bool {
-    guard ideal.isPlain else { return false }
-    let place = row * size.columns + column
-    func continues(_ before: Int?, _ after: Int?) -> Bool {
+  private func cell(_ choice: Choice) -> Cell {
+    let background = palette.colors[choice.background].cell
+    if choice.foreground == choice.background { return Cell(" ", background: background) }
+    return Cell(
+      choice.character, foreground: palette.colors[choice.foreground].cell, background: background)
+  }
+
+  /// Returns the places of the cells to the left and right, above and below, and at the corners; beyond the picture's
+  /// edges, those of nearer cells.
+  private func beside(_ place: Int, _ size: CellSize) -> SIMD8<Int> {
+    let (column, row) = (place % size.columns, place / size.columns)
+    let left = column > 0 ? -1 : 0
+    let right = column + 1 < size.columns ? 1 : 0
+    let up = row > 0 ? -size.columns : 0
+    let down = row + 1 < size.rows ? size.columns : 0
+    return place &+ SIMD8(left, right, up, down, up + left, up + right, down + left, down + right)
+  }
+
+  private func isFlat(_ place: Int, _ beside: SIMD8<Int>, _ ideals: Span<Ideal>) -> Bool {
+    guard ideals[place].isPlain else { return false }
+    func continues(_ neighbors: SIMD2<Int>) -> Bool {
       var isStep = false
-      for neighbor in [before, after] {
-        guard let neighbor, ideals[neighbor].isPlain else { continue }
-        let difference = Self.difference(ideal.mean, ideals[neighbor].mean)
+      for side in neighbors.indices {
+        let neighbor = neighbors[side]
+        guard neighbor != place, ideals[neighbor].isPlain else { continue }
+        let difference = Self.difference(ideals[place].mean, ideals[neighbor].mean)
         if difference <= Self.same { return true }
         if difference < Self.step { isStep = true }
       }
@@ -114,79 +127,110 @@ struct PerceptualMatcher: Sendable {
       // as flat.
       return !isStep
     }
-    return continues(
-      column > 0 ? place - 1 : nil, column + 1 < size.columns ? place + 1 : nil)
-      && continues(
-        row > 0 ? place - size.columns : nil, row + 1 < size.rows ? place + size.columns : nil)
+    return continues(beside.lowHalf.lowHalf) && continues(beside.lowHalf.highHalf)
+  }
+
+  /// Returns a cell's best match with the colours of the flat areas beside it, if its own differ from them only because
+  /// resampling has blurred the areas' edges.
+  ///
+  /// Otherwise the rim of an area could have another palette colour than the inside.
+  private func sharpened(
+    _ ideal: Ideal, _ beside: SIMD8<Int>, _ ideals: Span<Ideal>
+  ) -> Ideal {
+    if ideal.isFlat { return ideal }
+    var ideal = ideal
+    let reach =
+      ideal.isPlain
+      ? Self.blur
+      : min(Self.step, Self.blurShare * Self.difference(ideal.foreground, ideal.background))
+    for side in beside.indices where ideals[beside[side]].isFlat {
+      let color = ideals[beside[side]].mean
+      if ideal.isPlain {
+        if Self.difference(ideal.mean, color) <= reach { return ideals[beside[side]] }
+      } else if Self.difference(ideal.foreground, color) <= reach {
+        (ideal.foreground, ideal.ink) = (color, single(for: color))
+      } else if Self.difference(ideal.background, color) <= reach {
+        (ideal.background, ideal.paper) = (color, single(for: color))
+      }
+    }
+    return ideal
   }
 
   private struct Choice {
-    var glyph: Int
+    var character: Unicode.Scalar
     var foreground: Int, background: Int
     var cost: Float
   }
 
-  private func choose(_ ideal: Ideal, isFlat: Bool, _ memory: inout PerceptualMemory) -> Choice {
-    if ideal.isPlain {
-      let nearest = palette.match(of: ideal.mean)
-      if isFlat || nearest.distance < Self.justVisible {
-        return Choice(glyph: 0, foreground: nearest.place, background: nearest.place, cost: 0)
-      }
+  private func choose(_ ideal: Ideal, _ memory: inout PerceptualMemory) -> Choice {
+    if ideal.isFlat, let single = single(for: ideal.mean) {
+      return Choice(character: " ", foreground: Int(single), background: Int(single), cost: 0)
     }
     let mask = ideal.mask < 0 ? nil : masks[Int(ideal.mask)]
     let share = mask?.ink ?? 1
-    let perceived = OKLab.color(
-      ofLinear: OKLab.linear(ideal.foreground) * share + OKLab.linear(ideal.background)
-        * (1 - share)
-    )
-    let mixture = memory.mixture(for: perceived, in: palette)
+    let light =
+      OKLab.linear(ideal.foreground) * share + OKLab.linear(ideal.background) * (1 - share)
+    let target = OKLab.color(ofLinear: light)
+    let shade = memory.shade(for: target, in: palette)
     var choice = Choice(
-      glyph: mixture.glyph, foreground: Int(mixture.foreground),
-      background: Int(mixture.background), cost: mixture.cost(for: perceived))
-    if let mask { improve(&choice, ideal, mask, perceived, &memory) }
+      character: shade.character, foreground: Int(shade.foreground),
+      background: Int(shade.background), cost: shade.cost(for: target))
+    if let mask { improve(&choice, shade.perceived, ideal, mask, target, &memory) }
     return choice
   }
 
-  /// Replaces the choice by the symbol of the best match, drawn in two palette colours, if that costs less.
+  /// Returns the palette colour of a flat area; `nil` if the nearest one is far, or has lost the area's hue, as black has
+  /// that of a night sky.
+  private func single(for color: SIMD4<Float>) -> UInt8? {
+    let wanted = OKLab.color(of: color)
+    let nearest = OKLab.index(nearest: wanted, in: palette.perceived)
+    let shown = palette.perceived[Int(nearest)]
+    let hue = wanted * SIMD4(0, 1, 1, 0)
+    let keepsHue = (hue * (2 * shown - hue)).sum() > -Self.paleness * Self.paleness
+    let isNear = keepsHue && OKLab.distance(shown, wanted) < Self.tolerance * Self.tolerance
+    return isNear || !palette.hasShades ? nearest : nil
+  }
+
+  /// Replaces the choice, a shade that looks like `shown`, by the symbol of the best match, drawn in two palette
+  /// colours, if that costs less.
   private func improve(
-    _ choice: inout Choice, _ ideal: Ideal, _ mask: PairMatcher.Mask, _ perceived: SIMD4<Float>,
-    _ memory: inout PerceptualMemory
+    _ choice: inout Choice, _ shown: SIMD4<Float>, _ ideal: Ideal, _ mask: PairMatcher.Mask,
+    _ target: SIMD4<Float>, _ memory: inout PerceptualMemory
   ) {
-    let (ink, paper) = (ideal.foreground / 255, ideal.background / 255)
-    let slope = ink - paper
-    let spread = mask.ink * (1 - mask.ink)
-    let wanted = (slope * Self.luma).sum()
-    func contrastCost(_ shown: Float) -> Float {
+    let (ink, paper) = (OKLab.color(of: ideal.foreground), OKLab.color(of: ideal.background))
+    let (share, rest) = (mask.ink, 1 - mask.ink)
+    let wanted = ((ideal.foreground - ideal.background) * PerceptualPalette.luma).sum()
+    func contrastCost(_ luma: Float) -> Float {
       let similarity =
-        (2 * wanted * shown * spread + Self.faintContrast)
-        / ((wanted * wanted + shown * shown) * spread + Self.faintContrast)
+        (2 * wanted * luma * share * rest + Self.faintContrast)
+        / ((wanted * wanted + luma * luma) * share * rest + Self.faintContrast)
       return Self.contrastWeight * (1 - similarity)
     }
-    // The choice so far does not show the symbol's shape, so its cost includes the symbol's gain over a plain cell.
     choice.cost +=
-      Self.shapeWeight * (slope * slope).sum() / mask.scale * perPixel + contrastCost(0)
-    let inks = memory.nearest(to: ideal.foreground, in: palette)
-    let papers = memory.nearest(to: ideal.background, in: palette)
+      share * OKLab.distance(shown, ink) + rest * OKLab.distance(shown, paper) + contrastCost(0)
+    let inks =
+      ideal.ink.map(SIMD4.init(repeating:)) ?? memory.nearest(to: ideal.foreground, in: palette)
+    let papers =
+      ideal.paper.map(SIMD4.init(repeating:)) ?? memory.nearest(to: ideal.background, in: palette)
     for i in 0..<4 {
       let foreground = palette.colors[Int(inks[i])]
-      let a = foreground.encoded - ink
+      let inkCost = share * OKLab.distance(palette.perceived[Int(inks[i])], ink)
+      guard inkCost < choice.cost else { continue }
       for j in 0..<4 where inks[i] != papers[j] {
         let background = palette.colors[Int(papers[j])]
-        let b = background.encoded - paper
-        let loss =
-          (a * a).sum() * mask.inkSquares + (b * b).sum() * mask.paperSquares
-          + (a * b).sum() * mask.products
-        let shape =
-          Self.shapeWeight * loss * perPixel
-          + contrastCost(((foreground.encoded - background.encoded) * Self.luma).sum())
-        // The cost of the colours is slow to compute and never negative, so it is skipped if the shape costs too much.
-        guard shape < choice.cost else { continue }
-        let light = foreground.light * mask.ink + background.light * (1 - mask.ink)
-        let cost = shape + OKLab.distance(OKLab.color(ofLinear: light), perceived)
+        // The costs are never negative, so slower ones are skipped if the others are too high already.
+        let luma = ((foreground.encoded - background.encoded) * (255 * PerceptualPalette.luma))
+          .sum()
+        var cost = inkCost + contrastCost(luma)
+        guard cost < choice.cost else { continue }
+        cost += rest * OKLab.distance(palette.perceived[Int(papers[j])], paper)
+        guard cost < choice.cost else { continue }
+        let light = foreground.light * share + background.light * rest
+        cost += OKLab.distance(OKLab.color(ofLinear: light), target)
         if cost < choice.cost {
           choice = Choice(
-            glyph: glyphs[Int(ideal.mask)], foreground: Int(inks[i]), background: Int(papers[j]),
-            cost: cost)
+            character: characters[Int(ideal.mask)], foreground: Int(inks[i]),
+            background: Int(papers[j]), cost: cost)
         }
       }
     }

@@ -152,19 +152,19 @@ enum KittyPlaceholders {
 /// ```
 /// tmux   ESC P tmux; … ESC \      every ESC inside is doubled; needs `allow-passthrough on`
 /// ```
-public enum Passthrough: String, Sendable, Hashable, CaseIterable {
+package enum Passthrough: String, Sendable, Hashable, CaseIterable {
   /// There is no multiplexer.
   case none
   /// tmux.
   case tmux
 
   /// Detects tmux by the environment variable `TMUX`.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     self = (environment["TMUX"] ?? "").isEmpty ? .none : .tmux
   }
 
   /// Returns a complete escape sequence, wrapped for the multiplexer.
-  public func wrap(_ sequence: [UInt8]) -> [UInt8] {
+  package func wrap(_ sequence: [UInt8]) -> [UInt8] {
     switch self {
     case .none: return sequence
     case .tmux:

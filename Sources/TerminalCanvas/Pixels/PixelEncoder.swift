@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// An encoder of bitmaps for a terminal's graphics protocol.
 ///
@@ -16,13 +16,13 @@ public import Frames
 /// let picture = PixelEncoder.Picture(frame: 0, bitmap: bitmap, cells: cells)
 /// session.write(encoder.encode([picture], rows: cells.rows))
 /// ```
-public struct PixelEncoder: Sendable {
+package struct PixelEncoder: Sendable {
   /// The graphics protocol in which pictures are encoded.
-  public let pixelProtocol: PixelProtocol
+  package let pixelProtocol: PixelProtocol
   /// The size of a cell in pixels.
-  public let cellSize: PixelSize
+  package let cellSize: PixelSize
   /// The colour behind transparent pixels, for protocols without transparency.
-  public let backdrop: RGB8
+  package let backdrop: RGB8
 
   private let synchronizes: Bool
   private let passthrough: Passthrough
@@ -34,7 +34,7 @@ public struct PixelEncoder: Sendable {
   /// Creates an encoder for a terminal whose cursor is in the first column.
   ///
   /// With kitty's protocol, pictures are numbered from `firstNumber` on.
-  public init(
+  package init(
     _ pixelProtocol: PixelProtocol, cellSize: PixelSize, backdrop: RGB8 = .black,
     firstNumber: Int = 1, synchronizes: Bool = false,
     passthrough: Passthrough = .none
@@ -52,7 +52,7 @@ public struct PixelEncoder: Sendable {
   ///
   /// Slots for which no picture is passed keep their pictures. If the number of rows has changed, the area is erased
   /// first, so pass all pictures again.
-  public mutating func encode(
+  package mutating func encode(
     _ pictures: [Picture], texts: [(column: Int, row: Int, text: String)] = [], rows: Int
   ) -> [UInt8] {
     var bytes = ByteBuffer()
@@ -66,13 +66,13 @@ public struct PixelEncoder: Sendable {
       bytes.append(line.text)
       cursor.column = nil
     }
-    cursor.move(toRow: max(0, cursor.height - 1), column: 0, into: &bytes)
+    cursor.moveToLastRow(into: &bytes)
     if synchronizes { bytes.append(Escape.endFrame) }
     return bytes.bytes
   }
 
   /// Returns the bytes that remove all pictures from the screen and from the terminal's memory.
-  public mutating func clear() -> [UInt8] {
+  package mutating func clear() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
     shown = [:]
@@ -86,22 +86,18 @@ public struct PixelEncoder: Sendable {
 
   /// Returns the bytes that move to the line below the pictures; shown pictures stay, and all others that the terminal
   /// keeps are deleted.
-  public mutating func finish() -> [UInt8] {
+  package mutating func finish() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: false, into: &bytes)
     shown = [:]
-    if cursor.height > 0 {
-      cursor.moveToLastRow(into: &bytes)
-      bytes.append(Escape.newLine)
-    }
-    cursor = Cursor()
+    cursor.leave(into: &bytes)
     return bytes.bytes
   }
 
   /// Returns the bytes that delete all pictures from the terminal's memory, for a screen whose contents are lost.
   ///
   /// The next pictures are drawn at the cursor, which must be in the first column.
-  public mutating func lose() -> [UInt8] {
+  package mutating func lose() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
     shown = [:]
@@ -124,12 +120,9 @@ public struct PixelEncoder: Sendable {
 
   private mutating func draw(_ picture: Picture, _ bytes: inout ByteBuffer) {
     switch pixelProtocol {
-    case .kitty:
-      drawKitty(picture, &bytes)
-    case .iterm:
-      drawInline(picture, &bytes)
-    case .sixels:
-      drawSixels(picture, &bytes)
+    case .kitty: drawKitty(picture, &bytes)
+    case .iterm: drawInline(picture, &bytes)
+    case .sixels: drawSixels(picture, &bytes)
     }
   }
 
@@ -164,7 +157,8 @@ public struct PixelEncoder: Sendable {
   }
 
   private mutating func drawSixels(_ picture: Picture, _ bytes: inout ByteBuffer) {
-    let next = scaled(picture)
+    let next = PixelSampler.sample(
+      picture.bitmap, at: pixels(of: picture.cells), over: backdrop)
     var part = PixelRect(origin: .zero, size: next.size)
     if let (place, before) = shown[picture.slot], place.isWhere(picture) {
       guard let changed = cells(changedFrom: before, to: next) else { return }
@@ -217,28 +211,24 @@ public struct PixelEncoder: Sendable {
     guard isLarge || isSeenThrough else { return bitmap }
     return PixelSampler.sample(bitmap, at: isLarge ? area : bitmap.size, over: backdrop)
   }
-
-  private func scaled(_ picture: Picture) -> Bitmap {
-    PixelSampler.sample(picture.bitmap, at: pixels(of: picture.cells), over: backdrop)
-  }
 }
 
 extension PixelEncoder {
   /// A picture and its position.
-  public struct Picture: Sendable {
+  package struct Picture: Sendable {
     /// The number of the picture's slot; a slot shows one picture until the next picture of the slot replaces it.
-    public var slot: Int
+    package var slot: Int
     /// The frame's number in the animation; with kitty's protocol, a frame sent under this number is not sent again.
-    public var frame: Int
+    package var frame: Int
     /// The pixels, at any size.
-    public var bitmap: Bitmap
+    package var bitmap: Bitmap
     /// The column and the row of the top-left cell, counted from 0.
-    public var column: Int, row: Int
+    package var column: Int, row: Int
     /// The size in cells.
-    public var cells: CellSize
+    package var cells: CellSize
 
     /// Creates a picture (default: slot 0, at the top left); a picture of zero columns or rows is not drawn.
-    public init(
+    package init(
       slot: Int = 0, frame: Int, bitmap: Bitmap, column: Int = 0, row: Int = 0, cells: CellSize
     ) {
       self.slot = slot
@@ -256,7 +246,7 @@ extension PixelEncoder {
 }
 
 /// A graphics protocol of terminals; the cases are in order of preference.
-public enum PixelProtocol: String, Sendable, Hashable, CaseIterable {
+package enum PixelProtocol: String, Sendable, Hashable, CaseIterable {
   /// kitty's graphics protocol: kitty, Ghostty, Konsole, WezTerm.
   case kitty
   /// Inline images (PNG files): iTerm2, WezTerm, mintty.

@@ -170,15 +170,9 @@ struct Quad: Sendable, BitwiseCopyable {
     Quad(red: a.red * factor, green: a.green * factor, blue: a.blue * factor)
   }
 
-  /// Returns the sum of the products of two colours' components, for each cell.
-  @inline(__always)
-  static func dot(_ a: Quad, _ b: Quad) -> SIMD4<Float> {
-    a.red * b.red + a.green * b.green + a.blue * b.blue
-  }
-
   /// The sum of the components' squares, for each cell.
   @inline(__always)
-  var squared: SIMD4<Float> { Quad.dot(self, self) }
+  var squared: SIMD4<Float> { red * red + green * green + blue * blue }
 
   /// The colour of one cell, 0...3; the fourth component is zero.
   @inline(__always)

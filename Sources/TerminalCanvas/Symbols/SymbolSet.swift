@@ -40,19 +40,19 @@ public struct SymbolSet: Sendable, Hashable {
   }
 
   /// The coverage of a fully inked pixel.
-  public static let fullCoverage: UInt8 = 16
+  package static let fullCoverage: UInt8 = 16
 
   /// The name of the set, for example for an option of a command.
   public let name: String
   /// The number of pixels in a cell.
-  public let cell: PixelSize
+  package let cell: PixelSize
   /// The symbols, simplest first.
   package let glyphs: [Glyph]
   /// Whether cells get a background colour, if the terminal has colours.
   ///
   /// If `false`, characters appear on the terminal's background, as text does, and are chosen by their amount of ink;
   /// see ``onTerminalBackground``.
-  public let colorsBackground: Bool
+  package let colorsBackground: Bool
 
   /// Creates a set from glyphs; traps unless each glyph has one coverage per pixel of the cell.
   package init(name: String, cell: PixelSize, colorsBackground: Bool = true, glyphs: [Glyph]) {
@@ -179,9 +179,9 @@ extension SymbolSet {
   ]
 
   /// The names of all sets, in ascending order of the detail that the sets preserve.
-  public static var names: [String] { byName.map(\.key) }
+  package static var names: [String] { byName.map(\.key) }
 
-  /// All sets, in the order of ``names``.
+  /// All sets, in ascending order of the detail that they preserve.
   public static var all: [SymbolSet] { byName.map { $0.value() } }
 
   /// Creates the set of a description: a name, or several names joined by `+`.

@@ -54,28 +54,18 @@ enum RestorerSignals {
     unsafe sigaction(signal, found + Int(signal), nil)
   }
 
-  static func setDefault(_ signal: Int32) { set(signal, SIG_DFL) }
-
   static func catchAgain(_ signal: Int32) {
     // `install` sets `handler` before any signal is caught, and nothing changes it afterwards.
     unsafe set(signal, handler)
   }
 
-  private static func set(_ signal: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
+  static func set(_ signal: Int32, _ handler: (@convention(c) (Int32) -> Void)?) {
     var action = sigaction()
     // `action` is a local variable, which outlives the calls.
     unsafe sigfillset(&action.sa_mask)
     action.sa_flags = Int32(SA_ONSTACK) | Int32(SA_RESTART)
     action.handler = handler
     unsafe sigaction(signal, &action, nil)
-  }
-
-  static func mask(_ how: Int32, _ signal: Int32) {
-    var only = sigset_t()
-    // `only` is a local variable, which outlives the calls.
-    unsafe sigemptyset(&only)
-    unsafe sigaddset(&only, signal)
-    unsafe pthread_sigmask(how, &only, nil)
   }
 
   /// Calls `body` with a signal unblocked in this thread, then restores the thread's signal mask.

@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 /// A terminal's capabilities, derived from the environment and from its replies.
 ///
@@ -30,38 +30,36 @@ public struct TerminalCapabilities: Sendable, Hashable {
   /// The colours that the terminal can show.
   public var depth: ColorDepth
   /// Whether the terminal shows characters beyond ASCII.
-  public var showsUnicode: Bool
+  package var showsUnicode: Bool
   /// The finest symbols that the terminal is known to show.
   public var symbols: SymbolSet
   /// Whether the terminal's cursor can be moved, which animations need.
-  public var movesCursor: Bool
+  package var movesCursor: Bool
   /// Whether `FORCE_COLOR` or `CLICOLOR_FORCE` asks for colours even if the output is no terminal.
-  public private(set) var forcesColor = false
+  package private(set) var forcesColor = false
   /// Whether the terminal has reported that it supports synchronized updates, so that no half-drawn frame is visible.
   public var synchronizesUpdates = false
   /// The graphics protocols that the terminal supports, the best one first.
-  public var protocols: [PixelProtocol] { PixelProtocol.allCases.filter(supported.contains) }
+  package var protocols: [PixelProtocol] { PixelProtocol.allCases.filter(supported.contains) }
   /// The colour of the terminal's background; `nil` if unknown.
   public var background: RGB8?
   /// Whether characters are lighter or darker than the background; lighter if the background is unknown.
-  public var inkPolarity: Ink.Polarity {
+  package var inkPolarity: Ink.Polarity {
     guard let background else { return .lightOnDark }
     // A luminance of 0.2 looks about half as light as white.
-    return Light.luminance(
-      SIMD4(RGBA8(red: background.red, green: background.green, blue: background.blue))) > 0.2
-      ? .darkOnLight : .lightOnDark
+    return Light.luminance(SIMD4(background)) > 0.2 ? .darkOnLight : .lightOnDark
   }
   /// The colours of the first sixteen palette entries; `nil` if unknown.
   public var palette: Palette16?
   /// The size of a cell in pixels; `nil` if unknown.
-  public var cellSize: PixelSize?
+  package var cellSize: PixelSize?
 
   private var allowsColor = true, allowsPictures = true
   private var supported: Set<PixelProtocol> = []
   private var reportedColors: [UInt8: RGB8] = [:]
 
   /// Creates capabilities, with ``SymbolSet/blocks`` as symbols, or ``SymbolSet/ascii`` without Unicode.
-  public init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
+  package init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
     self.depth = depth
     self.showsUnicode = showsUnicode
     self.movesCursor = movesCursor
@@ -106,7 +104,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
   }
 
   /// Adds a capability that the terminal has reported.
-  public mutating func add(_ reply: TerminalReply) {
+  package mutating func add(_ reply: TerminalReply) {
     switch reply {
     // The first attribute is the terminal's class, no feature.
     case .attributes(let numbers): support(.sixels, numbers.dropFirst().contains(4))
@@ -184,19 +182,14 @@ public struct TerminalCapabilities: Sendable, Hashable {
 /// <doc:CellsAndSymbols> has the same table for readers; a test compares both.
 enum TerminalSymbols {
   /// The beginning of a terminal's name, and the symbols that the terminal draws since a version, newest version first.
-  private struct Entry {
-    let name: String
-    let sets: [(since: [Int], symbols: SymbolSet)]
-  }
-
-  private static let entries = [
-    Entry(name: "kitty", sets: [([0, 40], .best), ([], .mosaics)]),
-    Entry(name: "ghostty", sets: [([1, 2], .best), ([], .mosaics)]),
-    Entry(name: "foot", sets: [([1, 20], .best), ([], .mosaics)]),
-    Entry(name: "vte", sets: [([7800], .best), ([6200], .mosaics)]),
-    Entry(name: "wezterm", sets: [([], .mosaics)]),
-    Entry(name: "contour", sets: [([], .mosaics)]),
-    Entry(name: "iterm", sets: [([], .mosaics)]),
+  private static let entries: [(name: String, sets: [(since: [Int], symbols: SymbolSet)])] = [
+    ("kitty", [([0, 40], .best), ([], .mosaics)]),
+    ("ghostty", [([1, 2], .best), ([], .mosaics)]),
+    ("foot", [([1, 20], .best), ([], .mosaics)]),
+    ("vte", [([7800], .best), ([6200], .mosaics)]),
+    ("wezterm", [([], .mosaics)]),
+    ("contour", [([], .mosaics)]),
+    ("iterm", [([], .mosaics)]),
   ]
 
   /// Returns the symbols for a process's environment in a UTF-8 locale.

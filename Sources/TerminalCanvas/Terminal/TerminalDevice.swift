@@ -47,22 +47,12 @@ public struct TerminalDevice: Sendable, Hashable {
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     var start = 0
     while start < bytes.count {
-      // The buffer is valid during the call, and its own count is the limit.
-      let written = unsafe bytes.span.extracting(start...).withUnsafeBytes { rest in
-        unsafe writeOnce(descriptor, rest.baseAddress, rest.count)
-      }
+      let written = writeOnce(descriptor, bytes.span.extracting(start...))
       if written > 0 {
         start += written
-      } else {
-        try waitToWrite()
+      } else if try !isInterrupted() {
+        _ = Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: -1)
       }
-    }
-  }
-
-  /// Waits until a failed write can be repeated; throws the write's error if repeating is useless.
-  private func waitToWrite() throws(TerminalError) {
-    if try !isInterrupted() {
-      _ = Self.ready([(descriptor, Int16(POLLOUT))], milliseconds: -1)
     }
   }
 
@@ -190,10 +180,7 @@ extension TerminalDevice {
       end = min(end, start + 512)
     }
     while true {
-      // The buffer is valid during the call, and its own count is the limit.
-      let written = unsafe bytes.span.extracting(start..<end).withUnsafeBytes { rest in
-        unsafe writeOnce(descriptor, rest.baseAddress, rest.count)
-      }
+      let written = writeOnce(descriptor, bytes.span.extracting(start..<end))
       if written >= 0 { return written }
       if try !isInterrupted() { return 0 }
     }
@@ -256,10 +243,15 @@ extension termios {
   }
 }
 
-/// Calls the system's `write`, which a method of ``TerminalDevice`` hides by its name; safe in signal handlers.
+/// Calls the system's `write`, which types with a method of that name hide; safe in signal handlers.
 func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   // The caller's buffer has at least `count` bytes.
   unsafe write(descriptor, bytes, count)
+}
+
+package func writeOnce(_ descriptor: Int32, _ bytes: Span<UInt8>) -> Int {
+  // The buffer is valid during the call, and its own count is the limit.
+  unsafe bytes.withUnsafeBytes { unsafe writeOnce(descriptor, $0.baseAddress, $0.count) }
 }
 
 /// The size of a terminal.
@@ -284,7 +276,7 @@ public struct TerminalSize: Sendable, Hashable {
   }
 
   /// The size of a cell in pixels, rounded down; `nil` if unknown.
-  public var cellSize: PixelSize? {
+  package var cellSize: PixelSize? {
     guard let pixels, cells.columns > 0, cells.rows > 0 else { return nil }
     let size = PixelSize(width: pixels.width / cells.columns, height: pixels.height / cells.rows)
     return size.isEmpty ? nil : size
@@ -293,7 +285,7 @@ public struct TerminalSize: Sendable, Hashable {
   /// Creates the size to assume without a terminal: `COLUMNS` by `LINES`.
   ///
   /// A variable that is missing or outside 1...9999 counts as its default: 80 columns, 24 lines.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     func number(_ name: String, or standard: Int) -> Int {
       environment[name].flatMap { Int($0) }.flatMap { (1...9999).contains($0) ? $0 : nil }
         ?? standard
@@ -303,7 +295,7 @@ public struct TerminalSize: Sendable, Hashable {
   }
 
   /// A cell's width divided by its height; 1/2 if unknown.
-  public var cellAspect: Double {
+  package var cellAspect: Double {
     guard let pixels, cells.columns > 0, cells.rows > 0 else { return 0.5 }
     return Double(pixels.width * cells.rows) / Double(pixels.height * cells.columns)
   }

@@ -11,13 +11,10 @@
 /// …
 /// ```
 public struct TerminalOutbox: Sendable {
-  enum Interruption {
-    case resized, resumed
-  }
-
   private var bytes: [UInt8] = []
   private var start = 0
-  private var interruption: Interruption?
+  /// ``TerminalSession/Event/resized`` or ``TerminalSession/Event/resumed``; `nil` for none.
+  private var interruption: TerminalSession.Event?
 
   /// Creates an empty outbox.
   public init() {}
@@ -52,13 +49,13 @@ public struct TerminalOutbox: Sendable {
   /// Records an interruption for ``nextInterruption()``.
   ///
   /// After a stop, the remaining bytes would overwrite the shell's lines, so they are dropped.
-  mutating func record(_ next: Interruption) {
+  mutating func record(_ next: TerminalSession.Event) {
     if next == .resumed { drop() }
     if interruption != .resumed { interruption = next }
   }
 
-  /// Returns the interruption recorded since the last call, ``Interruption/resumed`` if there were both; `nil` if none.
-  mutating func nextInterruption() -> Interruption? {
+  /// Returns the interruption recorded since the last call, ``TerminalSession/Event/resumed`` if there were both; `nil` if none.
+  mutating func nextInterruption() -> TerminalSession.Event? {
     defer { interruption = nil }
     return interruption
   }

@@ -61,7 +61,7 @@ final class TerminalRestorer: Sendable {
   ///
   /// If a handler, in any thread, is about to stop the process, waits until the process continues: text written
   /// meanwhile would appear between the shell's lines.
-  func nextInterruption() throws(TerminalError) -> TerminalOutbox.Interruption? {
+  func nextInterruption() throws(TerminalError) -> TerminalSession.Event? {
     guard var signals = try wakeReader.readAvailable(), !signals.isEmpty else { return nil }
     let (stop, goOn) = (UInt8(SIGTSTP), UInt8(SIGCONT))
     while let last = signals.lastIndex(of: stop), !signals[last...].contains(goOn) {
@@ -72,12 +72,8 @@ final class TerminalRestorer: Sendable {
   }
 
   /// Makes the next ``nextInterruption()`` return an interruption again.
-  func putBack(_ interruption: TerminalOutbox.Interruption) throws(TerminalError) {
-    let signal =
-      switch interruption {
-      case .resumed: SIGCONT
-      case .resized: SIGWINCH
-      }
+  func putBack(_ interruption: TerminalSession.Event) throws(TerminalError) {
+    let signal = interruption == .resumed ? SIGCONT : SIGWINCH
     // If the pipe is full, the byte is lost, but the pipe is readable anyway.
     _ = try wakeWriter.writeAvailable([UInt8(signal)], from: 0, waits: false)
   }
@@ -205,7 +201,7 @@ private struct RestorerBlock {
       // the default action instead, which ends the process: the backtrace handler of Swift's runtime would let the
       // process continue.
       if signal == SIGQUIT {
-        RestorerSignals.setDefault(signal)
+        RestorerSignals.set(signal, SIG_DFL)
       } else {
         RestorerSignals.restore(signal)
       }
@@ -223,9 +219,7 @@ private struct RestorerBlock {
   /// Stops the process as if the signal had not been caught; returns when it continues.
   private func stop() {
     RestorerSignals.restore(SIGTSTP)
-    RestorerSignals.mask(SIG_UNBLOCK, SIGTSTP)
-    raise(SIGTSTP)
-    RestorerSignals.mask(SIG_BLOCK, SIGTSTP)
+    RestorerSignals.unblocking(SIGTSTP) { raise(SIGTSTP) }
     RestorerSignals.catchAgain(SIGTSTP)
     // The system does not stop a process that no shell could continue; then no SIGCONT arrives.
     if !RestorerSignals.isWaiting(SIGCONT) { continued() }

@@ -1,13 +1,5 @@
 import Frames
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A session that sets up a terminal for drawing, and restores the terminal at the end, even after a signal or crash.
 ///
 /// ```
@@ -24,7 +16,7 @@ import Frames
 /// after Ctrl-C). The signal handler itself restores the terminal: it uses only calls that POSIX allows in handlers,
 /// no other thread and no lock.
 ///
-/// A session can query the terminal's capabilities: ``ask(_:through:upTo:with:)``.
+/// A session can query the terminal: ``complete(_:upTo:with:)``.
 ///
 /// During a session, writing to a closed pipe throws ``TerminalError/closed`` instead of ending the process. A
 /// process has one session at a time.
@@ -51,9 +43,8 @@ public final class TerminalSession: Sendable {
   public struct Options: Sendable, Hashable {
     /// The treatment of the keyboard.
     public var keys: Keys
-    /// Whether mouse buttons, wheel and drags are reported, for an ``InputDecoder``; requires keys other than
-    /// ``Keys/untouched``.
-    public var reportsMouse: Bool
+    /// Whether mouse buttons, wheel and drags are reported; requires keys other than ``Keys/untouched``.
+    package var reportsMouse = false
     /// Whether the cursor is hidden during the session (default: true).
     public var hidesCursor: Bool
     /// Whether the session draws on the alternate screen, and shows the main screen again at the end (default: false).
@@ -64,14 +55,12 @@ public final class TerminalSession: Sendable {
     /// program learns of the resize.
     public var wrapsLines: Bool
 
-    /// Creates options; reporting the mouse with ``Keys/untouched`` traps.
+    /// Creates options.
     public init(
-      keys: Keys = .untouched, reportsMouse: Bool = false, hidesCursor: Bool = true,
-      usesAlternateScreen: Bool = false, wrapsLines: Bool = true
+      keys: Keys = .untouched, hidesCursor: Bool = true, usesAlternateScreen: Bool = false,
+      wrapsLines: Bool = true
     ) {
-      require(!reportsMouse || keys != .untouched, "a mouse without a keyboard")
       self.keys = keys
-      self.reportsMouse = reportsMouse
       self.hidesCursor = hidesCursor
       self.usesAlternateScreen = usesAlternateScreen
       self.wrapsLines = wrapsLines
@@ -116,6 +105,7 @@ public final class TerminalSession: Sendable {
     input: TerminalDevice = .standardInput, output: TerminalDevice = .standardOutput,
     options: Options = Options()
   ) throws(TerminalError) {
+    require(!options.reportsMouse || options.keys != .untouched, "a mouse without a keyboard")
     self.input = input
     self.output = output
     var options = options
@@ -159,7 +149,7 @@ public final class TerminalSession: Sendable {
 
   /// Restores the terminal; later calls do nothing.
   ///
-  /// If the terminal has not answered all queries of ``ask(_:through:upTo:with:)``, first waits for the missing replies
+  /// If the terminal has not answered all queries of ``complete(_:upTo:with:)``, first waits for the missing replies
   /// until `TerminalProbe.longest` after the queries.
   public func leave() {
     // The probe is removed afterwards, so that a terminal that does not reply delays only the first call.
@@ -189,7 +179,7 @@ public final class TerminalSession: Sendable {
   ///
   /// If a shell's prompt uses the terminal, as after `bg`, first stops the process until `fg`.
   ///
-  /// Blocks while the terminal takes no bytes; ``send(_:)`` does not. After a stop, bytes are dropped, too, until
+  /// Blocks while the terminal takes no bytes; ``wait(upTo:sending:)`` does not. After a stop, bytes are dropped, too, until
   /// ``wait(upTo:)`` has returned ``Event/resumed``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
     let interruption = try restorer.nextInterruption()
@@ -203,7 +193,7 @@ public final class TerminalSession: Sendable {
   /// If a shell's prompt uses the terminal, as after `bg`, first stops the process until `fg`.
   ///
   /// After a stop, all bytes are dropped, too, and the next ``wait(upTo:sending:)`` returns ``Event/resumed``.
-  public func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
+  package func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
     let (device, waits) = (screen ?? output, screen == nil)
     var mayTakeMore = true
     while mayTakeMore {
@@ -232,10 +222,10 @@ public final class TerminalSession: Sendable {
     let readsKeys = options.keys != .untouched
     let devices = [restorer.wakeReader] + (readsKeys ? [input] : [])
     while true {
-      if let event = Self.event(outbox.nextInterruption()) { return event }
+      if let event = outbox.nextInterruption() { return event }
       if !outbox.isEmpty {
         try send(&outbox)
-        if let event = Self.event(outbox.nextInterruption()) { return event }
+        if let event = outbox.nextInterruption() { return event }
         if outbox.isEmpty { return .sent }
       }
       let ready = TerminalDevice.waitToRead(
@@ -257,26 +247,29 @@ public final class TerminalSession: Sendable {
     if let interruption = try restorer.nextInterruption() { outbox.record(interruption) }
   }
 
-  private static func event(_ interruption: TerminalOutbox.Interruption?) -> Event? {
-    switch interruption {
-    case nil: nil
-    case .resized: .resized
-    case .resumed: .resumed
-    }
-  }
-
   /// Whether input can be read without waiting.
-  public var hasInput: Bool { TerminalDevice.waitToRead([input], upTo: .zero)[0] }
+  package var hasInput: Bool { TerminalDevice.waitToRead([input], upTo: .zero)[0] }
 
-  /// Queries the terminal's capabilities, and waits for the replies, at most for a duration.
+  /// Queries the terminal, and adds what it replies to its capabilities; waits for the replies at most for a duration.
   ///
-  /// Returns the replies, for ``TerminalCapabilities/add(_:)``, and the user's input during the wait. Pass the decoder
-  /// that will read all later input, so that no key is lost in between. Sends no queries if input or output is no
-  /// terminal, if the session reads no keys, or in the background.
+  /// Returns the keys that the user types meanwhile. Pass the decoder that will read all later input, so that no key is
+  /// lost in between. Sends no queries if input or output is no terminal, if the session reads no keys, or in the
+  /// background.
   ///
   /// Replies can come in any order. Replies that come after this call are decoded as replies, not as keys; ``leave()``
   /// waits for missing replies, so that the shell does not receive them.
-  public func ask(
+  public func complete(
+    _ capabilities: inout TerminalCapabilities, upTo limit: Duration,
+    with decoder: inout InputDecoder
+  ) throws(TerminalError) -> [Key] {
+    let inputs = try ask(.all, upTo: limit, with: &decoder)
+    for case .reply(let reply) in inputs { capabilities.add(reply) }
+    return inputs.compactMap(\.key)
+  }
+
+  /// Sends some queries, and returns the replies and the user's input during the wait, as ``complete(_:upTo:with:)``
+  /// does.
+  package func ask(
     _ questions: TerminalQuestions, through passthrough: Passthrough = .none, upTo limit: Duration,
     with decoder: inout InputDecoder
   ) throws(TerminalError) -> [TerminalInput] {

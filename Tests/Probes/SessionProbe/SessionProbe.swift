@@ -32,7 +32,9 @@ import TerminalCanvas
     // A shell gives the terminal to the job that it has started; until then this is in the background, where it
     // would be stopped for setting the terminal's mode.
     while tcgetpgrp(0) != getpgrp() { sched_yield() }
-    let session = try TerminalSession(options: .init(keys: .unbuffered, reportsMouse: true))
+    var options = TerminalSession.Options(keys: .unbuffered)
+    options.reportsMouse = true
+    let session = try TerminalSession(options: options)
     defer { session.leave() }
     try session.write(Array("READY ".utf8))
     var outbox = TerminalOutbox()
