@@ -61,15 +61,7 @@ enum Main {
   private static func run() throws {
     do {
       let arguments = ArgumentText.ofCommandLine
-      if let suggestion = CommandSuggestion(for: arguments.first ?? "") { throw suggestion }
-      if arguments.first == "help", let name = arguments.dropFirst().first,
-        !name.hasPrefix("-"), !GIFRefreshCommand.names.contains(name)
-      {
-        let names = GIFRefreshCommand.names.joined(separator: ", ")
-        throw ValidationError("'\(name)' is no command; the commands are \(names)")
-      }
-      if let suggestion = DashSuggestion.first(in: arguments) { throw suggestion }
-      if let repeated = RepeatedOption(in: arguments) { throw repeated }
+      if let mistake = mistake(in: arguments) { throw ValidationError(mistake) }
       var command = try GIFRefreshCommand.parseAsRoot(arguments.isEmpty ? ["--help"] : arguments)
       try command.run()
     } catch  where GIFRefreshCommand.exitCode(for: error).isSuccess {
@@ -78,6 +70,22 @@ enum Main {
       let isScript = ArgumentText.ofCommandLine.contains { $0.hasPrefix(CompletionScript.option) }
       try StandardOutput.write(line: isScript ? CompletionScript.completing(text) : text)
     }
+  }
+
+  private static func mistake(in arguments: [String]) -> String? {
+    let first = arguments.first ?? ""
+    if let mistake = CommandLineMistake.command(first) { return mistake }
+    let names = GIFRefreshCommand.names
+    if first == "help", let name = arguments.dropFirst().first, !name.hasPrefix("-"),
+      !names.contains(name)
+    {
+      return "'\(name)' is no command; the commands are \(names.joined(separator: ", "))"
+    }
+    // A shell that completes a command line passes it on as it is.
+    guard first != "---completion" else { return nil }
+    let options = arguments.prefix { $0 != "--" }
+    return options.lazy.compactMap(CommandLineMistake.dash).first
+      ?? CommandLineMistake.repetition(in: options)
   }
 
   /// Returns the parser's message as one line, in which commas separate the values that the message lists.
@@ -99,28 +107,21 @@ enum Main {
   }
 }
 
-/// A suggestion of a command for a word that is neither a command nor a file.
-struct CommandSuggestion: Error, CustomStringConvertible {
-  let word: String
-  let command: String
-
-  /// Creates a suggestion for a word; `nil` for a command, an option, a file, and a word that resembles no command.
-  init?(for word: String) {
-    guard !word.isEmpty, !word.hasPrefix("-"), !GIFRefreshCommand.names.contains(word),
+/// The mistakes in a command line that the parser would misread; each is `nil` if there is none.
+enum CommandLineMistake {
+  /// A word that is neither a command nor a file, but resembles a command.
+  static func command(_ word: String) -> String? {
+    let names = GIFRefreshCommand.names
+    guard !word.isEmpty, !word.hasPrefix("-"), !names.contains(word),
       (try? FileName(word).status()) == nil
     else { return nil }
-    let nearest = GIFRefreshCommand.names.map { ($0, Self.distance(word, $0)) }.min { $0.1 < $1.1 }
-    let prefixed = GIFRefreshCommand.names.filter { $0.hasPrefix(word.lowercased()) }
-    self.word = word
-    if word.count > 1, prefixed.count == 1 {
-      command = prefixed[0]
-      return
+    let prefixed = names.filter { word.count > 1 && $0.hasPrefix(word.lowercased()) }
+    let near = names.map { ($0, distance(word, $0)) }.min { $0.1 < $1.1 }
+      .flatMap { $1 <= min(2, $0.count / 2) ? $0 : nil }
+    return (prefixed.count == 1 ? prefixed[0] : near).map {
+      "'\(word)' is neither a command nor a file; '\($0)' is a command"
     }
-    guard let (command, edits) = nearest, edits <= 2, edits <= command.count / 2 else { return nil }
-    self.command = command
   }
-
-  var description: String { "'\(word)' is neither a command nor a file; '\(command)' is a command" }
 
   /// Returns the number of letters to insert, remove or replace to turn one word into another (Levenshtein
   /// distance).
@@ -138,44 +139,27 @@ struct CommandSuggestion: Error, CustomStringConvertible {
     }
     return row[b.count]
   }
-}
 
-/// A suggestion for an argument that begins with a dash but is no option.
-///
-/// The parser would read such an argument as joined one-letter flags, possibly with `-h` for help, or as the name of a
-/// file to write.
-struct DashSuggestion: Error, CustomStringConvertible {
-  let description: String
-
-  /// Returns the first suggestion; `nil` if there is none, and while a shell completes the command line.
-  static func first(in arguments: [String]) -> DashSuggestion? {
-    guard arguments.first != "---completion" else { return nil }
-    return arguments.prefix { $0 != "--" }.lazy.compactMap(DashSuggestion.init).first
-  }
-
-  private init?(_ argument: String) {
-    guard Self.isOption(argument) else { return nil }
+  /// An argument that begins with a dash but is no option.
+  ///
+  /// The parser would read such an argument as joined one-letter flags, possibly with `-h` for help, or as the name of a
+  /// file to write.
+  static func dash(_ argument: String) -> String? {
+    guard isOption(argument) else { return nil }
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let isShort = !argument.hasPrefix("--")
-    let file = "the file './\(argument)'"
     if parts.count == 2 {
       // In `--output=-o`, either the value was forgotten and `-o` is the next option, or `-o` is the name of a file.
-      guard Self.isOption(String(parts[1])) else { return nil }
-      description =
-        "'\(parts[1])' is no value for '\(parts[0])'; did you mean '\(parts[0]) <value> \(parts[1])', "
-        + "or the file './\(parts[1])'?"
-    } else if isShort
-      ? argument.unicodeScalars.count <= 2 : !argument.contains(where: "./".contains)
-    {
-      return nil
-    } else if !isShort || argument.lowercased().hasSuffix(".gif") || FileName(argument).isTaken {
-      description = "'\(argument)' is no option; did you mean \(file)?"
-    } else {
-      // Options of one letter take values, so `-ab` can only mean `-a b`, not `-a -b`.
-      description =
-        "'\(argument)' is no option; did you mean '\(argument.prefix(2)) \(argument.dropFirst(2))', "
-        + "or \(file)?"
+      guard isOption(String(parts[1])) else { return nil }
+      return "'\(parts[1])' is no value for '\(parts[0])'; did you mean "
+        + "'\(parts[0]) <value> \(parts[1])', or the file './\(parts[1])'?"
     }
+    guard isShort ? argument.unicodeScalars.count > 2 : argument.contains(where: "./".contains)
+    else { return nil }
+    // Options of one letter take values, so `-ab` can only mean `-a b`, not `-a -b`.
+    let isFile = !isShort || argument.lowercased().hasSuffix(".gif") || FileName(argument).isTaken
+    let other = isFile ? "" : "'\(argument.prefix(2)) \(argument.dropFirst(2))', or "
+    return "'\(argument)' is no option; did you mean \(other)the file './\(argument)'?"
   }
 
   /// Whether an argument looks like an option, unlike `-`, a negative number or a word.
@@ -183,29 +167,22 @@ struct DashSuggestion: Error, CustomStringConvertible {
     guard argument.hasPrefix("-"), let second = argument.dropFirst().first else { return false }
     return !second.isNumber && second != "."
   }
-}
-
-/// An option that is given twice; the parser alone would silently use the last value.
-struct RepeatedOption: Error, CustomStringConvertible {
-  let description: String
 
   private static let short = [
     "-c": "--colors", "-d": "--duration", "-f": "--format", "-o": "--output", "-s": "--size",
   ]
 
-  /// Finds the first option that is given twice; `nil` if there is none, and while a shell completes the command line.
-  init?(in arguments: [String]) {
-    guard arguments.first != "---completion" else { return nil }
+  /// An option that is given twice; the parser alone would silently use the last value.
+  static func repetition(in arguments: some Sequence<String>) -> String? {
     var seen: [String: String] = [:]
-    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("-") {
+    for argument in arguments where argument.hasPrefix("-") {
       let given = String(argument.prefix { $0 != "=" })
-      let name = Self.short[given] ?? given
-      guard name.dropFirst(2).first?.isLetter == true else { continue }
-      guard let first = seen.updateValue(given, forKey: name) else { continue }
-      description =
-        first == given
+      let name = short[given] ?? given
+      guard name.dropFirst(2).first?.isLetter == true,
+        let first = seen.updateValue(given, forKey: name)
+      else { continue }
+      return first == given
         ? "'\(given)' is given twice" : "'\(first)' and '\(given)' are the same option"
-      return
     }
     return nil
   }

@@ -108,12 +108,10 @@ extension LZWEncoder.Pixels {
   }
 }
 
-package enum GIFWritingError: Error, Sendable, Hashable {
+package enum GIFWritingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The picture is empty, or more than 65,535 pixels wide or high.
   case unwritable(PixelSize)
-}
 
-extension GIFWritingError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unwritable(let size):

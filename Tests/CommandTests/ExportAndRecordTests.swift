@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Progress is printed to the standard error, and erased at the end.
-  @Test(arguments: ["gif", "png", "sheet", "record"])
+  @Test(arguments: ["gif", "png", "record"])
   func progressOfWritingFilesIsShownInATerminalAndErasedAtTheEnd(work: String) throws {
     let folder = try TemporaryFolder()
     let path = folder.url.appending(path: "out").path

@@ -123,8 +123,7 @@ import Testing
 
   /// A folder that does not exist is named before anything is made.
   @Test(arguments: [
-    ["fit", "-o"], ["record", "-o"], ["preview", "--frame", "0", "-o"], ["export", "-o"],
-    ["fit", "--force", "-o"],
+    ["fit", "-o"], ["record", "-o"], ["export", "-o"], ["fit", "--force", "-o"],
   ])
   func aMissingOutputFolderIsNamedAndNothingIsWritten(command: [String]) throws {
     let folder = try TemporaryFolder()

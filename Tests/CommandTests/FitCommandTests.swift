@@ -161,6 +161,7 @@ import Testing
   @Test(arguments: [
     ["--width", "0"], ["--speed", "0"], ["--delay", "10"], ["--loops", "-1"], ["--bg", "nocolor"],
     ["--frames", "0..<3,"], ["--frames", "0..<3,9..<9"], ["--speed", "2", "--delay", "40"],
+    ["--keep", "0/2"], ["--keep", "4/3"], ["--keep", "3"], ["--keep", "1/2", "--every", "2"],
   ])
   func fitRefusesValuesThatMeanNothing(options: [String]) throws {
     let outcome = try Tool.run(arguments: ["fit", small, "-o", "-"] + options)
@@ -441,6 +442,65 @@ import Testing
     let again =
       ["fit", small, "--height", "10", "-o", "-"] + said.1.split(separator: " ").map(String.init)
     #expect(try Tool.run(arguments: again).output == made.output)
+  }
+
+  /// Noise in two colours, which no loss makes smaller: as many frames stay as fit, evenly spread, in the time of all.
+  @Test(arguments: [
+    (80, "--keep 3/4", [0, 2, 3, 4, 6, 7, 8, 10, 11]),
+    (70, "--keep 2/3", [0, 2, 3, 5, 6, 8, 9, 11]),
+    (55, "--every 2", [0, 2, 4, 6, 8, 10]), (36, "--every 3", [0, 3, 6, 9]),
+  ])
+  func aTargetLeavesOutAsFewFramesAsPossible(
+    percent: Int, option: String, frames: [Int]
+  ) throws {
+    var state = UInt32(1)
+    let pictures = (0..<12).map { _ in
+      picture(24) { _ in
+        state = state &* 1_664_525 &+ 1_013_904_223
+        return state >> 31 == 0 ? .black : .white
+      }
+    }
+    let bytes = try Self.encoded(pictures)
+    let file = try folder.file("noise.gif", bytes)
+    let target = bytes.count * percent / 100
+    let made = try Tool.run("fit", file, "-o", "-", "--target", "\(target)")
+    #expect(made.output.count <= target && made.output.count * 100 >= target * 85)
+    let said = try #require(made.errors.firstMatch(of: /lossy \d+ (.*) reaches .* with (.*)\n/))
+    #expect(said.1 == option && said.2 == "\(frames.count) of 12 frames", "\(made.errors)")
+    let gif = try EncodedGIF(made.output)
+    #expect(gif.timeline.frameCount == frames.count)
+    let ends = frames.dropFirst() + [12]
+    for (index, (frame, end)) in zip(frames, ends).enumerated() {
+      #expect(gif.frame(at: index) == pictures[frame], "frame \(index)")
+      #expect(gif.timeline.delay(of: index) == .milliseconds(50 * (end - frame)))
+    }
+  }
+
+  /// Every frame stays, in four to seven colours, before any is left out.
+  @Test func aTargetReducesColorsBeforeItLeavesOutFrames() throws {
+    let options = ["fit", small, "--height", "10", "-o", "-"]
+    let eight = try Tool.run(arguments: options + ["--colors", "8", "--lossy", "200"]).output.count
+    let four = try Tool.run(arguments: options + ["--colors", "4", "--lossy", "200"]).output.count
+    for target in [eight - 1, (eight + four) / 2, four] {
+      let made = try Tool.run(arguments: options + ["--target", "\(target)"])
+      let said = try #require(
+        made.errors.firstMatch(of: /--colors (\d+) --lossy 200 reaches .* with 12 of 12 frames/),
+        "\(made.errors)")
+      #expect(try (4...7).contains(#require(Int(said.1))))
+      #expect(made.output.count <= target && made.output.count * 100 >= target * 85)
+    }
+  }
+
+  @Test func keepTakesAShareOfTheFramesEvenly() throws {
+    let all = try read(small)
+    let made = try fit("--keep", "3/5", of: small)
+    let (frames, counts) = ([0, 2, 4, 5, 7, 9, 10], [2, 2, 1, 2, 2, 1, 2])
+    #expect(made.timeline.frameCount == 7)
+    for index in 0..<made.timeline.frameCount {
+      #expect(made.frame(at: index) == all.frame(at: frames[index]))
+      #expect(made.timeline.delay(of: index) == .milliseconds(50 * counts[index]))
+    }
+    #expect(try fit("--keep", "1/3", of: small).bytes == fit("--every", "3", of: small).bytes)
   }
 
   /// A target that cannot be reached gives one line with the smallest size, and no file.

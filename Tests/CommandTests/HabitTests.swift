@@ -59,7 +59,7 @@ import Testing
   /// File names as in the suggestion, and behind `--`, are read; numbers, `-` and options keep their meaning.
   @Test(arguments: [
     (["info", "./-dash.gif"], 0), (["info", "--", "-dash.gif"], 0), (["info", "-h"], 0),
-    (["-s=9x3", "./-dash.gif"], 0), (["-o=-", "./-dash.gif"], 0), (["--speed", "-1", "a"], 2),
+    (["-s=9x3", "./-dash.gif"], 0), (["-c=none", "./-dash.gif"], 0), (["--speed", "-1", "a"], 2),
     (["--version"], 0),
   ])
   func dashesInPathsAndOptionsKeepTheirMeaning(arguments: [String], status: Int) throws {
@@ -76,8 +76,6 @@ import Testing
     (["fit", "-o", "x.GIF.Webp"], "a GIF; write it to 'x.GIF'"),
     (["fit", "--output=d.e/x.txt"], "a GIF; write it to 'd.e/x.gif'"),
     (["record", "-o", "x.mp4"], "a GIF; write it to 'x.gif'"),
-    (["preview", "-o", "x.gif"], "a still as text; write it to 'x.txt'"),
-    (["preview", "--frame", "0", "-o", "x.png"], "a still as text; write it to 'x.txt'"),
     (["export", "-o", "x.gif"], "a web page; write it to 'x.html'"),
     (["pull", "--save-script", "x.gif"], "a script; write it to 'x.script'"),
     (["bench", "--save", "x.gif"], "JSON; write it to 'x.json'"),
@@ -99,7 +97,7 @@ import Testing
   func anOutputNameWithoutAKnownExtensionIsAccepted(name: String) throws {
     let folder = try TemporaryFolder()
     let outcome = try Tool.shell(
-      #"cd "$1" && mkdir d.png && exec "$TOOL" preview --frame 0 -o x.txt "$3" && exec "$TOOL" fit -o "$2" "$3""#,
+      #"cd "$1" && mkdir d.png && exec "$TOOL" fit -o "$2" "$3""#,
       [folder.url.path, name, Fixture("edge/background-ignored.gif").url.path])
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
@@ -236,9 +234,8 @@ import Testing
     ["preview", "--frame", "-1"], ["preview", "--sheet", "-1"], ["preview", "--grid", "0"],
     ["preview", "--bg", "octarine"], ["preview", "--bg", "12345"],
     ["preview", "--frame", "0", "--loading", "/nowhere/a"],
-    ["preview", "--force"], ["preview", "-o", "-", "--force"],
     ["preview", "--center", "--sheet", "3"], ["preview", "--title", "--sheet", "3"],
-    ["preview", "--title", "--loading", "a.gif"], ["preview", "--watch", "-o", "/nowhere/a"],
+    ["preview", "--title", "--loading", "a.gif"], ["preview", "--watch", "--grid", "2"],
     ["preview", "--size", "9999x9999"], ["frames", "--force"], ["frames", "--format", "png"],
     ["export", "--threshold", "0"], ["frames", "--sha256", "--json"],
     ["frames", "--out", "/tmp", "--format", "bmp"],
@@ -315,26 +312,6 @@ import Testing
       try Tool.run("preview", "-s", "10x4", "-c", "full", "--bg", color, clear).output
     }
     #expect(try painted(name) == painted(digits))
-  }
-
-  @Test func previewWritesItsStillsToTheOutputFile() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.url.appending(path: "cat.txt").path
-    func preview(_ options: String...) throws -> Tool.Outcome {
-      try Tool.run(arguments: ["preview", "-s", "20x8"] + options + [cat, cat])
-    }
-    let printed = try preview()
-    #expect(try preview("-o", path).status == 0)
-    #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == printed.output)
-    let again = try preview("--output", path, "-c", "full")
-    #expect(again.status == 2 && again.errors.contains("exists"), "\(again.errors)")
-    #expect(try preview("--output", path, "--force", "-c", "full").status == 0)
-    #expect(try Data(contentsOf: URL(filePath: path)).count > printed.output.count)
-    #expect(try preview("-o", "-").output == printed.output)
-    // A file that cannot be read does not prevent the others from being written.
-    let some = try preview("--output", path, "--force", "/nowhere/a.gif")
-    #expect(some.status == 1 && some.errors.contains("/nowhere/a.gif"))
-    #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == printed.output)
   }
 
   @Test func previewWithTitleAndCenterCentresTheFileNameBelowThePicture() throws {

@@ -87,7 +87,7 @@ import Testing
     }
     var stage = PullStage(
       pull: try gif("cat-pull"), loading: try gif("cat-run"), frameRate: 30, preset: preset)
-    stage.titles = (RefreshTitles(), RefreshTitles())
+    stage.titles = (RefreshCaptions(), RefreshCaptions())
     return stage
   }
 
@@ -95,7 +95,7 @@ import Testing
     "The ring beside a title is half drawn at 50 % of a pull and whole at 110 %; a spinner replaces it during a load"
   )
   func ring() throws {
-    let shots = try Shots(try stage(.titleView))
+    let shots = try Shots(try stage(.ring))
     // The title is 64 points wide and in the middle; the view begins 24 points before the title, and the ring's centre
     // is 12 points further.
     let (x, y) = (120 - 32 - 24 + 12.0, 30.0)
@@ -142,7 +142,7 @@ import Testing
   @Test(
     "The arrow points down at 50 % of a pull and up at 110 %; a spinner replaces it during a load")
   func arrow() throws {
-    var stage = try stage(.mjRefresh)
+    var stage = try stage(.arrow)
     stage.showsArrow = true
     let shots = try Shots(stage)
     func isHead(_ moment: Moment, at y: Double, up: Bool) -> Bool {
@@ -201,15 +201,14 @@ import Testing
   /// of a picture.
   private func rows(
     _ stage: PullStage
-  ) throws -> [Moment: (lines: [String], picture: IndicatorContent.Picture?)] {
+  ) throws -> [Moment: (lines: [String], picture: RefreshPicture?)] {
     var stage = stage
     stage.titles = (nil, nil)
     let size = CellSize(columns: 80, rows: 30)
-    let screen = Screen(
-      isFile: true, environment: ["COLUMNS": "80", "LINES": "30", "LANG": "C.UTF-8"])
+    let screen = Screen(environment: ["COLUMNS": "80", "LINES": "30", "LANG": "C.UTF-8"])
     var scene = PullScene(stage, on: screen, options: try PainterOptions.parse([]))
     var simulation = stage.simulation(PullScene.list(in: size), isRecording: false)
-    var rows: [Moment: (lines: [String], picture: IndicatorContent.Picture?)] = [:]
+    var rows: [Moment: (lines: [String], picture: RefreshPicture?)] = [:]
     for (moment, steps) in [
       (Moment.rest, "wait 500ms"), (.half, "pull header to 50% over 100ms\nwait 900ms"),
       (.armed, "pull header to 110% over 100ms\nwait 900ms"), (.loading, "release\nwait 1s"),
@@ -229,9 +228,9 @@ import Testing
     "In a terminal, six points of a pull are one row, and each design shows its sign, its caption and its frame",
     arguments: [
       (RefreshPreset.tmall, "", ["", "", ""], list: [0, 5, 11, 13], words: [0, 6, 8]),
-      (.mjRefresh, "arrow", ["↓ ", "↑ ", "… "], list: [0, 5, 10, 9], words: [0, 5, 4]),
+      (.arrow, "arrow", ["↓ ", "↑ ", "… "], list: [0, 5, 10, 9], words: [0, 5, 4]),
       (.eoc, "arrow", ["↓ ", "↑ ", "… "], list: [0, 4, 9, 8], words: [nil, 4, 3]),
-      (.titleView, "", ["◑ ", "● ", "… "], list: [0, 7, 15, 0], words: [2, 10, 0]),
+      (.ring, "", ["◑ ", "● ", "… "], list: [0, 7, 15, 0], words: [2, 10, 0]),
       (.hud, "", ["◔", "◕", ""], list: [0, 0, 0, 0], words: [1, 7, 6]),
     ])
   func terminal(
@@ -239,11 +238,11 @@ import Testing
   ) throws {
     var stage = try stage(preset)
     stage.showsArrow = sign == "arrow"
-    #expect(RefreshPreset.all == [.tmall, .mjRefresh, .eoc, .titleView, .hud])
+    #expect(RefreshPreset.all == [.tmall, .arrow, .eoc, .ring, .hud])
     let rows = try rows(stage)
     // At rest the first frame, at 50 % the middle one, beyond the trigger the last one, and after a second of loading
     // at 30 frames a second the seventh in the second round of 24.
-    let frames: [IndicatorContent.Picture?] =
+    let frames: [RefreshPicture?] =
       preset == .tmall
       ? [
         .init(.pull, frame: 0), .init(.pull, frame: 22), .init(.pull, frame: 44),
@@ -283,13 +282,13 @@ import Testing
 extension HeaderFilmTests {
   /// An empty caption is left out.
   @Test func theTitlesOptionSetsTheCaptionsInTheOrderOfItsParts() throws {
-    func words(_ titles: String) throws -> RefreshTitles? {
+    func words(_ titles: String) throws -> RefreshCaptions? {
       try DesignOptions.parse(["--titles", titles]).words
     }
     #expect(
       try words("a|b|c|d|e|f")
-        == RefreshTitles(
+        == RefreshCaptions(
           pull: "a", release: "b", loading: "c", success: "d", failed: "e", retry: "f"))
-    #expect(try words("a||c") == RefreshTitles(pull: "a", loading: "c"))
+    #expect(try words("a||c") == RefreshCaptions(pull: "a", loading: "c"))
   }
 }

@@ -12,14 +12,11 @@ import Testing
     var delay: Int?
     var sha256: String?
     var path: String?
-    var x: Int?
-    var y: Int?
     var width: Int?
-    var height: Int?
     var error: String?
 
     enum CodingKeys: String, CodingKey {
-      case file, frames, index, sha256, path, x, y, width, height, error
+      case file, frames, index, sha256, path, width, error
       case delay = "delay_cs"
     }
   }
@@ -68,7 +65,6 @@ import Testing
     }
   }
 
-  /// A folder with a frame's name is no frame that was written before.
   @Test func aFolderThatHasTheFileNameOfAFrameIsReportedAndKept() throws {
     let folder = try TemporaryFolder()
     let taken = folder.url.appending(path: "cat-run-003.gif")
@@ -115,28 +111,24 @@ import Testing
     #expect(written.count > 1)
   }
 
-  @Test func framesOfGIFsWithTheSameNameGetDifferentFileNames() throws {
-    let folder = try TemporaryFolder()
-    let (day, night) = (try TemporaryFolder(), try TemporaryFolder())
-    let (pull, run) = (
-      try SmallCat().gif.bytes, try Fixture("edge/disposal-previous-chain.gif").bytes()
+  /// The frames of one GIF never replace those of another, also on disks that ignore the case of names.
+  @Test func gifsWithTheSameNameAreRefusedBeforeAnyFrameIsWritten() throws {
+    let (folder, day, night) = (
+      try TemporaryFolder(), try TemporaryFolder(), try TemporaryFolder()
     )
-    let files = [
-      try day.file("cat.gif", pull), try night.file("cat.gif", run),
-      try day.file("Cat-2.GIF", run),
-    ]
-    let outcome = try Tool.run(
-      arguments: ["frames", "--out", folder.url.path + "/new/er"] + files + ["-"], input: run)
-    #expect(outcome.status == 0)
-    let counts = try [pull, run, run, run].map { try EncodedGIF($0).index.frames.count }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/new/er")
-    #expect(names.count == counts.reduce(0, +))
-    for (beginning, count) in zip(["cat-0", "cat-3-", "Cat-2-", "stdin-"], counts) {
-      #expect(names.count { $0.hasPrefix(beginning) } == count, "\(beginning)")
-    }
+    let bytes = try SmallCat().gif.bytes
+    let (cat, dog) = (try day.file("cat.gif", bytes), try night.file("dog.gif", bytes))
+    let out = folder.url.path + "/new/er"
+    let refused = try Tool.run(
+      "frames", "--out", out, "--force", cat, dog, try night.file("Cat.GIF", bytes))
+    #expect(refused.status == 2 && refused.output.isEmpty)
+    #expect(refused.errors.hasPrefix("gifrefresh: --out needs GIFs with different names"))
+    #expect(try folder.names().isEmpty)
+    #expect(try Tool.run("frames", "--out", out, cat, dog).status == 0)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: out).count == 24)
   }
 
-  // MARK: PNG files, sheets and JSON
+  // MARK: PNG files and JSON
 
   private func picture(_ path: String) throws -> Bitmap {
     try #require(ReferencePNG.decode([UInt8](try Data(contentsOf: URL(filePath: path)))))
@@ -156,34 +148,6 @@ import Testing
     for (line, bitmap) in zip(lines.dropFirst(), animation.bitmaps) {
       #expect(try picture(try #require(line.path)) == bitmap)
     }
-  }
-
-  @Test func aSheetShowsAllFramesOfAGIF() throws {
-    let folder = try TemporaryFolder()
-    let file = Fixture("cat-run.gif")
-    let arguments = ["frames", "--json", "--format", "sheet", "--out", folder.url.path]
-    let outcome = try Tool.run(arguments: arguments + [file.url.path])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let animation = try EncodedGIF(try file.bytes()).frames()
-    let lines = try lines(outcome).dropFirst()
-    #expect(try folder.names() == ["cat-run.png"])
-    let sheet = try picture(folder.url.path + "/cat-run.png")
-    #expect(lines.count == animation.bitmaps.count)
-    for (line, bitmap) in zip(lines, animation.bitmaps) {
-      let (x, y) = (try #require(line.x), try #require(line.y))
-      #expect(line.width == bitmap.size.width && line.height == bitmap.size.height)
-      var part = Bitmap(size: bitmap.size)
-      for row in 0..<bitmap.size.height {
-        for column in 0..<bitmap.size.width {
-          part[x: column, y: row] = sheet[x: x + column, y: y + row]
-        }
-      }
-      #expect(part == bitmap)
-    }
-    #expect(sheet.size.width < 2 * sheet.size.height && sheet.size.height < 2 * sheet.size.width)
-
-    let again = try Tool.run(arguments: arguments + [file.url.path])
-    #expect(again.status == 2 && again.errors.contains("exists already"))
   }
 
   @Test func theFramesCommandPrintsItsTableAsJSON() throws {

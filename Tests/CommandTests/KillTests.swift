@@ -105,42 +105,6 @@
         ).merging(["GIFREFRESH_MODULE": folder.url.path]) { $1 })
     }
 
-    /// A signal in the middle of many frames leaves whole files and prints their number; the same command then writes
-    /// the others.
-    @Test(arguments: ["png", "gif"]) func theSameCommandWritesTheFramesMissingAfterAnInterruption(
-      format: String
-    ) throws {
-      func files(in folder: String) throws -> [String: Data] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
-        return try Dictionary(
-          uniqueKeysWithValues: names.map {
-            ($0, try Data(contentsOf: URL(filePath: "\(folder)/\($0)")))
-          })
-      }
-      let (out, whole) = (folder.url.path + "/out", folder.url.path + "/whole")
-      func command(_ out: String) -> [String] { ["frames", "-f", format, "--out", out, Self.cat] }
-      let fault = FaultTests.Fault(call: "any", error: SIGINT)
-      #expect(try write(command(whole), fault, at: 0).status == 0)
-      let calls = try Int(
-        String(contentsOf: folder.url.appending(path: "count"), encoding: .utf8).dropLast())
-      let end = try write(command(out), fault, at: try #require(calls) / 2)
-      #expect(end.status == -SIGINT)
-      let part = try files(in: out)
-      #expect(part.count > 3 && part.count < 21)
-      // A file may have been finished before the message was updated, so there may be one file more.
-      let words = [part.count - 1, part.count - 2].map {
-        "gifrefresh: \(out)/cat-run: interrupted, frames 0 to \($0) of 24 are there; "
-          + "the same command writes the others\n"
-      }
-      #expect(words.contains(end.errors), "\(part.count) files: \(end.errors)")
-      let second = try Tool.run(arguments: command(out))
-      #expect(second.status == 0)
-      #expect(
-        second.errors
-          == "gifrefresh: \(out)/cat-run: \(part.count) of 24 frames were there already\n")
-      #expect(try files(in: out) == files(in: whole))
-    }
-
     /// If a handler on another thread removes a file before it is renamed, the tool ends by the signal, not by an
     /// error.
     @Test(arguments: [
@@ -159,7 +123,6 @@
 
     @Test(arguments: [
       ["fit", "OUT/a.gif"], ["record", "OUT/a.gif", "--pixels", "16x16", "--fps", "1"],
-      ["preview", "OUT/a.txt", "--frame", "0", "-s", "4x2"],
       ["frames", "OUT", "-f", "png"], ["export", "OUT/a.html"], ["pull", "OUT/a.script"],
     ])
     func aSignalAfterAnyCallLeavesNoPartialFile(command: [String]) throws {

@@ -204,7 +204,7 @@ import Testing
     ["preview", "--progress", "1", "--loops", "1"], ["preview", "--frame", "0", "--watch"],
     ["preview", "--frame", "0", "--loading", "a.gif"],
     ["preview", "--grid", "2", "--duration", "1"],
-    ["preview", "-o", "-", "--duration", "1"], ["preview", "--frame", "0", "--probe", "on"],
+    ["preview", "--frame", "0", "--probe", "on"],
     ["pull", "--symbols", "half"], ["pull", "--json", "--bg", "red"], ["pull", "--probe", "off"],
     ["bench", "-s", "4x2", "--probe", "on"],
   ])
@@ -216,7 +216,7 @@ import Testing
     #expect(!outcome.output.contains(0x1B))
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 1, "\(outcome.errors)")
-    let isAsked = !Set(arguments).isDisjoint(with: ["--frame", "--sheet", "--progress", "-o"])
+    let isAsked = !Set(arguments).isDisjoint(with: ["--frame", "--sheet", "--progress"])
     if isAsked {
       let option = arguments.last { $0.hasPrefix("--") }
       #expect(outcome.errors == "gifrefresh: \(option ?? ""): no effect on a still\n")
@@ -256,10 +256,6 @@ import Testing
     if beginning.count > 1, environment["FORCE_COLOR"] != "1" || environment["TERM"] != nil {
       #expect(sequences.contains { $0.contains(beginning.dropFirst()) }, "\(sequences.prefix(9))")
     }
-    let file = try TemporaryFolder()
-    let path = file.url.appending(path: "still.txt").path
-    _ = try Tool.run("preview", "-s", "20x6", "-o", path, picture, environment: environment)
-    #expect(try [UInt8](Data(contentsOf: URL(filePath: path))) == still.output, "as in a pipe")
   }
 
   /// The progress line is shown only in terminals that can erase it.

@@ -23,13 +23,16 @@ import Testing
   init() { terminal.resize(columns: 12, rows: 6) }
 
   /// Returns a GIF of one pixel, which is painted fast, with a frame of 100 ms for each colour.
-  private static func gif(colors: [[UInt8]], loops: UInt8 = 0) -> [UInt8] {
+  private static func gif(
+    colors: [[UInt8]], loops: UInt8 = 0, delay: [UInt8] = [10, 0]
+  ) -> [UInt8] {
     var bytes = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0]
     bytes += [0, 0, 0, 255, 255, 255]
     bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, loops, 0, 0]
     for color in colors {
-      // Each frame has a delay of 100 ms, a local colour table, and the codes clear, 0, end.
-      bytes += [0x21, 0xF9, 4, 0, 10, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
+      // Each frame has a delay, a local colour table, and the codes clear, 0, end.
+      bytes += [0x21, 0xF9, 4, 0] + delay
+      bytes += [0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]
       bytes += color + [0, 0, 0] + [2, 2, 0x44, 1, 0]
     }
     return bytes + [0x3B]
@@ -325,6 +328,17 @@ import Testing
     let message = try #require(rows.firstIndex { $0.contains("a.gif: ") }, "\(rows)")
     #expect(rows[message].hasPrefix("gifrefresh: "), "\(rows)")
     #expect(message == 2, "below the two rows of the picture: \(rows)")
+  }
+
+  @Test(arguments: ["--fps", "--loading-fps"])
+  func theFramesPerSecondReplaceDelaysOfElevenMinutes(option: String) throws {
+    let folder = try TemporaryFolder()
+    let slow = try folder.file(
+      "slow.gif", Self.gif(colors: [[7, 8, 250], [250, 9, 8]], delay: [255, 255]))
+    let others = option == "--fps" ? [slow] : ["--loading", slow, try file(folder)]
+    let process = startAnswered([option, "50"] + others)
+    terminal.expect("250;9;8")
+    quit(process)
   }
 
   @Test func qEndsTheToolAfterControlSStopsTheTerminal() throws {

@@ -145,6 +145,10 @@ import Testing
     ] {
       #expect(!shows(options, plain), "\(options)")
     }
+    for (colors, option) in [("none", ["--invert"]), ("16", ["--dither", "none"])] {
+      let fewer = pulled(["--colors", colors]).cells
+      #expect(!shows(["--colors", colors] + option, fewer), "\(option)")
+    }
   }
 
   /// After a resize, which may wrap or cut lines, the screen is drawn anew without old parts.

@@ -25,20 +25,6 @@ struct BenchCommand: ParsableCommand {
       5 %; they need the same processor, size and options for drawing. Both sides
       keep the same share of the frames.
 
-      COLUMNS
-        budget    share of the memory of all frames as RGBA that may be kept
-        memory    pixels kept, one player's canvas and the buffer for decoding
-        decodes   frames decoded for a read, at most
-        prepare   time to fill the budget
-        read      time to read a frame after a distant one
-        p50...    time that half (95, 99 of 100) of the frames do not exceed
-        asked     frames a second; reached: those shown; due: one at each tick
-        in time   ready before the next tick; late: after it
-        dropped   never begun, since a newer frame was due by then
-        decode    time to decode a frame's palette indexes, compose to draw them
-        paint     time to paint it on cells; bytes: sent to a terminal
-        ratio     time now divided by the time before
-
       EXAMPLES
         gifrefresh bench cat.gif                        which rates it holds
         gifrefresh bench cat.gif --fps 60 --frames      what each frame costs
@@ -61,9 +47,9 @@ struct BenchCommand: ParsableCommand {
 
   func validate() throws {
     try checkStandardInput(files + [measuring.against].compactMap(\.self))
-    if measuring.tool ?? measuring.against ?? result.save != nil, files.contains("-") {
-      throw ValidationError("--save, --against and --tool need files, not the standard input")
-    }
+    try demand(
+      measuring.tool ?? measuring.against ?? result.save == nil || !files.contains("-"),
+      "--save, --against and --tool need files, not the standard input")
     try OutputKind.results.check(result.save)
   }
 
@@ -83,61 +69,57 @@ struct BenchCommand: ParsableCommand {
       StandardError.report(files.first?.title ?? "", error)
       throw Exit.allFailed
     }
-    let saved = try result.save.map { try OutputFile.begin($0, replacing: result.force) }
     var hasFailed = false
-    try InputFile.each(files) { file in
-      if let share = measuring.sample {
-        return try StandardOutput.write(line: try JSONText.line(bench.sample(file, share: share)))
+    func measure() throws -> [UInt8] {
+      var lines = ""
+      try InputFile.each(files) { file in
+        if let share = measuring.sample {
+          return try StandardOutput.write(line: try JSONText.line(bench.sample(file, share: share)))
+        }
+        let report = try bench.measure(file)
+        let line = try JSONText.line(report)
+        lines += line + "\n"
+        StandardError.report(file.title, damage: report.damage)
+        let columns = screen.size.cells.columns
+        try StandardOutput.write(
+          line: result.json
+            ? line : screen.text(report.text(file.title, withFrames: result.frames, width: columns))
+        )
+        for failure in measuring.failures(of: report) {
+          hasFailed = true
+          StandardError.report(file.title, failure)
+        }
       }
-      let report = try bench.measure(file)
-      let line = try JSONText.line(report)
-      saved?.write(Array("\(line)\n".utf8))
-      StandardError.report(file.title, damage: report.damage)
-      let columns = screen.size.cells.columns
-      try StandardOutput.write(
-        line: result.json
-          ? line : screen.text(report.text(file.title, withFrames: result.frames, width: columns)))
-      for failure in measuring.failures(of: report) {
-        hasFailed = true
-        StandardError.report(file.title, failure)
-      }
+      return Array(lines.utf8)
     }
-    try saved?.finish()
+    if let save = result.save {
+      try OutputFile.write(to: save, replacing: result.force, measure)
+    } else {
+      _ = try measure()
+    }
     if hasFailed { throw Exit.someFailed }
   }
 }
 
 struct BenchOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp(
-      "Frames per second to hold, 1 to 1000; several with commas. (default: 60 and 120, and the "
-        + "loop at the GIF's own)",
-      valueName: "rates"),
-    transform: FrameRates.parsed)
+    "rates",
+    "Frames per second to hold, 1 to 1000; several with commas. (default: 60 and 120, and the "
+      + "loop at the GIF's own)")
   var fps: FrameRates?
 
-  @Option(
-    help: ArgumentHelp("Compare with a file of --save, or with another GIF.", valueName: "file"),
-    completion: .file())
+  @Option("file", "Compare with a file of --save, or with another GIF.", completion: .file())
   var against: String?
 
-  @Option(
-    help: ArgumentHelp("Compare with another build of gifrefresh, in turns.", valueName: "program"),
-    completion: .file())
+  @Option("program", "Compare with another build of gifrefresh, in turns.", completion: .file())
   var tool: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Exit with status 1 if more frames are late or dropped in a movement, as in 1%.",
-      valueName: "share"),
-    transform: Percentage.parsed)
+  @Option("share", "Exit with status 1 if more frames are late or dropped in a movement, as in 1%.")
   var failLate: Percentage?
 
   @Option(
-    help: ArgumentHelp(
-      "Exit with status 1 if a figure is slower by more than with --against or --tool, as in 5%.",
-      valueName: "share"),
-    transform: Percentage.parsed)
+    "share",
+    "Exit with status 1 if a figure is slower by more than with --against or --tool, as in 5%.")
   var failSlower: Percentage?
 
   /// Measures one sample for a comparison, with this share of the frames kept.
@@ -145,13 +127,10 @@ struct BenchOptions: ParsableArguments {
   var sample: Double?
 
   func validate() throws {
-    if against != nil, tool != nil { throw ValidationError("--against excludes --tool") }
-    if failSlower != nil, against == nil, tool == nil {
-      throw ValidationError("--fail-slower needs --against or --tool")
-    }
-    guard (0...1).contains(sample ?? 0) else {
-      throw ValidationError("--sample must be from 0 to 1")
-    }
+    try demand(against == nil || tool == nil, "--against excludes --tool")
+    try demand(
+      failSlower == nil || against ?? tool != nil, "--fail-slower needs --against or --tool")
+    try demand((0...1).contains(sample ?? 0), "--sample must be from 0 to 1")
   }
 
   /// Returns a remark for each limit that a report exceeds.
@@ -180,12 +159,10 @@ struct Percentage: FormattedArgument {
 }
 
 struct BenchResult: ParsableArguments {
-  @Flag(help: "Print the time of each frame, and why the slowest are slow.")
+  @Flag(help: "Print the time of each frame.")
   var frames = false
 
-  @Option(
-    help: ArgumentHelp("Write the results for --against.", valueName: "file"),
-    completion: .file(extensions: ["json"]))
+  @Option("file", "Write the results for --against.", completion: .file(extensions: ["json"]))
   var save: String?
 
   @Flag(help: "Replace --save if it exists.")
@@ -195,10 +172,8 @@ struct BenchResult: ParsableArguments {
   var json = false
 
   func validate() throws {
-    if force, save == nil { throw ValidationError("--force needs --save") }
-    if save == "-" {
-      throw ValidationError("--save needs a file; --json writes to the standard output")
-    }
+    try demand(!force || save != nil, "--force needs --save")
+    try demand(save != "-", "--save needs a file; --json writes to the standard output")
   }
 }
 
@@ -207,60 +182,49 @@ struct BenchResult: ParsableArguments {
 struct Bench {
   private enum Before {
     case saved([SavedBench], name: String)
-    case process(BenchProcess, name: String)
-    case tool(String)
+    /// Another build, or this one for another GIF.
+    case process(tool: String, gif: String?, name: String)
   }
 
   /// The maximum size of a file of saved times, in bytes.
   private static let savedLimit = 64 << 20
 
+  private let command: BenchCommand
   private let screen: Screen
   private let options: PictureOptions
-  private let limits: LimitsChoice
-  private let decoder: PixelDecoder
-  private let conditions: BenchReport.Conditions
   private let before: Before?
-  private let needsSamples: Bool
-  private let fileCount: Int
 
   init(_ command: BenchCommand, on screen: Screen) throws {
-    self.screen = screen
-    limits = command.input.limits
-    decoder = try command.decoding.chosen()
-    fileCount = command.files.count
+    (self.command, self.screen) = (command, screen)
     var options = PictureOptions(size: command.sizing.size, painting: command.painting)
     // Painting is measured in full colour, as in a terminal, even if the results go to a file.
     if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
     self.options = options
-    var conditions = BenchReport.Conditions()
-    conditions.rates = command.measuring.fps?.rates
-    conditions.withFrames = command.result.frames
-    self.conditions = conditions
-    let limits = limits
     if let name = command.measuring.against {
-      before = try InputFile.companion(name) { try Self.before($0, limits) }
+      before = try InputFile.companion(name) { try Self.before($0, command.input.limits) }
     } else {
-      before = command.measuring.tool.map { .tool($0) }
+      before = command.measuring.tool.map { .process(tool: $0, gif: nil, name: $0) }
     }
-    needsSamples = before != nil || command.result.save != nil
   }
 
   private static func before(_ file: InputFile, _ limits: LimitsChoice) throws -> Before {
     let bytes = try file.bytes(limit: max(savedLimit, limits.showing.inputBytes))
     guard bytes.starts(with: "GIF8".utf8) else {
-      guard bytes.count <= savedLimit else { throw SavedBenchError.notSaved }
+      guard bytes.count <= savedLimit else {
+        throw ReadingError("exceeds \(Figures.size(savedLimit))")
+      }
       return .saved(try SavedBench.parse(bytes), name: file.unicodeName)
     }
     guard file.name != "-" else { throw ReadingError("--against needs a file to measure") }
     do throws(GIFError) { _ = try EncodedGIF(bytes, limits: limits.showing) } catch {
       throw ReadingError(limits.message(for: error))
     }
-    return .process(BenchProcess(tool: BenchProcess.own, file: file.name), name: file.unicodeName)
+    return .process(tool: BenchProcess.own, gif: file.name, name: file.unicodeName)
   }
 
   private func gif(_ file: InputFile) throws -> EncodedGIF {
-    var gif = try file.gif(limits)
-    gif.decoder = decoder
+    var gif = try file.gif(command.input.limits)
+    gif.decoder = command.decoding.decoder
     return gif
   }
 
@@ -274,7 +238,8 @@ struct Bench {
   func measure(_ file: InputFile) throws -> BenchReport {
     let run = BenchRun(try gif(file), on: screen, options: options)
     let painting = options.painting.words(for: run.size, on: screen)
-    var conditions = conditions
+    var conditions = BenchReport.Conditions(
+      rates: command.measuring.fps?.rates, withFrames: command.result.frames)
     let old = try saved(for: file, painting)
     if let old { conditions.shares = [old.keptShare] }
     var progress = ProgressLine(file.title)
@@ -282,24 +247,26 @@ struct Bench {
     var report = BenchReport(file.unicodeName, run, painting: painting, conditions) {
       progress.report($0, of: $1)
     }
-    guard needsSamples else { return report }
+    guard before != nil || command.result.save != nil else { return report }
 
     var sides = [BenchProcess(tool: BenchProcess.own, file: file.name)]
     var name = ""
     switch before {
     case .saved(_, let file): name = file
-    case .process(let process, let file): (name, sides) = (file, sides + [process])
-    case .tool(let tool):
-      (name, sides) = (tool, sides + [BenchProcess(tool: tool, file: file.name)])
+    case .process(let tool, let gif, let other):
+      name = other
+      sides.append(BenchProcess(tool: tool, file: gif ?? file.name))
     case nil: break
     }
-    let options =
-      ["--sample=\(report.keptShare)", "--decoder=\(decoder)", "--limits=\(limits.rawValue)"]
+    let options = [
+      "--sample=\(report.keptShare)", "--decoder=\(command.decoding.decoder)",
+      "--limits=\(command.input.limits.rawValue)",
+    ]
     let samples = try BenchProcess.samples(of: sides, options + painting) {
       progress.report($0, of: $1, attempt: 2)
     }
     report.samples = samples[0]
-    if let times = old?.times ?? (sides.count > 1 ? samples[1] : nil) {
+    if let times = old?.samples ?? (sides.count > 1 ? samples[1] : nil) {
       report.comparison = BenchComparison(
         samples[0], against: times, named: name.visible, isInTurns: old == nil)
     }
@@ -308,15 +275,10 @@ struct Bench {
 
   private func saved(for file: InputFile, _ painting: [String]) throws -> SavedBench? {
     guard case .saved(let all, let name) = before else { return nil }
-    do throws(SavedBenchError) {
-      let own = fileCount == 1 && all.count == 1 ? all.first : nil
-      guard let saved = own ?? all.first(where: { $0.file == file.unicodeName }) else {
-        throw .otherFiles
-      }
-      try saved.check(painting: painting)
-      return saved
-    } catch {
-      throw ReadingError("\(error)", file: name.visible)
-    }
+    let own = command.files.count == 1 && all.count == 1 ? all.first : nil
+    let saved = own ?? all.first { $0.file == file.unicodeName }
+    if let saved, saved.obstacle(to: painting) == nil { return saved }
+    throw ReadingError(
+      saved?.obstacle(to: painting) ?? "has no times of this file", file: name.visible)
   }
 }

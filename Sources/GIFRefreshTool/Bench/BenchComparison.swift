@@ -9,62 +9,41 @@ struct SavedBench: Decodable {
   let keptShare: Double
   let painting: [String]
   let machine: Machine
-  private let samples: [String: [Double]]?
-
   /// The times of several processes, in microseconds, by figure.
-  var times: [String: [Double]] { samples ?? [:] }
+  let samples: [String: [Double]]
 
-  static func parse(_ bytes: [UInt8]) throws(SavedBenchError) -> [SavedBench] {
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    guard !lines.isEmpty else { throw .empty }
+  static func parse(_ bytes: [UInt8]) throws(ReadingError) -> [SavedBench] {
+    let notSaved = ReadingError(
+      "expected a GIF or a file of 'gifrefresh bench --save', found something else")
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+    guard !lines.isEmpty else { throw notSaved }
     var all: [SavedBench] = []
-    for line in lines.map(Array.init) {
-      guard let format = JSONText.value(Format.self, from: line)?.format else { throw .notSaved }
-      guard format == JSONText.format else { throw .format(format) }
+    for line in lines {
+      guard let format = JSONText.value(Format.self, from: line)?.format else { throw notSaved }
+      guard format == JSONText.format else {
+        throw ReadingError("format \(format) of another version, expected \(JSONText.format)")
+      }
       guard let saved = JSONText.value(SavedBench.self, from: line),
-        (0...1).contains(saved.keptShare)
-      else { throw .notSaved }
-      guard let samples = saved.samples else { throw .noSamples }
-      guard BenchSample.isValid(samples, count: RatioEstimate.counts) else { throw .badSamples }
+        (0...1).contains(saved.keptShare),
+        BenchSample.isValid(saved.samples, count: RatioEstimate.counts)
+      else { throw notSaved }
       all.append(saved)
     }
     return all
   }
 
-  /// Throws if times that are measured now, with some options for painting, cannot be compared with the saved ones.
-  func check(painting now: [String]) throws(SavedBenchError) {
-    guard painting == now else {
-      throw .painting(
-        saved: painting.filter { !now.contains($0) }, now: now.filter { !painting.contains($0) })
+  /// Returns the reason why times that are measured now, with some options for painting, cannot be compared with the
+  /// saved ones; `nil` if they can.
+  func obstacle(to painting: [String]) -> String? {
+    func words(_ some: [String], without others: [String]) -> String {
+      some.filter { !others.contains($0) }.joined(separator: " ")
     }
-    guard machine.processor == MachineLoad.processor else {
-      throw .machine(saved: machine.processor, now: MachineLoad.processor)
+    let (then, now) = (machine.processor, MachineLoad.processor)
+    if self.painting != painting {
+      return "painted with \(words(self.painting, without: painting)), "
+        + "and now with \(words(painting, without: self.painting))"
     }
-  }
-}
-
-/// The reason why saved times cannot be compared with new ones.
-enum SavedBenchError: Error, CustomStringConvertible {
-  case empty, notSaved, noSamples, badSamples
-  case format(Int)
-  case otherFiles
-  case painting(saved: [String], now: [String])
-  case machine(saved: String, now: String)
-
-  var description: String {
-    switch self {
-    case .empty: "empty file"
-    case .notSaved: "expected a GIF or a file of 'gifrefresh bench --save', found something else"
-    case .noSamples: "has no samples; 'gifrefresh bench --save' writes them"
-    case .badSamples:
-      "expected 7 to 25 samples of each figure, from 1e-4 to 1e12 µs, found others"
-    case .format(let number):
-      "format \(number) of another version, expected \(JSONText.format)"
-    case .otherFiles: "has no times of this file"
-    case .painting(let saved, let now):
-      "painted with \(saved.joined(separator: " ")), and now with \(now.joined(separator: " "))"
-    case .machine(let saved, let now): "measured on \(saved), and this is \(now)"
-    }
+    return then == now ? nil : "measured on \(then), and this is \(now)"
   }
 }
 
@@ -123,8 +102,8 @@ struct BenchComparison: Encodable {
 
   struct Figure: Encodable {
     let name: String
-    let beforeMicroseconds: Double
-    let nowMicroseconds: Double
+    let beforeUs: Double
+    let nowUs: Double
     /// The time now, divided by the time before; below 1 is faster.
     let ratio: Double
     let leastRatio: Double
@@ -154,8 +133,8 @@ struct BenchComparison: Encodable {
     let figures = BenchSample.figures.map { figure in
       let estimate = RatioEstimate(times(figure, in: now), over: times(figure, in: before))
       return Figure(
-        name: figure, beforeMicroseconds: before[figure]?.percentile(0.5) ?? 0,
-        nowMicroseconds: now[figure]?.percentile(0.5) ?? 0, ratio: estimate.ratio,
+        name: figure, beforeUs: before[figure]?.percentile(0.5) ?? 0,
+        nowUs: now[figure]?.percentile(0.5) ?? 0, ratio: estimate.ratio,
         leastRatio: estimate.least, mostRatio: estimate.most,
         isDifferent: (estimate.least > 1 || estimate.most < 1) && abs(estimate.ratio - 1) > least)
     }
@@ -166,7 +145,7 @@ struct BenchComparison: Encodable {
   func lines(_ columns: Int) -> [String] {
     let rows = figures.map { figure in
       [
-        figure.name, Figures.time(figure.beforeMicroseconds), Figures.time(figure.nowMicroseconds),
+        figure.name, Figures.time(figure.beforeUs), Figures.time(figure.nowUs),
         Figures.ratio(figure.ratio),
         figure.isDifferent ? figure.interval : "no difference",
       ]

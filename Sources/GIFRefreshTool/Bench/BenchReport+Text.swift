@@ -2,8 +2,7 @@ import GIFCodec
 
 extension BenchReport {
   func text(_ title: String, withFrames: Bool, width columns: Int) -> String {
-    var lines = [title, "  " + summary]
-    lines += budgetLines(columns) + movementLines(columns) + rateLines(columns)
+    var lines = [title, "  " + summary] + rateLines(columns)
     if withFrames { lines += FrameCost.lines(frameCosts ?? [], columns) }
     lines += comparison?.lines(columns) ?? []
     return (lines + [""] + Self.paragraph(machineText, columns) + Self.paragraph(verdict, columns))
@@ -16,38 +15,6 @@ extension BenchReport {
       ? ", of which the first \(measuredFrames) are measured" : ""
     let own = decoder == "\(PixelDecoder.swift)" ? "" : ", decoded by \(decoder)"
     return "\(width)x\(height), \(Figures.count(frames, "frame"))\(first)\(own)"
-  }
-
-  private func budgetLines(_ columns: Int) -> [String] {
-    let table = Table(
-      heading: ["budget", "memory", "decodes", "prepare", "read p99"],
-      rows: budgets.map { budget in
-        [
-          "\(Figures.short(budget.share * 100)) %", Figures.size(budget.memoryBytes),
-          "\(budget.worstCaseDecodes)", Figures.time(budget.prepareMilliseconds * 1000),
-          Figures.time(budget.readP99Microseconds),
-        ]
-      })
-    return [""] + table.lines(in: columns, without: ["decodes"])
-      + Self.paragraph(
-        "budget: share of all frames as RGBA; memory: kept pixels and one player's canvas; "
-          + "decodes: at most, for a read; prepare: to fill the budget", columns)
-  }
-
-  private func movementLines(_ columns: Int) -> [String] {
-    let table = Table(
-      heading: ["movement", "p50", "p95", "p99", "worst"],
-      rows: movements.map { shown in
-        [
-          shown.name.rawValue, Figures.time(shown.p50Microseconds),
-          Figures.time(shown.p95Microseconds), Figures.time(shown.p99Microseconds),
-          Figures.time(shown.worstMicroseconds),
-        ]
-      })
-    return [""] + table.lines(in: columns, without: ["p95"])
-      + Self.paragraph(
-        "time to read a frame from the store with \(Figures.short(keptShare * 100)) % kept, as an "
-          + "app does; preview: to paint it on \(self.columns)x\(rows) cells, too", columns)
   }
 
   private func rateLines(_ columns: Int) -> [String] {

@@ -43,26 +43,26 @@ struct BenchReport: Encodable {
     let memoryBytes: Int
     let worstCaseDecodes: Int
     let worstCaseBlits: Int
-    let prepareMilliseconds: Double
-    let readP99Microseconds: Double
-    let readWorstMicroseconds: Double
+    let prepareMs: Double
+    let readP99Us: Double
+    let readWorstUs: Double
   }
 
   struct Shown: Encodable {
     let name: Movement
-    let p50Microseconds: Double
-    let p95Microseconds: Double
-    let p99Microseconds: Double
-    let worstMicroseconds: Double
-    let timesMicroseconds: [Double]
+    let p50Us: Double
+    let p95Us: Double
+    let p99Us: Double
+    let worstUs: Double
+    let timesUs: [Double]
 
     init(_ name: Movement, _ times: [Double]) {
       self.name = name
-      p50Microseconds = times.percentile(0.5)
-      p95Microseconds = times.percentile(0.95)
-      p99Microseconds = times.percentile(0.99)
-      worstMicroseconds = times.percentile(1)
-      timesMicroseconds = times
+      p50Us = times.percentile(0.5)
+      p95Us = times.percentile(0.95)
+      p99Us = times.percentile(0.99)
+      worstUs = times.percentile(1)
+      timesUs = times
     }
   }
 
@@ -78,12 +78,12 @@ struct BenchReport: Encodable {
 
 extension BenchReport {
   struct Conditions {
-    var rates: [Double]?
+    let rates: [Double]?
+    let withFrames: Bool
     var shares = [0, 0.02, 0.05, 0.1, 0.25, 0.5, 1]
-    var rounds = 7
-    var withFrames = false
+    let rounds = 7
     /// The time per file after which no new round begins; three rounds are made in any case.
-    var timeLimit = Duration.seconds(3)
+    let timeLimit = Duration.seconds(3)
 
     /// The time between two frames at the highest rate, in microseconds.
     var tick: Double { 1e6 / (rates?.max() ?? 120) }
@@ -111,7 +111,7 @@ extension BenchReport {
       }
       let judged =
         [conditions.tick / 10, conditions.tick].lazy.compactMap { limit in
-          stores.first { $0.budget.readP99Microseconds <= limit }
+          stores.first { $0.budget.readP99Us <= limit }
         }.first ?? stores[stores.count - 1]
       self.run = run
       store = judged.store
@@ -162,10 +162,10 @@ extension BenchReport {
     _ movements: [Shown], _ timeline: FrameTimeline, _ conditions: Conditions
   ) -> [RateTrial] {
     var trials = (conditions.rates ?? [60, 120]).flatMap { rate in
-      movements.map { RateTrial($0.name, costs: $0.timesMicroseconds, rate: rate) }
+      movements.map { RateTrial($0.name, costs: $0.timesUs, rate: rate) }
     }
     if conditions.rates == nil, timeline.loopNanoseconds > 0,
-      let costs = movements.first(where: { $0.name == .loop })?.timesMicroseconds
+      let costs = movements.first(where: { $0.name == .loop })?.timesUs
     {
       let ticks = (0...costs.count).map { Double(timeline.start(of: $0)) / 1000 }
       let asked = Double(costs.count) / (ticks[costs.count] / 1e6)
@@ -179,7 +179,7 @@ extension BenchReport {
   ) -> String {
     let plan = subject.store.plan
     let memory = Figures.size(plan.residentBytes + plan.workingBytes)
-    let p99 = movements.filter { $0.name != .preview }.map(\.p99Microseconds).max() ?? 0
+    let p99 = movements.filter { $0.name != .preview }.map(\.p99Us).max() ?? 0
     let most = asked.max() ?? 0
     let held = asked.filter { rate in rates.allSatisfy { $0.asked != rate || $0.holds } }
     var words = "any frame in \(Figures.time(p99)) at p99, "
@@ -202,14 +202,14 @@ extension BenchReport {
 extension BenchReport.Budget {
   init(_ share: Double, _ store: GIFFrameStore, _ run: BenchRun) {
     self.share = share
-    prepareMilliseconds = BenchRun.time { _ = store.prepare(until: { false }) } / 1000
+    prepareMs = BenchRun.time { _ = store.prepare(until: { false }) } / 1000
     let plan = store.plan
     keptBytes = plan.residentBytes
     memoryBytes = plan.residentBytes + plan.workingBytes
     worstCaseDecodes = plan.worstCaseDecodes
     worstCaseBlits = plan.worstCaseBlits
     let reads = run.reads(store)
-    readP99Microseconds = reads.percentile(0.99)
-    readWorstMicroseconds = reads.percentile(1)
+    readP99Us = reads.percentile(0.99)
+    readWorstUs = reads.percentile(1)
   }
 }

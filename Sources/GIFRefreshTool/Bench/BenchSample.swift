@@ -112,17 +112,13 @@ enum ShellCommand {
   ///
   /// The program's error messages are discarded. Arguments may contain any bytes; see ``ArgumentText``.
   static func output(of words: [String], limit: Int) throws(SystemError) -> [UInt8]? {
-    var line = Array("exec".utf8)
-    for word in words {
-      line += Array(" '".utf8)
-      for byte in ArgumentText.bytes(of: word) {
-        line += byte == UInt8(ascii: "'") ? Array("'\\''".utf8) : [byte]
-      }
-      line.append(UInt8(ascii: "'"))
+    // We quote by scalars, since a quote and a combining accent after it form one character.
+    let quoted = words.map { word in
+      "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
     }
-    line += Array(" 2>/dev/null </dev/null".utf8)
+    let line = FileName("exec \(quoted.joined(separator: " ")) 2>/dev/null </dev/null")
     // `popen` needs a string that ends with a zero, and does not use the pointer after it has returned.
-    guard let pipe = unsafe popen(line.map { CChar(bitPattern: $0) } + [0], "r") else {
+    guard let pipe = unsafe popen(line.bytes, "r") else {
       throw .last
     }
     let output: [UInt8]

@@ -5,21 +5,19 @@ import GIFCodec
 struct FrameCost: Encodable {
   let index: Int
   /// The time that this package's own decoder takes for the frame's palette indexes.
-  let decodeMicroseconds: Double
+  let decodeUs: Double
   /// The time to draw the palette indexes on the canvas of the previous frame.
-  let composeMicroseconds: Double
+  let composeUs: Double
   /// The time to read the frame from the store in random order, so usually after a distant frame.
-  let readMicroseconds: Double
+  let readUs: Double
   /// The time to paint the frame on terminal cells that show the previous frame.
-  let paintMicroseconds: Double
+  let paintUs: Double
   /// The number of bytes that are sent to a terminal for the frame.
   let bytes: Int
   /// The time that giflib takes to decode the frame; `nil` in a build without giflib.
-  let giflibMicroseconds: Double?
+  let giflibUs: Double?
   /// Properties of the frame that can explain its time, the most important first.
   let remarks: [String]
-
-  private var bothMicroseconds: Double { decodeMicroseconds + composeMicroseconds }
 
   static func all(of run: BenchRun) -> [FrameCost] {
     let gif = run.gif
@@ -31,9 +29,9 @@ struct FrameCost: Encodable {
     for (frame, time) in zip(order, run.read[.random]?.best ?? []) { read[frame] = time }
     return (0..<run.frameCount).map { frame in
       FrameCost(
-        index: frame, decodeMicroseconds: decode[frame], composeMicroseconds: compose[frame],
-        readMicroseconds: read[frame], paintMicroseconds: paint[frame], bytes: run.bytes[frame],
-        giflibMicroseconds: others?[frame],
+        index: frame, decodeUs: decode[frame], composeUs: compose[frame],
+        readUs: read[frame], paintUs: paint[frame], bytes: run.bytes[frame],
+        giflibUs: others?[frame],
         remarks: remarks(on: gif.index.frames[frame], isFirst: frame == 0, canvas: gif.canvas))
     }
   }
@@ -55,33 +53,22 @@ struct FrameCost: Encodable {
     return remarks
   }
 
-  /// Returns the lines of a table of all frames, and of a list of the slowest frames with the reasons.
+  /// Returns the lines of a table of all frames.
   static func lines(_ costs: [FrameCost], _ columns: Int) -> [String] {
-    let hasOther = costs.contains { $0.giflibMicroseconds != nil }
+    let hasOther = costs.contains { $0.giflibUs != nil }
     let heading =
       ["frame", "decode"] + (hasOther ? ["giflib"] : []) + ["compose", "read", "paint", "bytes"]
     let rows = costs.map { cost in
-      let other = hasOther ? [cost.giflibMicroseconds ?? 0] : []
+      let other = hasOther ? [cost.giflibUs ?? 0] : []
       let times =
-        [cost.decodeMicroseconds] + other
-        + [cost.composeMicroseconds, cost.readMicroseconds, cost.paintMicroseconds]
+        [cost.decodeUs] + other
+        + [cost.composeUs, cost.readUs, cost.paintUs]
       return ["\(cost.index)"] + times.map(Figures.time) + ["\(cost.bytes)"]
-    }
-    let slowest = costs.sorted { $0.bothMicroseconds > $1.bothMicroseconds }.prefix(5)
-    let reasons = slowest.map { cost in
-      // As many remarks as fit beside the other columns.
-      let remarks = cost.remarks.reduce("") { text, remark in
-        text.count + 2 + remark.count <= columns - 21
-          ? text + (text.isEmpty ? "" : ", ") + remark : text
-      }
-      return ["\(cost.index)", Figures.time(cost.bothMicroseconds), remarks]
     }
     return [""] + Table(heading: heading, rows: rows).lines(in: columns, without: ["bytes"])
       + BenchReport.paragraph(
         "decode: to palette indexes\(hasOther ? ", here and by giflib" : ""); compose: on the "
           + "canvas; read: from the store, after a distant frame; paint: on cells; bytes: to a "
           + "terminal", columns)
-      + [""] + Table(heading: ["slowest", "both", "why"], rows: reasons).lines(in: columns)
-      + BenchReport.paragraph("both: decode and compose", columns)
   }
 }

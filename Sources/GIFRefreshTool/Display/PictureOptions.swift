@@ -3,21 +3,17 @@ import Frames
 public import TerminalCanvas
 
 struct SizeOptions: ParsableArguments {
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Largest size in cells: WxH, W or xH. (default: the terminal's)", valueName: "wxh"),
-    transform: SizeLimit.parsed)
+  @Option("wxh", "Largest size in cells: WxH, W or xH. (default: the terminal's)", short: true)
   var size: SizeLimit?
 
   /// The largest number of cells that `--size` accepts; painting them takes about a second.
   private static let mostCells = 1_000_000
 
   func validate() throws {
-    if let columns = size?.columns, let rows = size?.rows, columns * rows > Self.mostCells {
-      throw ValidationError(
-        "--size must be at most \(Self.mostCells) cells; \(columns)x\(rows) are \(columns * rows)")
-    }
+    let (columns, rows) = (size?.columns ?? 1, size?.rows ?? 1)
+    try demand(
+      columns * rows <= Self.mostCells,
+      "--size must be at most \(Self.mostCells) cells; \(columns)x\(rows) are \(columns * rows)")
   }
 }
 
@@ -68,14 +64,8 @@ struct PictureOptions {
   /// Without `--format`, this is the terminal's best protocol; `nil` if it has none, or if an option was given that
   /// applies only to symbols.
   private func pixelProtocol(on screen: Screen) -> PixelProtocol? {
-    switch format {
-    case .symbols: return nil
-    case .kitty: return .kitty
-    case .iterm: return .iterm
-    case .sixels: return .sixels
-    case nil:
-      return painting.needsSymbols || !screen.isTerminal ? nil : screen.capabilities.protocols.first
-    }
+    if let format { return PixelProtocol(rawValue: format.rawValue) }
+    return painting.needsSymbols || !screen.isTerminal ? nil : screen.capabilities.protocols.first
   }
 }
 
@@ -86,31 +76,24 @@ struct SizeLimit: FormattedArgument {
   let rows: Int?
 
   init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count <= 2 else { return nil }
-    let numbers = parts.map { part in part.isEmpty ? nil : Int(part) }
-    guard zip(parts, numbers).allSatisfy({ $0.isEmpty || $1 != nil }),
-      numbers.contains(where: { $0 != nil }),
-      numbers.compactMap(\.self).allSatisfy({ (1...9999).contains($0) })
+    guard let match = argument.lowercased().wholeMatch(of: /([0-9]{0,5})(?:x([0-9]{0,5}))?/) else {
+      return nil
+    }
+    columns = Int(match.1)
+    rows = match.2.flatMap { Int($0) }
+    guard columns ?? rows != nil, [columns, rows].allSatisfy({ (1...9999).contains($0 ?? 1) })
     else { return nil }
-    columns = numbers[0]
-    rows = numbers.count > 1 ? numbers[1] : nil
   }
 }
 
 struct DisplayOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Show symbols, or pixels by kitty, iterm or sixels. (default: the best the terminal has)",
-      valueName: "format"))
+    "format",
+    "Show symbols, or pixels by kitty, iterm or sixels. (default: the best the terminal has)",
+    short: true)
   var format: PictureFormat?
 
-  @Option(
-    help: ArgumentHelp(
-      "Show several GIFs at once in c columns and r rows. (default r: enough for all)",
-      valueName: "c[xr]"),
-    transform: GridSize.parsed)
+  @Option("c[xr]", "Show several GIFs at once in c columns and r rows. (default r: enough for all)")
   var grid: GridSize?
 
   @Flag(help: "Center pictures horizontally.")
@@ -156,25 +139,22 @@ struct PainterOptions: ParsableArguments {
   var colors: ColorDepth?
 
   @Option(
-    help: ArgumentHelp(
-      "With 256 or 16 colors, mix two where a gradient or a photograph has none of them: auto or "
-        + "none. (default: auto)",
-      valueName: "when"))
+    "when",
+    "With 256 or 16 colors, mix two where none of them is near the picture's color: auto or "
+      + "none. (default: auto)")
   var dither: Dither?
 
   @Option(
-    help: ArgumentHelp(
-      "Symbols to draw with; join several with +. (default: the finest this terminal is known to "
-        + "draw)",
-      valueName: "set"))
-  var symbols: SymbolChoice?
+    "set",
+    "Symbols to draw with; join several with +. (default: the finest this terminal is known to "
+      + "draw)")
+  var symbols: SymbolSet?
 
   @Option(
-    help: ArgumentHelp(
-      "Color behind transparent pixels: RRGGBB, RGB or a name. (default: the terminal's own)",
-      valueName: "color"),
-    completion: .list(BackgroundColor.usualNames), transform: BackgroundColor.parsed)
-  var bg: BackgroundColor?
+    "color",
+    "Color behind transparent pixels: RRGGBB, RGB or a name. (default: the terminal's own)",
+    completion: .list(RGB8.usualNames))
+  var bg: RGB8?
 
   @Flag(help: "Use foreground colors only, on the terminal's background.")
   var fgOnly = false
@@ -182,28 +162,22 @@ struct PainterOptions: ParsableArguments {
   @Flag(help: "Swap light and dark; with --colors none, --fg-only or letters only.")
   var invert = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Width of a cell divided by its height. (default: the terminal's, or 0.5)",
-      valueName: "ratio"))
+  @Option("ratio", "Width of a cell divided by its height. (default: the terminal's, or 0.5)")
   var fontRatio: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "Query the terminal's colors and formats: auto waits 150 ms for the replies, on 1.5 s, "
-        + "off sends no queries. (default: auto)",
-      valueName: "when"))
+    "when",
+    "Query the terminal's colors and formats: auto waits 150 ms for the replies, on 1.5 s, "
+      + "off sends no queries. (default: auto)")
   var probe: Probe?
 
   func validate() throws {
-    if let fontRatio, !(fontRatio >= 0.1 && fontRatio <= 10) {
-      throw ValidationError("--font-ratio must be a number from 0.1 to 10")
-    }
-    if dither != nil, fgOnly || colors == .full || colors == ColorDepth.none {
-      throw ValidationError("--dither needs --colors 256 or 16, without --fg-only")
-    }
-    if invert, let colors, colors != ColorDepth.none, !fgOnly, symbols?.set.colorsBackground ?? true
-    {
+    try demand(
+      (0.1...10).contains(fontRatio ?? 1), "--font-ratio must be a number from 0.1 to 10")
+    try demand(
+      dither == nil || !fgOnly && colors != .full && colors != ColorDepth.none,
+      "--dither needs --colors 256 or 16, without --fg-only")
+    if invert, let colors, colors != ColorDepth.none, !fgOnly, symbols?.colorsBackground ?? true {
       throw ValidationError("--invert needs --colors none, --fg-only or letters")
     }
   }
@@ -226,20 +200,21 @@ struct PainterOptions: ParsableArguments {
   /// An animation uses a single painter, since otherwise its brightness would flicker.
   func painter(for bitmap: Bitmap, size: CellSize, on screen: Screen) -> CellPainter {
     let depth = colors ?? screen.depth
-    let set = symbols?.set ?? (depth == .none ? .ascii : screen.capabilities.symbols)
+    let set = symbols ?? (depth == .none ? .ascii : screen.capabilities.symbols)
     let isDarkOnLight = (screen.capabilities.inkPolarity == .darkOnLight) != invert
     var painter = CellPainter(
       symbols: fgOnly ? set.onTerminalBackground : set, depth: depth,
-      palette: screen.capabilities.palette ?? .xterm, backdrop: bg?.color,
-      ink: Ink(isDarkOnLight ? .darkOnLight : .lightOnDark), dither: dither ?? .auto)
+      palette: screen.capabilities.palette ?? .xterm, backdrop: bg,
+      dither: dither ?? .auto)
+    painter.ink = Ink(isDarkOnLight ? .darkOnLight : .lightOnDark)
     painter.adaptInk(to: bitmap, size: size)
     return painter
   }
 
   /// The options that make another process, which has no terminal, paint like this one.
   func words(for size: CellSize, on screen: Screen) -> [String] {
-    let symbols = symbols?.set ?? screen.capabilities.symbols
-    let hex = bg.map { [$0.color.red, $0.color.green, $0.color.blue] }?.map {
+    let symbols = symbols ?? screen.capabilities.symbols
+    let hex = bg.map { [$0.red, $0.green, $0.blue] }?.map {
       ($0 < 16 ? "0" : "") + String($0, radix: 16)
     }
     return [
@@ -253,16 +228,14 @@ struct PainterOptions: ParsableArguments {
   func cellAspect(on screen: Screen) -> Double { fontRatio ?? screen.size.cellAspect }
 }
 
-struct SymbolChoice: ExpressibleByArgument {
-  let set: SymbolSet
+extension SymbolSet: ExpressibleByArgument {
+  /// Creates the set that an argument names.
+  public init?(argument: String) { self.init(argument) }
 
-  init?(argument: String) {
-    guard let set = SymbolSet(argument) else { return nil }
-    self.set = set
-  }
-
-  static var allValueStrings: [String] { SymbolSet.names }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  /// The names of all sets.
+  public static var allValueStrings: [String] { names }
+  /// The names of all sets.
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 extension ColorDepth: ExpressibleByArgument {}
@@ -270,37 +243,22 @@ extension Dither: ExpressibleByArgument {}
 
 /// A colour: RRGGBB or RGB in hexadecimal digits, optionally after `#`, or a CSS name (a basic colour, orange, pink or
 /// brown).
-struct BackgroundColor: FormattedArgument {
+extension RGB8: FormattedArgument {
   static let expected = "RRGGBB, RGB or a CSS name such as navy"
 
-  let color: RGB8
-
-  private static let names: [String: UInt32] = [
-    "black": 0x000000, "silver": 0xC0C0C0, "gray": 0x808080, "grey": 0x808080, "white": 0xFFFFFF,
-    "maroon": 0x800000, "red": 0xFF0000, "purple": 0x800080, "fuchsia": 0xFF00FF,
-    "magenta": 0xFF00FF, "green": 0x008000, "lime": 0x00FF00, "olive": 0x808000,
-    "yellow": 0xFFFF00, "navy": 0x000080, "blue": 0x0000FF, "teal": 0x008080, "aqua": 0x00FFFF,
-    "cyan": 0x00FFFF, "orange": 0xFFA500, "pink": 0xFFC0CB, "brown": 0xA52A2A,
+  private static let names = [
+    "black": "000000", "silver": "C0C0C0", "gray": "808080", "grey": "808080", "white": "FFFFFF",
+    "maroon": "800000", "red": "FF0000", "purple": "800080", "fuchsia": "FF00FF",
+    "magenta": "FF00FF", "green": "008000", "lime": "00FF00", "olive": "808000", "yellow": "FFFF00",
+    "navy": "000080", "blue": "0000FF", "teal": "008080", "aqua": "00FFFF", "cyan": "00FFFF",
+    "orange": "FFA500", "pink": "FFC0CB", "brown": "A52A2A",
   ]
 
   static var usualNames: [String] { names.keys.sorted() }
 
   init?(argument: String) {
-    guard let value = Self.names[argument.lowercased()] ?? Self.hexadecimal(argument) else {
-      return nil
-    }
-    color = RGB8(
-      red: UInt8(truncatingIfNeeded: value >> 16), green: UInt8(truncatingIfNeeded: value >> 8),
-      blue: UInt8(truncatingIfNeeded: value))
-  }
-
-  private static func hexadecimal(_ argument: String) -> UInt32? {
-    let digits = argument.hasPrefix("#") ? argument.dropFirst() : argument[...]
-    guard digits.allSatisfy(\.isHexDigit) else { return nil }
-    switch digits.count {
-    case 3: return UInt32(digits.map { "\($0)\($0)" }.joined(), radix: 16)
-    case 6: return UInt32(digits, radix: 16)
-    default: return nil
-    }
+    let digits = Self.names[argument.lowercased()] ?? argument.replacing(/^#/, with: "")
+    let long = digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : digits
+    self.init(named: "#\(long)")
   }
 }

@@ -38,7 +38,11 @@ struct SymbolWriter: PictureWriter {
     where isNew || tile.hasChanged {
       let scene = tile.scene
       paint(scene.picture, index, at: area, into: &grid)
-      if tile.hasCaptions { grid.writeCaption(screen.text(scene.caption), below: area) }
+      if tile.hasCaptions {
+        grid.write(
+          screen.text(scene.caption).centered(columns: area.size.columns), column: area.column,
+          row: area.row + area.size.rows)
+      }
       tile.hasChanged = false
     }
     for mark in layout.marks where isNew {
@@ -117,7 +121,7 @@ struct PixelWriter: PictureWriter {
     self.screen = screen
     encoder = PixelEncoder(
       pixelProtocol, cellSize: screen.size.cellSize ?? Self.usualCell,
-      backdrop: options.painting.bg?.color ?? screen.capabilities.background ?? .black,
+      backdrop: options.painting.bg ?? screen.capabilities.background ?? .black,
       firstNumber: .random(in: 1...127) << 24,
       synchronizes: screen.capabilities.synchronizesUpdates,
       passthrough: screen.passthrough)
@@ -181,10 +185,5 @@ extension CellGrid {
         self[column + x, row + y] = grid[x, y]
       }
     }
-  }
-
-  mutating func writeCaption(_ text: String, below area: TileLayout.Area) {
-    let row = area.row + area.size.rows
-    write(text.centered(columns: area.size.columns), column: area.column, row: row)
   }
 }

@@ -20,27 +20,23 @@ struct Screen {
   private(set) var capabilities: TerminalCapabilities
   let passthrough: Passthrough
   private let probe: Probe
-  private let isFile: Bool
   private var hasAsked = false
   private let environment: [String: String]
 
-  /// Describes the place of the output: the standard output or, with `isFile`, a file.
   init(
-    probe: Probe? = nil, isFile: Bool = false,
+    probe: Probe? = nil,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
     self.probe = probe ?? .auto
-    self.isFile = isFile
     self.environment = environment
-    isTerminal = !isFile && TerminalDevice.standardOutput.isTerminal
+    isTerminal = TerminalDevice.standardOutput.isTerminal
     capabilities = TerminalCapabilities(environment: environment)
     passthrough = Passthrough(environment: environment)
   }
 
   /// The current size of the terminal; for a file or a pipe, the size in the variables `COLUMNS` and `LINES`.
   var size: TerminalSize {
-    let terminal = isFile ? nil : TerminalDevice.standardOutput.size
-    let size = terminal ?? TerminalSize(environment: environment)
+    let size = TerminalDevice.standardOutput.size ?? TerminalSize(environment: environment)
     guard size.pixels == nil, let cell = capabilities.cellSize else { return size }
     return TerminalSize(cells: size.cells, cellSize: cell)
   }
@@ -159,9 +155,6 @@ struct ProgressLine {
     shown = words
     write("\r\u{1B}[Kgifrefresh: \(title.visible): \(words)")
   }
-
-  /// The text that erases the line, to print before a message; empty if the line is not shown.
-  var erasing: String { shown.isEmpty ? "" : "\r\u{1B}[K" }
 
   mutating func end() {
     if !shown.isEmpty { write("\r\u{1B}[K") }

@@ -79,7 +79,7 @@ struct TerminalLoop {
       case .input(let bytes):
         for input in decoder.decode(bytes) { show.handle(input, at: now()) }
       case .timedOut:
-        for input in decoder.isWaiting ? decoder.timedOut() : [] { show.handle(input, at: now()) }
+        for key in decoder.isWaiting ? decoder.timedOut() : [] { show.handle(.key(key), at: now()) }
       case .resized: outbox.add(show.resized(at: now()))
       case .resumed: outbox.add(show.resumed(at: now()))
       case .sent: break
@@ -173,9 +173,7 @@ extension Key {
   var quits: Bool {
     switch self {
     case .character("q"), .escape, .control("c"), .control("d"): true
-    case .character, .control, .enter, .tab, .backspace, .up, .down, .left, .right, .home, .end,
-      .pageUp, .pageDown, .insert, .delete:
-      false
+    case _: false
     }
   }
 }

@@ -68,15 +68,12 @@ final class Tile {
   }
 
   var status: String {
-    func seconds(_ nanoseconds: Int64) -> String {
-      let hundredths = (nanoseconds + 5_000_000) / 10_000_000
-      return "\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
-    }
+    func seconds(_ nanoseconds: Int64) -> String { Figures.ratio(Double(nanoseconds) / 1e9) }
     let (timeline, speed) = (film.timeline, scheduler.speed)
     let sign = !scheduler.isPlaying ? "paused" : speed < 0 ? "backwards" : "playing"
     let length = seconds(timeline.start(of: timeline.frameCount))
     return "frame \(frame) of \(timeline.frameCount)  "
-      + "\(seconds(timeline.start(of: frame)))/\(length) s  \(speed.magnitude.formatted)x  \(sign)"
+      + "\(seconds(timeline.start(of: frame)))/\(length) s  \(Figures.short(speed.magnitude))x  \(sign)"
   }
 
   // MARK: Helpers
@@ -98,12 +95,6 @@ final class Tile {
     guard let nearest = others.min(by: { abs($0 - speed.magnitude) < abs($1 - speed.magnitude) })
     else { return }
     change { $0.setSpeed(speed < 0 ? -nearest : nearest, at: now) }
-  }
-}
-
-extension Double {
-  fileprivate var formatted: String {
-    self == rounded() && abs(self) < 1e9 ? "\(Int(self))" : "\(self)"
   }
 }
 

@@ -38,9 +38,7 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup(title: "Header") var header: DesignOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Folder with the browser module. (default: beside the installed tool)",
-      valueName: "folder"),
+    "folder", "Folder with the browser module. (default: beside the installed tool)",
     completion: .directory)
   var module: String?
 
@@ -51,7 +49,7 @@ struct ExportCommand: ParsableCommand {
   var files: [String]
 
   func validate() throws {
-    if force, output == "-" { throw ValidationError("--force needs --output with a file") }
+    try demand(!force || output != "-", "--force needs --output with a file")
     try OutputKind.page.check(output)
     try checkStandardInput(files + [whileLoading.loading])
   }
@@ -70,7 +68,7 @@ struct ExportCommand: ParsableCommand {
       }
     }
     let settings = ExportedPage.Settings(
-      pull: names[0], loading: loading, preset: header.preset.preset.name,
+      pull: names[0], loading: loading, preset: header.preset.name,
       threshold: header.threshold, fps: whileLoading.loadingFps, titles: header.titles)
     let bytes: [UInt8]
     do {
@@ -108,11 +106,6 @@ struct ExportCommand: ParsableCommand {
 /// The JSON replaces the placeholder `CARRIED`. The GIFs are unchanged, the script and the module are compressed, and
 /// all of them are in base64.
 struct ExportedPage {
-  private struct EmbeddedGIF {
-    let name: String
-    let bytes: [UInt8]
-  }
-
   struct Settings: Encodable {
     let pull: String
     let loading: String?
@@ -133,27 +126,27 @@ struct ExportedPage {
     let module: Data
   }
 
-  private var gifs: [EmbeddedGIF] = []
+  private var gifs: [Payload.Item] = []
 
   /// Adds a GIF and returns its name on the page: its own name, or a similar one if another GIF has that name.
   ///
   /// Equal GIFs are embedded once, under the first one's name.
   mutating func embed(_ bytes: [UInt8], named name: String) -> String {
-    if let same = gifs.first(where: { $0.bytes == bytes }) { return same.name }
+    let data = Data(bytes)
+    if let same = gifs.first(where: { $0.data == data }) { return same.name }
     var unique = name
     var number = 2
     while gifs.contains(where: { $0.name == unique }) {
       unique = "\(name) (\(number))"
       number += 1
     }
-    gifs.append(EmbeddedGIF(name: unique, bytes: bytes))
+    gifs.append(Payload.Item(name: unique, data: data))
     return unique
   }
 
   func bytes(_ settings: Settings, with module: WebModule) throws -> [UInt8] {
     let payload = Payload(
-      settings: settings, gifs: gifs.map { .init(name: $0.name, data: Data($0.bytes)) },
-      script: Data(module.script), module: Data(module.module))
+      settings: settings, gifs: gifs, script: Data(module.script), module: Data(module.module))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
     // Every `<` is escaped: a name with `</script>` would end the element, and a name with `<!--` would hide its end.

@@ -41,13 +41,13 @@ struct FitCommand: ParsableCommand {
         progress.end()
         file.reportFaults(of: gif, fitted.damage)
         let made = try FittedFile(fitted, of: gif, options) {
-          progress.report($0.done, of: $0.count, attempt: $0.attempt)
+          progress.report($0, of: $1, attempt: $2)
         }
         progress.end()
         if options.crop == nil, let warning = FitVerdict.warning(gif.canvas) {
           StandardError.report(file.title, warning)
         }
-        if options.every == 1, let fewer = FitVerdict.fewerFrames(fitted.timeline.frameCount) {
+        if options.share == .all, let fewer = FitVerdict.fewerFrames(fitted.timeline.frameCount) {
           StandardError.report(file.title, fewer)
         }
         if let remark = made.remark { StandardError.report(file.title, remark) }
@@ -66,7 +66,7 @@ struct FitCommand: ParsableCommand {
     let saving = before.flatMap { bytes < $0 ? FittedFile.saving(bytes, of: $0) : nil }
     let smaller = saving.map { " (\($0) smaller)" } ?? ""
     return "\(Figures.size(bytes))\(smaller), \(canvas.width)x\(canvas.height), "
-      + "\(count) \(count == 1 ? "frame" : "frames"), memory \(Figures.size(gif.index.decodedBytes))"
+      + "\(Figures.count(count, "frame")), memory \(Figures.size(gif.index.decodedBytes))"
   }
 }
 
@@ -87,7 +87,7 @@ struct FitVerdict {
   }
 
   /// Returns the lines; `progress` is called while the sizes of files are tried.
-  func lines(progress: @escaping (FitProgress) -> Void) -> [String] {
+  func lines(progress: @escaping FitProgress) -> [String] {
     let (canvas, count) = (gif.canvas, gif.timeline.frameCount)
     let size = options.size(of: canvas)
     let every = Self.step(count)
@@ -131,19 +131,15 @@ struct FitVerdict {
   }
 
   /// Returns the GIF that `fit` would make; `nil` if the GIF is too large to try, or cannot be fitted.
-  private func fitted(
-    every: Int, _ progress: @escaping (FitProgress) -> Void
-  ) -> EncodedGIF? {
+  private func fitted(every: Int, _ progress: @escaping FitProgress) -> EncodedGIF? {
     guard gif.index.decodedBytes <= Self.limit else { return nil }
     var options = options
     options.every = every
-    let fit = try? FittedAnimation(gif, options) {
-      progress(FitProgress(done: $0, count: 3 * $1))
-    }
-    guard let fitted = fit,
-      let file = try? FittedFile(fitted, of: gif, options, advises: false, progress: progress)
-    else { return nil }
-    return try? EncodedGIF(file.bytes)
+    return try? EncodedGIF(
+      FittedFile(
+        FittedAnimation(gif, options) { progress($0, 3 * $1, 0) }, of: gif, options, advises: false,
+        progress: progress
+      ).bytes)
   }
 
   static func warning(_ canvas: PixelSize) -> String? {

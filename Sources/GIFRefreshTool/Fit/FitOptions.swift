@@ -4,108 +4,84 @@ import TerminalCanvas
 
 /// The options of `fit`: the header's size, the frames and their times, the pixels, and the size of the file.
 struct FitOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Height of the header in points. (default: 60)", valueName: "points"))
+  @Option("points", "Height of the header in points. (default: 60)")
   var height: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Width of the header in points. (default: any; without --height, any height)",
-      valueName: "points"))
+  @Option("points", "Width of the header in points. (default: any; without --height, any height)")
   var width: Double?
 
   @Option(help: ArgumentHelp("Pixels per point on the screen, 1 to 4.", valueName: "n"))
   var scale = 3
 
   @Option(
-    help: ArgumentHelp(
-      "Take frames a..<b or a...b, counted from 0; several with commas. (default: all)",
-      valueName: "a..<b"),
-    transform: FrameRanges.parsed)
+    "a..<b", "Take frames a..<b or a...b, counted from 0; several with commas. (default: all)")
   var frames: FrameRanges?
 
-  @Option(help: ArgumentHelp("Take every nth frame; keep the time of all.", valueName: "n"))
-  var every = 1
+  @Option("n", "Take every nth frame; keep the time of all.")
+  var every: Int?
+
+  @Option("k/n", "Take k of n frames, evenly; keep the time of all.")
+  var keep: FrameShare?
 
   @Flag(help: "Reverse the frames.")
   var reverse = false
 
-  @Option(help: ArgumentHelp("Play x times as fast. (default: 1)", valueName: "x"))
+  @Option("x", "Play x times as fast. (default: 1)")
   var speed: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Show each frame for n milliseconds, 20 to 655350. (default: the GIF's delays)",
-      valueName: "n"))
+  @Option("n", "Show each frame for n milliseconds, 20 to 655350. (default: the GIF's delays)")
   var delay: Int?
 
-  @Option(
-    help: ArgumentHelp("Play n times; 0 is forever. (default: the GIF's own)", valueName: "n"))
+  @Option("n", "Play n times; 0 is forever. (default: the GIF's own)")
   var loops: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Take a rectangle of each frame. (default: all of it)", valueName: "WxH+X+Y"),
-    transform: CropArea.parsed)
-  var crop: CropArea?
+  @Option("WxH+X+Y", "Take a rectangle of each frame. (default: all of it)")
+  var crop: PixelRect?
 
   @Flag(help: "Cut off edges that have the color of the top left pixel in all frames.")
   var trim = false
 
   @Option(
-    help: ArgumentHelp(
-      "Color behind transparent pixels: RRGGBB, RGB or a name. (default: they stay)",
-      valueName: "color"),
-    completion: .list(BackgroundColor.usualNames), transform: BackgroundColor.parsed)
-  var bg: BackgroundColor?
+    "color", "Color behind transparent pixels: RRGGBB, RGB or a name. (default: they stay)",
+    completion: .list(RGB8.usualNames))
+  var bg: RGB8?
 
   @Option(
-    help: ArgumentHelp(
-      "Number of colors of all frames, 2 to 255. (default: the fewest of 255, 127 and 63 that "
-        + "look the same after resampling; fewer if the result is else no smaller than the GIF)",
-      valueName: "n"))
+    "n",
+    "Number of colors of all frames, 2 to 255. (default: the fewest of 255, 127 and 63 that "
+      + "look the same after resampling; fewer if the result is else no smaller than the GIF)")
   var colors: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Let colors differ where that takes fewer bytes: as in gifsicle, a color by at most the "
-        + "square root of 10 n, in levels of 0 to 255. (default: 3 after resampling, else 0)",
-      valueName: "n"))
+    "n",
+    "Let colors differ where that takes fewer bytes: as in gifsicle, a color by at most the "
+      + "square root of 10 n, in levels of 0 to 255. (default: 3 after resampling, else 0)")
   var lossy: Int?
 
   @Option(
-    help: ArgumentHelp(
-      "Take the mildest of fewer colors, --lossy and --every that fits in a size.",
-      valueName: "size"),
-    transform: TargetSize.parsed)
+    "size", "Take the mildest of fewer colors, --lossy, --keep and --every that fits in a size.")
   var target: TargetSize?
 
   func validate() throws {
     for (points, name) in [(height, "--height"), (width, "--width")] {
-      guard (1...1000).contains(points ?? 60) else {
-        throw ValidationError("\(name) must be a number of points from 1 to 1000")
-      }
+      let message = "\(name) must be a number of points from 1 to 1000"
+      try demand((1...1000).contains(points ?? 60), message)
     }
-    guard (1...4).contains(scale) else { throw ValidationError("--scale must be from 1 to 4") }
-    guard every >= 1 else { throw ValidationError("--every must be at least 1") }
-    guard (0.01...100).contains(speed ?? 1) else {
-      throw ValidationError("--speed must be a number from 0.01 to 100")
-    }
-    guard (20...655_350).contains(delay ?? 20) else {
-      throw ValidationError("--delay must be from 20 to 655350 milliseconds")
-    }
-    if speed != nil, delay != nil {
-      throw ValidationError("--speed and --delay exclude each other")
-    }
-    guard (0...65_536).contains(loops ?? 0) else {
-      throw ValidationError("--loops must be from 0 to 65536")
-    }
-    guard (2...Self.mostColors).contains(colors ?? Self.mostColors) else {
-      throw ValidationError("--colors must be from 2 to \(Self.mostColors)")
-    }
-    guard (0...Self.mostLossy).contains(lossy ?? 0) else {
-      throw ValidationError("--lossy must be from 0 to \(Self.mostLossy)")
-    }
+    try demand((1...4).contains(scale), "--scale must be from 1 to 4")
+    try demand(every ?? 1 >= 1, "--every must be at least 1")
+    try demand(every == nil || keep == nil, "--every and --keep exclude each other")
+    try demand((0.01...100).contains(speed ?? 1), "--speed must be a number from 0.01 to 100")
+    try demand(
+      (20...655_350).contains(delay ?? 20), "--delay must be from 20 to 655350 milliseconds")
+    try demand(speed == nil || delay == nil, "--speed and --delay exclude each other")
+    try demand((0...65_536).contains(loops ?? 0), "--loops must be from 0 to 65536")
+    let most = Self.mostColors
+    try demand((2...most).contains(colors ?? most), "--colors must be from 2 to \(most)")
+    try demand((0...200).contains(lossy ?? 0), "--lossy must be from 0 to 200")
   }
+
+  /// The frames to take of those that `--frames` names.
+  var share: FrameShare { keep ?? FrameShare(count: 1, of: every ?? 1) }
 
   /// The length that the header's size is named by: its height, or its width if only that is given.
   var points: Double { height ?? width ?? 60 }
@@ -113,11 +89,9 @@ struct FitOptions: ParsableArguments {
   /// The largest number of opaque colours; one of 256 palette entries is left for transparency.
   static let mostColors = 255
 
-  static let mostLossy = 200
-
   /// Whether the options change anything but the size of frames.
   var changesFrames: Bool {
-    frames != nil || every > 1 || reverse || speed != nil || delay != nil || loops != nil
+    frames != nil || share != .all || reverse || speed != nil || delay != nil || loops != nil
       || crop != nil || trim || bg != nil || colors != nil || (lossy ?? 0) > 0
   }
 
@@ -166,18 +140,60 @@ struct FrameRanges: FormattedArgument {
   }
 }
 
-/// A rectangle in the notation of the X Window System: its size, then its origin.
-struct CropArea: FormattedArgument {
-  static let expected = "WIDTHxHEIGHT+X+Y in pixels, such as 600x200+0+120"
+/// A share of the frames, spread evenly.
+///
+/// ```
+/// 3/4   frames 0, 2, 3, 4, 6, 7, 8, ...
+/// 2/3   frames 0, 2, 3, 5, 6, ...
+/// ```
+struct FrameShare: FormattedArgument, Hashable {
+  static let expected = "k/n with 1 <= k <= n <= 1000, such as 3/4"
 
-  let area: PixelRect
+  static let all = FrameShare(count: 1, of: 1)
+  /// The shares that a search for a size tries, the largest first.
+  static let tried = [
+    all, FrameShare(count: 3, of: 4), FrameShare(count: 2, of: 3), FrameShare(count: 1, of: 2),
+    FrameShare(count: 1, of: 3), FrameShare(count: 1, of: 4),
+  ]
+
+  /// The number of frames to take of each `whole` successive frames.
+  let count: Int
+  let whole: Int
+
+  init(count: Int, of whole: Int) { (self.count, self.whole) = (count, whole) }
+
+  init?(argument: String) {
+    guard let match = argument.wholeMatch(of: /(\d{1,4})\/(\d{1,4})/), let count = Int(match.1),
+      let whole = Int(match.2), (1...1000).contains(whole), (1...whole).contains(count)
+    else { return nil }
+    self.init(count: count, of: whole)
+  }
+
+  /// The option that takes this share.
+  var option: String { count == 1 ? "--every \(whole)" : "--keep \(count)/\(whole)" }
+
+  /// Returns the indexes of the frames to take.
+  func frames(of total: Int) -> [Int] {
+    (0..<total).filter { $0 % whole * count % whole < count }
+  }
+
+  /// Returns each frame to take, followed by the frames that are left out after it.
+  func groups<Frame>(of frames: [Frame]) -> [[Frame]] {
+    let starts = self.frames(of: frames.count)
+    return zip(starts, starts.dropFirst() + [frames.count]).map { Array(frames[$0..<$1]) }
+  }
+}
+
+/// A rectangle in the notation of the X Window System: its size, then its origin.
+extension PixelRect: FormattedArgument {
+  static let expected = "WIDTHxHEIGHT+X+Y in pixels, such as 600x200+0+120"
 
   init?(argument: String) {
     guard let match = argument.wholeMatch(of: /(\d{1,5})x(\d{1,5})\+(\d{1,5})\+(\d{1,5})/),
       let width = Int(match.1), let height = Int(match.2), let x = Int(match.3),
       let y = Int(match.4), width > 0, height > 0
     else { return nil }
-    area = PixelRect(x: x, y: y, width: width, height: height)
+    self.init(x: x, y: y, width: width, height: height)
   }
 }
 

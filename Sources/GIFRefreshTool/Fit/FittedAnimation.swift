@@ -49,7 +49,7 @@ struct FittedAnimation: FrameSource {
     guard last < count else {
       throw ReadingError("there is no frame \(last): it has \(count), from 0 on")
     }
-    var area = options.crop?.area ?? PixelRect(origin: .zero, size: gif.canvas)
+    var area = options.crop ?? PixelRect(origin: .zero, size: gif.canvas)
     guard area.columns.upperBound <= gif.canvas.width, area.rows.upperBound <= gif.canvas.height
     else {
       throw ReadingError(
@@ -59,9 +59,7 @@ struct FittedAnimation: FrameSource {
     let size = options.size(of: area.size)
     (canvas, isResampled) = (size, size != area.size)
 
-    let groups = stride(from: 0, to: order.count, by: options.every).map {
-      Array(order[$0..<min($0 + options.every, order.count)])
-    }
+    let groups = options.share.groups(of: order)
     let kept = Set(groups.map { $0[0] })
     // 16 bytes a pixel of a row, and 24 for each tap, while a frame is resampled; a crop has pixels of its own.
     let resampling = 96 * (area.size.width + area.size.height) + 4 * area.size.area
@@ -96,16 +94,14 @@ struct FittedAnimation: FrameSource {
 
   func frame(at index: Int) -> Bitmap { frames[index].picture }
 
-  /// Returns an animation of every `step`th frame, each with the delays of the frames left out after it added to its
+  /// Returns an animation of a share of the frames, each with the delays of the frames left out after it added to its
   /// own.
-  func every(_ step: Int) -> FittedAnimation {
-    guard step > 1 else { return self }
-    let kept = stride(from: 0, to: frames.count, by: step).map { first in
-      Frame(
-        picture: frames[first].picture,
-        time: .sum(frames[first..<min(first + step, frames.count)].map(\.time)))
-    }
-    return FittedAnimation(self, frames: kept)
+  func keeping(_ share: FrameShare) -> FittedAnimation {
+    FittedAnimation(
+      self,
+      frames: share.groups(of: frames).map {
+        Frame(picture: $0[0].picture, time: .sum($0.map(\.time)))
+      })
   }
 
   private init(_ other: FittedAnimation, frames: [Frame]) {
@@ -139,8 +135,8 @@ struct FittedAnimation: FrameSource {
 
 extension Bitmap {
   /// Returns the bitmap with a colour behind its transparent pixels, which in a GIF's frames are wholly transparent.
-  fileprivate func filled(_ background: BackgroundColor?) -> Bitmap {
-    guard let color = background?.color else { return self }
+  fileprivate func filled(_ background: RGB8?) -> Bitmap {
+    guard let color = background else { return self }
     let opaque = RGBA8(red: color.red, green: color.green, blue: color.blue)
     return Bitmap(size: size, pixels: pixels.map { $0.alpha == 0 ? opaque : $0 })
   }

@@ -20,7 +20,7 @@ struct FittedFile {
   /// with colours that may differ a little, the letters and edges repeat again.
   init(
     _ animation: FittedAnimation, of gif: EncodedGIF, _ options: FitOptions, advises: Bool = true,
-    progress: @escaping (FitProgress) -> Void = { _ in }
+    progress: @escaping FitProgress = { _, _, _ in }
   ) throws {
     let encoder = try FitEncoder(animation, options, progress)
     let (before, target) = (gif.bytes.count, options.target?.bytes)
@@ -31,19 +31,22 @@ struct FittedFile {
     let bytes = copies ? gif.bytes : made
 
     if let target, bytes.count > target {
-      let search = try encoder.search(for: target)
-      guard let found = search.found else {
+      guard let found = try encoder.search(for: target) else {
+        let smallest = try encoder.smallest()
         throw ReadingError(
           "cannot reach the target; the smallest is "
-            + "\(Figures.size(search.smallest.bytes.count)) with \(search.smallest.settings)")
+            + "\(Figures.size(smallest.bytes.count)) with \(smallest.settings)")
       }
+      let count = animation.timeline.frameCount
       self.bytes = found.bytes
-      remark = "\(found.settings) reaches \(Figures.size(target))"
+      remark =
+        "\(found.settings) reaches \(Figures.size(target)) with "
+        + "\(found.settings.share.frames(of: count).count) of \(Figures.count(count, "frame"))"
       return
     }
     guard bytes.count < before || !animation.isResampled || target != nil else {
       // A result that is hardly smaller is not worth the loss.
-      let found = try encoder.search(for: before * 9 / 10, withEveryFrame: true).found
+      let found = try encoder.search(for: before * 9 / 10, withEveryFrame: true)
       self.bytes = found?.bytes ?? bytes
       remark =
         found.map {
@@ -75,21 +78,17 @@ struct FittedFile {
   }
 }
 
-/// The progress of one of the encodings that `fit` tries, of which it does not know the number.
-struct FitProgress {
-  var attempt = 0
-  let done: Int
-  let count: Int
-}
+/// Receives the progress of one of the encodings that `fit` tries, of which it does not know the number.
+typealias FitProgress = (_ done: Int, _ count: Int, _ attempt: Int) -> Void
 
 /// Settings that make a file smaller; the description names the options that choose them.
 private struct FitSettings: Hashable, CustomStringConvertible {
   var colors: Int
   var lossy: Int
-  var every = 1
+  var share = FrameShare.all
 
   var description: String {
-    "--colors \(colors) --lossy \(lossy)" + (every > 1 ? " --every \(every)" : "")
+    "--colors \(colors) --lossy \(lossy)" + (share == .all ? "" : " \(share.option)")
   }
 }
 
@@ -105,9 +104,9 @@ private final class FitEncoder {
   private static let mostPixels = 40_000_000
 
   private let options: FitOptions
-  private let progress: (FitProgress) -> Void
+  private let progress: FitProgress
   /// The animation whose frames are encoded, and the number of pixels of each colour.
-  private var film: (every: Int, frames: FittedAnimation, colors: AnimationColors)
+  private var film: (share: FrameShare, frames: FittedAnimation, colors: AnimationColors)
   private let animation: FittedAnimation
   private var attempts = 0
   /// The settings to try first: the user's, and otherwise the defaults.
@@ -118,14 +117,14 @@ private final class FitEncoder {
   let reduction: String?
 
   init(
-    _ animation: FittedAnimation, _ options: FitOptions, _ progress: @escaping (FitProgress) -> Void
+    _ animation: FittedAnimation, _ options: FitOptions, _ progress: @escaping FitProgress
   ) throws {
     (self.animation, self.options, self.progress) = (animation, options, progress)
     let frames = animation.timeline.frameCount
     let counted = try AnimationColors(animation, mayAllocate: Memory.check) {
-      progress(FitProgress(done: frames + $0, count: 3 * frames))
+      progress(frames + $0, 3 * frames, 0)
     }
-    film = (1, animation, counted)
+    film = (.all, animation, counted)
     let isResampled = animation.isResampled && options.target == nil
     // The user's options override the defaults; by default, pixels that were not resampled stay exact, and so do all
     // if there is room for them.
@@ -144,9 +143,9 @@ private final class FitEncoder {
 
   /// Returns the file with some settings; `estimates` gives one that is made faster and is a little larger.
   func encode(_ settings: FitSettings, estimates: Bool = false) throws -> [UInt8] {
-    if film.every != settings.every {
-      let frames = animation.every(settings.every)
-      film = (settings.every, frames, try AnimationColors(frames, mayAllocate: Memory.check))
+    if film.share != settings.share {
+      let frames = animation.keeping(settings.share)
+      film = (settings.share, frames, try AnimationColors(frames, mayAllocate: Memory.check))
     }
     attempts += 1
     // As in gifsicle, `--lossy n` accepts colours at a squared distance of up to 10 n.
@@ -154,77 +153,89 @@ private final class FitEncoder {
       film.frames, colors: settings.colors, tolerance: 10 * settings.lossy, counted: film.colors,
       isDraft: estimates, mayAllocate: Memory.check
     ) { [progress, attempt = attempts] done, count in
-      progress(
-        attempt == 1
-          ? FitProgress(done: 2 * count + done, count: 3 * count)
-          : FitProgress(attempt: attempt, done: done, count: count))
+      attempt == 1
+        ? progress(2 * count + done, 3 * count, 0) : progress(done, count, attempt)
     }
   }
 
   // MARK: - A target
 
-  /// The number of steps from the mildest to the strongest settings.
-  private static let steps = 64
+  /// The steps from the mildest to the strongest settings: the first ones only add loss, and those after `lossySteps` only
+  /// take colours away.
+  private static let (firstSteps, lossySteps, steps) = (8, 64, 75)
 
   /// Returns the settings at a step: first more loss up to `--lossy 10`, then fewer colours and more loss, down to 8
-  /// colours and `--lossy 200`.
-  private func settings(at step: Int, every: Int) -> FitSettings {
-    let first = Self.steps / 8
-    let share = max(0, Double(step - first) / Double(Self.steps - first))
-    let lossy = step < first ? 10 * step / first : Int((10 * pow(20, share)).rounded())
-    let colors = Int((255 * pow(8.0 / 255, share)).rounded())
+  /// colours and `--lossy 200`, at last only fewer colours, down to 4.
+  private func settings(at step: Int, _ share: FrameShare) -> FitSettings {
+    let first = Self.firstSteps
+    let way = max(0, Double(step - first) / Double(Self.lossySteps - first))
+    let lossy = step < first ? 10 * step / first : Int((10 * pow(20, min(1, way))).rounded())
+    let colors = Int((255 * pow(8.0 / 255, way)).rounded())
     return FitSettings(
       colors: options.colors ?? min(colors, mildest.colors),
-      lossy: options.lossy ?? max(lossy, mildest.lossy), every: every)
+      lossy: options.lossy ?? max(lossy, mildest.lossy), share: share)
   }
 
-  /// Returns the mildest result of at most `size` bytes (`nil` if there is none), and the smallest result that was
-  /// tried.
+  /// Returns the mildest result of at most `size` bytes; `nil` if there is none.
   ///
-  /// Frames are left out only if the strongest settings with every frame give a larger file. Stronger settings are
-  /// assumed to give smaller files. Drafts, which take a fraction of the time, tell at which step the size is about
-  /// right; the size of a file divided by that of its draft corrects the next choice. At most four files are made for
-  /// each number of frames.
-  func search(
-    for size: Int, withEveryFrame: Bool = false
-  ) throws -> (found: Made?, smallest: Made) {
-    var smallest: Made?
-    let most = options.every == 1 && !withEveryFrame ? 4 : 1
-    for every in 1...min(most, max(1, animation.timeline.frameCount)) {
-      var drafts: [FitSettings: Int] = [:]
-      var (low, high, ratio) = (0, Self.steps, 0.9)
-      var best: Made?
-      /// Returns the expected size at a step.
-      func estimate(_ step: Int) throws -> Int {
-        let settings = settings(at: step, every: every)
-        let draft = try drafts[settings] ?? encode(settings, estimates: true).count
-        drafts[settings] = draft
-        return Int(Double(draft) * ratio)
-      }
-      for _ in 0..<4 where low <= high {
-        var (first, last) = (low, high)
-        while first < last {
-          let middle = (first + last) / 2
-          if try estimate(middle) <= size { last = middle } else { first = middle + 1 }
-        }
-        let settings = settings(at: first, every: every)
-        let made = (settings: settings, bytes: try encode(settings))
-        if made.bytes.count < smallest?.bytes.count ?? .max { smallest = made }
-        ratio = try ratio * Double(made.bytes.count) / Double(max(1, estimate(first)))
-        guard made.bytes.count <= size else {
-          // Not even the strongest settings are expected to suffice.
-          if try first == high || estimate(high) > size * 11 / 10 { break }
-          low = first + 1
-          continue
-        }
-        if made.bytes.count > best?.bytes.count ?? 0 { best = made }
-        if first == low || made.bytes.count * 100 > size * 96 { break }
-        high = first - 1
-      }
-      if let best { return (best, best) }
+  /// Frames are left out only if the strongest settings with every frame give a larger file, and no more of them than
+  /// necessary.
+  func search(for size: Int, withEveryFrame: Bool = false) throws -> Made? {
+    for share in withEveryFrame ? [.all] : shares {
+      if let found = try search(for: size, share) { return found }
     }
-    guard let smallest else { return (nil, (mildest, try encode(mildest))) }
-    return (nil, smallest)
+    return nil
+  }
+
+  /// Returns the result of the strongest settings.
+  func smallest() throws -> Made {
+    let settings = settings(at: Self.steps, shares[shares.count - 1])
+    return (settings, try encode(settings))
+  }
+
+  /// The shares of the frames to try, the largest first; all frames if the user has chosen some.
+  private var shares: [FrameShare] {
+    let count = animation.timeline.frameCount
+    return options.share == .all ? FrameShare.tried.filter { $0.whole <= max(1, count) } : [.all]
+  }
+
+  /// Returns the mildest result of at most `size` bytes with a share of the frames; `nil` if there is none.
+  ///
+  /// Stronger settings are assumed to give smaller files. Drafts, which take a fraction of the time, tell at which step
+  /// the size is about right; the size of a file divided by that of its draft corrects the next choice. At most four
+  /// files are made.
+  private func search(for size: Int, _ share: FrameShare) throws -> Made? {
+    var drafts: [FitSettings: Int] = [:]
+    var (low, high, ratio) = (0, Self.steps, 0.9)
+    var best: Made?
+    /// Returns the expected size at a step.
+    func estimate(_ step: Int) throws -> Int {
+      let settings = settings(at: step, share)
+      let draft = try drafts[settings] ?? encode(settings, estimates: true).count
+      drafts[settings] = draft
+      return Int(Double(draft) * ratio)
+    }
+    // Not even the strongest settings are expected to suffice; files are seldom smaller than two thirds of their drafts.
+    guard try estimate(high) <= size * 13 / 10 else { return nil }
+    for _ in 0..<4 where low <= high {
+      var (first, last) = (low, high)
+      while first < last {
+        let middle = (first + last) / 2
+        if try estimate(middle) <= size { last = middle } else { first = middle + 1 }
+      }
+      let settings = settings(at: first, share)
+      let made = (settings: settings, bytes: try encode(settings))
+      ratio = try ratio * Double(made.bytes.count) / Double(max(1, estimate(first)))
+      guard made.bytes.count <= size else {
+        if try first == high || estimate(high) > size * 11 / 10 { break }
+        low = first + 1
+        continue
+      }
+      if made.bytes.count > best?.bytes.count ?? 0 { best = made }
+      if first == low || made.bytes.count * 100 > size * 96 { break }
+      high = first - 1
+    }
+    return best
   }
 
   // MARK: - Advice

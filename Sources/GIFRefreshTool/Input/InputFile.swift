@@ -1,5 +1,5 @@
-import ArgumentParser
-import GIFCodec
+public import ArgumentParser
+public import GIFCodec
 import GIFRefresh
 
 /// A file named on the command line; `-` is the standard input.
@@ -26,21 +26,14 @@ struct InputFile {
 
   func bytes(limit: Int) throws -> [UInt8] {
     if let obstacle { throw ReadingError(obstacle) }
-    guard name != "-" else { return try Self.bytes(of: .standardInput, limit: limit) }
-    let file: FileDescriptor
-    do throws(SystemError) { file = try FileName(name).open() } catch {
+    var file = FileDescriptor.standardInput
+    do throws(SystemError) { if name != "-" { file = try FileName(name).open() } } catch {
       guard name.hasPrefix("https://") || name.hasPrefix("http://") else { throw error }
       throw ReadingError("expected a file, found a URL; download it first, as with 'curl -LO'")
     }
-    defer { try? file.close() }
-    return try Self.bytes(of: file, limit: limit)
-  }
-
-  private static func bytes(of file: FileDescriptor, limit: Int) throws -> [UInt8] {
+    defer { if name != "-" { try? file.close() } }
     let bytes = try file.readToEnd(limit: limit)
-    guard bytes.count <= limit else {
-      throw ReadingError("exceeds \(Figures.size(limit))")
-    }
+    guard bytes.count <= limit else { throw ReadingError("exceeds \(Figures.size(limit))") }
     return bytes
   }
 
@@ -51,29 +44,18 @@ struct InputFile {
     return text
   }
 
-  /// Reads the file as a GIF, within the limits for showing its frames in any order.
-  func gif(_ choice: LimitsChoice) throws -> EncodedGIF {
-    try checked(choice) { bytes throws(GIFError) in try EncodedGIF(bytes, limits: choice.showing) }
-  }
-
-  /// Reads the file as a GIF, within the looser limits for reading its frames in order.
+  /// Reads the file as a GIF, within the limits for showing its frames in any order or, with a scanner, within the
+  /// looser limits for reading them in order; an error about an exceeded limit names the option that lifts the limit.
   func gif(
-    _ choice: LimitsChoice, readInOrderBy scanner: ContainerScanner
-  ) throws -> EncodedGIF {
-    try checked(choice) { bytes throws(GIFError) in
-      try EncodedGIF(bytes, limits: choice.reading, scanner: scanner)
-    }
-  }
-
-  /// Reads the file and makes a GIF of its bytes; an error about an exceeded limit names the option that lifts the
-  /// limit.
-  private func checked(
-    _ choice: LimitsChoice, _ make: ([UInt8]) throws(GIFError) -> EncodedGIF
+    _ choice: LimitsChoice, readInOrderBy scanner: ContainerScanner? = nil
   ) throws -> EncodedGIF {
     let bytes = try bytes(limit: choice.showing.inputBytes)
     guard !bytes.isEmpty else { throw ReadingError("empty file") }
+    let limits = scanner == nil ? choice.showing : choice.reading
     let gif: EncodedGIF
-    do throws(GIFError) { gif = try make(bytes) } catch {
+    do throws(GIFError) {
+      gif = try EncodedGIF(bytes, limits: limits, scanner: scanner ?? .giflib)
+    } catch {
       if error.reason == .notAGIF, let kind = ForeignFile.kind(of: bytes) {
         throw ReadingError("expected a GIF, found \(kind)")
       }
@@ -125,10 +107,8 @@ struct InputFile {
     for file in files {
       do {
         try body(file)
-      } catch let exit as Exit {
-        throw exit
-      } catch let failure as OutputError {
-        throw failure
+      } catch  where error is Exit || error is OutputError {
+        throw error
       } catch {
         failures += 1
         StandardError.report(file.title, error)
@@ -159,32 +139,21 @@ enum ForeignFile {
   /// Returns the kind, worded to follow "found"; `nil` for an unknown kind.
   static func kind(of bytes: [UInt8]) -> String? {
     let start = bytes.prefix(512)
-    return signatures.first { start.starts(with: $0.bytes) }?.kind ?? container(start)
+    return signatures.first { start.dropFirst($0.offset).starts(with: $0.bytes) }?.kind
       ?? text(start)
   }
 
-  private static let signatures: [(bytes: [UInt8], kind: String)] = [
-    ([0x89] + Array("PNG\r\n".utf8), "a PNG image"),
-    ([0xFF, 0xD8, 0xFF], "a JPEG image"),
-    (Array("II*\0".utf8), "a TIFF image"), (Array("MM\0*".utf8), "a TIFF image"),
-    (Array("%PDF-".utf8), "a PDF document"),
-    ([0x1A, 0x45, 0xDF, 0xA3], "a WebM video"),
-    ([0x1F, 0x8B], "a gzip archive"), (Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
+  /// The bytes at an offset, and the kind; the first entry that matches counts.
+  private static let signatures: [(offset: Int, bytes: [UInt8], kind: String)] = [
+    (1, Array("PNG\r\n".utf8), "a PNG image"), (0, [0xFF, 0xD8, 0xFF], "a JPEG image"),
+    (0, Array("II*\0".utf8), "a TIFF image"), (0, Array("MM\0*".utf8), "a TIFF image"),
+    (0, Array("%PDF-".utf8), "a PDF document"), (8, Array("WEBP".utf8), "a WebP image"),
+    (0, Array("RIFF".utf8), "an AVI video"), (4, Array("ftypavi".utf8), "an AVIF image"),
+    (4, Array("ftyphei".utf8), "a HEIC image"), (4, Array("ftyphevc".utf8), "a HEIC image"),
+    (4, Array("ftypmif1".utf8), "a HEIC image"), (4, Array("ftypmsf1".utf8), "a HEIC image"),
+    (4, Array("ftyp".utf8), "an MP4 video"), (0, [0x1A, 0x45, 0xDF, 0xA3], "a WebM video"),
+    (0, [0x1F, 0x8B], "a gzip archive"), (0, Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
   ]
-
-  /// Returns the kind of a RIFF or MP4 container, by the format's code at byte 8; `nil` for any other file.
-  private static func container(_ start: ArraySlice<UInt8>) -> String? {
-    func word(at offset: Int) -> String {
-      String(decoding: start.dropFirst(offset).prefix(4), as: UTF8.self)
-    }
-    if word(at: 0) == "RIFF" { return word(at: 8) == "WEBP" ? "a WebP image" : "an AVI video" }
-    guard word(at: 4) == "ftyp" else { return nil }
-    return switch word(at: 8) {
-    case "avif", "avis": "an AVIF image"
-    case "heic", "heix", "hevc", "mif1", "msf1": "a HEIC image"
-    case _: "an MP4 video"
-    }
-  }
 
   private static func text(_ start: ArraySlice<UInt8>) -> String? {
     // Skip a byte order mark and white space.
@@ -297,24 +266,20 @@ enum LimitsChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 struct DecoderOption: ParsableArguments {
-  @Option(help: "Decoder of the pixels: swift, this tool's own, or giflib. (default: swift)")
-  var decoder: DecoderChoice?
+  @Option(help: "Decoder of the pixels: this tool's own, or giflib if it was built with it.")
+  var decoder = PixelDecoder.swift
+}
 
-  func chosen() throws -> PixelDecoder {
-    let name = (decoder ?? .swift).rawValue
-    guard let decoder = PixelDecoder.allCases.first(where: { "\($0)" == name }) else {
-      throw ValidationError("this tool was built without \(name)")
-    }
-    return decoder
+extension PixelDecoder: ExpressibleByArgument {
+  /// Creates the decoder that an argument names.
+  public init?(argument: String) {
+    guard let decoder = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    self = decoder
   }
 }
 
-enum DecoderChoice: String, ExpressibleByArgument, CaseIterable {
-  case swift, giflib
-}
-
 /// The value of an option or argument with a text format of its own; the error message names the format.
-protocol FormattedArgument {
+protocol FormattedArgument: Sendable {
   /// The format, worded to follow "expected".
   static var expected: String { get }
 
@@ -328,5 +293,27 @@ extension FormattedArgument {
       throw ValidationError("expected \(expected)")
     }
     return value
+  }
+}
+
+extension Option {
+  /// Creates an option; the help calls its value `value`.
+  init<T: ExpressibleByArgument>(
+    _ value: String, _ help: String, short: Bool = false, completion: CompletionKind? = nil
+  ) where Value == T? {
+    // A number may begin with a dash.
+    self.init(
+      name: short ? .shortAndLong : .long,
+      parsing: T.self is any Numeric.Type ? .unconditional : .next,
+      help: ArgumentHelp("\(help)", valueName: value), completion: completion)
+  }
+
+  /// Creates an option with a text format of its own.
+  init<T: FormattedArgument>(
+    _ value: String, _ help: String, short: Bool = false, completion: CompletionKind? = nil
+  ) where Value == T? {
+    self.init(
+      name: short ? .shortAndLong : .long, help: ArgumentHelp("\(help)", valueName: value),
+      completion: completion, transform: { try T.parsed($0) })
   }
 }

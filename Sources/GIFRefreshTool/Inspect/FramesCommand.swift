@@ -9,8 +9,7 @@ struct FramesCommand: ParsableCommand {
     usage: "gifrefresh frames [<options>] <files> ...",
     discussion: """
       Without options, prints a table of the frames as they are in the file. Decodes
-      one frame after another, with one canvas in memory, or a whole sheet. Frames
-      that an earlier run has written to --out are compared, not written again.
+      one frame after another, with one canvas in memory.
 
       EXAMPLES
         gifrefresh frames cat.gif                          print the table
@@ -18,17 +17,10 @@ struct FramesCommand: ParsableCommand {
         gifrefresh frames cat.gif --sha256                 checksums
       """)
 
-  @Option(
-    help: ArgumentHelp("Write the frames to a folder, created if missing.", valueName: "folder"),
-    completion: .directory)
+  @Option("folder", "Write the frames to a folder, created if missing.", completion: .directory)
   var out: String?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Format for --out: gif or png for each frame, or sheet, one PNG of all frames. "
-        + "(default: gif)",
-      valueName: "format"))
+  @Option("format", "Format of the files in --out. (default: gif)", short: true)
   var format: FrameFormat?
 
   @Flag(help: "Replace files that exist in --out.")
@@ -52,27 +44,25 @@ struct FramesCommand: ParsableCommand {
 
   func validate() throws {
     try checkStandardInput(files)
-    if out == "" { throw ValidationError("the name of the folder to write is empty") }
-    if out == nil, format != nil { throw ValidationError("--format needs --out") }
-    if out == nil, force { throw ValidationError("--force needs --out") }
-    if sha256, json { throw ValidationError("--sha256 prints JSON lines already") }
+    try demand(out != "", "the name of the folder to write is empty")
+    try demand(out != nil || format == nil, "--format needs --out")
+    try demand(out != nil || !force, "--force needs --out")
+    try demand(!sha256 || !json, "--sha256 prints JSON lines already")
   }
 
   func run() throws {
-    let decoder = try decoding.chosen()
-    if let out { try FileName.makeFolders(out) }
     let files = InputFile.all(files)
-    let names = OutputNames(for: files.map(\.name))
-    var number = 0
+    try demand(
+      out == nil || Set(files.map { $0.stem.lowercased() }).count == files.count,
+      "--out needs GIFs with different names; use a folder for each")
+    if let out { try FileName.makeFolders(out) }
     try InputFile.each(files) { file in
-      let name = names[number]
-      number += 1
       let label = files.count > 1 ? file.unicodeName : nil
       do {
         var gif = try file.gif(input.limits, readInOrderBy: portable ? .portable : .giflib)
-        gif.decoder = decoder
+        gif.decoder = decoding.decoder
         if sha256 {
-          try FrameChecksums(gif).print(file: label)
+          try FrameChecksums(gif: gif).print(file: label)
         } else if out == nil {
           StandardError.report(file.title, damage: gif.damage())
         }
@@ -81,9 +71,9 @@ struct FramesCommand: ParsableCommand {
         }
         if let out {
           let writing = FrameExtraction(
-            beginning: "\(out)/\(name)", format: format ?? .gif, replaces: force)
-          let places = try writing.write(gif)
-          if json { for place in places { try StandardOutput.write(line: place.json) } }
+            beginning: "\(out)/\(file.stem)", format: format ?? .gif, replaces: force)
+          let lines = try writing.write(gif)
+          if json { for line in lines { try StandardOutput.write(line: line) } }
         } else if json {
           for line in FrameTable(gif).json { try StandardOutput.write(line: line) }
         } else if !sha256 {
@@ -91,10 +81,8 @@ struct FramesCommand: ParsableCommand {
             line: FrameTable(gif).text(file.title, columns: Screen().size.cells.columns))
           StandardError.report(file.title, damage: gif.damage())
         }
-      } catch let failure as OutputError {
-        throw failure
       } catch {
-        if sha256 || json {
+        if !(error is OutputError), sha256 || json {
           try FrameChecksums.print(error: StandardError.message(for: error), file: file.unicodeName)
         }
         throw error
@@ -159,9 +147,7 @@ struct FrameTable {
 /// `loops` counts all plays, 0 means forever; `delay_cs` is the delay in the file. `complete` tells whether
 /// all pixels of the frame could be decoded.
 struct FrameChecksums {
-  private let gif: EncodedGIF
-
-  init(_ gif: EncodedGIF) { self.gif = gif }
+  let gif: EncodedGIF
 
   static func header(of gif: EncodedGIF, file: String?) -> String {
     let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""

@@ -13,11 +13,11 @@ struct GIFSummary: Encodable, CustomStringConvertible {
   let frames: Int
   /// The number of plays; 0 means forever.
   let loops: Int
-  let loopMilliseconds: Double
+  let loopMs: Double
   /// The delays in the file.
-  let delaysCentiseconds: [Int]
+  let delaysCs: [Int]
   /// The delays as they are played: 100 ms for 0 and 1 cs.
-  let playedMilliseconds: [Double]
+  let playedMs: [Double]
   let disposals: [Int]
   let interlacedFrames: Int
   let transparentFrames: Int
@@ -30,18 +30,15 @@ struct GIFSummary: Encodable, CustomStringConvertible {
   init(_ gif: EncodedGIF, name: String) {
     let index = gif.index
     file = name
-    switch index.version {
-    case .gif87a: version = "GIF87a"
-    case .gif89a: version = "GIF89a"
-    }
+    version = index.version == .gif87a ? "GIF87a" : "GIF89a"
     bytes = gif.bytes.count
     width = index.canvas.width
     height = index.canvas.height
     frames = index.frames.count
     loops = index.timeline.loopCount.plays ?? 0
-    loopMilliseconds = index.timeline.loopDuration.inMilliseconds
-    delaysCentiseconds = index.frames.map(\.delayCentiseconds)
-    playedMilliseconds = index.frames.indices.map {
+    loopMs = index.timeline.loopDuration.inMilliseconds
+    delaysCs = index.frames.map(\.delayCentiseconds)
+    playedMs = index.frames.indices.map {
       index.timeline.delay(of: $0).inMilliseconds
     }
     disposals = index.frames.map(\.disposalCode)
@@ -64,7 +61,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
       ["canvas", "\(width)x\(height), \(version), \(Figures.size(bytes))"],
       ["frames", frameText],
       ["plays", loops == 0 ? "forever" : loops == 1 ? "once" : "\(loops) times"],
-      ["delays", Self.runs(delaysCentiseconds, unit: " cs") + playedText],
+      ["delays", Self.runs(delaysCs, unit: " cs") + playedText],
       ["disposal", Self.runs(disposals) { Self.disposalName($0) }],
       ["ending", "\(ending) at byte \(endingByte)"],
       [
@@ -80,12 +77,12 @@ struct GIFSummary: Encodable, CustomStringConvertible {
       (transparentFrames, "transparent"), (interlacedFrames, "interlaced"),
       (localPalettes, "with a local color table"),
     ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
-    let loop = "\((loopMilliseconds / 10).rounded() / 100) s a loop"
+    let loop = "\((loopMs / 10).rounded() / 100) s a loop"
     return ([frames == 1 ? "1" : "\(frames), \(loop)"] + kinds).joined(separator: ", ")
   }
 
   private var playedText: String {
-    let asWritten = zip(delaysCentiseconds, playedMilliseconds).allSatisfy {
+    let asWritten = zip(delaysCs, playedMs).allSatisfy {
       Double($0 * 10) == $1
     }
     return asWritten ? "" : " (0 and 1 cs are played as 100 ms)"
@@ -169,7 +166,7 @@ struct InfoCommand: ParsableCommand {
       guard verdict || TerminalDevice.standardOutput.isTerminal else { return }
       var progress = ProgressLine(file.title)
       let lines = try FitVerdict(gif).lines {
-        progress.report($0.done, of: $0.count, attempt: $0.attempt)
+        progress.report($0, of: $1, attempt: $2)
       }
       progress.end()
       let text = lines.joined(separator: "\n            ")

@@ -93,34 +93,11 @@ enum JSONText {
   /// The number of the format of all JSON that the tool prints; it changes if a field is renamed or removed.
   static let format = 3
 
-  /// The units at the end of names, and the ones at the end of JSON keys.
-  private static let units = [
-    "_microseconds": "_us", "_milliseconds": "_ms", "_centiseconds": "_cs",
-  ]
-
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  /// Returns the key of a property: in snake case, with a short unit, as `loop_ms` for `loopMilliseconds`.
-  private static func key(_ name: String) -> String {
-    let snake = name.reduce(into: "") { text, letter in
-      text += letter.isUppercase ? "_\(letter.lowercased())" : String(letter)
-    }
-    guard let unit = units.first(where: { snake.hasSuffix($0.key) }) else { return snake }
-    return snake.dropLast(unit.key.count) + unit.value
-  }
-
-  /// Returns a value as one line of JSON with sorted keys.
+  /// Returns a value as one line of JSON with sorted keys in snake case: `loop_ms` for `loopMs`.
   static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .custom { path in
-      Key(stringValue: key(path.last?.stringValue ?? ""))
-    }
+    encoder.keyEncodingStrategy = .convertToSnakeCase
     // JSON allows `\u` escapes only in strings; all characters outside of strings are plain.
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self), also: [])
   }

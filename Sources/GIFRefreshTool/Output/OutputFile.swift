@@ -5,48 +5,40 @@ import TerminalCanvas
 
 /// A file that is written completely or not at all.
 ///
-/// The bytes stay in memory until ``finish()`` writes them to a new file in the same folder, which then gets the final
-/// name. So however the tool ends before that, there is no new file, and an existing file is unchanged. A file that is
-/// replaced keeps its owner, group and permissions. A link stays a link: its target is replaced. Pipes and devices are
-/// written to directly.
-final class OutputFile {
+/// The bytes are made first, and then written to a new file in the same folder, which gets the final name at the end. So
+/// however the tool ends before that, there is no new file, and an existing file is unchanged. A file that is replaced
+/// keeps its owner, group and permissions. A link stays a link: its target is replaced. Pipes and devices are written to
+/// directly.
+struct OutputFile {
   private let name: String
   /// The file to replace: the file at `name`, after all symbolic links.
   private let target: FileName
   private let replaces: Bool
   /// The open pipe or device; `nil` for a file.
   private let device: FileDescriptor?
-  private var bytes: [UInt8] = []
-
-  private init(_ name: String, replacing replaces: Bool) throws(SystemError) {
-    (self.name, self.replaces) = (name, replaces)
-    let named = FileName(name)
-    let old = try? named.status()
-    if old?.kind == .folder { throw SystemError(number: EISDIR) }
-    if old?.kind == .special {
-      (target, device) = (named, try named.open(O_WRONLY))
-      return
-    }
-    guard replaces || !named.isTaken else { throw SystemError(number: EEXIST) }
-    (target, device) = (replaces ? try named.behindLinks() : named, nil)
-  }
 
   /// Begins a file; throws if it cannot be written, or if a file of that name exists and must not be replaced.
-  static func begin(_ name: String, replacing replaces: Bool) throws(OutputError) -> OutputFile {
-    let file: OutputFile
+  private init(_ name: String, replacing replaces: Bool) throws(OutputError) {
+    (self.name, self.replaces) = (name, replaces)
     do throws(SystemError) {
-      file = try OutputFile(name, replacing: replaces)
-      guard file.device == nil else { return file }
-      try file.target.checkFolder()
+      let named = FileName(name)
+      let old = try? named.status()
+      if old?.kind == .folder { throw SystemError(number: EISDIR) }
+      if old?.kind == .special {
+        (target, device) = (named, try named.open(O_WRONLY))
+        return
+      }
+      guard replaces || !named.isTaken else { throw SystemError(number: EEXIST) }
+      (target, device) = (replaces ? try named.behindLinks() : named, nil)
+      try target.checkFolder()
     } catch {
-      throw failure(name, error)
+      throw Self.failure(name, error)
     }
-    if let old = try? file.target.status(), !old.canKeepOwner {
+    guard (try? target.status())?.canKeepOwner ?? true else {
       throw OutputError(
-        place: name.visible, reason: SystemError(number: EPERM),
-        words: "it belongs to another user, and replacing it would make it yours; remove it first")
+        place: name.visible,
+        reason: "it belongs to another user, and replacing it would make it yours; remove it first")
     }
-    return file
   }
 
   /// Writes the bytes that a closure makes to a file, or with `-` to the standard output.
@@ -56,22 +48,15 @@ final class OutputFile {
   static func write(
     to name: String, replacing replaces: Bool, _ make: () throws -> [UInt8]
   ) throws -> [UInt8] {
-    let file: OutputFile? = name == "-" ? nil : try begin(name, replacing: replaces)
+    let file: OutputFile? = name == "-" ? nil : try OutputFile(name, replacing: replaces)
     let bytes = try make()
-    guard let file else {
-      try StandardOutput.write(bytes)
-      return bytes
-    }
-    file.bytes = bytes
-    try file.finish()
+    if let file { try file.write(bytes) } else { try StandardOutput.write(bytes) }
     return bytes
   }
 
-  func write(_ more: [UInt8]) { bytes += more }
-
-  func finish() throws(OutputError) {
+  private func write(_ bytes: [UInt8]) throws(OutputError) {
     do throws(SystemError) {
-      guard let device else { return try moveIntoPlace() }
+      guard let device else { return try moveIntoPlace(bytes) }
       try device.write(bytes)
       try device.close()
     } catch {
@@ -82,7 +67,7 @@ final class OutputFile {
     }
   }
 
-  private func moveIntoPlace() throws(SystemError) {
+  private func moveIntoPlace(_ bytes: [UInt8]) throws(SystemError) {
     let part = UnfinishedFile(beside: target)
     let file = try part.open()
     // After a success, the file has been renamed already, and this call only clears the name for the signal handler.
@@ -95,18 +80,16 @@ final class OutputFile {
       throw error
     }
     try file.close()
-    try replaces ? part.name.rename(to: target) : part.name.renameUnlessTaken(to: target)
+    try replaces ? part.name.move(to: target) : part.name.moveUnlessTaken(to: target)
   }
 
   private static func failure(_ name: String, _ reason: SystemError) -> OutputError {
     let folder = FileName(name).folderName
-    if reason.number == ENOENT, !folder.isEmpty, !FileName(folder).isTaken {
-      return OutputError(
-        place: name.visible, reason: reason, words: "there is no folder '\(folder.visible)'")
-    }
+    let isLost = reason.number == ENOENT && !folder.isEmpty && !FileName(folder).isTaken
+    let remedy = reason.number == EEXIST ? "; --force replaces it" : ""
     return OutputError(
-      place: name.visible, reason: reason,
-      remedy: reason.number == EEXIST ? "--force replaces it" : nil)
+      place: name.visible,
+      reason: isLost ? "there is no folder '\(folder.visible)'" : "\(reason)\(remedy)")
   }
 }
 
@@ -119,7 +102,7 @@ extension FileName {
       do throws(SystemError) {
         try FileName(folder).makeFolder()
       } catch {
-        throw OutputError(place: folder.visible, reason: error)
+        throw OutputError(place: folder.visible, reason: "\(error)")
       }
     }
   }
@@ -136,14 +119,14 @@ struct GIFOutput: ParsableArguments {
   var force = false
 
   func validate() throws {
-    if force, output == "-" { throw ValidationError("--force needs --output with a file") }
+    try demand(!force || output != "-", "--force needs --output with a file")
     try OutputKind.gif.check(output)
   }
 
   func refuseTerminal() throws {
-    if output == "-", TerminalDevice.standardOutput.isTerminal {
-      throw ValidationError("refusing to write a GIF to a terminal; use -o FILE")
-    }
+    try demand(
+      output != "-" || !TerminalDevice.standardOutput.isTerminal,
+      "refusing to write a GIF to a terminal; use -o FILE")
   }
 
   @discardableResult
@@ -155,35 +138,22 @@ struct GIFOutput: ParsableArguments {
 /// The kind of a file to write, and the extensions of its name.
 ///
 /// A name with no extension, or with an unknown one, is accepted for every kind.
-enum OutputKind: CaseIterable {
-  case gif, text, page, script, results
+struct OutputKind {
+  static let gif = OutputKind(name: "a GIF", extensions: ["gif"])
+  static let page = OutputKind(name: "a web page", extensions: ["html", "htm", "xhtml"])
+  static let script = OutputKind(name: "a script", extensions: ["script", "txt", "text"])
+  static let results = OutputKind(name: "JSON", extensions: ["json"])
 
+  let name: String
   /// The usual extensions; error messages suggest the first one.
-  private var extensions: [String] {
-    switch self {
-    case .gif: ["gif"]
-    case .text: ["txt", "ans", "ansi", "text"]
-    case .page: ["html", "htm", "xhtml"]
-    case .script: ["script", "txt", "text"]
-    case .results: ["json"]
-    }
-  }
+  let extensions: [String]
 
-  private var name: String {
-    switch self {
-    case .gif: "a GIF"
-    case .text: "a still as text"
-    case .page: "a web page"
-    case .script: "a script"
-    case .results: "JSON"
-    }
-  }
-
-  /// The known extensions of kinds that the tool does not write.
-  private static let others = [
-    "png", "apng", "jpg", "jpeg", "webp", "avif", "heic", "bmp", "tif", "tiff", "pdf", "svg",
-    "mp4", "m4v", "mov", "webm", "mkv", "avi", "zip", "gz",
-  ]
+  /// The known extensions, also of kinds that the tool does not write.
+  private static let known =
+    [gif, page, script, results].flatMap(\.extensions) + [
+      "png", "apng", "jpg", "jpeg", "webp", "avif", "heic", "bmp", "tif", "tiff", "pdf", "svg",
+      "mp4", "m4v", "mov", "webm", "mkv", "avi", "zip", "gz",
+    ]
 
   /// Throws if a name has the extension of another kind, since programs would then misread the file.
   ///
@@ -196,8 +166,7 @@ enum OutputKind: CaseIterable {
       let point = last.lastIndex(of: "."), point > last.startIndex
     else { return }
     let found = String(last[last.index(after: point)...]).lowercased()
-    let known = Self.allCases.flatMap(\.extensions) + Self.others
-    guard !extensions.contains(found), known.contains(found) else { return }
+    guard !extensions.contains(found), Self.known.contains(found) else { return }
     let stem = String(name.unicodeScalars[..<point])
     let isDouble = extensions.contains { stem.lowercased().hasSuffix("." + $0) }
     throw ValidationError(

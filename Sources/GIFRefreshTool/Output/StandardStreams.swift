@@ -47,25 +47,22 @@ enum StandardOutput {
     do throws(SystemError) {
       try FileDescriptor.standardOutput.write(bytes)
     } catch {
-      throw OutputError(place: "standard output", reason: error)
+      throw OutputError(place: "standard output", reason: "\(error)")
     }
   }
 
   static func write(line: String) throws(OutputError) { try write(Array((line + "\n").utf8)) }
 }
 
-/// A failure to write results: the place, and the system's reason.
+/// A failure to write results: the place, and the reason.
 ///
 /// This error ends the tool, unlike the failure of one of several files, since further results could not be written
 /// either.
 struct OutputError: Error, CustomStringConvertible {
   let place: String
-  let reason: SystemError
-  /// A text to show instead of the system's message for `reason`; `nil` to show the system's.
-  var words: String?
-  var remedy: String?
+  let reason: String
 
-  var description: String { "\(place): \(words ?? "\(reason)")" + (remedy.map { "; \($0)" } ?? "") }
+  var description: String { "\(place): \(reason)" }
 }
 
 /// A short reason why a file cannot be used.

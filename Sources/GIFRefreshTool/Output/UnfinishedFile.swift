@@ -5,7 +5,7 @@ import TerminalCanvas
 /// A file that is removed if the tool ends, also by a signal, before the file is finished.
 ///
 /// There is one such file at a time. Its name is in memory that is never moved or freed, so that a signal handler can
-/// read the name; the handler calls `unlink`, `write`, `sigaction` and `raise`, which POSIX allows in handlers (XSH
+/// read the name; the handler calls `unlink`, `sigaction` and `raise`, which POSIX allows in handlers (XSH
 /// 2.4.3).
 struct UnfinishedFile {
   let name: FileName
@@ -18,19 +18,11 @@ struct UnfinishedFile {
     unsafe name.initialize(repeating: 0, count: capacity)
     return unsafe name
   }()
-  /// The longest text in bytes that a handler writes, with the zero at its end; a longer text is cut.
-  private static let textCapacity = 1024
-  /// The memory that the tool shares with signal handlers.
-  ///
-  /// - byte 0 is 1 once a handler has begun;
-  /// - byte 1 is the number, 0 or 1, of the text that the handler writes;
-  /// - the two texts follow, each terminated by a zero.
-  ///
-  /// While a handler writes one text, the tool can change the other.
+  /// Whether a handler has begun, as 1 or 0.
   nonisolated(unsafe) private static let handled = {
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 + 2 * textCapacity)
-    unsafe bytes.initialize(repeating: 0, count: 2 + 2 * textCapacity)
-    return unsafe bytes
+    let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+    unsafe byte.initialize(to: 0)
+    return unsafe byte
   }()
   private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU]
 
@@ -52,7 +44,7 @@ struct UnfinishedFile {
     do throws(SystemError) {
       let file = try name.open(O_WRONLY | O_CREAT | O_EXCL)
       // A signal handler that ran before the file existed could not remove the file, so it is removed here.
-      if unsafe Self.handled[0] == 1 { name.remove() }
+      if unsafe Self.handled.pointee == 1 { name.remove() }
       Self.waitForSignal()
       return file
     } catch {
@@ -66,30 +58,8 @@ struct UnfinishedFile {
     Self.forget()
   }
 
-  /// Sets the line that a signal handler writes to the standard error; `nil` for no line.
-  static func setInterruptionMessage(_ words: String?) {
-    // Write the text that no handler reads, and then switch to it. All bytes and the zero fit.
-    let next = unsafe 1 - handled[1]
-    let text = unsafe text(next)
-    let bytes = Array((words.map { $0 + "\n" } ?? "").utf8.prefix(textCapacity - 1)) + [0]
-    for index in bytes.indices { unsafe text[index] = bytes[index] }
-    unsafe handled[1] = next
-  }
-
-  private static func text(_ number: UInt8) -> UnsafeMutablePointer<UInt8> {
-    unsafe handled + 2 + Int(number) * textCapacity
-  }
-
-  private static func writeInterruptionMessage() {
-    let text = unsafe text(handled[1])
-    var count = 0
-    // `setInterruptionMessage` ends the text with a zero.
-    while unsafe text[count] != 0 { count += 1 }
-    if count > 0 { _ = unsafe write(2, text, count) }
-  }
-
   /// Waits for the end of the process if a signal handler has begun on another thread; otherwise returns at once.
-  static func waitForSignal() { while unsafe handled[0] == 1 { pause() } }
+  static func waitForSignal() { while unsafe handled.pointee == 1 { pause() } }
 
   private static func forget() { unsafe removed[0] = 0 }
 
@@ -99,10 +69,9 @@ struct UnfinishedFile {
     guard unsafe sigaction(signal, nil, &action) == 0, action.isDefault else { return }
     action.handler = { signal in
       // This byte is set first, so that a thread that finds the file missing knows the reason.
-      unsafe UnfinishedFile.handled[0] = 1
+      unsafe UnfinishedFile.handled.pointee = 1
       // `removed` is either a complete name or begins with a zero.
       unsafe unlink(UnfinishedFile.removed)
-      UnfinishedFile.writeInterruptionMessage()
       var action = sigaction()
       action.handler = nil
       // `action` is a local variable, which outlives the call. The signal is delivered when the handler returns.

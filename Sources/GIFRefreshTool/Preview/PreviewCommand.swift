@@ -26,7 +26,7 @@ struct PreviewCommand: ParsableCommand {
         gifrefresh cat.gif --loading run.gif      play it as a header
         gifrefresh cat.gif --sheet 8              frames along the pull
         gifrefresh *.gif --grid 3 --title         several at once
-        gifrefresh cat.gif --frame 3 -o cat.txt   write a still as text
+        gifrefresh cat.gif --frame 3 > cat.txt    write a still as text
       """)
 
   @OptionGroup(title: "Playing") var playing: PlayingOptions
@@ -50,54 +50,31 @@ struct PreviewCommand: ParsableCommand {
   ///
   /// Called again with the files found in folders.
   private func checkWatch(_ files: [String]) throws {
-    if playing.watch, files.count != 1 || files[0] == "-" || display.grid != nil {
-      throw ValidationError("--watch takes one file")
-    }
+    try demand(
+      !playing.watch || files.count == 1 && files[0] != "-" && display.grid == nil,
+      "--watch takes one file")
   }
 
   private var loading: String? { whileLoading.loading }
 
   func validate() throws {
-    if loading != nil, playing.fps != nil {
-      throw ValidationError("--fps excludes --loading; use --loading-fps")
-    }
-    if loading != nil, playing.loops != nil {
-      throw ValidationError("--loops excludes --loading: a header repeats forever")
-    }
+    let isHeader = loading != nil
+    try demand(!isHeader || playing.fps == nil, "--fps excludes --loading; use --loading-fps")
+    try demand(
+      !isHeader || playing.loops == nil, "--loops excludes --loading: a header repeats forever")
     try checkStandardInput(files + [loading])
     try checkWatch(files)
-    if stills.sheet != nil, display.center || display.title || display.grid != nil {
-      throw ValidationError("--sheet excludes --center, --title and --grid")
-    }
-    if loading != nil, display.title || display.grid != nil {
-      throw ValidationError("--loading excludes --title and --grid")
-    }
+    let isArranged = display.title || display.grid != nil
+    try demand(
+      stills.sheet == nil || !isArranged && !display.center,
+      "--sheet excludes --center, --title and --grid")
+    try demand(!isHeader || !isArranged, "--loading excludes --title and --grid")
   }
 
   func run() throws {
     let files = InputFile.all(files)
     try checkWatch(files.map(\.name))
-    guard let output = stills.output, output != "-" else {
-      let screen = Screen(probe: painting.probe, isFile: stills.output != nil)
-      return try show(files, on: screen) { try StandardOutput.write($0) }
-    }
-    // A file that cannot be written is reported before anything is painted.
-    let file = try OutputFile.begin(output, replacing: stills.force)
-    var failure: Exit?
-    do {
-      try show(files, on: Screen(isFile: true)) { file.write($0) }
-    } catch let exit as Exit where exit == .someFailed {
-      // Some files failed; the stills of the others are written.
-      failure = exit
-    }
-    try file.finish()
-    if let failure { throw failure }
-  }
-
-  private func show(
-    _ files: [InputFile], on screen: Screen, write: ([UInt8]) throws -> Void
-  ) throws {
-    var screen = screen
+    var screen = Screen(probe: painting.probe)
     let obstacle = screen.obstacle(below: Self.smallestWindow)
     let canPlay = obstacle == nil && !stills.areAsked
     // Whether a still was printed of a GIF that would have played in another terminal or with other options.
@@ -111,8 +88,7 @@ struct PreviewCommand: ParsableCommand {
       }
     }
     if let grid = display.grid {
-      return try run(
-        files, grid, on: &screen, canPlay: canPlay, isStill: &isStill, write: write)
+      return try run(files, grid, on: &screen, canPlay: canPlay, isStill: &isStill)
     }
     try InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
@@ -135,7 +111,7 @@ struct PreviewCommand: ParsableCommand {
           playing.watch ? FileWatch(file) { tile(for: try $0.gif(input.limits)) } : nil
         _ = try play([tile(for: gif)], on: &screen, watch: watch)
       } else {
-        try screen.askOnce { try write(try still(of: gif, file, on: $0)) }
+        try screen.askOnce { try StandardOutput.write(try still(of: gif, file, on: $0)) }
         isStill = isStill || moves
       }
     }
@@ -184,7 +160,7 @@ struct PreviewCommand: ParsableCommand {
 
   private func run(
     _ files: [InputFile], _ grid: GridSize, on screen: inout Screen, canPlay: Bool,
-    isStill: inout Bool, write: ([UInt8]) throws -> Void
+    isStill: inout Bool
   ) throws {
     var tiles: [Tile] = []
     var read: [(file: InputFile, gif: EncodedGIF)] = []
@@ -209,7 +185,7 @@ struct PreviewCommand: ParsableCommand {
       if canPlay {
         guard try play(page, on: &screen) else { break }
       } else {
-        try screen.askOnce { try write(options.still(page, on: $0)) }
+        try screen.askOnce { try StandardOutput.write(options.still(page, on: $0)) }
         isStill = true
       }
     }

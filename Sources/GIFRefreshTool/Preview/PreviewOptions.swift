@@ -3,50 +3,24 @@ import Frames
 import GIFCodec
 
 struct StillOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Show one frame, counted from 0.", valueName: "k"))
+  @Option("k", "Show one frame, counted from 0.")
   var frame: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Show the frame at a pull progress from 0 to 1.", valueName: "p"))
+  @Option("p", "Show the frame at a pull progress from 0 to 1.")
   var progress: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Show n frames along the pull, side by side.", valueName: "n"))
+  @Option("n", "Show n frames along the pull, side by side.")
   var sheet: Int?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("Write stills to a file; - is the standard output.", valueName: "file"),
-    completion: .file())
-  var output: String?
-
-  @Flag(help: "Replace --output if it exists.")
-  var force = false
-
   func validate() throws {
-    if let frame, frame < 0 { throw ValidationError("--frame must not be negative") }
-    if let progress, !(progress >= 0 && progress <= 1) {
-      throw ValidationError("--progress must be a number from 0 to 1")
-    }
-    if let sheet, !(1...1000).contains(sheet) {
-      throw ValidationError("--sheet must be a number from 1 to 1000")
-    }
-    if [frame != nil, progress != nil, sheet != nil].count(where: \.self) > 1 {
-      throw ValidationError("--frame, --progress and --sheet exclude each other")
-    }
-    if force, output == nil || output == "-" {
-      throw ValidationError("--force needs --output with a file")
-    }
-    try OutputKind.text.check(output)
+    try demand(frame ?? 0 >= 0, "--frame must not be negative")
+    try demand((0...1).contains(progress ?? 0), "--progress must be a number from 0 to 1")
+    try demand((1...1000).contains(sheet ?? 1), "--sheet must be a number from 1 to 1000")
+    let given = [frame != nil, progress != nil, sheet != nil].count(where: \.self)
+    try demand(given <= 1, "--frame, --progress and --sheet exclude each other")
   }
 
-  var areAsked: Bool {
-    frame != nil || progress != nil || sheet != nil || output != nil
-  }
+  var areAsked: Bool { frame != nil || progress != nil || sheet != nil }
 
   /// Returns the index of the frame that `--frame` or `--progress` selects (default: the first frame; for a header the
   /// last one, as at the end of a pull).
@@ -72,39 +46,26 @@ struct StillOptions: ParsableArguments {
 }
 
 struct PlayingOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Play at n frames per second. (default: the GIF's delays)", valueName: "n"))
+  @Option("n", "Play at n frames per second. (default: the GIF's delays)")
   var fps: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Play x times as fast. (default: 1)", valueName: "x"))
+  @Option("x", "Play x times as fast. (default: 1)")
   var speed: Double?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Play n times; 0 is forever. (default: the GIF's own)", valueName: "n"))
+  @Option("n", "Play n times; 0 is forever. (default: the GIF's own)")
   var loops: Int?
 
-  @Option(
-    name: .shortAndLong, parsing: .unconditional,
-    help: ArgumentHelp("Stop after this many seconds. (default: no limit)", valueName: "seconds")
-  )
+  @Option("seconds", "Stop after this many seconds. (default: no limit)", short: true)
   var duration: Double?
 
   @Flag(help: "Reload the GIF when its file changes.")
   var watch = false
 
   func validate() throws {
-    try checkFrameRate(fps, "--fps")
-    if let speed, !(speed > 0 && speed <= 1000) {
-      throw ValidationError("--speed must be a number above 0, at most 1000")
-    }
-    if let loops, loops < 0 { throw ValidationError("--loops must not be negative") }
-    if let duration, !(duration >= 0 && duration <= 1e6) {
-      throw ValidationError("--duration must be a number of seconds from 0")
-    }
+    try checkRate(fps, "--fps")
+    try checkRate(speed, "--speed")
+    try demand(loops ?? 0 >= 0, "--loops must not be negative")
+    try demand((0...1e6).contains(duration ?? 0), "--duration must be a number of seconds from 0")
   }
 
   /// The names of the given options, which have no effect on a still.

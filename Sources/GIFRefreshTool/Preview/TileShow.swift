@@ -120,14 +120,14 @@ struct TileShow: TerminalShow {
   /// Reloads a changed file; a failure is reported, and the last picture stays.
   private mutating func reloadIfChanged(at now: Moment) {
     switch watch?.check(at: now) {
-    case nil, .unchanged: return
-    case .loaded(let tile):
+    case nil: return
+    case .success(let tile):
       cleared += writer.clear()
       tiles = [tile]
       hasStarted = false
       if line.isShown { line.show(at: now, stays: false) }
       redraw()
-    case .failed(let reason): message = reason
+    case .failure(let reason): message = reason.description
     }
   }
 }
@@ -173,12 +173,6 @@ struct StatusLine {
 /// The watch checks the file's status four times a second; two equal statuses mean that the file is no longer written
 /// to.
 struct FileWatch {
-  enum Finding {
-    case unchanged
-    case loaded(Tile)
-    case failed(reason: String)
-  }
-
   private static let pause = Duration.milliseconds(250)
 
   private let file: InputFile
@@ -197,19 +191,20 @@ struct FileWatch {
     seen = loaded
   }
 
-  mutating func check(at now: Moment) -> Finding {
-    guard now >= wakeAt else { return .unchanged }
+  /// Returns what a changed file now shows, or a message; `nil` if the file is unchanged.
+  mutating func check(at now: Moment) -> Result<Tile, ReadingError>? {
+    guard now >= wakeAt else { return nil }
     wakeAt = now.advanced(by: Self.pause)
     let status = try? FileName(file.name).status()
     defer { seen = status }
-    guard status != loaded, status == seen else { return .unchanged }
+    guard status != loaded, status == seen else { return nil }
     loaded = status
     do {
       // Opening a pipe would block until another process writes to it.
       if status?.kind == .special { throw ReadingError("--watch needs a regular file") }
-      return .loaded(try load(file))
+      return .success(try load(file))
     } catch {
-      return .failed(reason: StandardError.line(for: file.title, error))
+      return .failure(ReadingError(StandardError.line(for: file.title, error)))
     }
   }
 }

@@ -1,78 +1,68 @@
-import ArgumentParser
-import PullRefresh
+public import ArgumentParser
+public import PullRefresh
 import RefreshSimulation
 
 struct DesignOptions: ParsableArguments {
   @Option(help: "Design of the header.")
-  var preset = SinglePreset(.tmall)
+  var preset = RefreshPreset.tmall
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Trigger distance in points, 1 to 10000. (default: the design's)", valueName: "n"))
+  @Option("n", "Trigger distance in points, 1 to 10000. (default: the design's)")
   var threshold: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "Captions as pull|release|loading|success|failed|retry, or library for English. "
-        + "(default: the design's)",
-      valueName: "words"),
-    completion: .list(["library"]))
+    "words",
+    "Captions as pull|release|loading|success|failed|retry, or library for English. "
+      + "(default: the design's)", completion: .list(["library"]))
   var titles: String?
 
   func validate() throws {
-    if let threshold, !(threshold >= 1 && threshold <= 10_000) {
-      throw ValidationError("--threshold must be a number from 1 to 10000")
-    }
+    try demand(
+      (1...10_000).contains(threshold ?? 1), "--threshold must be a number from 1 to 10000")
   }
 
   var design: RefreshPreset {
-    var design = preset.preset
+    var design = preset
     if let threshold { design.header.triggerDistance = threshold }
     return design
   }
 
-  var words: RefreshTitles? {
+  var words: RefreshCaptions? {
     guard let titles else { return nil }
     if titles == "library" { return CaptionTexts.of(.english).header }
     let words = titles.split(separator: "|", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? nil : String($0) }
     func word(_ index: Int) -> String? { index < words.count ? words[index] : nil }
-    return RefreshTitles(
+    return RefreshCaptions(
       pull: word(0), release: word(1), loading: word(2), success: word(3), failed: word(4),
       retry: word(5))
   }
 }
 
-struct SinglePreset: ExpressibleByArgument {
-  let preset: RefreshPreset
-
-  init(_ preset: RefreshPreset) { self.preset = preset }
-
-  init?(argument: String) {
-    guard let preset = RefreshPreset.all.first(where: { $0.name == argument }) else { return nil }
-    self.preset = preset
+extension RefreshPreset: ExpressibleByArgument {
+  /// Creates the design that an argument names.
+  public init?(argument: String) {
+    guard let preset = Self.all.first(where: { $0.name == argument }) else { return nil }
+    self = preset
   }
 
-  var defaultValueDescription: String { preset.name }
-  static var allValueStrings: [String] { RefreshPreset.all.map(\.name) }
-  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+  /// The name, for help.
+  public var defaultValueDescription: String { name }
+  /// The names of all designs.
+  public static var allValueStrings: [String] { all.map(\.name) }
+  /// The names of all designs.
+  public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }
 
 struct LoadingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("GIF that plays while loading.", valueName: "file"), completion: .gifs)
+  @Option("file", "GIF that plays while loading.", completion: .gifs)
   var loading: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames per second of the loading GIF. (default: its own delays)", valueName: "n"))
+  @Option("n", "Frames per second of the loading GIF. (default: its own delays)")
   var loadingFps: Double?
 
   func validate() throws {
-    try checkFrameRate(loadingFps, "--loading-fps")
-    if loadingFps != nil, loading == nil { throw ValidationError("--loading-fps needs --loading") }
+    try checkRate(loadingFps, "--loading-fps")
+    try demand(loadingFps == nil || loading != nil, "--loading-fps needs --loading")
   }
 }
 
@@ -81,16 +71,19 @@ extension CompletionKind {
 }
 
 extension ParsableArguments {
-  func checkFrameRate(_ fps: Double?, _ name: String) throws {
-    if let fps, !(fps > 0 && fps <= 1000) {
-      throw ValidationError("\(name) must be a number above 0, at most 1000")
-    }
+  func demand(_ isTrue: Bool, _ message: String) throws {
+    if !isTrue { throw ValidationError(message) }
+  }
+
+  /// Throws unless a frame rate or a speed is above 0, and at most 1000.
+  func checkRate(_ rate: Double?, _ name: String) throws {
+    let rate = rate ?? 1
+    try demand(rate > 0 && rate <= 1000, "\(name) must be a number above 0, at most 1000")
   }
 
   func checkStandardInput(_ files: [String?]) throws {
-    if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("the standard input (-) can be read only once")
-    }
+    let count = files.count { $0 == "-" }
+    try demand(count <= 1, "the standard input (-) can be read only once")
   }
 }
 
@@ -98,21 +91,17 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Show an arrow and a spinner instead of GIFs in the header.")
   var arrow = false
 
-  @Option(
-    help: ArgumentHelp("GIF for the footer when there is no more data.", valueName: "file"),
-    completion: .gifs)
+  @Option("file", "GIF for the footer when there is no more data.", completion: .gifs)
   var endGif: String?
 
-  @Option(
-    help: ArgumentHelp("Script to play; - is the standard input.", valueName: "file"),
-    completion: .file())
+  @Option("file", "Script to play; - is the standard input.", completion: .file())
   var script: String?
 
   /// Throws if `--arrow` is given for a design that shows a ring instead of a GIF.
   func check(_ header: DesignOptions) throws {
-    guard arrow, header.preset.preset.indicatorKind != .animation else { return }
-    throw ValidationError(
-      "--arrow excludes --preset \(header.preset.preset.name), which has a ring")
+    try demand(
+      !arrow || header.preset.indicatorKind == .animation,
+      "--arrow excludes --preset \(header.preset.name), which has a ring")
   }
 
   var played: DragScript? {

@@ -62,18 +62,16 @@ struct PullCommand: ParsableCommand {
       ?? (TerminalDevice.standardInput.isTerminal ? nil : "a terminal as standard input")
     let isByHand = !isScripted && obstacle == nil
     // Without pulling by hand, there are no steps of the user to save.
-    guard isByHand || result.saveScript == nil else {
-      throw ValidationError("--save-script needs a terminal, without --script or --json")
-    }
+    try demand(
+      isByHand || result.saveScript == nil,
+      "--save-script needs a terminal, without --script or --json")
     try InputFile.each([InputFile(name: file)]) { file in
       let stage = try PullStage(file, whileLoading, header, scene, input.limits)
       defer { stage.reportFaults() }
       if isByHand {
-        var pulling = InteractivePull(
-          stage: stage, screen: screen, options: painting, isRecording: result.saveScript != nil)
-        guard let name = result.saveScript else { return _ = try pulling.run() }
+        guard let name = result.saveScript else { return _ = try pull(stage, on: screen) }
         try OutputFile.write(to: name, replacing: result.force) {
-          Array((try pulling.run() ?? "").utf8)
+          Array((try pull(stage, on: screen) ?? "").utf8)
         }
       } else {
         try printTrace(of: stage)
@@ -85,6 +83,26 @@ struct PullCommand: ParsableCommand {
         }
       }
     }
+  }
+
+  /// Pulls by hand, and returns the script of the steps if it is to be saved.
+  private func pull(_ stage: PullStage, on screen: Screen) throws -> String? {
+    let isRecording = result.saveScript != nil
+    // While recording, Ctrl-C is a key instead of a signal, so that the recording is not lost.
+    var session = TerminalSession.Options(
+      keys: isRecording ? .raw : .unbuffered, usesAlternateScreen: true)
+    session.reportsMouse = true
+    var preparation: Task<Void, Never>?
+    defer { preparation?.cancel() }
+    var screen = screen
+    return try screen.run(from: .standardInput, session) { screen in
+      let show = PullShow(stage, on: screen, options: painting, isRecording: isRecording)
+      // The stores are filled while the list is shown; a frame that is needed earlier is decoded when it is read.
+      preparation = Task { [stores = show.scene.pictures.stores] in
+        for store in stores { await store.prepare() }
+      }
+      return show
+    }.show.script
   }
 
   /// The smallest window for pulling by hand: some rows of the list, and the two lines below it.
@@ -101,10 +119,7 @@ struct PullCommand: ParsableCommand {
 }
 
 struct PullResult: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Save the steps made in the terminal as a script.", valueName: "file"),
-    completion: .file())
+  @Option("file", "Save the steps made in the terminal as a script.", completion: .file())
   var saveScript: String?
 
   @Flag(help: "Replace --save-script if it exists.")
@@ -114,7 +129,7 @@ struct PullResult: ParsableArguments {
   var json = false
 
   func validate() throws {
-    if force, saveScript == nil { throw ValidationError("--force needs --save-script") }
+    try demand(!force || saveScript != nil, "--force needs --save-script")
     try OutputKind.script.check(saveScript)
   }
 }

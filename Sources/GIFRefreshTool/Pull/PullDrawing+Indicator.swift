@@ -11,7 +11,7 @@ struct DrawnIndicator: Equatable {
     case spinner(spoke: Int, opacity: Double)
   }
 
-  let picture: IndicatorContent.Picture?
+  let picture: RefreshPicture?
   let caption: String?
   let opacity: Double
   let sign: Sign?

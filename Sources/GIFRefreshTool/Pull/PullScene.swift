@@ -26,7 +26,7 @@ struct PullScene {
   /// The columns for the longest caption and a gap, so that the picture does not move when the caption changes.
   private static let widthOfCaption = 24
 
-  private let pictures: PullPictures
+  let pictures: PullPictures
   /// Whether the header is drawn over the list, as a ring in a title or a floating circle, instead of in a gap above
   /// the list.
   private let isOverlaid: Bool
@@ -35,7 +35,7 @@ struct PullScene {
   private let screen: Screen
   /// The size of a picture in cells, and the number of the terminal's columns for which the size was chosen.
   private var shape: CellSize, columns: Int
-  private var painted: [ScrollEdge: (picture: IndicatorContent.Picture, grid: CellGrid)] = [:]
+  private var painted: [ScrollEdge: (picture: RefreshPicture, grid: CellGrid)] = [:]
 
   init(_ stage: PullStage, on screen: Screen, options: PainterOptions) {
     pictures = stage.pictures()
@@ -53,8 +53,6 @@ struct PullScene {
     let most = CellSize(columns: min(60, max(12, columns - widthOfCaption)), rows: rowsOfPicture)
     return CellSize.fitting(canvas, in: most, cellAspect: aspect)
   }
-
-  var stores: [GIFFrameStore] { pictures.stores }
 
   /// Returns the setup of a list that fills a terminal and is three screens long.
   static func list(in size: CellSize) -> DragScript.Setup {
@@ -115,7 +113,7 @@ struct PullScene {
       screen.text(text.joined(separator: " ")), column: left + shape.columns + 2, row: words)
   }
 
-  private mutating func paint(_ picture: IndicatorContent.Picture, _ edge: ScrollEdge)
+  private mutating func paint(_ picture: RefreshPicture, _ edge: ScrollEdge)
     -> CellGrid?
   {
     if let last = painted[edge], last.picture == picture { return last.grid }

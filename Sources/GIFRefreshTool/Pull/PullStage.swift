@@ -8,24 +8,18 @@ import RefreshSimulation
 struct PullStage {
   let pull: EncodedGIF
   let loading: EncodedGIF?
-  let end: EncodedGIF?
+  var end: EncodedGIF?
   /// The frames per second of the loading GIF; `nil` for the GIF's own delays.
   let frameRate: Double?
-  let preset: RefreshPreset
+  var preset = RefreshPreset.tmall
   /// Whether the header shows an arrow instead of the GIF.
   var showsArrow = false
   /// The captions of header and footer; `nil` for English ones.
-  var titles: (header: RefreshTitles?, footer: RefreshTitles?) = (nil, nil)
-  private var sources: [(file: InputFile, gif: EncodedGIF)] = []
+  var titles: (header: RefreshCaptions?, footer: RefreshCaptions?) = (nil, nil)
+  var sources: [(file: InputFile, gif: EncodedGIF)] = []
+}
 
-  init(
-    pull: EncodedGIF, loading: EncodedGIF?, end: EncodedGIF? = nil, frameRate: Double?,
-    preset: RefreshPreset = .tmall
-  ) {
-    (self.pull, self.loading, self.end) = (pull, loading, end)
-    (self.frameRate, self.preset) = (frameRate, preset)
-  }
-
+extension PullStage {
   init(
     _ file: InputFile, _ whileLoading: LoadingOptions, _ header: DesignOptions,
     _ scene: SceneOptions, _ limits: LimitsChoice
@@ -62,11 +56,11 @@ struct PullStage {
     let engine = list.engine(of: preset, animations: animations)
     if showsArrow {
       engine.restyle(.start) {
-        $0 = .arrow(titles: $0.titles, opacity: preset.opacity)
+        $0 = .arrow(captions: $0.captions, opacity: preset.opacity)
       }
     }
-    if let words = titles.header { engine.restyle(.start) { $0.titles = words } }
-    if let words = titles.footer { engine.restyle(.end) { $0.titles = words } }
+    if let words = titles.header { engine.restyle(.start) { $0.captions = words } }
+    if let words = titles.footer { engine.restyle(.end) { $0.captions = words } }
     return PullSimulation(list.geometry, engine, isRecording: isRecording)
   }
 
@@ -92,9 +86,8 @@ extension Film {
   ///
   /// The library's components run on a virtual clock, so the film shows the same as an app.
   init(_ stage: PullStage) {
-    var simulation = stage.simulation(DragScript.Setup(), isRecording: true)
-    simulation.run(
-      DragScript([
+    let simulation = stage.simulation(
+      of: DragScript([
         .touch, .wait(.milliseconds(400)),
         .pull(.start, progress: 0.8, over: .milliseconds(1400)), .wait(.milliseconds(200)),
         .pull(.start, progress: 0.35, over: .milliseconds(800)),
@@ -126,7 +119,7 @@ struct PullPictures {
   let frames: ByOccasion<GIFFrameScrubber>
 
   /// Returns the bitmap of an indicator's picture; `nil` if there is no picture, or no GIF for it.
-  func bitmap(_ picture: IndicatorContent.Picture?) -> Bitmap? {
+  func bitmap(_ picture: RefreshPicture?) -> Bitmap? {
     picture.flatMap { frames[$0.animation]?.frame(at: $0.frame) }
   }
 

@@ -31,14 +31,10 @@ struct RecordCommand: ParsableCommand {
   @OptionGroup(title: "Header") var header: DesignOptions
   @OptionGroup(title: "Header") var scene: SceneOptions
 
-  @Option(
-    help: ArgumentHelp("Size of the recording in pixels, 16x16 to 2000x2000.", valueName: "wxh"),
-    transform: FilmSize.parsed)
-  var pixels = FilmSize(size: PixelSize(width: 320, height: 320))
+  @Option("wxh", "Size of the recording in pixels, 16x16 to 2000x2000. (default: 320x320)")
+  var pixels: PixelSize?
 
-  @Option(
-    help: ArgumentHelp(
-      "Frames per second of the recording, 1 to 50. (default: 20)", valueName: "n"))
+  @Option("n", "Frames per second of the recording, 1 to 50. (default: 20)")
   var fps: Double?
 
   @OptionGroup var input: LimitsOption
@@ -52,9 +48,7 @@ struct RecordCommand: ParsableCommand {
     if let letter = header.titles?.unicodeScalars.first(where: { !PixelFont.has($0) }) {
       throw ValidationError("--titles must be ASCII in a recording, found '\(letter)'")
     }
-    guard (1...50).contains(fps ?? 20) else {
-      throw ValidationError("--fps must be a number from 1 to 50")
-    }
+    try demand((1...50).contains(fps ?? 20), "--fps must be a number from 1 to 50")
   }
 
   func run() throws {
@@ -62,11 +56,12 @@ struct RecordCommand: ParsableCommand {
     try InputFile.each([InputFile(name: file)]) { file in
       var stage = try PullStage(file, whileLoading, header, scene, input.limits)
       // Without `--titles`, a recording has no captions.
-      stage.titles = (header.words ?? RefreshTitles(), RefreshTitles())
+      stage.titles = (header.words ?? RefreshCaptions(), RefreshCaptions())
       defer { stage.reportFaults() }
-      let script = try scene.played ?? .film(of: stage, size: pixels.size)
+      let size = pixels ?? PixelSize(width: 320, height: 320)
+      let script = try scene.played ?? .film(of: stage, size: size)
       try result.write {
-        let film = PullFilm(script, on: stage, size: pixels.size, frameRate: fps ?? 20)
+        let film = PullFilm(script, on: stage, size: size, frameRate: fps ?? 20)
         if film.isCut {
           StandardError.report(
             file.title, "only the first \(PullFilm.longest.components.seconds) seconds are recorded"
@@ -82,21 +77,15 @@ struct RecordCommand: ParsableCommand {
   }
 }
 
-struct FilmSize: FormattedArgument, CustomStringConvertible {
+extension PixelSize: FormattedArgument {
   static let expected = "WIDTHxHEIGHT from 16x16 to 2000x2000"
-
-  let size: PixelSize
-
-  init(size: PixelSize) { self.size = size }
 
   init?(argument: String) {
     guard let limit = SizeLimit(argument: argument), let width = limit.columns,
       let height = limit.rows, (16...2000).contains(width), (16...2000).contains(height)
     else { return nil }
-    size = PixelSize(width: width, height: height)
+    self.init(width: width, height: height)
   }
-
-  var description: String { "\(size.width)x\(size.height)" }
 }
 
 extension DragScript {
@@ -105,7 +94,7 @@ extension DragScript {
     let scale = Double(max(1, stage.pull.canvas.height)) / stage.preset.height
     var list = Setup()
     // The list is long enough for a pull, wide enough for captions, and no longer than a phone.
-    let hasWords = stage.showsArrow || stage.titles.header != RefreshTitles()
+    let hasWords = stage.showsArrow || stage.titles.header != RefreshCaptions()
     list.viewport = min(900, max(hasWords ? 320 : 200, Double(size.height) / scale))
     list.content = 3 * list.viewport
     list.insets = EdgePair(start: 32, end: 0)
@@ -199,20 +188,16 @@ struct PullFilm: FrameSource {
   private typealias Instant = (entry: TraceEntry, list: ListGeometry, finger: Double?)
 
   private static func moments(of simulation: PullSimulation) -> [Instant] {
-    let samples = (simulation.journal ?? []).compactMap { entry in
-      if case .read(let sample, let time) = entry {
-        (time: time.offset, geometry: sample.geometry)
-      } else {
-        nil
-      }
+    var seen: [(time: Duration, geometry: ListGeometry)] = []
+    for case .read(let sample, let time) in simulation.journal ?? [] {
+      seen.append((time.offset, sample.geometry))
     }
-    var seen = samples[...]
-    var geometry = samples.first?.geometry ?? simulation.model.geometry
-    var touched: ScrollModel?
+    var geometry = seen.first?.geometry ?? simulation.model.geometry
+    var (touched, next) = (ScrollModel?.none, 0)
     return simulation.trace.map { entry in
-      while let sample = seen.first, sample.time <= entry.time {
-        geometry = sample.geometry
-        seen.removeFirst()
+      while next < seen.count, seen[next].time <= entry.time {
+        geometry = seen[next].geometry
+        next += 1
       }
       switch entry.event {
       case .touched:

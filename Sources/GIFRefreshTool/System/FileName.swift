@@ -1,5 +1,6 @@
 import Foundation
 import GIFRefresh
+import TerminalCanvas
 
 /// A file name as the system has it: any bytes but zero.
 struct FileName {
@@ -88,18 +89,19 @@ struct FileName {
     return unsafe lstat(bytes, &status) == 0 || errno != ENOENT
   }
 
-  func rename(to other: FileName) throws(SystemError) {
-    guard systemRename(bytes, other.bytes) == 0 else { throw .last }
+  func move(to other: FileName) throws(SystemError) {
+    // Both names end with a zero.
+    guard unsafe rename(bytes, other.bytes) == 0 else { throw .last }
   }
 
-  func renameUnlessTaken(to other: FileName) throws(SystemError) {
+  func moveUnlessTaken(to other: FileName) throws(SystemError) {
     // Both names end with a zero.
     if unsafe link(bytes, other.bytes) == 0 { return remove() }
     guard errno != EEXIST else { throw .last }
     // Without hard links, another process could take the name between this check and the renaming, which would replace
     // that file.
     guard !other.isTaken else { throw SystemError(number: EEXIST) }
-    try rename(to: other)
+    try move(to: other)
   }
 
   func remove() {
@@ -122,16 +124,10 @@ struct FileName {
   }
 }
 
-// Wrappers of the system's calls, since ``FileName`` has methods of the same names.
-
+/// The system's call, since ``FileName`` has a method of the same name.
 private func systemOpen(_ name: [CChar], _ flags: Int32) -> Int32 {
   // The caller's array is terminated by a zero.
   unsafe open(name, flags, 0o666)
-}
-
-private func systemRename(_ name: [CChar], _ other: [CChar]) -> Int32 {
-  // The caller's arrays are terminated by zeros.
-  unsafe rename(name, other)
 }
 
 /// An open file descriptor.
@@ -161,10 +157,7 @@ struct FileDescriptor {
   func write(_ bytes: [UInt8]) throws(SystemError) {
     var start = 0
     while start < bytes.count {
-      // The buffer is valid during the call, and its own count is the limit.
-      let written = unsafe bytes.span.extracting(start...).withUnsafeBytes { rest in
-        unsafe systemWrite(number, rest.baseAddress, rest.count)
-      }
+      let written = writeOnce(number, bytes.span.extracting(start...))
       if written < 0 { try FileReader(number).wait(for: Int16(POLLOUT)) } else { start += written }
     }
   }
@@ -197,13 +190,7 @@ struct FileDescriptor {
   }
 }
 
-// Wrappers of the system's calls, since ``FileDescriptor`` has methods of the same names.
-
-private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  // The caller's buffer has at least `count` bytes.
-  unsafe write(number, bytes, count)
-}
-
+/// The system's call, since ``FileDescriptor`` has a method of the same name.
 private func systemClose(_ number: Int32) -> Int32 { close(number) }
 
 /// The status of a file; if two statuses are equal, the file is the same and unchanged.

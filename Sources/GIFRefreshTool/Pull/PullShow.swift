@@ -4,30 +4,6 @@ import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 
-struct InteractivePull {
-  let stage: PullStage
-  var screen: Screen
-  let options: PainterOptions
-  let isRecording: Bool
-
-  mutating func run() throws -> String? {
-    // While recording, Ctrl-C is a key instead of a signal, so that the recording is not lost.
-    let session = TerminalSession.Options(
-      keys: isRecording ? .raw : .unbuffered, reportsMouse: true, usesAlternateScreen: true)
-    var preparation: Task<Void, Never>?
-    defer { preparation?.cancel() }
-    let (show, _) = try screen.run(from: .standardInput, session) { screen in
-      let show = PullShow(stage, on: screen, options: options, isRecording: isRecording)
-      // The stores are filled while the list is shown; a frame that is needed earlier is decoded when it is read.
-      preparation = Task { [stores = show.stores] in
-        for store in stores { await store.prepare() }
-      }
-      return show
-    }
-    return show.script
-  }
-}
-
 struct PullShow: TerminalShow {
   private static let workDuration = Duration.milliseconds(1800)
   private static let page = 120.0
@@ -35,7 +11,7 @@ struct PullShow: TerminalShow {
   private let stage: PullStage
   private let screen: Screen
   private let isRecording: Bool
-  private var scene: PullScene
+  private(set) var scene: PullScene
   private var pull: RecordedPull
   private var finger: DragInput
   private var size: CellSize
@@ -56,8 +32,6 @@ struct PullShow: TerminalShow {
     finger = Self.finger(on: pull.simulation.model, stage, rows: size.rows)
   }
 
-  var stores: [GIFFrameStore] { scene.stores }
-
   var script: String? {
     var pull = pull
     return isRecording ? pull.recorded(of: stage.preset) : nil
@@ -76,12 +50,14 @@ struct PullShow: TerminalShow {
         let content = pull.simulation.model.geometry.content
         pull.perform(.content(content + Self.page), at: now)
       }
-      if pull.ticket(at: edge) == ticket { pull.perform(.finish(edge, .succeeded), at: now) }
+      if pull.simulation.engine.ticket(at: edge) == ticket {
+        pull.perform(.finish(edge, .succeeded), at: now)
+      }
     }
     work.removeAll { $0.endsAt <= now }
     for step in finger.steps(at: now) { pull.perform(step, at: now) }
-    for edge in pull.removeStarted() {
-      guard let ticket = pull.ticket(at: edge) else { continue }
+    for edge in pull.simulation.removeStarted() {
+      guard let ticket = pull.simulation.engine.ticket(at: edge) else { continue }
       work.append((edge, ticket, now.advanced(by: Self.workDuration)))
     }
   }
@@ -146,7 +122,7 @@ struct PullShow: TerminalShow {
 /// The recording is a script: with the same design and GIFs, the script leads to the same frames at the same times. For
 /// this, moments are rounded to microseconds, as in scripts, and the simulation advances from one event to the next.
 struct RecordedPull {
-  private(set) var simulation: PullSimulation
+  var simulation: PullSimulation
   private(set) var script: DragScript
   private let isRecording: Bool
   private var last = Moment.zero
@@ -170,12 +146,6 @@ struct RecordedPull {
       script.steps.append(step)
     }
     simulation.run(DragScript([step]))
-  }
-
-  mutating func removeStarted() -> [ScrollEdge] { simulation.removeStarted() }
-
-  func ticket(at edge: ScrollEdge) -> LoadingTicket? {
-    simulation.engine.ticket(at: edge)
   }
 
   /// Returns the script as the text of a file, with the events that it causes as comments.
