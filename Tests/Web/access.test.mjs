@@ -12,7 +12,6 @@ const made = join(root, '.build-web/made');
 const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
 
 before(() => {
-  execFileSync(join(root, 'Sources/GIFRefreshWeb/site'), [join(root, '.build-web/site'), join(root, '.build-web')]);
   mkdirSync(made, { recursive: true });
   execFileSync(tool, ['export', join(root, 'Fixtures/cat-pull.gif'), '--loading', join(root, 'Fixtures/cat-run.gif'),
     '--module', join(root, '.build-web'), '--force', '-o', join(made, 'access.html')]);

@@ -1,12 +1,9 @@
 // What a list asks the browser for while nothing changes: no frames of the display, and no timers; in a real Chromium.
 
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { page, show, showMarkup, waitFor } from './scene.mjs';
 
-const root = resolve(import.meta.dirname, '../..');
 const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
 /** Keeps in `asked` what the page asks for, except for what the tests ask for. */
 const counting = `
@@ -81,7 +78,6 @@ test('A list that loads outside the window asks for no frame; scrolled into the 
 
 const lists = '[...document.querySelectorAll("gif-refresh")]';
 const phases = `${lists}.map((one) => one.shadowRoot.querySelector('[part=header]').dataset.phase)`;
-before(() => { execFileSync(join(root, 'Sources/GIFRefreshWeb/site'), [join(root, '.build-web/site'), join(root, '.build-web')]); });
 async function openSite(options) {
   await show('/site/index.html', options);
   await waitFor(`${lists}.every(({ dataset }) => dataset.state === 'ready')`);
