@@ -8,7 +8,7 @@ const script = '<script type=module src=/web/gif-refresh.js></script>';
 const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
 
 async function open(markup, options) {
-  await showMarkup(`${markup}<script>for (const list of document.querySelectorAll('ul')) rows(list, 30); watch(document.querySelector('gif-refresh'))</script>${script}`, options);
+  await showMarkup(`${markup}<script>for (const list of document.querySelectorAll('ul')) rows(list, 30); watch(document.querySelector('gif-refresh'))</script>${script}`, { countsFrames: true, ...options });
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
 }
 const shown = (name = 'header') => page.run('(name) => edge(list, name)', name);
@@ -441,7 +441,7 @@ for (const [page_, style] of [['a dark page without color-scheme', 'body { backg
 
 for (const design of ['preset=tmall', 'preset=mjrefresh', 'preset=eoc', 'art=coffee', 'preset=title titles=library']) {
   test(`After a load that takes no time, "Updated" is readable for 600 ms with ${design}, then the header closes`, async () => {
-    await open(`<gif-refresh id=list ${design}><b slot=bar>Inbox</b><ul></ul></gif-refresh>`, { countsFrames: true });
+    await open(`<gif-refresh id=list ${design}><b slot=bar>Inbox</b><ul></ul></gif-refresh>`);
     const length = await page.run(`() => new Promise((done) => {
       let [since, last] = [NaN, NaN];
       list.addEventListener('refresh', () => work[0].resolve());

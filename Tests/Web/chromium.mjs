@@ -24,18 +24,19 @@ export class Browser {
   #listeners = new Set();
   #rest = '';
 
-  static async start() {
-    const browser = new Browser();
+  /** Starts a browser; one that is `fast` draws frames as soon as it can, instead of 60 in a second. */
+  static async start({ isFast = false } = {}) {
+    const browser = new Browser(isFast);
     await browser.send('Browser.getVersion');
     return browser;
   }
 
-  constructor() {
+  constructor(isFast) {
     this.#profile = mkdtempSync(join(tmpdir(), 'gif-refresh-'));
     this.#process = spawn(find(), [
       '--headless=new', '--remote-debugging-pipe', '--no-first-run', '--no-default-browser-check', '--disable-gpu',
       '--mute-audio', '--disable-background-networking', '--disable-component-update',
-      '--force-color-profile=srgb', `--user-data-dir=${this.#profile}`,
+      '--force-color-profile=srgb', ...(isFast ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []), `--user-data-dir=${this.#profile}`,
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), 'about:blank',
     ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
     this.#process.stdio[4].setEncoding('utf8').on('data', (text) => this.#receive(text));
@@ -85,32 +86,58 @@ export const isLate = Number(process.env.LATE ?? Math.round(Math.random())) === 
 
 /** What every page has: `until` waits for something to hold, looked at again and again, for UNTIL milliseconds. */
 const helpers = `window.isLate = ${isLate};
-window.until = (holds, what, limit = ${Number(process.env.UNTIL ?? 60000)}) => new Promise((resolve, reject) => {
-  const end = performance.now() + limit;
-  const look = () => {
-    const answer = holds();
-    if (answer) resolve(answer);
-    else if (performance.now() > end) reject(new Error('never came: ' + (what ?? holds) + '; ' + JSON.stringify(window.log ?? document.body.innerText)));
-    else setTimeout(look, 8);
-  };
-  look();
-});`;
+{
+  const [now, later] = [performance.now.bind(performance), setTimeout];
+  window.until = (holds, what, limit = ${Number(process.env.UNTIL ?? 60000)}) => new Promise((resolve, reject) => {
+    const end = now() + limit;
+    const look = () => {
+      const answer = holds();
+      if (answer) resolve(answer);
+      else if (now() > end) reject(new Error('never came: ' + (what ?? holds) + '; ' + JSON.stringify(window.log ?? document.body.innerText)));
+      else later(look, 8);
+    };
+    look();
+  });
+}`;
 
-/** A clock that advances by a 60th of a second in each frame of the display, however long the frame takes. */
+/**
+ * A clock that advances by a 60th of a second in each frame of the display, however long the frame takes: for the page's
+ * times and timers, and for the times of its events.
+ */
 const frameClock = `{
   let now = performance.now();
+  let last = 0;
+  const [timers, times] = [new Map(), new WeakMap()];
+  const [later, forget] = [setTimeout, clearTimeout];
+  // A pixel that changes, since a browser takes its time for a frame in which nothing does.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html::after { content: ""; position: fixed; top: 0; left: 0; width: 1px; height: 1px; animation: changes .4s linear infinite alternate; } @keyframes changes { to { background: #888; } }');
+  document.adoptedStyleSheets.push(sheet);
   const advance = () => {
     now += 1000 / 60;
     requestAnimationFrame(advance);
+    for (const [id, { time, run }] of [...timers]) if (time <= now && timers.delete(id)) run();
   };
   requestAnimationFrame(advance);
   performance.now = () => now;
+  // Timers without a delay run after the task, as usual.
+  window.setTimeout = (run, delay = 0, ...values) => {
+    if (!(delay > 0)) return later(run, 0, ...values);
+    timers.set(last -= 1, { time: now + delay, run: () => run(...values) });
+    return last;
+  };
+  window.clearTimeout = (id) => { if (!timers.delete(id)) forget(id); };
+  Object.defineProperty(Event.prototype, 'timeStamp', { get() {
+    if (!times.has(this)) times.set(this, now);
+    return times.get(this);
+  } });
 }`;
 
 /**
  * A page of its own, as on a telephone: 390 x 600 and with touch, unless told otherwise.
  *
- * With `countsFrames`, the page's time is counted in frames, so that durations do not depend on how busy the machine is.
+ * With `countsFrames`, the page's time is counted in frames, so that durations do not depend on how busy the machine is. In a
+ * fast browser, a second of such a page can take less.
  */
 export class Page {
   #browser;
@@ -191,15 +218,52 @@ export class Page {
     for (const stop of stops) {
       const steps = Math.max(1, Math.ceil(Math.abs(stop - y) / 10));
       for (let step = 1; step <= steps; step += 1) {
-        await this.touch('touchMove', [x, y + (stop - y) * step / steps]);
-        // However busy the machine is, each step is painted.
-        await this.run('() => new Promise(requestAnimationFrame)');
+        // However busy the machine is, each step has a frame of its own.
+        await Promise.all([this.touch('touchMove', [x, y + (stop - y) * step / steps]), this.frames(1)]);
       }
       y = stop;
     }
+    await this.frames(1);
+  }
+
+  /**
+   * Throws what is under the finger, and waits until it has come to rest. The touches' times are those of a display that
+   * misses no frame, so that the speed of the release does not depend on how busy the machine is.
+   */
+  async swipe([x, y], stop) {
+    const steps = Math.ceil(Math.abs(stop - y) / 24);
+    const start = Date.now() / 1000;
+    for (let step = 0; step <= steps; step += 1) {
+      const touch = { timestamp: start + step / 60, touchPoints: [{ x, y: y + (stop - y) * step / steps, id: 0 }] };
+      await Promise.all([
+        this.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', ...touch }), this.frames(1),
+      ]);
+    }
+    await this.send('Input.dispatchTouchEvent', { type: 'touchEnd', timestamp: start + (steps + 1) / 60, touchPoints: [] });
+    await this.settled();
+  }
+
+  /** Waits until nothing scrolls any more: neither the page nor a list in it. */
+  settled() {
+    return this.run(`async () => {
+      const places = () => JSON.stringify([scrollY, ...[...document.querySelectorAll('gif-refresh')].map((one) =>
+        [one.scroller?.scrollTop, one.querySelector('li')?.getBoundingClientRect().top - one.getBoundingClientRect().top])]);
+      for (let still = 0, before = ''; still < 10; still += 1) {
+        await new Promise(requestAnimationFrame);
+        const now = places();
+        if (now !== before) still = 0;
+        before = now;
+      }
+    }`);
   }
 
   release() { return this.touch('touchEnd'); }
+
+  /** Lifts a finger that has rested, by the browser's clock and by the page's, so that it throws nothing. */
+  async releaseAtRest() {
+    await Promise.all([new Promise((resume) => setTimeout(resume, 100)), this.frames(8)]);
+    await this.release();
+  }
 
   /** Turns a number of the display's frames over. */
   frames(count = 2) {

@@ -37,7 +37,7 @@ for (const way of ['as a file', 'served']) {
     await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 1280, height: 800 });
     await waitFor(`${list}?.dataset.state === 'ready'`);
     const code = () => page.run('() => document.querySelector("code").textContent');
-    for (const line of ['.mjRefreshHeader()', 'titles: RefreshTitles(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
+    for (const line of ['.mjRefreshHeader()', 'captions: RefreshCaptions(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
       assert.ok((await code()).includes(line), await code());
     }
     for (const [tab, line] of [['SwiftUI', '.refreshHeader(header)'], ['HTML', '<gif-refresh'], ['UIKit', 'tableView.refresh.header = header']]) {
@@ -51,12 +51,15 @@ for (const way of ['as a file', 'served']) {
     await page.release();
     await waitFor(`${list}.getAttribute('aria-busy') === 'true'`);
     await waitFor(`!${list}.hasAttribute('aria-busy')`);
+    const phase = (part, wanted) => waitFor(`${list}.shadowRoot.querySelector('[part=${part}]').dataset.phase === '${wanted}'`);
+    await phase('header', 'idle');
     const count = () => page.run(`() => ${list}.querySelectorAll('li').length`);
     const before = await count();
     // The footer can be pulled where the page around the list scrolls no further.
     await page.run(`() => { ${list}.scroller.scrollTop = 99999; scrollTo(0, 99999); }`);
     await page.frames(4);
     await pull(-300);
+    await phase('footer', 'armed');
     await page.release();
     await waitFor(`${list}.getAttribute('aria-busy') === 'true'`);
     await waitFor(`!${list}.hasAttribute('aria-busy')`);

@@ -6,7 +6,7 @@ import { close, page, showMarkup } from './scene.mjs';
 
 const open = async (attributes) => {
   await showMarkup(`<gif-refresh id=list ${attributes}><ul></ul></gif-refresh><script>rows(document.querySelector('ul'), 80); watch(list)</script>
-    <script type=module src=/web/gif-refresh.js></script>`);
+    <script type=module src=/web/gif-refresh.js></script>`, { countsFrames: true });
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
 };
 const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() => edge(list, name).phase === wanted, wanted)', wanted, name);
@@ -139,7 +139,7 @@ async function openShort(attributes, { first = 3, answer = 'undefined', placehol
         loads.push(detail.trigger);
         detail.until(new Promise((resolve) => setTimeout(() => { rows(ul, 3); resolve(${answer}); })));
       });
-    </script><script type=module src=/web/gif-refresh.js></script>`, { height: 1440 });
+    </script><script type=module src=/web/gif-refresh.js></script>`, { height: 1440, countsFrames: true });
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
 }
 /** How many pages have been loaded when nothing has been loaded for 60 frames. */

@@ -77,10 +77,10 @@ test('A list that is dragged does not scroll on if the finger rests before the r
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   // Down beyond the edge and up again, the list is moved by the model, whose momentum this would be.
   await page.drag([195, 300], 340, 100);
-  await page.run('() => new Promise((resume) => setTimeout(resume, 150))');
+  await page.frames(10);
   const { scrollTop } = await list();
   assert.ok(scrollTop > 80, `scrolled to ${scrollTop}`);
-  await page.release();
+  await page.releaseAtRest();
   await page.frames(20);
   assert.ok(Math.abs((await list()).scrollTop - scrollTop) < 2, `from ${scrollTop} to ${(await list()).scrollTop}`);
 });
@@ -365,8 +365,7 @@ test('A header that is pulled during a load of the footer arms; the page loads o
     await page.touch('touchMove', [195, y]);
     await page.frames(1);
   }
-  await page.run('() => new Promise((resume) => setTimeout(resume, 120))');
-  await page.release();
+  await page.releaseAtRest();
   await phase('idle');
   assert.deepEqual(await page.run('() => log.map(({ name }) => name)'), ['load', 'loadmore']);
   await page.drag([195, 100], 260);

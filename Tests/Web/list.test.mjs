@@ -63,8 +63,7 @@ test('A pull that the finger takes back before the release refreshes nothing', a
   await open();
   await page.drag(middle, 330, 205);
   // A finger that rests before it leaves throws nothing.
-  await page.run('() => new Promise((resume) => setTimeout(resume, 120))');
-  await page.release();
+  await page.releaseAtRest();
   await phase('idle');
   await page.run('() => until(() => Math.abs(shown().first) < 0.6, "back")');
   assert.deepEqual(await names(), ['load']);

@@ -229,17 +229,18 @@ test('On a page zoomed to twice its size, a finger pans the page to its top befo
   // The list scrolls first; at its end, the page is panned.
   await page.run('() => { list.scroller.scrollTop = 99999; }');
   await page.frames(4);
-  await page.drag([100, 250], 130);
-  await page.release();
+  await page.drag([100, 250], 160);
+  await page.releaseAtRest();
   await page.until('visualViewport.offsetTop > 60');
   await page.run('() => { list.scroller.scrollTop = 0; }');
   await page.frames(4);
   const { top } = await zoom();
+  // A finger that rests before it is lifted throws nothing, so the page's top is not reached.
   await page.drag([100, 60], 100);
-  await page.release();
+  await page.releaseAtRest();
   await page.frames(4);
   const panned = await zoom();
-  assert.ok(panned.top < top - 20, `the page was panned from ${top} to ${panned.top}`);
+  assert.ok(panned.top < top - 20 && panned.top > 5, `the page was panned from ${top} to ${panned.top}`);
   assert.equal((await list()).phase, 'idle');
   await page.drag([100, 60], 290);
   await page.release();

@@ -42,8 +42,7 @@ async function pull(from = 150, to = 420) {
 /** A swipe that does not throw the list. */
 async function swipe(from, to) {
   await page.drag([195, from], to);
-  await page.run('() => new Promise((resume) => setTimeout(resume, 120))');
-  await page.release();
+  await page.releaseAtRest();
   await page.frames(4);
 }
 /** Waits until the list moves no more. */
@@ -179,8 +178,7 @@ test('After each of three height changes a list scrolls to its last row, and the
     await page.run('(height) => { list.style.height = height + "px"; }', height);
     await page.frames(4);
     await page.drag([195, 280], 130);
-    await page.run('() => new Promise((resume) => setTimeout(resume, 120))');
-    await page.release();
+    await page.releaseAtRest();
     await rests();
     assert.ok((await header()).first < -100);
     await scrollTo(99999);

@@ -27,6 +27,8 @@ const designs = {
 const fade = 400;
 /** The time of a frame in milliseconds, as pages that count frames take it. */
 const frame = 1000 / 60;
+/** How many of a page's frames a time is: their sums are not exact. */
+const framesIn = (milliseconds) => Math.round(milliseconds / frame);
 
 /** A page with a list of a design; `trace` there keeps how each frame of the display shows the header. */
 async function open(stage, preset) {
@@ -49,7 +51,7 @@ async function play(page, preset, script) {
   let finger = null;
   const moveTo = async (place, milliseconds) => {
     if (finger === null) await page.touch('touchStart', [195, finger = start]);
-    const [from, count] = [finger, Math.max(1, Math.round(milliseconds / frame))];
+    const [from, count] = [finger, Math.max(1, framesIn(milliseconds))];
     for (let step = 1; step <= count; step += 1) {
       await page.touch('touchMove', [195, finger = from + (place - from) * step / count]);
       if (milliseconds > 0) await page.frames(1);
@@ -66,7 +68,7 @@ async function play(page, preset, script) {
     drag: async (distance, milliseconds = 0) => moveTo((finger ?? start) + distance, milliseconds),
     release: () => lift('touchEnd'),
     cancel: () => lift('touchCancel'),
-    wait: (milliseconds) => page.frames(Math.round(Math.min(milliseconds, 1200) / frame)),
+    wait: (milliseconds) => page.frames(framesIn(Math.min(milliseconds, 1200))),
     finish: () => page.run('() => { finish(); }'),
     settle: () => page.run('() => until(rests, "rest")'),
     scroll: (place) => page.run('(place) => { list.scroller.scrollTop = place; }', place),
@@ -175,11 +177,12 @@ function checkHeader({ height, trigger, inset, waits, turns, opacity }, { S01, S
   const upright = pulled.findLastIndex(isBack);
   assert.ok(upright < whole, 'the arrow has turned');
   assert.ok(pulled.slice(upright, whole + 1).every(({ angle }, index, all) => index === 0 || angle <= all[index - 1].angle));
-  const taken = pulled[whole].time - pulled[upright].time;
-  assert.ok(near(taken, turns, frame), `the arrow turns in ${taken} ms`);
+  const taken = framesIn(pulled[whole].time - pulled[upright].time);
+  assert.ok(near(taken, turns / frame, 1), `the arrow turns in ${taken} frames`);
   assert.ok(loading.slice(2).every(({ isArrow, isSpinning }) => !isArrow && isSpinning));
   const fading = trace.filter(({ fades }) => fades).map(({ time }) => time);
-  assert.ok(near(fading.at(-1) - fading[0] + frame, fade, frame), `the spinner fades in ${fading.at(-1) - fading[0]} ms`);
+  const frames = framesIn(fading.at(-1) - fading[0]) + 1;
+  assert.ok(near(frames, fade / frame, 1), `the spinner is fading in ${frames} frames`);
   assert.ok(isBack(S04.trace.at(-1)) && isBack(trace.at(-1)), 'the arrow is back');
 }
 

@@ -18,23 +18,10 @@ const among = (box) => `<div style="height: 200px">Before</div>${box}<div style=
 const plain = (rows) => among(`<div id=list tabindex=0 style="overflow: hidden auto"><ul data-rows=${rows}></ul></div>`);
 const list = (rows, attributes = '') => among(`<gif-refresh id=list ${gifs} ${attributes}><ul data-rows=${rows}></ul></gif-refresh>`);
 
-/** Waits until nothing scrolls any more. */
-const settled = () => page.run(`() => new Promise((done) => {
-  const places = () => JSON.stringify([scrollY, ...[...document.querySelectorAll('gif-refresh')].map((one) => [one.scroller.scrollTop, one.querySelector('li')?.getBoundingClientRect().top])]);
-  let [before, count] = ['', 0];
-  const look = () => {
-    const now = places();
-    count = now === before ? count + 1 : 0;
-    before = now;
-    if (count > 8) done(); else requestAnimationFrame(look);
-  };
-  look();
-})`);
 async function swipe(from, to, x = 195) {
   await page.drag([x, from], to);
-  await page.run('() => new Promise((resume) => setTimeout(resume, 100))');
-  await page.release();
-  await settled();
+  await page.releaseAtRest();
+  await page.settled();
 }
 async function swipeAcross(y, from, to) {
   await page.touch('touchStart', [from, y]);
@@ -42,9 +29,8 @@ async function swipeAcross(y, from, to) {
     await page.touch('touchMove', [from + (to - from) * step / 20, y]);
     await page.run('() => new Promise(requestAnimationFrame)');
   }
-  await page.run('() => new Promise((resume) => setTimeout(resume, 100))');
-  await page.release();
-  await settled();
+  await page.releaseAtRest();
+  await page.settled();
 }
 const scrolled = () => page.run('() => scrollY');
 const header = () => page.run('() => edge(list)');
@@ -81,7 +67,7 @@ for (const [what, rows, attributes] of [
         // As hands turn it: in strokes, between which it rests.
         if (turn % 10 === 9) await page.run('() => new Promise((resume) => setTimeout(resume, 700))');
       }
-      await settled();
+      await page.settled();
     };
     const [usual, found] = await compare(rows, attributes, () => turns(40), { touch: false });
     assert.ok(usual > 200, `a plain scroller lets the page scroll ${usual}`);
@@ -97,11 +83,10 @@ test('The Page Down key at the end of a list scrolls the page as far as with a p
   const [usual, found] = await compare(12, '', async () => {
     await page.run('() => { (window.list.scroller ?? window.list).focus({ preventScroll: true }); }');
     await page.key('End', 'End', 35);
-    await settled();
+    await page.settled();
     for (let time = 0; time < 3; time += 1) {
       await page.key('PageDown', 'PageDown', 34);
-      await page.run('() => new Promise((resume) => setTimeout(resume, 400))');
-      await settled();
+      await page.settled();
     }
   });
   assert.ok(usual > 200, `a plain scroller lets the page scroll ${usual}`);
@@ -116,7 +101,7 @@ test('A list in a scrolled page can be pulled, and swipes while it refreshes scr
   assert.equal(await scrolled(), 150);
   await page.release();
   await phase('loading');
-  await settled();
+  await page.settled();
   await swipe(100, 300);
   assert.ok(await scrolled() < 40, `the page is at ${await scrolled()}`);
   assert.equal((await header()).phase, 'loading');
@@ -125,11 +110,11 @@ test('A list in a scrolled page can be pulled, and swipes while it refreshes scr
 test('The footer of a list within a page can be pulled only when the page is at its end', async () => {
   await open(`<div style="height: 700px">Before</div><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { scrollTo(0, 350); list.scroller.scrollTop = 9999; }');
-  await settled();
+  await page.settled();
   await swipe(500, 420);
   assert.ok(await scrolled() > 390, `the page is at ${await scrolled()}`);
   await page.run('() => { scrollTo(0, 9999); }');
-  await settled();
+  await page.settled();
   await page.drag([195, 560], 380);
   assert.equal(await page.run('() => edge(list, "footer").phase'), 'armed');
 });
@@ -138,7 +123,7 @@ for (const [nested, expected] of [['false', 0], ['', 100]]) {
   test(`With nested="${nested}" a swipe at the end of a list ${expected ? 'scrolls the page' : 'loads more and does not scroll the page'}`, async () => {
     await open(list(12, `nested="${nested}"`));
     await page.run('() => { list.scroller.scrollTop = 9999; }');
-    await settled();
+    await page.settled();
     await swipe(480, 330);
     assert.ok(expected === 0 ? await scrolled() === 0 : await scrolled() > expected, `the page is at ${await scrolled()}`);
     if (expected === 0) await page.until('log.some(({ name }) => name === "loadmore")');
@@ -155,7 +140,7 @@ test('A list that fills its window has overscroll-behavior: contain, and both of
   await page.run('() => { work[0].resolve(); }');
   await phase('idle');
   await page.run('() => { list.scroller.scrollTop = 99999; }');
-  await settled();
+  await page.settled();
   const bottom = () => page.run('() => document.querySelector("li:last-child").getBoundingClientRect().bottom');
   assert.equal(Math.round(await bottom()), 600);
   await page.drag([195, 500], 320);
@@ -235,9 +220,8 @@ test('A drag down on a button or a horizontal slider inside a list pulls the lis
     await page.drag([195, y], y + 160);
     assert.equal((await header()).phase, 'armed');
     await page.touch('touchMove', [195, y]);
-    await page.run('() => new Promise((resume) => setTimeout(resume, 100))');
-    await page.release();
+    await page.releaseAtRest();
     await phase('idle');
-    await settled();
+    await page.settled();
   }
 });

@@ -11,7 +11,8 @@ const build = join(root, '.build-web');
 
 export class Stage {
   framesCompared = 0;
-  #browser;
+  /** The browser for pages whose time is the clock's, and the one for pages that count frames. */
+  #browsers = [null, null];
   #server;
 
   static async start() {
@@ -26,19 +27,18 @@ export class Stage {
       // As the examples name them.
       Examples: join(root, 'Examples'), Fixtures: join(root, 'Fixtures'), '.build-web': build,
     });
-    stage.#browser = await Browser.start();
     return stage;
   }
 
   /** Opens a page of the tests', or an address. */
-  open(path, options) {
-    return Page.open(this.#browser, new URL(path, `${this.#server.address}/tests/`).href, options);
+  async open(path, { countsFrames = false, ...options } = {}) {
+    const browser = await (this.#browsers[Number(countsFrames)] ??= Browser.start({ isFast: countsFrames }));
+    return Page.open(browser, new URL(path, `${this.#server.address}/tests/`).href, { countsFrames, ...options });
   }
 
   /** Opens a page of markup; `policy` is its content security policy. */
   openMarkup(body, { policy, ...options } = {}) {
-    const query = new URLSearchParams({ body, ...(policy ? { policy } : {}) });
-    return Page.open(this.#browser, `${this.#server.address}/html?${query}`, options);
+    return this.open(`/html?${new URLSearchParams({ body, ...(policy ? { policy } : {}) })}`, options);
   }
 
   /** The paths that the browser has asked for since the last call. */
@@ -70,7 +70,7 @@ export class Stage {
   async picture(page, name) { writeFileSync(join(build, `screenshots/${name}.png`), await page.screenshot()); }
 
   async stop() {
-    await this.#browser.stop();
+    for (const browser of this.#browsers) await (await browser)?.stop();
     this.#server.stop();
   }
 }

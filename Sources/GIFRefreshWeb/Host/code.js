@@ -46,7 +46,7 @@ function titlesCode(text) {
   if (text === 'library') return 'CaptionTexts.of(.english).header';
   const said = text.split('|').slice(0, titleNames.length)
     .flatMap((word, place) => (word.trim() ? [`${titleNames[place]}: ${literal(word.trim())}`] : []));
-  return `RefreshTitles(${said.join(', ')})`;
+  return `RefreshCaptions(${said.join(', ')})`;
 }
 
 /** Returns the name of a GIF in the app's bundle, without its extension. */
@@ -77,7 +77,7 @@ export function swiftCode({ pull, loading, segments, preset, threshold, fps, tit
   const ranges = segments?.map(([first, end], index) => `${occasions[index]}: ${first}..<${end}`).join(', ');
   const values = drawn ? [drawn] : segments ? [`Animations(animation, ${ranges})`] : [`gif: ${assetName(pull)}`];
   if (!drawn && !segments && loading) values.push(`loading: ${assetName(loading)}`);
-  if (words) values.push(`titles: ${words}`);
+  if (words) values.push(`captions: ${words}`);
   if (!drawn && !Number.isNaN(fps)) values.push(`loadingFrameRate: ${fps}`);
   if (!drawn || configuration === 'configuration') values.push(`configuration: ${configuration}`);
   const header = [

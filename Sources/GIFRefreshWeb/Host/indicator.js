@@ -12,16 +12,19 @@ import { circle, occasions } from './tables-list.js';
 /** The ring's radius on the floating circle, in units of the drawing, which is as large as the circle. */
 const radius = circle.radius * 26 / circle.diameter;
 
+/** The font size in CSS pixels below which a caption is cut rather than made smaller. */
+const least = 13;
+
 export const indicatorRules = `
   .edge { position: absolute; left: 0; right: 0; top: 0; pointer-events: none; overflow: hidden; z-index: 1;
     will-change: transform; color: var(--gif-refresh-color, inherit); background: var(--gif-refresh-background, none);
     font: var(--gif-refresh-font, .8125rem/1.3 system-ui, sans-serif); }
   .edge[hidden], .indicator [hidden], .indicator span:empty { display: none; }
-  /* Three lines fit beside the lowest picture, two beside an arrow, however large the page's font. */
+  /* Three lines fit beside the lowest picture, two beside an arrow. */
   .text { grid-area: 1 / 3; justify-self: start; text-align: start; display: grid; font-size: min(1em, 15px); }
   :is(.worded, .bare) .text { font-size: inherit; }
   .text span { text-overflow: ellipsis; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
-  :is(.worded, .bare) .text span { -webkit-line-clamp: 2; }
+  .bare .text span { -webkit-line-clamp: 2; }
   .bare .text [part=detail] { -webkit-line-clamp: 1; }
   .text [part=detail] { font-size: .85em; opacity: .75; }
   .indicator { height: 100%; box-sizing: border-box; display: grid; justify-items: center; align-items: center;
@@ -30,8 +33,7 @@ export const indicatorRules = `
   .indicator canvas { grid-area: 1 / 2; max-width: 100%; max-height: 100%; min-height: 0; object-fit: contain; }
   .indicator svg { grid-area: 1 / 1; justify-self: end; flex: none; width: 24px; height: 24px; max-height: 100%; fill: none; stroke: currentColor;
     stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-  /* Two lines fit the lowest header, however large the page's font. */
-  .bare .indicator { grid: auto / auto auto; place-content: center; padding-block: 2px; font-size: min(1em, 21px); }
+  .bare .indicator { grid: auto / auto auto; place-content: center; padding-block: 2px; }
   .bare .text { grid-area: 1 / 2; min-height: 0; text-align: center; }
   .fits-cover .indicator { padding: 0 0 6px; }
   .fits-cover canvas { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; }
@@ -50,7 +52,7 @@ export const indicatorRules = `
   .disc { fill: #c62828; stroke: none; }
   .cross { stroke: #fff; stroke-width: 2.5; }
   .failed:not(.bare) .indicator svg { grid-area: 1 / 2; place-self: center; width: 28px; height: 28px; z-index: 1; }
-  .failed:not(.bare, .worded) .text { width: max-content; max-width: 12em; }
+  .failed:not(.bare, .worded) .text { width: max-content; max-width: 14em; }
   .failed canvas { opacity: .3; filter: grayscale(1); }
   @media (forced-colors: active) { .disc { fill: CanvasText; } .cross { stroke: Canvas; } }
 `;
@@ -69,6 +71,8 @@ export class Indicator {
   #caption = make('span', { part: 'caption', dir: 'auto' });
   #detail = make('span', { part: 'detail', dir: 'auto' });
   #text = make('div', { class: 'text' }, this.#caption, this.#detail);
+  /** All that the last layout of the text depended on. */
+  #laidOut = '';
 
   /** `name` is the indicator's part name, and the name of the slot for a custom drawing. */
   constructor(name) {
@@ -102,6 +106,8 @@ export class Indicator {
     // Shown while any part is in the viewport, even if the engine no longer counts the inset, which is still closing.
     const isDrawn = edge.isFloating || isInBar || top < viewport && top + length > 0;
     view.hidden = !(edge.isThere && isDrawn);
+    const { style } = this.#text;
+    if (view.hidden || !caption) this.#laidOut = style.fontSize = '';
     if (view.hidden) return;
     view.style.setProperty('--gif-refresh-progress', Math.max(0, edge.progress));
     view.style.height = isInBar ? '' : `${length}px`;
@@ -117,7 +123,21 @@ export class Indicator {
     if (this.#caption.textContent !== caption) this.#caption.textContent = caption;
     if (this.#detail.textContent !== detail) this.#detail.textContent = detail;
     // Captions appear when the pull shows all of their height, rather than a part of their letters.
-    this.#text.style.opacity = isInBar ? 1 : (seen - edge.length / 2 - 6) / 12;
+    style.opacity = isInBar ? 1 : (seen - edge.length / 2 - 6) / 12;
+    // A caption that does not fit becomes smaller, and the ones after it stay so until the component is out of sight. A move of
+    // the finger changes none of these, and asks for no layout.
+    const laidOut = caption && [caption, detail, edge.length, viewport, edge.slot, edge.activity].join();
+    if (laidOut === this.#laidOut) return;
+    this.#laidOut = laidOut;
+    for (let size; caption && this.#isCut(isInBar ? 44 : edge.length) && (size = parseFloat(getComputedStyle(this.#text).fontSize)) > least;) {
+      style.fontSize = `${size - 1}px`;
+    }
+  }
+
+  /** Whether a text has more lines or a longer word than fit, in an area of a height. */
+  #isCut(height) {
+    return this.#text.offsetHeight > height || [this.view, this.#caption, this.#detail].some((one) =>
+      one.scrollWidth > one.clientWidth + 1 || one !== this.view && one.scrollHeight > one.clientHeight + 1);
   }
 
   #showPicture({ slot, frame, isMirrored }, module, gifs) {

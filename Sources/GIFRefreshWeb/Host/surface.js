@@ -235,8 +235,9 @@ export class Surface {
   // How far the page's script has scrolled, or the browser to keep the visible rows in place, if the model must follow; the
   // browser dispatches the scroll event only later.
   get #scrolled() {
+    if (!this.#state || !this.#hasPlace || this.#isStale || this.#gestures?.isDragging) return 0;
     const distance = this.frame.scroller.scrollTop - this.#top;
-    return this.#state && this.#hasPlace && !this.#isStale && !this.#gestures?.isDragging && Math.abs(distance) > 1 ? distance : 0;
+    return Math.abs(distance) > 1 ? distance : 0;
   }
   // Returns the values of a layout event. The number of items is 0 or unknown. Rows above the visible ones change length and
   // offset at once, and must not count as rows below.
