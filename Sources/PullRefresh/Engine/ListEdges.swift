@@ -185,10 +185,9 @@ struct ListEdges: ~Copyable {
     case .firstComeFirstServed, .refreshCancelsLoadingMore:
       (end.isBlocked, start.isBlocked) = (header, footer)
     }
-    if coordination.refreshResetsNoMoreData, !isNewListComplete, let ended = start.outcome.ended,
-      ended.result.outcome == .succeeded, start.role == .refresh
-    {
-      end.resetNoMoreData(at: now)
+    if let ended = start.outcome.ended, ended.result.outcome == .succeeded, start.role == .refresh {
+      end.gate?.refreshed()
+      if coordination.refreshResetsNoMoreData, !isNewListComplete { end.resetNoMoreData(at: now) }
     }
   }
 

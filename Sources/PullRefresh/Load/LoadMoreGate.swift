@@ -24,6 +24,8 @@ import Frames
 ///
 /// The gate never fires at the very start of the content, however large the preload distance is. While the list does
 /// not move, the gate fires only if the policy fills short content or loads the next page after an empty one.
+///
+/// A refresh that succeeds opens the gate, unless it has fired, and what was counted begins anew.
 struct LoadMoreGate: Sendable {
   enum Verdict: Sendable, Equatable {
     case nothing
@@ -188,6 +190,16 @@ struct LoadMoreGate: Sendable {
       case .cancelled: state = .spent(before, brings: nil, judgement: .none, farSince: nil)
       }
     case .open, .spent, .failed: break
+    }
+  }
+
+  /// Forgets the pages of the content that a refresh has replaced, unless one is being loaded.
+  mutating func refreshed() {
+    switch state {
+    case .fired: break
+    case .open, .spent, .failed:
+      state = .open
+      (fills, emptyPages, failures) = (0, 0, 0)
     }
   }
 

@@ -443,6 +443,23 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
+    "After a refresh that the app requests, a short list fills itself anew, whatever its last page was",
+    arguments: [LoadingResult.succeeded, .succeeded(items: 0), .failed])
+  func filledAnew(lastPage: LoadingResult) {
+    let engine = RefreshEngine(
+      header: .header(), footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 1))))
+    var list = ListGeometry.list
+    list.content = 200
+    list.itemCount = 3
+    #expect(begins(scroll(engine, list, .resting)).map(\.trigger) == [.preload])
+    _ = handle(engine, .ended(.end, lastPage, of: nil), list)
+    #expect(begins(scroll(engine, list, .resting, at: .ms(5000))) == [], "once is enough")
+    _ = handle(engine, .requested(.start, by: .program), list, at: .ms(6000))
+    let end = RefreshEvent.ended(.start, .succeeded, of: nil)
+    #expect(begins(handle(engine, end, list, at: .ms(7000))).map(\.trigger) == [.preload])
+  }
+
+  @Test(
     "If the list is in no window, a requested load begins at once in an automatic footer, not in a pulled one"
   )
   func outOfTheWindow() {
