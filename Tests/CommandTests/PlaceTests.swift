@@ -206,6 +206,7 @@ import Testing
     ["preview", "--grid", "2", "--duration", "1"],
     ["preview", "--frame", "0", "--probe", "on"],
     ["pull", "--symbols", "half"], ["pull", "--json", "--bg", "red"], ["pull", "--probe", "off"],
+    ["pull", "--json", "--titles", "Tug"], ["pull", "--json", "--dither", "none"],
     ["bench", "-s", "4x2", "--probe", "on"],
   ])
   func optionsWithoutEffectOnAStillGiveOneNote(arguments: [String]) throws {
@@ -216,10 +217,11 @@ import Testing
     #expect(!outcome.output.contains(0x1B))
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 1, "\(outcome.errors)")
-    let isAsked = !Set(arguments).isDisjoint(with: ["--frame", "--sheet", "--progress"])
+    let isAsked = !Set(arguments).isDisjoint(with: ["--frame", "--sheet", "--progress", "--json"])
     if isAsked {
-      let option = arguments.last { $0.hasPrefix("--") }
-      #expect(outcome.errors == "gifrefresh: \(option ?? ""): no effect on a still\n")
+      let option = arguments.last { $0.hasPrefix("--") } ?? ""
+      let result = arguments[0] == "pull" ? "trace" : "still"
+      #expect(outcome.errors == "gifrefresh: \(option): no effect on a \(result)\n")
     }
   }
 

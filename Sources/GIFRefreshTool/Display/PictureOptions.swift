@@ -189,7 +189,8 @@ struct PainterOptions: ParsableArguments {
 
   var names: [String] {
     [
-      colors.map { _ in "--colors" }, symbols.map { _ in "--symbols" }, bg.map { _ in "--bg" },
+      colors.map { _ in "--colors" }, dither.map { _ in "--dither" },
+      symbols.map { _ in "--symbols" }, bg.map { _ in "--bg" },
       fgOnly ? "--fg-only" : nil, invert ? "--invert" : nil, fontRatio.map { _ in "--font-ratio" },
       probe.map { _ in "--probe" },
     ].compactMap(\.self)

@@ -77,9 +77,11 @@ struct PullCommand: ParsableCommand {
         try printTrace(of: stage)
         if !isScripted, let obstacle {
           StandardError.write("gifrefresh: this is a trace: pulling by hand needs \(obstacle)")
-        } else if !painting.names.isEmpty {
-          let names = painting.names.joined(separator: ", ")
-          StandardError.write("gifrefresh: \(names): no effect on a trace")
+        } else {
+          let names = (header.titles == nil ? [] : ["--titles"]) + painting.names
+          guard !names.isEmpty else { return }
+          let list = names.joined(separator: ", ")
+          StandardError.write("gifrefresh: \(list): no effect on a trace")
         }
       }
     }
