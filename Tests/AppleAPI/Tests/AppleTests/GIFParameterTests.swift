@@ -1,0 +1,259 @@
+import Foundation
+import Frames
+import GIFCodec
+import GIFRefresh
+import PullRefresh
+import QuartzCore
+import Testing
+import UIKit
+
+@testable import GIFRefreshUIOnStandIns
+@testable import SwiftUI
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension AppleTests {
+  /// Every parameter of `GIFImage`, `GIFView` and downloads changes what is seen, and nothing else.
+  @MainActor @Suite struct GIFParameterTests {
+    /// What a person sees and an app hears within half a second.
+    private struct Seen: Equatable {
+      /// The frames, each when it appears.
+      var frames: [Int] = []
+      var red: UInt8?
+      var width: CGFloat = 0
+      var label: String?
+      var loops: [Int] = []
+      var ends = 0
+    }
+
+    /// A value for each parameter; none is a default.
+    private struct Values {
+      var frames = GIFParameterTests.colored(200)
+      var progress = 0.5
+      var frame = 2
+      var isPlaying = true
+      var speed = 2.0
+      var loops: LoopCount? = .times(2)
+      var scale = GIFView.PictureScale.pixelsPerPoint(0.5)
+      var label: String? = "A cat"
+      var hearsLoops = true
+      var hearsEnd = true
+    }
+
+    /// Three frames of 100 ms, 2 pixels wide, played once.
+    nonisolated private static func colored(_ red: UInt8) -> StillFrames {
+      let bitmaps = (0..<3).map { number in
+        Bitmap(
+          size: PixelSize(width: 2, height: 2),
+          filledWith: RGBA8(red: red, green: UInt8(number), blue: 0))
+      }
+      return StillFrames(bitmaps, frameRate: 10, loopCount: .times(1))
+    }
+
+    /// What a parameter's change shows, where it is not the same for all ways to create an image.
+    private static let changes:
+      [String: (change: (inout Values) -> Void, shown: (inout Seen) -> Void)] = [
+        "frames": ({ $0.frames = colored(30) }, { $0.red = 30 }),
+        "progress": ({ $0.progress = 0 }, { $0.frames = [0] }),
+        "frame": ({ $0.frame = 0 }, { $0.frames = [0] }),
+        "isPlaying": ({ $0.isPlaying = false }, { ($0.frames, $0.loops, $0.ends) = ([0], [], 0) }),
+        "speed": ({ $0.speed = 1 }, { ($0.frames, $0.loops, $0.ends) = ([0, 1, 2, 0], [1], 0) }),
+        "loops": ({ $0.loops = nil }, { ($0.frames, $0.loops) = ([0, 1, 2], [1]) }),
+        "scale": ({ $0.scale = .pixelsPerPoint(1) }, { $0.width = 2 }),
+        "label": ({ $0.label = nil }, { $0.label = nil }),
+        "onLoop": ({ $0.hearsLoops = false }, { $0.loops = [] }),
+        "onEnd": ({ $0.hearsEnd = false }, { $0.ends = 0 }),
+      ]
+
+    /// What the closures have heard.
+    @MainActor private final class Heard {
+      var loops: [Int] = []
+      var ends = 0
+      func hasLooped(_ count: Int) { loops.append(count) }
+      func hasEnded() { ends += 1 }
+    }
+
+    /// A way to create an image, and what it shows.
+    private struct Way {
+      let name: String
+      let seen: Seen
+      let image: @MainActor (Values, Heard) -> GIFImage
+    }
+
+    private static let ways: [Way] = [
+      Way(
+        name: "GIFImage.init(_:progress:scale:label:)",
+        seen: Seen(frames: [1], red: 200, width: 4, label: "A cat")
+      ) { values, _ in
+        GIFImage(
+          values.frames, progress: values.progress, scale: values.scale, label: values.label)
+      },
+      Way(
+        name: "GIFImage.init(_:frame:scale:label:)",
+        seen: Seen(frames: [2], red: 200, width: 4, label: "A cat")
+      ) { values, _ in
+        GIFImage(values.frames, frame: values.frame, scale: values.scale, label: values.label)
+      },
+      Way(
+        name: "GIFImage.init(_:isPlaying:speed:loops:scale:label:onLoop:onEnd:)",
+        seen: Seen(
+          frames: [0, 1, 2, 0, 1, 2], red: 200, width: 4, label: "A cat", loops: [1, 2], ends: 1)
+      ) { values, heard in
+        GIFImage(
+          values.frames, isPlaying: values.isPlaying, speed: values.speed, loops: values.loops,
+          scale: values.scale, label: values.label,
+          onLoop: values.hearsLoops ? heard.hasLooped : nil,
+          onEnd: values.hearsEnd ? heard.hasEnded : nil)
+      },
+    ]
+
+    private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    init() { Simulator.shared.reset() }
+
+    /// Watches a view for 390 milliseconds, in which twice 300 have not passed.
+    private func watch(_ view: GIFView, _ heard: Heard, eachFrame: () -> Void = {}) throws -> Seen {
+      var seen = Seen()
+      for _ in 0...Int(0.39 / Simulator.frame) {
+        if let frame = view.currentFrame, frame != seen.frames.last { seen.frames.append(frame) }
+        eachFrame()
+        Simulator.shared.step()
+      }
+      let image = try #require(view.layer.contents.map { $0 as? CGImage } ?? nil)
+      seen.red = try PixelBytes(image).bytes[2]
+      seen.width = view.intrinsicContentSize.width
+      seen.label = view.accessibilityLabel
+      (seen.loops, seen.ends) = (heard.loops, heard.ends)
+      return seen
+    }
+
+    @Test(
+      "Each parameter of `GIFImage` changes what it is for, and setting the same again changes nothing"
+    )
+    func image() throws {
+      for way in Self.ways {
+        let labels = way.name.drop { $0 != "(" }.dropFirst().dropLast()
+        let names = labels.split(separator: ":").map { $0 == "_" ? "frames" : String($0) }
+        for parameter in [nil] + names.map(Optional.some) {
+          var values = Values(), expected = way.seen
+          if let parameter {
+            let change = try #require(Self.changes[parameter])
+            change.change(&values)
+            change.shown(&expected)
+          }
+          for isSetAgain in [false, true] {
+            let heard = Heard()
+            let tree = host(way.image(values, heard), in: window)
+            let view = try #require(tree.hosted.first?.view as? GIFView)
+            let seen = try watch(view, heard) {
+              if isSetAgain { tree.update(way.image(values, heard)) }
+            }
+            #expect(
+              seen == expected, "\(way.name): \(parameter ?? "as it is"), again: \(isSetAgain)")
+            tree.remove()
+          }
+        }
+      }
+    }
+
+    @Test(
+      "The settings of a GIF view have the same effect in every order, and when they are set twice")
+    func settings() throws {
+      var generator = SeededGenerator(seed: 5)
+      for _ in 0..<24 {
+        let (heard, view, values) = (Heard(), GIFView(nil), Values())
+        window.addSubview(view)
+        let settings: [() -> Void] = [
+          { view.frames = values.frames }, { view.scale = values.scale },
+          { view.speed = values.speed }, { view.loops = values.loops },
+          { view.onLoop = heard.hasLooped }, { view.onEnd = heard.hasEnded },
+          { view.accessibilityLabel = values.label },
+        ]
+        for set in (settings + settings).shuffled(using: &generator) { set() }
+        view.play()
+        #expect(try watch(view, heard) == Self.ways[2].seen)
+        view.removeFromSuperview()
+      }
+    }
+
+    // MARK: Downloads
+
+    /// Answers every request with a GIF, in sessions whose configuration names this class.
+    private final class Answering: URLProtocol {
+      override class func canInit(with request: URLRequest) -> Bool { true }
+      override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+      override func startLoading() {
+        guard let url = request.url, let bytes = try? Fixtures.gif(url.lastPathComponent).bytes
+        else {
+          client?.urlProtocol(self, didFailWithError: URLError(.badURL))
+          return
+        }
+        let response = URLResponse(
+          url: url, mimeType: "image/gif", expectedContentLength: bytes.count, textEncodingName: nil
+        )
+        client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+        client?.urlProtocol(self, didLoad: Data(bytes))
+        client?.urlProtocolDidFinishLoading(self)
+      }
+      override func stopLoading() {}
+    }
+
+    private static let configuration: URLSessionConfiguration = {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.protocolClasses = [Answering.self]
+      return configuration
+    }()
+
+    private static func url(_ name: String) throws -> URL {
+      try #require(URL(string: "http://nowhere.invalid/\(name)"))
+    }
+
+    @Test("`show(_:isPlaying:within:)` plays or not, and keeps as many frames as the budget allows")
+    func show() async throws {
+      let download = GIFDownload(try Self.url("cat-run"), configuration: Self.configuration)
+      var plays: [Bool] = [], budgets: [Int] = []
+      for (isPlaying, budget) in [(true, MemoryBudget.share(0.1)), (false, .share(1))] {
+        let view = GIFView(nil)
+        window.addSubview(view)
+        try await view.show(download, isPlaying: isPlaying, within: budget)
+        plays.append(view.isPlaying)
+        let frames = try #require(view.frames as? GIFFrameScrubber)
+        budgets.append(frames.store.plan.residentBytes)
+      }
+      #expect(plays == [true, false])
+      #expect(budgets[0] < budgets[1] / 5)
+    }
+
+    @Test(
+      "`download(pull:loading:at:configuration:_:)` asks the session of the configuration for both GIFs, and waits for the footer"
+    )
+    func download() async throws {
+      let screen = Screen()
+      screen.addHeader()
+      var shown: [[Int]] = []
+      screen.list.refresh.footer = LoadMoreFooter(
+        automatic: LoadMorePolicy(), action: screen.pageAction)
+      screen.list.refresh.request(.end)
+      await screen.wait(0.1)
+      #expect(screen.footerPhase == .loading)
+      let task = screen.list.refresh.download(
+        pull: try Self.url("cat-pull"), loading: try Self.url("cat-run"), at: .end,
+        configuration: Self.configuration
+      ) { _, pull, loading in
+        shown.append([pull, loading].map { $0?.timeline.frameCount ?? 0 })
+      }
+      await screen.wait(0.5)
+      #expect(shown.isEmpty, "the footer loads")
+      await screen.endPage(.succeeded)
+      let counts = try ["cat-pull", "cat-run"].map { try Fixtures.gif($0).timeline.frameCount }
+      await patience {
+        Simulator.shared.step()
+        SimulatorClock.wake()
+        return shown.last == counts
+      }
+      await task.value
+      #expect(shown.suffix(2) == [[counts[0], 0], counts] && screen.pageCount == 1)
+    }
+  }
+}
