@@ -50,8 +50,8 @@ uninstall: ## remove what `make install` installed
 	@rm -rf "$(share)/gifrefresh"
 
 #: Test
-test: ## all tests; FILTER=name LONG=1 SEED=1 SANITIZE=thread | 7 min
-	@FILTER='$(FILTER)' LONG='$(LONG)' SANITIZE='$(SANITIZE)' $(if $(SEED),SEED='$(SEED)') .ci/test $(FLAGS)
+test: ## all; FILTER=name SUBSET=1 LONG=1 SEED=1 SANITIZE=thread | 7 min
+	@FILTER='$(FILTER)' SUBSET='$(SUBSET)' LONG='$(LONG)' SANITIZE='$(SANITIZE)' $(if $(SEED),SEED='$(SEED)') .ci/test $(FLAGS)
 
 web: ## test the page in Node and Chromium; TEST=file RUNS=50
 	@Tests/Web/run $(TEST)
