@@ -11,12 +11,10 @@ import ArgumentParser
     abstract: "Long trials of the decoder, the refresh components and the painter; fixtures.",
     subcommands: [
       FuzzCommand.self, FuzzWorkerCommand.self,
-      BombsCommand.self, LargeCommand.self, PathCommand.self, SpeedCommand.self,
-      SameCommand.self,
-      StoreCommand.self, RepeatCommand.self, GrowthCommand.self, GrowthPointCommand.self,
+      BombsCommand.self, LargeCommand.self, PathCommand.self,
+      SameCommand.self, StoreCommand.self, RepeatCommand.self,
       SoakRefreshCommand.self, SweepCommand.self,
       QualityCommand.self, LettersCommand.self, PaintingCommand.self, PaintCommand.self,
-      PlaybackCommand.self,
       FixturesCommand.self,
     ])
 }

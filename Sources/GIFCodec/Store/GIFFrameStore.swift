@@ -21,7 +21,7 @@ public import Frames
 /// Creating a store decodes nothing. Threads may read, prepare and trim at the same time. Unpacking is serialized;
 /// reads of kept frames wait only for look-ups and replanning.
 ///
-/// Memory: the plan's ``StorePlan/residentBytes``, the file, and about 450 bytes a frame, including the ``GIFIndex``.
+/// Memory: the plan's ``StorePlan/residentBytes``, the file, and some hundred bytes a frame, including the ``GIFIndex``.
 ///
 /// A damaged frame is shown as far as it can be decoded. Decoding a damaged key frame changes the ``plan``, at most
 /// nine times.

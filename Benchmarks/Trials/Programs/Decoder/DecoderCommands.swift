@@ -25,38 +25,6 @@ struct LargeCommand: ParsableCommand {
   }
 }
 
-struct GrowthCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "growth",
-    abstract:
-      "Measure how time and memory grow with frames, canvas and budget, as tables and plots.")
-
-  @Option(help: "Draw the plots into this folder.") var plots: String?
-
-  func run() throws {
-    #if canImport(CGifLib)
-      try GrowthTrial.run(into: plots)
-    #else
-      throw TrialFailure("growing files are made with giflib, which is not here")
-    #endif
-  }
-}
-
-/// The process that `growth` starts for each measurement.
-struct GrowthPointCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "growth-point", shouldDisplay: false)
-
-  @Argument var side: Int
-  @Argument var frames: Int
-  @Argument var budget: Int
-
-  func run() throws {
-    #if canImport(CGifLib)
-      try GrowthPoint.measure(GrowthPoint.Case(side: side, frames: frames, budget: budget))
-    #endif
-  }
-}
-
 /// The process that `bombs` and `large` start for each measurement.
 struct PathCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "path", shouldDisplay: false)
@@ -71,22 +39,6 @@ struct PathCommand: ParsableCommand {
 extension PathTrial.Path: ExpressibleByArgument {}
 extension PathTrial.Limits: ExpressibleByArgument {}
 
-struct SpeedCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "speed", abstract: "Measure decoding, compared with giflib, as a table.")
-
-  @Flag(help: "Measure this work only. (default: all)") var works: [SpeedWork] = []
-  @Argument(help: "GIFs, or folders of them.") var files: [String]
-
-  func run() throws {
-    #if canImport(CGifLib)
-      try SpeedTrial.run(works.isEmpty ? SpeedWork.allCases : works, on: try InputFiles.gifs(files))
-    #else
-      throw TrialFailure("speed is measured against giflib, which is not here")
-    #endif
-  }
-}
-
 struct SameCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "same", abstract: "Compare pixels with giflib's, and fail where they differ.")
@@ -95,7 +47,7 @@ struct SameCommand: ParsableCommand {
 
   func run() throws {
     #if canImport(CGifLib)
-      try SpeedTrial.compare(try InputFiles.gifs(files))
+      try SamePixels.check(try InputFiles.gifs(files))
     #else
       throw TrialFailure("pixels are compared with giflib's, which is not here")
     #endif
@@ -131,4 +83,3 @@ struct RepeatCommand: ParsableCommand {
 }
 
 extension RepeatedWork: ExpressibleByArgument {}
-extension SpeedWork: EnumerableFlag {}

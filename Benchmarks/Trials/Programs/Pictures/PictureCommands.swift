@@ -84,15 +84,3 @@ struct PaintCommand: ParsableCommand {
     return depth
   }
 }
-
-struct PlaybackCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "playback",
-    abstract: "Measure bytes, time and memory of playing, compared with other tools.")
-
-  @Option(help: "The tool. (default: the one beside this program)") var tool: String?
-
-  @Argument(help: "GIFs.") var files: [String]
-
-  func run() throws { try PlaybackTrial.run(files, tool: tool) }
-}

@@ -5,7 +5,7 @@ import GIFCodec
 /// A piece of work for which the decoders are compared; both index, compose and keep frames in the same way.
 ///
 /// Each begins with the bytes of a file, except where it begins with the index.
-enum SpeedWork: String, CaseIterable {
+enum DecodingWork: String, CaseIterable {
   /// Unpacks every frame to palette indexes, from the index.
   case indexes
   /// Draws every frame on one canvas.

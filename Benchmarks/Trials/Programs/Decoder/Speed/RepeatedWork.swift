@@ -47,7 +47,7 @@ enum RepeatedWork: String, CaseIterable {
     }
     let gif = try EncodedGIF(bytes).decoded(by: decoder)
     let once: () throws -> Void =
-      if let work = SpeedWork(rawValue: rawValue) { { try work.run(gif) } } else {
+      if let work = DecodingWork(rawValue: rawValue) { { try work.run(gif) } } else {
         Self.scrubbing(gif)
       }
     if times > 0 { try once() }
