@@ -10,7 +10,9 @@ import UIKit
 
 let moves = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 10
 let file = URL(fileURLWithPath: CommandLine.arguments.dropFirst(2).first ?? "Fixtures/cat-pull.gif")
-let frames = try EncodedGIF(contentsOf: file).frames()
+// As `RefreshHeader(gif:loading:)` reads it: within a quarter of the memory, and prepared.
+let frames = try EncodedGIF(contentsOf: file).frames(within: .share(0.25))
+for index in 0..<frames.count { _ = frames.frame(at: index) }
 let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 let list = UIScrollView(frame: window.bounds)
 list.contentSize = CGSize(width: 390, height: 4000)
