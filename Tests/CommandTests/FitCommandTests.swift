@@ -230,7 +230,7 @@ import Testing
     for damage in frames { #expect(outcome.errors.contains("\(damage)"), "\(outcome.errors)") }
   }
 
-  /// A picture, a trace or a recording does not wait until all frames have been decoded for the note.
+  /// A picture, a trace and facts are printed before the note on damage in the other frames.
   @Test(arguments: [
     ["preview", "--size", "8x4"], ["preview", "--grid", "1", "--size", "8x4"], ["pull"],
     ["info"],

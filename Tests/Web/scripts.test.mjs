@@ -109,6 +109,7 @@ const scripts = {
   // Without an end in the turn of its beginning.
   S18: 'pull header to 120% over 400ms\ncancel\nsettle',
 };
+assert.equal(Object.keys(scripts).length, 9);
 counts.set('S18', { usual: 0 });
 const next = {
   // One sample can reach beyond the trigger.

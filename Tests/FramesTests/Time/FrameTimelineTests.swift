@@ -49,17 +49,20 @@ import Testing
     #expect(timeline.played(at: rate) == timeline)
   }
 
-  /// Two frames of 20 ms, once: then the last one stays.
-  @Test("A GIF that plays once still plays once at another frame rate")
+  /// Two frames of 20 ms, once or twice: then the last one stays.
+  @Test("A GIF that plays once or twice still does at another frame rate")
   func playsAsOftenAtAnotherRate() {
-    let once = FrameTimeline(delays: [.milliseconds(70), .milliseconds(30)], loopCount: .times(1))
-    let faster = once.played(at: 50)
+    let delays: [Duration] = [.milliseconds(70), .milliseconds(30)]
+    let faster = FrameTimeline(delays: delays, loopCount: .times(1)).played(at: 50)
     for (milliseconds, frame, hasEnded) in [
       (0, 0, false), (20, 1, false), (39, 1, false), (40, 1, true), (60, 1, true), (1000, 1, true),
     ] {
       let position = faster.position(after: .milliseconds(milliseconds))
       #expect(position?.frame == frame && position?.hasEnded == hasEnded, "\(milliseconds) ms")
     }
+    let twice = FrameTimeline(delays: delays, loopCount: .times(2)).played(at: 50)
+    #expect(twice.position(after: .milliseconds(79))?.hasEnded == false)
+    #expect(twice.position(after: .milliseconds(80))?.hasEnded == true)
   }
 
   @Test("A loop lasts as long as its frame count divided by its frame rate")

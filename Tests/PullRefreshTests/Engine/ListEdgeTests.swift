@@ -492,7 +492,7 @@ struct ListEdgeTests {
       }
       #expect(trial.scroll(90, .lifted, at: .ms(410)).begun.isEmpty)
       #expect(trial.phase == .settling(outcome))
-      trial.scroll(0, .resting, at: .ms(500))
+      trial.scroll(0.6, .resting, at: .ms(500))
       #expect(trial.phase == rest)
     }
   }

@@ -33,7 +33,12 @@ struct LoadMoreGateTests {
     arguments: ScrollMotion.all)
   func motions(motion: ScrollMotion) {
     var gate = gate
-    #expect(drawn(&gate, [1000, 1200], motion) == (motion.isByUser ? "·!" : "··"))
+    let isByUser: Bool
+    switch motion {
+    case .dragging, .lifted, .decelerating, .scrolling: isByUser = true
+    case .resting, .cancelled, .bouncing, .animating: isByUser = false
+    }
+    #expect(drawn(&gate, [1000, 1200], motion) == (isByUser ? "·!" : "··"))
   }
 
   @Test(
@@ -59,6 +64,17 @@ struct LoadMoreGateTests {
     gate.loadingEnded(.succeeded, at: .zero)
     #expect(drawn(&gate, [1500], content: 2100) == "·")
     #expect(drawn(&gate, [1510], content: 2101) == "!")
+  }
+
+  @Test("An app has 0.1 s to show the rows of a page")
+  func grace() {
+    var gate = gate
+    gate.policy.emptyPage = .meansNoMoreData
+    #expect(drawn(&gate, [1000, 1200]) == "·!")
+    gate.loadingEnded(.succeeded(items: 0), at: .zero)
+    #expect(gate.wakeAt == .ms(100))
+    #expect(gate.ticked(isIdle: true, at: .ms(99)) == .nothing)
+    #expect(gate.ticked(isIdle: true, at: .ms(100)) == .noMoreData)
   }
 
   @Test("After a page of 3 items the list preloads again only once its content has grown")

@@ -72,6 +72,8 @@ struct InsetLedgerTests {
       view.content -= 30.1
       #expect(view.ledger.app == 1.0 / 3)
     }
+    view.setComponentInset(0)
+    #expect(view.content == 1.0 / 3)
     // Nothing is left, but for rounding: that is nothing, and not a part of its own.
     var less = 0
     for sevenths in 1...100 {

@@ -75,6 +75,12 @@ struct ScriptTests {
       let delay = start.time - release.time
       #expect(delay == (waits ? preset.header.holdDuration : .zero), "\(preset.name)")
       #expect(start.header.inset == 64 + preset.header.holdDistance)
+      guard preset.header.holdDistance == 0 else { continue }
+      // Without a hold distance, the list springs back at once.
+      var pull = try DragScript(parsing: "pull header to 120% over 300ms").played(by: preset)
+      let offset = pull.model.geometry.offset
+      pull.run(try DragScript(parsing: "release\nwait 50ms"))
+      #expect(pull.model.geometry.offset > offset, "\(preset.name)")
     }
   }
 

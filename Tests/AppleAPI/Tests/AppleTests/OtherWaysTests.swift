@@ -121,6 +121,9 @@ extension AppleTests {
       await screen.endRefresh()
       await screen.wait(3)
       #expect(Simulator.shared.runningLinks == 0)
+      hide(false)
+      await screen.wait(1)
+      #expect(screen.list.contentInset == .zero && screen.phase == .idle)
     }
 
     // MARK: Insets
@@ -158,6 +161,7 @@ extension AppleTests {
       #expect(screen.list.contentInset.bottom == 44)
       screen.list.contentInset.bottom = 100
       #expect(screen.list.contentInset.bottom == 144)
+      #expect(screen.componentViews().map(\.frame.minY) == [3000])
       screen.list.contentInset.bottom = 0
       #expect(screen.list.contentInset.bottom == 44)
       // Added, and taken away again.

@@ -389,6 +389,10 @@ extension AppleTests {
       let view = try #require(tree.hosted.first?.view as? GIFView)
       #expect(view.currentFrame == cat.timeline.frameCount / 2)
       #expect(view.accessibilityLabel == "A cat")
+      for (progress, frame) in [(1.0, cat.timeline.frameCount - 1), (0, 0)] {
+        tree.update(GIFImage(cat, progress: progress, label: "A cat"))
+        #expect(view.currentFrame == frame)
+      }
       tree.update(GIFImage(cat, isPlaying: true))
       #expect(view.isPlaying)
       #expect(Simulator.shared.runningLinks == 1)
