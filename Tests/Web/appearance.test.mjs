@@ -74,7 +74,8 @@ test('A failed refresh without a failure GIF dims the last frame under a red mar
   assert.ok(Math.abs(mark.top + mark.height / 2 - after.top - after.height / 2) < 1, JSON.stringify([mark, after]));
   const frame = (await shown()).frame;
   await page.frames(12);
-  if ((await shown()).phase === 'finishing') assert.equal((await shown()).frame, frame);
+  const later = await shown();
+  if (later.phase === 'finishing') assert.equal(later.frame, frame);
 });
 
 test('A failed refresh with a failure GIF shows that GIF and no red mark', async () => {
