@@ -98,7 +98,7 @@ let package = Package(
       name: "GIFCodec", dependencies: [giflib, "Frames"],
       swiftSettings: lendingSettings),
 
-    // Pictures and animations -> GIFs, for the tool and for tests; in no library.
+    // Pictures and animations -> GIFs, and checksums, for the tool and for tests; in no library.
     .target(name: "GIFWriting", dependencies: ["Frames"], swiftSettings: pixelSettings),
 
     // The components at a list's edges, and their engine.

@@ -1,3 +1,5 @@
+package import Frames
+
 /// A SHA-256 checksum of bytes or pixels.
 ///
 /// ```

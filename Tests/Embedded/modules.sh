@@ -41,7 +41,7 @@ embed() {
   # shellcheck disable=SC2086
   compile "$1" $embedded
   # shellcheck disable=SC2086
-  "$swiftc" $common $embedded -I "$1" -module-name Program -c Tests/Embedded/Program.swift \
+  "$swiftc" $common $embedded -I "$1" -module-name Program -c Tests/Embedded/Program.swift Sources/GIFWriting/SHA256.swift \
     -o "$1/Program.o"
 }
 
@@ -50,7 +50,7 @@ native() {
   if fresh "$1/native"; then return; fi
   compile "$1"
   # shellcheck disable=SC2046,SC2086
-  "$swiftc" $common -I "$1" -module-name Program Tests/Embedded/Program.swift \
+  "$swiftc" $common -I "$1" -module-name Program Tests/Embedded/Program.swift Sources/GIFWriting/SHA256.swift \
     Tests/Embedded/Native.swift $(objects "$1") -o "$1/native"
 }
 

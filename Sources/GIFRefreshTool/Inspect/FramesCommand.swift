@@ -1,6 +1,7 @@
 import ArgumentParser
 import Frames
 import GIFCodec
+import GIFWriting
 import TerminalCanvas
 
 struct FramesCommand: ParsableCommand {

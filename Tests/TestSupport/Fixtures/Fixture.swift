@@ -1,5 +1,6 @@
 package import Foundation
 package import Frames
+import GIFWriting
 
 /// One of the project's own GIFs, under `Fixtures/`.
 ///
