@@ -54,18 +54,6 @@ enum OKLab {
       + response.z * SIMD4(-0.004_072_047, 0.450_593_7, -0.808_675_77, 0)
   }
 
-  /// Returns linear red, green and blue of an OKLab colour; the components can be outside 0...1.
-  static func linear(of color: SIMD4<Float>) -> SIMD4<Float> {
-    let root =
-      color.x * SIMD4<Float>(1, 1, 1, 0) + color.y
-      * SIMD4(0.396_337_78, -0.105_561_35, -0.089_484_18, 0)
-      + color.z * SIMD4(0.215_803_76, -0.063_854_17, -1.291_485_5, 0)
-    let response = root * root * root
-    return response.x * SIMD4(4.076_741_7, -1.268_438, -0.004_196_086, 0)
-      + response.y * SIMD4(-3.307_711_6, 2.609_757_4, -0.703_418_6, 0)
-      + response.z * SIMD4(0.230_969_93, -0.341_319_4, 1.707_614_7, 0)
-  }
-
   /// Returns how different a shown colour looks from the wanted one: the squared difference, with the differences in a
   /// and b doubled, plus twice the square of the colourfulness that is lost in the wanted hue.
   ///
