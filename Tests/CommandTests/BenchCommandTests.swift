@@ -3,6 +3,8 @@ import GIFCodec
 import TestSupport
 import Testing
 
+@testable import GIFRefreshTool
+
 @Suite struct BenchCommandTests {
   private let cat: SmallCat
 
@@ -63,10 +65,12 @@ import Testing
     let verdict: String
     let comparison: Comparison?
 
-    init(_ outcome: Tool.Outcome) throws {
+    init(_ outcome: Tool.Outcome) throws { try self.init(outcome.output) }
+
+    init(_ json: [UInt8]) throws {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
-      self = try decoder.decode(Result.self, from: Data(outcome.output))
+      self = try decoder.decode(Result.self, from: Data(json))
     }
   }
 
@@ -161,6 +165,22 @@ import Testing
     #expect(text.contains("  Keep "))
     #expect(outcome.lines.count <= 24, "one screen: \(outcome.lines.count) lines")
     #expect(text.contains("the machine was idle") != text.contains("the machine was not idle"))
+  }
+
+  /// No machine paints 4,000 cells at 1000 Hz, so each movement has a row.
+  @Test func theTableHasTheFiguresOfTheSavedReport() throws {
+    let folder = try TemporaryFolder()
+    let saved = folder.url.appending(path: "a.json")
+    let outcome = try Tool.run(
+      "bench", "--fps", "1000", "--size", "80x50", "--save", saved.path, cat.path)
+    let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
+    let report = try Result([UInt8](Data(contentsOf: saved)))
+    #expect(report.rates.count == 5)
+    for rate in report.rates {
+      let counts = [rate.due, rate.inTime, rate.late, rate.dropped].map { "\($0)" }
+      let row = ["1000", Figures.short(rate.reached)] + counts + [rate.movement]
+      #expect(rows.contains(row), "\(row) is not in \(outcome.text)")
+    }
   }
 
   /// Repeated runs give the same verdict and similar figures.
@@ -282,7 +302,9 @@ import Testing
     #expect(comparison.figures.map(\.name) == ["index", "decode", "read", "paint"])
   }
 
-  /// Both builds are programs that print known times, so that the ratio and its interval are known: from SciPy's exact
+  /// Both builds get all options that change the times.
+  ///
+  /// They are programs that print known times, so that the ratio and its interval are known: from SciPy's exact
   /// `mannwhitneyu`, at which ratios the test rejects at 0.2 %.
   @Test func benchComparesTwoBuildsOfTheToolInTurns() throws {
     let folder = try TemporaryFolder()
@@ -293,7 +315,7 @@ import Testing
       _ = try folder.file("\(name).times", Array(lines.joined(separator: "\n").utf8))
       let program = """
         #!/bin/sh
-        cd '\(folder.url.path)' && echo \(name) >>runs &&
+        cd '\(folder.url.path)' && echo \(name) >>runs && echo "$*" >>options &&
           sed -n "$(grep -c '^\(name)$' runs)p" \(name).times
         """
       let path = try folder.file(name, Array(program.utf8))
@@ -302,10 +324,14 @@ import Testing
     }
     let own = try build("own", [80, 81, 85, 86, 87, 89, 90, 92, 93, 94])
     let other = try build("other", [100, 101, 103, 104, 106, 107, 109, 110, 112, 115])
+    let options = [
+      "--decoder": "giflib", "--limits": "none", "--colors": "256", "--dither": "none",
+      "--symbols": "half", "--bg": "008000", "--font-ratio": "0.75",
+    ].map { "\($0)=\($1)" }
     // The tool runs its own build by the name that it was started with.
     let outcome = try Tool.shell(
-      #"exec bash -c 'exec -a "$0" "$TOOL" bench --json --size 20x10 --tool "$1" "$2"' "$@""#,
-      [own, other, cat.path], environment: ["PATH": "/usr/bin:/bin"])
+      #"exec bash -c 'exec -a "$0" "$TOOL" bench --json --size 20x10 --tool "$@"' "$@""#,
+      [own, other, cat.path] + options, environment: ["PATH": "/usr/bin:/bin"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let comparison = try #require(try Result(outcome).comparison)
     #expect(comparison.before == other)
@@ -315,6 +341,11 @@ import Testing
     #expect(comparison.figures.count { $0.isDifferent } == 1)
     let runs = try String(contentsOf: folder.url.appending(path: "runs"), encoding: .utf8)
     #expect(runs == String(repeating: "own\nother\nother\nown\n", count: 5))
+    for line in try String(contentsOf: folder.url.appending(path: "options"), encoding: .utf8)
+      .split(separator: "\n")
+    {
+      #expect(Set(options).isSubset(of: line.split(separator: " ").map(String.init)), "\(line)")
+    }
   }
 
   @Test func benchRefusesAProgramThatIsNoBuildOfTheTool() throws {

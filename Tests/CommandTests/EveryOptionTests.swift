@@ -120,14 +120,11 @@ import Testing
     "bench": Dictionary(
       uniqueKeysWithValues: [
         "fps", "against", "tool", "fail-late", "fail-slower", "frames", "save", "json", "size",
-        "colors",
+        "colors", "decoder", "dither", "symbols", "bg", "font-ratio",
       ].map { ("--" + $0, .tests(of: "BenchCommandTests")) }
     ).merging([
       "--force": .changes(.status, "", of: "-s 8x3 --save @/old.json @/run.gif"),
-      "--decoder": .tests(of: "InspectTests"), "--dither": .tests(of: "PullTerminalTests"),
-      "--symbols": .tests(of: "PullTerminalTests"), "--bg": .tests(of: "PullTerminalTests"),
       "--fg-only": .tests(of: "PullTerminalTests"), "--invert": .tests(of: "PullTerminalTests"),
-      "--font-ratio": .tests(of: "PullTerminalTests"),
       "--probe": .tests(of: "PreviewTerminalTests"),
     ]) { $1 },
   ]
