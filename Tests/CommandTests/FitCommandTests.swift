@@ -170,17 +170,18 @@ import Testing
 
   /// A GIF of more colours than one table holds: `fit` copies it and offers fewer, `frames` names the frames that it
   /// reduces, and `fit` says so if it must encode them again.
-  @Test func reducedColorsAreNamedAndOffered() throws {
+  @Test(arguments: [(2, ""), (3, " and 1 more frame"), (4, " and 2 more frames")])
+  func reducedColorsAreNamedAndOffered(count: Int, others: String) throws {
     let size = PixelSize(width: 40, height: 30)
     var bytes = Array("GIF89a".utf8) + [40, 0, 30, 0, 0, 0, 0]
-    for part in 0..<2 {
+    for part in 0..<count {
       let pixels = (0..<size.area).map { place in
         let number = place * 7 % 240
         return RGBA8(
           red: UInt8(number), green: UInt8(min(255, number + part)), blue: UInt8(number / 2))
       }
       let still = try GIFEncoder.encode(Bitmap(size: size, pixels: pixels))
-      // The second image covers the upper half only.
+      // All images but the first cover the upper half only.
       let rows = part == 0 ? 30 : 15
       let upper =
         part == 0
@@ -195,7 +196,7 @@ import Testing
     let out = folder.url.path + "/frames"
     let frames = try Tool.run("frames", "--out", out, file)
     #expect(
-      frames.errors.hasSuffix(": frame 1 reduced to 256 colors; --format png keeps all\n"),
+      frames.errors.hasSuffix(": frame 1\(others) reduced to 256 colors; --format png keeps all\n"),
       "\(frames.errors)")
     let fitted = try Tool.run("fit", file, "-o", "-")
     #expect(fitted.output == bytes + [0x3B])
@@ -204,6 +205,23 @@ import Testing
       "\(fitted.errors)")
     let reversed = try Tool.run("fit", file, "--reverse", "-o", "-")
     #expect(reversed.errors.contains("colors, reduced to 255"), "\(reversed.errors)")
+  }
+
+  /// What the options have cut or left out already is not advised.
+  @Test(arguments: [
+    ([], ["--crop WxH+X+Y", "24 of 48 frames suffice"]),
+    (["--crop", "10x20+0+0"], ["24 of 48 frames suffice"]),
+    (["--every", "2"], ["--crop WxH+X+Y"]), (["--keep", "2/3"], ["--crop WxH+X+Y"]),
+  ])
+  func fitAdvisesACropAndFewerFramesUnlessItsOptionsSaySo(options: [String], advice: [String])
+    throws
+  {
+    let pictures = (0..<48).map { frame in picture(20) { $0 == frame % 20 ? .black : .clear } }
+    let area = PixelRect(x: 0, y: 0, width: 10, height: 20)
+    let file = try folder.file("high.gif", Self.encoded(pictures.map { $0.cropped(to: area) }))
+    let outcome = try Tool.run(arguments: ["fit", file, "-o", "-"] + options)
+    let all = ["--crop WxH+X+Y", "24 of 48 frames suffice"]
+    #expect(all.filter(outcome.errors.contains) == advice, "\(outcome.errors)")
   }
 
   /// Returns a GIF whose frame 6 has damaged pixels.
