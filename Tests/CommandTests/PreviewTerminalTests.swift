@@ -74,6 +74,13 @@ import Testing
     #expect(status(process) == (0, 0))
   }
 
+  /// Returns the output to the end of the session, which restores the terminal.
+  private func outputToTheEnd() -> String {
+    let output = terminal.output(upTo: Self.left)
+    #expect(output.hasSuffix(Self.left), "found \(output.suffix(200).debugDescription)")
+    return output
+  }
+
   private static let red: [UInt8] = [250, 1, 2]
   private static let green: [UInt8] = [3, 251, 4]
 
@@ -265,7 +272,7 @@ import Testing
     for isKnown in [true, false] {
       let process = startAnswered(
         ["--loops", "1", try file(folder)], "\u{1B}[?2026;\(isKnown ? 2 : 0)$y\u{1B}[?62c")
-      #expect(terminal.output(upTo: Self.left).contains("\u{1B}[?2026h") == isKnown)
+      #expect(outputToTheEnd().contains("\u{1B}[?2026h") == isKnown)
       #expect(status(process) == (0, 0))
     }
   }
@@ -278,10 +285,10 @@ import Testing
     ]
     for options in [[], ["--grid", "2x1"]] {
       let process = startAnswered(options + ["--loops", "1"] + files)
-      var output = terminal.output(upTo: Self.left)
+      var output = outputToTheEnd()
       if options.isEmpty {
         while output.components(separatedBy: Self.left).count < 3 {
-          output += terminal.output(upTo: Self.left)
+          output += outputToTheEnd()
         }
         #expect(
           output.components(separatedBy: Self.questions).count == 2, "a terminal is asked once")
@@ -402,6 +409,26 @@ import Testing
     quit(process)
   }
 
+  /// A terminal may have cut or wrapped what it showed, so a picture that stands still is sent again.
+  @Test(arguments: [
+    ("\u{1B}[?62c", "48;2;"), ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", "\u{1B}_Ga=t"),
+    ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", "\u{1B}]1337;File="),
+    ("\u{1B}[?62;4c", "\u{1B}P0;1q"),
+  ])
+  func aPausedPictureOfTheSameSizeIsDrawnAgainAfterAResize(answers: String, beginning: String)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    terminal.resize(columns: 100, rows: 12)
+    let process = startAnswered(["-s", "4x2", try file(folder)], answers)
+    terminal.expect(beginning)
+    terminal.type(" ")
+    terminal.expect("paused")
+    terminal.resize(columns: 99, rows: 12)
+    terminal.expect(beginning)
+    quit(process)
+  }
+
   /// A frame that is interrupted by Ctrl-Z is not continued over the shell's lines, and is drawn again after `fg`.
   @Test func aFrameInterruptedByControlZIsDrawnAnewAfterFg() throws {
     let folder = try TemporaryFolder()
@@ -432,7 +459,7 @@ import Testing
         #expect(terminal.output(upTo: "\u{1B}[?1049h").contains("\u{1B}[?1049h"))
         terminal.type("q")
       } else {
-        #expect(terminal.output(upTo: Self.left).contains("250;1;2"))
+        #expect(outputToTheEnd().contains("250;1;2"))
       }
       terminal.expect("DONE")
       #expect(status(shell) == (0, 0))
@@ -462,7 +489,7 @@ import Testing
     let folder = try TemporaryFolder()
     let shell = startShell(
       "(\"$0\" preview --duration 0.3 \"$1\"; true) & wait", try file(folder))
-    #expect(terminal.output(upTo: Self.left).contains("250;1;2"))
+    #expect(outputToTheEnd().contains("250;1;2"))
     #expect(status(shell) == (0, 0))
     #expect(terminal.flags == terminal.flagsAtRest)
   }
@@ -494,7 +521,7 @@ import Testing
   ) throws {
     let folder = try TemporaryFolder()
     let process = startAnswered(["--loops", "1"] + options + [try file(folder)], answers)
-    let output = terminal.output(upTo: Self.left)
+    let output = outputToTheEnd()
     #expect(output.contains(beginning))
     #expect(output.contains("\u{1B}_Ga=t") == (beginning == "\u{1B}_Ga=t"))
     #expect(status(process) == (0, 0))
