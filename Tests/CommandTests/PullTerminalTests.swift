@@ -77,13 +77,24 @@ import Testing
     #expect(first.contains("Pull down with the mouse or the arrow keys"))
     terminal.type("x")
     terminal.expect("That key does nothing here; these do:")
-    terminal.type(" ")
-    terminal.expect("Nothing is held: ↓ pulls")
+    for key in [" ", "\r"] {
+      terminal.type(key)
+      terminal.expect("Nothing is held: ↓ pulls")
+      terminal.type("x")
+      terminal.expect("That key does nothing here; these do:")
+    }
     // The arrow key alone pulls all the way, and then the caption beside the picture says what to do, too.
     var screen = ScreenEmulator(columns: columns, rows: rows)
     screen.feed(Array(first.utf8))
     for _ in 0..<20 { terminal.type("\u{1B}[B") }
-    watch(&screen, for: "Let go to refresh: space, or the mouse button", "Release to refresh")
+    let armed = "Let go to refresh: space, or the mouse button"
+    watch(&screen, for: armed, "Release to refresh")
+    for key in ["\u{1B}[H", "\u{1B}[F"] {
+      terminal.type(key)
+      watch(&screen, for: "Let go first: space")
+      terminal.type("\u{1B}[B")
+      watch(&screen, for: armed)
+    }
     terminal.type(" ")
     terminal.expect("Refreshing")
     terminal.expect("Pull down")
