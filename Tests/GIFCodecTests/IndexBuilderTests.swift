@@ -94,6 +94,14 @@ import Testing
     #expect(policy.played(centiseconds: .max) > .milliseconds(Int.max))
   }
 
+  @Test(arguments: [.browsers, .asWritten, DelayPolicy(replacingUpTo: 5, by: .seconds(1))])
+  func theTimelineHasTheDelaysThatThePolicyPlays(policy: DelayPolicy) throws {
+    let delays = [0, 1, 2, 3, 5, 6, 65_535]
+    let file = delays.reduce(TinyGIF(1, 1)) { $0.control(delay: $1).image(1, 1, color: 0) }.file
+    let timeline = try EncodedGIF(file, delays: policy).timeline
+    #expect(delays.indices.map(timeline.delay) == delays.map(policy.played))
+  }
+
   @Test func theDelayPolicyChangesTheTimelineButNotTheDelaysInTheIndex() throws {
     let file = TinyGIF(1, 1).control(delay: 3).image(1, 1, color: 0).image(1, 1, color: 0).file
     let slow = DelayPolicy(replacingUpTo: 5, by: .seconds(1))
