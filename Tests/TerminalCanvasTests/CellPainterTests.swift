@@ -94,17 +94,18 @@ import Testing
   func aPainterThatIsReusedPaintsLikeANewOne(depth: ColorDepth) {
     let symbols = depth == .full ? SymbolSet.best : .quadrants
     var random = SeededGenerator(seed: 5)
-    for size in [CellSize(columns: 7, rows: 1), CellSize(columns: 5, rows: 6), one] {
-      var painter = CellPainter(symbols: symbols, depth: depth)
-      var grid = CellGrid(size: size)
-      for (width, height) in [(40, 30), (3, 90), (40, 30), (1, 1)] {
-        let clear = Bool.random(using: &random)
-        let bitmap = Bitmap(width, height) { x, y in
-          clear && (x + y) % 3 == 0 ? .clear : .grey(.random(in: 0...255, using: &random))
-        }
+    var painter = CellPainter(symbols: symbols, depth: depth)
+    let sizes = [CellSize(columns: 7, rows: 1), CellSize(columns: 5, rows: 6), one]
+    for (width, height) in [(40, 30), (3, 90), (40, 30), (1, 1)] {
+      let clear = Bool.random(using: &random)
+      let bitmap = Bitmap(width, height) { x, y in
+        clear && (x + y) % 3 == 0 ? .clear : .grey(.random(in: 0...255, using: &random))
+      }
+      for size in sizes + sizes.prefix(1) {
+        var grid = CellGrid(size: size, filledWith: Cell("x"))
         painter.paint(bitmap, into: &grid)
         let fresh = CellPainter(symbols: symbols, depth: depth).paint(bitmap, size: size)
-        #expect(grid == fresh, "\(width)x\(height)")
+        #expect(grid == fresh, "\(width)x\(height) in \(size)")
       }
     }
   }
@@ -164,6 +165,19 @@ import Testing
     #expect((ink(painter.paint(dark, size: size)).max() ?? 0) > 20)
     painter.adaptInk(to: Bitmap(1, 1) { _, _ in .black }, size: size)
     #expect(painter.ink == Ink(), "a picture of one colour stays as it is")
+  }
+
+  /// The darkest and the lightest pixels of a picture get a space and a dense letter, however few greys are between.
+  @Test(arguments: [(0, 70), (60, 180), (150, 255)], [Ink.Polarity.lightOnDark, .darkOnLight])
+  func adaptedLettersReachFromASpaceToADenseLetter(greys: (Int, Int), polarity: Ink.Polarity) {
+    let ramp = Bitmap(16, 1) { x, _ in .grey(greys.0 + x * (greys.1 - greys.0) / 15) }
+    let size = CellSize(columns: 16, rows: 1)
+    var painter = CellPainter(symbols: .ascii, depth: .none)
+    painter.ink = Ink(polarity)
+    painter.adaptInk(to: ramp, size: size)
+    let inks = ink(painter.paint(ramp, size: size))
+    let ends = polarity == .lightOnDark ? (inks[0], inks[15]) : (inks[15], inks[0])
+    #expect(ends.0 == 0 && ends.1 >= 26, "\(inks)")
   }
 
   @Test func aColoredLetterHasTheHueOfItsPixelsAtFullBrightness() {

@@ -142,6 +142,25 @@ import Testing
     #expect(same.encode(narrow, replacing: narrow).isEmpty)
   }
 
+  /// A screen that is cleared has no colour of the last grid, and the next grid is drawn at its top left.
+  @Test(arguments: ColorDepth.allCases)
+  func aClearedScreenIsBlankAndShowsTheNextGridAtItsTop(_ depth: ColorDepth) {
+    for seed in UInt64(1)...25 {
+      var random = SeededGenerator(seed: seed)
+      let size = CellSize(
+        columns: .random(in: 1...9, using: &random), rows: .random(in: 1...6, using: &random))
+      var screen = ScreenEmulator(columns: 12, rows: 8)
+      var encoder = EscapeEncoder()
+      for _ in 0..<3 {
+        let grid = CellGrid.random(size, depth: depth, using: &random)
+        screen.feed(encoder.encode(grid, replacing: nil))
+        #expect(screen.grid(size) == grid, "seed \(seed)")
+        screen.feed(encoder.clearScreen())
+        #expect(screen.cells.allSatisfy { $0 == ScreenEmulator.Cell() }, "seed \(seed)")
+      }
+    }
+  }
+
   @Test func afterAGridOfADifferentSizeNothingOfThePreviousGridIsLeft() {
     for seed in UInt64(1)...25 {
       var random = SeededGenerator(seed: seed)

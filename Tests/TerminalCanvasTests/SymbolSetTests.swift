@@ -96,6 +96,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [SymbolSet.ascii, .braille, .halfBlocks, .octants])
+  func joinedSetsColorBackgroundsIfOneOfThemDoes(_ set: SymbolSet) {
+    let (own, other) = (set.onTerminalBackground, SymbolSet.quadrants.onTerminalBackground)
+    let joined = [[set, .quadrants], [set, other], [own, .quadrants], [own, other]].map {
+      SymbolSet(name: "both", joining: $0).colorsBackground
+    }
+    #expect(joined == [true, true, true, false])
+  }
+
   @Test func aSymbolThatDoesNotFitItsCellTraps() async {
     await #expect(processExitsWith: .failure) {
       _ = SymbolSet(name: "bad", cell: PixelSize(width: 2, height: 1), pictures: ["x": "#"])
