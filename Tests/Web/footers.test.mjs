@@ -259,3 +259,19 @@ for (const footer of ['pull', 'auto']) {
     });
   }
 }
+
+test('A refresh and a page that end with a message each show it at their own edge', async () => {
+  await open('titles=library footer-titles=library');
+  for (const [name, load, end, message, rest] of [
+    ['header', 'refresh', 'resolve', 'Three new rows', 'idle'], ['footer', 'loadMore', 'resolve', 'Two old rows', 'idle'],
+    ['header', 'refresh', 'reject', 'The train has left', 'idle'], ['footer', 'loadMore', 'reject', 'The ship has sunk', 'failed'],
+  ]) {
+    await page.run('(load) => { list[load](); }', load);
+    await working(1);
+    await page.run('(top) => { list.scroller.scrollTop = top; }', name === 'header' ? 0 : 99999);
+    await page.frames(3);
+    await page.run('(end, message) => { work.pop()[end]({ message }); }', end, message);
+    await page.run('(name, message) => until(() => edge(list, name).caption === message, message)', name, message);
+    await phase(rest, name);
+  }
+});
