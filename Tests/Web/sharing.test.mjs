@@ -79,6 +79,17 @@ for (const [what, rows, attributes] of [
   });
 }
 
+for (const [way, edge, distance] of [['up', 'top', -120], ['down', 'end', 120]]) {
+  test(`With pull-with=wheel, a wheel that begins to turn ${way} at the ${edge} of a list scrolls the page, which can scroll further`, async () => {
+    await open(list(12, 'pull-with=wheel'), { touch: false });
+    await page.run('(down) => { scrollTo(0, 150); list.scroller.scrollTop = down ? 99999 : 0; }', distance > 0);
+    await page.frames(3);
+    await page.wheel(195, 150, distance);
+    await page.run('(down) => until(() => down ? scrollY > 150 : scrollY < 150, "the page scrolls")', distance > 0);
+    assert.deepEqual(await page.run('() => ["header", "footer"].map((name) => edge(list, name).phase)'), ['idle', 'idle']);
+  });
+}
+
 test('The Page Down key at the end of a list scrolls the page as far as with a plain scroller', async () => {
   const [usual, found] = await compare(12, '', async () => {
     await page.run('() => { (window.list.scroller ?? window.list).focus({ preventScroll: true }); }');
