@@ -184,8 +184,10 @@ test('A mouse pulls a list only with pull-with=mouse, and a row gets a click onl
   await open('pull-with=mouse', { touch: false });
   await page.mouse('mousePressed', 195, 200);
   for (let y = 200; y <= 330; y += 10) await page.mouse('mouseMoved', 195, y);
-  assert.equal((await shown()).phase, 'armed');
+  const cursor = () => page.run('() => { const { cursor, userSelect } = getComputedStyle(list.scroller); return `${cursor} ${userSelect}`; }');
+  assert.deepEqual([(await shown()).phase, await cursor()], ['armed', 'grabbing none']);
   await page.mouse('mouseReleased', 195, 330, 0);
+  assert.equal(await cursor(), 'auto auto');
   await working(1);
   await finish(0);
   await phase('idle');
@@ -303,11 +305,14 @@ test('After a load that ends while the page is hidden, the header is closed when
   await working(1);
   await page.run(`() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    // The browser shows no frames of a hidden page.
+    window.shownFrame = requestAnimationFrame;
+    window.requestAnimationFrame = () => 0;
     document.dispatchEvent(new Event('visibilitychange'));
   }`);
   await finish(0);
   await phase('idle');
-  await page.run('() => { delete document.hidden; document.dispatchEvent(new Event("visibilitychange")); }');
+  await page.run('() => { delete document.hidden; window.requestAnimationFrame = shownFrame; document.dispatchEvent(new Event("visibilitychange")); }');
   await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the inset is closed")');
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
