@@ -240,6 +240,7 @@ test('When a list that is more than two screens from its top scrolls up, the bac
   await page.touch('touchStart', [x, y]);
   await page.release();
   await page.run('() => until(() => list.scroller.scrollTop === 0, "the top")');
+  assert.ok(await page.run('() => list.shadowRoot.activeElement === list.scroller'), 'the keys scroll the list');
   await place();
   assert.equal(await isUp(), false);
   // Without a button the companion stays where it is.
@@ -274,7 +275,7 @@ test('One GIF with three segments shows frames 0 to 5 in a pull, 6 to 9 while lo
   assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), /^segments: expected up to five ranges of frames such as "0-23 24-59", found "5-x"\.$/);
 });
 
-const armed = { ko: '놓으면 새로고침', 'ru-RU': 'Отпустите, чтобы обновить', 'zh-HK': '放開重新整理', 'zh-CN': '松开刷新', uk: 'Відпустіть, щоб оновити', nl: 'Release to refresh' };
+const armed = { ko: '놓으면 새로고침', 'ru-RU': 'Отпустите, чтобы обновить', 'zh-HK': '放開重新整理', 'zh-CN': '松开刷新', 'zh-Hans-HK': '松开刷新', 'zh-Hant': '放開重新整理', uk: 'Відпустіть, щоб оновити', nl: 'Release to refresh' };
 for (const [language, text] of Object.entries(armed)) {
   test(`On a page with lang=${language}, an armed header says "${text}"`, async () => {
     await open('titles=library', '', {}, `<html lang=${language}>`);
