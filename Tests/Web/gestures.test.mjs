@@ -520,3 +520,17 @@ test('A list that is hidden when its load ends shows its rows in the same place 
     await page.frames(3);
   }
 });
+
+test('Setting pull-with during a pull lets the list go, and the next pull refreshes it', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([195, 100], 300);
+  await phase('armed');
+  await page.run('() => { list.pullWith = "mouse"; }');
+  await phase('idle');
+  await page.release();
+  await page.run('() => until(() => Math.abs(edge(list).first) < 0.6, "closed")');
+  await page.drag([195, 100], 300);
+  await page.release();
+  await phase('loading');
+  assert.deepEqual(await names(), ['list refresh']);
+});
