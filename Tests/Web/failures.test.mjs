@@ -65,6 +65,22 @@ test('If a security policy forbids WebAssembly, the console gets one error with 
   await page.run('() => until(() => list.scroller.scrollTop > 80, "scrolled")');
 });
 
+for (const name of ['gif_open', 'list_open', 'list_layout']) {
+  test(`A list whose module fails in ${name} says so once, and still scrolls`, async () => {
+    await open(`<script>
+      const { instantiate } = WebAssembly;
+      WebAssembly.instantiate = async (...all) => {
+        const { exports } = await instantiate(...all);
+        return { exports: { ...exports, ${name}() { throw new WebAssembly.RuntimeError('unreachable'); } } };
+      };</script><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+    await page.until('list.dataset.state === "error"');
+    assert.deepEqual(told(), ['error <gif-refresh>: The module has failed, perhaps for want of memory: unreachable.']);
+    await page.drag([195, 250], 100);
+    await page.release();
+    await page.until('list.scroller.scrollTop > 80');
+  });
+}
+
 test('A list whose WebAssembly module is missing reports where to put the .wasm file', async () => {
   await show('list.html?module=/nowhere.wasm');
   await failed();
