@@ -152,19 +152,25 @@ test('A player with width and height takes its space before it loads, and loadin
   assert.equal(gives, 60, 'a rule of the page counts more');
 });
 
-test('A player shows the first frame while the rest of its GIF is still loading', async () => {
-  await showMarkup('<gif-player id=player src=/held/fixtures/cat-pull.gif></gif-player><script type=module src=/web/gif-player.js></script>');
-  await page.run('() => until(() => player.shadowRoot?.querySelector("canvas").dataset.frame, "a picture")');
-  assert.equal(await page.run('() => player.dataset.state'), 'loading');
-  const sum = await page.run(`async () => {
-    const canvas = player.shadowRoot.querySelector('canvas');
-    const sum = await crypto.subtle.digest('SHA-256', canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
-    return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  }`);
-  assert.equal(sum, stage.native['cat-pull'][0]);
-  await stage.release();
-  await page.run('() => until(() => player.frameCount === 45, "all of it")');
-});
+// A network may bring a file in pieces of any length.
+const pieces = `<script>{ const whole = fetch; window.fetch = async (...all) => new Response((await whole(...all)).body.pipeThrough(new TransformStream({
+  transform(bytes, pieces) { for (let place = 0; place < bytes.length; place += 300) pieces.enqueue(bytes.slice(place, place + 300)); },
+}))); }</script>`;
+for (const [how, script] of [['as a whole', ''], ['in pieces of 300 bytes', pieces]]) {
+  test(`A player shows the first frame of a GIF whose first half has come ${how}`, async () => {
+    await showMarkup(`${script}<gif-player id=player src=/held/fixtures/cat-pull.gif></gif-player><script type=module src=/web/gif-player.js></script>`);
+    await page.run('() => until(() => player.shadowRoot?.querySelector("canvas").dataset.frame, "a picture")');
+    assert.equal(await page.run('() => player.dataset.state'), 'loading');
+    const sum = await page.run(`async () => {
+      const canvas = player.shadowRoot.querySelector('canvas');
+      const sum = await crypto.subtle.digest('SHA-256', canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
+      return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    }`);
+    assert.equal(sum, stage.native['cat-pull'][0]);
+    await stage.release();
+    await page.run('() => until(() => player.frameCount === 45, "all of it")');
+  });
+}
 
 test('A player shows its poster until its GIF has loaded', async () => {
   await showMarkup('<gif-player id=player poster=/fixtures/cat-run.gif width=100 height=60 src=/held/fixtures/cat-sleep.gif></gif-player><script type=module src=/web/gif-player.js></script>');
