@@ -192,4 +192,54 @@ struct ReportTests {
     let trace = try played("noMoreData header\nnoMoreData header").trace
     #expect(trace.count { "\($0.event)".contains("noMoreData") } == 2)
   }
+
+  @Test(
+    "The row of each call is named after the call and its component",
+    arguments: [
+      ("begin", "request"), ("tap", "tap"), ("voiceover", "voiceover"), ("near", "near"),
+      ("noMoreData", "no more"), ("reset", "more"), ("hide", "hide"), ("show", "show"),
+      ("detach", "detach"), ("attach", "attach"),
+    ])
+  func names(step: String, name: String) throws {
+    for component in ["header", "footer"] {
+      let steps = step == "attach" ? "detach \(component)\n" : ""
+      let trace = try played("\(steps)\(step) \(component)").trace
+      #expect(trace.contains { $0.event.name == "\(name) \(component)" })
+    }
+  }
+
+  @Test(
+    "A setting or step of a script that is left out changes what the list and its components show",
+    arguments: [
+      "given footer auto\ngiven time out 2s\nbegin footer\nwait 3s",
+      "given time out 2s\nbegin header\nwait 3s",
+      "given following inset\nbegin header\nwait 1s\nscroll to 0",
+      "given no window\nbegin header\nenter window",
+      "given least time 2s\nbegin header\nfinish header\nwait 3s",
+      "given trigger 500\ntouch\ndrag 300 over 1s",
+      "begin header\nwait 1s\ncover\nwait 1050ms\nuncover",
+    ])
+  func leftOut(script: String) throws {
+    func shown(_ lines: [Substring]) throws -> [String] {
+      try played(lines.joined(separator: "\n")).trace
+        .map { "\($0.offset), \($0.header), \($0.footer)" }
+        .reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+    let lines = script.split(separator: "\n")
+    let whole = try shown(lines)
+    for index in lines.indices {
+      var rest = lines
+      rest.remove(at: index)
+      #expect(try shown(rest) != whole, "without \(lines[index])")
+    }
+  }
+
+  @Test(
+    "Each page of a script adds its length to the content, or takes it away",
+    arguments: [300.0, 0, -300])
+  func growth(length: Double) throws {
+    let simulation = try played("work footer 1s adding \(length)\nbegin footer\nwait 2s")
+    #expect(simulation.tally(at: .end).ended == 1)
+    #expect(simulation.model.geometry.content == 2000 + length)
+  }
 }

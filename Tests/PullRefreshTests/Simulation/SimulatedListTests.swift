@@ -24,6 +24,29 @@ import Testing
   }
 
   @Test(
+    "A finger stops a list that rests, glides, bounces or is scrolled by the app, and then moves it",
+    arguments: [ScrollMotion.resting, .decelerating, .bouncing, .animating], [true, false])
+  func caught(motion: ScrollMotion, isPull: Bool) {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.replace(.start, with: .header())
+    switch motion {
+    case .animating: list.change { $0.scroll(to: 500, over: .seconds(1)) }
+    case .decelerating, .bouncing:
+      list.drag(by: motion == .bouncing ? 40 : -500)
+      list.release(velocity: motion == .bouncing ? 0 : 1000)
+    default: break
+    }
+    if motion != .resting { list.advance(by: .milliseconds(100)) }
+    #expect(list.motion == motion)
+    let before = list.geometry.offset
+    if isPull { list.pull(to: 0.5) } else { list.drag(by: -100) }
+    #expect(list.motion == .dragging && list.geometry.offset != before)
+    let caught = list.geometry.offset
+    list.advance(by: .seconds(1))
+    #expect(list.geometry.offset == caught)
+  }
+
+  @Test(
     "`settle()` waits until a header has opened, run its action once and closed",
     arguments: [
       PullConfiguration(triggerDistance: 60, minimumDuration: .seconds(2)),
