@@ -123,6 +123,21 @@ import Testing
     #expect(pages.asked == [1, 2, 3, 1, 1])
   }
 
+  @Test(
+    "After page 1 the next call asks for page 2, even if page 1 was the last; after a failure, for page 1 again",
+    arguments: [(LoadingResult.succeeded, 2), (.noMoreData, 2), (.failed, 1), (.cancelled, 1)])
+  func nextPage(result: LoadingResult, next: Int) async {
+    var asked: [Int] = []
+    list.refresh.footer = LoadMoreFooter { page in
+      asked.append(page)
+      return result
+    }
+    #expect(await loadMore() == result.outcome)
+    list.refresh.resetNoMoreData()
+    #expect(await loadMore() == result.outcome)
+    #expect(asked == [1, next])
+  }
+
   @Test("A script's step `restart` has the same effect")
   func restartInAScript() throws {
     let script = try DragScript(
