@@ -66,6 +66,39 @@ struct RefreshIndicatorTests {
     }
   }
 
+  @Test("After the turn of an arrow or the fade of a spinner, no indicator asks to be woken again")
+  func woken() {
+    let looks: [RefreshIndicator] = [
+      .arrow(), .ring(), .hud(), .caption(Self.captions), .none,
+      .animation(AnimatedIndicator(pull: FrameTimeline(delays: []))),
+    ]
+    let ways: [[RefreshPhase]] = [
+      [.armed(progress: 1.1)], [.armed(progress: 1.1), .pulling(progress: 0.9)],
+      [.loading, .settling(.succeeded)], [.loading, .settling(.succeeded), .idle],
+    ]
+    for look in looks {
+      for way in ways {
+        var shown = DrawnIndicator(look)
+        for phase in way { shown.show(phase, motion: .dragging, at: .ms(10)) }
+        var ticks = 0
+        while let due = shown.drawing.wakeAt, ticks < 100 {
+          shown.drawing.tick(at: due)
+          ticks += 1
+        }
+        #expect(shown.drawing.wakeAt == nil, "\(look.kind), \(way)")
+      }
+    }
+  }
+
+  @Test("Each kind of indicator shows the captions that it is created with")
+  func captions() {
+    let looks: [RefreshIndicator] = [
+      .arrow(captions: Self.captions), .ring(captions: Self.captions), .caption(Self.captions),
+      .animation(AnimatedIndicator(pull: FrameTimeline(delays: [])), captions: Self.captions),
+    ]
+    for look in looks { #expect(look.content.caption == "pull", "\(look.kind)") }
+  }
+
   @Test("Rings ignore the opacity setting; a floating circle and an app's own view have no caption")
   func exceptions() {
     for (look, caption) in [
