@@ -25,6 +25,9 @@ struct LastUpdatedTextsTests {
     #expect(line(update, now: update + 10 * 3600) == "Last update: 03-07 14:05")
     #expect(line(update, now: update + Self.day) == "Last update: 03-07 14:05")
     #expect(line(update, now: update + 300 * Self.day) == "Last update: 2024-03-07 14:05")
+    // The same day a month and a year later.
+    #expect(line(update, now: update + 31 * Self.day) == "Last update: 03-07 14:05")
+    #expect(line(update, now: update + 365 * Self.day) == "Last update: 2024-03-07 14:05")
     #expect(line(nil, now: update) == "Last update: No record")
   }
 
