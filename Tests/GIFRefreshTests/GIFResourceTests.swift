@@ -102,7 +102,8 @@ import Testing
       ("", "there is no .gif in ."), ("no-such-cat", "there is no no-such-cat.gif in . or "),
       (.named("picture", inFolder: place.path), "not a GIF"),
       (.named("huge", inFolder: place.path), "the GIF \"huge\" cannot be shown: "),
-      (.file(place.path), "it is a folder"), (.bytes([]), "a GIF of 0 bytes cannot be shown: "),
+      (.file(place.path), "the GIF \"\(place.path)\" cannot be shown: it is a folder"),
+      (.bytes([]), "a GIF of 0 bytes cannot be shown: "),
     ]
     for (resource, words) in cases {
       var problems: [String] = []
