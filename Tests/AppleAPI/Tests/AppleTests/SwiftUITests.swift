@@ -56,6 +56,35 @@ extension AppleTests {
     }
 
     @Test(
+      "In SwiftUI, a pull of 120 points refreshes and one of 300 opens the second floor, by the view's latest closures"
+    )
+    func secondFloor() async throws {
+      var calls: [String] = []
+      func page(_ update: Int) -> some View {
+        var configuration = PullConfiguration.tmallHeader()
+        configuration.secondFloor = SecondFloor(threshold: 1.5)
+        var header = RefreshHeader(.caption, configuration: configuration) {
+          calls.append("refresh \(update)")
+        }
+        header.secondFloorAction = LoadingAction { calls.append("floor \(update)") }
+        return HostedList().refreshHeader(header)
+      }
+      let tree = host(page(0), in: window)
+      let list = try list(tree)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      for update in 1...2 {
+        tree.update(page(update))
+        for way in [120, 300.0] {
+          list.touch()
+          for _ in 0..<8 { list.drag(y: way / 8) }
+          list.lift()
+          await play(frames: 120)
+        }
+      }
+      #expect(calls == ["refresh 1", "floor 1", "refresh 2", "floor 2"])
+    }
+
+    @Test(
       "In SwiftUI, a header plays its GIF for the armed state until the release; a footer can have one as well"
     )
     func armed() async throws {
