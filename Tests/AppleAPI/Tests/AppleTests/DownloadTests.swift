@@ -89,6 +89,31 @@ extension AppleTests {
     }
 
     @Test(
+      "A GIF that plays once reports its loop and its end once, when both the download and the play are over",
+      arguments: [true, false])
+    func playedOnce(playsFirst: Bool) async throws {
+      Simulator.shared.reset()
+      // Five frames of 0.1 s, a comment, and the end of the file.
+      var file = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255] as [UInt8]
+      for _ in 0..<5 { file += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0] }
+      file += [0x21, 0xFE, 1, 7, 0]
+      let start = LoopbackServer.ok(file, length: file.count + 1)
+      let server = try LoopbackServer(["once.gif": [.send(start), .hold, .send([0x3B])]])
+      let view = shownView()
+      var events: [String] = []
+      view.onLoop = { events.append("loop \($0)") }
+      view.onEnd = { events.append("end") }
+      let showing = Task { try await view.show(GIFDownload(server.url("once.gif"))) }
+      await patience { view.frames?.count == 5 }
+      if playsFirst { for _ in 0..<120 { Simulator.shared.step() } }
+      #expect(events.isEmpty && view.currentFrame == (playsFirst ? 4 : 0))
+      server.release()
+      try await showing.value
+      for _ in 0..<120 { Simulator.shared.step() }
+      #expect(events == ["loop 1", "end"] && view.currentFrame == 4)
+    }
+
+    @Test(
       "A GIF that the app sets during a download loops as usual, and the download does not replace it"
     )
     func replaced() async throws {
