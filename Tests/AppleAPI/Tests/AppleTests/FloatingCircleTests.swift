@@ -216,6 +216,8 @@ extension AppleTests {
         #expect(abs(ring.arc.strokeEnd - 0.8 * min(pull / 64, 1)) < 1e-9)
         #expect(abs(turn - max(0, min(depth, 139) - 40)) < 1e-6)
         #expect(ring.layer.opacity == (pull >= 64 ? 1 : 0.3))
+        // It appears in its first 20 points.
+        #expect(abs(Double(circle.layer.opacity) - min((depth + 24) / 20, 1)) < 1e-6)
         #expect(screen.phase?.isArmed == (pull >= 64))
         seen.append([depth, ring.arc.strokeEnd, turn])
       }

@@ -110,6 +110,28 @@ extension AppleTests {
     }
 
     @Test(
+      "As it closes, a header or pulled footer whose opacity follows the pull is transparent, and an opaque one is not",
+      arguments: ScrollEdge.allCases, [PullOpacity.followsProgress, .opaque])
+    func opacity(edge: ScrollEdge, opacity: PullOpacity) async throws {
+      let screen = Screen()
+      let cat = try Animations(pull: Fixtures.gif("cat-pull").frames(within: .share(0.25)))
+      let style = AnimatedStyle(opacity: opacity)
+      screen.list.refresh.header = RefreshHeader(cat, style: style, action: screen.refreshAction)
+      screen.list.refresh.footer = LoadMoreFooter(cat, style: style, action: screen.pageAction)
+      if edge == .end { screen.list.contentOffset.y = screen.list.range.y.upperBound }
+      let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
+      let view = try #require(edge == .start ? views.first : views.last)
+      await screen.pull(edge == .start ? 300 : -300)
+      await screen.wait(1)
+      #expect(view.alpha == 1)
+      await screen.endRefresh()
+      await screen.endPage(.succeeded)
+      await screen.wait(0.1)
+      #expect(screen.refresh.snapshot(at: edge)?.phase == .settling(.succeeded))
+      #expect(view.alpha == (opacity == .opaque ? 1 : 0))
+    }
+
+    @Test(
       "An app's own header view fills the header, and receives the snapshots of a pull, a load and the load's end"
     )
     func ownView() async throws {

@@ -82,6 +82,22 @@ extension AppleTests {
     }
 
     @Test(
+      "Whatever the colour of a title's ring, its track is grey, in a light and in a dark window",
+      arguments: [UIUserInterfaceStyle.light, .dark])
+    func track(style: UIUserInterfaceStyle) throws {
+      let screen = Screen()
+      screen.window.overrideUserInterfaceStyle = style
+      let title = RefreshTitleView(title: "Inbox")
+      screen.window.addSubview(title)
+      let track = try #require(title.ring.layer.sublayers?.first as? CAShapeLayer)
+      for tint in [nil, UIColor.label, .systemBackground] {
+        title.indicatorColor = tint
+        #expect(track.strokeColor?.name == (style == .dark ? "dark tertiary" : "tertiary"))
+        #expect(track.strokeColor?.name != title.ring.arc.strokeColor?.name)
+      }
+    }
+
+    @Test(
       "Two lists share a title view: the one pulled last fills the ring; the spinner stops when both have loaded"
     )
     func severalLists() async {
