@@ -72,12 +72,15 @@ public final class NSEvent: NSObject {
   public static var monitorCount: Int { monitors.count }
   /// An event arrives: the app retrieves it from its queue, or a loop of the scroll view's own does; a loop that
   /// AppKit runs hides it from the monitors.
-  @MainActor static func send(_ event: NSEvent, isRetrieved: Bool = true, isMonitored: Bool = true)
-  {
+  ///
+  /// As documented, an event for which a monitor returns `nil` is not dispatched; returns whether the event is.
+  @MainActor @discardableResult
+  static func send(_ event: NSEvent, isRetrieved: Bool = true, isMonitored: Bool = true) -> Bool {
     CGEventSource.lastScroll = Simulator.now
     if isRetrieved { NSApp.currentEvent = event }
-    guard isMonitored else { return }
-    for monitor in monitors { _ = monitor.handler(event) }
+    guard isMonitored else { return true }
+    return monitors.reduce(Optional(event)) { event, monitor in event.flatMap(monitor.handler) }
+      != nil
   }
 }
 

@@ -220,15 +220,17 @@ private func areEqual(_ one: NSEdgeInsets, _ other: NSEdgeInsets) -> Bool {
   private func post(_ name: Notification.Name) {
     NotificationCenter.default.post(name: name, object: self)
   }
+  /// Returns whether the event arrives at the scroll view.
+  @discardableResult
   private func send(
     _ phase: NSEvent.Phase, momentum: NSEvent.Phase = [], by points: Double = 0
-  ) {
+  ) -> Bool {
     let place = convert(bounds, to: nil)
     let way = scrollsSideways ? NSPoint(x: points, y: 0) : NSPoint(x: 0, y: points)
     // Only events of a gesture are taken by the scroll view's own loop, which the first of them enters.
     let isTaken = isTracking && (!phase.isEmpty || !momentum.isEmpty)
     CGEventSource.isKnown = rules.events != .unknown
-    NSEvent.send(
+    return NSEvent.send(
       NSEvent(
         phase, momentum: momentum, by: way, at: NSPoint(x: place.midX, y: place.midY), in: window),
       isRetrieved: !isTaken || rules.tellsEvents,
@@ -266,8 +268,8 @@ private func areEqual(_ one: NSEdgeInsets, _ other: NSEdgeInsets) -> Bool {
   public func drag(_ points: Double) {
     guard let finger = fingers else { return }
     let gives = (scrollsSideways ? horizontalScrollElasticity : verticalScrollElasticity) != .none
+    guard send(.changed, by: points) else { return }
     fingers = finger - points
-    send(.changed, by: points)
     place(
       gives
         ? ScrollPhysics.banded(finger - points, in: offsets, viewport: viewport)
@@ -339,7 +341,7 @@ private func areEqual(_ one: NSEdgeInsets, _ other: NSEdgeInsets) -> Bool {
   ///
   /// - Parameter stretches: Whether the list follows it past an edge, as the momentum of such a wheel can make it do.
   public func turnWheel(_ dy: Double, stretches: Bool = false) {
-    send([], by: dy)
+    guard send([], by: dy) else { return }
     place(
       stretches ? offset - dy : min(max(offset - dy, offsets.lowerBound), offsets.upperBound))
     post(Self.didLiveScrollNotification)
