@@ -57,6 +57,8 @@ public enum NSTextAlignment: Int, Sendable {
   open var isDisplayedWhenStopped = true
   /// For tests: whether it turns.
   public private(set) var turns = false
+  /// For tests: whether it is drawn; one that does not turn is, unless it is told not to be.
+  public var isSeen: Bool { turns || isDisplayedWhenStopped }
   open func startAnimation(_ sender: Any?) { turns = true }
   open func stopAnimation(_ sender: Any?) { turns = false }
 }

@@ -34,7 +34,7 @@ extension MacTests {
       await desk.pull()
       await desk.wait(0.5)
       #expect(view.drawing.caption.text == korean.header.loading)
-      #expect(view.drawing.spinner.turns)
+      #expect(view.drawing.spinner.isSeen)
       #expect(view.drawing.arrow.layer.position == place)
       #expect(view.drawing.spinner.frame.midX == place.x && view.drawing.spinner.frame.midY == 27)
       await desk.endRefresh()
@@ -158,7 +158,7 @@ extension MacTests {
       for _ in 0..<60 {
         await desk.wait(Simulator.frame)
         let playing = try #require(drawing.picture.picture)
-        #expect(playing.animation == .armed && !drawing.spinner.turns)
+        #expect(playing.animation == .armed && !drawing.spinner.isSeen)
         frames.insert(playing.frame)
       }
       #expect(frames.count > 5)
@@ -166,7 +166,7 @@ extension MacTests {
       desk.list.lift()
       await desk.wait(2 * Simulator.frame)
       #expect(drawing.picture.picture == nil && drawing.picture.layer.contents == nil)
-      #expect(drawing.spinner.turns)
+      #expect(drawing.spinner.isSeen)
       await desk.wait(1)
       #expect(desk.phase == .loading && drawing.picture.picture == nil)
     }

@@ -80,5 +80,5 @@ extension BackToTopButtons {
 }
 
 extension NSProgressIndicator {
-  var isSpinning: Bool { turns }
+  var isSpinning: Bool { isSeen }
 }

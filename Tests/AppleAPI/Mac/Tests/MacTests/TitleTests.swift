@@ -26,18 +26,18 @@ extension MacTests {
       for _ in 0..<8 {
         desk.list.drag(30)
         await desk.wait(Simulator.frame)
-        #expect(!title.spinner.turns)
+        #expect(!title.spinner.isSeen)
       }
       desk.list.lift()
       for _ in 0..<60 {
         await desk.wait(Simulator.frame)
-        #expect(title.ring.layer.isHidden || !title.spinner.turns)
+        #expect(title.ring.layer.isHidden || !title.spinner.isSeen)
       }
       #expect(title.ring.layer.isHidden)
-      #expect(title.spinner.turns)
+      #expect(title.spinner.isSeen)
       desk.list.refresh.cancel()
       await desk.wait(1)
-      #expect(!title.spinner.turns)
+      #expect(!title.spinner.isSeen)
     }
   }
 }
