@@ -62,6 +62,25 @@ struct InsetLedgerTests {
 
   // MARK: Rooms
 
+  @Test(
+    "An app that sets 74 points once the system's 10 beside its 64 are gone has 74; with 4 left it took 44 away",
+    arguments: [(0.0, 74.0, 74.0, 128.0), (0, 148, 94, nil), (4, 74, 20, nil)]
+      as [(Double, Double, Double, Double?)])
+  func takenOver(system: Double, content: Double, part: Double, write: Double?) {
+    let view = InsetView(content: 64, system: 10)
+    view.setComponentInset(54)
+    var ledger = view.ledger
+    #expect(ledger.contentInsetChanged(to: 118, adjusted: 118 + system) == nil)
+    #expect(ledger.contentInsetChanged(to: content, adjusted: content + system) == write)
+    #expect(ledger.app == part)
+    // Later it is a length like any other.
+    if let write {
+      #expect(ledger.written(content: write, adjusted: write + system) == nil)
+      #expect(ledger.contentInsetChanged(to: write - 10, adjusted: write - 10 + system) == nil)
+      #expect(ledger.app == part - 10)
+    }
+  }
+
   @Test("Lengths that the app adds to the inset and subtracts again leave no rounding error")
   func rounding() {
     let view = InsetView(content: 1.0 / 3, system: 0)
