@@ -60,7 +60,13 @@ extension AppleTests {
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
       screen.list.refresh.footerStyle = style
-      let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
+      var views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
+      #expect(views[0].caption.textColor === UIColor.secondaryLabel)
+      expect(views[1], has: style)
+      // A footer that comes later has them as well, and a header that comes later does not.
+      screen.list.refresh.header = RefreshHeader(.caption, action: screen.refreshAction)
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
       #expect(views[0].caption.textColor === UIColor.secondaryLabel)
       expect(views[1], has: style)
       screen.list.refresh.footerStyle = nil
