@@ -108,17 +108,24 @@ public final class UIImage: NSObject, @unchecked Sendable {
     CGSize(
       width: CGFloat(cgImage?.width ?? 0) / scale, height: CGFloat(cgImage?.height ?? 0) / scale)
   }
-  public var isSymbolImage: Bool { false }
+  public let isSymbolImage: Bool
   public convenience override init() {
     self.init(nil, scale: 1, renderingMode: .automatic)
   }
   public convenience init(cgImage: CGImage) {
     self.init(cgImage, scale: 1, renderingMode: .automatic)
   }
-  private init(_ cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode) {
+  /// For tests: a symbol of the system's.
+  public static func symbol(_ cgImage: CGImage) -> UIImage {
+    UIImage(cgImage, scale: 1, renderingMode: .automatic, isSymbolImage: true)
+  }
+  private init(
+    _ cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode, isSymbolImage: Bool = false
+  ) {
     (self.cgImage, self.scale, self.renderingMode) = (cgImage, scale, renderingMode)
+    self.isSymbolImage = isSymbolImage
   }
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-    UIImage(cgImage, scale: scale, renderingMode: renderingMode)
+    UIImage(cgImage, scale: scale, renderingMode: renderingMode, isSymbolImage: isSymbolImage)
   }
 }

@@ -74,7 +74,7 @@ extension AppleTests {
     }
 
     @Test(
-      "`arrowImage` replaces the arrow and turns past the trigger; a template image gets the arrow's colour"
+      "`arrowImage` replaces the arrow and turns past the trigger; a template image or symbol gets the arrow's colour"
     )
     func arrowImage() async throws {
       let screen = Screen()
@@ -91,10 +91,15 @@ extension AppleTests {
       await screen.drag(300)
       await screen.wait(0.5)
       #expect(abs(view.arrow.layer.affineTransform().a + 1) < 1e-9)
-      screen.list.refresh.style.arrowImage = image.withRenderingMode(.alwaysTemplate)
-      #expect(picture.contents == nil)
-      #expect(picture.mask?.contents as? CGImage === image.cgImage)
-      #expect(picture.backgroundColor != nil)
+      let symbol = UIImage.symbol(try #require(bitmap.cgImage))
+      for template in [image.withRenderingMode(.alwaysTemplate), symbol] {
+        screen.list.refresh.style.arrowImage = template
+        #expect(picture.contents == nil)
+        #expect(picture.mask?.contents as? CGImage === template.cgImage)
+        #expect(picture.backgroundColor != nil)
+        screen.list.refresh.style.arrowImage = image
+        #expect(picture.contents as? CGImage === image.cgImage && picture.mask == nil)
+      }
     }
 
     @Test(
