@@ -71,10 +71,8 @@ package struct RefreshIndicator: Sendable {
   }
 
   /// Creates an indicator with captions only.
-  package static func caption(
-    _ captions: RefreshCaptions, opacity: PullOpacity = .opaque
-  ) -> RefreshIndicator {
-    RefreshIndicator(.caption, captions: captions, opacity: opacity)
+  package static func caption(_ captions: RefreshCaptions) -> RefreshIndicator {
+    RefreshIndicator(.caption, captions: captions)
   }
 
   /// The animated indicator; `nil` for another kind.
