@@ -277,7 +277,8 @@ import Testing
     let saved = folder.url.appending(path: "a.json")
     let common = ["bench", "--save", saved.path, "--size", "8x4", "--colors", "256", cat.path]
     #expect(try Tool.run(arguments: common).status == 0)
-    func refusal(_ arguments: String...) throws -> String {
+    func refusal(_ arguments: String...) throws -> String { try refusal(arguments) }
+    func refusal(_ arguments: [String]) throws -> String {
       let outcome = try Tool.run(
         arguments: ["bench", "--against", saved.path] + arguments + [cat.path])
       #expect(outcome.status == 2 && outcome.output.isEmpty)
@@ -288,6 +289,10 @@ import Testing
     #expect(
       try refusal("--size", "8x4") == painted + "--colors=256, and now with --colors=full\n")
     #expect(try refusal("--size", "6x3", "--colors", "256").hasPrefix(painted + "--size=8x"))
+    for options in [["--fg-only"], ["--fg-only", "--invert"]] {
+      let words = try refusal(["--size", "8x4", "--colors", "256"] + options)
+      #expect(options.allSatisfy(words.contains), "\(words)")
+    }
     let text = try String(contentsOf: saved, encoding: .utf8)
     let other = text.replacing(#/"processor":"[^"]*"/#, with: #""processor":"8 x Z80""#)
     try other.write(to: saved, atomically: true, encoding: .utf8)

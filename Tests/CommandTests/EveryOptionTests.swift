@@ -120,11 +120,10 @@ import Testing
     "bench": Dictionary(
       uniqueKeysWithValues: [
         "fps", "against", "tool", "fail-late", "fail-slower", "frames", "save", "json", "size",
-        "colors", "decoder", "dither", "symbols", "bg", "font-ratio",
+        "colors", "decoder", "dither", "symbols", "bg", "font-ratio", "fg-only", "invert",
       ].map { ("--" + $0, .tests(of: "BenchCommandTests")) }
     ).merging([
       "--force": .changes(.status, "", of: "-s 8x3 --save @/old.json @/run.gif"),
-      "--fg-only": .tests(of: "PullTerminalTests"), "--invert": .tests(of: "PullTerminalTests"),
       "--probe": .tests(of: "PreviewTerminalTests"),
     ]) { $1 },
   ]

@@ -146,11 +146,3 @@ struct SmallCat {
     return try EncodedGIF(try GIFEncoder.encode(StillFrames(frames, frameRate: 25)))
   }
 }
-
-extension PseudoTerminal {
-  /// Waits for output that ends with a text; fails if the text does not come.
-  func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    let output = output(upTo: text)
-    #expect(output.hasSuffix(text), "found \(output.suffix(200))", sourceLocation: sourceLocation)
-  }
-}

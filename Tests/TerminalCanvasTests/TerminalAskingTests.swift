@@ -75,7 +75,7 @@ extension TerminalSessionTests {
       #expect(inputs.isEmpty)
       let terminal = terminal
       Thread.detachNewThread {
-        _ = terminal.output(upTo: "\u{1B}[c")
+        terminal.expect("\u{1B}[c")
         terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[?62;4c")
       }
       session.leave()

@@ -80,7 +80,7 @@ import Testing
       #expect(flags == terminalFlagsAtRest, "the shell finds its own mode")
       // It takes keys again, without a newline, and can be stopped again.
       terminal.type("k")
-      #expect(terminal.output(upTo: "KEY ").hasSuffix("KEY "))
+      terminal.expect("KEY ")
       terminal.type("\u{1A}")
       #expect(terminal.output(upTo: "RESUMED ").contains("STOPPED "))
       terminal.type("\u{3}")
@@ -105,7 +105,7 @@ import Testing
   /// A process that leads its session cannot be stopped: no shell could continue it.
   @Test func aSessionLeaderThatCannotBeStoppedSetsTheTerminalUpAgain() {
     let process = terminal.spawnProbe("hold")
-    _ = terminal.output(upTo: "READY ")
+    terminal.expect("READY ")
     process.send(SIGTSTP)
     #expect(terminal.output(upTo: "RESUMED ") == "\(Self.below)\(Self.leave)\(Self.enter)RESUMED ")
     process.send(SIGTERM)

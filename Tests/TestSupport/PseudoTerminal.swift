@@ -73,10 +73,6 @@ package final class PseudoTerminal: @unchecked Sendable {
   }
 
   /// The output up to and including a text, or all output that comes within ``ChildProcess/patience``.
-  package func output(upTo text: String) -> String {
-    String(decoding: bytes(upTo: text), as: UTF8.self)
-  }
-
   package func bytes(upTo text: String) -> [UInt8] {
     let wanted = Array(text.utf8)
     var bytes: [UInt8] = []
