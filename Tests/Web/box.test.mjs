@@ -158,33 +158,38 @@ for (const design of designs) {
 }
 
 test('Rows inserted above while the footer\'s inset opens do not interrupt its motion', async () => {
-  await open('preset=eoc footer=pull');
-  await page.run('() => { list.scroller.scrollTop = 99999; }');
-  await page.frames();
-  await page.run(`() => {
-    window.read = list.querySelector('li:last-child');
-    addEventListener('touchend', async () => {
-      window.bottoms = [];
-      window.before = null;
-      for (let frame = 0; frame < 60; frame += 1) {
-        if (before === null && bottoms.at(-1) > 515) {
-          window.before = bottoms.length - 1;
-          (${insertAboveNow})();
+  let bottoms, times, before, inserted, frame;
+  // On a busy machine the motion may be over at the first look, or within one frame.
+  for (let attempt = 0; attempt < 8 && !(inserted > 515 && inserted < 530 && frame < 20); attempt += 1) {
+    await open('preset=eoc footer=pull');
+    await page.run('() => { list.scroller.scrollTop = 99999; }');
+    await page.frames();
+    await page.run(`() => {
+      window.read = list.querySelector('li:last-child');
+      Object.assign(window, { bottoms: [], times: [], before: null });
+      addEventListener('touchend', async () => {
+        for (let frame = 0; frame < 60; frame += 1) {
+          if (before === null && bottoms.at(-1) > 515) {
+            window.before = bottoms.length - 1;
+            (${insertAboveNow})();
+          }
+          await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+          bottoms.push(read.getBoundingClientRect().bottom);
+          times.push(document.timeline.currentTime);
         }
-        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-        bottoms.push(read.getBoundingClientRect().bottom);
-      }
-    });
-  }`);
-  await page.drag([195, 500], 200);
-  await page.release();
-  await waitFor('bottoms.length === 60');
-  const { bottoms, before } = await page.run('() => ({ bottoms, before })');
-  const inserted = bottoms[before];
+      });
+    }`);
+    await page.drag([195, 500], 200);
+    await page.release();
+    await waitFor('bottoms.length === 60');
+    ({ bottoms, times, before } = await page.run('() => ({ bottoms, times, before })'));
+    inserted = bottoms[before];
+    frame = times[before + 1] - times[before];
+  }
   assert.ok(inserted > 515 && inserted < 530 && bottoms.at(-1) === 538, `${inserted} of ${bottoms}`);
-  const steps = bottoms.slice(before + 1).map((bottom, index) => bottom - bottoms[before + index]);
-  // As far as a list that springs back moves in two frames.
-  assert.ok(steps.every((step) => step > -1 && step < 12), `${steps}`);
+  const steps = bottoms.slice(before + 1).map((bottom, index) => [bottom - bottoms[before + index], times[before + 1 + index] - times[before + index]]);
+  // A list that springs back moves by 0.8 pixels in a millisecond there; one that is put in its place, by 1.3.
+  assert.ok(steps.every(([step, time]) => step > -1 && step < Math.max(12, time)), `${steps}`);
 });
 
 // --- Sizes
