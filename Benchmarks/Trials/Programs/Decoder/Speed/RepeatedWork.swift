@@ -1,10 +1,18 @@
 import Foundation
+import Frames
 import GIFCodec
 import GIFRefresh
 
 /// Work that is repeated alone, for profilers and for counting instructions.
 enum RepeatedWork: String, CaseIterable {
-  case indexes, stream, kept, first
+  /// Unpacks every frame to palette indexes, from the index.
+  case indexes
+  /// Draws every frame on one canvas.
+  case stream
+  /// Draws every frame, and keeps all of them.
+  case kept
+  /// Draws the first frame, from the index.
+  case first
   /// Reads every frame of a prepared store, there and back.
   case scrub
   /// Reads and indexes a whole file, and decodes its first frame.
@@ -19,39 +27,59 @@ enum RepeatedWork: String, CaseIterable {
   /// A first run is not counted, since it prepares memory. Zero times means once, in new memory, without a run
   /// before.
   func run(times: Int, on path: String, byGiflib isGiflib: Bool) throws {
-    let time =
-      try fromFile(path).map { once in
-        guard !isGiflib else { throw TrialFailure("giflib's work begins with bytes") }
-        if times > 0 { try once() }
-        return try CPUTime.measure(.wall, times: max(1, times), once)
-      } ?? fromBytes(times: times, on: path, byGiflib: isGiflib)
+    let (clock, once) = try begun(on: path, byGiflib: isGiflib)
+    if times > 0 { try once() }
+    let time = try CPUTime.measure(clock, times: max(1, times), once)
     print(String(format: "%.2f µs", time / 1000))
   }
 
-  /// Returns the work that begins with a path; `nil` for work that begins with bytes.
-  private func fromFile(_ path: String) -> (() throws -> Void)? {
-    switch self {
-    case .opened: { _ = try EncodedGIF(contentsOfFile: path).frame(at: 0) }
-    case .poster: { _ = try EncodedGIF.firstFrame(ofFile: path) }
-    case .data:
-      { _ = try EncodedGIF([UInt8](Data(contentsOf: URL(filePath: path)))).frame(at: 0) }
-    case .indexes, .stream, .kept, .first, .scrub: nil
-    }
-  }
-
-  private func fromBytes(times: Int, on path: String, byGiflib isGiflib: Bool) throws -> Double {
-    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
-    // The first is the default, the other is giflib, where it is.
-    guard let decoder = isGiflib ? PixelDecoder.allCases.dropFirst().first : .swift else {
-      throw TrialFailure("giflib is not here")
-    }
-    let gif = try EncodedGIF(bytes).decoded(by: decoder)
-    let once: () throws -> Void =
-      if let work = DecodingWork(rawValue: rawValue) { { try work.run(gif) } } else {
-        Self.scrubbing(gif)
+  /// Returns the work and the clock that times it: the wall's for work that begins with a path.
+  private func begun(on path: String, byGiflib isGiflib: Bool) throws -> (
+    CPUTime.Clock, () throws -> Void
+  ) {
+    func gif() throws -> EncodedGIF {
+      // The first is the default, the other is giflib, where it is.
+      guard let decoder = isGiflib ? PixelDecoder.allCases.dropFirst().first : .swift else {
+        throw TrialFailure("giflib is not here")
       }
-    if times > 0 { try once() }
-    return try CPUTime.measure(times: max(1, times), once)
+      return try EncodedGIF([UInt8](try Data(contentsOf: URL(filePath: path)))).decoded(by: decoder)
+    }
+    func indexed(_ gif: EncodedGIF) throws -> EncodedGIF {
+      try EncodedGIF(gif.bytes).decoded(by: gif.decoder)
+    }
+    func fromPath(_ once: @escaping () throws -> Void) throws -> (
+      CPUTime.Clock, () throws -> Void
+    ) {
+      guard !isGiflib else { throw TrialFailure("giflib's work begins with bytes") }
+      return (.wall, once)
+    }
+    switch self {
+    case .opened: return try fromPath { _ = try EncodedGIF(contentsOfFile: path).frame(at: 0) }
+    case .poster: return try fromPath { _ = try EncodedGIF.firstFrame(ofFile: path) }
+    case .data:
+      return try fromPath {
+        _ = try EncodedGIF([UInt8](Data(contentsOf: URL(filePath: path)))).frame(at: 0)
+      }
+    case .indexes:
+      let gif = try gif()
+      return (.thread, { gif.eachIndexes { _ in } })
+    case .stream:
+      let gif = try gif()
+      return (
+        .thread,
+        {
+          var reader = GIFFrameReader(try indexed(gif))
+          while reader.next() != nil {}
+        }
+      )
+    case .kept:
+      let gif = try gif()
+      return (.thread, { _ = try indexed(gif).frames() })
+    case .first:
+      let gif = try gif()
+      return (.thread, { _ = gif.frame(at: 0) })
+    case .scrub: return (.thread, Self.scrubbing(try gif()))
+    }
   }
 
   private static func scrubbing(_ gif: EncodedGIF) -> () -> Void {

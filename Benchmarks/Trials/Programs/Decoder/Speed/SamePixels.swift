@@ -18,7 +18,7 @@ import GIFCodec
       let other = gif.decoded(by: .giflib)
       let indexes = [gif, other].map { gif in
         var all: [UInt8] = []
-        DecodingWork.indexes(of: gif) { span in
+        gif.eachIndexes { span in
           for place in span.indices { all.append(span[place]) }
         }
         return all
