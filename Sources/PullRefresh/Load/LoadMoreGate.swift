@@ -206,7 +206,8 @@ struct LoadMoreGate: Sendable {
   /// Forgets all pages, since the list will have other content.
   mutating func restarted() {
     state = .open
-    (pagesInDrag, fills, emptyPages, failures) = (0, 0, 0, 0)
+    pagesInDrag = 0
+    refreshed()
   }
 
   mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
