@@ -14,8 +14,7 @@ const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() 
 const working = (count) => page.run('(count) => until(() => work.length === count, "work")', count);
 const painted = () => page.run(`async () => {
   const canvas = list.shadowRoot.querySelector('[part=header] canvas');
-  const sum = await crypto.subtle.digest('SHA-256', canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
-  return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
 }`);
 const gifRequests = () => stage.requests().filter((path) => path.endsWith('.gif'));
 

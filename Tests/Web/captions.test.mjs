@@ -40,7 +40,6 @@ const code = `
     await until(() => waited.every(holds), what);
   };
   const phases = (...wanted) => waitFor((one) => wanted.includes(one.shadowRoot.querySelector('[part=' + side + ']').dataset.phase), String(wanted));
-  const frames = async (count) => { while (count-- > 0) await new Promise(requestAnimationFrame); };
   let side = 'header';
   /** The captions that are not whole, each with what is wrong. */
   const cut = (phase) => all.flatMap((one) => {

@@ -163,8 +163,7 @@ for (const [how, script] of [['as a whole', ''], ['in pieces of 300 bytes', piec
     assert.equal(await page.run('() => player.dataset.state'), 'loading');
     const sum = await page.run(`async () => {
       const canvas = player.shadowRoot.querySelector('canvas');
-      const sum = await crypto.subtle.digest('SHA-256', canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
-      return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+      return sha256(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
     }`);
     assert.equal(sum, stage.native['cat-pull'][0]);
     await stage.release();

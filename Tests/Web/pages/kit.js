@@ -45,3 +45,10 @@ window.edge = (list, name = 'header') => {
     live: root.querySelector('[role=status]').textContent,
   };
 };
+
+/** Waits for a number of frames of the display. */
+window.frames = async (count) => { while (count-- > 0) await new Promise(requestAnimationFrame); };
+
+/** The checksum of bytes, as hexadecimal digits. */
+window.sha256 = async (bytes) =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

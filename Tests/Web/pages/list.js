@@ -12,10 +12,6 @@ window.painted = [];
 window.different = (pattern) => new Set(painted.map(({ frame }) => frame).filter((frame) => pattern.test(frame))).size;
 const own = ['direction', 'lists', 'rows', 'module'];
 
-async function sha256(bytes) {
-  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function make() {
   const element = document.createElement('gif-refresh');
   const attributes = { pull: '/fixtures/cat-pull.gif', loading: '/fixtures/cat-run.gif' };

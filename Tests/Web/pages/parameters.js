@@ -9,11 +9,6 @@ Object.assign(window, { painted: [], fetched: [] });
     return send(address, ...rest);
   };
 }
-window.frames = async (count) => { while (count-- > 0) await new Promise(requestAnimationFrame); };
-
-async function sha256(bytes) {
-  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Waits until an element has done what its attributes say. */
 const settle = async (element) => {
