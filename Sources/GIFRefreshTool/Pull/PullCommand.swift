@@ -75,13 +75,12 @@ struct PullCommand: ParsableCommand {
         }
       } else {
         try printTrace(of: stage)
+        let unused = ((header.titles == nil ? [] : ["--titles"]) + painting.names)
+          .joined(separator: ", ")
         if !isScripted, let obstacle {
           StandardError.write("gifrefresh: this is a trace: pulling by hand needs \(obstacle)")
-        } else {
-          let names = (header.titles == nil ? [] : ["--titles"]) + painting.names
-          guard !names.isEmpty else { return }
-          let list = names.joined(separator: ", ")
-          StandardError.write("gifrefresh: \(list): no effect on a trace")
+        } else if !unused.isEmpty {
+          StandardError.write("gifrefresh: \(unused): no effect on a trace")
         }
       }
     }

@@ -28,7 +28,7 @@ public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
 ///
 /// A flat area has one colour, or one shade throughout.
 public enum Dither: String, Sendable, Hashable, CaseIterable {
-  /// Where no palette colour is near, cells show a shade of two colours, `░` or `▒`, if the set of symbols has `█`.
+  /// Shades of two colours, `░` or `▒`, in cells to which no palette colour is near, if the set of symbols has `█`.
   case auto
   /// No shades: each cell shows the shapes of the picture, or one colour.
   case none
