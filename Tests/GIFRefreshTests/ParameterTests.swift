@@ -66,10 +66,7 @@ import Testing
     let make: @MainActor (Values, @escaping @MainActor () -> Void) throws -> Component
 
     /// The parameters, in the name's order.
-    var parameters: [String] {
-      let labels = name.drop { $0 != "(" }.dropFirst().dropLast()
-      return labels.split(separator: ":").map { $0 == "_" ? first : String($0) }
-    }
+    var parameters: [String] { parameterNames(of: name, first: first) }
     var testDescription: String { name }
   }
 

@@ -94,9 +94,7 @@ extension AppleTests {
     func playedOnce(playsFirst: Bool) async throws {
       Simulator.shared.reset()
       // Five frames of 0.1 s, a comment, and the end of the file.
-      var file = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255] as [UInt8]
-      for _ in 0..<5 { file += [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0] }
-      file += [0x21, 0xFE, 1, 7, 0]
+      let file = Fixtures.dots(5) + [0x21, 0xFE, 1, 7, 0]
       let start = LoopbackServer.ok(file, length: file.count + 1)
       let server = try LoopbackServer(["once.gif": [.send(start), .hold, .send([0x3B])]])
       let view = shownView()
@@ -242,17 +240,13 @@ extension AppleTests {
     @Test("A long quiet start does not make a download fail whose whole GIF is within the limits")
     func quietStart() async throws {
       // Frames of one pixel on a large canvas take much work for their bytes; the last frame has many bytes.
-      var start: [UInt8] = Array("GIF89a".utf8)
-      start += [200, 0, 200, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255] as [UInt8]
-      let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-      for _ in 0..<100 { start += frame }
+      let start = Fixtures.dots(100, canvas: 200)
       let block: [UInt8] = [255] + [UInt8](repeating: 7, count: 255)
       var file: [UInt8] = start + [0x21, 0xFE]
       for _ in 0..<400 { file += block }
       file += [0, 0x3B]
       let limits = GIFLimits(work: 1 << 20, workPerByte: 64)
-      let prefix = start
-      #expect(throws: GIFError.self) { try EncodedGIF(prefix, limits: limits) }
+      #expect(throws: GIFError.self) { try EncodedGIF(start, limits: limits) }
       let server = try LoopbackServer([
         "quiet.gif": [
           .send(LoopbackServer.ok(start, length: file.count)), .hold,

@@ -14,14 +14,8 @@ extension AppleTests {
 
     init() { Simulator.shared.reset() }
 
-    /// Three frames of 100 ms, played once, in shades of a colour.
     private func still(_ red: UInt8, height: Int = 2) -> StillFrames {
-      let bitmaps = (0..<3).map { number in
-        Bitmap(
-          size: PixelSize(width: 2, height: height),
-          filledWith: RGBA8(red: red, green: UInt8(number), blue: 0))
-      }
-      return StillFrames(bitmaps, frameRate: 10, loopCount: .times(1))
+      Fixtures.still(red, height: height)
     }
 
     private func wait(_ seconds: Double) {

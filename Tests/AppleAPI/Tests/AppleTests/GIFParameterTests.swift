@@ -30,7 +30,7 @@ extension AppleTests {
 
     /// A value for each parameter; none is a default.
     private struct Values {
-      var frames = GIFParameterTests.colored(200)
+      var frames = Fixtures.still(200)
       var progress = 0.5
       var frame = 2
       var isPlaying = true
@@ -42,20 +42,10 @@ extension AppleTests {
       var hearsEnd = true
     }
 
-    /// Three frames of 100 ms, 2 pixels wide, played once.
-    nonisolated private static func colored(_ red: UInt8) -> StillFrames {
-      let bitmaps = (0..<3).map { number in
-        Bitmap(
-          size: PixelSize(width: 2, height: 2),
-          filledWith: RGBA8(red: red, green: UInt8(number), blue: 0))
-      }
-      return StillFrames(bitmaps, frameRate: 10, loopCount: .times(1))
-    }
-
     /// What a parameter's change shows, where it is not the same for all ways to create an image.
     private static let changes:
       [String: (change: (inout Values) -> Void, shown: (inout Seen) -> Void)] = [
-        "frames": ({ $0.frames = colored(30) }, { $0.red = 30 }),
+        "frames": ({ $0.frames = Fixtures.still(30) }, { $0.red = 30 }),
         "progress": ({ $0.progress = 0 }, { $0.frames = [0] }),
         "frame": ({ $0.frame = 0 }, { $0.frames = [0] }),
         "isPlaying": ({ $0.isPlaying = false }, { ($0.frames, $0.loops, $0.ends) = ([0], [], 0) }),
@@ -133,8 +123,7 @@ extension AppleTests {
     )
     func image() throws {
       for way in Self.ways {
-        let labels = way.name.drop { $0 != "(" }.dropFirst().dropLast()
-        let names = labels.split(separator: ":").map { $0 == "_" ? "frames" : String($0) }
+        let names = parameterNames(of: way.name, first: "frames")
         for parameter in [nil] + names.map(Optional.some) {
           var values = Values(), expected = way.seen
           if let parameter {

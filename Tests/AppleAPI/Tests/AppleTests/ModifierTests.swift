@@ -69,10 +69,7 @@ extension AppleTests {
       let component: @MainActor (Values) -> any ListComponent
 
       /// The parameters, in the name's order.
-      var parameters: [String] {
-        let labels = name.drop { $0 != "(" }.dropFirst().dropLast()
-        return labels.split(separator: ":").map { $0 == "_" ? first : String($0) }
-      }
+      var parameters: [String] { parameterNames(of: name, first: first) }
     }
 
     private let doors: [Door] = [

@@ -79,11 +79,8 @@ extension AppleTests {
       "A GIF by its name, its file or its data has the limits and the delays that the app gives")
     func readingParameters() throws {
       // Two frames of 0.03 s.
-      var file = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255] as [UInt8]
-      for _ in 0..<2 {
-        file += [0x21, 0xF9, 4, 0, 3, 0, 0, 0, 0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-      }
-      let (data, url) = (Data(file + [0x3B]), app.url.appending(path: "fast.gif"))
+      let file = Fixtures.dots(2, centiseconds: 3) + [0x3B]
+      let (data, url) = (Data(file), app.url.appending(path: "fast.gif"))
       try data.write(to: url)
       let ways: [(GIFLimits, DelayPolicy) throws -> EncodedGIF] = [
         { try EncodedGIF(named: "fast", in: app.bundle, limits: $0, delays: $1) },
