@@ -1,18 +1,17 @@
 // What everybody can use: names, contrast, order of the Tab key, targets, a page that keeps still and one that answers.
 
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { before, test } from 'node:test';
+import { made } from './made.mjs';
 import { page, show, showMarkup, waitFor } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
-const made = join(root, '.build-web/made');
 const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
 
 before(() => {
-  mkdirSync(made, { recursive: true });
   execFileSync(tool, ['export', join(root, 'Fixtures/cat-pull.gif'), '--loading', join(root, 'Fixtures/cat-run.gif'),
     '--module', join(root, '.build-web'), '--force', '-o', join(made, 'access.html')]);
 });

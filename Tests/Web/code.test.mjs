@@ -2,14 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { host } from './host.mjs';
+import { made } from './made.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
-const made = join(root, '.build-web/made');
 
 test('The browser module has the same designs as the command-line tool, in the same order', async () => {
   const { stdout } = spawnSync(tool, ['--experimental-dump-help'], { encoding: 'utf8' });
@@ -28,7 +28,6 @@ test('The TypeScript types name the same phases, outcomes and triggers as the Sw
 });
 
 test('The Swift code that the playground shows compiles for every design and setting', async () => {
-  mkdirSync(made, { recursive: true });
   // One file without imports, as a page has it; Node takes a module by its ending.
   const source = (name) => readFileSync(join(root, 'Sources/GIFRefreshWeb/Host', name), 'utf8').replace(/^import .*\n/gm, '');
   const table = (name) => readFileSync(join(root, `.build-web/objects/tables-${name}.js`), 'utf8');

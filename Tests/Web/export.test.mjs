@@ -2,19 +2,18 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
+import { made } from './made.mjs';
 import { page, show, stage, waitFor } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
-const made = join(root, '.build-web/made');
 const [cat, run] = ['cat-pull', 'cat-run'].map((name) => join(root, `Fixtures/${name}.gif`));
 
 function exported(name, ...options) {
-  mkdirSync(made, { recursive: true });
   const path = join(made, name);
   const said = execFileSync(tool, ['export', ...options, '--module', join(root, '.build-web'), '--force', '-o', path], { encoding: 'utf8' });
   assert.match(said, /python3 -m http\.server/);

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { host } from './host.mjs';
+import { made } from './made.mjs';
 import { page, show, showMarkup, stage } from './scene.mjs';
 
 const build = resolve(import.meta.dirname, '../../.build-web');
@@ -88,7 +89,7 @@ test('A list whose WebAssembly module is missing reports where to put the .wasm 
 });
 
 test('A list on a page opened as a file reports how to serve the page, and scrolls', async () => {
-  const file = join(build, 'made/opened.html');
+  const file = join(made, 'opened.html');
   writeFileSync(file, `<!doctype html><meta name=viewport content="width=device-width"><style>gif-refresh { height: 300px }</style>
     <gif-refresh id=list art=cat><div style="height: 2000px">Rows</div></gif-refresh>
     <script>list.addEventListener('error', () => { window.hasFailed = true; });</script>

@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { made } from './made.mjs';
 import { page, showMarkup } from './scene.mjs';
 
-const made = resolve(import.meta.dirname, '../../.build-web/made');
 const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
 const scripts = '<script>for (const one of document.querySelectorAll("ul")) rows(one, 30); for (const one of document.querySelectorAll("gif-refresh")) watch(one);</script>'
   + '<script type=module src=/web/gif-refresh.js></script><script type=module src=/web/gif-player.js></script>';

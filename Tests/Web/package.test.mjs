@@ -6,10 +6,10 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { after, before, test } from 'node:test';
+import { made } from './made.mjs';
 import { page, showMarkup, stage } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
-const made = join(root, '.build-web/made');
 const run = (command, ...options) => execFileSync(command, options, { cwd: outside, encoding: 'utf8' });
 let outside;
 

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Browser, Page, isLate } from './chromium.mjs';
+import { made } from './made.mjs';
 import { Server } from './server.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,10 +20,10 @@ export class Stage {
     const stage = new Stage();
     console.log(`Rows come ${isLate ? 'late' : 'in time'}: LATE=${Number(isLate)}`);
     stage.#makeFiles();
-    const files = { 'cat-pull': 'Fixtures/cat-pull.gif', 'cat-run': 'Fixtures/cat-run.gif', cut: '.build-web/made/cut.gif' };
+    const files = { 'cat-pull': join(root, 'Fixtures/cat-pull.gif'), 'cat-run': join(root, 'Fixtures/cat-run.gif'), cut: join(made, 'cut.gif') };
     stage.native = Object.fromEntries(Object.entries(files).map(([name, path]) => [name, stage.#checksums(path)]));
     stage.#server = await Server.start({
-      web: build, tests: join(root, 'Tests/Web/pages'), fixtures: join(root, 'Fixtures'), made: join(build, 'made'),
+      web: build, tests: join(root, 'Tests/Web/pages'), fixtures: join(root, 'Fixtures'), made,
       site: join(build, 'site'), sortable: '/usr/share/javascript/sortable',
       // As the examples name them.
       Examples: join(root, 'Examples'), Fixtures: join(root, 'Fixtures'), '.build-web': build,
@@ -50,20 +51,19 @@ export class Stage {
   /** What the native library makes of each frame. */
   #checksums(path) {
     const tool = process.env.GIFREFRESH ?? join(root, '.build/release/gifrefresh');
-    const lines = execFileSync(tool, ['frames', '--sha256', join(root, path)], { encoding: 'utf8' });
+    const lines = execFileSync(tool, ['frames', '--sha256', path], { encoding: 'utf8' });
     return lines.trim().split('\n').slice(1).map((line) => JSON.parse(line).sha256);
   }
 
   // A GIF that claims the largest canvas whose pixels 32 bits can count, and one that is cut in two.
   #makeFiles() {
-    mkdirSync(join(build, 'made'), { recursive: true });
     mkdirSync(join(build, 'screenshots'), { recursive: true });
     const cat = readFileSync(join(root, 'Fixtures/cat-pull.gif'));
-    writeFileSync(join(build, 'made/cut.gif'), cat.subarray(0, cat.length >> 1));
+    writeFileSync(join(made, 'cut.gif'), cat.subarray(0, cat.length >> 1));
     const huge = Buffer.from(cat);
     huge.writeUInt16LE(32768, 6);
     huge.writeUInt16LE(32768, 8);
-    writeFileSync(join(build, 'made/huge.gif'), huge);
+    writeFileSync(join(made, 'huge.gif'), huge);
   }
 
   /** Keeps what the page looks like. */
