@@ -5,6 +5,7 @@
   import QuartzCore
 
   typealias HostedScrollView = NSScrollView
+  typealias HostedInsets = NSEdgeInsets
 
   /// The geometry of an `NSScrollView`, under the names that this module's extension of `UIScrollView` uses.
   ///
@@ -22,12 +23,10 @@
 
     var box: ScrollBox {
       let (document, clip) = (document, contentView.bounds)
-      return ScrollBox(
-        content: .init(width: document.width, height: document.height),
-        viewport: .init(width: clip.width, height: clip.height),
-        offset: .init(
-          x: clip.minX - document.minX,
-          y: isUpsideDown ? document.maxY - clip.maxY : clip.minY - document.minY))
+      let offset = CGPoint(
+        x: clip.minX - document.minX,
+        y: isUpsideDown ? document.maxY - clip.maxY : clip.minY - document.minY)
+      return ScrollBox(content: document.size, visible: CGRect(origin: offset, size: clip.size))
     }
 
     /// The insets that the host writes: at each edge the sum of the app's, the system's and the components' parts,
@@ -35,26 +34,24 @@
     ///
     /// These are the scroll view's content insets or, if AppKit does not adjust those of the clip view, the clip
     /// view's.
-    var ownInsets: ScrollBox.Insets {
-      get { .init(adjustsClipView ? contentInsets : contentView.contentInsets) }
+    var ownInsets: NSEdgeInsets {
+      get { adjustsClipView ? contentInsets : contentView.contentInsets }
       set {
-        let insets = NSEdgeInsets(
-          top: newValue.top, left: newValue.left, bottom: newValue.bottom, right: newValue.right)
-        guard adjustsClipView else { return contentView.contentInsets = insets }
-        contentInsets = insets
+        guard adjustsClipView else { return contentView.contentInsets = newValue }
+        contentInsets = newValue
         // The clip view's insets, which count for scrolling, are set when the scroll view is tiled.
         tile()
       }
     }
 
     /// The clip view's insets, which include a table's column header.
-    var allInsets: ScrollBox.Insets { .init(contentView.contentInsets) }
+    var allInsets: NSEdgeInsets { contentView.contentInsets }
 
     private var adjustsClipView: Bool { contentView.automaticallyAdjustsContentInsets }
 
     /// Whether a column header or another view lies over the clip view.
     var hasHeader: Bool {
-      (documentView as? NSTableView)?.headerView != nil || allInsets != ownInsets
+      (documentView as? NSTableView)?.headerView != nil || !NSEdgeInsetsEqual(allInsets, ownInsets)
     }
 
     var isGone: Bool {
@@ -74,11 +71,11 @@
       Self.animate(over: duration, change)
     }
 
-    func shift(to point: ScrollBox.Point) { scroll(to: point, isAnimated: false) }
+    func shift(to point: CGPoint) { scroll(to: point, isAnimated: false) }
 
     /// Scrolls to an offset; an animation lasts `duration` (default: 0.3 s).
     func scroll(
-      to point: ScrollBox.Point, isAnimated: Bool, over duration: Duration = .milliseconds(300)
+      to point: CGPoint, isAnimated: Bool, over duration: Duration = .milliseconds(300)
     ) {
       let (document, clip) = (document, contentView.bounds)
       let origin = NSPoint(
@@ -165,12 +162,6 @@
       } completionHandler: {
         MainActor.assumeIsolated { completion?() }
       }
-    }
-  }
-
-  extension ScrollBox.Insets {
-    init(_ insets: NSEdgeInsets) {
-      self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
     }
   }
 

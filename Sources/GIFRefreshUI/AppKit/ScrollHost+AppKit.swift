@@ -16,7 +16,7 @@
     /// Whether the scroll view's adjustment was on, and the app has not set the inset itself since.
     var adjusts: Bool
     /// The insets of what the system covers, at the last reading.
-    var covered: ScrollBox.Insets
+    var covered: NSEdgeInsets
 
     init(_ scrollView: NSScrollView) {
       let clip = scrollView.contentView
@@ -28,14 +28,14 @@
       } else {
         scrollView.automaticallyAdjustsContentInsets = false
       }
-      covered = .init()
+      covered = NSEdgeInsets()
       covered = read(scrollView)
     }
 
     /// Reads the insets of what the system covers; zero if the app has switched off the system's adjustment.
-    func read(_ scrollView: NSScrollView) -> ScrollBox.Insets {
-      if isOfClip { return .init(scrollView.contentInsets) }
-      return adjusts ? .init(scrollView.safeAreaInsets) : .init()
+    func read(_ scrollView: NSScrollView) -> NSEdgeInsets {
+      if isOfClip { return scrollView.contentInsets }
+      return adjusts ? scrollView.safeAreaInsets : NSEdgeInsets()
     }
 
     func release(_ scrollView: NSScrollView) {
@@ -194,7 +194,7 @@
       HostedScrollView.animate(over: duration) {
         self.insetCloses(at: edge)
         scrollView.scroll(
-          to: self.axis.offset(geometry.restingOffset(at: edge), in: scrollView.box),
+          to: self.axis.point(at: geometry.restingOffset(at: edge), in: scrollView.box),
           isAnimated: true, over: duration)
       } completion: { [weak self] in
         // The last step of the animation may be reported after its end.

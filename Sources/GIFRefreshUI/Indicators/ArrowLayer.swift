@@ -20,7 +20,7 @@
     /// The side of the list at which the arrow is.
     ///
     /// At an angle of 0, the arrow points away from this side: at the top, down.
-    var side = ScrollBox.Side.top
+    var side = ScrollAxis.Side.top
 
     static var path: CGPath {
       let (width, height) = (size.width, size.height)

@@ -89,7 +89,7 @@
     // MARK: Showing
 
     /// Sets the view's frame, in the coordinates of the list's subviews, and the side of the list at which the view is.
-    func place(_ rect: CGRect, at side: ScrollBox.Side) {
+    func place(_ rect: CGRect, at side: ScrollAxis.Side) {
       if rect != frame { frame = rect }
       guard side != drawing.side else { return }
       drawing.side = side

@@ -39,7 +39,7 @@
     private(set) var style: RefreshStyle
     private(set) var content = IndicatorContent()
     /// The side of the list at which the component is.
-    var side = ScrollBox.Side.top { didSet { arrow.side = side } }
+    var side = ScrollAxis.Side.top { didSet { arrow.side = side } }
     /// Whether the view is hidden, so that its spinner need not turn.
     var isHidden = false
 

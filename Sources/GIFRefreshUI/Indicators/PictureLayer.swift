@@ -49,7 +49,7 @@
     /// Sizes the layer, and centres it in an area or, next to a caption, aligns it with the area's right or lower side.
     func place(
       in room: CGRect, size: RefreshStyle.PictureSize, displayScale: CGFloat,
-      besides words: ScrollBox.Side?, isMirrored: Bool
+      besides words: ScrollAxis.Side?, isMirrored: Bool
     ) {
       let picture = size.size(of: canvas.size, in: room.size, displayScale: displayScale)
       layer.bounds = CGRect(origin: .zero, size: picture)

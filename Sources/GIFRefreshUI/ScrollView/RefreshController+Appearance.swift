@@ -137,8 +137,7 @@
       /// Otherwise the library scrolls there in an animation.
       public var landingOffset: CGPoint? {
         guard let offset = engine.landingOffset, let host = appearance.host else { return nil }
-        let point = host.axis.offset(offset, in: host.box)
-        return CGPoint(x: point.x, y: point.y)
+        return host.axis.point(at: offset, in: host.box)
       }
     #endif
   }

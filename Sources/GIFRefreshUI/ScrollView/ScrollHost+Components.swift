@@ -182,17 +182,13 @@
     private func place(_ view: ComponentView, _ snapshot: RefreshSnapshot) {
       guard let scrollView else { return }
       arePlaced[snapshot.edge] = true
-      // Perpendicular to the scrolling axis, the view begins at the list's offset. That offset is not 0 if the list has
-      // insets at those sides, or content that is wider than its viewport.
-      let offset = box.offset
       let rect: CGRect
       if axis == .vertical, let hud = hud(of: view, at: snapshot.edge, refresh.now) {
         let geometry = geometry
-        rect = hud.placement(in: geometry, width: box.viewport.width).rect
-          .offsetBy(dx: offset.x, dy: geometry.pinnedAtStart.offset)
+        rect = hud.placement(in: geometry, width: box.visible.width).rect
+          .offsetBy(dx: box.visible.minX, dy: geometry.pinnedAtStart.offset)
       } else {
-        rect = axis.placement(from: snapshot.origin, length: snapshot.length, in: box).rect
-          .offsetBy(dx: isHorizontal ? 0 : offset.x, dy: isHorizontal ? offset.y : 0)
+        rect = axis.frame(from: snapshot.origin, length: snapshot.length, in: box)
       }
       view.place(scrollView.rectOfContent(rect), at: axis.side(of: snapshot.edge))
     }

@@ -48,7 +48,7 @@
       var heldInsets: HeldInsets?
       /// Whether each edge's inset is still open while the list scrolls out of it.
       var areClosing = EdgePair(false)
-      private var reportedOffset: ScrollBox.Point?
+      private var reportedOffset: CGPoint?
     #endif
     private(set) var drag = DragTracker()
     /// Whether the scroll view is reporting an offset right now.
@@ -159,8 +159,8 @@
     /// The axis along which the engine measures offsets and lengths.
     private(set) var axis = ScrollAxis.vertical
     var isInBackground = false
-    /// The sizes of content and viewport, and the scroll offset, in two dimensions, at the last reading.
-    private(set) var box = ScrollBox(content: .init(side: 0), viewport: .init(side: 0))
+    /// The scroll view's content and visible part at the last reading.
+    private(set) var box = ScrollBox()
     /// Whether the list was visible at the last reading.
     private var isSeen = false
     /// The sample read for the current report; `nil` if the scroll view may have changed since then.
@@ -177,10 +177,11 @@
       guard let scrollView else { return .nowhere }
       isSeen = isVisible
       axis =
-        isHorizontal ? .horizontal(isRightToLeft: scrollView.isReadRightToLeft) : .vertical
+        !isHorizontal ? .vertical : scrollView.isReadRightToLeft ? .rightToLeft : .leftToRight
       box = scrollView.box
-      var geometry = axis.geometry(
-        of: box, contributions: contributions, isInWindow: scrollView.window != nil)
+      var geometry = axis.geometry(of: box)
+      geometry.contributions = contributions
+      geometry.isInWindow = scrollView.window != nil
       geometry.insets = EdgePair(start: ledgers.start.app, end: ledgers.end.app)
       geometry.systemInsets = EdgePair(start: ledgers.start.system, end: ledgers.end.system)
       geometry.isVisible = isSeen
@@ -218,7 +219,7 @@
         isMoved = wasMoved || isMovedNow
       #else
         // AppKit also reports a new size of the clip view's bounds.
-        isMoved = wasMoved || isMovedNow && scrollView?.box.offset != reportedOffset
+        isMoved = wasMoved || isMovedNow && scrollView?.box.visible.origin != reportedOffset
         followClipView()
       #endif
       if drag.read(observation.pan) {
@@ -228,7 +229,7 @@
       readInsets()
       reading = read()
       #if !canImport(UIKit)
-        reportedOffset = box.offset
+        reportedOffset = box.visible.origin
       #endif
       arePlaced = EdgePair(false)
       refresh.scrolled(self)
@@ -379,13 +380,13 @@
 
     private func set(
       offset: Double,
-      by set: (HostedScrollView, ScrollBox.Point) -> Void = { $0.scroll(to: $1, isAnimated: false) }
+      by set: (HostedScrollView, CGPoint) -> Void = { $0.scroll(to: $1, isAnimated: false) }
     ) {
       guard let scrollView else { return }
       reading = nil
       let wasSettingOffset = isSettingOffset
       isSettingOffset = true
-      set(scrollView, axis.offset(offset, in: scrollView.box))
+      set(scrollView, axis.point(at: offset, in: scrollView.box))
       isSettingOffset = wasSettingOffset
     }
 

@@ -5,27 +5,19 @@
   public import UIKit
 
   typealias HostedScrollView = UIScrollView
+  typealias HostedInsets = UIEdgeInsets
 
   /// The geometry of a `UIScrollView`; this module's extension of `NSScrollView` uses the same names.
   extension UIScrollView {
-    /// The sizes of content and viewport, and the content offset, without insets.
-    var box: ScrollBox {
-      ScrollBox(
-        content: .init(width: contentSize.width, height: contentSize.height),
-        viewport: .init(width: bounds.width, height: bounds.height),
-        offset: .init(x: contentOffset.x, y: contentOffset.y))
-    }
+    var box: ScrollBox { ScrollBox(content: contentSize, visible: bounds) }
 
     /// The content insets: at each edge the sum of the app's and the components' parts, without the system's part.
-    var ownInsets: ScrollBox.Insets {
-      get { ScrollBox.Insets(contentInset) }
-      set {
-        contentInset = UIEdgeInsets(
-          top: newValue.top, left: newValue.left, bottom: newValue.bottom, right: newValue.right)
-      }
+    var ownInsets: UIEdgeInsets {
+      get { contentInset }
+      set { contentInset = newValue }
     }
 
-    var allInsets: ScrollBox.Insets { ScrollBox.Insets(adjustedContentInset) }
+    var allInsets: UIEdgeInsets { adjustedContentInset }
 
     /// Whether the list has left its window for good: its view controller has been removed, or there is none.
     ///
@@ -45,12 +37,12 @@
     }
 
     /// Scrolls to an offset, which ends a deceleration or a bounce.
-    func scroll(to point: ScrollBox.Point, isAnimated: Bool) {
-      setContentOffset(CGPoint(x: point.x, y: point.y), animated: isAnimated)
+    func scroll(to point: CGPoint, isAnimated: Bool) {
+      setContentOffset(point, animated: isAnimated)
     }
 
     /// Moves the offset along with the content, while a finger or momentum goes on moving it.
-    func shift(to point: ScrollBox.Point) { contentOffset = CGPoint(x: point.x, y: point.y) }
+    func shift(to point: CGPoint) { contentOffset = point }
 
     /// Animates the move of the visible part that a change of inset and offset brings about, slower towards the end.
     ///
@@ -146,12 +138,6 @@
     func holdInsets() {}
     func releaseInsets() {}
     func applyAroundMotion(_ change: InsetChange) -> Bool { false }
-  }
-
-  extension ScrollBox.Insets {
-    fileprivate init(_ insets: UIEdgeInsets) {
-      self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
-    }
   }
 
   extension UIScrollView {

@@ -631,24 +631,6 @@ struct ScrollViewRulesTests {
     #expect(SecondFloor().progress(ofPull: 0.5) == 0)
   }
 
-  @Test(
-    "A drag across the scroll axis of a list arms no header or footer and loads nothing",
-    arguments: ScrollAxis.allCases)
-  func crosswise(axis: ScrollAxis) {
-    let engine = RefreshEngine(header: .header(), footer: .footer())
-    var box = ScrollBox(
-      content: .init(width: 2000, height: 2000), viewport: .init(width: 600, height: 600))
-    if axis == .rightToLeft { box.offset.x = 1400 }
-    _ = scroll(engine, axis.geometry(of: box), .resting)
-    for distance in stride(from: 0.0, through: 300, by: 20) {
-      if axis == .vertical { box.offset.x = -distance } else { box.offset.y = -distance }
-      _ = scroll(engine, axis.geometry(of: box), .dragging)
-    }
-    #expect(engine.snapshot(at: .start)?.phase == .idle)
-    #expect(engine.snapshot(at: .end)?.phase == .idle)
-    #expect(begins(scroll(engine, axis.geometry(of: box), .lifted)) == [])
-  }
-
   // MARK: Numbers and words
 
   @Test("A pull configuration with a negative or not finite length or duration traps")

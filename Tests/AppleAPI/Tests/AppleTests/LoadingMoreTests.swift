@@ -145,6 +145,37 @@ extension AppleTests {
     }
 
     @Test(
+      "A horizontal list's footer is pulled at the far side, and holds its inset there",
+      arguments: [true, false])
+    func horizontalFooter(isRightToLeft: Bool) async throws {
+      let screen = Screen()
+      screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+      screen.list.safeArea = .zero
+      screen.list.contentSize = CGSize(width: 3000, height: 844)
+      screen.list.contentOffset = CGPoint(x: isRightToLeft ? 0 : 3000 - 390, y: 0)
+      screen.list.refresh.isHorizontal = true
+      screen.list.refresh.footer = .arrow(action: screen.pageAction)
+      let view = try #require(screen.componentViews().first)
+      let length = view.frame.width
+      #expect(
+        view.frame == CGRect(x: isRightToLeft ? -length : 3000, y: 0, width: length, height: 844))
+      screen.list.touch()
+      for _ in 0..<8 {
+        screen.list.drag(x: isRightToLeft ? 40 : -40)
+        await screen.wait(Simulator.frame)
+      }
+      #expect(screen.footerPhase?.isArmed == true)
+      screen.list.lift()
+      await screen.wait(2)
+      #expect(screen.footerPhase == .loading)
+      #expect(
+        screen.list.contentInset
+          == UIEdgeInsets(
+            top: 0, left: isRightToLeft ? length : 0, bottom: 0, right: isRightToLeft ? 0 : length))
+      await screen.endPage(.succeeded)
+    }
+
+    @Test(
       "With a horizontal list inside another list, only the list that is pulled refreshes",
       arguments: ScrollRules.all)
     func nested(rules: ScrollRules) async {

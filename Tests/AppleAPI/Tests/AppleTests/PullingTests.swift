@@ -47,6 +47,30 @@ extension AppleTests {
     }
 
     @Test(
+      "A finger that drags across a list's axis pulls neither header nor footer",
+      arguments: [true, false])
+    func crosswise(isHorizontal: Bool) async {
+      let screen = Screen()
+      screen.list.safeArea = .zero
+      screen.list.contentSize = CGSize(width: 3000, height: 3000)
+      screen.list.contentOffset = .zero
+      screen.list.refresh.isHorizontal = isHorizontal
+      screen.addHeader()
+      screen.list.refresh.footer = .arrow(action: screen.pageAction)
+      screen.list.touch()
+      for _ in 0..<8 {
+        screen.list.drag(x: isHorizontal ? 0 : 40, y: isHorizontal ? 40 : 0)
+        await screen.wait(Simulator.frame)
+      }
+      let offset = screen.list.contentOffset
+      #expect((isHorizontal ? offset.y : offset.x) < -100)
+      #expect(screen.phase == .idle && screen.footerPhase == .idle)
+      screen.list.lift()
+      await screen.wait(2)
+      #expect(screen.refreshCount == 0 && screen.list.contentInset == .zero)
+    }
+
+    @Test(
       "A pinch that moves the list past the trigger refreshes nothing, even if one finger then drags on",
       arguments: [true, false], ScrollRules.all)
     func pinch(fingerPulledBefore: Bool, rules: ScrollRules) async {

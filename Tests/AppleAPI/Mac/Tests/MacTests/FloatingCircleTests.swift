@@ -19,7 +19,7 @@ extension MacTests {
       // In front of the document, whose rows it hangs over.
       #expect(desk.list.contentView.subviews.last is ComponentView)
       await desk.drag(200)
-      let pulled = desk.list.box.offset.y
+      let pulled = desk.list.box.visible.minY
       #expect(pulled < -52 - 40)
       let lifted = try #require(desk.list.contentView.layer).sublayerTransform.m42
       #expect(abs(lifted - (isFlipped ? pulled + 52 : -52 - pulled)) < 1e-9)
