@@ -27,7 +27,7 @@ for (const [how, markup] of [['an attribute', 'header-height=120'], ['a custom p
   test(`A header is 120 pixels high if ${how} says so`, async () => {
     await open(`<gif-refresh id=list ${gifs} ${markup}><ul></ul></gif-refresh>`);
     await refresh();
-    await page.run('() => until(() => Math.abs(edge(list).first - 140) < 0.6, "room for the header and 20 pixels")');
+    await page.run('() => stands(list, 140)');
     assert.ok((await picture()).height > 90);
   });
 }
@@ -51,7 +51,7 @@ test('With fit=cover a GIF of a header of 120 pixels fills all of the space abov
 test('A failed refresh without a failure GIF dims the last frame under a red mark and says "Refresh failed"', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await refresh();
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
+  await page.run('() => stands(list, 80)');
   const before = await picture();
   await page.run('() => work[0].reject(new Error("no net"))');
   await phase('finishing');
@@ -210,7 +210,7 @@ for (const art of ['cat', 'coffee', 'paper-plane']) {
     assert.ok(armed.height >= 59, `${armed.width} x ${armed.height}`);
     await page.release();
     await phase('loading');
-    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
+    await page.run('() => stands(list, 80)');
     const loading = await picture();
     await page.run('() => { work[0].reject(new Error("no net")); }');
     await phase('finishing');

@@ -84,13 +84,13 @@ for (const [name, value] of Object.entries(changes)) {
     await page.drag([195, 200], 340);
     await page.release();
     await working(1);
-    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
+    await page.run('() => stands(list, 80)');
     stage.requests();
     await page.run('(name, value) => { list.setAttribute(name, value); }', name, value);
     await page.frames(4);
     assert.equal((await shown()).phase, 'loading');
     // Another design has a inset of its own.
-    if (value === 'eoc') await page.run('() => until(() => Math.abs(edge(list).first - 50) < 0.6, "its inset")');
+    if (value === 'eoc') await page.run('() => stands(list, 50)');
     else assert.ok(Math.abs((await shown()).first - 80) < 0.6, 'the inset has closed');
     if (name === 'titles') assert.equal((await shown()).caption, 'One moment');
     assert.deepEqual(gifRequests(), []);
@@ -136,7 +136,7 @@ test('A header height set to 120 while a list refreshes enlarges the inset, and 
   await page.drag([195, 200], 340);
   await page.release();
   await working(1);
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
+  await page.run('() => stands(list, 80)');
   await page.run('() => { list.headerHeight = 120; }');
   await page.run('() => until(() => list.shadowRoot.querySelector("[part=header]").style.height === "120px", "the larger header")');
   await page.frames(10);

@@ -120,7 +120,7 @@ test('A title stays centred during a pull and a load, and the page\'s button bes
   assert.equal(await spinner(), true);
   assert.equal(await middle(), 195);
   // The list is back at once.
-  await page.run('() => until(() => Math.abs(edge(list).first - 44) < 0.6, "back")');
+  await page.run('() => stands(list, 44)');
   await page.run('() => { more.onclick = () => { window.tapped = true; }; }');
   const [x, y] = await page.run('() => { const { left, top } = more.getBoundingClientRect(); return [left + 22, top + 22]; }');
   await page.touch('touchStart', [x, y]);
@@ -168,7 +168,7 @@ for (const preset of ['mjrefresh', 'title', 'hud']) {
     // A drag that is cancelled keeps nothing from opening.
     await page.touch('touchCancel');
     const inset = { mjrefresh: 54, title: 44, hud: 0 }[preset];
-    await page.run('(inset) => until(() => Math.abs(edge(list).first - inset) < 0.6, "the inset is open")', inset);
+    await page.run('(inset) => stands(list, inset)', inset);
     await page.run('() => work[2].resolve()');
     await phase('idle');
     assert.equal(await page.run('() => log.map(({ name }) => name).join(" ")'), 'load refresh refreshend refresh refreshend refresh refreshend');

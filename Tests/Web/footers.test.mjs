@@ -95,6 +95,7 @@ test('A footer whose load ends with "No more data" stays in view at the end of t
   await page.release();
   await working(1);
   await page.run('() => until(() => Math.abs(document.querySelector("li:last-child").getBoundingClientRect().bottom - 538) < 1, "the inset is open")');
+  await page.settled();
   await page.run('() => work[0].resolve({ items: 0, noMore: true })');
   const places = await page.run(`() => new Promise((done) => {
     const places = [];

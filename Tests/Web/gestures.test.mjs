@@ -90,7 +90,7 @@ test('A pull while the header closes after a load refreshes the list a second ti
   await page.drag([195, 100], 240);
   await page.release();
   await phase('loading');
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
+  await page.run('() => stands(list, 80)');
   await page.run('() => work[0].resolve()');
   await phase('settling');
   const before = (await list()).first;
@@ -109,7 +109,7 @@ test('A finger that holds the list when a load ends keeps the header open until 
   await page.drag([195, 100], 240);
   await page.release();
   await phase('loading');
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
+  await page.run('() => stands(list, 80)');
   await page.touch('touchStart', [195, 200]);
   await page.run('() => work[0].resolve()');
   await page.run('() => until(() => log.some(({ name }) => name === "refreshend"), "the end")');
@@ -120,7 +120,8 @@ test('A finger that holds the list when a load ends keeps the header open until 
   const { first } = await list();
   assert.ok(first > 90 && first < 121, `moved by 40, the first row is at ${first}`);
   await page.release();
-  await page.run('() => until(() => edge(list).phase === "idle" && Math.abs(edge(list).first) < 0.6, "closed")');
+  await phase('idle');
+  await page.run('() => stands(list, 0)');
   assert.deepEqual(await names(), ['list refresh', 'list refreshend']);
 });
 
@@ -130,12 +131,12 @@ for (const type of ['mandatory', 'proximity']) {
     await page.drag([195, 100], 260);
     await page.release();
     await phase('loading');
-    await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
+    await page.run('() => stands(list, 80)');
     await page.frames(30);
     assert.ok(Math.abs((await list()).first - 80) < 0.6, `the first row is at ${(await list()).first}`);
     await page.run('() => work[0].resolve()');
     await phase('idle');
-    await page.run('() => until(() => Math.abs(edge(list).first) < 0.6, "closed")');
+    await page.run('() => stands(list, 0)');
     await page.run('() => { list.scroller.scrollTo({ top: 60, behavior: "instant" }); }');
     await page.frames(10);
     assert.equal((await list()).scrollTop % 50, 0);
@@ -151,7 +152,8 @@ test('A tap while the header closes refreshes nothing', async () => {
   await phase('settling');
   await page.touch('touchStart', [195, 200]);
   await page.release();
-  await page.run('() => until(() => edge(list).phase === "idle" && Math.abs(edge(list).first) < 0.6, "closed")');
+  await phase('idle');
+  await page.run('() => stands(list, 0)');
   assert.deepEqual(await names(), ['list refresh', 'list refreshend']);
 });
 
@@ -216,6 +218,7 @@ for (const [when, draw] of Object.entries(drawing)) {
     await page.release();
     await phase('loading', 'list', 'footer');
     await page.run('() => until(() => Math.abs(document.querySelector("li:last-child").getBoundingClientRect().bottom - 538) < 1, "the inset is open")');
+    await page.settled();
     await page.run(draw);
     await phase('idle', 'list', 'footer');
     await page.frames();
@@ -230,7 +233,8 @@ test('After a refresh the header is visible and says "Updated" while its inset c
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   await page.drag([195, 200], 340);
   await page.release();
-  await page.run('() => until(() => shown().phase === "loading" && Math.abs(shown().first - 80) < 0.6, "the inset is open")');
+  await page.run('() => until(() => shown().phase === "loading", "loading")');
+  await page.run('() => stands(list, 80)');
   const seen = await page.run(`() => new Promise((done) => {
     const seen = [];
     work[0].resolve();
@@ -320,7 +324,7 @@ test('A pull that a busy page receives late while the header closes moves the li
   const expected = (await list()).first;
   await page.release();
   await phase('loading');
-  await page.run('() => until(() => Math.abs(edge(list).first - 80) < 0.6, "the inset is open")');
+  await page.run('() => stands(list, 80)');
   await page.run('() => work[0].resolve()');
   await phase('settling');
   await whileBlocked(300, ...pullBy(200, 160));
@@ -343,7 +347,7 @@ test('A list that is pulled and released while its header closes springs back wi
   await page.drag([195, 100], 240);
   await page.release();
   await phase('loading');
-  await page.run('() => until(() => Math.abs(edge(list).first - 54) < 0.6, "the inset is open")');
+  await page.run('() => stands(list, 54)');
   await page.run('() => work[0].resolve()');
   await phase('settling');
   await page.touch('touchStart', [195, 200]);
@@ -419,7 +423,7 @@ test('drag() and lift() pull and refresh by script, and a real finger takes over
   await phase('loading');
   await page.run('() => work[0].resolve()');
   await phase('idle');
-  await page.run('() => until(() => Math.abs(edge(list).first) < 0.6, "closed")');
+  await page.run('() => stands(list, 0)');
   await page.run('() => { list.drag(140); }');
   await page.touch('touchStart', [195, 200]);
   assert.equal(await page.run('() => list.drag(200)'), false);
@@ -528,7 +532,7 @@ test('Setting pull-with during a pull lets the list go, and the next pull refres
   await page.run('() => { list.pullWith = "mouse"; }');
   await phase('idle');
   await page.release();
-  await page.run('() => until(() => Math.abs(edge(list).first) < 0.6, "closed")');
+  await page.run('() => stands(list, 0)');
   await page.drag([195, 100], 300);
   await page.release();
   await phase('loading');

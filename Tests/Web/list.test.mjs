@@ -45,13 +45,13 @@ test('A pull scrubs the GIF, the release refreshes the list, and the header clos
   await page.release();
   await working(1);
   await phase('loading');
-  await page.run('() => until(() => Math.abs(shown().first - 80) < 0.6, "the inset is open")');
+  await page.run('() => stands(list, 80)');
   await page.run('() => until(() => different(/^1:/) >= 6, "the loading GIF plays")');
   await stage.picture(page, 'loading');
   assert.equal((await shown()).live, 'Refreshing');
   await finish(0);
   await phase('idle');
-  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the inset is closed")');
+  await page.run('() => stands(list, 0)');
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
   assert.equal((await shown()).live, 'Refreshed');
   const { page: number, trigger } = await page.run('() => log[1]');
@@ -65,7 +65,7 @@ test('A pull that the finger takes back before the release refreshes nothing', a
   // A finger that rests before it leaves throws nothing.
   await page.releaseAtRest();
   await phase('idle');
-  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "back")');
+  await page.run('() => stands(list, 0)');
   assert.deepEqual(await names(), ['load']);
   await paintedAreNative(10);
 });
@@ -272,11 +272,11 @@ test('A list that is resized while it refreshes keeps its inset of 80, and close
   await working(1);
   await page.send('Emulation.setDeviceMetricsOverride', { width: 600, height: 390, deviceScaleFactor: 1, mobile: true });
   await page.run('() => until(() => list.clientHeight === 390, "resized")');
-  await page.run('() => until(() => Math.abs(shown().first - 80) < 0.6, "the inset is open")');
+  await page.run('() => stands(list, 80)');
   await stage.picture(page, 'resized');
   await finish(0);
   await phase('idle');
-  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the inset is closed")');
+  await page.run('() => stands(list, 0)');
 });
 
 test('Two lists on a page refresh, and end their loads, independently', async () => {
@@ -313,7 +313,7 @@ test('After a load that ends while the page is hidden, the header is closed when
   await finish(0);
   await phase('idle');
   await page.run('() => { delete document.hidden; window.requestAnimationFrame = shownFrame; document.dispatchEvent(new Event("visibilitychange")); }');
-  await page.run('() => until(() => Math.abs(shown().first) < 0.6, "the inset is closed")');
+  await page.run('() => stands(list, 0)');
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 

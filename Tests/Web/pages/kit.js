@@ -49,6 +49,15 @@ window.edge = (list, name = 'header') => {
 /** Waits for a number of frames of the display. */
 window.frames = async (count) => { while (count-- > 0) await new Promise(requestAnimationFrame); };
 
+/** Waits until a list's first row stands at a height, in pixels: one that springs passes the height before. */
+window.stands = async (list, height) => {
+  const isThere = () => Math.abs(edge(list).first - height) < 0.6;
+  do {
+    await until(isThere, `the first row at ${height}`);
+    await frames(4);
+  } while (!isThere());
+};
+
 /** The checksum of bytes, as hexadecimal digits. */
 window.sha256 = async (bytes) =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
