@@ -40,4 +40,4 @@ let script = try DragScript(
 var pull = PullSimulation(
   ListGeometry(viewport: 600, content: 2000), header: header, footer: footer)
 pull.run(script)
-print(pull.model.geometry.offset)
+print(pull.geometry.offset)

@@ -63,7 +63,7 @@ refresh.onChange = { snapshots[$0.edge] = $0 }
     }
   }
   /// The row at which the content begins: below 0 when the list is scrolled, above 0 when it is pulled.
-  let first = Int((-list.model.presentedOffset / rowHeight).rounded())
+  let first = Int((-list.presentedOffset / rowHeight).rounded())
   for (number, line) in feed.lines.enumerated() { put(line, column: 2, row: first + number) }
 
   if let snapshot = snapshots[.start], snapshot.isOnScreen {
@@ -101,10 +101,8 @@ while true {
   case .input(let bytes):
     for key in keys.keys(in: bytes) {
       switch key {
-      case .down, .up:
-        if !list.motion.isDragging { list.change { $0.touched() } }
-        list.change { $0.dragged(by: key == .down ? 12 : -12) }
-      case .enter: list.change { $0.released() }
+      case .down, .up: list.drag(by: key == .down ? 12 : -12)
+      case .enter: list.release()
       case .character("q"): exit(0)
       default: break
       }
@@ -117,7 +115,7 @@ while true {
   list.advance(by: time.duration(to: now))
   time = now
   let length = Double(feed.lines.count) * rowHeight
-  if list.geometry.content != length { list.change { $0.setContent(length) } }
+  if list.geometry.content != length { list.setContent(length) }
 
   let grid = screen()
   if outbox.isEmpty, grid != shown {

@@ -55,7 +55,7 @@ extension PullSimulation {
   }
 
   /// Changes the scroll view, as the app or the system would, and reports the change to the engine.
-  public mutating func change(_ body: (inout ScrollModel) -> Void) {
+  package mutating func change(_ body: (inout ScrollModel) -> Void) {
     body(&model)
     report(.changed)
   }

@@ -19,7 +19,7 @@ public struct PullSimulation {
   /// The time on the virtual clock.
   public private(set) var now: Moment = .zero
   /// The simulated scroll view, in its state after the last event.
-  public internal(set) var model: ScrollModel
+  package internal(set) var model: ScrollModel
   /// The engine that runs the header and the footer.
   package let engine: RefreshEngine
   /// The state of the back-to-top button.
@@ -34,7 +34,7 @@ public struct PullSimulation {
   package var journal: [HostEntry]?
   /// The edges at which loads have begun since the last call of ``removeStarted()``, in order.
   private var started: [ScrollEdge] = []
-  private var tallies = EdgePair(Tally())
+  private var tallies = EdgePair((begun: 0, ended: 0))
   var work = EdgePair<Work?>(nil)
   var running = EdgePair<RunningWork?>(nil)
   /// The wrong geometry that a `misreport` step makes the scroll view report for one event; otherwise `nil`.
@@ -130,8 +130,11 @@ public struct PullSimulation {
     return ScrollSample(geometry, motion: model.motion)
   }
 
-  /// Returns how many loads have begun and how many have ended at an edge.
-  public func tally(at edge: ScrollEdge) -> Tally { tallies[edge] }
+  /// The scroll view's lengths, insets and offset, in points, after the last event.
+  public var geometry: ListGeometry { model.geometry }
+
+  /// Returns how many loads have begun and how many have ended at an edge, whatever their outcome.
+  public func tally(at edge: ScrollEdge) -> (begun: Int, ended: Int) { tallies[edge] }
 
   /// Returns the edges at which loads began since the last call, in order.
   package mutating func removeStarted() -> [ScrollEdge] {
@@ -303,14 +306,6 @@ extension PullSimulation {
       self.outcome = outcome
       self.growth = growth
     }
-  }
-
-  /// The numbers of loads that have begun and that have ended at an edge.
-  public struct Tally: Sendable, Equatable {
-    /// The number of loads that began.
-    public var begun = 0
-    /// The number of loads that ended, whatever their outcome.
-    public var ended = 0
   }
 }
 

@@ -1,4 +1,4 @@
-public import PullRefresh
+package import PullRefresh
 
 /// A simulated scroll view that can be dragged, stretches past its edges, decelerates and springs back.
 ///
@@ -18,7 +18,7 @@ public import PullRefresh
 /// list.released(velocity: 0)
 /// list.advanced(by: .seconds(1))      // … and back at 0
 /// ```
-public struct ScrollModel: Sendable, Equatable {
+package struct ScrollModel: Sendable, Equatable {
   /// The kind of movement.
   private enum State: Sendable, Equatable {
     /// At rest. Exits: `dragging`, `released`, `animating`.
@@ -33,13 +33,13 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// The scroll view's geometry, with the final offset of a running animation.
-  public private(set) var geometry: ListGeometry
+  package private(set) var geometry: ListGeometry
   private var state: State = .resting
   /// The end of the last drag, `lifted` or `cancelled`, until the next event; otherwise `nil`.
   private var endOfDrag: ScrollMotion?
 
   /// Creates a view at rest; an offset beyond the resting offsets remains until the next event.
-  public init(_ geometry: ListGeometry) {
+  package init(_ geometry: ListGeometry) {
     self.geometry = ListGeometry(
       viewport: geometry.viewport.tamed, content: geometry.content.tamed,
       offset: geometry.offset.tamed, insets: geometry.insets.tamed,
@@ -48,7 +48,7 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// The kind of motion: a drag or its end, momentum, a bounce, an animation, or none.
-  public var motion: ScrollMotion {
+  package var motion: ScrollMotion {
     if let endOfDrag { return endOfDrag }
     return switch state {
     case .resting: .resting
@@ -201,14 +201,14 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// Sets the app's part of an inset, in points.
-  public mutating func setInset(_ length: Double, at edge: ScrollEdge) {
+  package mutating func setInset(_ length: Double, at edge: ScrollEdge) {
     let seen = presentedOffset
     geometry.insets[edge] = length.tamed
     settle(from: seen, over: .zero)
   }
 
   /// Sets the length of the content, in points.
-  public mutating func setContent(_ length: Double) {
+  package mutating func setContent(_ length: Double) {
     let seen = presentedOffset
     geometry.content = length.tamed
     settle(from: seen, over: .zero)
@@ -230,7 +230,7 @@ public struct ScrollModel: Sendable, Equatable {
   }
 
   /// Scrolls to an offset, clamped to the scrollable range, as the app does; does nothing while a finger is down.
-  public mutating func scroll(to offset: Double, over duration: Duration = .zero) {
+  package mutating func scroll(to offset: Double, over duration: Duration = .zero) {
     guard offset.isFinite, !isDragging else { return }
     move(
       to: offset.clamped(to: geometry.restingOffsets), from: presentedOffset, over: duration)

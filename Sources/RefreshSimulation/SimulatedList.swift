@@ -27,7 +27,7 @@
     /// The clock by which the list, its components and the tested app measure time.
     public let clock: SimulatedClock
     /// The simulated scroll view.
-    public private(set) var model: ScrollModel
+    package private(set) var model: ScrollModel
 
     /// Creates a list at rest at its start.
     ///
@@ -53,6 +53,8 @@
 
     /// The list's lengths, insets and offset, in points.
     public var geometry: ListGeometry { model.geometry }
+    /// The scroll offset that is seen, in points; while a scroll is animated, ``geometry`` has the final one already.
+    public var presentedOffset: Double { model.presentedOffset }
     /// The kind of motion that determines the scroll offset: a drag, momentum, an animation, or none.
     public var motion: ScrollMotion { model.motion }
     /// Whether the host, not a timer, calls the controller's `ticked()`: always, since only this list advances time.
@@ -64,11 +66,8 @@
     /// Adds a length in points to the scroll offset, without interrupting a drag or a deceleration.
     public func shiftOffset(by length: Double) { change { $0.shiftOffset(by: length) } }
 
-    /// Changes the scroll view, as a finger, the app or the system would.
-    ///
-    /// The change is reported to the controller afterwards; inside the closure, the list's properties still have their
-    /// old values.
-    public func change(_ body: (inout ScrollModel) -> Void) {
+    /// Changes the scroll view, as a finger, the app or the system would, and then reports the change to the controller.
+    package func change(_ body: (inout ScrollModel) -> Void) {
       var changed = model
       body(&changed)
       let endsDrag = changed.endsDrag
@@ -85,6 +84,21 @@
     /// Returns the caption that a header or footer shows; `nil` if it shows none.
     public func caption(at edge: ScrollEdge) -> String? {
       refresh.snapshot(at: edge)?.caption
+    }
+
+    // MARK: The app
+
+    /// Sets the length of the content, in points.
+    public func setContent(_ length: Double) { change { $0.setContent(length) } }
+
+    /// Sets the app's part of the content inset at an edge, in points.
+    public func setInset(_ length: Double, at edge: ScrollEdge) {
+      change { $0.setInset(length, at: edge) }
+    }
+
+    /// Scrolls to an offset within the list's range, as the app does; does nothing while a finger is down.
+    public func scroll(to offset: Double, over duration: Duration = .zero) {
+      change { $0.scroll(to: offset, over: duration) }
     }
 
     // MARK: The finger

@@ -76,6 +76,6 @@ import Testing
     var pull = PullSimulation(geometry, header: header)
     pull.run(script)
     #expect(pull.tally(at: .start).begun == 1)
-    #expect(pull.model.geometry.offset == 0)
+    #expect(pull.geometry.offset == 0)
   }
 }
