@@ -20,8 +20,8 @@
     init(_ kept: LastUpdated, texts: LastUpdatedTexts, at now: Moment) {
       self.kept = kept
       line = LastUpdatedLine(
-        key: kept.key.map { "GIFRefresh.lastUpdated.\($0)" } ?? "", texts: texts,
-        clock: Self.clock(at: now), store: kept.key == nil ? nil : .userDefaults,
+        key: kept.key.map { "GIFRefresh.lastUpdated.\($0)" } ?? "", clock: Self.clock(at: now),
+        store: kept.key == nil ? nil : .userDefaults,
         formatter: Self.formatter(texts))
     }
 
@@ -39,8 +39,7 @@
 
     private static func clock(at now: Moment) -> WallClock {
       WallClock(
-        at: now, secondsSince1970: Int64(date().timeIntervalSince1970.rounded(.down)),
-        secondsFromGMT: 0)
+        at: now, secondsSince1970: Int64(date().timeIntervalSince1970.rounded(.down)))
     }
 
     private static func formatter(_ texts: LastUpdatedTexts) -> LastUpdatedLine.Formatter {

@@ -7,8 +7,7 @@ package import Frames
 /// again after an update, and when the minute or the language changes.
 ///
 /// ```swift
-/// var lastUpdated = LastUpdatedLine(
-///   key: "inbox", texts: CaptionTexts.of(.english).lastUpdated, clock: wallClock, store: defaults)
+/// var lastUpdated = LastUpdatedLine(key: "inbox", clock: wallClock, store: defaults, formatter: format)
 /// lastUpdated.shown(phase, at: now)
 /// arrow.detail = lastUpdated.line(at: now)
 /// ```
@@ -22,16 +21,12 @@ package struct LastUpdatedLine: Sendable {
   /// and after a change of the clock.
   package typealias Formatter = @Sendable (_ update: Int64?, _ now: Int64) -> String
 
-  /// The texts of the line; a change takes effect in the next ``line(at:)``.
-  package var texts: LastUpdatedTexts {
-    didSet { if formatter == nil { minute = nil } }
-  }
   /// The clock for the time of day; a change takes effect in the next ``line(at:)``.
   package var clock: WallClock {
     didSet { minute = nil }
   }
-  /// The app's own format of the line; `nil` for ``texts``.
-  package var formatter: Formatter? {
+  /// The format of the line; a change takes effect in the next ``line(at:)``.
+  package var formatter: Formatter {
     didSet { minute = nil }
   }
 
@@ -49,16 +44,14 @@ package struct LastUpdatedLine: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key of the time in the store.
-  ///   - texts: The texts.
-  ///   - clock: The user's clock and time zone.
+  ///   - clock: The user's clock.
   ///   - store: The storage of the time (default: none; only this value has the time, until it is released).
-  ///   - formatter: The app's own format of the line; `nil` for `texts`.
+  ///   - formatter: The format of the line.
   package init(
-    key: String = "lastUpdated", texts: LastUpdatedTexts, clock: WallClock,
-    store: LastUpdatedStore? = nil, formatter: Formatter? = nil
+    key: String = "lastUpdated", clock: WallClock, store: LastUpdatedStore? = nil,
+    formatter: @escaping Formatter
   ) {
     self.key = key
-    self.texts = texts
     self.clock = clock
     self.store = store
     self.formatter = formatter
@@ -94,9 +87,7 @@ package struct LastUpdatedLine: Sendable {
     let seconds = clock.secondsSince1970(at: now)
     guard minute != seconds / 60 else { return text }
     minute = seconds / 60
-    text =
-      formatter?(last, seconds)
-      ?? texts.line(for: last.map { clock.time(at: $0) }, now: clock.time(at: seconds))
+    text = formatter(last, seconds)
     return text
   }
 
@@ -134,12 +125,12 @@ package struct LastUpdatedStore: Sendable {
 /// The words in the line with the time of a list's last update.
 ///
 /// ```
-/// Last update:  Today 14:05          the same day
-/// Last update:  03-07 14:05          the same year
-/// Last update:  2024-03-07 14:05     another year
+/// Last update:  Today 14:05
 /// Last update:  No record            no update yet
 /// └─ prefix ─┘
 /// ```
+///
+/// Date and time have the system's format, in the language of these words.
 public struct LastUpdatedTexts: Sendable, Equatable {
   /// The text before the time, including the space between them.
   public var prefix: String
@@ -153,25 +144,5 @@ public struct LastUpdatedTexts: Sendable, Equatable {
     self.prefix = prefix
     self.today = today
     self.noRecord = noRecord
-  }
-
-  /// Returns the line for the local times of an update and of now; without an update, the line says so.
-  func line(for update: CivilTime?, now: CivilTime) -> String {
-    guard let update else { return prefix + noRecord }
-    let time = "\(update.hour.padded(2)):\(update.minute.padded(2))"
-    guard update.day != now.day || update.month != now.month || update.year != now.year else {
-      return "\(prefix)\(today) \(time)"
-    }
-    let day = "\(update.month.padded(2))-\(update.day.padded(2)) \(time)"
-    return update.year == now.year ? prefix + day : "\(prefix)\(update.year.padded(4))-\(day)"
-  }
-}
-
-extension Int {
-  /// Returns the number with at least the given number of digits, filled with leading zeros.
-  fileprivate func padded(_ digits: Int) -> String {
-    let text = "\(magnitude)"
-    let zeros = String(repeating: "0", count: Swift.max(0, digits - text.utf8.count))
-    return "\(self < 0 ? "-" : "")\(zeros)\(text)"
   }
 }
