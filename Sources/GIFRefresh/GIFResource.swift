@@ -134,13 +134,18 @@ extension Animations {
   /// main thread.
   ///
   /// ```swift
-  /// RefreshHeader(Animations(gifs: .init(pull: "cat-pull", loading: "cat-run", failure: "cat-sad"))) { … }
+  /// RefreshHeader(Animations(gif: "cat-pull", loading: "cat-run", failure: "cat-sad")) { … }
   /// ```
   ///
   /// The decoded frames of each GIF take at most a quarter of the memory that all its frames would take. A GIF that is
   /// missing or damaged is left out and reported by `RefreshController.onProblem`; if it is the pull's GIF, an arrow is
   /// shown.
-  public init(gifs: ByOccasion<GIFResource>) {
+  public init(
+    gif: GIFResource, armed: GIFResource? = nil, loading: GIFResource? = nil,
+    success: GIFResource? = nil, failure: GIFResource? = nil, noMore: GIFResource? = nil
+  ) {
+    let gifs = ByOccasion(
+      pull: gif, armed: armed, loading: loading, success: success, failure: failure, noMore: noMore)
     self.init(identity: gifs) {
       var frames = ByOccasion<GIFFrameScrubber>()
       var sources = ByOccasion<any FrameSource>()
@@ -192,7 +197,7 @@ extension RefreshHeader {
     style: AnimatedStyle = AnimatedStyle(), action: (@MainActor () async throws -> Void)? = nil
   ) {
     self.init(
-      Animations(gifs: ByOccasion(pull: gif, loading: loading)), captions: captions,
+      Animations(gif: gif, loading: loading), captions: captions,
       loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
       action: action)
   }
@@ -207,7 +212,7 @@ extension LoadMoreFooter {
     action: Action? = nil
   ) {
     self.init(
-      Animations(gifs: ByOccasion(pull: gif, loading: loading)), policy: policy, captions: captions,
+      Animations(gif: gif, loading: loading), policy: policy, captions: captions,
       loadingFrameRate: loadingFrameRate, configuration: configuration, style: style,
       action: action)
   }

@@ -134,7 +134,7 @@ import Testing
     #expect(list.geometry.effectiveInset(at: .start) == 64 + 33)
     list.change { $0.dragged(by: -1500) }
     #expect(list.refresh.snapshot(at: .end)!.phase == .idle, "it does not load by itself")
-    #expect(header.component.pull(atProgress: 1) == 100)
+    #expect(list.refresh.engine.pull(.start, atProgress: 1) == 100)
     // The end of 2000 points is 50 points below a viewport of 600 at 2000 + 34 - 600 - 50.
     policy.isAutomatic = true
     for (points, loads) in [(51.0, false), (49, true)] {

@@ -20,7 +20,7 @@ struct FeedView: View {
         .loadMoreFooter(
           LoadMoreFooter(
             Animations(
-              gifs: .init(pull: "cat-pull", loading: "cat-run", noMore: "cat-sleep")),
+              gif: "cat-pull", loading: "cat-run", noMore: "cat-sleep"),
             policy: .preload(screens: 1.5)
           ) { page in try await feed.load(page) })
     }

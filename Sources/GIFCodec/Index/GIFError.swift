@@ -61,7 +61,7 @@ extension GIFError.Reason: CustomStringConvertible {
 /// The decoded pixels are shown; where pixels are missing, the canvas under the frame stays visible.
 public struct GIFDamage: Sendable, Equatable {
   /// The cause of missing pixels.
-  public enum Cause: Sendable, Equatable {
+  package enum Cause: Sendable, Equatable {
     /// An end code came before the last pixel.
     case earlyEnd
     /// The data sub-blocks ended before the last pixel.
@@ -76,7 +76,7 @@ public struct GIFDamage: Sendable, Equatable {
   }
 
   /// The cause of the missing pixels.
-  public let cause: Cause
+  package let cause: Cause
   /// The offset in the file at which decoding ended.
   public let byteOffset: Int
   /// The index of the damaged frame.
@@ -112,7 +112,7 @@ extension GIFDamage: CustomStringConvertible {
 
 extension GIFDamage.Cause: CustomStringConvertible {
   /// The cause in a few words.
-  public var description: String {
+  package var description: String {
     switch self {
     case .earlyEnd: "LZW end code too early"
     case .missingData: "missing data"

@@ -147,7 +147,7 @@
 
     /// A pull that arms and does not disarm, in points, if it was armed before.
     private func armingPull(at edge: ScrollEdge) -> Double {
-      (refresh.component(at: edge)?.component.pull(atProgress: 1) ?? 0) + 1
+      refresh.engine.pull(edge, atProgress: 1) + 1
     }
 
     /// Keeps a pull armed while the list may be bouncing into the inset that was opened for it, if only the end of the

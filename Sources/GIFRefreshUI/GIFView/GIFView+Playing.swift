@@ -41,7 +41,7 @@
         do {
           let (gif, pixelsPerPoint) = try result.get()
           let (plays, progress) = (playsWhenRead, progress)
-          if scale == .pixelsPerPoint(1) { scale = .pixelsPerPoint(pixelsPerPoint) }
+          namedScale = .pixelsPerPoint(pixelsPerPoint)
           frames = gif.frames(within: .share(0.25))
           if plays { play() } else if progress > 0 { self.progress = progress }
         } catch {

@@ -148,7 +148,16 @@
       }
     }
     /// The size of the GIF's pixels (default: one point each).
-    public var scale = PictureScale.pixelsPerPoint(1) { didSet { scaleChanged() } }
+    public var scale: PictureScale {
+      get { ownScale ?? namedScale }
+      set {
+        ownScale = newValue
+        scaleChanged()
+      }
+    }
+    private var ownScale: PictureScale?
+    /// The scale in the GIF's name, such as `cat@2x`.
+    var namedScale = PictureScale.pixelsPerPoint(1) { didSet { scaleChanged() } }
     /// Called with the error if the GIF or a frame cannot be read; the view then shows nothing.
     ///
     /// If an error occurred before the app sets this closure, the closure is called as soon as it is set.

@@ -209,14 +209,14 @@
       return fastest > 0 ? fastest : nil
     }
 
-    func feel(_ haptic: RefreshHaptic) {
+    func feel() {
       #if canImport(UIKit)
-        scrollView?.feel(haptic)
+        scrollView?.feel()
       #endif
     }
 
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
-      scrollView?.announce(announcement.text(of: edge, in: refresh.texts.announcements))
+      scrollView?.announce(announcement.text(of: edge, in: refresh.texts.accessibility))
     }
   }
 #endif

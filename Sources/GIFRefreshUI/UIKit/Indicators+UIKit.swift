@@ -76,25 +76,14 @@
   }
 
   extension UIScrollView {
-    func feel(_ haptic: RefreshHaptic) {
+    func feel() {
       #if !os(tvOS) && !os(visionOS)
-        switch haptic {
-        case .armed: impact(.light)
-        case .triggered: impact(.medium)
-        case .succeeded: UINotificationFeedbackGenerator().notificationOccurred(.success)
-        case .failed: UINotificationFeedbackGenerator().notificationOccurred(.error)
+        if #available(iOS 17.5, *) {
+          UIImpactFeedbackGenerator(style: .light, view: self).impactOccurred()
+        } else {
+          UIImpactFeedbackGenerator(style: .light).impactOccurred()
         }
       #endif
     }
-
-    #if !os(tvOS) && !os(visionOS)
-      private func impact(_ style: UIImpactFeedbackGenerator.FeedbackStyle) {
-        if #available(iOS 17.5, *) {
-          UIImpactFeedbackGenerator(style: style, view: self).impactOccurred()
-        } else {
-          UIImpactFeedbackGenerator(style: style).impactOccurred()
-        }
-      }
-    #endif
   }
 #endif

@@ -12,7 +12,7 @@ import { frameRules } from './frame.js';
 import { Loadings } from './loadings.js';
 import { GIFFailure, GIFModule } from './module.js';
 import { Surface } from './surface.js';
-import { drawnPresets, haptics, occasions, outcomes } from './tables-list.js';
+import { drawnPresets, occasions, outcomes } from './tables-list.js';
 import { artOf, optionNames, wishesOf } from './wishes.js';
 import { Words, keepUpdate, languageOf, lastUpdate } from './words.js';
 
@@ -294,7 +294,7 @@ export class GIFRefreshElement extends BaseElement {
 
   #perform(action, edge, first, second, third) {
     switch (action) {
-      case 'feel': if (navigator.userActivation?.isActive) navigator.vibrate?.(haptics[first] === 'failed' ? [20, 60, 20] : 10); break;
+      case 'feel': if (navigator.userActivation?.isActive) navigator.vibrate?.(10); break;
       case 'announce': this.#surface.frame.announce(this.#words.announcements[edge][first]); break;
       case 'cancel': this.#loadings.cancel(edge); break;
       case 'end': {

@@ -115,7 +115,7 @@ public func listScroll(_ offset: Double, _ why: Int32) {
 @_cdecl("list_request")
 public func listRequest(_ edge: Int32, _ trigger: Int32) {
   Page.list?.receive(
-    .requested(ScrollEdge(number: edge), by: RefreshTrigger(number: trigger)))
+    .requested(ScrollEdge(number: edge), by: RefreshTrigger(number: trigger) ?? .program))
 }
 
 /// Ends the load with a ticket, if that load still runs; `outcome` is the number of a ``RefreshOutcome``, and any other
@@ -132,7 +132,7 @@ public func listEnd(
     return
   }
   let result = LoadingResult(
-    RefreshOutcome(number: outcome), items: items < 0 ? nil : Int(items),
+    RefreshOutcome(number: outcome) ?? .cancelled, items: items < 0 ? nil : Int(items),
     message: hasMessage == 0 ? nil : RefreshCaptions.message)
   Page.list?.receive(.ended(edge, result, of: running))
 }

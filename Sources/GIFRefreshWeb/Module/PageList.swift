@@ -295,9 +295,7 @@ extension PageList {
     case .show(let edge):
       set(edge)
       return .show
-    case .feel(let haptic):
-      set(.start, haptic.number)
-      return .feel
+    case .feel: return .feel
     case .announce(let edge, let announcement):
       set(edge, announcement.number)
       return .announce

@@ -96,71 +96,13 @@ enum PagePhase: Int, CaseIterable {
 }
 
 // The cases of the library's own enumerations are numbered in the order of their declarations.
+extension CaseIterable where Self: Equatable, AllCases == [Self] {
+  var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-extension RefreshOutcome {
-  /// Creates the outcome with a ``number``; for any other number, a cancellation.
-  init(number: Int32) {
-    self =
-      switch number {
-      case 0: .succeeded
-      case 1: .failed
-      case 2: .noMoreData
-      default: .cancelled
-      }
-  }
-
-  var number: Int {
-    switch self {
-    case .succeeded: 0
-    case .failed: 1
-    case .noMoreData: 2
-    case .cancelled: 3
+  init?(number: Int32) {
+    guard let index = Int(exactly: number), Self.allCases.indices.contains(index) else {
+      return nil
     }
-  }
-}
-
-extension RefreshTrigger {
-  /// Creates the trigger with a ``number``; for any other number, a request by the page.
-  init(number: Int32) {
-    self =
-      switch number {
-      case 0: .pull
-      case 1: .preload
-      case 2: .tap
-      case 3: .accessibility
-      default: .program
-      }
-  }
-
-  var number: Int {
-    switch self {
-    case .pull: 0
-    case .preload: 1
-    case .tap: 2
-    case .accessibility: 3
-    case .program: 4
-    }
-  }
-}
-
-extension RefreshHaptic {
-  var number: Int {
-    switch self {
-    case .armed: 0
-    case .triggered: 1
-    case .succeeded: 2
-    case .failed: 3
-    }
-  }
-}
-
-extension RefreshAnnouncement {
-  var number: Int {
-    switch self {
-    case .started: 0
-    case .finished: 1
-    case .failed: 2
-    case .noMore: 3
-    }
+    self = Self.allCases[index]
   }
 }

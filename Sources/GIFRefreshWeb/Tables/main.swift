@@ -20,14 +20,8 @@ func number(_ value: Double) -> String {
   value == value.rounded() ? "\(Int(value))" : "\(value)"
 }
 
-/// Returns the names of an enumeration's cases, in the order of their numbers, which must be 0, 1, 2 and so on.
-func names<Case: CaseIterable>(_ type: Case.Type, by number: (Case) -> Int) -> [String] {
-  let cases = Case.allCases.sorted { number($0) < number($1) }
-  precondition(cases.map(number).elementsEqual(0..<cases.count), "numbers of \(type)")
-  return cases.map { "\($0)" }
-}
-func names<Case: CaseIterable & RawRepresentable>(_ type: Case.Type) -> [String]
-where Case.RawValue: BinaryInteger { names(type) { Int($0.rawValue) } }
+/// Returns the names of an enumeration's cases, which are numbered in the order of their declarations.
+func names<Case: CaseIterable>(_ type: Case.Type) -> [String] { type.allCases.map { "\($0)" } }
 
 /// Returns case names as a page writes them: `no-more` for `noMore` and `noMoreData`, the others unchanged.
 func pageNames(_ names: [String]) -> [String] {
@@ -62,8 +56,7 @@ func texts(_ language: CaptionLanguage) -> String {
   let texts = CaptionTexts.of(language)
   let (header, pulled, auto) = (texts.header, texts.pulledFooter, texts.autoFooter)
   let announcements = ScrollEdge.allCases.map { edge in
-    RefreshAnnouncement.allCases.sorted { $0.number < $1.number }
-      .map { $0.text(of: edge, in: texts.announcements) }
+    RefreshAnnouncement.allCases.map { $0.text(of: edge, in: texts.accessibility) }
   }
   // The texts that the groups have in common are written once, so they must be equal.
   precondition(
@@ -102,10 +95,9 @@ case "list":
     "Those without a picture, which have no line for captions.")
   write("phases", list(pageNames(names(PagePhase.self))), "The phases.")
   write(
-    "outcomes", list(pageNames(names(RefreshOutcome.self, by: \.number))), "The outcomes of a load."
+    "outcomes", list(pageNames(names(RefreshOutcome.self))), "The outcomes of a load."
   )
-  write("triggers", list(names(RefreshTrigger.self, by: \.number)), "The causes of a load.")
-  write("haptics", list(names(RefreshHaptic.self, by: \.number)), "The kinds of haptics.")
+  write("triggers", list(names(RefreshTrigger.self)), "The causes of a load.")
   write("footers", list(names(PageFooter.self)), "The footers.")
   write("actions", list(names(PageAction.self)), "The actions that a page carries out.")
   write("motions", list(names(PageMotion.self)), "The causes of the browser's own scrolling.")

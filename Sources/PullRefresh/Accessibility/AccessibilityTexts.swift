@@ -1,16 +1,25 @@
-/// The texts that assistive technologies read out about a component.
+/// The texts that assistive technologies read out about a list's components, and announce when a load begins or ends.
 public struct AccessibilityTexts: Sendable, Equatable {
-  /// A component's name and the effect of activating it.
+  /// A component's name, the effect of activating it, and what is announced about its loads.
   public struct Purpose: Sendable, Equatable {
     /// The component's name: one or two words.
     public var label: String
     /// The effect of activating the component: a short sentence, as in Apple's guidelines.
     public var hint: String
+    /// The announcement when the component begins to load.
+    public var started: String
+    /// The announcement after a success.
+    public var finished: String
+    /// The announcement after a failure.
+    public var failed: String
 
-    /// Creates a component's name and hint.
-    public init(label: String, hint: String) {
+    /// Creates the texts of one kind of component: of headers or of footers.
+    public init(label: String, hint: String, started: String, finished: String, failed: String) {
       self.label = label
       self.hint = hint
+      self.started = started
+      self.finished = finished
+      self.failed = failed
     }
   }
 
@@ -24,9 +33,9 @@ public struct AccessibilityTexts: Sendable, Equatable {
     package let hint: String?
   }
 
-  /// The name and the hint of a header, the component at the start of the list.
+  /// The texts of a header, the component at the start of the list.
   public var refresh: Purpose
-  /// The name and the hint of a footer, the component at the end of the list.
+  /// The texts of a footer, the component at the end of the list.
   public var loadMore: Purpose
   /// The state's text while the component is armed: releasing the pull would load.
   public var armed: String
@@ -36,7 +45,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
   public var succeeded: String
   /// The state's text after a failure.
   public var failed: String
-  /// The state's text when there is no more data.
+  /// The state's text and the announcement when there is no more data.
   public var noMore: String
   /// The hint after a failure, when activating the component tries again.
   public var retryHint: String

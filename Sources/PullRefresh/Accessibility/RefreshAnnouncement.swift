@@ -1,13 +1,7 @@
 /// An announcement that a load begins or has ended, for VoiceOver or for a line of a log.
 ///
 /// Only loads that the user asked for are announced: not loads that the app starts, nor pages that load ahead.
-///
-/// ```swift
-/// if let news = RefreshAnnouncement(endOf: header.component.trigger, outcome) {
-///   post(news.text(of: .start, in: texts.announcements))
-/// }
-/// ```
-public enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
+package enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
   case started
   /// A load succeeded.
   case finished
@@ -33,43 +27,9 @@ public enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
   }
 }
 
-/// The texts that are announced when loading begins or ends.
-public struct AnnouncementTexts: Sendable, Equatable {
-  /// The announcements of one kind of component: of headers or of footers.
-  public struct Words: Sendable, Equatable {
-    /// The announcement when the component begins to load.
-    public var started: String
-    /// The announcement after a success.
-    public var finished: String
-    /// The announcement after a failure.
-    public var failed: String
-
-    /// Creates the announcements of one kind of component.
-    public init(started: String, finished: String, failed: String) {
-      self.started = started
-      self.finished = finished
-      self.failed = failed
-    }
-  }
-
-  /// The announcements of a header, the component at the start of the list.
-  public var refresh: Words
-  /// The announcements of a footer, the component at the end of the list.
-  public var loadMore: Words
-  /// The announcement when there is no more data.
-  public var noMore: String
-
-  /// Creates the announcements of a list's components.
-  public init(refresh: Words, loadMore: Words, noMore: String) {
-    self.refresh = refresh
-    self.loadMore = loadMore
-    self.noMore = noMore
-  }
-}
-
 extension RefreshAnnouncement {
   /// Returns the announcement's text for the component at an edge.
-  package func text(of edge: ScrollEdge, in texts: AnnouncementTexts) -> String {
+  package func text(of edge: ScrollEdge, in texts: AccessibilityTexts) -> String {
     let words = edge == .start ? texts.refresh : texts.loadMore
     switch self {
     case .started: return words.started

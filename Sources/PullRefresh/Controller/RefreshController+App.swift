@@ -68,18 +68,6 @@
     /// The controller moves the scroll position by this length, so that the visible items stay in place. Drags and
     /// decelerations continue.
     public func contentInserted(_ length: Double) { receive(.contentInserted(length)) }
-
-    /// Requests a load if an assistive technology scrolls past an edge; to be called in `accessibilityScroll(_:)`.
-    ///
-    /// - Returns: `true` if the list is at the edge and a load has been requested; if `false`, the scroll view should
-    ///   scroll.
-    package func accessibilityScrolled(past edge: ScrollEdge) -> Bool {
-      guard let host, engine.canBeAsked(edge),
-        host.geometry.overscroll(past: edge) > -1
-      else { return false }
-      request(edge, by: .accessibility)
-      return true
-    }
   }
 
   extension RefreshController {

@@ -34,9 +34,9 @@
     /// Called once for each load, when the load ends and the component begins to show the outcome.
     public var onEnd: (@MainActor (ScrollEdge, LoadingResult) -> Void)?
     /// Called when a load that the user asked for begins or ends, with the announcement for VoiceOver.
-    public var onAnnouncement: (@MainActor (ScrollEdge, RefreshAnnouncement) -> Void)?
-    /// Called with each haptic, after the host has been asked to play it.
-    public var onHaptic: (@MainActor (RefreshHaptic) -> Void)?
+    public var onAnnouncement: (@MainActor (ScrollEdge, String) -> Void)?
+    /// Called with each haptic: a pull has armed, so a release would load.
+    public var onHaptic: (@MainActor () -> Void)?
     /// Called with each problem to report to the developer (default: `nil`, the host may write problems to a log).
     public var onProblem: (@MainActor (RefreshProblem) -> Void)?
     /// Called with every event, before the commands that result from the event are carried out (default: `nil`).
@@ -360,12 +360,12 @@
         onChange?(snapshot)
         // If a pull or a load begins while the animations are still unread, they are read now, on the main actor.
         if unread[edge] != nil, snapshot.phase != .idle { showRead(at: edge) }
-      case .feel(let haptic):
-        viewHost?.feel(haptic)
-        onHaptic?(haptic)
+      case .feel:
+        viewHost?.feel()
+        onHaptic?()
       case .announce(let edge, let announcement):
         viewHost?.announce(announcement, at: edge)
-        onAnnouncement?(edge, announcement)
+        onAnnouncement?(edge, announcement.text(of: edge, in: texts.accessibility))
       case .cancel(let edge, _):
         tasks[edge]?.cancel()
         // An action without a task has nothing left to do.

@@ -54,8 +54,8 @@
     /// The host calls ``RefreshController/timekeepingChanged()`` when this value changes.
     var callsTicked: Bool { get }
 
-    /// Plays a haptic.
-    func feel(_ haptic: RefreshHaptic)
+    /// Plays the haptic of a pull that has armed: a light impact.
+    func feel()
     /// Announces the beginning or the end of a load to users of VoiceOver or another screen reader.
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge)
     /// Called before a header or footer is replaced or removed.
@@ -75,7 +75,7 @@
   extension RefreshViewHost {
     package var isHorizontal: Bool { false }
     package var sample: ScrollSample { ScrollSample(geometry, motion: motion) }
-    package func feel(_ haptic: RefreshHaptic) {}
+    package func feel() {}
     package func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {}
     package func componentChanges(at edge: ScrollEdge) {}
     package func textsChanged() {}

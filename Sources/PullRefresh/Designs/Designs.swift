@@ -41,8 +41,6 @@ public struct RefreshPreset: Sendable, Equatable {
   public var footer: PullConfiguration
   /// The kind of indicator in the header.
   package var indicatorKind: IndicatorKind
-  /// The duration of the arrow's half turn, in a header without a GIF.
-  package var arrowDuration: Duration
 
   /// The opacity of the header's picture during the pull, as ``header`` says.
   package var opacity: PullOpacity { header.opacity }
@@ -50,15 +48,13 @@ public struct RefreshPreset: Sendable, Equatable {
   /// Creates a design (default: an indicator with frames, and Tmall's footer).
   package init(
     name: String, height: Double, header: PullConfiguration,
-    footer: PullConfiguration = .tmallFooter(), indicatorKind: IndicatorKind = .animation,
-    arrowDuration: Duration = .milliseconds(250)
+    footer: PullConfiguration = .tmallFooter(), indicatorKind: IndicatorKind = .animation
   ) {
     self.name = name
     self.height = height
     self.header = header
     self.footer = footer
     self.indicatorKind = indicatorKind
-    self.arrowDuration = arrowDuration
   }
 
   /// The design of Tmall's `TMMuiPullView`: the default, also for the library's own GIFs.
@@ -72,8 +68,7 @@ public struct RefreshPreset: Sendable, Equatable {
   }
   /// The design of `EOCRefresh`: slower animations, and an opacity that equals the pull's progress.
   public static var eoc: RefreshPreset {
-    RefreshPreset(
-      name: "eoc", height: 50, header: .eocHeader(), arrowDuration: .milliseconds(400))
+    RefreshPreset(name: "eoc", height: 50, header: .eocHeader())
   }
   /// The design of `JPRefreshTitleView`: a ring beside the navigation bar's title, and a spinner while loading.
   public static var ring: RefreshPreset {
@@ -98,7 +93,9 @@ public struct RefreshPreset: Sendable, Equatable {
   var indicator: RefreshIndicator {
     switch indicatorKind {
     case .animation:
-      .arrow(ArrowIndicator(arrow: ArrowRotation(duration: arrowDuration)), opacity: opacity)
+      // The arrow turns for as long as the inset takes to open.
+      .arrow(
+        ArrowIndicator(arrow: ArrowRotation(duration: header.holdDuration)), opacity: opacity)
     case .ring: .ring()
     case .hud: .hud()
     case .caption: .caption(RefreshCaptions())

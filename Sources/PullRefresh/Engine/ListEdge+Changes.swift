@@ -42,8 +42,6 @@ extension ListEdge {
     }
     outcome.isChanged = true
     describe(new)
-    haptics = new.haptics
-    _ = haptics.shown(phase)
     if let configuration = new.pullConfiguration {
       if gesture == nil { gesture = PullGesture(configuration) }
       gesture?.configuration = configuration

@@ -113,10 +113,11 @@ extension ListEdge {
     }
     if !cycle.isReady { gesture?.stop() }
     updatePhase()
-    var haptic = haptics.shown(snapshot.phase)
-    if let ended = step.ended { haptic = end(as: ended, at: now) ?? haptic }
-    if step.begins { haptic = begin() ?? haptic }
-    if let haptic { outcome.haptic = haptic }
+    let isArmed = phase.isArmed
+    if isArmed, !wasArmed { outcome.hasArmed = true }
+    wasArmed = isArmed
+    if let ended = step.ended { end(as: ended, at: now) }
+    if step.begins { begin() }
     if step.rests { needsAnotherPass = true }
     if step.rests, cycle.state == .failed, motion.isDragging { gesture?.ignoreFinger() }
     draw(at: now)
@@ -144,8 +145,8 @@ extension ListEdge {
         waitsForView: cycle.trigger != .preload && gesture.pull < 0))
   }
 
-  /// Records that the host must begin the load's action; returns the haptic to play, `nil` for none.
-  mutating func begin() -> RefreshHaptic? {
+  /// Records that the host must begin the load's action.
+  private mutating func begin() {
     ticketCount += 1
     let ticket = LoadingTicket(number: ticketCount)
     let trigger = cycle.trigger ?? .program
@@ -157,16 +158,14 @@ extension ListEdge {
     if let announcement = RefreshAnnouncement(startBy: trigger) {
       outcome.announcement = announcement
     }
-    return haptics.began(by: trigger)
   }
 
-  /// Records that the load has ended, and that its action must be cancelled if the action still runs; returns the
-  /// haptic to play, `nil` for none.
-  mutating func end(as ended: RefreshOutcome, at now: Moment) -> RefreshHaptic? {
+  /// Records that the load has ended, and that its action must be cancelled if the action still runs.
+  private mutating func end(as ended: RefreshOutcome, at now: Moment) {
     let result = reported ?? LoadingResult(ended)
     gate?.loadingEnded(
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
-    guard let running else { return nil }
+    guard let running else { return }
     if let ticket { outcome.cancelled = ticket }
     outcome.ended = (running, result)
     self.result = result
@@ -175,6 +174,5 @@ extension ListEdge {
     if let announcement = RefreshAnnouncement(endOf: cycle.trigger, result.outcome) {
       outcome.announcement = announcement
     }
-    return haptics.ended(result.outcome, of: cycle.trigger)
   }
 }

@@ -17,7 +17,6 @@ struct ListEdge: ~Copyable {
   let edge: ScrollEdge
   var componentRole: RefreshComponent.Role?
   private var placement = ComponentPlacement(.header, length: 0)
-  private var absence = RefreshComponent.Absence.never
   /// The description of the indicator; its animation may be out of date, since `drawing` keeps its own state.
   var indicator = RefreshIndicator.none
   /// Whether the drawing is outside the list's content: in a circle that floats over the list, or in a bar.
@@ -25,7 +24,8 @@ struct ListEdge: ~Copyable {
   var drawing: any Indicator = EmptyDrawing(.none)
   /// The previous indicator, until the new one has taken over its animation; otherwise `nil`.
   var replaced: RefreshIndicator?
-  var haptics = RefreshHaptics()
+  /// Whether the component was armed after the last event, so that no second haptic is played.
+  var wasArmed = false
   var motionPreference = MotionPreference.full
 
   var gesture: PullGesture?
@@ -43,7 +43,6 @@ struct ListEdge: ~Copyable {
   var isAttached = false
   /// Whether the app hides the component, which then has no inset and begins no load; a running load continues.
   var isHidden = false
-  private var isAbsent = false
   /// Whether the component must not load now, since the other one loads.
   var isBlocked = false { didSet { if isBlocked != oldValue { isRedrawn = true } } }
   /// The load that is shown as running; its action may have ended before the minimum duration.
@@ -83,7 +82,6 @@ struct ListEdge: ~Copyable {
     indicator = component.indicator
     isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
-    haptics = component.haptics
     gesture = component.pullConfiguration.map { PullGesture($0) }
     gate = component.loadMorePolicy.map { LoadMoreGate($0, edge: edge) }
     cycle = LoadCycle(component.rules)
@@ -98,7 +96,6 @@ struct ListEdge: ~Copyable {
   mutating func describe(_ component: RefreshComponent) {
     componentRole = component.role
     placement = component.placement
-    absence = component.absence
   }
 
   // MARK: State
@@ -108,8 +105,8 @@ struct ListEdge: ~Copyable {
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { componentRole ?? (edge == .start ? .refresh : .loadMore) }
   func pull(atProgress progress: Double) -> Double {
-    RefreshComponent.pull(
-      atProgress: progress, by: gesture?.configuration, length: placement.length)
+    if let gesture { return gesture.configuration.pull(atProgress: progress) }
+    return progress > 0 ? progress * placement.length : 0
   }
   /// Whether a duration of the load or the gate is running, or the indicator still moves at rest.
   ///
@@ -119,7 +116,7 @@ struct ListEdge: ~Copyable {
     return loadWakeAt != nil || phase == .idle && snapshot.isOnScreen && drawing.wakeAt != nil
   }
   var ticket: LoadingTicket? { if case nil = reported { running } else { nil } }
-  var contribution: Double { isSetAside ? 0 : inset.length }
+  var contribution: Double { isHidden ? 0 : inset.length }
 
   /// Whether the inset closes after a load.
   private var isSettling: Bool { if case .settling = snapshot.phase { true } else { false } }
@@ -130,11 +127,8 @@ struct ListEdge: ~Copyable {
     }
   }
 
-  var canBeAsked: Bool { isEnabled && isAttached && mayLoad && phase.outcome != .noMoreData }
-
   private var loadWakeAt: Moment? { earliest(cycle.wakeAt, gate?.wakeAt) }
-  private var isSetAside: Bool { isHidden || isAbsent }
-  var mayLoad: Bool { !isSetAside && !isBlocked }
+  var mayLoad: Bool { !isHidden && !isBlocked }
   var isIdle: Bool { cycle.isReady && mayLoad }
   /// Whether the component is a row that is always open; otherwise the component is pulled.
   var isRow: Bool { gesture == nil }
@@ -167,7 +161,7 @@ struct ListEdge: ~Copyable {
     snapshot.floorProgress = gesture?.floorProgress(in: snapshot.phase) ?? 0
     snapshot.contribution = contribution
     snapshot.length = placement.length
-    snapshot.isPresent = isEnabled && !isSetAside
+    snapshot.isPresent = isEnabled && !isHidden
     guard snapshot != shown else { return }
     shown = snapshot
     outcome.isChanged = true
@@ -212,11 +206,6 @@ struct ListEdge: ~Copyable {
     let touches = motion.isDragging && !self.motion.isDragging
     self.geometry = geometry
     self.motion = motion
-    let isAbsent = absence.applies(to: geometry)
-    if isAbsent != self.isAbsent {
-      self.isAbsent = isAbsent
-      applyInsetAgain()
-    }
     let wasOnScreen = snapshot.isOnScreen
     place()
     // An indicator that was off screen has not been ticked, so it catches up now.
@@ -312,7 +301,7 @@ struct ListEdge: ~Copyable {
 
   private mutating func place() {
     snapshot.origin = placement.origin(in: geometry)
-    if isSetAside || !geometry.isLaidOut || !geometry.isVisible {
+    if isHidden || !geometry.isLaidOut || !geometry.isVisible {
       snapshot.visibleFraction = 0
     } else if isFloating || placement.length == 0 {
       snapshot.visibleFraction = 1
@@ -326,11 +315,11 @@ struct ListEdge: ~Copyable {
 
   /// Applies the inset again after the component was hidden or shown.
   mutating func applyInsetAgain() {
-    if inset.isOpen { outcome.inset = inset.change(isHidden: isSetAside) }
+    if inset.isOpen { outcome.inset = inset.change(isHidden: isHidden) }
   }
 
   mutating func changeInset(_ change: InsetChange?) {
-    if let change, !isSetAside { outcome.inset = change }
+    if let change, !isHidden { outcome.inset = change }
   }
 }
 

@@ -208,8 +208,13 @@ struct ListEdges: ~Copyable {
       return .changeInset(change)
     }
     if let edge = start.removeChange() ?? end.removeChange() { return .show(edge) }
-    if let haptic = start.outcome.haptic.take() ?? end.outcome.haptic.take() {
-      return .feel(haptic)
+    if start.outcome.hasArmed || end.outcome.hasArmed {
+      if start.outcome.hasArmed {
+        start.outcome.hasArmed = false
+      } else {
+        end.outcome.hasArmed = false
+      }
+      return .feel
     }
     return announcement(at: .start) ?? announcement(at: .end)
       ?? cancellation(at: .start) ?? cancellation(at: .end)

@@ -50,8 +50,8 @@ package enum RefreshCommand: Sendable, Equatable {
   case changeInset(InsetChange)
   /// Show the component at an edge: its snapshot has changed.
   case show(ScrollEdge)
-  /// Play a haptic.
-  case feel(RefreshHaptic)
+  /// Play a haptic: a pull has armed, so a release would load.
+  case feel
   /// Announce the beginning or the end of a load to users of a screen reader.
   case announce(ScrollEdge, RefreshAnnouncement)
   /// Cancel the action of the load with the ticket, since the load's result is no longer needed.
@@ -71,7 +71,7 @@ package enum RefreshCommand: Sendable, Equatable {
 struct EdgeOutcome: Sendable {
   var inset: InsetChange?
   var isChanged = false
-  var haptic: RefreshHaptic?
+  var hasArmed = false
   var announcement: RefreshAnnouncement?
   /// The load whose action is to be cancelled.
   var cancelled: LoadingTicket?
@@ -80,7 +80,7 @@ struct EdgeOutcome: Sendable {
 
   /// Whether there is anything to carry out.
   var isDue: Bool {
-    isChanged || inset != nil || haptic != nil || announcement != nil || cancelled != nil
+    isChanged || inset != nil || hasArmed || announcement != nil || cancelled != nil
       || ended != nil || begun != nil
   }
 }

@@ -121,11 +121,6 @@ package final class RefreshEngine {
   /// Returns whether a load has ended at an edge, and the component still shows the outcome or closes.
   package func isClosing(_ edge: ScrollEdge) -> Bool { list[edge].isClosing }
 
-  /// Returns whether an assistive technology can request a load at an edge, even if the component loads already.
-  ///
-  /// `false` without an enabled and visible component, while the other component blocks it, and after no-more-data.
-  func canBeAsked(_ edge: ScrollEdge) -> Bool { list[edge].canBeAsked }
-
   /// Returns whether there is an enabled component at an edge.
   package func isEnabled(_ edge: ScrollEdge) -> Bool { list[edge].isEnabled }
 

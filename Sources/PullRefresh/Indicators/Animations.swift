@@ -39,11 +39,11 @@ package enum AnimationOccasion: Int, Sendable, CaseIterable {
 }
 
 /// An optional value for each occasion, such as an animation or a range of frames.
-public struct ByOccasion<Value> {
+package struct ByOccasion<Value> {
   private var values: [Value?]
 
   /// Creates values for some of the occasions (default: `nil`, no value).
-  public init(
+  package init(
     pull: Value? = nil, armed: Value? = nil, loading: Value? = nil, success: Value? = nil,
     failure: Value? = nil, noMore: Value? = nil
   ) {

@@ -37,22 +37,14 @@ package struct ArrowIndicator: Sendable {
   ///
   /// A host that draws every frame itself redraws until then.
   package private(set) var wakeAt: Moment?
-  private let fadeDuration: Duration
   private var arrow: ArrowRotation
   private var motion = MotionPreference.full
   private var phase = RefreshPhase.idle
   private var state = State.arrow
 
   /// Creates an indicator at rest.
-  ///
-  /// - Parameters:
-  ///   - arrow: The arrow's rotation.
-  ///   - fadeDuration: The duration of the spinner's fade after loading.
-  package init(
-    arrow: ArrowRotation = ArrowRotation(), fadeDuration: Duration = .milliseconds(400)
-  ) {
+  package init(arrow: ArrowRotation = ArrowRotation()) {
     self.arrow = arrow
-    self.fadeDuration = fadeDuration
     content = IndicatorContent(activity: .arrow(angle: arrow.angle))
   }
 
@@ -68,7 +60,7 @@ package struct ArrowIndicator: Sendable {
     case .idle, .finishing, .settling, .failed, .noMoreData:
       if state == .spinner {
         state = .fading(
-          opacity: Tween(from: 1, to: 0, start: now, duration: fadeDuration, curve: .linear))
+          opacity: Tween(from: 1, to: 0, start: now, duration: .milliseconds(400), curve: .linear))
       } else if state == .arrow, phase != .idle {
         state = .empty
       } else if state == .empty, phase == .idle {
@@ -123,22 +115,14 @@ package struct ArrowIndicator: Sendable {
 package struct ArrowRotation: Sendable {
   /// The duration of half a turn.
   package let duration: Duration
-  /// The angle by which the arrow stops short of half a turn, in turns.
-  package let nudge: Double
+  /// The angle by which the arrow stops short of half a turn, in turns: MJRefresh's 10⁻⁶ radians.
+  static let nudge = 1e-6 / (2 * .pi)
   /// The arrow's rotation in turns, clockwise, as an animation from the previous angle to the new one.
   package private(set) var angle = Tween(restingAt: 0)
   private var target = 0.0
 
-  /// Creates an unturned arrow.
-  ///
-  /// - Parameters:
-  ///   - duration: The duration of half a turn: 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
-  ///   - nudge: The angle by which the arrow stops short of half a turn, in turns (default: MJRefresh's 10⁻⁶ radians).
-  ///     With 0, the arrow makes its second half turn in the same direction instead of turning back.
-  package init(duration: Duration = .milliseconds(250), nudge: Double = 1e-6 / (2 * .pi)) {
-    self.duration = duration
-    self.nudge = nudge.asPart
-  }
+  /// Creates an unturned arrow; half a turn takes 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
+  package init(duration: Duration = .milliseconds(250)) { self.duration = duration }
 
   /// Shows the component's current phase: turns the arrow when the pull arms, and back when it disarms or comes to rest.
   ///
@@ -146,7 +130,7 @@ package struct ArrowRotation: Sendable {
   package mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     switch phase {
     case .idle, .pulling: turn(to: 0, at: now)
-    case .armed: turn(to: nudge - 0.5, at: now)
+    case .armed: turn(to: Self.nudge - 0.5, at: now)
     case .waiting, .loading, .finishing, .settling, .failed, .noMoreData:
       target = 0
       angle = Tween(restingAt: 0)

@@ -46,8 +46,6 @@ package struct HUDIndicator: Sendable {
     case shrinking(Loading, scale: Tween)
   }
 
-  /// The positions of the circle at rest, during the pull and while loading.
-  package let metrics: HUDMetrics
   /// The ring at the last event; ``appearance(at:)`` has the complete appearance.
   package private(set) var content = IndicatorContent()
   /// The time of the next redraw; `nil` while nothing moves by itself.
@@ -55,32 +53,22 @@ package struct HUDIndicator: Sendable {
   /// The amount of motion the user wants to see; below full, the circle jumps instead of sliding, and its arc stands
   /// still.
   package private(set) var motion = MotionPreference.full
-  private let redrawInterval: Duration
   private var state: State = .parked
 
+  /// The time between two redraws while the circle moves by itself: 1/60 s.
+  private static var redrawInterval: Duration { .nanoseconds(16_666_667) }
   private static var slideDuration: Duration { .milliseconds(250) }
   private static var arrowDuration: Duration { .milliseconds(100) }
   private static var shrinkDuration: Duration { .milliseconds(300) }
 
   /// Creates a parked circle.
-  ///
-  /// - Parameters:
-  ///   - metrics: The positions of the circle.
-  ///   - redrawInterval: The time between two redraws while the circle moves by itself (default: 1/60 s); a value
-  ///     that is not above zero traps.
-  package init(
-    metrics: HUDMetrics = HUDMetrics(), redrawInterval: Duration = .nanoseconds(16_666_667)
-  ) {
-    require(redrawInterval > .zero, "no time between two pictures")
-    self.metrics = metrics
-    self.redrawInterval = redrawInterval
-  }
+  package init() {}
 
   /// Returns the appearance at a moment, which must not be earlier than the last event.
   package func appearance(at now: Moment) -> HUDAppearance {
     switch state {
     case .parked:
-      return circle(atY: metrics.parkedY, ring: ring(atY: metrics.parkedY))
+      return circle(atY: HUDMetrics.parkedY, ring: ring(atY: HUDMetrics.parkedY))
     case .pulled(let y, let isArmed, let arrow):
       return circle(
         atY: y, ring: ring(atY: y, opacity: isArmed ? 1 : nil, arrow: arrow))
@@ -91,7 +79,7 @@ package struct HUDIndicator: Sendable {
       return appearance(of: loading, scale: 1, at: now)
     case .shrinking(let loading, let scale):
       guard now < scale.end else {
-        return circle(atY: metrics.parkedY, ring: ring(atY: metrics.parkedY))
+        return circle(atY: HUDMetrics.parkedY, ring: ring(atY: HUDMetrics.parkedY))
       }
       return appearance(of: loading, scale: scale.value(at: now), at: now)
     }
@@ -108,9 +96,9 @@ package struct HUDIndicator: Sendable {
       // The arrowhead is complete only if a release would refresh, even if the pull is longer than the trigger
       // distance.
       let arrow = Swift.min(progress.asPart, 1.0.nextDown)
-      state = .pulled(y: metrics.y(atProgress: progress), isArmed: false, arrow: arrow)
+      state = .pulled(y: HUDMetrics.y(atProgress: progress), isArmed: false, arrow: arrow)
     case .armed(let progress):
-      state = .pulled(y: metrics.y(atProgress: progress), isArmed: true, arrow: 1)
+      state = .pulled(y: HUDMetrics.y(atProgress: progress), isArmed: true, arrow: 1)
     case .waiting, .loading: load(at: now)
     case .idle, .finishing, .settling, .failed, .noMoreData: rest(at: now)
     }
@@ -137,7 +125,7 @@ package struct HUDIndicator: Sendable {
 
   private mutating func load(at now: Moment) {
     switch state {
-    case .parked, .shrinking: slide(from: metrics.parkedY, arrow: 0, at: now)
+    case .parked, .shrinking: slide(from: HUDMetrics.parkedY, arrow: 0, at: now)
     case .pulled(let y, _, let arrow): slide(from: y, arrow: arrow, at: now)
     case .returning(let slide, let arrow):
       self.slide(from: slide.value(at: now), arrow: arrow.value(at: now), at: now)
@@ -148,11 +136,12 @@ package struct HUDIndicator: Sendable {
   /// Slides the circle to the dwell line; the arc turns after the slide, or at once if the circle is not above the
   /// line.
   private mutating func slide(from y: Double, arrow: Double, at now: Moment) {
-    let slide = Tween(from: y, to: metrics.dwellY, start: now, duration: time(Self.slideDuration))
+    let slide = Tween(
+      from: y, to: HUDMetrics.dwellY, start: now, duration: time(Self.slideDuration))
     state = .loading(
       Loading(
-        slide: slide, arc: LoadingArc(rotation: metrics.rotation(atY: y)),
-        arcStart: y < metrics.dwellY ? slide.end : now,
+        slide: slide, arc: LoadingArc(rotation: HUDMetrics.rotation(atY: y)),
+        arcStart: y < HUDMetrics.dwellY ? slide.end : now,
         arrow: Tween(from: arrow, to: 0, start: now, duration: time(Self.arrowDuration))))
   }
 
@@ -161,7 +150,7 @@ package struct HUDIndicator: Sendable {
     case .parked, .returning, .shrinking: break
     case .pulled(let y, _, let arrow):
       state = .returning(
-        Tween(from: y, to: metrics.parkedY, start: now, duration: time(Self.slideDuration)),
+        Tween(from: y, to: HUDMetrics.parkedY, start: now, duration: time(Self.slideDuration)),
         arrow: Tween(from: arrow, to: 0, start: now, duration: time(Self.arrowDuration)))
     case .loading(let loading):
       state = .shrinking(
@@ -182,7 +171,7 @@ package struct HUDIndicator: Sendable {
       wakeAt = nil
     case .returning, .loading, .shrinking:
       content.activity = .ring(appearance(at: now).ring)
-      wakeAt = now.advanced(by: redrawInterval)
+      wakeAt = now.advanced(by: Self.redrawInterval)
     }
   }
 
@@ -200,7 +189,7 @@ package struct HUDIndicator: Sendable {
   }
 
   private func circle(atY y: Double, scale: Double = 1, ring: RingContent) -> HUDAppearance {
-    HUDAppearance(y: y, scale: scale, opacity: metrics.opacity(atY: y), ring: ring)
+    HUDAppearance(y: y, scale: scale, opacity: HUDMetrics.opacity(atY: y), ring: ring)
   }
 
   /// Returns the duration of a movement: zero if the user wants less motion.
@@ -209,7 +198,7 @@ package struct HUDIndicator: Sendable {
   /// Returns the ring of a pull whose circle is at `y`, in points (default opacity: that of a pull too short to load).
   private func ring(atY y: Double, opacity: Double? = nil, arrow: Double = 0) -> RingContent {
     RingContent(
-      strokeEnd: metrics.strokeEnd(atY: y), rotation: metrics.rotation(atY: y),
+      strokeEnd: HUDMetrics.strokeEnd(atY: y), rotation: HUDMetrics.rotation(atY: y),
       opacity: opacity ?? HUDMetrics.faintOpacity, arrow: arrow)
   }
 }

@@ -15,7 +15,7 @@ import Frames
 ///
 /// Here p is the pull's progress. The values depend only on the pull, so the drawing runs in reverse when the finger
 /// moves back. The numbers are those of `ZNRefreshHUD`.
-package struct HUDMetrics: Sendable {
+package enum HUDMetrics {
   /// The diameter of the circle, in points.
   package static let diameter = 40.0
   /// The radius of the circle that casts the shadow, in points.
@@ -30,48 +30,35 @@ package struct HUDMetrics: Sendable {
   package static let faintOpacity = 0.3
 
   /// The position of the circle's centre at rest, in points below the start inset.
-  package let parkedY: Double
+  package static let parkedY = -32.0
   /// The position of the circle's centre at the beginning of a pull, in points below the start inset.
-  package let startY: Double
+  package static let startY = -24.0
   /// The position of the circle's centre where a release refreshes, and while loading, in points below the start inset.
-  package let dwellY: Double
+  package static let dwellY = 40.0
   /// The lowest position of the circle's centre, in points below the start inset.
-  package let lowestY: Double
-
-  /// Creates metrics; positions that are not finite or not in ascending order trap.
-  package init(
-    parkedY: Double = -32, startY: Double = -24, dwellY: Double = 40, lowestY: Double = 139
-  ) {
-    require(
-      parkedY.isFinite && parkedY <= startY && startY < dwellY && dwellY <= lowestY
-        && lowestY.isFinite, "heights out of order: \(parkedY), \(startY), \(dwellY), \(lowestY)")
-    self.parkedY = parkedY
-    self.startY = startY
-    self.dwellY = dwellY
-    self.lowestY = lowestY
-  }
+  package static let lowestY = 139.0
 
   /// The distance from ``startY`` to ``dwellY``, in points.
   ///
   /// If the trigger distance equals this distance, the circle moves as far as the pull.
-  package var travel: Double { dwellY - startY }
+  package static var travel: Double { dwellY - startY }
 
   /// Returns the position of the circle's centre at a pull progress, in points below the start inset: `startY` to
   /// `lowestY`.
-  package func y(atProgress progress: Double) -> Double {
+  package static func y(atProgress progress: Double) -> Double {
     progress > 0 ? Swift.min(startY + travel * progress, lowestY) : startY
   }
 
   /// Returns the circle's opacity at a position: 0 at and above ``startY``, 1 from half a diameter below it.
-  package func opacity(atY y: Double) -> Double { ((y - startY) / (Self.diameter / 2)).asPart }
+  package static func opacity(atY y: Double) -> Double { ((y - startY) / (diameter / 2)).asPart }
 
   /// Returns the drawn fraction of the full ring at a position: 0 to ``strokeAtDwell``.
-  package func strokeEnd(atY y: Double) -> Double {
-    Self.strokeAtDwell * ((y - startY) / travel).asPart
+  package static func strokeEnd(atY y: Double) -> Double {
+    strokeAtDwell * ((y - startY) / travel).asPart
   }
 
   /// Returns the ring's rotation at a position, in turns: one degree per point beyond the dwell line.
-  package func rotation(atY y: Double) -> Double {
+  package static func rotation(atY y: Double) -> Double {
     y > dwellY ? (Swift.min(y, lowestY) - dwellY) / 360 : 0
   }
 }

@@ -30,23 +30,12 @@ package struct RingIndicator: Sendable {
   ///
   /// A host that draws every frame itself redraws until then.
   package private(set) var wakeAt: Moment?
-  private let dragDuration: Duration
-  private let returnDuration: Duration
   private var motion = MotionPreference.full
   private var state: State = .pulled(0)
   private var stroke = Tween(restingAt: 0)
 
   /// Creates an indicator at rest.
-  ///
-  /// - Parameters:
-  ///   - dragDuration: The duration of the ring's animation to a new progress while a finger is down.
-  ///   - returnDuration: The duration of the ring's animation to a new progress while no finger is down.
-  package init(
-    dragDuration: Duration = .milliseconds(150), returnDuration: Duration = .milliseconds(250)
-  ) {
-    self.dragDuration = dragDuration
-    self.returnDuration = returnDuration
-  }
+  package init() {}
 
   /// Shows the component's current phase; `motion` tells whether a finger is down.
   package mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
@@ -78,7 +67,7 @@ package struct RingIndicator: Sendable {
 
   private mutating func draw(to progress: Double, finger: Bool, at now: Moment) {
     stroke = stroke.redirected(
-      to: progress, at: now, over: motion != .full ? .zero : finger ? dragDuration : returnDuration,
+      to: progress, at: now, over: motion != .full ? .zero : .milliseconds(finger ? 150 : 250),
       curve: finger ? .linear : .easeOut)
     // A full ring without a finger is hidden, since the spinner is about to replace it.
     let isVisible = progress > 0 && (progress < 1 || finger)

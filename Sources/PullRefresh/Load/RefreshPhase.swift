@@ -69,7 +69,7 @@ public enum RefreshTrigger: Sendable, Equatable, CaseIterable {
   /// The app requested the load.
   case program
 
-  /// Whether the user asked for the load; all other loads have neither announcements nor haptics.
+  /// Whether the user asked for the load; all other loads have no announcements.
   package var isByUser: Bool {
     switch self {
     case .pull, .tap, .accessibility: true

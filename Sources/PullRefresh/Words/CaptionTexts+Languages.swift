@@ -13,16 +13,15 @@ extension CaptionTexts {
     lastUpdated: LastUpdatedTexts(
       prefix: "Last update: ", today: "Today", noRecord: "No record"),
     accessibility: AccessibilityTexts(
-      refresh: .init(label: "Refresh", hint: "Refreshes the list."),
-      loadMore: .init(label: "Load more", hint: "Loads more of the list."),
+      refresh: .init(
+        label: "Refresh", hint: "Refreshes the list.", started: "Refreshing", finished: "Refreshed",
+        failed: "Could not refresh"),
+      loadMore: .init(
+        label: "Load more", hint: "Loads more of the list.", started: "Loading more",
+        finished: "More has been loaded", failed: "Could not load more"),
       armed: "Release to confirm", loading: "Loading", succeeded: "Done",
       failed: "Failed", noMore: "No more data", retryHint: "Tries again.",
-      backToTop: "Back to top"),
-    announcements: AnnouncementTexts(
-      refresh: .init(started: "Refreshing", finished: "Refreshed", failed: "Could not refresh"),
-      loadMore: .init(
-        started: "Loading more", finished: "More has been loaded", failed: "Could not load more"),
-      noMore: "No more data"))
+      backToTop: "Back to top"))
 
   static let simplifiedChinese = CaptionTexts(
     header: RefreshCaptions(
@@ -36,15 +35,13 @@ extension CaptionTexts {
     lastUpdated: LastUpdatedTexts(
       prefix: "上次更新：", today: "今天", noRecord: "暂无记录"),
     accessibility: AccessibilityTexts(
-      refresh: .init(label: "刷新", hint: "刷新列表。"),
-      loadMore: .init(label: "加载更多", hint: "加载更多内容。"),
+      refresh: .init(
+        label: "刷新", hint: "刷新列表。", started: "正在刷新", finished: "刷新完成", failed: "刷新失败"),
+      loadMore: .init(
+        label: "加载更多", hint: "加载更多内容。", started: "正在加载更多", finished: "已加载更多内容", failed: "加载更多失败"),
       armed: "松开即可开始", loading: "正在加载", succeeded: "已完成",
       failed: "失败", noMore: "没有更多内容了", retryHint: "重试。",
-      backToTop: "回到顶部"),
-    announcements: AnnouncementTexts(
-      refresh: .init(started: "正在刷新", finished: "刷新完成", failed: "刷新失败"),
-      loadMore: .init(started: "正在加载更多", finished: "已加载更多内容", failed: "加载更多失败"),
-      noMore: "没有更多内容了"))
+      backToTop: "回到顶部"))
 
   static let traditionalChinese = CaptionTexts(
     header: RefreshCaptions(
@@ -58,15 +55,13 @@ extension CaptionTexts {
     lastUpdated: LastUpdatedTexts(
       prefix: "上次更新：", today: "今天", noRecord: "尚無紀錄"),
     accessibility: AccessibilityTexts(
-      refresh: .init(label: "重新整理", hint: "重新整理列表。"),
-      loadMore: .init(label: "載入更多", hint: "載入更多內容。"),
+      refresh: .init(
+        label: "重新整理", hint: "重新整理列表。", started: "正在重新整理", finished: "已重新整理", failed: "無法重新整理"),
+      loadMore: .init(
+        label: "載入更多", hint: "載入更多內容。", started: "正在載入更多", finished: "已載入更多內容", failed: "無法載入更多"),
       armed: "放開即可開始", loading: "載入中", succeeded: "完成",
       failed: "失敗", noMore: "沒有更多內容了", retryHint: "重試。",
-      backToTop: "回到頂端"),
-    announcements: AnnouncementTexts(
-      refresh: .init(started: "正在重新整理", finished: "已重新整理", failed: "無法重新整理"),
-      loadMore: .init(started: "正在載入更多", finished: "已載入更多內容", failed: "無法載入更多"),
-      noMore: "沒有更多內容了"))
+      backToTop: "回到頂端"))
 
   static let korean = CaptionTexts(
     header: RefreshCaptions(
@@ -81,15 +76,15 @@ extension CaptionTexts {
     lastUpdated: LastUpdatedTexts(
       prefix: "마지막 업데이트: ", today: "오늘", noRecord: "기록 없음"),
     accessibility: AccessibilityTexts(
-      refresh: .init(label: "새로고침", hint: "목록을 새로고침합니다."),
-      loadMore: .init(label: "더 보기", hint: "목록을 더 불러옵니다."),
+      refresh: .init(
+        label: "새로고침", hint: "목록을 새로고침합니다.", started: "새로고침 중", finished: "새로고침했습니다",
+        failed: "새로고침하지 못했습니다"),
+      loadMore: .init(
+        label: "더 보기", hint: "목록을 더 불러옵니다.", started: "더 불러오는 중", finished: "더 불러왔습니다",
+        failed: "더 불러오지 못했습니다"),
       armed: "놓으면 시작합니다", loading: "불러오는 중", succeeded: "완료",
       failed: "실패", noMore: "더 이상 내용이 없습니다", retryHint: "다시 시도합니다.",
-      backToTop: "맨 위로"),
-    announcements: AnnouncementTexts(
-      refresh: .init(started: "새로고침 중", finished: "새로고침했습니다", failed: "새로고침하지 못했습니다"),
-      loadMore: .init(started: "더 불러오는 중", finished: "더 불러왔습니다", failed: "더 불러오지 못했습니다"),
-      noMore: "더 이상 내용이 없습니다"))
+      backToTop: "맨 위로"))
 
   static let russian = CaptionTexts(
     header: RefreshCaptions(
@@ -107,18 +102,16 @@ extension CaptionTexts {
     lastUpdated: LastUpdatedTexts(
       prefix: "Последнее обновление: ", today: "Сегодня", noRecord: "Нет данных"),
     accessibility: AccessibilityTexts(
-      refresh: .init(label: "Обновить", hint: "Обновляет список."),
-      loadMore: .init(label: "Загрузить ещё", hint: "Загружает продолжение списка."),
-      armed: "Отпустите, чтобы начать", loading: "Загрузка", succeeded: "Готово",
-      failed: "Ошибка", noMore: "Больше ничего нет", retryHint: "Повторяет попытку.",
-      backToTop: "Наверх"),
-    announcements: AnnouncementTexts(
       refresh: .init(
-        started: "Обновление", finished: "Список обновлён", failed: "Не удалось обновить"),
+        label: "Обновить", hint: "Обновляет список.", started: "Обновление",
+        finished: "Список обновлён", failed: "Не удалось обновить"),
       loadMore: .init(
+        label: "Загрузить ещё", hint: "Загружает продолжение списка.",
         started: "Загрузка продолжения", finished: "Продолжение загружено",
         failed: "Не удалось загрузить продолжение"),
-      noMore: "Больше ничего нет"))
+      armed: "Отпустите, чтобы начать", loading: "Загрузка", succeeded: "Готово",
+      failed: "Ошибка", noMore: "Больше ничего нет", retryHint: "Повторяет попытку.",
+      backToTop: "Наверх"))
 
   static let ukrainian = CaptionTexts(
     header: RefreshCaptions(
@@ -136,16 +129,14 @@ extension CaptionTexts {
     lastUpdated: LastUpdatedTexts(
       prefix: "Останнє оновлення: ", today: "Сьогодні", noRecord: "Немає даних"),
     accessibility: AccessibilityTexts(
-      refresh: .init(label: "Оновити", hint: "Оновлює список."),
-      loadMore: .init(label: "Завантажити ще", hint: "Завантажує продовження списку."),
-      armed: "Відпустіть, щоб почати", loading: "Завантаження", succeeded: "Готово",
-      failed: "Помилка", noMore: "Більше нічого немає", retryHint: "Повторює спробу.",
-      backToTop: "Нагору"),
-    announcements: AnnouncementTexts(
       refresh: .init(
-        started: "Оновлення", finished: "Список оновлено", failed: "Не вдалося оновити"),
+        label: "Оновити", hint: "Оновлює список.", started: "Оновлення",
+        finished: "Список оновлено", failed: "Не вдалося оновити"),
       loadMore: .init(
+        label: "Завантажити ще", hint: "Завантажує продовження списку.",
         started: "Завантаження продовження", finished: "Продовження завантажено",
         failed: "Не вдалося завантажити продовження"),
-      noMore: "Більше нічого немає"))
+      armed: "Відпустіть, щоб почати", loading: "Завантаження", succeeded: "Готово",
+      failed: "Помилка", noMore: "Більше нічого немає", retryHint: "Повторює спробу.",
+      backToTop: "Нагору"))
 }

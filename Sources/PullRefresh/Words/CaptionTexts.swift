@@ -12,7 +12,6 @@ public struct CaptionTexts: Sendable, Equatable {
     var header, pulledFooter, autoFooter, trailer: RefreshCaptions
     var lastUpdated: LastUpdatedTexts
     var accessibility: AccessibilityTexts
-    var announcements: AnnouncementTexts
   }
 
   private var box: Boxed<Texts>
@@ -42,17 +41,11 @@ public struct CaptionTexts: Sendable, Equatable {
     get { box.value.lastUpdated }
     set { change { $0.lastUpdated = newValue } }
   }
-  /// The texts that assistive technologies read for a component.
+  /// The texts that assistive technologies read and announce.
   public var accessibility: AccessibilityTexts {
     get { box.value.accessibility }
     set { change { $0.accessibility = newValue } }
   }
-  /// The texts that are announced when a load begins or ends.
-  public var announcements: AnnouncementTexts {
-    get { box.value.announcements }
-    set { change { $0.announcements = newValue } }
-  }
-
   private mutating func change(_ change: (inout Texts) -> Void) {
     var texts = box.value
     change(&texts)
@@ -62,13 +55,12 @@ public struct CaptionTexts: Sendable, Equatable {
   /// Creates the texts of one language.
   public init(
     header: RefreshCaptions, pulledFooter: RefreshCaptions, autoFooter: RefreshCaptions,
-    trailer: RefreshCaptions, lastUpdated: LastUpdatedTexts, accessibility: AccessibilityTexts,
-    announcements: AnnouncementTexts
+    trailer: RefreshCaptions, lastUpdated: LastUpdatedTexts, accessibility: AccessibilityTexts
   ) {
     box = Boxed(
       Texts(
         header: header, pulledFooter: pulledFooter, autoFooter: autoFooter, trailer: trailer,
-        lastUpdated: lastUpdated, accessibility: accessibility, announcements: announcements))
+        lastUpdated: lastUpdated, accessibility: accessibility))
   }
 
   /// Returns whether all texts are equal; takes constant time for copies of one value.
@@ -94,12 +86,12 @@ extension CaptionTexts {
   init(
     header: RefreshCaptions, footers: RefreshCaptions, pulledFooter: RefreshCaptions,
     autoFooter: RefreshCaptions, trailer: RefreshCaptions, lastUpdated: LastUpdatedTexts,
-    accessibility: AccessibilityTexts, announcements: AnnouncementTexts
+    accessibility: AccessibilityTexts
   ) {
     self.init(
       header: header, pulledFooter: footers.replaced(by: pulledFooter),
       autoFooter: footers.replaced(by: autoFooter), trailer: footers.replaced(by: trailer),
-      lastUpdated: lastUpdated, accessibility: accessibility, announcements: announcements)
+      lastUpdated: lastUpdated, accessibility: accessibility)
   }
 
   /// The texts for a list that scrolls horizontally: all footers have the trailer's captions, and the header has no

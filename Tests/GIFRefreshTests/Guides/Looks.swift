@@ -63,8 +63,7 @@ import Testing
     dutch.header = RefreshCaptions(
       pull: "Trek omlaag om te vernieuwen", release: "Laat los om te vernieuwen", loading: "Laden…",
       failed: "Vernieuwen mislukt", retry: "Vernieuwen mislukt. Tik om het opnieuw te proberen")
-    dutch.announcements.refresh = .init(
-      started: "Vernieuwen", finished: "Vernieuwd", failed: "Vernieuwen mislukt")
+    dutch.accessibility.refresh.finished = "Vernieuwd"
     let header = RefreshHeader(.arrow, captions: dutch.header)
     #expect(captions(of: header).first == "Trek omlaag om te vernieuwen")
   }

@@ -15,7 +15,8 @@ struct AccessibilityTextsTests {
   ]
 
   private let texts = AccessibilityTexts(
-    refresh: .init(label: "refresh", hint: "hint"), loadMore: .init(label: "more", hint: "hint"),
+    refresh: .init(label: "refresh", hint: "hint", started: "", finished: "", failed: ""),
+    loadMore: .init(label: "more", hint: "hint", started: "", finished: "", failed: ""),
     armed: "armed", loading: "loading", succeeded: "done", failed: "failed", noMore: "no more",
     retryHint: "retry", backToTop: "top")
 

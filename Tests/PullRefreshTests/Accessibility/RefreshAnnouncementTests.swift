@@ -24,7 +24,7 @@ struct RefreshAnnouncementTests {
 
   @Test("VoiceOver announces different texts for a header (Refreshing) and a footer (Loading more)")
   func texts() {
-    let texts = CaptionTexts.of(.english).announcements
+    let texts = CaptionTexts.of(.english).accessibility
     func said(_ edge: ScrollEdge) -> [String] {
       RefreshAnnouncement.allCases.map { $0.text(of: edge, in: texts) }
     }

@@ -62,24 +62,24 @@ import Testing
   )
   func announcements() {
     let world = ControllerFixture()
-    var news: [RefreshAnnouncement] = []
+    var news: [String] = []
     world.session.onAnnouncement = { _, announcement in news.append(announcement) }
     world.session.request(.start)
     world.begun.last?()
     world.pass(.seconds(1))
     #expect(news.isEmpty)
-    #expect(world.session.accessibilityScrolled(past: .start))
+    world.session.request(.start, by: .accessibility)
     world.begun.last?(.failed)
     world.session.request(.end, by: .tap)
     world.begun.last?(.noMoreData)
-    #expect(news == [.started, .failed, .started, .noMore])
+    #expect(news == ["Refreshing", "Could not refresh", "Loading more", "No more data"])
   }
 
   @Test("A pull that arms, goes back and arms again plays two haptics")
   func haptics() {
     let world = ControllerFixture()
     var count = 0
-    world.session.onHaptic = { _ in count += 1 }
+    world.session.onHaptic = { count += 1 }
     for distance in [80.0, 90, 20, 80] { world.list.pull(by: distance) }
     #expect(count == 2)
   }

@@ -128,33 +128,6 @@ import Testing
     }
   }
 
-  // MARK: Accessibility
-
-  @Test("A VoiceOver scroll past the start or end of a list loads; elsewhere it scrolls the list")
-  func voiceOver() {
-    let world = ControllerFixture()
-    #expect(!world.session.accessibilityScrolled(past: .end))
-    #expect(world.begun.isEmpty)
-    #expect(world.session.accessibilityScrolled(past: .start))
-    #expect(world.begun.map(\.trigger) == [.accessibility])
-    world.begun.last?()
-    world.pass(.seconds(1))
-    world.list.change { $0.scroll(to: 5000) }
-    #expect(!world.session.accessibilityScrolled(past: .start))
-    let before = world.begun.count
-    #expect(world.session.accessibilityScrolled(past: .end))
-    #expect(world.begun.count == before + 1)
-    // Where there is nothing more, and where there is nothing to see, the scroll is the list's own.
-    world.begun.last?(.noMoreData)
-    world.pass(.seconds(3))
-    #expect(world.phase(.end) == .noMoreData)
-    for _ in 0..<3 { #expect(!world.session.accessibilityScrolled(past: .end)) }
-    world.session.resetNoMoreData()
-    world.session.setHidden(true, at: .end)
-    #expect(!world.session.accessibilityScrolled(past: .end))
-    #expect(world.begun.count == before + 1)
-  }
-
   // MARK: Switches
 
   @Test(

@@ -428,10 +428,8 @@ struct ListEdgeTests {
 
   @Test("Half progress of an automatic footer that is 50 points high is a pull of 25 points")
   func measure() {
-    let footer = RefreshComponent.automaticFooter(height: 50)
-    #expect(footer.pull(atProgress: 0.5) == 25)
-    #expect(footer.pull(atProgress: -1) == 0)
-    #expect(footer.pull(atProgress: .nan) == 0)
+    let engine = RefreshEngine(footer: .automaticFooter(height: 50))
+    #expect([0.5, -1, .nan].map { engine.pull(.end, atProgress: $0) } == [25, 0, 0])
   }
 
   // MARK: Endings

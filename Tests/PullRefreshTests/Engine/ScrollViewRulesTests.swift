@@ -212,42 +212,6 @@ struct ScrollViewRulesTests {
       insetChanges(actions) == [InsetChange(edge: .end, length: 62, duration: .milliseconds(300))])
   }
 
-  @Test(
-    "A footer that is set to be absent from empty or short lists has no inset there and ignores taps"
-  )
-  func absent() {
-    for (absence, content, items, isThere) in [
-      (RefreshComponent.Absence.whileEmpty, 0.0, nil, false), (.whileEmpty, 100, nil, true),
-      (.whileEmpty, 300, 0, false), (.whileShort, 100, nil, false), (.whileShort, 2000, nil, true),
-      (.never, 0, nil, true),
-    ] as [(RefreshComponent.Absence, Double, Int?, Bool)] {
-      let engine = RefreshEngine(footer: .automaticFooter(absence: absence))
-      var list = ListGeometry.list
-      (list.content, list.itemCount) = (content, items)
-      _ = scroll(engine, list, .resting)
-      #expect(
-        engine.snapshot(at: .end)?.contribution == (isThere ? 44 : 0), "\(absence) \(content)")
-      #expect(begins(handle(engine, .requested(.end, by: .tap), list)).isEmpty == !isThere)
-      #expect(engine.snapshot(at: .end)?.isPresent == isThere)
-      (list.content, list.itemCount) = (2000, 20)
-      _ = scroll(engine, list, .resting)
-      #expect(engine.snapshot(at: .end)?.contribution == 44)
-      #expect(engine.snapshot(at: .end)?.isPresent == true)
-    }
-  }
-
-  @Test("A footer that is absent from empty lists closes its inset when the list becomes empty")
-  func emptied() {
-    let engine = RefreshEngine(footer: .automaticFooter(absence: .whileEmpty))
-    var list = ListGeometry.list
-    #expect(insetChanges(scroll(engine, list, .resting)).map(\.length) == [44])
-    list.content = 0
-    #expect(insetChanges(scroll(engine, list, .resting)) == [InsetChange(edge: .end, length: 0)])
-    #expect(insetChanges(scroll(engine, list, .resting)) == [])
-    list.content = 2000
-    #expect(insetChanges(scroll(engine, list, .resting)) == [InsetChange(edge: .end, length: 44)])
-  }
-
   // MARK: Endings
 
   @Test("The message that a load returns replaces the caption for 1.2 seconds")
@@ -392,11 +356,11 @@ struct ScrollViewRulesTests {
   func loadsAheadOfAPull() {
     let engine = RefreshEngine(
       footer: .footer(
-        loadsAhead: LoadMorePolicy(preload: .points(200)), haptics: RefreshHaptics([.armed])))
+        loadsAhead: LoadMorePolicy(preload: .points(200))))
     _ = scroll(engine, .list.pulled(-500, past: .end), .dragging)
     let actions = scroll(engine, .list.pulled(90, past: .end), .dragging)
     #expect(begins(actions).map(\.trigger) == [.preload])
-    #expect(!actions.contains(.feel(.armed)))
+    #expect(!actions.contains(.feel))
   }
 
   @Test(
@@ -777,14 +741,13 @@ struct ScrollViewRulesTests {
   func replacedWhileArmed() {
     var configuration = PullConfiguration.tmallHeader()
     configuration.settleDuration = .seconds(2)
-    let haptics = RefreshHaptics([.armed])
-    let engine = RefreshEngine(header: .header(haptics: haptics))
+    let engine = RefreshEngine(header: .header())
     let armed = ListGeometry.list.pulled(90, past: .start)
-    #expect(scroll(engine, armed, .dragging).contains(.feel(.armed)))
+    #expect(scroll(engine, armed, .dragging).contains(.feel))
     engine.replace(
-      .start, with: .header(configuration, haptics: haptics),
+      .start, with: .header(configuration),
       ScrollSample(armed, motion: .dragging), at: .zero)
-    #expect(!scroll(engine, armed, .dragging).contains(.feel(.armed)))
+    #expect(!scroll(engine, armed, .dragging).contains(.feel))
     #expect(begins(scroll(engine, armed, .lifted)).count == 1)
     let ended = handle(engine, .ended(.start, .succeeded, of: nil))
     #expect(insetChanges(ended).map(\.duration) == [.seconds(2)])

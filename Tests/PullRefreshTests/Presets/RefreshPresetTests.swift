@@ -34,7 +34,7 @@ struct RefreshPresetTests {
     // The inset of the designs with section headers follows the list, and their arrow turns at their own pace.
     #expect(
       RefreshPreset.all.filter { $0.header.insetWhileLoading == .follows } == [.arrow, .eoc])
-    #expect(RefreshPreset.all.filter { $0.arrowDuration == .milliseconds(400) } == [.eoc])
+    #expect(RefreshPreset.all.filter { $0.header.holdDuration == .milliseconds(400) } == [.eoc])
     #expect(PullConfiguration.mjRefreshFooter().triggerDistance == 44)
     #expect(PullConfiguration.mjRefreshTrailer().holdDistance == 60)
   }

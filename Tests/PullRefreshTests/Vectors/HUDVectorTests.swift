@@ -8,7 +8,7 @@ struct HUDVectorTests {
   @Test(
     "A pulled ring has the position and opacity in the table, and rotates only beyond 40 points")
   func hud() throws {
-    let metrics = HUDMetrics()
+    let metrics = HUDMetrics.self
     var way = -24.0
     var drawn: [Double: Double] = [:]
     for row in try VectorTable("zn-trace").rows {

@@ -55,7 +55,7 @@ struct CaptionTextsTests {
     let texts = CaptionTexts.of(language)
     let (pulled, automatic) = (texts.pulledFooter, texts.autoFooter)
     #expect(texts.header.loading == pulled.loading)
-    #expect(texts.announcements.noMore == pulled.noMore)
+    #expect(texts.accessibility.noMore == pulled.noMore)
     #expect(
       pulled.replaced(by: RefreshCaptions(pull: automatic.pull))
         == automatic.replaced(by: RefreshCaptions(release: pulled.release)))
@@ -87,13 +87,13 @@ extension CaptionTexts {
     let captions = [header, pulledFooter, autoFooter, trailer].flatMap {
       [$0.pull, $0.release, $0.loading, $0.success, $0.failed, $0.retry, $0.noMore]
     }
-    let announced = [announcements.refresh, announcements.loadMore].flatMap {
+    let announced = [accessibility.refresh, accessibility.loadMore].flatMap {
       [$0.started, $0.finished, $0.failed]
     }
     let purposes = [accessibility.refresh, accessibility.loadMore].flatMap { [$0.label, $0.hint] }
     return captions.compactMap { $0 } + announced + purposes
       + [
-        lastUpdated.prefix.trimmed, lastUpdated.today, lastUpdated.noRecord, announcements.noMore,
+        lastUpdated.prefix.trimmed, lastUpdated.today, lastUpdated.noRecord,
         accessibility.armed, accessibility.loading, accessibility.succeeded, accessibility.failed,
         accessibility.noMore, accessibility.retryHint, accessibility.backToTop,
       ]

@@ -57,7 +57,7 @@ package final class ControllerReplay: RefreshViewHost {
   }
   package func shiftOffset(by length: Double) { carriesOut(.shiftOffset(by: length)) }
   package func show(_ snapshot: RefreshSnapshot) { carriesOut(.show(snapshot.edge)) }
-  package func feel(_ haptic: RefreshHaptic) { carriesOut(.feel(haptic)) }
+  package func feel() { carriesOut(.feel) }
   package func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
     carriesOut(.announce(edge, announcement))
   }

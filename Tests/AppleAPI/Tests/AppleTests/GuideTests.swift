@@ -162,7 +162,7 @@ extension AppleTests {
     func occasions() async {
       await Fixtures.whileInBundle {
         tableView.refresh.header = RefreshHeader(
-          Animations(gifs: .init(pull: "cat-pull", loading: "cat-run", failure: "cat-sleep"))
+          Animations(gif: "cat-pull", loading: "cat-run", failure: "cat-sleep")
         ) { [feed] in try await feed.reload() }
         let animations = tableView.refresh.header?.described.animations
         await patience { animations?.sources.count == 3 }

@@ -232,6 +232,12 @@ extension AppleTests {
       #expect(view.currentFrame == 0 && view.isPlaying)
       #expect(view.scale == .pixelsPerPoint(2))
 
+      let own = GIFView(named: named("big"))
+      own.scale = .pixelsPerPoint(1)
+      window.addSubview(own)
+      await patience { own.frames != nil }
+      #expect(own.scale == .pixelsPerPoint(1), "the app's own scale stays")
+
       var failures: [String] = []
       let missing = GIFView(named: named("none"))
       missing.onFailure = { failures.append("\($0)") }

@@ -174,23 +174,8 @@ extension AppleTests {
       #expect(view.accessibilityValue == CaptionTexts.of(.english).accessibility.loading)
       await screen.endRefresh()
       await screen.wait(2)
-      let words = CaptionTexts.of(.english).announcements.refresh
+      let words = CaptionTexts.of(.english).accessibility.refresh
       #expect(UIAccessibility.announcements == [words.started, words.finished])
-    }
-
-    @Test(
-      "A VoiceOver scroll past the top refreshes the list; further down it does not",
-      arguments: ScrollRules.all)
-    func voiceOverScrolls(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      #expect(screen.list.refresh.accessibilityScrolled(past: .start))
-      await screen.wait(0.2)
-      #expect(screen.refreshCount == 1)
-      await screen.endRefresh()
-      await screen.wait(2)
-      screen.list.contentOffset.y = 500
-      #expect(!screen.list.refresh.accessibilityScrolled(past: .start))
     }
 
     @Test("VoiceOver finds neither a header that the app hides nor a footer that the app disables")
@@ -226,25 +211,6 @@ extension AppleTests {
         await screen.runTasks()
         #expect(view.isHidden == !runs)
       }
-    }
-
-    @Test(
-      "A header with all haptics plays one when armed, one when loading begins and one for its end")
-    func allHaptics() async {
-      let screen = Screen()
-      var header = RefreshHeader(.caption, action: screen.refreshAction)
-      header.component = .header(haptics: RefreshHaptics(RefreshHaptic.allCases))
-      screen.list.refresh.header = header
-      for end in [screen.app.endRefresh, screen.app.failRefresh] {
-        await screen.pull()
-        await end()
-        await screen.wait(1)
-      }
-      let begins = ["impact light", "impact medium"]
-      #expect(
-        UIFeedbackGenerator.felt == begins + ["notification success"] + begins + [
-          "notification error"
-        ])
     }
 
     @Test("A pull past the trigger distance plays one light haptic", arguments: ScrollRules.all)

@@ -28,17 +28,15 @@ extension CaptionTexts {
     lastUpdated: LastUpdatedTexts(
       prefix: "Bijgewerkt: ", today: "vandaag", noRecord: "nog niet"),
     accessibility: AccessibilityTexts(
-      refresh: .init(label: "Vernieuwen", hint: "Vernieuwt de lijst."),
-      loadMore: .init(label: "Meer laden", hint: "Laadt meer van de lijst."),
-      armed: "Laat los om te bevestigen", loading: "Laden", succeeded: "Klaar",
-      failed: "Mislukt", noMore: "Dat is alles", retryHint: "Probeert het opnieuw.",
-      backToTop: "Naar boven"),
-    announcements: AnnouncementTexts(
       refresh: .init(
+        label: "Vernieuwen", hint: "Vernieuwt de lijst.",
         started: "Wordt vernieuwd", finished: "Vernieuwd", failed: "Vernieuwen is mislukt"),
       loadMore: .init(
+        label: "Meer laden", hint: "Laadt meer van de lijst.",
         started: "Meer wordt geladen", finished: "Meer is geladen", failed: "Laden is mislukt"),
-      noMore: "Dat is alles"))
+      armed: "Laat los om te bevestigen", loading: "Laden", succeeded: "Klaar",
+      failed: "Mislukt", noMore: "Dat is alles", retryHint: "Probeert het opnieuw.",
+      backToTop: "Naar boven"))
 }
 
 extension AppleTests {
@@ -134,7 +132,7 @@ extension AppleTests {
       #expect(footer.caption.text == texts.autoFooter.noMore)
       #expect(footer.accessibilityLabel == words.loadMore.label)
       #expect(footer.accessibilityValue == words.noMore)
-      let announced = texts.announcements
+      let announced = texts.accessibility
       #expect(UIAccessibility.announcements.contains(announced.refresh.started))
       #expect(UIAccessibility.announcements.contains(announced.refresh.failed))
       #expect(UIAccessibility.announcements.contains(announced.noMore))

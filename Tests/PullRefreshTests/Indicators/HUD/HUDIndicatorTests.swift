@@ -41,11 +41,11 @@ struct HUDIndicatorTests {
       hud.shown(.armed(progress: 1.5), at: .zero)
       hud.shown(.loading, at: .ms(10))
       let first = hud.appearance(at: .ms(10))
-      #expect(first.y == hud.metrics.dwellY)
+      #expect(first.y == HUDMetrics.dwellY)
       #expect(hud.wakeAt == nil)
       #expect(hud.appearance(at: .ms(700)) == first)
       hud.shown(.settling(.succeeded), at: .ms(800))
-      #expect(hud.appearance(at: .ms(800)).y == hud.metrics.parkedY)
+      #expect(hud.appearance(at: .ms(800)).y == HUDMetrics.parkedY)
     }
   }
 
@@ -173,7 +173,7 @@ struct HUDIndicatorTests {
   @Test("A circle at rest lies above the list's top edge, shadow included, even without a bar")
   func outOfSight() {
     #expect(parked.placement(in: ListGeometry(viewport: 600, content: 0), width: 390).bottom < 0)
-    #expect(HUDMetrics().startY + HUDMetrics.shadowRadius < 0)
+    #expect(HUDMetrics.startY + HUDMetrics.shadowRadius < 0)
     #expect(HUDIndicator().content == IndicatorContent())
   }
 

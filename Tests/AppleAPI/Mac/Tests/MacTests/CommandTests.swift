@@ -68,7 +68,7 @@ extension MacTests {
       #expect(view.accessibilityPerformPress())
       await desk.wait(1)
       #expect(desk.refreshCount == 1)
-      let words = CaptionTexts.of(.english).announcements.refresh
+      let words = CaptionTexts.of(.english).accessibility.refresh
       #expect(NSAccessibility.announcements == [words.started])
       await desk.endRefresh()
       await desk.wait(2)
