@@ -88,3 +88,16 @@ public struct AccessibilityTexts: Sendable, Equatable {
     return Description(label: purpose.label, value: value, hint: hint)
   }
 }
+
+extension RefreshAnnouncement {
+  /// Returns the announcement's text for the component at an edge.
+  package func text(of edge: ScrollEdge, in texts: AccessibilityTexts) -> String {
+    let words = edge == .start ? texts.refresh : texts.loadMore
+    switch self {
+    case .started: return words.started
+    case .finished: return words.finished
+    case .failed: return words.failed
+    case .noMore: return texts.noMore
+    }
+  }
+}

@@ -26,16 +26,3 @@ package enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
     }
   }
 }
-
-extension RefreshAnnouncement {
-  /// Returns the announcement's text for the component at an edge.
-  package func text(of edge: ScrollEdge, in texts: AccessibilityTexts) -> String {
-    let words = edge == .start ? texts.refresh : texts.loadMore
-    switch self {
-    case .started: return words.started
-    case .finished: return words.finished
-    case .failed: return words.failed
-    case .noMore: return texts.noMore
-    }
-  }
-}
