@@ -287,10 +287,14 @@
 
     mutating func percentage() throws(DragScript.ParsingError) -> Double {
       let word = try word("a percentage")
-      guard word.last == "%", let number = Double(word.dropLast()), number.isFinite else {
+      // Read as a decimal, a hundredth of the digits is the nearest number; a division would round a second time.
+      let parts = word.dropLast().split(separator: "e", omittingEmptySubsequences: false)
+      let power = parts.count == 1 ? 0 : Int(parts[1])
+      let number = power.flatMap { Double("\(parts[0])e\($0 &- 2)") }
+      guard word.last == "%", parts.count <= 2, let number, number.isFinite else {
         throw failure("expected a percentage, found '\(word)'")
       }
-      return number / 100
+      return number
     }
 
     mutating func over() throws(DragScript.ParsingError) -> Duration {

@@ -56,13 +56,20 @@
       duration == .zero ? "" : " over \(duration.text)"
     }
 
-    /// Returns the progress as a percentage that parses to exactly the same number.
+    /// Returns the progress as a percentage that parses to exactly the same number: its own digits, with the point two
+    /// places further on.
     private func percentage(_ progress: Double) -> String {
-      let percent = progress * 100
-      // Two decimal places are enough if they parse to the same progress.
-      let short = (percent * 100).rounded() / 100
-      let exact = [short, percent, percent.nextUp, percent.nextDown].first { $0 / 100 == progress }
-      return "\(exact ?? percent)%"
+      let text = "\(progress)"
+      if let e = text.firstIndex(of: "e"), let power = Int(text[e...].dropFirst()) {
+        return "\(text[..<e])e\(power + 2)%"
+      }
+      let parts = "\(progress.magnitude)".split(separator: ".")
+      guard parts.count == 2 else { return "\(text)%" }
+      let digits = parts[1] + (parts[1].count < 2 ? "0" : "")
+      let whole = (parts[0] + digits.prefix(2)).drop { $0 == "0" }
+      let rest = digits.dropFirst(2)
+      return (progress < 0 ? "-" : "") + (whole.isEmpty ? "0" : whole)
+        + "." + (rest.isEmpty ? "0" : rest) + "%"
     }
   }
 

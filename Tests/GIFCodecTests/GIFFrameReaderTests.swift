@@ -91,6 +91,21 @@ import Testing
     }
   }
 
+  /// Canvases of more than 16 MiB, each of which has memory of its own.
+  @Test(arguments: 0...3)
+  func decodingOfLargeFramesStopsAtAnyOfThem(allowed: Int) throws {
+    let gif = TinyGIF(2100, 2100).image(1, 1, color: 0).image(1, 1, color: 1).image(1, 1, color: 2)
+    var asked = 0
+    let decoded = Result { () throws(GIFError) in
+      try EncodedGIF(gif.file).frames {
+        asked += 1
+        return asked <= allowed
+      }
+    }
+    #expect((try? decoded.get())?.bitmaps.count == (allowed == 3 ? 3 : nil))
+    #expect(asked == min(allowed + 1, 3))
+  }
+
   @Test func decodingStopsWhenItsTaskIsCancelled() async throws {
     let gif = try EncodedGIF(Self.gif.file)
     let error = await Task { () -> GIFError? in

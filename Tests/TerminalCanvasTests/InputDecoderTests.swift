@@ -12,6 +12,10 @@ import Testing
   private static let table: [(String, [TerminalInput])] = [
     ("a\u{1B}[A", [.key(.character("a")), .key(.up)]),
     ("\r\t\u{7F}\u{3}", [.enter, .tab, .backspace, .control("c")].map(TerminalInput.key)),
+    (
+      "jjj\u{1B}[A\u{1B}[A",
+      [.character("j"), .character("j"), .character("j"), .up, .up].map(TerminalInput.key)
+    ),
     ("é漢🐈q", ["é", "漢", "🐈", "q"].map { .key(.character($0)) }),
     ("\u{1B}OB\u{1B}[1;5C\u{1B}[D", [.down, .right, .left].map(TerminalInput.key)),
     (

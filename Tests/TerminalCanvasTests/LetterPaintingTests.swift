@@ -21,6 +21,7 @@ import Testing
     }
     #expect(letters.count == 9 && Set(letters).count == 9, "\(letters)")
     #expect(letters.first == " " && letters.last == "Q")
+    #expect(!letters.contains { "()[]{}<>".unicodeScalars.contains($0) }, "\(letters)")
   }
 
   @Test(arguments: [SymbolSet.ascii, .ascii.onTerminalBackground])

@@ -23,6 +23,24 @@ import Testing
     return SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0)
   }
 
+  /// Where a picture ends is no edge of an area.
+  @Test(arguments: [ColorDepth.palette16, .palette256], [true, false])
+  func theRimOfAGradientIsPaintedLikeItsInside(_ depth: ColorDepth, isUpright: Bool) {
+    func cells(_ steps: Range<Int>) -> [Cell] {
+      let length = 8 * steps.count
+      let picture = Bitmap(isUpright ? 32 : length, isUpright ? length : 32) { x, y in
+        let step = steps.lowerBound + (isUpright ? y : x) / 8
+        return RGBA8(red: UInt8(30 + 12 * step), green: UInt8(60 + 5 * step), blue: 120)
+      }
+      let size =
+        isUpright ? CellSize(columns: 4, rows: steps.count) : .init(columns: steps.count, rows: 4)
+      let grid = CellPainter(symbols: .quadrants, depth: depth).paint(picture, size: size)
+      return (0..<steps.count).map { isUpright ? grid[1, $0] : grid[$0, 1] }
+    }
+    let whole = cells(0..<16)
+    for part in [4..<16, 0..<12, 4..<12] { #expect(cells(part) == Array(whole[part])) }
+  }
+
   /// The mean of the cells' linear light; terminals blend the components of a shade's two colours.
   private static func mean(_ cells: some Collection<Cell>, _ symbols: SymbolSet) -> SIMD4<Float> {
     let lights = cells.map { cell -> SIMD4<Float> in

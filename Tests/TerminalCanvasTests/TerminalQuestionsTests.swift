@@ -1,6 +1,7 @@
 import Foundation
-import TerminalCanvas
 import Testing
+
+@testable import TerminalCanvas
 
 @Suite struct TerminalQuestionsTests {
   private func text(_ questions: TerminalQuestions, _ passthrough: Passthrough = .none) -> String {
@@ -31,6 +32,22 @@ import Testing
       text(.graphics, .tmux)
         == "\u{1B}Ptmux;\u{1B}\u{1B}_Gi=4211,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\u{1B}\\\u{1B}\\\u{1B}[c"
     )
+  }
+
+  @Test func theColorIsWaitedForAfterTheAttributes() {
+    let (attributes, color) = ("\u{1B}[?62;4c", "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\")
+    for (questions, replies) in [
+      (TerminalQuestions.all, [attributes, color]), (.all, [color, attributes]),
+      (.version, [attributes]),
+    ] {
+      var probe = TerminalProbe(questions)
+      for (index, reply) in replies.enumerated() {
+        probe.record(Array(reply.utf8))
+        let isLast = index == replies.count - 1
+        #expect(probe.isAnswered == isLast, "\(replies.prefix(index + 1))")
+        #expect((probe.rest(within: .seconds(60)) == nil) == isLast)
+      }
+    }
   }
 
   @Test func repliesSetTheCapabilitiesOfATerminal() {

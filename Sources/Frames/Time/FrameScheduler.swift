@@ -63,7 +63,7 @@ public struct FrameScheduler: Sendable, Hashable {
   /// With ``ProgressRule/playingAtEnd``, progress 1 starts playing, and further calls with progress 1 keep playing.
   @discardableResult
   public mutating func scrub(to progress: Double, at now: Moment) -> Moment? {
-    switch timeline.frame(atProgress: progress, by: rule) {
+    switch timeline.scrubbed(to: progress, by: rule) {
     case .blank:
       setPosition(at: 0)
       frame = nil
@@ -217,7 +217,7 @@ public struct FrameScheduler: Sendable, Hashable {
   }
 
   private var restingFrame: Int? {
-    guard case .frame(let index) = timeline.frame(atProgress: 0, by: rule) else { return nil }
+    guard case .frame(let index) = timeline.scrubbed(to: 0, by: rule) else { return nil }
     return index
   }
 

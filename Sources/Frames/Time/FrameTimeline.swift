@@ -108,24 +108,27 @@ public struct FrameTimeline: Sendable, Hashable {
 
 extension FrameTimeline {
   /// A position in a playing animation.
-  public struct Position: Sendable, Hashable {
+  package struct Position: Sendable, Hashable {
     /// The number of completed loops; saturates at `Int.max`.
-    public let loop: Int
+    package let loop: Int
     /// The index of the frame to show.
-    public let frame: Int
+    package let frame: Int
     /// The next time at which the frame changes or the animation ends, since the animation began; `nil` if neither
     /// happens.
-    public var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }
+    package var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }
     package let untilNanoseconds: Int64?
     /// Whether all plays are over; the last frame stays visible.
-    public let hasEnded: Bool
+    package let hasEnded: Bool
   }
 
-  /// Returns the position at a time since the animation began, or `nil` if there are no frames.
+  /// Returns the index of the frame at a time since the animation began; `nil` if there are no frames.
   ///
   /// Times below zero give the first frame; times after the last play give the last frame. Every frame lasts its full
   /// delay, including the last.
-  public func position(after elapsed: Duration) -> Position? {
+  public func frame(after elapsed: Duration) -> Int? { position(after: elapsed)?.frame }
+
+  /// Returns the position at a time since the animation began; `nil` if there are no frames.
+  package func position(after elapsed: Duration) -> Position? {
     position(afterNanoseconds: elapsed.nanoseconds)
   }
 
@@ -172,7 +175,7 @@ extension FrameTimeline {
 
 extension FrameTimeline {
   /// The picture that a pull progress selects.
-  public enum Scrubbed: Sendable, Hashable {
+  package enum Scrubbed: Sendable, Hashable {
     /// No frame is shown.
     case blank
     /// The frame at a frame index is shown, and does not play.
@@ -181,13 +184,17 @@ extension FrameTimeline {
     case playing
   }
 
-  /// Returns the frame for a pull progress: 0 at rest, 1 where release triggers a refresh.
+  /// Returns the index of the frame for a pull progress: 0 at rest, 1 where release triggers a refresh; `nil` without
+  /// frames.
   ///
-  /// Progress is clamped to 0...1, and not-a-number counts as 0. The frame index never decreases as progress grows.
-  /// Without frames the result is ``Scrubbed/blank``.
-  public func frame(
-    atProgress progress: Double, by rule: ProgressRule = .equalParts
-  ) -> Scrubbed {
+  /// All frames get equal parts of the pull. Progress is clamped to 0...1, and not-a-number counts as 0.
+  public func frame(atProgress progress: Double) -> Int? {
+    guard case .frame(let frame) = scrubbed(to: progress) else { return nil }
+    return frame
+  }
+
+  /// Returns the picture for a pull progress; the frame index never decreases as progress grows.
+  package func scrubbed(to progress: Double, by rule: ProgressRule = .equalParts) -> Scrubbed {
     let count = ends.count
     guard count > 0 else { return .blank }
     // The comparison turns not-a-number into 0, which `min` and `max` would not.

@@ -177,12 +177,6 @@ public struct DelayPolicy: Sendable, Equatable {
   /// Keeps all delays; a frame with a delay of zero is skipped while playing.
   public static let asWritten = DelayPolicy(replacingUpTo: -1, by: .zero)
 
-  /// Returns the delay that is played for a delay in hundredths of a second.
-  public func played(centiseconds: Int) -> Duration {
-    centiseconds <= longestReplaced
-      ? .nanoseconds(replacement) : .milliseconds(10) * centiseconds
-  }
-
   /// Returns the delay that is played, in nanoseconds; the delay in the file must be 0...65,535 hundredths of a second.
   func nanoseconds(centiseconds: Int64) -> Int64 {
     centiseconds <= longestReplaced ? replacement : centiseconds * 10_000_000

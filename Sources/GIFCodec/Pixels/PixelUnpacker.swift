@@ -25,8 +25,6 @@ package struct PixelUnpacker: ~Copyable, Sendable {
     @_lifetime(borrow self) get { buffer.pixels(first: count) }
   }
 
-  package var capacity: Int { buffer.capacity }
-
   /// Decodes the pixels of a frame that drawing it needs; returns the damage, or `nil` if none of them is missing.
   package mutating func unpack(
     _ frame: Int, of gif: EncodedGIF, counting steps: inout Steps

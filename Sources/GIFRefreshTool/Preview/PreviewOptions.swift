@@ -29,7 +29,7 @@ struct StillOptions: ParsableArguments {
     if let frame, frame >= count {
       throw ReadingError("no frame \(frame): the GIF has frames 0 to \(count - 1)")
     }
-    if let progress, case .frame(let index) = gif.timeline.frame(atProgress: progress) {
+    if let progress, let index = gif.timeline.frame(atProgress: progress) {
       return index
     }
     return frame ?? (isHeader ? max(0, count - 1) : 0)
@@ -39,8 +39,7 @@ struct StillOptions: ParsableArguments {
     let count = sheet ?? 0
     return (0..<count).compactMap { number in
       let progress = count == 1 ? 0 : Double(number) / Double(count - 1)
-      guard case .frame(let index) = gif.timeline.frame(atProgress: progress) else { return nil }
-      return index
+      return gif.timeline.frame(atProgress: progress)
     }
   }
 }

@@ -139,7 +139,7 @@ public func playerSeek(_ frame: Int32, _ now: Double) {
 /// Shows the frame at a progress, 0...1.
 @_cdecl("player_seek_progress")
 public func playerSeek(_ progress: Double, _ now: Double) {
-  guard case .frame(let frame) = Page.player?.timeline.frame(atProgress: progress) else { return }
+  guard let frame = Page.player?.timeline.frame(atProgress: progress) else { return }
   Page.player?.seek(toFrame: frame, at: Moment(milliseconds: now))
 }
 

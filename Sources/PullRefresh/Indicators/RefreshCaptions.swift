@@ -14,59 +14,37 @@
 /// noMoreData                        noMore     none
 /// ```
 public struct RefreshCaptions: Sendable, Hashable {
-  /// The captions in the order of ``init(pull:release:loading:success:failed:retry:noMore:busy:)``: in one array, so that a
-  /// copy of this struct retains one object instead of up to eight.
-  private var words: [String?]
-
   /// The caption at rest and while the pull is too short to refresh.
-  public var pull: String? {
-    get { words[0] }
-    set { words[0] = newValue }
-  }
+  public var pull: String?
   /// The caption while a release would refresh.
-  public var release: String? {
-    get { words[1] }
-    set { words[1] = newValue }
-  }
+  public var release: String?
   /// The caption while loading.
-  public var loading: String? {
-    get { words[2] }
-    set { words[2] = newValue }
-  }
+  public var loading: String?
   /// The caption after a success.
-  public var success: String? {
-    get { words[3] }
-    set { words[3] = newValue }
-  }
+  public var success: String?
   /// The caption while a failure is shown before the component closes.
-  public var failed: String? {
-    get { words[4] }
-    set { words[4] = newValue }
-  }
+  public var failed: String?
   /// The caption of a component that stays in view after a failure, where a tap tries again.
-  public var retry: String? {
-    get { words[5] }
-    set { words[5] = newValue }
-  }
+  public var retry: String?
   /// The caption when there is no more data.
-  public var noMore: String? {
-    get { words[6] }
-    set { words[6] = newValue }
-  }
-
+  public var noMore: String?
   /// The caption of a pull that cannot refresh now, since the list's other component loads
   /// (``RefreshCoordination/Overlap/firstComeFirstServed``).
-  public var busy: String? {
-    get { words[7] }
-    set { words[7] = newValue }
-  }
+  public var busy: String?
 
   /// Creates captions for some of the phases (default: `nil`, none).
   public init(
     pull: String? = nil, release: String? = nil, loading: String? = nil, success: String? = nil,
     failed: String? = nil, retry: String? = nil, noMore: String? = nil, busy: String? = nil
   ) {
-    words = [pull, release, loading, success, failed, retry, noMore, busy]
+    self.pull = pull
+    self.release = release
+    self.loading = loading
+    self.success = success
+    self.failed = failed
+    self.retry = retry
+    self.noMore = noMore
+    self.busy = busy
   }
 
   /// Creates captions from a list: pull, release, loading, no more data.

@@ -94,6 +94,7 @@ import Testing
   @Test func aTimelineShowsEachFrameForItsDelay() {
     let delays = [2, 1, 3].map { Duration.milliseconds(10 * $0) }
     #expect(film(delays, .times(1)) == "001222••••••••••••••")
+    #expect(film(delays, .times(0)) == "001222••••••••••••••")
     #expect(film(delays, .times(2)) == "001222001222••••••••")
     #expect(film(delays, .forever) == "00122200122200122200")
     #expect(film([.zero, .milliseconds(20), .zero], .times(2)) == "1111••••••••••••••••")

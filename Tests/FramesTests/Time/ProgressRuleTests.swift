@@ -16,7 +16,7 @@ import Testing
         ("tm", .roundedFromBlank), ("mj", .equalParts), ("spr", .playingAtEnd),
       ]
       for (column, rule) in rules {
-        let frame = timeline.frame(atProgress: try row.number("p"), by: rule)
+        let frame = timeline.scrubbed(to: try row.number("p"), by: rule)
         let expected: FrameTimeline.Scrubbed =
           switch try row.word(column) {
           case "-": .blank
@@ -33,7 +33,7 @@ import Testing
     let timeline = FrameTimeline(frameCount: 61, frameRate: 10)
     for percent in 0...100 {
       let progress = Double(percent) / 100
-      #expect(timeline.frame(atProgress: progress, by: .lastAtEnd) == .frame(Int(60 * progress)))
+      #expect(timeline.scrubbed(to: progress, by: .lastAtEnd) == .frame(Int(60 * progress)))
     }
   }
 
@@ -46,17 +46,17 @@ import Testing
         let timeline = FrameTimeline(frameCount: count, frameRate: 25)
         let last: FrameTimeline.Scrubbed = rule == .playingAtEnd ? .playing : .frame(count - 1)
         let first: FrameTimeline.Scrubbed = rule == .roundedFromBlank ? .blank : .frame(0)
-        #expect(timeline.frame(atProgress: 0, by: rule) == first)
-        #expect(timeline.frame(atProgress: 1, by: rule) == last)
+        #expect(timeline.scrubbed(to: 0, by: rule) == first)
+        #expect(timeline.scrubbed(to: 1, by: rule) == last)
 
         var before = -1
         for step in 0...(count * 7) {
-          let frame = timeline.frame(atProgress: Double(step) / Double(count * 7), by: rule)
+          let frame = timeline.scrubbed(to: Double(step) / Double(count * 7), by: rule)
           #expect(frame.rank >= before, "\(rule), N = \(count), step \(step)")
           before = frame.rank
         }
         for progress in Self.awkward {
-          let frame = timeline.frame(atProgress: progress, by: rule)
+          let frame = timeline.scrubbed(to: progress, by: rule)
           #expect(frame == .blank || frame == .playing || (0..<count).contains(frame.rank))
           if !(progress > 0) { #expect(frame == first) }
           if progress >= 1 { #expect(frame == last) }
@@ -70,7 +70,7 @@ import Testing
     let empty = FrameTimeline(delays: [])
     for rule in ProgressRule.allCases {
       for progress in Self.awkward {
-        #expect(empty.frame(atProgress: progress, by: rule) == .blank)
+        #expect(empty.scrubbed(to: progress, by: rule) == .blank)
       }
     }
   }
@@ -80,14 +80,14 @@ import Testing
   )
   func byDelayDividesProgressByDelays() {
     let timeline = FrameTimeline(delays: [1, 3, 0, 4].map { .milliseconds($0) })
-    let drawn = (0...8).map { timeline.frame(atProgress: Double($0) / 8, by: .byDelay).symbol }
+    let drawn = (0...8).map { timeline.scrubbed(to: Double($0) / 8, by: .byDelay).symbol }
     #expect(drawn.joined() == "011133333")
   }
 
   @Test func byDelayShowsTheLastFrameIfAllDelaysAreZero() {
     let timeline = FrameTimeline(delays: [.zero, .zero])
     for progress in Self.awkward {
-      #expect(timeline.frame(atProgress: progress, by: .byDelay) == .frame(1))
+      #expect(timeline.scrubbed(to: progress, by: .byDelay) == .frame(1))
     }
   }
 
@@ -103,7 +103,7 @@ import Testing
     delays.append(1024 - delays.reduce(0, +))
     let timeline = FrameTimeline(delays: delays.map { .nanoseconds($0) })
     for offset in 0..<Int64(1024) {
-      let frame = timeline.frame(atProgress: Double(offset) / 1024, by: .byDelay)
+      let frame = timeline.scrubbed(to: Double(offset) / 1024, by: .byDelay)
       let position = timeline.position(after: .nanoseconds(offset))
       #expect(frame == position.map { .frame($0.frame) }, "\(random), offset \(offset)")
     }

@@ -21,8 +21,8 @@ import Testing
   )
   func timeline() {
     let timeline = FrameTimeline(frameCount: 24, frameRate: 30)
-    #expect(timeline.frame(atProgress: 0.5) == .frame(12))  // a finger is half the way there
-    #expect(timeline.position(after: .seconds(1))?.frame == 6)  // of the second loop
+    #expect(timeline.frame(atProgress: 0.5) == 12)  // a finger is half the way there
+    #expect(timeline.frame(after: .seconds(1)) == 6)  // of the second loop
   }
 
   @Test(

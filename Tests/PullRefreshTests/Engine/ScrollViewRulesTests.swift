@@ -214,6 +214,25 @@ struct ScrollViewRulesTests {
 
   // MARK: Endings
 
+  @Test(
+    "However late the clock ticks, a loading GIF shows the frame of that moment",
+    arguments: [0, 1, 7, 33, 400, 2000, 12_345])
+  func lateTick(milliseconds: Int) {
+    let list = ListGeometry.list.pulled(80, past: .start)
+    func loading() -> RefreshEngine {
+      let engine = RefreshEngine(header: .header(indicator: animated))
+      _ = scroll(engine, list, .resting)
+      _ = handle(engine, .requested(.start, by: .program), list)
+      return engine
+    }
+    let (late, timely) = (loading(), loading())
+    let end = Moment.ms(300 + milliseconds)
+    while let due = timely.wakeAt, due <= end { _ = handle(timely, .ticked, list, at: due) }
+    _ = handle(late, .ticked, list, at: end)
+    #expect(late.snapshot(at: .start)?.picture == timely.snapshot(at: .start)?.picture)
+    #expect(late.wakeAt != nil && late.wakeAt == timely.wakeAt)
+  }
+
   @Test("The message that a load returns replaces the caption for 1.2 seconds")
   func message() {
     let engine = RefreshEngine(header: .header(indicator: animated))

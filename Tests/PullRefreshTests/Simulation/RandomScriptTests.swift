@@ -117,8 +117,8 @@ struct RandomScriptTests {
   func text(seed: UInt64) throws {
     let script = RandomScript.script(seed: seed, steps: 200)
     let read = try DragScript(parsing: script.description)
-    // As text, since not-a-number does not equal itself.
-    #expect(read.description == script.description)
-    #expect(read.setup == script.setup)
+    // Not-a-number, which some steps have, does not equal itself.
+    for (step, was) in zip(read.steps, script.steps) where was == was { #expect(step == was) }
+    #expect(read.description == script.description && read.setup == script.setup)
   }
 }

@@ -46,8 +46,9 @@ struct ScriptTests {
     #expect(names.count == 30)
     for name in names {
       let script = try ScriptFixture.script(name)
-      // As text, since not-a-number does not equal itself.
       let read = try DragScript(parsing: script.description)
+      // Not-a-number, which some steps have, does not equal itself.
+      for (step, was) in zip(read.steps, script.steps) where was == was { #expect(step == was) }
       #expect(read.description == script.description && read.setup == script.setup, "\(name)")
     }
   }

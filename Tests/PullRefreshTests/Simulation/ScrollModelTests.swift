@@ -77,6 +77,25 @@ struct ScrollModelTests {
   }
 
   @Test(
+    "An inset that opens or closes over a time moves nothing at once, even in the middle of another",
+    arguments: Seeds.first(60))
+  func continuous(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var model = ScrollModel(.list)
+    for _ in 0..<30 {
+      let before = model.presentedOffset
+      model.apply(
+        InsetChange(
+          edge: .allCases.randomElement(using: &random)!,
+          length: [0, 60, 80].randomElement(using: &random)!,
+          duration: .milliseconds(Int.random(in: 100...400, using: &random)),
+          reveals: Bool.random(using: &random)))
+      #expect(abs(model.presentedOffset - before) < 1e-9, "\(random)")
+      model.advanced(by: .milliseconds(Int.random(in: 0...300, using: &random)))
+    }
+  }
+
+  @Test(
     "Advancing time does not move a list that rests or that a finger holds"
   )
   func idleTime() {

@@ -134,6 +134,30 @@ import Testing
     #expect(own == .cancelled)
   }
 
+  @Test("All tasks that await one load get its outcome")
+  func manyWaiters() async {
+    for outcome in [LoadingResult.succeeded, .failed] {
+      list.refresh.coordination.overlap = .allowed
+      for (edge, component) in [(ScrollEdge.start, RefreshComponent.header()), (.end, .footer())] {
+        list.refresh.replace(
+          edge, with: component,
+          action: LoadingAction { [list] in
+            try await list.clock.sleep(for: .seconds(edge == .start ? 1 : 2))
+            return outcome
+          })
+      }
+      let outcomes = await list.settle { [list] in
+        async let first = list.refresh.refresh()
+        async let page = list.refresh.loadMore()
+        async let second = list.refresh.refresh()
+        async let third = list.refresh.refresh()
+        async let again = list.refresh.loadMore()
+        return await [first, page, second, third, again]
+      }
+      #expect(outcomes == Array(repeating: outcome.outcome, count: 5))
+    }
+  }
+
   @Test("A refresh that loads a page as well ends after the page has closed its inset")
   func otherLoad() async {
     list.refresh.coordination.overlap = .allowed

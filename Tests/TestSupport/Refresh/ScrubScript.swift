@@ -40,7 +40,7 @@ package enum ScrubScript: String, Sendable, CaseIterable {
   /// Returns the frame of each sample.
   package func frames(of timeline: FrameTimeline) -> [Int] {
     progress.compactMap {
-      if case .frame(let frame) = timeline.frame(atProgress: $0) { frame } else { nil }
+      timeline.frame(atProgress: $0)
     }
   }
 }
