@@ -150,9 +150,8 @@ import Testing
     for (name, bytes) in try Self.files.get() { _ = try folder.file(name, bytes) }
     let path = folder.url.path
     // In the folder, since `export` writes its page there unless another place is said.
-    let outcome = try Tool.shell(
-      #"cd "$1" && shift && exec "$TOOL" "$@""#,
-      [path] + arguments.map { $0.replacingOccurrences(of: "@", with: path) })
+    let outcome = try Tool.run(
+      in: folder, arguments.map { $0.replacingOccurrences(of: "@", with: path) })
     let files = try FileManager.default.subpathsOfDirectory(atPath: path).map { name in
       (name, Array(FileManager.default.contents(atPath: "\(path)/\(name)") ?? Data()))
     }

@@ -158,16 +158,6 @@ import Testing
     #expect(red[x: 0, y: 0] == RGBA8(red: 255, green: 0, blue: 0) && red[x: 5, y: 5] == .white)
   }
 
-  @Test(arguments: [
-    ["--width", "0"], ["--speed", "0"], ["--delay", "10"], ["--loops", "-1"], ["--bg", "nocolor"],
-    ["--frames", "0..<3,"], ["--frames", "0..<3,9..<9"], ["--speed", "2", "--delay", "40"],
-    ["--keep", "0/2"], ["--keep", "4/3"], ["--keep", "3"], ["--keep", "1/2", "--every", "2"],
-  ])
-  func fitRefusesValuesThatMeanNothing(options: [String]) throws {
-    let outcome = try Tool.run(arguments: ["fit", small, "-o", "-"] + options)
-    #expect(outcome.status == 2 && outcome.output.isEmpty)
-  }
-
   /// A GIF of more colours than one table holds: `fit` copies it and offers fewer, `frames` names the frames that it
   /// reduces, and `fit` says so if it must encode them again.
   @Test(arguments: [(2, ""), (3, " and 1 more frame"), (4, " and 2 more frames")])

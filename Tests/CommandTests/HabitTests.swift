@@ -48,8 +48,7 @@ import Testing
     let bytes = try Fixture("cat-run.gif").bytes()
     for name in ["a.gif", "b.gif", "-dash.gif"] { _ = try folder.file(name, bytes) }
     let before = try folder.names()
-    let outcome = try Tool.shell(
-      #"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments)
+    let outcome = try Tool.run(in: folder, arguments)
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasSuffix(answer), "\(outcome.errors)")
@@ -65,8 +64,7 @@ import Testing
   func dashesInPathsAndOptionsKeepTheirMeaning(arguments: [String], status: Int) throws {
     let folder = try TemporaryFolder()
     _ = try folder.file("-dash.gif", try Fixture("cat-run.gif").bytes())
-    let outcome = try Tool.shell(
-      #"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments)
+    let outcome = try Tool.run(in: folder, arguments)
     #expect(Int(outcome.status) == status && !outcome.errors.contains("did you mean"))
   }
 
@@ -84,8 +82,7 @@ import Testing
     throws
   {
     let folder = try TemporaryFolder()
-    let outcome = try Tool.shell(
-      #"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments + [cat])
+    let outcome = try Tool.run(in: folder, arguments + [cat])
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasSuffix("the result is \(answer)"), "\(outcome.errors)")
@@ -157,7 +154,7 @@ import Testing
       """#, [folder.url.path, gif])
     try #require(made.status == 0, "\(made.errors)")
     func run(_ arguments: String...) throws -> Tool.Outcome {
-      try Tool.shell(#"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments)
+      try Tool.run(in: folder, arguments)
     }
     let names = ["in/a.gif/1.gif", "in/b/z.gif", "in/c.GIF", "in/link.gif"]
     for path in ["in", "in/"] {
@@ -245,6 +242,13 @@ import Testing
     ["preview", "--frame", "1", "--sheet", "2"], ["preview", "--progress", "much"],
     ["fit", "-o", "-", "--frames", "40..<46"], ["fit", "-o", "-", "--crop", "200x20+0+0"],
     ["fit", "-o", "-", "--every", "0"], ["fit", "-o", "-", "--colors", "1"],
+    ["fit", "-o", "-", "--width", "0"], ["fit", "-o", "-", "--speed", "0"],
+    ["fit", "-o", "-", "--delay", "10"], ["fit", "-o", "-", "--loops", "-1"],
+    ["fit", "-o", "-", "--bg", "nocolor"], ["fit", "-o", "-", "--frames", "0..<3,"],
+    ["fit", "-o", "-", "--frames", "0..<3,9..<9"],
+    ["fit", "-o", "-", "--speed", "2", "--delay", "40"],
+    ["fit", "-o", "-", "--keep", "0/2"], ["fit", "-o", "-", "--keep", "4/3"],
+    ["fit", "-o", "-", "--keep", "3"], ["fit", "-o", "-", "--keep", "1/2", "--every", "2"],
     ["fit", "-o", "-", "--colors", "256"], ["fit", "-o", "-", "--scale", "5"],
     ["fit", "-o", "-", "--height", "0"], ["fit", "-o", "-", "--frames", "3..<3"],
     ["fit", "-o", "-", "--lossy", "201"], ["fit", "-o", "-", "--lossy=-1"],
@@ -278,29 +282,13 @@ import Testing
     }
   }
 
-  private static func previewOfTransparency(_ options: [String]) throws -> Tool.Outcome {
-    let file = Fixture("cat-pull.gif").url.path
-    // Every option may be given only once.
-    let size = options.contains("--size") ? [] : ["-s", "20x8"]
-    return try Tool.run(arguments: ["preview"] + size + options + [file])
-  }
-
-  private static let plain = Result { try previewOfTransparency([]) }
-
-  /// Every drawing option changes the output.
-  @Test(arguments: [
-    ["--colors", "full"], ["--colors", "256"], ["--colors", "16"],
-    ["--colors", "full", "--symbols", "sextant"],
-    ["--colors", "full", "--symbols", "ascii"], ["--colors", "full", "--fg-only"],
-    ["--bg", "red"],
-    ["--font-ratio", "1"], ["--size", "9x9"], ["--frame", "3"], ["--progress", "0.5"],
-    ["--sheet", "3"], ["--format", "sixels"], ["--symbols", "braille"], ["--grid", "2"],
-    ["--center"], ["--title"], ["--invert"],
-  ])
+  /// Of these options, `EveryOptionTests` has another value.
+  @Test(arguments: [["--symbols", "sextant"], ["--symbols", "braille"], ["--format", "sixels"]])
   func eachDrawingOptionChangesThePreview(options: [String]) throws {
-    let changed = try Self.previewOfTransparency(options)
+    let plain = ["preview", "-s", "20x8", Fixture("cat-pull.gif").url.path]
+    let changed = try Tool.run(arguments: plain + options)
     #expect(changed.status == 0, "\(changed.errors)")
-    #expect(try changed.output != Self.plain.get().output)
+    #expect(try changed.output != Tool.run(arguments: plain).output)
   }
 
   @Test(arguments: [("red", "FF0000"), ("WHITE", "#ffffff"), ("f80", "FF8800")])

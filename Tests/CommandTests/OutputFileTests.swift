@@ -1,7 +1,5 @@
 import Foundation
-import Frames
 import GIFCodec
-import GIFWriting
 import TestSupport
 import Testing
 
@@ -94,10 +92,14 @@ import Testing
   #endif
 
   /// If the reader closes the pipe, the tool ends without a message.
-  @Test(arguments: commands) func aClosedPipeEndsTheToolSilently(command: [String]) throws {
+  @Test(
+    arguments: commands.map { $0 + ["-o", "-"] } + [
+      ["preview", "--frame", "0", "-s", "200x120", "-c", "full"]
+    ])
+  func aClosedPipeEndsTheToolSilently(command: [String]) throws {
     let status = folder.url.appending(path: "status").path
     let outcome = try Tool.shell(
-      #"{ sleep 0.1; "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#, command + ["-o", "-", Self.cat],
+      #"{ sleep 0.1; "$TOOL" "$@"; echo $? >"$STATUS"; } | :"#, command + [Self.cat],
       environment: ["GIFREFRESH_MODULE": folder.url.path, "STATUS": status])
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(try String(contentsOfFile: status, encoding: .utf8) == "\(128 + SIGPIPE)\n")
@@ -200,12 +202,7 @@ import Testing
 
     /// A GIF of four frames of noise, 700x500 pixels each.
     private static func large() throws -> [UInt8] {
-      var random = SeededGenerator(seed: 3)
-      let size = PixelSize(width: 700, height: 500)
-      let pixels = (0..<size.area).map { _ in
-        RGBA8(red: .random(in: 0...255, using: &random), green: 9, blue: 9)
-      }
-      let still = try GIFEncoder.still(Bitmap(size: size, pixels: pixels), isQuick: true).bytes
+      let still = try Noise.gif(width: 700, height: 500)
       // The screen and its table take 13 and 768 bytes, the trailer one.
       let image = Array(still[781..<still.count - 1])
       return still[..<781] + image + image + image + image + [0x3B]

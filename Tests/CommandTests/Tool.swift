@@ -45,6 +45,11 @@ struct Tool {
       environment: environment.merging(["TOOL": path]) { $1 }, readsLate: false)
   }
 
+  /// Runs the tool in a folder.
+  static func run(in folder: TemporaryFolder, _ arguments: [String]) throws -> Outcome {
+    try shell(#"cd "$1" && shift && exec "$TOOL" "$@""#, [folder.url.path] + arguments)
+  }
+
   private static func run(
     program: String, arguments: [String], input: [UInt8], environment: [String: String],
     readsLate: Bool

@@ -146,22 +146,6 @@ import Testing
     #expect(list.refresh.snapshot(at: .start)?.caption == "Own")
   }
 
-  @Test("A footer that is given the name of a GIF reads this GIF, and preloads a page")
-  func footer() async throws {
-    var pages: [Int] = []
-    let footer = LoadMoreFooter(
-      .preload(screens: 1), gif: .named("cat-pull", inFolder: folder)
-    ) { page in
-      pages.append(page)
-      return .noMoreData
-    }
-    list.refresh.footer = footer
-    list.drag(by: -1500)
-    await list.settle()
-    #expect(pages == [1])
-    #expect(footer.described.animations.sources.count == 1)
-  }
-
   /// Frames of which the eighth cannot be read.
   private struct Torn: FrameSource {
     struct Tear: Error {}

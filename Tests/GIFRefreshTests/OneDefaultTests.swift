@@ -62,6 +62,16 @@ import Testing
     #expect(PullSimulation(.init(viewport: 600, content: 2000)).engine.coordination == usual)
   }
 
+  @Test("A footer with a preload distance, in points or screens, loads nothing into a short list")
+  func preload() {
+    #expect(
+      LoadMorePolicy.preload(points: 50)
+        == LoadMorePolicy(preload: .points(50), shortContent: .never))
+    #expect(
+      LoadMorePolicy.preload(screens: 1.5)
+        == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))
+  }
+
   @Test("After no-more-data, a successful refresh resets the footer in an app and in a script")
   func noMoreData() async throws {
     let list = SimulatedList(viewport: 600, content: 2000)

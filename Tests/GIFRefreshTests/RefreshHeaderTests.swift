@@ -40,18 +40,6 @@ import Testing
     #expect(await list.settle { await list.refresh.loadMore() } == .cancelled, "there is no footer")
   }
 
-  @Test("A header without a GIF shows the captions of the library, or those that the app gives it")
-  func wordsAlone() {
-    list.refresh.header = RefreshHeader(.caption) {}
-    #expect(list.refresh.snapshot(at: .start)!.caption == "Pull down to refresh")
-    #expect(list.refresh.snapshot(at: .start)!.picture == nil)
-    let header = RefreshHeader(.caption, captions: RefreshCaptions(["Down", "Go"]))
-    list.refresh.header = header
-    pull(by: 70)
-    #expect(list.refresh.snapshot(at: .start)!.caption == "Go")
-    #expect(header.picture(for: list.refresh.snapshot(at: .start)!) == nil)
-  }
-
   @Test("While the success segment of its GIF plays, a header keeps its inset open")
   func segments() {
     var header = RefreshHeader(
@@ -114,52 +102,5 @@ import Testing
     time(.seconds(1))
     #expect(refresh.snapshot(at: .end)!.phase == .noMoreData)
     #expect(end.bitmaps.contains { same($0, picture()) })
-  }
-
-  @Test(
-    "A header uses the app's trigger and hold distance, and a footer the app's preload distance")
-  func numbers() {
-    var configuration = PullConfiguration.mjRefreshHeader()
-    configuration.triggerDistance = 100
-    configuration.holdDistance = 33
-    let header = RefreshHeader(pull: cat, configuration: configuration)
-    var policy = LoadMorePolicy.preload(points: 50)
-    policy.isAutomatic = false
-    let footer = LoadMoreFooter(policy, pull: cat, action: { _ in .succeeded })
-    list.refresh.header = header
-    list.refresh.footer = footer
-    pull(by: 50)
-    #expect(abs(list.refresh.snapshot(at: .start)!.progress - 0.5) < 1e-9)
-    list.refresh.request(.start)
-    #expect(list.geometry.effectiveInset(at: .start) == 64 + 33)
-    list.change { $0.dragged(by: -1500) }
-    #expect(list.refresh.snapshot(at: .end)!.phase == .idle, "it does not load by itself")
-    #expect(list.refresh.engine.pull(.start, atProgress: 1) == 100)
-    // The end of 2000 points is 50 points below a viewport of 600 at 2000 + 34 - 600 - 50.
-    policy.isAutomatic = true
-    for (points, loads) in [(51.0, false), (49, true)] {
-      let list = SimulatedList(
-        viewport: 600, content: 2000, insets: EdgePair(start: 64, end: 34))
-      list.refresh.footer = LoadMoreFooter(policy, pull: cat, action: { _ in .succeeded })
-      list.change { $0.touched() }
-      list.change { $0.dragged(by: -300) }
-      list.change { $0.dragged(toOffset: 2000 + 34 - 600 - points) }
-      #expect((list.refresh.snapshot(at: .end)!.phase == .loading) == loads, "\(points) points")
-    }
-    #expect(
-      LoadMorePolicy.preload(screens: 1.5)
-        == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))
-  }
-
-  @Test("By default a successful refresh takes the footer from the no-more-data state back to idle")
-  func replenishes() async {
-    let footer = LoadMoreFooter { _ in .noMoreData }
-    list.refresh.header = RefreshHeader(pull: cat) {}
-    list.refresh.footer = footer
-    #expect(await list.settle { await list.refresh.loadMore() } == .noMoreData)
-    list.advance(by: .seconds(1))
-    #expect(list.refresh.snapshot(at: .end)!.phase == .noMoreData)
-    #expect(await list.settle { await list.refresh.refresh() } == .succeeded)
-    #expect(list.refresh.snapshot(at: .end)!.phase == .idle)
   }
 }

@@ -115,16 +115,6 @@ package final class ChildProcess: @unchecked Sendable {
 
   package func send(_ signal: Int32) { if status == nil { kill(identifier, signal) } }
 
-  /// Waits until a condition holds; returns `false` if the program ends, or ``patience`` is over, before that.
-  package func wait(until condition: () throws -> Bool) rethrows -> Bool {
-    let end = ContinuousClock.now + Self.patience
-    while try !condition() {
-      guard statusIfEnded() == nil, ContinuousClock.now < end else { return false }
-      _ = poll(nil, 0, 1)
-    }
-    return true
-  }
-
   /// The status of the program, as from `waitpid`; `nil` while the program runs.
   package func statusIfEnded() -> Int32? {
     guard status == nil else { return status }

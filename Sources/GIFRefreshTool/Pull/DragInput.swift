@@ -91,7 +91,7 @@ struct DragInput {
       // yet; with -1 as the current frame, the next one is frame 0.
       let frame = progress > 0 ? (progress * frames).rounded(.down) : -1
       let next = (frame + (key == .right ? 1.5 : -0.5)) / frames
-      return [.pull(.start, progress: max(0, next * 100).inHundredths / 100, over: .zero)]
+      return [.pull(.start, progress: (max(0, next) * 10_000).rounded() / 10_000, over: .zero)]
     case .pageUp: return drag(10 * stride)
     case .pageDown: return drag(-10 * stride)
     case .home where !isDown:

@@ -133,6 +133,16 @@ struct ControllerReplacingTests {
     world.session.replace(.start, with: header(), action: action)
     world.pass(.seconds(1))
     #expect(world.list.geometry.contributions == .init())
+    // An edge can be hidden before it has a component.
+    let bare = ControllerFixture()
+    bare.session.replace(.end, with: nil, action: action)
+    bare.session.setHidden(true, at: .end)
+    for component in [RefreshComponent.automaticFooter(), nil, .automaticFooter()] {
+      bare.session.replace(.end, with: component, action: action)
+      #expect(bare.list.geometry.contributions.end == 0)
+    }
+    bare.session.setHidden(false, at: .end)
+    #expect(bare.list.geometry.contributions.end == 44)
   }
 
   @Test("Replacing headers and footers at random moments leaves no inset open after detaching")

@@ -9,29 +9,6 @@ import Testing
 @Suite struct RefreshControllerTests {
   // MARK: Beginning and ending
 
-  @Test("Each release of an armed pull begins the action at once and exactly once")
-  func pull() {
-    let world = ControllerFixture()
-    for round in 1...3 {
-      world.list.pull(by: 80)
-      #expect(world.begun.count == round - 1)
-      #expect(world.phase().isArmed)
-      world.list.release()
-      #expect(world.begun.count == round)
-      #expect(world.begun.last?.trigger == .pull)
-      #expect(world.phase() == .loading)
-      #expect(world.list.geometry.effectiveInset(at: .start) == 64 + 80)
-      world.pass(.seconds(1))
-      #expect(world.begun.count == round)
-      world.begun.last?()
-      world.begun.last?(.failed)
-      #expect(world.ended == Array(repeating: .succeeded, count: round))
-      world.pass(.seconds(1))
-      #expect(world.phase() == .idle)
-      #expect(world.list.geometry.effectiveInset(at: .start) == 64)
-    }
-  }
-
   /// A call of an app.
   enum Call: String, CaseIterable, Sendable {
     case begin
@@ -66,30 +43,6 @@ import Testing
       #expect(world.phase() == .idle, "\(calls)")
       #expect(world.list.geometry.effectiveInset(at: .start) == 64, "\(calls)")
     }
-  }
-
-  @Test("A load whose action ends at once is still shown for its minimum duration of 500 ms")
-  func endsAtOnce() {
-    var configuration = PullConfiguration.tmallHeader()
-    configuration.minimumDuration = .milliseconds(500)
-    let world = ControllerFixture(header: configuration)
-    var phases: [RefreshPhase] = []
-    world.onBegin = { [weak world] completion in
-      phases += [world?.phase() ?? .idle]
-      completion()
-      phases += [world?.phase() ?? .idle]
-    }
-    world.refresh()
-    #expect(phases == [.loading, .loading])
-    #expect(world.ended.isEmpty, "it is shown for its least time")
-    world.pass(.milliseconds(490))
-    #expect(world.phase() == .loading)
-    world.pass(.milliseconds(10))
-    #expect(world.ended == [.succeeded])
-    world.pass(.seconds(1))
-    #expect(world.phase() == .idle)
-    #expect(world.list.geometry.effectiveInset(at: .start) == 64)
-    #expect(world.begun.count == 1)
   }
 
   // MARK: Before there is something to see

@@ -669,14 +669,6 @@ struct ListEdgeTests {
     }
   }
 
-  @Test("After a cancelled drag the list springs back without a load")
-  func springsBack() {
-    let trial = trial("armed")
-    trial.scroll(60, .cancelled)
-    #expect(trial.scroll(59, .bouncing).begun.isEmpty)
-    #expect(trial.phase == .pulling(progress: 59.0 / 60))
-  }
-
   @Test(
     "A list outside a window begins no load and changes no inset, in any phase", arguments: states)
   func window(state: String) {

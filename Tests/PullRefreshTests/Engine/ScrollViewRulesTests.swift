@@ -6,24 +6,6 @@ import Testing
 
 @Suite("Rules for headers and footers on any scroll view")
 struct ScrollViewRulesTests {
-  private func scroll(
-    _ engine: RefreshEngine, _ list: ListGeometry, _ motion: ScrollMotion,
-    at now: Moment = .zero
-  ) -> [RefreshCommand] { handle(engine, .scrolled, list, motion, at: now) }
-
-  private func handle(
-    _ engine: RefreshEngine, _ event: RefreshEvent, _ list: ListGeometry = .list,
-    _ motion: ScrollMotion = .resting, at now: Moment = .zero
-  ) -> [RefreshCommand] { engine.actions(for: event, ScrollSample(list, motion: motion), at: now) }
-
-  private func begins(_ actions: [RefreshCommand]) -> [RefreshLoading] {
-    actions.compactMap { if case .begin(_, let loading) = $0 { loading } else { nil } }
-  }
-
-  private func insetChanges(_ actions: [RefreshCommand]) -> [InsetChange] {
-    actions.compactMap { if case .changeInset(let change) = $0 { change } else { nil } }
-  }
-
   private var animated: RefreshIndicator { .cat }
 
   // MARK: The end of a drag
@@ -39,13 +21,13 @@ struct ScrollViewRulesTests {
     for configuration in [PullConfiguration.tmallHeader(), .mjRefreshHeader(), .hud()] {
       for order in orders {
         let engine = RefreshEngine(header: .header(configuration))
-        _ = scroll(engine, .list, .resting)
-        _ = scroll(engine, armed, .dragging)
+        engine.scrolled(.list, .resting)
+        engine.scrolled(armed, .dragging)
         #expect(engine.snapshot(at: .start)?.phase.isArmed == true)
         for motion in order {
-          #expect(begins(scroll(engine, back, motion)) == [], "\(order)")
+          #expect(engine.scrolled(back, motion).begun == [], "\(order)")
         }
-        _ = scroll(engine, .list, .resting)
+        engine.scrolled(.list, .resting)
         #expect(engine.snapshot(at: .start)?.phase == .idle)
       }
     }
@@ -54,10 +36,10 @@ struct ScrollViewRulesTests {
   @Test("An armed header loads only once the host reports that the finger was lifted")
   func liftedLater() {
     let engine = RefreshEngine(header: .header())
-    _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
-    #expect(begins(scroll(engine, .list.pulled(80, past: .start), .bouncing)) == [])
+    engine.scrolled(.list.pulled(90, past: .start), .dragging)
+    #expect(engine.scrolled(.list.pulled(80, past: .start), .bouncing).begun == [])
     let lifted = ScrollMotion.lifted
-    #expect(begins(scroll(engine, .list.pulled(70, past: .start), lifted)).count == 1)
+    #expect(engine.scrolled(.list.pulled(70, past: .start), lifted).begun.count == 1)
   }
 
   @Test(
@@ -65,12 +47,12 @@ struct ScrollViewRulesTests {
   )
   func landing() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
-    _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
+    engine.scrolled(.list.pulled(30, past: .start), .dragging)
     #expect(engine.landingOffset == nil)
-    _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
+    engine.scrolled(.list.pulled(90, past: .start), .dragging)
     #expect(engine.landingOffset == -144.0)
-    _ = scroll(engine, .list, .cancelled)
-    _ = scroll(engine, .list.pulled(90, past: .end), .dragging)
+    engine.scrolled(.list, .cancelled)
+    engine.scrolled(.list.pulled(90, past: .end), .dragging)
     #expect(engine.landingOffset == 1496.0)
   }
 
@@ -81,16 +63,16 @@ struct ScrollViewRulesTests {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry(
       viewport: 600, content: 2000, offset: -96, systemInsets: .init(start: 96))
-    _ = scroll(engine, list, .resting)
+    engine.scrolled(list, .resting)
     // A large title stretches with the pull, and takes half of it into the bar.
     list.offset = -126
     list.systemInsets.start = 111
-    _ = scroll(engine, list, .dragging)
+    engine.scrolled(list, .dragging)
     #expect(engine.snapshot(at: .start)?.progress == 0.5)
-    _ = scroll(engine, list, .bouncing)
+    engine.scrolled(list, .bouncing)
     #expect(engine.snapshot(at: .start)?.progress == 0.5)
     list.offset = -111
-    _ = scroll(engine, list, .resting)
+    engine.scrolled(list, .resting)
     #expect(engine.snapshot(at: .start)?.progress == 0)
   }
 
@@ -101,12 +83,12 @@ struct ScrollViewRulesTests {
     let engine = RefreshEngine(header: .header())
     let titled = ListGeometry(
       viewport: 600, content: 2000, offset: -96, systemInsets: .init(start: 96))
-    _ = scroll(engine, titled, .resting)
-    _ = scroll(engine, titled, .dragging)
-    _ = handle(engine, .detached, titled)
-    _ = handle(engine, .attached, titled)
+    engine.scrolled(titled, .resting)
+    engine.scrolled(titled, .dragging)
+    engine.handle(.detached, titled)
+    engine.handle(.attached, titled)
     let bare = ListGeometry(viewport: 600, content: 2000, offset: -30)
-    _ = scroll(engine, bare, .dragging)
+    engine.scrolled(bare, .dragging)
     #expect(engine.snapshot(at: .start)?.progress == 0.5)
   }
 
@@ -115,10 +97,10 @@ struct ScrollViewRulesTests {
   func insetOfTheMoment() {
     let engine = RefreshEngine(header: .header())
     var list = ListGeometry.list.pulled(30, past: .start)
-    _ = scroll(engine, list, .dragging)
+    engine.scrolled(list, .dragging)
     #expect(engine.snapshot(at: .start)?.phase == .pulling(progress: 0.5))
     list.insets.start = 34
-    _ = scroll(engine, list, .dragging)
+    engine.scrolled(list, .dragging)
     #expect(engine.snapshot(at: .start)?.phase == .armed(progress: 1))
   }
 
@@ -130,9 +112,9 @@ struct ScrollViewRulesTests {
     let engine = RefreshEngine(header: .header(indicator: animated))
     var open = ListGeometry.list.pulled(80, past: .start)
     open.contributions.start = 80
-    _ = scroll(engine, .list, .resting)
-    _ = handle(engine, .requested(.start, by: .program))
-    _ = scroll(engine, open, .resting)
+    engine.scrolled(.list, .resting)
+    engine.handle(.requested(.start, by: .program))
+    engine.scrolled(open, .resting)
     #expect(engine.wakeAt == Moment(.nanoseconds(33_333_333)))
     var elsewhere = open
     elsewhere.offset = 900
@@ -141,12 +123,12 @@ struct ScrollViewRulesTests {
     var away = open
     away.isInWindow = false
     for unseen in [elsewhere, covered, away] {
-      _ = scroll(engine, unseen, .resting, at: .ms(100))
+      engine.scrolled(unseen, .resting, at: .ms(100))
       #expect(engine.wakeAt == nil)
       #expect(engine.snapshot(at: .start)?.isOnScreen == false)
       #expect(engine.snapshot(at: .start)?.frameRate == RefreshSnapshot.FrameRate.none)
     }
-    _ = scroll(engine, open, .resting, at: .ms(210))
+    engine.scrolled(open, .resting, at: .ms(210))
     #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 6))
     #expect(engine.wakeAt != nil)
   }
@@ -155,17 +137,17 @@ struct ScrollViewRulesTests {
     "A header of 60 points has origin -60; pulled by 30 points, its visible fraction is 0.5")
   func snapshot() {
     let engine = RefreshEngine(header: .header(indicator: animated), footer: .footer())
-    _ = scroll(engine, .list, .resting)
+    engine.scrolled(.list, .resting)
     var header: RefreshSnapshot { engine.snapshot(at: .start)! }
     #expect((header.origin, header.length, header.visibleFraction) == (-60, 60, 0))
     #expect(engine.snapshot(at: .end)?.origin == 2000)
     #expect(header.frameRate == RefreshSnapshot.FrameRate.none)
-    _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
+    engine.scrolled(.list.pulled(30, past: .start), .dragging)
     #expect(header.visibleFraction == 0.5)
     #expect(header.frameRate == .display)
-    _ = scroll(engine, .list.pulled(90, past: .start), .dragging)
+    engine.scrolled(.list.pulled(90, past: .start), .dragging)
     #expect((header.progress, header.clampedProgress, header.visibleFraction) == (1.5, 1, 1))
-    _ = scroll(engine, .list.pulled(90, past: .start), .lifted)
+    engine.scrolled(.list.pulled(90, past: .start), .lifted)
     #expect(header.frameRate == .animation(30))
     #expect((header.trigger, header.outcome, header.edge) == (.pull, nil, .start))
   }
@@ -180,36 +162,36 @@ struct ScrollViewRulesTests {
       edge: .start, length: 80, duration: .milliseconds(300))
     for (pull, motion) in [(-200.0, ScrollMotion.lifted), (5, .dragging), (0, .dragging)] {
       let engine = RefreshEngine(header: .header())
-      _ = scroll(engine, .list.pulled(-300, past: .start), .dragging)
-      let actions = handle(engine, .requested(.start, by: .program))
-      #expect(begins(actions).count == 1 && insetChanges(actions) == [])
+      engine.scrolled(.list.pulled(-300, past: .start), .dragging)
+      let actions = engine.handle(.requested(.start, by: .program))
+      #expect(actions.begun.count == 1 && actions.insets == [])
       // Not while the finger holds the list elsewhere …
-      #expect(insetChanges(scroll(engine, .list.pulled(-200, past: .start), .dragging)) == [])
+      #expect(engine.scrolled(.list.pulled(-200, past: .start), .dragging).insets == [])
       // … but when it lifts, or brings the edge into view.
-      #expect(insetChanges(scroll(engine, .list.pulled(pull, past: .start), motion)) == [opens])
+      #expect(engine.scrolled(.list.pulled(pull, past: .start), motion).insets == [opens])
     }
 
     let engine = RefreshEngine(header: .header())
-    _ = scroll(engine, .list.pulled(20, past: .start), .dragging)
-    let actions = handle(engine, .requested(.start, by: .program))
-    #expect(begins(actions).count == 1 && insetChanges(actions).map(\.length) == [80])
+    engine.scrolled(.list.pulled(20, past: .start), .dragging)
+    let actions = engine.handle(.requested(.start, by: .program))
+    #expect(actions.begun.count == 1 && actions.insets.map(\.length) == [80])
     #expect(
-      insetChanges(scroll(engine, .list.pulled(25, past: .start), .dragging)) == [], "not moved")
+      engine.scrolled(.list.pulled(25, past: .start), .dragging).insets == [], "not moved")
     // Half of it was seen; let go, it comes into full view, once and in the opening's time.
     let reveals = InsetChange(
       edge: .start, length: 80, duration: .milliseconds(300), reveals: true)
-    #expect(insetChanges(scroll(engine, .list.pulled(25, past: .start), .lifted)) == [reveals])
-    #expect(insetChanges(scroll(engine, .list.pulled(30, past: .start), .bouncing)) == [])
+    #expect(engine.scrolled(.list.pulled(25, past: .start), .lifted).insets == [reveals])
+    #expect(engine.scrolled(.list.pulled(30, past: .start), .bouncing).insets == [])
   }
 
   @Test("A footer that preloads during a drag opens its inset at once")
   func preloadUnderAFinger() {
     let engine = RefreshEngine(footer: .footer(loadsAhead: LoadMorePolicy(preload: .points(200))))
-    _ = scroll(engine, .list.pulled(-300, past: .end), .dragging)
-    let actions = scroll(engine, .list.pulled(-150, past: .end), .dragging)
-    #expect(begins(actions).map(\.trigger) == [.preload])
+    engine.scrolled(.list.pulled(-300, past: .end), .dragging)
+    let actions = engine.scrolled(.list.pulled(-150, past: .end), .dragging)
+    #expect(actions.begun.map(\.trigger) == [.preload])
     #expect(
-      insetChanges(actions) == [InsetChange(edge: .end, length: 62, duration: .milliseconds(300))])
+      actions.insets == [InsetChange(edge: .end, length: 62, duration: .milliseconds(300))])
   }
 
   // MARK: Endings
@@ -221,14 +203,14 @@ struct ScrollViewRulesTests {
     let list = ListGeometry.list.pulled(80, past: .start)
     func loading() -> RefreshEngine {
       let engine = RefreshEngine(header: .header(indicator: animated))
-      _ = scroll(engine, list, .resting)
-      _ = handle(engine, .requested(.start, by: .program), list)
+      engine.scrolled(list, .resting)
+      engine.handle(.requested(.start, by: .program), list)
       return engine
     }
     let (late, timely) = (loading(), loading())
     let end = Moment.ms(300 + milliseconds)
-    while let due = timely.wakeAt, due <= end { _ = handle(timely, .ticked, list, at: due) }
-    _ = handle(late, .ticked, list, at: end)
+    while let due = timely.wakeAt, due <= end { timely.handle(.ticked, list, at: due) }
+    late.handle(.ticked, list, at: end)
     #expect(late.snapshot(at: .start)?.picture == timely.snapshot(at: .start)?.picture)
     #expect(late.wakeAt != nil && late.wakeAt == timely.wakeAt)
   }
@@ -236,37 +218,37 @@ struct ScrollViewRulesTests {
   @Test("The message that a load returns replaces the caption for 1.2 seconds")
   func message() {
     let engine = RefreshEngine(header: .header(indicator: animated))
-    _ = scroll(engine, .list, .resting)
-    _ = handle(engine, .requested(.start, by: .program))
+    engine.scrolled(.list, .resting)
+    engine.handle(.requested(.start, by: .program))
     let result = LoadingResult.succeeded(items: 3, message: "3 new items")
-    _ = handle(engine, .ended(.start, result, of: nil), at: .ms(500))
+    engine.handle(.ended(.start, result, of: nil), at: .ms(500))
     #expect(engine.snapshot(at: .start)?.phase == .finishing(.succeeded))
     #expect(engine.snapshot(at: .start)?.message == "3 new items")
     #expect(engine.snapshot(at: .start)?.caption == "3 new items")
-    _ = handle(engine, .ticked, at: .ms(1699))
+    engine.handle(.ticked, at: .ms(1699))
     #expect(engine.snapshot(at: .start)?.caption == "3 new items")
     #expect(engine.isClosing(.start), "whoever waits for the end goes on waiting")
-    _ = handle(engine, .ticked, at: .ms(1700))
+    engine.handle(.ticked, at: .ms(1700))
     #expect(engine.isClosing(.start))
-    _ = handle(engine, .ticked, at: .ms(2100))
+    engine.handle(.ticked, at: .ms(2100))
     #expect(!engine.isClosing(.start))
     #expect(engine.snapshot(at: .start)?.phase == .idle)
     #expect(engine.snapshot(at: .start)?.message == nil)
     // The next end has no message, and closes at once.
-    _ = handle(engine, .requested(.start, by: .program), at: .ms(3000))
-    _ = handle(engine, .ended(.start, .succeeded, of: nil), at: .ms(3500))
+    engine.handle(.requested(.start, by: .program), at: .ms(3000))
+    engine.handle(.ended(.start, .succeeded, of: nil), at: .ms(3500))
     #expect(engine.snapshot(at: .start)?.phase == .settling(.succeeded))
   }
 
   @Test("A tap on a footer that shows the result of a load loads the next page at once")
   func requestedWhileShown() {
     let engine = RefreshEngine(footer: .footer(indicator: animated))
-    _ = scroll(engine, .list, .resting)
-    #expect(begins(handle(engine, .requested(.end, by: .tap))).map(\.page) == [1])
+    engine.scrolled(.list, .resting)
+    #expect(engine.handle(.requested(.end, by: .tap)).begun.map(\.page) == [1])
     let result = LoadingResult.succeeded(message: "3 new items")
-    #expect(handle(engine, .ended(.end, result, of: nil), at: .ms(10)).ended == [result])
+    #expect(engine.handle(.ended(.end, result, of: nil), at: .ms(10)).ended == [result])
     #expect(engine.phase(.end) == .finishing(.succeeded))
-    #expect(begins(handle(engine, .requested(.end, by: .tap), at: .ms(20))).map(\.page) == [2])
+    #expect(engine.handle(.requested(.end, by: .tap), at: .ms(20)).begun.map(\.page) == [2])
     #expect(engine.phase(.end) == .loading)
     #expect(engine.snapshot(at: .end)?.caption == "loading")
   }
@@ -276,35 +258,27 @@ struct ScrollViewRulesTests {
     var configuration = PullConfiguration.hud()
     configuration.timeOut = .seconds(3)
     let engine = RefreshEngine(header: .header(configuration, indicator: .hud()))
-    _ = scroll(engine, .list, .resting)
-    _ = handle(engine, .requested(.start, by: .program))
-    _ = handle(engine, .ticked, at: .ms(2999))
+    engine.scrolled(.list, .resting)
+    engine.handle(.requested(.start, by: .program))
+    engine.handle(.ticked, at: .ms(2999))
     #expect(engine.phase(.start) == .loading)
-    _ = handle(engine, .ticked, at: .ms(3000))
+    engine.handle(.ticked, at: .ms(3000))
     #expect(engine.phase(.start) == .idle)
   }
 
-  @Test("A failure caption that the app sets during the load is shown for 1.2 seconds")
-  func captionSetWhileLoading() {
-    let engine = RefreshEngine(header: .header(indicator: .caption(RefreshCaptions(["pull"]))))
-    _ = scroll(engine, .list, .resting)
-    _ = handle(engine, .requested(.start, by: .program))
-    engine.restyle(.start) { $0.captions.failed = "no connection" }
-    _ = handle(engine, .ended(.start, .failed, of: nil), at: .ms(500))
+  @Test(
+    "A failure is shown for 1.2 seconds if the header has a caption for it, also if it is set during the load",
+    arguments: [false, true])
+  func failure(isSetWhileLoading: Bool) {
+    var captions = RefreshCaptions(["pull"])
+    if !isSetWhileLoading { captions.failed = "no connection" }
+    let engine = RefreshEngine(header: .header(indicator: .caption(captions)))
+    engine.scrolled(.list, .resting)
+    engine.handle(.requested(.start, by: .program))
+    if isSetWhileLoading { engine.restyle(.start) { $0.captions.failed = "no connection" } }
+    engine.handle(.ended(.start, .failed, of: nil), at: .ms(500))
     #expect(engine.phase(.start) == .finishing(.failed))
     #expect(engine.snapshot(at: .start)?.caption == "no connection")
-    #expect(engine.wakeAt == .ms(1700))
-  }
-
-  @Test("A header that has a caption for failures shows a failure for 1.2 seconds")
-  func failure() {
-    let captions = CaptionTexts.of(.english).header
-    let engine = RefreshEngine(header: .header(indicator: .caption(captions)))
-    _ = scroll(engine, .list, .resting)
-    _ = handle(engine, .requested(.start, by: .program))
-    _ = handle(engine, .ended(.start, .failed, of: nil), at: .ms(500))
-    #expect(engine.snapshot(at: .start)?.phase == .finishing(.failed))
-    #expect(engine.snapshot(at: .start)?.caption == captions.failed)
     #expect(engine.wakeAt == .ms(1700))
   }
 
@@ -317,17 +291,17 @@ struct ScrollViewRulesTests {
       let engine = RefreshEngine(footer: .footer(loadsAhead: policy))
       var list = ListGeometry.list
       (list.offset, list.itemCount) = (700, 20)
-      _ = scroll(engine, list, .resting)
-      #expect(begins(handle(engine, event, list)) == [], "the user has not scrolled")
+      engine.scrolled(list, .resting)
+      #expect(engine.handle(event, list).begun == [], "the user has not scrolled")
       list.offset = 710
-      _ = scroll(engine, list, .animating)
-      #expect(begins(handle(engine, event, list)) == [], "a program scrolls")
-      _ = scroll(engine, list, .dragging)
-      #expect(begins(handle(engine, event, list)).map(\.trigger) == [.preload])
-      #expect(begins(handle(engine, event, list)) == [], "once a page")
-      _ = handle(engine, .ended(.end, .succeeded, of: nil), list)
-      _ = handle(engine, .ticked, list, at: .ms(600))
-      #expect(begins(handle(engine, event, list)) == [], "once a page")
+      engine.scrolled(list, .animating)
+      #expect(engine.handle(event, list).begun == [], "a program scrolls")
+      engine.scrolled(list, .dragging)
+      #expect(engine.handle(event, list).begun.map(\.trigger) == [.preload])
+      #expect(engine.handle(event, list).begun == [], "once a page")
+      engine.handle(.ended(.end, .succeeded, of: nil), list)
+      engine.handle(.ticked, list, at: .ms(600))
+      #expect(engine.handle(event, list).begun == [], "once a page")
     }
   }
 
@@ -337,16 +311,16 @@ struct ScrollViewRulesTests {
       footer: .automaticFooter(LoadMorePolicy(preload: .points(100), shortContent: .never)))
     var short = ListGeometry.list
     short.content = 300
-    _ = scroll(engine, short, .dragging)
+    engine.scrolled(short, .dragging)
     short.offset = -54
-    _ = scroll(engine, short, .dragging)
-    #expect(begins(handle(engine, .cameNear(.end), short, .dragging)) == [])
+    engine.scrolled(short, .dragging)
+    #expect(engine.handle(.cameNear(.end), short, .dragging).begun == [])
 
     var list = ListGeometry.list
     list.offset = 1000
-    _ = scroll(engine, list, .dragging)
-    _ = handle(engine, .noMoreData(.end), list, .dragging)
-    #expect(begins(handle(engine, .cameNear(.end), list, .dragging)) == [])
+    engine.scrolled(list, .dragging)
+    engine.handle(.noMoreData(.end), list, .dragging)
+    #expect(engine.handle(.cameNear(.end), list, .dragging).begun == [])
     #expect(engine.phase(.end) == .noMoreData)
   }
 
@@ -359,14 +333,14 @@ struct ScrollViewRulesTests {
           LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData)))
       var list = ListGeometry.list
       list.offset = 1000
-      _ = scroll(engine, list, .dragging)
+      engine.scrolled(list, .dragging)
       list.offset = 1200
-      #expect(begins(scroll(engine, list, .dragging)).count == 1)
-      _ = handle(engine, .ended(.end, .succeeded(items: items), of: nil), list, .dragging)
+      #expect(engine.scrolled(list, .dragging).begun.count == 1)
+      engine.handle(.ended(.end, .succeeded(items: items), of: nil), list, .dragging)
       // The content grows all the same, by a row that says so.
       list.content += 44
-      _ = scroll(engine, list, .dragging, at: .ms(50))
-      _ = handle(engine, .ticked, list, .dragging, at: .ms(100))
+      engine.scrolled(list, .dragging, at: .ms(50))
+      engine.handle(.ticked, list, .dragging, at: .ms(100))
       #expect(engine.phase(.end) == phase, "\(items)")
     }
   }
@@ -376,9 +350,9 @@ struct ScrollViewRulesTests {
     let engine = RefreshEngine(
       footer: .footer(
         loadsAhead: LoadMorePolicy(preload: .points(200))))
-    _ = scroll(engine, .list.pulled(-500, past: .end), .dragging)
-    let actions = scroll(engine, .list.pulled(90, past: .end), .dragging)
-    #expect(begins(actions).map(\.trigger) == [.preload])
+    engine.scrolled(.list.pulled(-500, past: .end), .dragging)
+    let actions = engine.scrolled(.list.pulled(90, past: .end), .dragging)
+    #expect(actions.begun.map(\.trigger) == [.preload])
     #expect(!actions.contains(.feel))
   }
 
@@ -396,15 +370,15 @@ struct ScrollViewRulesTests {
         ] {
           var list = ListGeometry.list
           list.offset = offset
-          begun += begins(scroll(engine, list, motion, at: now)).count
+          begun += engine.scrolled(list, motion, at: now).begun.count
         }
         return begun
       }
       #expect(drag(at: .zero) == 1)
-      _ = handle(engine, .ended(.end, .failed, of: nil), at: .zero)
+      engine.handle(.ended(.end, .failed, of: nil), at: .zero)
       #expect(drag(at: .ms(10)) == 0, "it waits for a second")
-      _ = handle(engine, event)
-      _ = handle(engine, event == .detached ? .attached : .enabled(.end, true))
+      engine.handle(event)
+      engine.handle(event == .detached ? .attached : .enabled(.end, true))
       #expect(drag(at: .ms(20)) == 1)
     }
   }
@@ -415,13 +389,13 @@ struct ScrollViewRulesTests {
   func filledAfterARefresh() {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 3))))
-    _ = scroll(engine, .list, .resting)
-    _ = handle(engine, .requested(.start, by: .program))
+    engine.scrolled(.list, .resting)
+    engine.handle(.requested(.start, by: .program))
     var list = ListGeometry.list
     list.content = 200
-    #expect(begins(scroll(engine, list, .resting)) == [], "not while it refreshes")
+    #expect(engine.scrolled(list, .resting).begun == [], "not while it refreshes")
     let end = RefreshEvent.ended(.start, .succeeded(message: "12 posts"), of: nil)
-    #expect(begins(handle(engine, end, list)).map(\.trigger) == [.preload])
+    #expect(engine.handle(end, list).begun.map(\.trigger) == [.preload])
     #expect(engine.phase(.start) == .finishing(.succeeded))
   }
 
@@ -434,12 +408,12 @@ struct ScrollViewRulesTests {
     var list = ListGeometry.list
     list.content = 200
     list.itemCount = 3
-    #expect(begins(scroll(engine, list, .resting)).map(\.trigger) == [.preload])
-    _ = handle(engine, .ended(.end, lastPage, of: nil), list)
-    #expect(begins(scroll(engine, list, .resting, at: .ms(5000))) == [], "once is enough")
-    _ = handle(engine, .requested(.start, by: .program), list, at: .ms(6000))
+    #expect(engine.scrolled(list, .resting).begun.map(\.trigger) == [.preload])
+    engine.handle(.ended(.end, lastPage, of: nil), list)
+    #expect(engine.scrolled(list, .resting, at: .ms(5000)).begun == [], "once is enough")
+    engine.handle(.requested(.start, by: .program), list, at: .ms(6000))
     let end = RefreshEvent.ended(.start, .succeeded, of: nil)
-    #expect(begins(handle(engine, end, list, at: .ms(7000))).map(\.trigger) == [.preload])
+    #expect(engine.handle(end, list, at: .ms(7000)).begun.map(\.trigger) == [.preload])
   }
 
   @Test(
@@ -449,12 +423,12 @@ struct ScrollViewRulesTests {
     for (footer, begun) in [(RefreshComponent.automaticFooter(), 1), (.footer(), 0)] {
       let engine = RefreshEngine(footer: footer)
       var list = ListGeometry.list
-      _ = scroll(engine, list, .resting)
+      engine.scrolled(list, .resting)
       list.isInWindow = false
-      _ = scroll(engine, list, .resting)
-      #expect(begins(handle(engine, .requested(.end, by: .program), list)).count == begun)
+      engine.scrolled(list, .resting)
+      #expect(engine.handle(.requested(.end, by: .program), list).begun.count == begun)
       list.isInWindow = true
-      #expect(begins(scroll(engine, list, .resting)).count == 1 - begun)
+      #expect(engine.scrolled(list, .resting).begun.count == 1 - begun)
     }
   }
 
@@ -471,13 +445,12 @@ struct ScrollViewRulesTests {
       for step in 0..<200 {
         list.offset = 1000 + Double(step) * 4
         list.content += 2
-        let actions = scroll(engine, list, .dragging, at: .ms(step * 8))
-        loads += begins(actions).count
-        if !begins(actions).isEmpty {
-          _ = handle(
-            engine, .ended(.end, .succeeded, of: nil), list, .dragging, at: .ms(step * 8))
+        let actions = engine.scrolled(list, .dragging, at: .ms(step * 8))
+        loads += actions.begun.count
+        if !actions.begun.isEmpty {
+          engine.handle(.ended(.end, .succeeded, of: nil), list, .dragging, at: .ms(step * 8))
         }
-        _ = handle(engine, .ticked, list, at: .ms(step * 8))
+        engine.handle(.ticked, list, at: .ms(step * 8))
       }
       #expect(loads == 1)
     }
@@ -492,14 +465,14 @@ struct ScrollViewRulesTests {
           LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData)))
       var list = ListGeometry.list
       (list.offset, list.itemCount) = (1000, items.map { _ in 20 })
-      _ = scroll(engine, list, .resting)
+      engine.scrolled(list, .resting)
       list.offset = 1200
-      #expect(begins(scroll(engine, list, .dragging)).count == 1)
+      #expect(engine.scrolled(list, .dragging).begun.count == 1)
       (list.content, list.itemCount) = (1900, items)
       let result = LoadingResult(.succeeded, items: brings)
-      _ = handle(engine, .ended(.end, result, of: nil), list, .dragging, at: .ms(10))
-      _ = scroll(engine, list, .dragging, at: .ms(20))
-      _ = handle(engine, .ticked, list, at: .ms(500))
+      engine.handle(.ended(.end, result, of: nil), list, .dragging, at: .ms(10))
+      engine.scrolled(list, .dragging, at: .ms(20))
+      engine.handle(.ticked, list, at: .ms(500))
       #expect(engine.snapshot(at: .end)?.phase == .idle)
     }
   }
@@ -508,20 +481,20 @@ struct ScrollViewRulesTests {
   func withoutAFinger() {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(preload: .points(300))))
-    _ = scroll(engine, .list.pulled(90, past: .start), .scrolling)
+    engine.scrolled(.list.pulled(90, past: .start), .scrolling)
     #expect(engine.snapshot(at: .start)?.phase == .idle)
     var list = ListGeometry.list
     list.offset = 1000
-    _ = scroll(engine, list, .scrolling)
+    engine.scrolled(list, .scrolling)
     list.offset = 1200
-    #expect(begins(scroll(engine, list, .scrolling)).map(\.trigger) == [.preload])
+    #expect(engine.scrolled(list, .scrolling).begun.map(\.trigger) == [.preload])
     // A wheel that begins to turn after the back-off of a second tries again.
-    _ = handle(engine, .ended(.end, .failed, of: nil), list, .scrolling)
+    engine.handle(.ended(.end, .failed, of: nil), list, .scrolling)
     for (milliseconds, begun) in [(990, 0), (1000, 1)] {
       list.offset -= 50
-      _ = scroll(engine, list, .resting, at: .ms(milliseconds - 1))
+      engine.scrolled(list, .resting, at: .ms(milliseconds - 1))
       list.offset += 50
-      #expect(begins(scroll(engine, list, .scrolling, at: .ms(milliseconds))).count == begun)
+      #expect(engine.scrolled(list, .scrolling, at: .ms(milliseconds)).begun.count == begun)
     }
   }
 
@@ -532,19 +505,19 @@ struct ScrollViewRulesTests {
       header: .earlierItems(LoadMorePolicy(preload: .points(200))))
     var model = ScrollModel(.list)
     model.scroll(to: 900)
-    _ = scroll(engine, model.geometry, .resting)
+    engine.scrolled(model.geometry, .resting)
     model.touched()
     var begun: [RefreshLoading] = []
     while begun.isEmpty, model.geometry.offset > -64 {
       model.dragged(by: 50)
-      let actions = scroll(engine, model.geometry, model.motion)
-      for change in insetChanges(actions) { model.apply(change) }
-      begun = begins(actions)
+      let actions = engine.scrolled(model.geometry, model.motion)
+      for change in actions.insets { model.apply(change) }
+      begun = actions.begun
     }
     #expect(begun.map(\.page) == [1])
     let before = model.geometry
     model.setContent(2400)
-    for action in handle(engine, .contentInserted(400), model.geometry, .dragging) {
+    for action in engine.handle(.contentInserted(400), model.geometry, .dragging) {
       if case .shiftOffset(let length) = action { model.shiftOffset(by: length) }
     }
     #expect(model.geometry.offset == before.offset + 400)
@@ -567,11 +540,11 @@ struct ScrollViewRulesTests {
       let engine = RefreshEngine(header: .earlierItems(LoadMorePolicy(preload: .points(200))))
       var list = ListGeometry.list
       list.offset = 400
-      _ = scroll(engine, list, .dragging)
+      engine.scrolled(list, .dragging)
       list.contributions.start = 44
       // At rest the list stands at -64, and at -108 with the row.
       list.offset = offset - 44
-      #expect(begins(scroll(engine, list, .dragging)).count == begun, "at \(offset)")
+      #expect(engine.scrolled(list, .dragging).begun.count == begun, "at \(offset)")
     }
   }
 
@@ -585,12 +558,12 @@ struct ScrollViewRulesTests {
       var configuration = PullConfiguration.tmallHeader()
       configuration.secondFloor = SecondFloor(threshold: 2.2, holdDistance: 300)
       let engine = RefreshEngine(header: .header(configuration))
-      _ = scroll(engine, .list, .resting)
-      for pull in pulls { _ = scroll(engine, .list.pulled(pull, past: .start), .dragging) }
+      engine.scrolled(.list, .resting)
+      for pull in pulls { engine.scrolled(.list.pulled(pull, past: .start), .dragging) }
       let last = ListGeometry.list.pulled(pulls.last ?? 0, past: .start)
-      let actions = scroll(engine, last, .lifted)
-      #expect(begins(actions).map(\.floor) == [floor])
-      #expect(insetChanges(actions).map(\.length) == [floor == .second ? 300 : 80])
+      let actions = engine.scrolled(last, .lifted)
+      #expect(actions.begun.map(\.floor) == [floor])
+      #expect(actions.insets.map(\.length) == [floor == .second ? 300 : 80])
     }
     var configuration = PullConfiguration.tmallHeader()
     configuration.secondFloor = SecondFloor(threshold: 2.2, holdDistance: 300)
@@ -598,18 +571,18 @@ struct ScrollViewRulesTests {
     for (pull, floor, progress) in [
       (60.0, RefreshFloor.first, 0.0), (96, .first, 0.5), (132, .second, 1), (96, .first, 0.5),
     ] {
-      _ = scroll(shown, .list.pulled(pull, past: .start), .dragging)
+      shown.scrolled(.list.pulled(pull, past: .start), .dragging)
       #expect(shown.snapshot(at: .start)?.floor == floor, "\(pull)")
       let part = shown.snapshot(at: .start)?.floorProgress ?? .nan
       #expect(abs(part - progress) < 1e-12, "\(pull)")
     }
     // A load that the app asks for is a refresh, also after a pull that was cancelled.
     let engine = RefreshEngine(header: .header(configuration))
-    _ = scroll(engine, .list.pulled(140, past: .start), .dragging)
-    _ = scroll(engine, .list, .cancelled)
-    let actions = handle(engine, .requested(.start, by: .program))
-    #expect(begins(actions).map(\.floor) == [.first])
-    #expect(insetChanges(actions).map(\.length) == [80])
+    engine.scrolled(.list.pulled(140, past: .start), .dragging)
+    engine.scrolled(.list, .cancelled)
+    let actions = engine.handle(.requested(.start, by: .program))
+    #expect(actions.begun.map(\.floor) == [.first])
+    #expect(actions.insets.map(\.length) == [80])
     #expect(abs(SecondFloor().progress(ofPull: 1.6) - 0.5) < 1e-12)
     #expect(SecondFloor().progress(ofPull: 0.5) == 0)
   }
@@ -640,7 +613,7 @@ struct ScrollViewRulesTests {
     "A scroll sample with a NaN length is ignored, and an infinite length is clamped")
   func tamed() {
     let engine = RefreshEngine(header: .header(), footer: .footer())
-    _ = scroll(engine, .list.pulled(30, past: .start), .dragging)
+    engine.scrolled(.list.pulled(30, past: .start), .dragging)
     let lengths: [WritableKeyPath<ListGeometry, Double>] = [
       \.offset, \.viewport, \.content, \.insets.start, \.insets.end, \.systemInsets.start,
       \.systemInsets.end, \.contributions.start, \.contributions.end,
@@ -648,7 +621,7 @@ struct ScrollViewRulesTests {
     for length in lengths {
       var odd = ListGeometry.list
       odd[keyPath: length] = .nan
-      #expect(scroll(engine, odd, .dragging) == [], "\(length)")
+      #expect(engine.scrolled(odd, .dragging) == [], "\(length)")
       #expect(engine.snapshot(at: .start)?.phase == .pulling(progress: 0.5), "\(length)")
     }
     // Two lengths out of range whose sum is in range count as the largest.
@@ -657,14 +630,14 @@ struct ScrollViewRulesTests {
       let engine = RefreshEngine(header: .header())
       var opposed = ListGeometry.list
       (opposed.insets.start, opposed.insets.end) = (-length, length)
-      _ = scroll(engine, opposed, .dragging)
+      engine.scrolled(opposed, .dragging)
       snapshots.append(engine.snapshot(at: .start))
     }
     #expect(snapshots[0] != nil && snapshots[0] == snapshots[1])
     var odd = ListGeometry.list
     odd.viewport = .infinity
-    _ = scroll(engine, odd, .resting)
-    _ = handle(engine, .requested(.end, by: .program), odd)
+    engine.scrolled(odd, .resting)
+    engine.handle(.requested(.end, by: .program), odd)
     #expect(engine.snapshot(at: .end)?.contribution.isFinite == true)
   }
 
@@ -678,15 +651,15 @@ struct ScrollViewRulesTests {
       (.arrow(ArrowIndicator()), 0.5),
     ] as [(RefreshIndicator, Double)] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
-      _ = scroll(engine, .list, .resting)
-      _ = handle(engine, .requested(.start, by: .program))
+      engine.scrolled(.list, .resting)
+      engine.handle(.requested(.start, by: .program))
       let before = engine.snapshot(at: .start)!
       engine.restyle(.start) {
         $0.captions.loading = "un instant"
         $0.opacity = .followsProgress
         $0.isMirrored = true
       }
-      let actions = handle(engine, .scrolled)
+      let actions = engine.handle(.scrolled)
       #expect(actions == [.show(.start)] || actions.first == .show(.start))
       let after = engine.snapshot(at: .start)!
       #expect(after.caption == "un instant" && after.content.isMirrored)
@@ -697,9 +670,9 @@ struct ScrollViewRulesTests {
       #expect(after.content.opacity == 1)
       for (opacity, expected) in [(PullOpacity.followsProgress, faint), (.opaque, 1)] {
         let pulled = RefreshEngine(header: .header(indicator: indicator))
-        _ = scroll(pulled, .list.pulled(30, past: .start), .dragging)
+        pulled.scrolled(.list.pulled(30, past: .start), .dragging)
         pulled.restyle(.start) { $0.opacity = opacity }
-        _ = scroll(pulled, .list.pulled(30, past: .start), .dragging)
+        pulled.scrolled(.list.pulled(30, past: .start), .dragging)
         #expect(pulled.snapshot(at: .start)?.content.opacity == expected)
       }
     }
@@ -711,22 +684,22 @@ struct ScrollViewRulesTests {
   func restyledWhilePlaying() {
     let engine = RefreshEngine(header: .header(indicator: animated))
     let open = ListGeometry.list.pulled(80, past: .start)
-    _ = scroll(engine, .list, .resting)
-    _ = handle(engine, .requested(.start, by: .program))
+    engine.scrolled(.list, .resting)
+    engine.handle(.requested(.start, by: .program))
     // 30 frames a second: the sixth is due after 200 ms, a new one at 233.
-    _ = scroll(engine, open, .resting, at: .ms(200))
+    engine.scrolled(open, .resting, at: .ms(200))
     #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 6))
     engine.restyle(.start) { $0.captions.loading = "un instant" }
-    _ = scroll(engine, open, .resting, at: .ms(210))
+    engine.scrolled(open, .resting, at: .ms(210))
     #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 6))
     #expect(engine.snapshot(at: .start)?.caption == "un instant")
-    _ = handle(engine, .ticked, open, at: .ms(234))
+    engine.handle(.ticked, open, at: .ms(234))
     #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 7))
     // So does the same animation in another header.
     engine.replace(
       .start, with: .header(indicator: animated), ScrollSample(open, motion: .resting),
       at: .ms(240))
-    _ = scroll(engine, open, .resting, at: .ms(240))
+    engine.scrolled(open, .resting, at: .ms(240))
     #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 7))
   }
 
@@ -736,13 +709,13 @@ struct ScrollViewRulesTests {
   func uncoveredRing() {
     let engine = RefreshEngine(header: .header(indicator: .ring()))
     var list = ListGeometry.list.pulled(40, past: .start)
-    _ = scroll(engine, list, .dragging)
+    engine.scrolled(list, .dragging)
     #expect(engine.wakeAt != nil)
     list.isVisible = false
-    _ = scroll(engine, list, .dragging, at: .ms(1))
+    engine.scrolled(list, .dragging, at: .ms(1))
     #expect(engine.wakeAt == nil)
     list.isVisible = true
-    _ = scroll(engine, list, .dragging, at: .ms(2000))
+    engine.scrolled(list, .dragging, at: .ms(2000))
     #expect(engine.wakeAt == nil)
   }
 
@@ -750,7 +723,7 @@ struct ScrollViewRulesTests {
   func floating() {
     for (indicator, fraction) in [(RefreshIndicator.ring(), 1.0), (.hud(), 1), (.cat, 0)] {
       let engine = RefreshEngine(header: .header(indicator: indicator))
-      _ = scroll(engine, .list, .resting)
+      engine.scrolled(.list, .resting)
       #expect(engine.snapshot(at: .start)?.visibleFraction == fraction)
     }
   }
@@ -762,14 +735,14 @@ struct ScrollViewRulesTests {
     configuration.settleDuration = .seconds(2)
     let engine = RefreshEngine(header: .header())
     let armed = ListGeometry.list.pulled(90, past: .start)
-    #expect(scroll(engine, armed, .dragging).contains(.feel))
+    #expect(engine.scrolled(armed, .dragging).contains(.feel))
     engine.replace(
       .start, with: .header(configuration),
       ScrollSample(armed, motion: .dragging), at: .zero)
-    #expect(!scroll(engine, armed, .dragging).contains(.feel))
-    #expect(begins(scroll(engine, armed, .lifted)).count == 1)
-    let ended = handle(engine, .ended(.start, .succeeded, of: nil))
-    #expect(insetChanges(ended).map(\.duration) == [.seconds(2)])
+    #expect(!engine.scrolled(armed, .dragging).contains(.feel))
+    #expect(engine.scrolled(armed, .lifted).begun.count == 1)
+    let ended = engine.handle(.ended(.start, .succeeded, of: nil))
+    #expect(ended.insets.map(\.duration) == [.seconds(2)])
   }
 
   @Test(
@@ -778,15 +751,15 @@ struct ScrollViewRulesTests {
     let engine = RefreshEngine(footer: .footer())
     var list = ListGeometry.list
     list.offset = 1000
-    _ = scroll(engine, list, .dragging)
-    #expect(begins(handle(engine, .requested(.end, by: .program), list, .dragging)).count == 1)
+    engine.scrolled(list, .dragging)
+    #expect(engine.handle(.requested(.end, by: .program), list, .dragging).begun.count == 1)
     engine.replace(
       .end, with: .automaticFooter(LoadMorePolicy(preload: .points(300))),
       ScrollSample(list, motion: .dragging), at: .zero)
-    _ = scroll(engine, list, .dragging)
-    _ = handle(engine, .ended(.end, .succeeded, of: nil), list, .dragging)
+    engine.scrolled(list, .dragging)
+    engine.handle(.ended(.end, .succeeded, of: nil), list, .dragging)
     list.offset = 1200
-    #expect(begins(scroll(engine, list, .dragging)) == [], "not within this drag")
+    #expect(engine.scrolled(list, .dragging).begun == [], "not within this drag")
   }
 
   @Test("A footer that replaces another preloads at its own distance: 300 points, or not at all")
@@ -795,12 +768,12 @@ struct ScrollViewRulesTests {
       let engine = RefreshEngine(footer: .automaticFooter())
       var list = ListGeometry.list
       list.offset = 1000
-      _ = scroll(engine, list, .dragging)
+      engine.scrolled(list, .dragging)
       engine.replace(
         .end, with: .automaticFooter(LoadMorePolicy(preload: .points(preload))),
         ScrollSample(list, motion: .dragging), at: .zero)
       list.offset = 1200
-      #expect(begins(scroll(engine, list, .dragging)).count == begun)
+      #expect(engine.scrolled(list, .dragging).begun.count == begun)
     }
   }
 
@@ -809,19 +782,19 @@ struct ScrollViewRulesTests {
     let looks: [RefreshIndicator] = [animated, .ring(), .hud(), .arrow(ArrowIndicator())]
     for look in looks {
       let engine = RefreshEngine(header: .header(preset.header, indicator: look))
-      _ = scroll(engine, .list, .resting)
-      _ = handle(engine, .requested(.start, by: .program))
+      engine.scrolled(.list, .resting)
+      engine.handle(.requested(.start, by: .program))
       engine.preferMotion(.reduced, at: .ms(400))
       let open = ListGeometry.list.pulled(80, past: .start)
-      _ = scroll(engine, open, .resting, at: .ms(1000))
+      engine.scrolled(open, .resting, at: .ms(1000))
       // A new look for the same component keeps to it.
       engine.restyle(.start) { $0.captions = $0.captions }
-      _ = scroll(engine, open, .resting, at: .ms(1000))
+      engine.scrolled(open, .resting, at: .ms(1000))
       engine.replace(
         .start, with: .header(preset.header, indicator: look), ScrollSample(open, motion: .resting),
         at: .ms(1000))
-      _ = scroll(engine, open, .resting, at: .ms(1000))
-      _ = handle(engine, .ticked, open, at: .ms(1000))
+      engine.scrolled(open, .resting, at: .ms(1000))
+      engine.handle(.ticked, open, at: .ms(1000))
       #expect(engine.wakeAt == nil, "nothing plays")
       #expect(engine.snapshot(at: .start)?.isOnScreen == true)
       #expect(engine.snapshot(at: .start)?.frameRate == RefreshSnapshot.FrameRate.none)

@@ -234,21 +234,6 @@ struct LoadMorePolicyTests {
     }
   }
 
-  @Test("After an empty page a footer waits, ends, or loads up to 3 more, as the policy says")
-  func emptyPages() {
-    for (policy, starts, phase) in [
-      (LoadMorePolicy.EmptyPage.waits, 1, RefreshPhase.idle), (.meansNoMoreData, 1, .noMoreData),
-      (.loadsNext(atMost: 3), 4, .idle),
-    ] {
-      var list = List(LoadMorePolicy(emptyPage: policy), content: 2000)
-      list.scroll(to: 1400, .dragging)
-      list.scroll(to: list.end, .dragging)
-      list.wait()
-      #expect(list.starts == starts, "\(policy)")
-      #expect(list.phase == phase, "\(policy)")
-    }
-  }
-
   @Test("A page whose rows appear only after its load has ended does not count as empty")
   func lateGrowth() {
     var list = List(LoadMorePolicy(emptyPage: .meansNoMoreData), content: 2000)

@@ -32,16 +32,18 @@ struct FooterTests {
 
   // MARK: Filling the viewport
 
+  /// A list of 700 points without content.
+  private static func empty(_ kind: String) -> String {
+    "given list 700 of 0\ngiven inset top 0\ngiven inset bottom 0\ngiven \(kind)"
+  }
+
   @Test(
     "If 200 of 700 points are filled, both kinds of footer load four pages of 150 points",
     arguments: kinds, RefreshPreset.all)
   func fills(kind: String, preset: RefreshPreset) throws {
     let simulation = try played(
       """
-      given list 700 of 0
-      given inset top 0
-      given inset bottom 0
-      given \(kind)
+      \(Self.empty(kind))
       given short content fills 9
       work footer 200ms adding 150
       content 200
@@ -64,10 +66,7 @@ struct FooterTests {
   func mostFills(kind: String) throws {
     var simulation = try played(
       """
-      given list 700 of 0
-      given inset top 0
-      given inset bottom 0
-      given \(kind)
+      \(Self.empty(kind))
       given short content fills 2
       work footer 200ms adding 150
       content 200
@@ -86,10 +85,7 @@ struct FooterTests {
   func fillsAfterReset(kind: String) throws {
     let simulation = try played(
       """
-      given list 700 of 0
-      given inset top 0
-      given inset bottom 0
-      given \(kind)
+      \(Self.empty(kind))
       given short content fills 9
       noMoreData footer
       content 200

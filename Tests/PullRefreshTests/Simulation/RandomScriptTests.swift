@@ -66,6 +66,20 @@ struct RandomScriptTests {
     attach footer
     content 40.0
     """,
+    // A failed footer is tried again outside a window, and a refresh cancels that.
+    """
+    given preload 200.0
+    given short content fills 3
+    given together refresh first
+    given time out 2000ms
+    when footer ends: leave window
+    pull footer to 0.0%
+    settle
+    content 0.0
+    begin footer
+    content 500.0
+    begin header
+    """,
   ]
 
   @Test(
@@ -73,28 +87,6 @@ struct RandomScriptTests {
     RefreshPreset.all)
   func onceFound(text: String, preset: RefreshPreset) throws {
     let report = InvariantChecker.report(of: try DragScript(parsing: text), by: preset)
-    #expect(report == nil, "\(report ?? "")")
-  }
-
-  @Test(
-    "All invariants hold if a failed footer is retried outside a window and a refresh cancels the retry",
-    arguments: RefreshPreset.all)
-  func failedThenCancelledUnseen(preset: RefreshPreset) throws {
-    let text = """
-      given preload 200.0
-      given short content fills 3
-      given together refresh first
-      given time out 2000ms
-      when footer ends: leave window
-      pull footer to 0.0%
-      settle
-      content 0.0
-      begin footer
-      content 500.0
-      begin header
-      """
-    let script = try DragScript(parsing: text)
-    let report = InvariantChecker.report(of: script, by: preset)
     #expect(report == nil, "\(report ?? "")")
   }
 

@@ -110,21 +110,6 @@ import Testing
   }
 
   @Test(
-    "A successful refresh takes a footer from the no-more-data state to idle, unless the app turns that off",
-    arguments: [true, false])
-  func refreshClearsNoMoreData(clears: Bool) async {
-    let list = SimulatedList(viewport: 600, content: 2000)
-    if !clears { list.refresh.coordination.refreshResetsNoMoreData = false }
-    let action = LoadingAction(callback: { $0() })
-    list.refresh.replace(.start, with: .header(), action: action)
-    list.refresh.replace(.end, with: .footer(), action: action)
-    list.refresh.setNoMoreData()
-    #expect(list.refresh.snapshot(at: .end)?.phase == .noMoreData)
-    #expect(await list.settle { await list.refresh.refresh() } == .succeeded)
-    #expect(list.refresh.snapshot(at: .end)?.phase == (clears ? .idle : .noMoreData))
-  }
-
-  @Test(
     "`settle()` returns if the list has no size yet, and if the loading header is removed")
   func settlesWithoutAnEnd() async {
     let list = SimulatedList(viewport: 0, content: 2000)

@@ -17,7 +17,16 @@ extension RefreshEngine {
   package func scrolled(
     _ geometry: ListGeometry, _ motion: ScrollMotion, at now: Moment = .zero
   ) -> [RefreshCommand] {
-    actions(for: .scrolled, ScrollSample(geometry, motion: motion), at: now)
+    handle(.scrolled, geometry, motion, at: now)
+  }
+
+  /// Returns all commands that an event causes on a list.
+  @discardableResult
+  package func handle(
+    _ event: RefreshEvent, _ geometry: ListGeometry = .list, _ motion: ScrollMotion = .resting,
+    at now: Moment = .zero
+  ) -> [RefreshCommand] {
+    actions(for: event, ScrollSample(geometry, motion: motion), at: now)
   }
 
   package func phase(_ edge: ScrollEdge) -> RefreshPhase { snapshot(at: edge)?.phase ?? .idle }

@@ -52,10 +52,6 @@ public final class CGMutablePath: CGPath {
   public func closeSubpath() {}
 }
 
-public enum CGLineCap: Int32, Sendable {
-  case butt, round, square
-}
-
 public final class CGColorSpace: Sendable {
   public let name: CFString?
   public init?(name: CFString) { self.name = name }

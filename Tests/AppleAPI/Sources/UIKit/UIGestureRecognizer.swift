@@ -16,7 +16,6 @@ public import QuartzCore
   }
   private var targets: [Target] = []
   open internal(set) var state = State.possible
-  open weak var view: UIView?
 
   open func addTarget(_ target: Any, action: Selector) {
     targets.append(Target(target: target as AnyObject, action: action))
@@ -38,14 +37,11 @@ public import QuartzCore
 }
 
 @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
-  var velocity: CGPoint = .zero
-  open func velocity(in view: UIView?) -> CGPoint { velocity }
   /// What has ended is read as ended until the turn is over.
   func endTurn() {
     Simulator.shared.complete(after: 0) { [weak self] in
       guard let self, state == .ended || state == .cancelled else { return }
       state = .possible
-      velocity = .zero
     }
   }
 }

@@ -325,7 +325,6 @@ import QuartzCore
   public func lift(x vx: Double = 0, y vy: Double = 0) {
     guard isDragging else { return }
     delegate?.scrollViewWillEndDragging(self, withVelocity: CGPoint(x: -vx, y: -vy))
-    panGestureRecognizer.velocity = CGPoint(x: vx, y: vy)
     if rules.panEndsWhileTracking {
       // What hears of the pan sees a scroll view that still tracks, and then one that has let go.
       letGo(x: vx, y: vy, telling: { panGestureRecognizer.change(to: .ended) })

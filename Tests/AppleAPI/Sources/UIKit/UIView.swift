@@ -28,7 +28,6 @@ public import QuartzCore
   public enum ContentMode: Int, Sendable {
     case scaleToFill = 0
     case scaleAspectFit = 1
-    case center = 4
   }
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -40,7 +39,6 @@ public import QuartzCore
 
   public enum TintAdjustmentMode: Int, Sendable {
     case automatic = 0
-    case normal = 1
     case dimmed = 2
   }
 
@@ -78,7 +76,6 @@ public import QuartzCore
   open var isHidden = false
   open var isUserInteractionEnabled = true
   open var contentMode = ContentMode.scaleToFill
-  open var backgroundColor: UIColor?
   open var autoresizingMask: AutoresizingMask = []
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     layoutDirection ?? superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
@@ -291,11 +288,10 @@ public import QuartzCore
     !isHidden && isUserInteractionEnabled && !animatesWithoutTouches
       && superview?.takesTouches != false
   }
-  /// For tests: what the screen shows of a scroll view's offset, of a view's opacity.
+  /// For tests: what the screen shows of a scroll view's offset.
   public var shownOffset: CGFloat {
     additive.reduce(running[.offset]?.now ?? bounds.minY) { $0 + $1.now }
   }
-  public var shownAlpha: CGFloat { running[.alpha]?.now ?? alpha }
 
   /// Whether a change now would be animated.
   static var isAnimating: Bool { animation != nil }
@@ -428,7 +424,6 @@ extension UIView: LayerOwner {
 }
 
 public enum NSTextAlignment: Int, Sendable {
-  case left = 0
   case center = 1
   case natural = 4
 }

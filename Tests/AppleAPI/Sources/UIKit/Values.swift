@@ -8,9 +8,6 @@ public final class UIColor: NSObject, Sendable {
   private init(_ provider: @escaping @Sendable (UITraitCollection) -> CGColor) {
     self.provider = provider
   }
-  public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
-    self.init { dynamicProvider($0).provider($0) }
-  }
   private convenience init(_ name: String) {
     self.init { CGColor(name: $0.userInterfaceStyle == .dark ? "dark \(name)" : name) }
   }

@@ -73,12 +73,13 @@ final class AppActions {
     await runTasks()
   }
 
-  /// The page is there.
-  func endPage(_ result: LoadingResult) async {
+  /// The page is there, and a number of seconds pass.
+  func endPage(_ result: LoadingResult, waiting seconds: Double = 0) async {
     let waiting = pages
     pages = []
     for (_, page) in waiting { page.resume(returning: result) }
     await runTasks()
+    await wait(seconds)
   }
 
   /// Lets a number of seconds pass.
@@ -92,4 +93,30 @@ final class AppActions {
 
   /// Lets everything that can run do so.
   func runTasks() async { for _ in 0..<12 { await Task.yield() } }
+}
+
+/// A list in a window, with an app.
+@MainActor
+protocol HasApp {
+  var app: AppActions { get }
+}
+
+extension HasApp {
+  var refreshAction: @MainActor () async throws -> Void { app.refreshAction }
+  var refreshCount: Int { app.refreshCount }
+
+  /// The refresh ends, and a number of seconds pass.
+  func endRefresh(waiting seconds: Double = 0) async {
+    await app.endRefresh()
+    await wait(seconds)
+  }
+
+  /// The refresh fails, and a number of seconds pass.
+  func failRefresh(waiting seconds: Double = 0) async {
+    await app.failRefresh()
+    await wait(seconds)
+  }
+
+  func wait(_ seconds: Double) async { await app.wait(seconds) }
+  func runTasks() async { await app.runTasks() }
 }

@@ -14,63 +14,44 @@ import UIKit
 extension AppleTests {
   /// Pairs of GIFs, one for light mode and one for dark mode.
   @MainActor @Suite struct AppearanceTests {
-    /// Eight frames of a colour, light or dark, by number.
-    private func pair() -> LightDarkFrames<StillFrames> {
-      func frames(_ red: UInt8) -> StillFrames {
-        StillFrames(
-          (0..<8).map { number in
-            Bitmap(
-              size: PixelSize(width: 4, height: 4),
-              filledWith: RGBA8(red: red, green: number, blue: 0))
-          }, frameRate: 10)
-      }
-      return LightDarkFrames(light: frames(200), dark: frames(30))
-    }
-
-    /// The red and green parts of what a layer shows.
-    private func color(_ layer: CALayer) throws -> [UInt8] {
-      let image = try #require(layer.contents.map { $0 as? CGImage } ?? nil)
-      let bytes = try PixelBytes(image).bytes
-      return [bytes[2], bytes[1]]
-    }
 
     @Test(
       "If dark mode is turned on in a pull or off in a load, the header swaps its two GIFs at the same frame"
     )
     func header() async throws {
-      let (screen, pair) = (Screen(), pair())
+      let (screen, pair) = (Screen(), Fixtures.pair())
       screen.list.refresh.header = RefreshHeader(
         pull: pair, loading: pair, action: screen.refreshAction)
       let layer = try #require(screen.componentViews().first).picture.layer
       await screen.drag(60)
-      let pulled = try color(layer)
+      let pulled = try layer.color()
       #expect(pulled[0] == 200 && pulled[1] > 0)
       screen.window.overrideUserInterfaceStyle = .dark
-      #expect(try color(layer) == [30, pulled[1]])
+      #expect(try layer.color() == [30, pulled[1]])
       await screen.pull()
       // A loop's images are kept; the other appearance has none of them.
       await screen.wait(1)
       #expect(screen.phase == .loading)
-      let loading = try color(layer)
+      let loading = try layer.color()
       #expect(loading[0] == 30)
       screen.window.overrideUserInterfaceStyle = .light
-      #expect(try color(layer) == [200, loading[1]])
+      #expect(try layer.color() == [200, loading[1]])
       await screen.wait(0.8)
-      #expect(try color(layer)[0] == 200)
+      #expect(try layer.color()[0] == 200)
     }
 
     @Test(
       "A footer at frame 2 of its dark GIF shows frame 2 of its light GIF when dark mode is turned off"
     )
     func footer() async throws {
-      let (screen, pair) = (Screen(content: 0), pair())
+      let (screen, pair) = (Screen(content: 0), Fixtures.pair())
       screen.window.overrideUserInterfaceStyle = .dark
       screen.list.refresh.footer = LoadMoreFooter(
         Animations(pair, pull: 2..<8), action: screen.pageAction)
       let layer = try #require(screen.componentViews().first).picture.layer
-      #expect(try color(layer) == [30, 2])
+      #expect(try layer.color() == [30, 2])
       screen.window.overrideUserInterfaceStyle = .light
-      #expect(try color(layer) == [200, 2])
+      #expect(try layer.color() == [200, 2])
     }
 
     @Test(
@@ -79,21 +60,21 @@ extension AppleTests {
     func views() throws {
       Simulator.shared.reset()
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      let view = GIFView(pair())
+      let view = GIFView(Fixtures.pair())
       window.addSubview(view)
       view.play()
       for _ in 0..<60 { Simulator.shared.step() }
-      let before = try color(view.layer)
+      let before = try view.layer.color()
       #expect(before[0] == 200 && before[1] > 0)
       window.overrideUserInterfaceStyle = .dark
-      #expect(try color(view.layer) == [30, before[1]])
+      #expect(try view.layer.color() == [30, before[1]])
       #expect(view.isPlaying)
-      let tree = host(GIFImage(pair(), progress: 0.5), in: window)
+      let tree = host(GIFImage(Fixtures.pair(), progress: 0.5), in: window)
       let image = try #require(tree.hosted.first?.view as? GIFView)
-      #expect(try color(image.layer) == [30, 4])
-      tree.update(GIFImage(pair(), progress: 0.5))
+      #expect(try image.layer.color() == [30, 4])
+      tree.update(GIFImage(Fixtures.pair(), progress: 0.5))
       window.overrideUserInterfaceStyle = .light
-      #expect(try color(image.layer) == [200, 4])
+      #expect(try image.layer.color() == [200, 4])
     }
 
     @Test(

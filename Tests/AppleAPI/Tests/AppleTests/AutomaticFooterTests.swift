@@ -1,7 +1,6 @@
 import CoreGraphics
 import GIFRefresh
 import QuartzCore
-import SwiftUI
 import Testing
 import UIKit
 
@@ -34,16 +33,13 @@ extension AppleTests {
       #expect(screen.pageCount == 1)
       #expect(view.caption.text == words.loading)
       #expect(view.spinner.isAnimating)
-      await screen.endPage(.succeeded(items: 20), adding: 2000)
-      await screen.wait(2)
+      await screen.endPage(.succeeded(items: 20), adding: 2000, waiting: 2)
       #expect(view.frame.minY == 5000)
       screen.list.contentOffset.y = 4000
       await screen.drag(-400)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(screen.pageCount == 2)
-      await screen.endPage(.noMoreData)
-      await screen.wait(2)
+      await screen.endPage(.noMoreData, waiting: 2)
       #expect(view.caption.text == words.noMore)
       #expect(!view.spinner.isAnimating)
       #expect(screen.list.contentInset.bottom == 44)
@@ -88,56 +84,6 @@ extension AppleTests {
       view.tap()
       await screen.wait(0.5)
       #expect(screen.pageCount == 1)
-    }
-
-    @Test("The automatic footer shows its GIF and caption while a page loads, and no GIF at rest")
-    func loadingGIF() async throws {
-      let screen = Screen()
-      let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
-      screen.list.contentOffset.y = screen.list.range.y.upperBound
-      screen.list.refresh.footer = LoadMoreFooter(
-        automatic: LoadMorePolicy(), loading: run, action: screen.pageAction)
-      let view = try #require(screen.componentViews().first)
-      await screen.wait(0.5)
-      #expect(view.picture.layer.contents == nil)
-      view.tap()
-      await screen.wait(0.3)
-      #expect(view.picture.layer.contents != nil)
-      #expect(view.caption.text == words.loading)
-    }
-
-    @Test(
-      "In SwiftUI, `loadMoreFooter` adds an automatic or an arrow footer, and removing the view removes it"
-    )
-    func swiftUI() throws {
-      func footer(of view: some View) throws -> (ComponentView, remove: () -> Void) {
-        Simulator.shared.reset()
-        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-        let tree = host(view, in: window)
-        let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
-        list.contentSize = CGSize(width: 390, height: 3000)
-        let view = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
-        return (
-          view,
-          {
-            tree.remove()
-            #expect(view.superview == nil && list.refresh.footer == nil)
-            #expect(list.contentInset == .zero)
-          }
-        )
-      }
-      let (row, removeRow) = try footer(
-        of: HostedList().loadMoreFooter(.automatic { _ in .noMoreData }))
-      #expect(row.frame == CGRect(x: 0, y: 3000, width: 390, height: 44))
-      #expect((row.superview as? UIScrollView)?.contentInset.bottom == 44)
-      #expect(row.caption.text == words.pull)
-      removeRow()
-      let (pulled, removePulled) = try footer(
-        of: HostedList().loadMoreFooter(.arrow { _ in .noMoreData }))
-      #expect(!pulled.arrow.layer.isHidden && pulled.arrow.layer.affineTransform().d == -1)
-      #expect(pulled.caption.text == CaptionTexts.of(.english).pulledFooter.pull)
-      #expect(pulled.frame == CGRect(x: 0, y: 3000, width: 390, height: 44))
-      removePulled()
     }
   }
 }

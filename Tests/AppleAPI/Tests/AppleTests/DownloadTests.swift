@@ -325,7 +325,7 @@ extension AppleTests {
 
       let view = DownloadedFeedView(feed: Feed(), catURL: server.url("run.gif"))
       let tree = host(view, in: window)
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let list = try tree.list()
       #expect(list.refresh.snapshot(at: .start)?.picture == nil)
       await patience {
         Simulator.shared.step()
@@ -373,8 +373,7 @@ extension AppleTests {
     )
     func failingHeader() async throws {
       let server = try LoopbackServer([:])
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       var problems: [RefreshProblem] = []
       screen.list.refresh.onProblem = { problems.append($0) }
       await screen.list.refresh.download(pull: server.url("cat.gif")) { _, _, _ in

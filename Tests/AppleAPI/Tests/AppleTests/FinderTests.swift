@@ -44,7 +44,7 @@ extension AppleTests {
     }
 
     private func scrollView(_ tree: HostedTree) throws -> UIScrollView {
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let list = try tree.list()
       list.refresh.setClock(SimulatorClock())
       window.layoutIfNeeded()
       return list
@@ -148,7 +148,7 @@ extension AppleTests {
       await app.wait(1)
       #expect(app.refreshCount == 1 && old.contentOffset.y == -80)
       tree.update(view(1))
-      let new = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let new = try tree.list()
       #expect(new !== old)
       await app.wait(1)
       #expect(app.cancellations == 0)
@@ -177,7 +177,7 @@ extension AppleTests {
       old.refresh.request(.start)
       await app.wait(1)
       tree.update(view(1))
-      let new = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let new = try tree.list()
       await app.wait(1)
       #expect(app.refreshCount == 1 && app.cancellations == 1)
       #expect(new.refresh.header != nil && !new.refresh.isRefreshing)

@@ -6,8 +6,8 @@ import GIFRefresh
 
 /// The GIFs of the project.
 enum Fixtures {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../../Fixtures").standardizedFileURL
+  static let folder = URL(
+    fileURLWithPath: #filePath.components(separatedBy: "/Tests/AppleAPI/")[0] + "/Fixtures")
 
   static func gif(_ name: String) throws -> EncodedGIF {
     try EncodedGIF(contentsOf: folder.appendingPathComponent("\(name).gif"))
@@ -21,6 +21,19 @@ enum Fixtures {
         filledWith: RGBA8(red: red, green: UInt8(number), blue: 0))
     }
     return StillFrames(bitmaps, frameRate: 10, loopCount: .times(1))
+  }
+
+  /// A light and a dark GIF of eight frames, in a colour whose green part is the frame's number.
+  static func pair() -> LightDarkFrames<StillFrames> {
+    func frames(_ red: UInt8) -> StillFrames {
+      StillFrames(
+        (0..<8).map { number in
+          Bitmap(
+            size: PixelSize(width: 4, height: 4),
+            filledWith: RGBA8(red: red, green: number, blue: 0))
+        }, frameRate: 10)
+    }
+    return LightDarkFrames(light: frames(200), dark: frames(30))
   }
 
   /// The bytes of a GIF whose frames have one pixel, without the byte that ends the file; each frame has a delay if one is

@@ -36,14 +36,11 @@ extension AppleTests {
       #expect(!circle.layer.isHidden)
       #expect(circle.layer.opacity == 1)
       screen.list.drag(y: -120)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(circle.layer.isHidden)
-      await screen.pull()
-      await screen.wait(0.5)
+      await screen.pull(waiting: 0.5)
       #expect(!circle.layer.isHidden)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(circle.layer.isHidden)
     }
 
@@ -136,8 +133,7 @@ extension AppleTests {
         wasArmed = wasArmed || isArmed
       }
       #expect(wasArmed)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(head.opacity == 0)
     }
 
@@ -175,8 +171,7 @@ extension AppleTests {
       #expect(circle.layer.shadowOpacity == 0.15)
       #expect(circle.ring.layer.superlayer === circle.layer)
       #expect(circle.ring.layer.position == CGPoint(x: 20, y: 20))
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       await screen.endRefresh()
       var scales: [CGFloat] = []
       for _ in 0..<16 {
@@ -235,8 +230,7 @@ extension AppleTests {
         zip(there, seen[49...].reversed()).allSatisfy { there, back in
           zip(there, back).allSatisfy { abs($0 - $1) < 1e-6 }
         })
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(screen.refreshCount == 0)
     }
 
@@ -275,8 +269,7 @@ extension AppleTests {
         #expect(turned > 0 && turned < 0.2 * .pi)
       }
       #expect(screen.refreshCount == 1)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       // The next pull begins at the top.
       screen.list.contentOffset.y = -91
       screen.list.touch()

@@ -110,8 +110,7 @@ extension AppleTests {
         eachFrame()
         Simulator.shared.step()
       }
-      let image = try #require(view.layer.contents.map { $0 as? CGImage } ?? nil)
-      seen.red = try PixelBytes(image).bytes[2]
+      seen.red = try PixelBytes(view.layer).bytes[2]
       seen.width = view.intrinsicContentSize.width
       seen.label = view.accessibilityLabel
       (seen.loops, seen.ends) = (heard.loops, heard.ends)
@@ -218,8 +217,7 @@ extension AppleTests {
       "`download(pull:loading:at:configuration:_:)` asks the session of the configuration for both GIFs, and waits for the footer"
     )
     func download() async throws {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       var shown: [[Int]] = []
       screen.list.refresh.footer = LoadMoreFooter(
         automatic: LoadMorePolicy(), action: screen.pageAction)

@@ -239,7 +239,7 @@ extension AppleTests {
       try await Fixtures.whileInBundle {
         for view in [AnyView(CatFeedView(feed: feed)), AnyView(FeedView(feed: feed))] {
           let tree = host(view, in: window)
-          let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+          let list = try tree.list()
           await patience { list.refresh.snapshot(at: .start)?.picture == .pull(frame: 0) }
           #expect(list.refresh.snapshot(at: .start)?.picture == .pull(frame: 0))
           #expect(list.refresh.snapshot(at: .end) != nil)
@@ -250,7 +250,7 @@ extension AppleTests {
     @Test("Lists of SwiftUI: the button of the page refreshes once, and the list counts its items")
     func controllerOfAView() async throws {
       let tree = host(InboxView(feed: feed), in: window)
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let list = try tree.list()
       show(list)
       await patience { list.refresh.itemCount != nil }
       #expect(list.refresh.itemCount?() == 2)
@@ -266,7 +266,7 @@ extension AppleTests {
     func rate() async throws {
       feed.isSlow = true
       let tree = host(FeedAtAnotherRate(feed: feed), in: window)
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let list = try tree.list()
       show(list)
       var picture: RefreshPicture? { list.refresh.snapshot(at: .start)?.picture }
       #expect(picture == .pull(frame: 0))

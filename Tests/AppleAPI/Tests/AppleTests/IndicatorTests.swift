@@ -40,13 +40,11 @@ extension AppleTests {
       #expect(view.caption.text == captions.release)
       // Half a turn, but for the nudge that brings it back the same way.
       #expect(abs(view.arrow.layer.affineTransform().a + 1) < 1e-9)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(view.caption.text == captions.loading)
       #expect(view.arrow.layer.isHidden)
       #expect(view.spinner.isAnimating)
-      await screen.endRefresh()
-      await screen.wait(0.2)
+      await screen.endRefresh(waiting: 0.2)
       // The header slides away under the rows, and its spinner fades.
       #expect(!view.isHidden)
       #expect(view.spinner.alpha > 0 && view.spinner.alpha < 1)
@@ -73,8 +71,7 @@ extension AppleTests {
       #expect(turn().b > 0.1)
       await screen.wait(0.4)
       #expect(abs(turn().a + 1) < 1e-9 && abs(turn().d - 1) < 1e-9)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(screen.pageCount == 1)
       #expect(view.arrow.layer.isHidden && view.spinner.isAnimating)
       #expect(view.spinner.center == view.arrow.layer.position)
@@ -91,8 +88,7 @@ extension AppleTests {
         Animations(pull: cat, loading: run, success: run),
         style: AnimatedStyle(endDurations: EndDurations(succeeded: .zero)),
         action: screen.refreshAction)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       await screen.endRefresh()
       let view = try #require(screen.componentViews().first)
       var frames: Set<Int> = []
@@ -121,12 +117,10 @@ extension AppleTests {
       if edge == .end { screen.list.contentOffset.y = screen.list.range.y.upperBound }
       let views = screen.componentViews().sorted { $0.frame.minY < $1.frame.minY }
       let view = try #require(edge == .start ? views.first : views.last)
-      await screen.pull(edge == .start ? 300 : -300)
-      await screen.wait(1)
+      await screen.pull(edge == .start ? 300 : -300, waiting: 1)
       #expect(view.alpha == 1)
       await screen.endRefresh()
-      await screen.endPage(.succeeded)
-      await screen.wait(0.1)
+      await screen.endPage(.succeeded, waiting: 0.1)
       #expect(screen.refresh.snapshot(at: edge)?.phase == .settling(.succeeded))
       #expect(view.alpha == (opacity == .opaque ? 1 : 0))
     }
@@ -151,10 +145,8 @@ extension AppleTests {
       }
       #expect(meter.shown.last?.clampedProgress == 1)
       meter.shown = []
-      screen.list.lift()
-      await screen.wait(1)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
+      await screen.endRefresh(waiting: 1)
       var phases = meter.shown.map(\.phase)
       for index in phases.indices.reversed().dropLast() where phases[index] == phases[index - 1] {
         phases.remove(at: index)

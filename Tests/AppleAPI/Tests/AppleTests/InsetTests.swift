@@ -9,18 +9,28 @@ import UIKit
 extension AppleTests {
   @MainActor @Suite struct InsetTests {
     @Test(
-      "A 30-point inset that the app sets during a refresh adds to the header's 80, and stays after the refresh",
-      arguments: ScrollRules.all
-    )
+      "An inset that the app sets during a refresh, at the top or at the bottom, adds to the header's 80 points and stays after it",
+      arguments: ScrollRules.all)
     func appWritesWhileHeld(rules: ScrollRules) async {
-      let screen = await Screen.loading(rules, for: 2)
-      #expect(screen.list.contentInset.top == 80)
-      screen.list.contentInset.top = 30
-      #expect(screen.list.contentInset.top == 110)
-      await screen.endRefresh()
-      await screen.wait(2)
-      #expect(screen.list.contentInset.top == 30)
-      #expect(screen.list.contentOffset.y == screen.top - 30)
+      let writes: [(@MainActor (UIScrollView, Bool) -> Void, top: CGFloat, bottom: CGFloat)] = [
+        ({ $0.contentInset.top = $1 ? 30 : 0 }, 30, 0),
+        ({ $0.contentInset.bottom += $1 ? 300 : -300 }, 0, 300),
+        ({ $0.refresh.setInset($1 ? 100 : 0, at: .start) }, 100, 0),
+      ]
+      for (write, top, bottom) in writes {
+        let screen = await Screen.loading(rules, for: 2)
+        #expect(screen.list.contentInset.top == 80)
+        var inset = UIEdgeInsets(top: 80 + top, left: 0, bottom: bottom, right: 0)
+        write(screen.list, true)
+        #expect(screen.list.contentInset == inset)
+        await screen.endRefresh(waiting: 2)
+        inset.top = top
+        #expect(screen.list.contentInset == inset)
+        // The list has never rested further down than the header's 80 points.
+        #expect(screen.list.contentOffset.y == screen.top - min(top, 80))
+        write(screen.list, false)
+        #expect(screen.list.contentInset == .zero)
+      }
     }
 
     @Test(
@@ -29,32 +39,15 @@ extension AppleTests {
     func largeTitle(rules: ScrollRules) async {
       var rules = rules
       rules.titleTakesPull = true
-      let screen = Screen(rules)
-      screen.addHeader()
+      let screen = Screen(rules, header: true)
       await screen.drag(300)
       #expect(screen.phase?.isArmed == true)
-      screen.list.lift()
-      await screen.wait(2)
+      await screen.lift(waiting: 2)
       #expect(screen.phase == .loading)
       #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.list.contentInset == .zero)
       #expect(screen.list.contentOffset.y == screen.top)
-    }
-
-    @Test(
-      "A keyboard's 300 points, added to the bottom inset during a refresh, stay when the header closes",
-      arguments: ScrollRules.all)
-    func keyboardWhileLoading(rules: ScrollRules) async {
-      let screen = await Screen.loading(rules, for: 2)
-      screen.list.contentInset.bottom += 300
-      #expect(screen.list.contentInset == UIEdgeInsets(top: 80, left: 0, bottom: 300, right: 0))
-      await screen.endRefresh()
-      await screen.wait(2)
-      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 300, right: 0))
-      screen.list.contentInset.bottom -= 300
-      #expect(screen.list.contentInset == .zero)
     }
 
     /// A keyboard comes, changes or goes; the app makes room for it before or after the library hears of it.
@@ -95,61 +88,26 @@ extension AppleTests {
     }
 
     @Test(
-      "A keyboard's 302 points, gone and set again while a page loads, stay when the footer closes",
+      "A keyboard that appears, changes height and hides while header and footer load leaves no inset",
       arguments: [false, true])
-    func keyboardWhileAPageLoads(appFirst: Bool) async {
-      let screen = Screen()
-      screen.refresh.footer = .arrow(action: screen.pageAction)
-      screen.refresh.request(.end, by: .program)
-      await screen.wait(1)
-      #expect(screen.list.contentInset.bottom == 44)
-      await keyboard(336, on: screen, appFirst: appFirst, 302)
-      #expect(screen.list.contentInset.bottom == 346)
-      await keyboard(0, on: screen, appFirst: appFirst, 0)
-      #expect(screen.list.contentInset.bottom == 44 && screen.footerPhase == .loading)
-      await keyboard(336, on: screen, appFirst: appFirst, 302)
-      #expect(screen.list.contentInset.bottom == 346)
-      await screen.endPage(.succeeded, adding: 800)
-      await screen.wait(2)
-      #expect(screen.list.contentInset.bottom == 302)
-      await keyboard(0, on: screen, appFirst: appFirst, 0)
-      #expect(screen.list.contentInset.bottom == 0)
-    }
-
-    @Test(
-      "A keyboard that appears, changes height and hides while header and footer load leaves no inset"
-    )
-    func keyboardWhileBothLoad() async {
+    func keyboardWhileBothLoad(appFirst: Bool) async {
       let screen = await Screen.loading(for: 1)
       screen.refresh.coordination.overlap = .allowed
       screen.refresh.footer = .arrow(action: screen.pageAction)
       screen.refresh.request(.end, by: .program)
       await screen.wait(1)
       for (height, bottom) in [(336.0, 302.0), (400, 366), (0, 0), (336, 302)] {
-        await keyboard(height, on: screen, appFirst: false, bottom)
+        await keyboard(height, on: screen, appFirst: appFirst, bottom)
         #expect(abs(screen.list.contentInset.bottom - bottom - 44) < 1e-6)
         #expect(screen.list.contentInset.top == 80)
         #expect((screen.phase, screen.footerPhase) == (.loading, .loading))
       }
-      await screen.endPage(.succeeded)
-      await keyboard(0, on: screen, appFirst: false, 0)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endPage(.succeeded, adding: 800, waiting: 2)
+      #expect(screen.list.contentInset.bottom == 302)
+      await keyboard(0, on: screen, appFirst: appFirst, 0)
+      #expect(screen.list.contentInset.bottom == 0)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.list.contentInset == .zero)
-    }
-
-    @Test(
-      "`setInset(100)` during a refresh adds 100 points to the header's 80, and they stay after the refresh",
-      arguments: ScrollRules.all)
-    func statedInset(rules: ScrollRules) async {
-      let screen = await Screen.loading(rules, for: 2)
-      screen.refresh.setInset(100, at: .start)
-      #expect(screen.list.contentInset.top == 180)
-      await screen.endRefresh()
-      await screen.wait(2)
-      #expect(screen.list.contentInset.top == 100)
-      screen.refresh.setInset(0, at: .start)
-      #expect(screen.list.contentInset.top == 0)
     }
 
     @Test(
@@ -167,22 +125,19 @@ extension AppleTests {
       #expect(insets() == [80, 80])
       screen.list.safeArea = bar
       #expect(insets() == [80, 171])
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(insets() == [0, 91])
       screen.list.safeArea = .zero
       #expect(insets() == [0, 0])
       screen.list.safeArea = bar
       #expect(insets() == [0, 91] && screen.list.contentInset == .zero)
-      await screen.pull()
-      await screen.wait(2)
+      await screen.pull(waiting: 2)
       #expect(insets() == [80, 171])
       // `contentInsetAdjustmentBehavior = .never`
       screen.list.safeArea = .zero
       screen.list.contentInset.top = 91
       #expect(screen.list.contentInset.top == 171)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.list.contentInset.top == 91)
     }
 
@@ -191,13 +146,11 @@ extension AppleTests {
       arguments: [0, 0.1, 0.2, 0.28])
     func pullsWhileClosing(after seconds: Double) async {
       let screen = await Screen.loading(for: 1)
-      await screen.endRefresh()
-      await screen.wait(seconds)
+      await screen.endRefresh(waiting: seconds)
       #expect(screen.phase == .settling(.succeeded))
       await screen.drag(400)
       #expect(screen.phase?.isArmed == true)
-      screen.list.lift()
-      await screen.wait(0.5)
+      await screen.lift(waiting: 0.5)
       #expect(screen.phase == .loading)
       #expect(screen.refreshCount == 2)
     }
@@ -211,32 +164,27 @@ extension AppleTests {
       screen.list.contentOffset.y = 0
       screen.list.isPagingEnabled = true
       screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(screen.phase == .loading)
       // A list that pages rests on a page, so the header above it is out of sight.
       #expect(screen.list.contentInset.top == 80)
       #expect(screen.list.contentOffset.y == 0)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.list.contentInset == .zero)
       #expect(screen.list.contentOffset.y == 0)
       await screen.drag(-300)
-      screen.list.lift(y: -800)
-      await screen.wait(2)
+      await screen.lift(y: -800, waiting: 2)
       #expect(screen.list.contentOffset.y == 844)
       #expect(screen.list.contentInset == .zero)
       // Items are loaded two pages before the end, which is at page 9, and add two pages.
       screen.list.refresh.footer = LoadMoreFooter(.preload(screens: 2), action: screen.pageAction)
       for page in 2...8 {
         await screen.drag(-300)
-        screen.list.lift(y: -800)
-        await screen.wait(2)
+        await screen.lift(y: -800, waiting: 2)
         #expect(screen.list.contentOffset.y == 844 * CGFloat(page))
         #expect(screen.pageCount == (page < 7 ? 0 : 1))
       }
-      await screen.endPage(.succeeded(items: 2), adding: 2 * 844)
-      await screen.wait(2)
+      await screen.endPage(.succeeded(items: 2), adding: 2 * 844, waiting: 2)
       #expect(screen.list.contentOffset.y == 844 * 8 && screen.list.contentInset == .zero)
     }
 
@@ -251,28 +199,10 @@ extension AppleTests {
       screen.list.refreshControl = UIRefreshControl()
       for _ in 0..<2 {
         await screen.drag(20)
-        screen.list.lift()
-        await screen.wait(1)
+        await screen.lift(waiting: 1)
       }
       #expect(problems.count == 1)
       #expect(problems.first?.contains("UIRefreshControl") == true)
-    }
-
-    @Test(
-      "Turning the phone during a refresh keeps the held 80 points, and after the refresh no inset is left",
-      arguments: ScrollRules.all)
-    func rotationWhileLoading(rules: ScrollRules) async {
-      let screen = await Screen.loading(rules, for: 2)
-      screen.list.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
-      screen.list.contentSize = CGSize(width: 844, height: 1500)
-      screen.list.safeArea = UIEdgeInsets(top: 32, left: 59, bottom: 21, right: 59)
-      await screen.wait(0.5)
-      #expect(screen.list.contentInset.top == 80)
-      #expect(screen.componentViews().first?.frame.width == 844)
-      await screen.endRefresh()
-      await screen.wait(2)
-      #expect(screen.list.contentInset == .zero)
-      #expect(screen.phase == .idle)
     }
 
     @Test(
@@ -283,12 +213,10 @@ extension AppleTests {
       await screen.drag(60)
       let held = screen.list.contentOffset.y
       #expect(held < screen.top - 80)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(screen.list.contentInset.top == 0)
       #expect(screen.list.contentOffset.y == held)
-      screen.list.lift()
-      await screen.wait(2)
+      await screen.lift(waiting: 2)
       #expect(screen.list.contentOffset.y == screen.top)
       #expect(screen.phase == .idle)
     }
@@ -299,8 +227,7 @@ extension AppleTests {
     func goesWhileItBounces(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
       await screen.drag(200)
-      screen.list.lift()
-      await screen.wait(0.05)
+      await screen.lift(waiting: 0.05)
       let offset = screen.list.contentOffset.y
       #expect(screen.list.isDecelerating && offset < screen.top - 80)
       screen.list.refresh.header = nil
@@ -318,16 +245,14 @@ extension AppleTests {
       screen.list.contentInset.top = 12.345
       screen.addHeader()
       screen.list.refresh.footer = .automatic(screen.pageAction)
-      await screen.pull()
-      await screen.wait(2)
+      await screen.pull(waiting: 2)
       await screen.drag(40)
       screen.list.refresh.header = nil
       screen.list.refresh.footer = nil
       await screen.runTasks()
       #expect(screen.list.contentInset.top == 12.345)
       #expect(screen.cancellations == 1)
-      screen.list.lift()
-      await screen.wait(2)
+      await screen.lift(waiting: 2)
       #expect(screen.list.contentInset.top == 12.345)
       #expect(screen.list.alwaysBounceVertical == false)
       #expect(screen.componentViews().isEmpty)

@@ -99,14 +99,10 @@ extension AppleTests {
       "In SwiftUI, which shows a page's rows one frame later, what is seen stays where it is at every page",
       arguments: Kind.allCases, ScrollRules.all)
     func swiftUI(kind: Kind, rules: ScrollRules) async throws {
-      Simulator.shared.reset()
-      let (window, app) = (
-        UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844)), AppActions()
-      )
-      let tree = host(Page(app, kind), in: window, rules: rules)
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let app = AppActions()
+      let (tree, list) = try hostedList(Page(app, kind), rules: rules)
       list.refresh.setClock(SimulatorClock())
-      window.layoutIfNeeded()
+      list.window?.layoutIfNeeded()
       for page in 1...2 {
         await loadAtEnd(of: list, app)
         let (offset, length) = (list.contentOffset.y, list.contentSize.height)
@@ -131,8 +127,7 @@ extension AppleTests {
       screen.refresh.footer = Kind.readme.footer(screen.pageAction)
       await loadAtEnd(of: screen.list, screen.app)
       let offset = screen.list.contentOffset.y
-      await screen.app.endPage(.succeeded)
-      await screen.wait(0.08)
+      await screen.endPage(.succeeded, waiting: 0.08)
       #expect(screen.list.contentInset.bottom == 62 && screen.list.contentOffset.y == offset)
       await screen.wait(0.5)
       #expect(screen.list.contentInset.bottom == 0)

@@ -10,45 +10,17 @@ import UIKit
 extension AppleTests {
   /// Rooms that open otherwise than by a pull to the trigger, on a phone's list.
   @MainActor @Suite struct LoadingInsetTests {
-    @Test(
-      "A release beyond the second floor's threshold opens the second floor; a shorter pull refreshes"
-    )
-    func secondFloor() async {
-      let screen = Screen()
-      var configuration = PullConfiguration.tmallHeader()
-      configuration.secondFloor = SecondFloor(threshold: 1.5, holdDistance: 200)
-      var header = RefreshHeader(
-        .caption, configuration: configuration, action: screen.refreshAction)
-      var floors = 0
-      header.secondFloorAction = LoadingAction(callback: { _ in floors += 1 })
-      screen.list.refresh.header = header
-      await screen.pull()
-      await screen.wait(1)
-      #expect((floors, screen.refreshCount) == (1, 0))
-      #expect(screen.list.contentInset.top == 200)
-      #expect(screen.list.contentOffset.y == screen.top - 200)
-      screen.list.refresh.end(.start, .succeeded)
-      await screen.wait(1)
-      #expect(screen.list.contentInset.top == 0)
-      await screen.pull(120)
-      await screen.wait(1)
-      #expect((floors, screen.refreshCount) == (1, 1))
-      #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh()
-    }
 
     @Test(
       "`landingOffset` is nil below the trigger; past it, it is the offset at which the list will rest and load"
     )
     func landing() async {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       await screen.drag(60)
       #expect(screen.list.refresh.landingOffset == nil)
       for _ in 0..<8 { screen.list.drag(y: 30) }
       #expect(screen.list.refresh.landingOffset == CGPoint(x: 0, y: screen.top - 80))
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(screen.list.contentOffset.y == screen.top - 80)
       await screen.endRefresh()
     }
@@ -57,14 +29,12 @@ extension AppleTests {
       "A refresh requested during a drag loads at once; after the release, the header keeps its 80 points"
     )
     func fingerDown() async {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       await screen.drag(30)
       screen.list.refresh.request(.start)
       await screen.runTasks()
       #expect(screen.phase == .loading && screen.refreshCount == 1)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(screen.list.contentInset.top == 80)
       #expect(screen.list.contentOffset.y == screen.top - 80)
       await screen.endRefresh()
@@ -89,8 +59,7 @@ extension AppleTests {
       #expect(screen.phase == .loading && screen.refreshCount == 1)
       #expect(screen.list.contentOffset.y == screen.top - shown)
       #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       // A list that has been scrolled on stays there.
       #expect(screen.list.contentOffset.y == screen.top + max(0, -shown))
     }

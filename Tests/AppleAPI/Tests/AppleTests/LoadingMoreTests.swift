@@ -33,15 +33,13 @@ extension AppleTests {
       #expect(screen.app.pages.first?.page == 2)
       await flick(screen)
       #expect(screen.pageCount == 2)
-      await screen.endPage(.succeeded(items: 20), adding: 2000)
-      await screen.wait(1)
+      await screen.endPage(.succeeded(items: 20), adding: 2000, waiting: 1)
       #expect(screen.pageCount == 2)
       await flick(screen)
       await flick(screen)
       #expect(screen.pageCount == 3)
       #expect(screen.app.pages.first?.page == 3)
-      await screen.endPage(.noMoreData)
-      await screen.wait(3)
+      await screen.endPage(.noMoreData, waiting: 3)
       #expect(screen.footerPhase == .noMoreData)
     }
 
@@ -58,8 +56,7 @@ extension AppleTests {
         return screen.list.contentOffset.y - before
       }
       await screen.drag(-300)
-      screen.list.lift(y: -4000)
-      await screen.wait(0.1)
+      await screen.lift(y: -4000, waiting: 0.1)
       let before = await distance()
       await screen.endRefresh()
       #expect(await distance() > before * 0.9)
@@ -68,33 +65,6 @@ extension AppleTests {
       await screen.endPage(.succeeded(items: 20), adding: 2000)
       #expect(await distance() > then * 0.9)
       #expect(screen.pageCount == 1 && then > 10)
-    }
-
-    @Test("Two prefetch calls near the end load one page", arguments: ScrollRules.all)
-    func prefetch(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.list.refresh.footer = LoadMoreFooter(
-        .preload(screens: 0.5), action: screen.pageAction)
-      // Nobody has scrolled.
-      screen.list.refresh.cameNear(.end)
-      await screen.runTasks()
-      #expect(screen.pageCount == 0)
-      await screen.drag(-20)
-      screen.list.refresh.cameNear(.end)
-      screen.list.refresh.cameNear(.end)
-      await screen.runTasks()
-      #expect(screen.pageCount == 1)
-      // Near its end, a list whose page had no new items loads none, while the finger is still down.
-      let other = Screen(rules)
-      other.list.refresh.footer = LoadMoreFooter(
-        .preload(screens: 9), action: other.pageAction)
-      await other.drag(-20)
-      await other.endPage(.succeeded)
-      await other.wait(1)
-      other.list.refresh.cameNear(.end)
-      await other.runTasks()
-      #expect(other.footerPhase == .idle)
-      #expect(other.pageCount == 1)
     }
 
     @Test(
@@ -107,12 +77,10 @@ extension AppleTests {
       screen.addHeader()
       await screen.pull()
       screen.refresh.setNoMoreData()
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.footerPhase == .noMoreData)
       await screen.pull()
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.footerPhase == (resets ? .idle : .noMoreData))
     }
 
@@ -133,13 +101,11 @@ extension AppleTests {
         await screen.wait(Simulator.frame)
       }
       #expect(screen.phase?.isArmed == true)
-      screen.list.lift()
-      await screen.wait(2)
+      await screen.lift(waiting: 2)
       #expect(screen.refreshCount == 1)
       #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 80))
       #expect(screen.list.contentOffset.x == 2690.0)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.list.contentInset == .zero)
       #expect(screen.list.contentOffset.x == 2610.0)
     }
@@ -165,8 +131,7 @@ extension AppleTests {
         await screen.wait(Simulator.frame)
       }
       #expect(screen.footerPhase?.isArmed == true)
-      screen.list.lift()
-      await screen.wait(2)
+      await screen.lift(waiting: 2)
       #expect(screen.footerPhase == .loading)
       #expect(
         screen.list.contentInset
@@ -179,8 +144,7 @@ extension AppleTests {
       "With a horizontal list inside another list, only the list that is pulled refreshes",
       arguments: ScrollRules.all)
     func nested(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
+      let screen = Screen(rules, header: true)
       let inner = UIScrollView(frame: CGRect(x: 0, y: 300, width: 390, height: 120))
       inner.contentSize = CGSize(width: 2000, height: 120)
       screen.list.addSubview(inner)
@@ -196,8 +160,7 @@ extension AppleTests {
       #expect(innerCount == 1)
       #expect(screen.refreshCount == 0)
       #expect(inner.refresh !== screen.list.refresh)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1)
       #expect(innerCount == 1)
     }
@@ -206,12 +169,10 @@ extension AppleTests {
       "Replacing the rows while the header closes leaves the list at its top, and loads no page",
       arguments: ScrollRules.all)
     func diffableReload(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
+      let screen = Screen(rules, header: true)
       screen.list.refresh.footer = LoadMoreFooter(
         .preload(screens: 0.5), action: screen.pageAction)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       // As a diffable data source has it: old rows go, new ones come, in steps and in one frame.
       for height in [2000, 400, 0, 4000] {
         screen.list.contentSize.height = CGFloat(height)
@@ -232,8 +193,7 @@ extension AppleTests {
 
     private func flick(_ screen: Screen) async {
       await screen.drag(-600)
-      screen.list.lift(y: -3000)
-      await screen.wait(3)
+      await screen.lift(y: -3000, waiting: 3)
     }
   }
 }

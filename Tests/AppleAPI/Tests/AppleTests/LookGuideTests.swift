@@ -32,14 +32,16 @@ extension AppleTests {
         }
       }
       set(isDark: false)
-      await screen.pull()
-      await screen.wait(0.1)
-      #expect(tableView.refresh.isRefreshing)
+      await screen.pull(waiting: 1)
+      let room = tableView.contentInset.top
+      #expect(tableView.refresh.isRefreshing && room > 0)
       set(isDark: true)
       #expect(tableView.refresh.isRefreshing)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.wait(1)
+      #expect(tableView.refresh.isRefreshing && tableView.contentInset.top == room)
+      await screen.endRefresh(waiting: 2)
       #expect(!tableView.refresh.isRefreshing && screen.refreshCount == 1)
+      #expect(tableView.contentInset == .zero)
       #expect(screen.cancellations == 0)
       #expect(tableView.refresh.snapshot(at: .start)?.picture == .pull(frame: 0))
       let image = try #require(screen.firstImage)

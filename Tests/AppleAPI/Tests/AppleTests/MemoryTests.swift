@@ -44,25 +44,11 @@ extension AppleTests {
       #expect(screen.phase == .loading)
     }
 
-    @Test("Frames that a memory warning freed are decoded again when the app enters the foreground")
-    func regained() async throws {
-      let screen = Screen()
-      let stores = try addCats(screen)
-      await prepared(stores)
-      let before = stores.map(\.residentBytes)
-      await post(UIApplication.didReceiveMemoryWarningNotification)
-      await post(UIApplication.didEnterBackgroundNotification)
-      await post(UIApplication.willEnterForegroundNotification)
-      await prepared(stores)
-      #expect(stores.map(\.residentBytes) == before)
-    }
-
     @Test(
       "Frames of a header set in the background are decoded only when the app enters the foreground"
     )
     func background() async throws {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       await post(UIApplication.didEnterBackgroundNotification)
       let stores = try addCats(screen)
       await decodeOthers()
@@ -170,21 +156,24 @@ extension AppleTests {
     }
 
     @Test(
-      "Frames that a memory warning freed are decoded again at a refresh, or when memory pressure ends"
+      "Frames that a memory warning freed are decoded again at a refresh, when the pressure ends, or in the foreground"
     )
     func restored() async throws {
-      for isByPressure in [false, true] {
+      let ways: [@MainActor (Screen) async -> Void] = [
+        { await $0.pull() }, { _ in MemoryPressure.post(isShort: false) },
+        { _ in
+          await self.post(UIApplication.didEnterBackgroundNotification)
+          await self.post(UIApplication.willEnterForegroundNotification)
+        },
+      ]
+      for way in ways {
         let screen = Screen()
         let stores = try addCats(screen)
         await prepared(stores)
         let before = stores.map(\.residentBytes)
         await post(UIApplication.didReceiveMemoryWarningNotification)
         #expect(stores.map(\.residentBytes) != before)
-        if isByPressure {
-          MemoryPressure.post(isShort: false)
-        } else {
-          await screen.pull()
-        }
+        await way(screen)
         await prepared(stores)
         #expect(stores.map(\.residentBytes) == before)
       }
@@ -194,8 +183,7 @@ extension AppleTests {
     func pictures() async throws {
       let screen = Screen()
       _ = try addCats(screen)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       let view = try #require(screen.componentViews().min { $0.frame.minY < $1.frame.minY })
       #expect(view.picture.keptBytes > 0)
       await post(UIApplication.didReceiveMemoryWarningNotification)

@@ -34,8 +34,7 @@ extension AppleTests {
       var read = [view.caption.text]
       for _ in 0..<8 { screen.list.drag(y: 40) }
       read.append(view.caption.text)
-      screen.list.lift()
-      await screen.wait(0.1)
+      await screen.lift(waiting: 0.1)
       read.append(view.caption.text)
       return read
     }
@@ -44,9 +43,8 @@ extension AppleTests {
     private func expectLoading(_ gif: GIFFrameScrubber, captioned caption: String?) throws {
       let view = try view()
       let picture = try #require(view.picture.picture)
-      let image = try #require(view.picture.layer.contents as? CGImage)
       #expect(picture.animation == .loading && view.caption.text == caption)
-      #expect(try PixelBytes(image) == PixelBytes(gif.frame(at: picture.frame)))
+      #expect(try PixelBytes(view.picture.layer) == PixelBytes(gif.frame(at: picture.frame)))
     }
 
     @Test(
@@ -93,13 +91,11 @@ extension AppleTests {
       let armed = try #require(picture.picture)
       #expect(armed.animation == .armed && armed.frame > 0)
       #expect(picture.layer.contents as? CGImage !== first)
-      let image = try #require(picture.layer.contents as? CGImage)
-      #expect(try PixelBytes(image) == PixelBytes(run.frame(at: armed.frame)))
+      #expect(try PixelBytes(picture.layer) == PixelBytes(run.frame(at: armed.frame)))
       screen.list.drag(y: -160)
       #expect(picture.picture == pulled)
       screen.list.drag(y: 160)
-      screen.list.lift()
-      await screen.wait(0.1)
+      await screen.lift(waiting: 0.1)
       #expect(picture.picture?.animation == .loading)
     }
 
@@ -223,8 +219,7 @@ extension AppleTests {
       #expect(!tableView.refresh.isRefreshing)
       await screen.drag(20)
       #expect(try view().alpha > 0 && view().alpha < 1)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       tableView.refresh.header = nil
 
       tableView.refresh.footer = LoadMoreFooter(
@@ -235,11 +230,9 @@ extension AppleTests {
       // It does not load as it comes near, only when it is pulled and let go, or tapped.
       await screen.drag(-100)
       #expect(screen.pageCount == 0)
-      screen.list.lift()
-      await screen.wait(0.1)
+      await screen.lift(waiting: 0.1)
       #expect(screen.pageCount == 1)
-      await screen.endPage(.succeeded)
-      await screen.wait(1)
+      await screen.endPage(.succeeded, waiting: 1)
       // The action holds the screen.
       tableView.refresh.footer = nil
     }
@@ -260,8 +253,7 @@ extension AppleTests {
       }
       await screen.drag(60)
       #expect(try view().picture.layer.bounds.height == 60)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
 
       tableView.refresh.style.picture = .fill
       tableView.refresh.header = RefreshHeader(
@@ -270,8 +262,7 @@ extension AppleTests {
       await screen.drag(60)
       #expect(try view().picture.layer.bounds.width == 390)
       #expect(try view().bounds.height == 120)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
 
       tableView.refresh.header = RefreshHeader(
         pull: cat, loading: cat, captions: RefreshCaptions(pull: "Pull", loading: "Loading")

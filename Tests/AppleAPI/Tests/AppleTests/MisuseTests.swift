@@ -31,13 +31,11 @@ extension AppleTests {
         try Task.checkCancellation()
         ended += 1
       }
-      await screen.pull()
-      await screen.wait(2)
+      await screen.pull(waiting: 2)
       #expect((count, ended) == (1, 1))
       #expect(screen.list.contentInset == .zero)
       #expect(screen.list.contentOffset.y == screen.top)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1)
       #expect(screen.componentViews().count == 1)
     }
@@ -60,12 +58,10 @@ extension AppleTests {
       #expect(exchanges > 0)
       #expect(screen.componentViews().count == 1)
       #expect(screen.list.observationCount == 3)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1)
       #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.list.contentInset == .zero)
       #expect(Simulator.shared.runningLinks == 0)
     }
@@ -78,8 +74,7 @@ extension AppleTests {
       screen.list.refresh.header = RefreshHeader(
         pull: BrokenFrames(), captions: RefreshCaptions(pull: "Pull", loading: "Loading"),
         action: screen.refreshAction)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1)
       #expect(problems == ["a frame cannot be read: Broken()"])
       #expect(screen.componentViews().first?.caption.text == "Loading")
@@ -117,17 +112,14 @@ extension AppleTests {
       "After a content height of NaN, infinity, -50 or 0, a valid height restores inset, offset, header and footer",
       arguments: [.nan, .infinity, -.infinity, -50, 0] as [Double])
     func oddNumbers(length: Double) async {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       screen.list.refresh.footer = .automatic(screen.pageAction)
       screen.list.contentSize.height = length
       screen.list.refresh.contentInserted(length)
       screen.list.contentSize.height = 3000
       screen.list.contentOffset.y = screen.top
-      await screen.pull()
-      await screen.wait(1)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
+      await screen.endRefresh(waiting: 1)
       let inset = screen.list.contentInset
       #expect((inset.top, inset.bottom) == (0, 44))
       #expect(screen.refreshCount == 1 && screen.pageCount == 0)
@@ -172,14 +164,12 @@ extension AppleTests {
 
     @Test("A header that is set twice has one view, and one pull refreshes once")
     func setTwice() async {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       screen.addHeader()
       #expect(screen.componentViews().count == 1)
       #expect(screen.list.observationCount == 3)
       #expect(screen.list.panGestureRecognizer.targetCount == 1)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1)
     }
   }

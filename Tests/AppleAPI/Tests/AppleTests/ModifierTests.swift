@@ -163,26 +163,30 @@ extension AppleTests {
       for door in doors {
         let usual = try Values()
         #expect(
-          try await shown(usual, by: door) == Self.identity(door.component(usual)), "\(door.name)")
+          try await shown(usual, after: usual, by: door) == Self.identity(door.component(usual)),
+          "\(door.name)")
         for parameter in door.parameters {
           var values = usual
           let change = try #require(Self.changes[parameter])
           change(&values)
           let expected = Self.identity(door.component(values))
           #expect((expected == Self.identity(door.component(usual))) == (parameter == "action"))
-          #expect(try await shown(values, by: door) == expected, "\(door.name): \(parameter)")
+          #expect(
+            try await shown(values, after: usual, by: door) == expected,
+            "\(door.name): \(parameter)")
         }
       }
     }
 
-    /// Sets the modifier, lets the component load once, and returns the identity of the list's component.
-    private func shown(_ values: Values, by door: Door) async throws -> AnyHashable? {
-      Simulator.shared.reset()
-      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    /// Sets the modifier in place of the usual one, lets the component load once, and returns the identity of the list's
+    /// component.
+    private func shown(_ values: Values, after usual: Values, by door: Door) async throws
+      -> AnyHashable?
+    {
       var called: String?
-      func open(_ view: some View) -> HostedTree { host(view, in: window) }
-      let tree = open(door.view(values) { called = values.action })
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      func view(_ values: Values) -> any View { door.view(values) { called = values.action } }
+      let (tree, list) = try hostedList(view(usual))
+      tree.update(view(values))
       list.contentSize = CGSize(width: 390, height: 3000)
       let component: (any ListComponent)? =
         door.edge == .start ? list.refresh.header : list.refresh.footer

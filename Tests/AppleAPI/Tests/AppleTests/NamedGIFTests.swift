@@ -157,8 +157,7 @@ extension AppleTests {
       screen.list.lift()
       await screen.pull()
       #expect(screen.refreshCount == 1)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.list.contentInset == .zero)
       #expect(problems.count == 2, "\(problems)")
     }
@@ -178,12 +177,10 @@ extension AppleTests {
         await screen.drag(60)
         let pulled = layer.bounds.size
         await screen.drag(240)
-        screen.list.lift()
-        await screen.wait(0.5)
+        await screen.lift(waiting: 0.5)
         #expect(screen.phase == .loading)
         let sizes = [pulled, layer.bounds.size]
-        await screen.endRefresh()
-        await screen.wait(2)
+        await screen.endRefresh(waiting: 2)
         return sizes
       }
       #expect(
@@ -197,15 +194,12 @@ extension AppleTests {
       "In SwiftUI, an update with the same GIF names keeps the header, and other names load other GIFs"
     )
     func modifiers() async throws {
-      Simulator.shared.reset()
-      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       func page(_ name: String) -> some View {
         HostedList().refreshHeader(gif: named(name), loading: named("Cats/run")) {}
           .loadMoreFooter(
             LoadMoreFooter(.preload(screens: 1.5), gif: named(name)) { _ in .noMoreData })
       }
-      let tree = host(page("cat-pull"), in: window)
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let (tree, list) = try hostedList(page("cat-pull"))
       let header = try #require(list.refresh.header).described.animations
       await patience { header.sources.count == 2 }
       #expect(header.sources.count == 2)

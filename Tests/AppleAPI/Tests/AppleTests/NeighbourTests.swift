@@ -38,8 +38,7 @@ extension AppleTests {
       await screen.drag(-320, in: table)
       #expect(abs(place - gap) < 0.5)
       table.lift()
-      await screen.app.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(place == 0)
     }
 
@@ -67,8 +66,7 @@ extension AppleTests {
       }
       #expect(screen.pageCount == 1)
       table.insert(rows: 20)
-      await screen.app.endPage(.succeeded(items: 20))
-      await screen.wait(0.5)
+      await screen.endPage(.succeeded(items: 20), waiting: 0.5)
       #expect(table.refresh.snapshot(at: .end)?.origin == Double(table.contentSize.height))
       #expect(table.madeCells < 30)
       table.setContentOffset(.zero, animated: true)
@@ -78,8 +76,7 @@ extension AppleTests {
       await screen.wait(1)
       #expect(screen.refreshCount == 1 && table.contentInset.top == 80)
       table.reload(rows: 25)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(table.contentInset == .zero && abs(table.contentOffset.y) < 0.5)
       #expect(views.allSatisfy { $0.superview === table })
     }
@@ -88,33 +85,32 @@ extension AppleTests {
       "Reloading the rows during a pull keeps the header armed, and only the release refreshes",
       arguments: ScrollRules.all)
     func reloadInADrag(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
+      let screen = Screen(rules, header: true)
       await screen.drag(300)
       for height in [3000.0, 900, 0, 2500] {
         screen.list.contentSize.height = height
         await screen.wait(Simulator.frame)
       }
       #expect(screen.phase?.isArmed == true && screen.refreshCount == 0)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(screen.refreshCount == 1)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       expectNothingLeft(screen)
     }
 
     @Test(
-      "If width and bar height change during a pull and a load, the list refreshes once and leaves no inset",
+      "If bars change or the phone is turned during a pull and a load, the list refreshes once and leaves no inset",
       arguments: ScrollRules.all)
     func splitAndSearch(rules: ScrollRules) async throws {
-      let screen = Screen(rules)
-      screen.addHeader()
+      let screen = Screen(rules, header: true)
       func resize() async {
-        for (width, bar) in [(320, 143), (507, 91), (390, 143), (390, 91)] as [(CGFloat, CGFloat)] {
-          screen.list.frame.size.width = width
+        for (width, height, bar, side) in [
+          (320, 844, 143, 0), (507, 844, 91, 0), (844, 390, 32, 59), (390, 844, 143, 0),
+          (390, 844, 91, 0),
+        ] as [(CGFloat, CGFloat, CGFloat, CGFloat)] {
+          screen.list.frame.size = CGSize(width: width, height: height)
           screen.list.contentSize.width = width
-          screen.list.safeArea.top = bar
+          screen.list.safeArea = UIEdgeInsets(top: bar, left: side, bottom: 34, right: side)
           await screen.wait(Simulator.frame)
           #expect(screen.componentViews().first?.frame.width == width)
         }
@@ -122,22 +118,17 @@ extension AppleTests {
       await screen.drag(200)
       await resize()
       screen.list.drag(y: 100)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(screen.refreshCount == 1)
       await resize()
       #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       expectNothingLeft(screen)
     }
 
-    @Test(
-      "Neither dragging a sheet over the list nor a pull that a context menu cancels refreshes the list"
-    )
-    func sheetAndMenu() async {
-      let screen = Screen()
-      screen.addHeader()
+    @Test("Dragging a sheet over the list does not refresh the list")
+    func sheet() async {
+      let screen = Screen(header: true)
       let sheet = UIScrollView(frame: CGRect(x: 0, y: 400, width: 390, height: 444))
       sheet.contentSize = CGSize(width: 390, height: 2000)
       screen.window.addSubview(sheet)
@@ -145,11 +136,6 @@ extension AppleTests {
       for _ in 0..<8 { sheet.drag(y: 40) }
       sheet.lift(y: 2000)
       sheet.removeFromSuperview()
-      await screen.wait(1)
-      expectNothingLeft(screen)
-      await screen.drag(300)
-      #expect(screen.phase?.isArmed == true)
-      screen.list.cancelDrag()
       await screen.wait(1)
       #expect(screen.refreshCount == 0)
       expectNothingLeft(screen)
@@ -159,8 +145,7 @@ extension AppleTests {
       "With lists in two scenes, only the pulled one loads, and removing the other does not disturb it"
     )
     func scenes() async {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       let window = UIWindow(frame: screen.window.bounds)
       let other = UIScrollView(frame: window.bounds)
       other.contentSize = screen.list.contentSize
@@ -168,14 +153,12 @@ extension AppleTests {
       other.refresh.setClock(SimulatorClock())
       let app = AppActions()
       other.refresh.header = RefreshHeader(.caption, action: app.refreshAction)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect((screen.refreshCount, app.refreshCount) == (1, 0))
       other.removeFromSuperview()
       await screen.wait(0.5)
       #expect(screen.phase == .loading && screen.list.contentInset.top == 80)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       expectNothingLeft(screen)
     }
 
@@ -233,8 +216,7 @@ extension AppleTests {
       let returned = frames()
       await screen.wait(0.55)
       #expect(frames()[0] != returned[0] && frames()[2] != returned[2], "in front again")
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.phase == .idle && screen.list.contentInset == .zero)
     }
 
@@ -242,8 +224,7 @@ extension AppleTests {
       "A list removed from its window while its header opens or closes has no inset when it returns",
       arguments: [false, true])
     func windowTaken(isClosing: Bool) async {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       screen.refresh.request(.start)
       if isClosing {
         await screen.wait(2)
@@ -274,8 +255,7 @@ extension AppleTests {
       await screen.wait(2)
       #expect(screen.refreshCount == 1)
       #expect(screen.phase == .loading)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.phase == .idle)
       #expect(screen.list.contentInset.top == 0)
     }
@@ -299,8 +279,7 @@ extension AppleTests {
         await screen.wait(0.2)
         #expect(list.contentInset.top == 80)
       }
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(list.contentInset == .zero && abs(list.contentOffset.y) < 0.5)
     }
 

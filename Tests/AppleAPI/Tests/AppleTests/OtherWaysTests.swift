@@ -71,8 +71,7 @@ extension AppleTests {
         for page in 1...3 {
           await scroll(screen, way)
           #expect(screen.pageCount == page, "\(way), page \(page), \(rules)")
-          await screen.endPage(.succeeded(items: 20), adding: 2000)
-          await screen.wait(1)
+          await screen.endPage(.succeeded(items: 20), adding: 2000, waiting: 1)
         }
       }
     }
@@ -91,8 +90,7 @@ extension AppleTests {
       screen.refresh.header = RefreshHeader(
         pull: cat.frames(within: .share(0.5)), loading: run.frames(within: .share(0.5)),
         loadingFrameRate: 16, action: screen.refreshAction)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       func hide(_ isHidden: Bool) {
         switch way {
         case 0: screen.list.isHidden = isHidden
@@ -118,8 +116,7 @@ extension AppleTests {
       }
       #expect((15...17).contains(frames), "\(frames)")
       hide(true)
-      await screen.endRefresh()
-      await screen.wait(3)
+      await screen.endRefresh(waiting: 3)
       #expect(Simulator.shared.runningLinks == 0)
       hide(false)
       await screen.wait(1)
@@ -132,17 +129,14 @@ extension AppleTests {
       "After five pulls during each of which a keyboard manager saves and restores the insets, none is left"
     )
     func keyboardManager() async {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       for _ in 0..<5 {
-        await screen.pull()
-        await screen.wait(1)
+        await screen.pull(waiting: 1)
         #expect(screen.list.contentInset.top == 80)
         let saved = screen.list.contentInset
         screen.list.contentInset.bottom = 300
         await screen.wait(0.5)
-        await screen.endRefresh()
-        await screen.wait(1)
+        await screen.endRefresh(waiting: 1)
         screen.list.contentInset = saved
         await screen.wait(0.5)
         #expect(screen.list.contentInset == .zero)

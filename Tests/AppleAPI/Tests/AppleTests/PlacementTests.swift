@@ -52,11 +52,9 @@ extension AppleTests {
       look()
       await screen.drag(40)
       look()
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       look()
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       look()
       #expect(screen.list.contentInset.left == (areTheApps ? 20 : 0))
       #expect(screen.list.contentInset.right == (areTheApps ? 50 : 0))
@@ -90,8 +88,7 @@ extension AppleTests {
       screen.list.contentOffset.x = 600
       func look() { #expect(screen.componentViews().map { middle(of: $0, screen) } == [195, 195]) }
       look()
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1 && screen.list.contentOffset.x == 600)
       screen.list.touch()
       screen.list.drag(x: -50)
@@ -146,8 +143,7 @@ extension AppleTests {
       #expect(view.caption.frame.height == 48)
       #expect(edge == .end || view.detail.frame.minY == view.caption.frame.maxY)
       #expect(middle == CGPoint(x: width / 2, y: lines.minY - 25))
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(view.spinner.center == CGPoint(x: width / 2, y: view.caption.frame.minY - 25))
     }
 
@@ -185,12 +181,10 @@ extension AppleTests {
       #expect(view.isHidden)
       await screen.drag(40)
       #expect(!view.isHidden && view.frame.maxY == 0)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(view.frame.maxY == 0)
       #expect(screen.list.contentOffset.y == -bar - view.bounds.height)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(view.isHidden && screen.list.contentOffset.y == -bar)
     }
 
@@ -241,11 +235,9 @@ extension AppleTests {
       var view = try setHeader(.arrow, on: screen)
       await screen.drag(40)
       #expect(view.arrow.layer.position == CGPoint(x: 297, y: 27))
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(view.spinner.center == CGPoint(x: 297, y: 27))
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       screen.list.refresh.header = .cat(screen.refreshAction)
       view = try #require(screen.componentViews().first)
       await screen.drag(40)
@@ -265,11 +257,12 @@ extension AppleTests {
       let view = try setHeader(.arrow, on: screen)
       let title = RefreshTitleView(title: "Inbox")
       screen.window.addSubview(title)
+      let sizeChanges = title.sizeChangeCount
       await screen.drag(40)
       screen.window.contentSizeCategory = .extraExtraExtraLarge
       await screen.wait(Simulator.frame)
       #expect(view.arrow.layer.position.x == 60)
-      #expect(title.intrinsicContentSize.width == 98)
+      #expect(title.intrinsicContentSize.width == 98 && title.sizeChangeCount > sizeChanges)
       #expect(title.subviews.contains { $0.frame == CGRect(x: 24, y: 0, width: 50, height: 23) })
       // No larger, since a line would not fit into its half of the header.
       screen.window.contentSizeCategory = .accessibilityExtraExtraExtraLarge

@@ -11,8 +11,7 @@ extension AppleTests {
       "A pull arms the header, the release loads with 80 points held, and the end restores inset and offset",
       arguments: ScrollRules.all)
     func pullArmReleaseLoadGiveBack(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
+      let screen = Screen(rules, header: true)
       await screen.drag(300)
       #expect(screen.phase?.isArmed == true)
       #expect(screen.refreshCount == 0)
@@ -23,8 +22,7 @@ extension AppleTests {
       await screen.wait(2)
       #expect(screen.list.contentInset.top == 80)
       #expect(screen.list.contentOffset.y == screen.top - 80)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.phase == .idle)
       #expect(screen.list.contentInset == .zero)
       #expect(screen.list.contentOffset.y == screen.top)
@@ -36,10 +34,8 @@ extension AppleTests {
       "A pull that ends before the trigger distance refreshes nothing, and the list returns to its top",
       arguments: ScrollRules.all)
     func shortPull(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
-      await screen.pull(60)
-      await screen.wait(2)
+      let screen = Screen(rules, header: true)
+      await screen.pull(60, waiting: 2)
       #expect(screen.refreshCount == 0)
       #expect(screen.phase == .idle)
       #expect(screen.list.contentOffset.y == screen.top)
@@ -65,8 +61,7 @@ extension AppleTests {
       let offset = screen.list.contentOffset
       #expect((isHorizontal ? offset.y : offset.x) < -100)
       #expect(screen.phase == .idle && screen.footerPhase == .idle)
-      screen.list.lift()
-      await screen.wait(2)
+      await screen.lift(waiting: 2)
       #expect(screen.refreshCount == 0 && screen.list.contentInset == .zero)
     }
 
@@ -74,8 +69,7 @@ extension AppleTests {
       "A pinch that moves the list past the trigger refreshes nothing, even if one finger then drags on",
       arguments: [true, false], ScrollRules.all)
     func pinch(fingerPulledBefore: Bool, rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
+      let screen = Screen(rules, header: true)
       if fingerPulledBefore {
         await screen.drag(200)
         #expect(screen.phase?.isArmed == true)
@@ -88,8 +82,7 @@ extension AppleTests {
       #expect(screen.phase?.isArmed == false)
       screen.list.isZooming = false
       screen.list.drag(y: 40)
-      screen.list.lift()
-      await screen.wait(2)
+      await screen.lift(waiting: 2)
       #expect(screen.refreshCount == 0 && screen.list.contentInset == .zero)
       #expect(screen.list.contentOffset.y == screen.top)
       await screen.pull()
@@ -101,8 +94,7 @@ extension AppleTests {
       "A pull that the system cancels past the trigger distance refreshes nothing, and leaves no inset",
       arguments: ScrollRules.all)
     func cancelledDrag(rules: ScrollRules) async {
-      let screen = Screen(rules)
-      screen.addHeader()
+      let screen = Screen(rules, header: true)
       await screen.drag(300)
       #expect(screen.phase?.isArmed == true)
       screen.list.cancelDrag()

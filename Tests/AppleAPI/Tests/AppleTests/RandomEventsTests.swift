@@ -124,8 +124,7 @@ final class RandomScreen {
     list.contentInset.bottom -= keyboard
     list.refresh.footer = nil
     for _ in 0..<3 {
-      await screen.endRefresh()
-      await screen.wait(1.5)
+      await screen.endRefresh(waiting: 1.5)
     }
     if screen.phase != .idle { return "it ends in \(String(describing: screen.phase))" }
     // What the app has set is there to the bit. What it added to a room that was no whole number, and took away

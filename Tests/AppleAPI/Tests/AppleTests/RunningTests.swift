@@ -15,32 +15,6 @@ import UIKit
 extension AppleTests {
   /// Changes by the app while header and footer run.
   @MainActor @Suite struct RunningTests {
-    // MARK: Pages that bring nothing
-
-    @Test(
-      "With `.loadsNext(atMost: 3)`, an empty page is followed by three more page loads, and then none"
-    )
-    func emptyPagesLoadNext() async {
-      let screen = Screen()
-      let pages = Pages()
-      screen.list.refresh.footer = footer(.loadsNext(atMost: 3), pages)
-      await flick(screen)
-      await screen.wait(10)
-      #expect(pages.asked == [1, 2, 3, 4])
-      #expect(screen.footerPhase == .idle)
-    }
-
-    @Test("With the policy `.meansNoMoreData`, no page is loaded after the first empty one")
-    func emptyPageIsTheLast() async {
-      let screen = Screen()
-      let pages = Pages()
-      screen.list.refresh.footer = footer(.meansNoMoreData, pages)
-      await flick(screen)
-      await screen.wait(10)
-      #expect(pages.asked == [1])
-      #expect(screen.footerPhase == .noMoreData)
-    }
-
     // MARK: Set anew while it runs
 
     @Test(
@@ -56,8 +30,7 @@ extension AppleTests {
       }
       _ = Task { await screen.list.refresh.loadMore() }
       await screen.runTasks()
-      await screen.endPage(.succeeded(items: 20), adding: 1000)
-      await screen.wait(2)
+      await screen.endPage(.succeeded(items: 20), adding: 1000, waiting: 2)
       _ = Task { await screen.list.refresh.loadMore() }
       await screen.wait(1)
       let room = screen.list.contentInset.bottom
@@ -78,36 +51,13 @@ extension AppleTests {
       #expect(screen.footerPhase == .loading && screen.cancellations == 0)
       #expect(screen.list.contentInset.bottom == room)
       #expect(screen.app.pages.map(\.page) == [2])
-      await screen.endPage(.noMoreData)
-      await screen.wait(2)
+      await screen.endPage(.noMoreData, waiting: 2)
       screen.addHeader()
       screen.list.refresh.footer = LoadMoreFooter(
         captions: RefreshCaptions(noMore: "That is all"), action: screen.pageAction)
       await screen.wait(1)
       #expect(screen.footerPhase == .noMoreData)
       #expect(screen.refresh.snapshot(at: .end)?.caption == "That is all")
-    }
-
-    @Test(
-      "A header that replaces another during a refresh shows that it loads, and keeps 80 points of inset"
-    )
-    func headerSetAnewWhileItRefreshes() async {
-      let screen = await Screen.loading()
-      screen.list.refresh.header = RefreshHeader(
-        .caption, captions: RefreshCaptions(loading: "Still loading"),
-        configuration: .tmallHeader(),
-        action: screen.refreshAction)
-      await screen.wait(1)
-      #expect(screen.phase == .loading)
-      #expect(screen.list.refresh.isRefreshing)
-      #expect(screen.componentViews().first?.caption.text == "Still loading")
-      #expect(screen.list.contentInset.top == 80)
-      #expect(screen.cancellations == 0)
-      await screen.endRefresh()
-      await screen.wait(2)
-      #expect(screen.phase == .idle)
-      #expect(screen.refreshCount == 1)
-      #expect(screen.list.contentInset == .zero)
     }
 
     @Test(
@@ -121,8 +71,7 @@ extension AppleTests {
       #expect(screen.phase == .loading)
       #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 80, bottom: 0, right: 44))
       #expect(screen.list.alwaysBounceHorizontal && !screen.list.alwaysBounceVertical)
-      await screen.endRefresh()
-      await screen.wait(2)
+      await screen.endRefresh(waiting: 2)
       #expect(screen.cancellations == 0)
       screen.list.refresh.isHorizontal = false
       #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 44, right: 0))
@@ -135,8 +84,7 @@ extension AppleTests {
       let run = try Fixtures.gif("cat-run").frames()
       screen.list.refresh.header = RefreshHeader(
         pull: run, loading: run, configuration: .tmallHeader(), action: screen.refreshAction)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       let other = try Fixtures.gif("cat-pull").frames()
       screen.list.refresh.header = RefreshHeader(
         pull: other, loading: other, captions: RefreshCaptions(loading: "one moment"),
@@ -144,8 +92,7 @@ extension AppleTests {
       #expect(await shownFrames(screen, in: 1).count >= 9)
       let view = try #require(screen.componentViews().first)
       let shown = try #require(screen.refresh.snapshot(at: .start)?.picture)
-      let image = try #require(view.picture.layer.contents.map { $0 as? CGImage } ?? nil)
-      let pixels = try PixelBytes(image)
+      let pixels = try PixelBytes(view.picture.layer)
       #expect(pixels == PixelBytes(other.bitmaps[shown.frame]))
       #expect(pixels != PixelBytes(run.bitmaps[shown.frame]))
       screen.list.refresh.setLoadingFrameRate(2)
@@ -172,8 +119,7 @@ extension AppleTests {
         screen.list.refresh.header = RefreshHeader(
           .caption, configuration: configuration, action: screen.refreshAction)
         for cancellations in 1...2 {
-          await screen.pull()
-          await screen.wait(1)
+          await screen.pull(waiting: 1)
           #expect(screen.list.refresh.isRefreshing && screen.list.contentInset.top == 80)
           if cancellations == 1 {
             screen.list.refresh.end(.start, .cancelled)
@@ -207,15 +153,6 @@ extension AppleTests {
       #expect(screen.phase == .idle && screen.list.contentInset == .zero)
     }
 
-    @Test("A refresh is cancelled when its list is removed from the window and does not return")
-    func leavesForGood() async {
-      let screen = await Screen.loading()
-      screen.list.removeFromSuperview()
-      await screen.wait(1)
-      #expect(screen.cancellations == 1)
-      #expect(screen.list.contentInset == .zero)
-    }
-
     @Test("A page load is cancelled when its list is removed from the window and does not return")
     func pageLeavesForGood() async {
       let screen = Screen()
@@ -235,8 +172,7 @@ extension AppleTests {
       screen.window.addSubview(controller.view)
       controller.view.addSubview(screen.list)
       screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       controller.view.removeFromSuperview()
       await screen.wait(3)
       return screen
@@ -260,22 +196,12 @@ extension AppleTests {
     }
 
     @Test(
-      "In a presented view controller, a list's load continues while another controller covers it")
-    func controllerPresented() async {
-      let (root, controller) = (UIViewController(), UIViewController())
-      root.present(controller)
-      let screen = await coveredList(of: controller)
-      #expect(screen.cancellations == 0)
-      #expect(screen.phase == .loading)
-    }
-
-    @Test(
-      "A refresh of the root view controller's list continues while a presented view controller covers it"
-    )
-    func rootControllerCovered() async {
-      let (root, sheet) = (UIViewController(), UIViewController())
-      root.present(sheet)
-      let screen = await coveredList(of: root)
+      "A refresh continues while its list is covered: that of a presented controller, or of the root below a sheet",
+      arguments: [true, false])
+    func controllerPresented(isPresented: Bool) async {
+      let (root, presented) = (UIViewController(), UIViewController())
+      root.present(presented)
+      let screen = await coveredList(of: isPresented ? presented : root)
       #expect(screen.cancellations == 0)
       #expect(screen.phase == .loading)
     }
@@ -291,69 +217,28 @@ extension AppleTests {
         pull: still, configuration: .tmallHeader(),
         style: AnimatedStyle(endDurations: EndDurations(succeeded: .seconds(secondsShown))),
         action: screen.refreshAction)
-      await screen.pull()
-      await screen.wait(1)
-      await screen.endRefresh()
-      await screen.wait(0.1)
+      await screen.pull(waiting: 1)
+      await screen.endRefresh(waiting: 0.1)
       #expect(screen.refresh.snapshot(at: .start)?.outcome == .succeeded)
       var outcomes: [RefreshOutcome] = []
       _ = Task { outcomes.append(await screen.list.refresh.refresh()) }
       await screen.wait(1)
       #expect(screen.refreshCount == 2 && outcomes.isEmpty)
       #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh()
-      await screen.wait(3)
+      await screen.endRefresh(waiting: 3)
       #expect(outcomes == [.succeeded])
       #expect(screen.list.contentInset == .zero)
     }
 
-    @Test(
-      "A `loadMore()` call while the footer still shows the last page's message loads the next page"
-    )
-    func pageAskedWhileTheLastIsShown() async {
-      let screen = Screen()
-      let pages = Pages()
-      screen.list.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy()) { page in
-        pages.asked.append(page)
-        return .succeeded(items: 20, message: "20 more")
-      }
-      var outcomes: [RefreshOutcome] = []
-      _ = Task { outcomes.append(await screen.list.refresh.loadMore()) }
-      await screen.wait(0.1)
-      #expect(screen.footerPhase == .finishing(.succeeded))
-      _ = Task { outcomes.append(await screen.list.refresh.loadMore()) }
-      await screen.wait(5)
-      #expect(pages.asked == [1, 2])
-      #expect(outcomes == [.succeeded, .succeeded])
-    }
-
-    @Test(
-      "Hiding the end edge before a footer is set keeps later footers hidden until the edge is shown again"
-    )
-    func hiddenBefore() async {
-      let screen = Screen()
-      screen.list.refresh.setHidden(true, at: .end)
-      for _ in 0..<2 {
-        screen.list.refresh.footer = .automatic(screen.pageAction)
-        #expect(screen.list.contentInset.bottom == 0)
-        screen.list.refresh.footer = nil
-      }
-      screen.list.refresh.footer = .automatic(screen.pageAction)
-      screen.list.refresh.setHidden(false, at: .end)
-      #expect(screen.list.contentInset.bottom == 44)
-    }
-
     @Test("When a loading header is removed, its observers receive the idle phase once")
     func watchedAndRemoved() async {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       var (told, watched): ([RefreshPhase], [RefreshPhase]) = ([], [])
       screen.list.refresh.onChange = { told.append($0.phase) }
       _ = Task {
         for await state in screen.list.refresh.changes(of: .start) { watched.append(state.phase) }
       }
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       screen.list.refresh.header = nil
       await screen.wait(1)
       #expect(told.last == .idle && watched.last == .idle)
@@ -376,26 +261,6 @@ extension AppleTests {
       screen.list.isHidden = true
       await screen.wait(2)
       #expect(screen.refreshCount == 1)
-    }
-
-    @Test("A `loadMore()` call right after a failed one loads the same page again, and succeeds")
-    func loadMoreAfterAFailure() async {
-      let screen = Screen()
-      let pages = Pages()
-      screen.list.refresh.footer = LoadMoreFooter { page in
-        pages.asked.append(page)
-        if pages.asked.count == 1 { throw Failure() }
-        return .succeeded(items: 20)
-      }
-      var outcomes: [RefreshOutcome] = []
-      let task = Task {
-        outcomes.append(await screen.list.refresh.loadMore())
-        outcomes.append(await screen.list.refresh.loadMore())
-      }
-      await screen.wait(5)
-      await task.value
-      #expect(outcomes == [.failed, .succeeded])
-      #expect(pages.asked == [1, 1])
     }
 
     @Test("A scroll event calls `itemCount` once, even with a header and a footer")
@@ -423,23 +288,6 @@ extension AppleTests {
 
     private var still: StillFrames {
       StillFrames([Bitmap(size: PixelSize(width: 2, height: 2))], frameRate: 1)
-    }
-
-    private func footer(
-      _ emptyPage: LoadMorePolicy.EmptyPage, _ pages: Pages
-    ) -> LoadMoreFooter {
-      var policy = LoadMorePolicy.preload(screens: 1.5)
-      policy.emptyPage = emptyPage
-      return LoadMoreFooter(policy) { page in
-        pages.asked.append(page)
-        return .succeeded(items: 0)
-      }
-    }
-
-    private func flick(_ screen: Screen) async {
-      await screen.drag(-600)
-      screen.list.lift(y: -3000)
-      await screen.wait(3)
     }
 
     /// The frames of the loading animation that are shown, one after the other.

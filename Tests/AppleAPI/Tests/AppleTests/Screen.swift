@@ -1,6 +1,7 @@
 import GIFRefresh
 import PullRefresh
 import QuartzCore
+import SwiftUI
 import Testing
 import UIKit
 
@@ -8,13 +9,13 @@ import UIKit
 
 /// A phone's screen with a list on it, and an app that loads when it is told to end.
 @MainActor
-final class Screen {
+final class Screen: HasApp {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
   let list: UIScrollView
   let app = AppActions()
 
   /// A list below a navigation bar of 91 points and above a home indicator of 34.
-  init(_ rules: ScrollRules = ScrollRules(), content: CGFloat = 3000) {
+  init(_ rules: ScrollRules = ScrollRules(), content: CGFloat = 3000, header: Bool = false) {
     Simulator.shared.reset()
     UIAccessibility.announcements = []
     UIFeedbackGenerator.felt = []
@@ -25,14 +26,13 @@ final class Screen {
     list.contentOffset = CGPoint(x: 0, y: -91)
     window.addSubview(list)
     list.refresh.setClock(SimulatorClock())
+    if header { addHeader() }
   }
 
   /// The start's resting offset without components.
   let top: CGFloat = -91
 
-  var refreshAction: @MainActor () async throws -> Void { app.refreshAction }
   var pageAction: @MainActor (Int) async throws -> LoadingResult { app.pageAction }
-  var refreshCount: Int { app.refreshCount }
   var pageCount: Int { app.pageCount }
   var cancellations: Int { app.cancellations }
 
@@ -42,30 +42,25 @@ final class Screen {
       .caption, configuration: .tmallHeader(), action: refreshAction)
   }
 
-  func endRefresh() async { await app.endRefresh() }
-
-  /// The app's page is there.
-  func endPage(_ result: LoadingResult, adding points: CGFloat = 0) async {
+  /// The app's page is there, and a number of seconds pass.
+  func endPage(
+    _ result: LoadingResult, adding points: CGFloat = 0, waiting seconds: Double = 0
+  ) async {
     guard list.rules.rowsComeLate else {
       list.contentSize.height += points
-      return await app.endPage(result)
+      return await app.endPage(result, waiting: seconds)
     }
-    await app.endPage(result)
-    await wait(Simulator.frame)
+    await app.endPage(result, waiting: Simulator.frame)
     list.contentSize.height += points
+    await wait(seconds)
   }
-
-  func wait(_ seconds: Double) async { await app.wait(seconds) }
-  func runTasks() async { await app.runTasks() }
 
   /// A list that has been pulled, and loads for a number of seconds.
   static func loading(_ rules: ScrollRules = ScrollRules(), for seconds: Double = 1) async
     -> Screen
   {
-    let screen = Screen(rules)
-    screen.addHeader()
-    await screen.pull()
-    await screen.wait(seconds)
+    let screen = Screen(rules, header: true)
+    await screen.pull(waiting: seconds)
     return screen
   }
 
@@ -79,11 +74,18 @@ final class Screen {
     }
   }
 
-  /// A finger pulls far enough and lets go.
-  func pull(_ points: CGFloat = 300) async {
+  /// A finger pulls far enough and lets go, and a number of seconds pass.
+  func pull(_ points: CGFloat = 300, waiting seconds: Double = 0) async {
     await drag(points)
     list.lift()
     await runTasks()
+    await wait(seconds)
+  }
+
+  /// The finger lets go, and a number of seconds pass.
+  func lift(y velocity: Double = 0, waiting seconds: Double) async {
+    list.lift(y: velocity)
+    await wait(seconds)
   }
 
   var refresh: RefreshController { list.refresh }
@@ -108,28 +110,20 @@ extension ComponentView {
   var spinner: Spinner { drawing.spinner }
 }
 
-/// The bytes of a picture as Core Animation reads them: premultiplied blue, green, red, and alpha.
-struct PixelBytes: Equatable {
-  let bytes: [UInt8]
-
-  /// The bytes of an image.
-  init(_ image: CGImage) throws {
-    let provider = try #require(image.dataProvider)
-    // The provider lives as long as the image.
-    bytes = unsafe Array(provider.bytes)
+extension HostedTree {
+  /// The first list in it.
+  func list() throws -> UIScrollView {
+    try #require(hosted.compactMap { $0.view as? UIScrollView }.first)
   }
+}
 
-  /// Converts a bitmap by the definition, pixel by pixel, as the reference.
-  init(_ bitmap: Bitmap) {
-    var bytes: [UInt8] = []
-    for pixel in bitmap.pixels {
-      func multiplied(_ color: UInt8) -> UInt8 {
-        UInt8((Double(color) * Double(pixel.alpha) / 255).rounded())
-      }
-      bytes += [
-        multiplied(pixel.blue), multiplied(pixel.green), multiplied(pixel.red), pixel.alpha,
-      ]
-    }
-    self.bytes = bytes
-  }
+/// SwiftUI's views in a window of their own, and the list among them.
+@MainActor
+func hostedList(_ view: any View, rules: ScrollRules = ScrollRules()) throws -> (
+  HostedTree, UIScrollView
+) {
+  Simulator.shared.reset()
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  let tree = host(view, in: window, rules: rules)
+  return (tree, try tree.list())
 }

@@ -58,7 +58,6 @@ extension UIScrollView {
   var insetDurations: [Double] { UIView.offsetDurations }
   func forgetAnimations() { UIView.offsetDurations = [] }
 
-  var moves: Bool { isDragging || isDecelerating }
   var componentViews: [ComponentView] { subviews.compactMap { $0 as? ComponentView } }
 
   func drag(by points: Double) { drag(y: points) }

@@ -21,8 +21,7 @@ extension AppleTests {
       screen.window.addSubview(tab.view)
       tab.view.addSubview(screen.list)
       try addCats(screen)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(Simulator.shared.runningLinks == 1)
       tab.view.removeFromSuperview()
       await screen.wait(0.1)
@@ -35,24 +34,23 @@ extension AppleTests {
       await screen.wait(0.1)
       #expect(Simulator.shared.runningLinks == 1)
       #expect(screen.phase == .loading)
-      await screen.endRefresh()
-      await screen.wait(3)
+      await screen.endRefresh(waiting: 3)
       #expect(screen.list.contentInset == .zero)
       #expect(Simulator.shared.runningLinks == 0)
     }
 
-    @Test("When a loading list is removed from its window, its inset closes without an animation")
+    @Test(
+      "When a loading list is removed from its window, its refresh is cancelled, and its inset closes without animation"
+    )
     func animatesInAWindow() async throws {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       UIView.offsetDurations = []
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(UIView.offsetDurations == [0.3])
       (UIView.offsetDurations, UIView.animationDurations) = ([], [])
       screen.list.removeFromSuperview()
       await screen.wait(1)
-      #expect(screen.list.contentInset == .zero)
+      #expect(screen.cancellations == 1 && screen.list.contentInset == .zero)
       #expect(UIView.offsetDurations.isEmpty && UIView.animationDurations.isEmpty)
     }
 
@@ -62,8 +60,7 @@ extension AppleTests {
     func hiddenWhileItLoads() async throws {
       let screen = Screen()
       try addCats(screen)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(Simulator.shared.runningLinks == 1)
       screen.list.isHidden = true
       await screen.wait(0.2)
@@ -75,11 +72,9 @@ extension AppleTests {
 
     @Test("A list that is hidden while it decelerates has no display link")
     func hiddenWhileItCoasts() async throws {
-      let screen = Screen(content: 30000)
-      screen.addHeader()
+      let screen = Screen(content: 30000, header: true)
       await screen.drag(-300)
-      screen.list.lift(y: -6000)
-      await screen.wait(0.2)
+      await screen.lift(y: -6000, waiting: 0.2)
       #expect(screen.list.isDecelerating)
       #expect(Simulator.shared.runningLinks == 1)
       screen.list.isHidden = true
@@ -94,8 +89,7 @@ extension AppleTests {
     func background(rules: ScrollRules) async throws {
       let screen = Screen(rules)
       try addCats(screen)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       NotificationCenter.default.post(
         name: UIApplication.didEnterBackgroundNotification, object: nil)
       await screen.wait(0.1)
@@ -126,35 +120,11 @@ extension AppleTests {
       defer { AccessibilitySettings.animatedImages = true }
       let screen = Screen(rules)
       try addCats(screen)
-      await screen.pull()
-      await screen.wait(2)
+      await screen.pull(waiting: 2)
       let view = try #require(screen.componentViews().first)
       #expect(view.spinner.isAnimating)
       #expect(view.picture.picture == .loading(frame: 0))
       #expect(Simulator.shared.runningLinks == 0)
-    }
-
-    @Test(
-      "Pulling and pushing back show the GIF's frames forwards and backwards, without cross-fades")
-    func scrubbing() async throws {
-      let screen = Screen()
-      try addCats(screen)
-      screen.list.touch()
-      CALayer.animatedKeys = []
-      var shown: [RefreshPicture?] = []
-      for _ in 0..<12 {
-        screen.list.drag(y: 12)
-        shown.append(screen.componentViews().first?.picture.picture)
-      }
-      for _ in 0..<12 {
-        screen.list.drag(y: -12)
-        shown.append(screen.componentViews().first?.picture.picture)
-      }
-      // There and back by the same way, the turning point once.
-      #expect(Array(shown[0..<11]) == Array(shown[12..<23].reversed()))
-      #expect(Set(shown.map { $0?.frame }).count > 6)
-      #expect(screen.componentViews().first?.picture.layer.contents is CGImage)
-      #expect(CALayer.animatedKeys.isEmpty)
     }
 
     @Test(
@@ -200,8 +170,7 @@ extension AppleTests {
       "Turning VoiceOver on shows the header of a list at rest; turning VoiceOver off hides the header"
     )
     func voiceOverTurnedOn() async throws {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       let view = try #require(screen.componentViews().first)
       defer { UIAccessibility.runsVoiceOver = false }
       for runs in [true, false] {

@@ -39,8 +39,7 @@ extension AppleTests {
     func words() async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       let view = try #require(screen.componentViews().first)
       let before = view.spinner.center.x
       let style = style
@@ -170,10 +169,7 @@ extension AppleTests {
         let style: RefreshStyle
         var body: some View { HostedList().refreshHeader(.arrow) {}.refreshStyle(style) }
       }
-      Simulator.shared.reset()
-      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-      let tree = host(HostedPage(style: style), in: window)
-      let list = try #require(tree.hosted.compactMap { $0.view as? UIScrollView }.first)
+      let (tree, list) = try hostedList(HostedPage(style: style))
       let view = try #require(list.subviews.compactMap { $0 as? ComponentView }.first)
       expect(view, has: style)
       var other = style

@@ -105,8 +105,7 @@ extension AppleTests {
         await scrollNearEnd(of: list)
         #expect(app.pages.map(\.page) == [page])
         list.contentSize.height += 2000
-        await app.endPage(.succeeded)
-        await app.wait(1)
+        await app.endPage(.succeeded, waiting: 1)
       }
       tree.update(view("cat"))
       await scrollNearEnd(of: list)
@@ -117,8 +116,7 @@ extension AppleTests {
       list.contentSize.height += 2000
       await scrollNearEnd(of: list)
       #expect(app.pages.map(\.page) == [1])
-      await app.endPage(.noMoreData)
-      await app.wait(1)
+      await app.endPage(.noMoreData, waiting: 1)
       #expect(list.refresh.snapshot(at: .end)?.phase == .noMoreData)
       tree.update(view("bird"))
       await scrollNearEnd(of: list)

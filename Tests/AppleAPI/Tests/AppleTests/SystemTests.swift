@@ -35,8 +35,7 @@ extension AppleTests {
       screen.list.touch()
       screen.list.drag(y: -8)
       let finger = await cost { screen.list.drag(y: -8) }
-      screen.list.lift(y: -900)
-      await screen.wait(0.1)
+      await screen.lift(y: -900, waiting: 0.1)
       let momentum = await cost { await screen.wait(Simulator.frame) }
       return [finger, momentum]
     }
@@ -58,8 +57,7 @@ extension AppleTests {
     @Test("A touch while the header opens or closes starts a drag of the list")
     func touchesWhileItMoves() async {
       for isClosing in [false, true] {
-        let screen = Screen()
-        screen.addHeader()
+        let screen = Screen(header: true)
         screen.refresh.request(.start)
         if isClosing {
           await screen.wait(2)
@@ -75,8 +73,7 @@ extension AppleTests {
       "A refresh cancelled while its header opens closes the header from its visible position, without a jump"
     )
     func closesWhileItOpens() async {
-      let screen = Screen()
-      screen.addHeader()
+      let screen = Screen(header: true)
       screen.refresh.request(.start)
       #expect(await showsAnimation(screen))
       await screen.wait(0.05)
@@ -126,8 +123,7 @@ extension AppleTests {
       let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
       screen.list.refresh.header = RefreshHeader(
         pull: run, loading: run, action: screen.refreshAction)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       screen.list.touch()
       let view = try #require(screen.componentViews().first)
       let before = view.picture.picture
@@ -224,8 +220,7 @@ extension AppleTests {
         x: behavior == .always ? -59 : 0, y: behavior == .never ? 0 : -32)
       let rest = screen.list.contentOffset
       screen.addHeader()
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       let view = try #require(screen.componentViews().first)
       #expect(view.frame.midX - screen.list.contentOffset.x == 422 && view.frame.width == 844)
       #expect(screen.list.contentInset == UIEdgeInsets(top: 80, left: 0, bottom: 0, right: 0))
@@ -233,8 +228,7 @@ extension AppleTests {
       screen.list.contentInsetAdjustmentBehavior = .never
       await screen.wait(0.1)
       #expect(screen.list.contentInset.top == 80)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(screen.list.contentInset == .zero && screen.list.contentOffset.y == 0)
     }
 
@@ -247,11 +241,9 @@ extension AppleTests {
       #expect(screen.list.adjustedContentInset.top == 0)
       screen.addHeader()
       #expect(screen.list.contentOffset.y == -91)
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       #expect(screen.list.contentOffset.y == -171)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(screen.list.contentOffset.y == -91)
       screen.list.refresh.header = nil
       #expect(screen.list.contentOffset.y == 0 && screen.list.contentInset == .zero)
@@ -272,8 +264,7 @@ extension AppleTests {
       await screen.wait(0.1)
       #expect(screen.list.contentInset == inset && screen.list.contentOffset == offset)
       #expect(screen.refreshCount == 1 && screen.pageCount == 0)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(screen.list.contentInset.top == 0)
     }
 

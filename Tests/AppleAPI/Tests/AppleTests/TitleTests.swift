@@ -57,16 +57,6 @@ extension AppleTests {
       #expect(badge.superview == nil)
     }
 
-    @Test("A title view updates its size when the text size changes")
-    func textSize() {
-      let screen = Screen()
-      let title = RefreshTitleView(title: "Inbox")
-      screen.window.addSubview(title)
-      let before = title.sizeChangeCount
-      screen.window.changeTraits()
-      #expect(title.sizeChangeCount > before)
-    }
-
     @Test("A title view uses the font and colours that the app sets for title, ring and spinner")
     func colors() {
       let title = RefreshTitleView(title: "Inbox")
@@ -117,21 +107,18 @@ extension AppleTests {
       #expect(app.refreshCount == 1)
       #expect(title.spinner.isAnimating)
       // The first comes back to rest, is pulled again and let go: nothing stops the second's spinner.
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(title.spinner.isAnimating)
       await screen.drag(40)
       #expect(title.spinner.isAnimating)
       #expect(title.ring.layer.isHidden)
       for _ in 0..<30 { screen.list.drag(y: 10) }
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(screen.refreshCount == 1)
       await app.endRefresh()
       await screen.wait(1)
       #expect(title.spinner.isAnimating)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       #expect(!title.spinner.isAnimating)
       #expect(title.ring.layer.isHidden)
     }
@@ -211,11 +198,13 @@ extension AppleTests {
       #expect(title.failure.layer.isHidden && !title.ring.layer.isHidden)
     }
 
-    @Test("Removing the title view or the header from a loading list stops the title's spinner")
-    func leaving() async {
+    @Test(
+      "Removing the title view or the header from a loading list, with a footer or without, stops the title's spinner",
+      arguments: [false, true])
+    func leaving(hasFooter: Bool) async {
       let (screen, other, _, title) = lists()
-      await screen.pull()
-      await screen.wait(1)
+      if hasFooter { screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction) }
+      await screen.pull(waiting: 1)
       #expect(title.spinner.isAnimating)
       screen.list.refresh.titleView = nil
       #expect(!title.spinner.isAnimating)
@@ -224,20 +213,6 @@ extension AppleTests {
       screen.list.refresh.header = nil
       #expect(!title.spinner.isAnimating)
       #expect(other.refresh.titleView === title)
-    }
-
-    @Test("Removing a loading header stops the title's spinner, even if the list keeps a footer")
-    func headerRemoved() async {
-      let screen = Screen()
-      let title = RefreshTitleView(title: "Inbox")
-      screen.list.refresh.titleView = title
-      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
-      screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
-      await screen.pull()
-      await screen.wait(1)
-      #expect(title.spinner.isAnimating)
-      screen.list.refresh.header = nil
-      #expect(!title.spinner.isAnimating)
     }
 
     @Test("When a loading list is released, the spinner in its title stops")
@@ -261,16 +236,14 @@ extension AppleTests {
     @Test("A list with an arrow header shows its spinner in the header, not in the title view")
     func otherDesign() async {
       let (screen, other, _, title) = lists()
-      await screen.pull()
-      await screen.wait(1)
+      await screen.pull(waiting: 1)
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       await screen.wait(1)
       #expect(!title.spinner.isAnimating)
       // The new header is above the visible rows, until a finger brings it into view.
       await screen.drag(40)
       #expect(screen.componentViews().first?.spinner.isAnimating == true)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       // The other list's ring is not disturbed.
       other.touch()
       other.drag(y: 60)
@@ -345,13 +318,10 @@ extension AppleTests {
         turned.append(title.spinner.isAnimating)
         try await screen.refreshAction()
       }
-      await screen.pull()
-      await screen.wait(0.5)
-      await screen.pull()
-      await screen.wait(0.5)
+      await screen.pull(waiting: 0.5)
+      await screen.pull(waiting: 0.5)
       #expect(title.ring.layer.isHidden && title.spinner.isAnimating)
-      await screen.endRefresh()
-      await screen.wait(1)
+      await screen.endRefresh(waiting: 1)
       screen.list.refresh.request(.start)
       await screen.wait(0.5)
       #expect(turned == [true, true])

@@ -171,10 +171,8 @@ extension AppleTests {
       let screen = Screen()
       let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
       screen.list.refresh.header = RefreshHeader(pull: cat, action: screen.refreshAction)
-      await screen.pull()
-      await screen.wait(0.5)
-      await screen.app.failRefresh()
-      await screen.wait(0.1)
+      await screen.pull(waiting: 0.5)
+      await screen.failRefresh(waiting: 0.1)
       #expect(screen.componentViews().first?.caption.text == korean.header.failed)
     }
 
@@ -198,12 +196,10 @@ extension AppleTests {
       for _ in 0..<8 { screen.list.drag(x: -40) }
       #expect(view.frame == CGRect(x: 3000, y: 0, width: 60, height: 844))
       #expect(view.caption.text == korean.trailer.release)
-      screen.list.lift()
-      await screen.wait(1)
+      await screen.lift(waiting: 1)
       #expect(screen.pageCount == 1)
       #expect(screen.list.contentInset.right == 60)
-      await screen.endPage(.succeeded)
-      await screen.wait(1)
+      await screen.endPage(.succeeded, waiting: 1)
       screen.list.refresh.isHorizontal = false
       #expect(view.caption.text == korean.pulledFooter.pull)
     }

@@ -11,7 +11,6 @@ public final class NSEvent: NSObject {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
     public static let began = Phase(rawValue: 1)
-    public static let stationary = Phase(rawValue: 2)
     public static let changed = Phase(rawValue: 4)
     public static let ended = Phase(rawValue: 8)
     public static let cancelled = Phase(rawValue: 16)

@@ -9,12 +9,9 @@ import Testing
 extension MacTests {
   /// Wheels, keys, VoiceOver, windows, and the end of it all.
   @MainActor @Suite struct CommandTests {
-    private struct Offline: Error {}
-
     @Test("Turning a mouse wheel never refreshes; choosing the Reload menu item refreshes once")
     func wheel() async {
-      let desk = Desk(isFlipped: true)
-      desk.addHeader()
+      let desk = Desk(isFlipped: true, header: true)
       let item = desk.list.refresh.makeMenuItem(title: "Reload")
       #expect(item.keyEquivalent == "r")
       for _ in 0..<20 { desk.list.turnWheel(50) }
@@ -32,8 +29,7 @@ extension MacTests {
       #expect(desk.list.contentInsets.top == 132)
       // Once is enough while it loads.
       item.choose()
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       #expect(desk.refreshCount == 1)
       #expect(desk.list.contentInsets.top == 52)
     }
@@ -75,7 +71,7 @@ extension MacTests {
       #expect(NSAccessibility.announcements == [words.started, words.finished])
       #expect(view.accessibilityPerformPress())
       await desk.wait(1)
-      await desk.endRefresh(throwing: Offline())
+      await desk.failRefresh()
       await desk.wait(2)
       #expect(desk.refreshCount == 2)
       #expect(NSAccessibility.announcements.dropFirst(2) == [words.started, words.failed])
@@ -85,8 +81,7 @@ extension MacTests {
       "VoiceOver reads a header as armed, loading or failed, and a footer after the last page as no more data"
     )
     func unheard() async throws {
-      let desk = Desk(isFlipped: true)
-      desk.addHeader()
+      let desk = Desk(isFlipped: true, header: true)
       desk.list.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { _ in .noMoreData }
       await desk.wait(0.1)
       let words = desk.list.refresh.texts.accessibility
@@ -101,11 +96,9 @@ extension MacTests {
       #expect(read() == [nil, words.refresh.hint])
       await desk.drag(300)
       #expect(read() == [words.armed, words.refresh.hint])
-      desk.list.lift()
-      await desk.wait(1)
+      await desk.lift(waiting: 1)
       #expect(read() == [words.loading, nil])
-      await desk.endRefresh(throwing: Offline())
-      await desk.wait(0.1)
+      await desk.failRefresh(waiting: 0.1)
       #expect(read()[0] == words.failed)
       desk.list.refresh.request(.end)
       await desk.wait(2)
@@ -135,8 +128,7 @@ extension MacTests {
       "A click on the header refreshes, and one on the footer loads a page; released beside them, it does neither"
     )
     func click() async throws {
-      let desk = Desk(isFlipped: true)
-      desk.addHeader()
+      let desk = Desk(isFlipped: true, header: true)
       let view = try #require(desk.componentViews().first)
       let area = try #require(view.subviews.last)
       // Dragged out of the header, 400 points wide, and released there: no click.
@@ -146,13 +138,12 @@ extension MacTests {
       desk.click(area, releasedBeside: 199)
       await desk.wait(0.5)
       #expect(desk.refreshCount == 1)
-      await desk.endRefresh()
-      await desk.wait(1)
+      await desk.endRefresh(waiting: 1)
 
       var pages: [Int] = []
       desk.list.refresh.footer = LoadMoreFooter { page in
         pages.append(page)
-        if pages.count == 1 { throw Offline() }
+        if pages.count == 1 { throw Failure() }
         return .succeeded
       }
       var footer: RefreshPhase? { desk.list.refresh.snapshot(at: .end)?.phase }
@@ -190,8 +181,7 @@ extension MacTests {
           second.refresh.setClock(SimulatorClock())
           await desk.drag(300)
           if isLoading {
-            desk.list.lift()
-            await desk.wait(1)
+            await desk.lift(waiting: 1)
             #expect(desk.list.contentInsets.top == 132)
           }
           second.refresh.header = desk.list.refresh.header
@@ -200,8 +190,7 @@ extension MacTests {
           desk.list.refresh.footer = nil
           #expect(desk.componentViews().isEmpty)
           #expect(desk.list.contentInsets.top == 52 && desk.list.contentInsets.bottom == 0)
-          desk.list.lift()
-          await desk.wait(1)
+          await desk.lift(waiting: 1)
           #expect(desk.list.offset == -52)
           #expect(desk.componentViews().isEmpty)
           #expect(desk.refreshCount == (isLoading ? 1 : 0))
@@ -215,8 +204,7 @@ extension MacTests {
           await desk.wait(1)
           #expect(desk.refreshCount == (isLoading ? 2 : 1))
           #expect(second.contentInsets.top == 80 && desk.list.contentInsets.top == 52)
-          await desk.endRefresh()
-          await desk.wait(1)
+          await desk.endRefresh(waiting: 1)
           #expect(second.contentInsets.top == 0)
         }
         for _ in 0..<3 { Simulator.shared.step() }

@@ -1,5 +1,4 @@
 import AppKit
-import Foundation
 import GIFRefresh
 import QuartzCore
 
@@ -16,16 +15,18 @@ final class Document: NSView {
   override var isFlipped: Bool { countsDown }
 }
 
-/// A window with a list in it, and an app that loads until it is told to end.
+/// A window with a list in it, and an app that loads when it is told to, and ends when the test says so.
 @MainActor
-final class Desk {
+final class Desk: HasApp {
   let window = NSWindow(size: NSSize(width: 400, height: 600))
   let list = NSScrollView(frame: NSRect(x: 0, y: 0, width: 400, height: 600))
-  private(set) var refreshes: [CheckedContinuation<Void, any Error>] = []
-  private(set) var refreshCount = 0
+  let app = AppActions()
   private(set) var pages: [Int] = []
 
-  init(isFlipped: Bool, _ rules: ScrollRules = ScrollRules(), height: CGFloat = 3000) {
+  init(
+    isFlipped: Bool, _ rules: ScrollRules = ScrollRules(), height: CGFloat = 3000,
+    header: Bool = false
+  ) {
     Simulator.shared.reset()
     NSAccessibility.announcements = []
     list.rules = rules
@@ -35,21 +36,13 @@ final class Desk {
     list.documentView = Document(height: height, isFlipped: isFlipped)
     window.contentView?.addSubview(list)
     list.refresh.setClock(SimulatorClock())
+    if header { addHeader() }
   }
-
-  deinit { for waiting in refreshes { waiting.resume(throwing: CancellationError()) } }
 
   /// A header of words, by the Tmall design: armed at 60 points, room of 80.
   func addHeader() {
     list.refresh.header = RefreshHeader(
       .caption, configuration: .tmallHeader(), action: refreshAction)
-  }
-
-  var refreshAction: @MainActor () async throws -> Void {
-    { [weak self] in
-      self?.refreshCount += 1
-      try await withCheckedThrowingContinuation { self?.refreshes.append($0) }
-    }
   }
 
   /// A header of two GIFs.
@@ -67,24 +60,6 @@ final class Desk {
     }
   }
 
-  func endRefresh(throwing error: (any Error)? = nil) async {
-    for waiting in refreshes {
-      if let error { waiting.resume(throwing: error) } else { waiting.resume() }
-    }
-    refreshes = []
-    await runTasks()
-  }
-
-  func runTasks() async { for _ in 0..<12 { await Task.yield() } }
-
-  func wait(_ seconds: Double) async {
-    for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) {
-      Simulator.shared.step()
-      SimulatorClock.wake()
-      await runTasks()
-    }
-  }
-
   /// Fingers drag the list by a number of points, in eight samples.
   func drag(_ points: Double) async {
     list.touch()
@@ -94,10 +69,18 @@ final class Desk {
     }
   }
 
-  func pull() async {
+  /// Fingers pull far enough and let go, and a number of seconds pass.
+  func pull(waiting seconds: Double = 0) async {
     await drag(300)
     list.lift()
     await runTasks()
+    await wait(seconds)
+  }
+
+  /// The fingers let go, and a number of seconds pass.
+  func lift(isCancelled: Bool = false, waiting seconds: Double) async {
+    list.lift(isCancelled: isCancelled)
+    await wait(seconds)
   }
 
   /// Presses the mouse button in the middle of a view, and releases it beside the middle by a number of points.
@@ -110,15 +93,5 @@ final class Desk {
   var phase: RefreshPhase? { list.refresh.snapshot(at: .start)?.phase }
   func componentViews() -> [ComponentView] {
     list.contentView.subviews.compactMap { $0 as? ComponentView }
-  }
-}
-
-/// The GIFs of the project.
-enum Fixtures {
-  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../../../Fixtures").standardizedFileURL
-
-  static func gif(_ name: String) throws -> EncodedGIF {
-    try EncodedGIF(contentsOf: folder.appendingPathComponent("\(name).gif"))
   }
 }

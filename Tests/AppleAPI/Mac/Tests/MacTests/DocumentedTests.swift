@@ -23,8 +23,7 @@ extension MacTests {
       "The loading header stays in view from the release on: the rows never move up over its inset",
       arguments: [true, false], ScrollRules.crossed)
     func rowsStayBelow(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
       await desk.drag(300)
       desk.list.lift()
       for _ in 0..<120 {
@@ -38,10 +37,8 @@ extension MacTests {
       "The list glides out of a closing header: no frame moves it by more than 24 of the 80 points",
       arguments: [true, false], ScrollRules.all)
     func closing(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
-      await desk.pull()
-      await desk.wait(2)
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      await desk.pull(waiting: 2)
       await desk.endRefresh()
       var (offset, farthest) = (desk.list.offset, 0.0)
       for _ in 0..<120 {
@@ -75,13 +72,11 @@ extension MacTests {
         #expect((60...64).contains(try #require(armedAt)))
         desk.list.drag(100)
         await desk.wait(Simulator.frame)
-        desk.list.lift()
-        await desk.wait(2)
+        await desk.lift(waiting: 2)
         #expect(desk.phase == .loading && desk.refreshCount == 1)
         #expect(abs(desk.list.offset - (rest - 80)) < 1)
         #expect(desk.list.columnHeaderTop == bars)
-        await desk.endRefresh()
-        await desk.wait(2)
+        await desk.endRefresh(waiting: 2)
         #expect(desk.phase == .idle && desk.list.offset == rest)
         #expect(desk.list.columnHeaderTop == bars && desk.list.contentInsets.top == bars)
         #expect(desk.list.contentView.contentInsets.top == CGFloat(-rest))
@@ -95,16 +90,14 @@ extension MacTests {
       var rules = ScrollRules()
       rules.appSetsInsets = appSetsInsets
       let desk = await table(rules)
-      await desk.pull()
-      await desk.wait(2)
+      await desk.pull(waiting: 2)
       desk.list.covered.top = 91
       if appSetsInsets { desk.list.contentInsets.top = 91 }
       desk.list.setFrameSize(NSSize(width: 400, height: 601))
       await desk.wait(0.2)
       #expect(desk.list.contentView.contentInsets.top == 199)
       #expect(desk.list.columnHeaderTop == 91)
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       #expect(desk.list.contentView.contentInsets.top == 119 && desk.list.offset == -119)
     }
 
@@ -112,8 +105,7 @@ extension MacTests {
       "After the app has replaced the clip view, a pull refreshes, and a header that loads stays open",
       arguments: [true, false], ScrollRules.all)
     func replacedClipView(isFlipped: Bool, rules: ScrollRules) async throws {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
       func replace() async {
         desk.list.contentView = NSClipView(frame: .zero)
         desk.list.documentView = Document(height: 3000, isFlipped: isFlipped)
@@ -121,31 +113,26 @@ extension MacTests {
         #expect(desk.componentViews().count == 1)
       }
       await replace()
-      await desk.pull()
-      await desk.wait(2)
+      await desk.pull(waiting: 2)
       #expect(desk.refreshCount == 1 && desk.list.contentInsets.top == 132)
       await replace()
       #expect(desk.phase == .loading && desk.list.contentInsets.top == 132)
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       #expect(desk.phase == .idle && desk.list.contentInsets.top == 52)
-      await desk.pull()
-      await desk.wait(2)
+      await desk.pull(waiting: 2)
       #expect(desk.refreshCount == 2)
     }
 
     @Test("A table's header that loads stays open if the app replaces the clip view, then closes")
     func replacedClipViewOfTable() async {
       let desk = await table(ScrollRules())
-      await desk.pull()
-      await desk.wait(2)
+      await desk.pull(waiting: 2)
       #expect(desk.list.contentView.contentInsets.top == 160)
       desk.list.contentView = NSClipView(frame: .zero)
       desk.list.documentView = NSTableView(frame: NSRect(x: 0, y: 0, width: 400, height: 3000))
       await desk.wait(0.1)
       #expect(desk.phase == .loading && desk.list.contentView.contentInsets.top == 160)
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       #expect(desk.list.contentView.contentInsets.top == 80 && desk.list.offset == -80)
       #expect(desk.list.contentView.automaticallyAdjustsContentInsets)
     }
@@ -174,11 +161,9 @@ extension MacTests {
       desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
       await desk.drag(400)
       #expect(desk.phase?.isArmed == true)
-      desk.list.lift()
-      await desk.wait(2)
+      await desk.lift(waiting: 2)
       #expect(desk.refreshCount == 1)
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       #expect(desk.phase == .idle && desk.list.offset == -52)
       #expect(desk.list.contentInsets.top == 52)
     }
@@ -187,8 +172,7 @@ extension MacTests {
       "A pull that is pushed back below the threshold gives its inset back, and releases nothing",
       arguments: ScrollRules.crossed)
     func pushedBack(rules: ScrollRules) async {
-      let desk = Desk(isFlipped: true, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: true, rules, header: true)
       await desk.drag(300)
       #expect(desk.list.contentInsets.top == 132)
       for _ in 0..<8 {
@@ -196,8 +180,7 @@ extension MacTests {
         await desk.wait(Simulator.frame)
       }
       #expect(desk.list.contentInsets.top == 52 && desk.phase?.isArmed == false)
-      desk.list.lift()
-      await desk.wait(2)
+      await desk.lift(waiting: 2)
       #expect(desk.refreshCount == 0)
       #expect(desk.list.offset > -53)
     }

@@ -25,8 +25,7 @@ extension MacTests {
       #expect(abs(lifted - (isFlipped ? pulled + 52 : -52 - pulled)) < 1e-9)
       #expect(!circle.layer.isHidden)
       #expect(circle.ring.head.opacity == 1)
-      desk.list.lift()
-      await desk.wait(2)
+      await desk.lift(waiting: 2)
       #expect(desk.list.contentView.layer?.sublayerTransform.m42 == 0)
       #expect(circle.layer.isHidden)
     }

@@ -1,6 +1,4 @@
 import AppKit
-import Foundation
-import Frames
 import GIFRefresh
 import QuartzCore
 import Testing
@@ -68,8 +66,7 @@ extension MacTests {
       "In a document 1,500 points wide, scrolled to 600, the header spans the visible 400 points",
       arguments: [true, false])
     func widerThanTheWindow(isFlipped: Bool) async throws {
-      let desk = Desk(isFlipped: isFlipped)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, header: true)
       let clip = desk.list.contentView
       desk.list.documentView?.setFrameSize(NSSize(width: 1500, height: 3000))
       clip.setBoundsOrigin(NSPoint(x: 600, y: clip.bounds.minY))
@@ -100,27 +97,6 @@ extension MacTests {
       desk.list.refresh.style = style
       #expect(view.drawing.picture.layer.bounds.width == view.bounds.width - 32)
       #expect(view.drawing.picture.layer.position.x == view.bounds.midX)
-    }
-
-    @Test(
-      "A header set with a GIF's name shows that GIF; if it is missing, an arrow is shown and a problem reported"
-    )
-    func byName() async throws {
-      let desk = Desk(isFlipped: true)
-      var problems: [String] = []
-      desk.list.refresh.onProblem = { problems.append("\($0)") }
-      for (name, isThere) in [("cat-pull", true), ("none", false)] {
-        desk.list.refresh.header = RefreshHeader(
-          gif: .named(name, inFolder: Fixtures.folder.path), action: desk.refreshAction)
-        let animations = try #require(desk.list.refresh.component(at: .start)).animations
-        await patience { animations.sources.count == 1 || problems.count == 1 }
-        await desk.drag(50)
-        let drawing = try #require(desk.componentViews().first).drawing
-        #expect((drawing.picture.layer.contents != nil) == isThere)
-        #expect(drawing.arrow.layer.isHidden == isThere)
-        await desk.drag(-50)
-      }
-      #expect(problems.count == 1 && problems[0].contains("no none.gif"))
     }
 
     @Test(
@@ -163,8 +139,7 @@ extension MacTests {
       }
       #expect(frames.count > 5)
       // Without a GIF for loading, a spinner takes its place.
-      desk.list.lift()
-      await desk.wait(2 * Simulator.frame)
+      await desk.lift(waiting: 2 * Simulator.frame)
       #expect(drawing.picture.picture == nil && drawing.picture.layer.contents == nil)
       #expect(drawing.spinner.isSeen)
       await desk.wait(1)
@@ -175,56 +150,26 @@ extension MacTests {
       "When the window turns dark, header and GIF view change from the light GIF to the dark one's same frame"
     )
     func appearance() async throws {
-      func frames(_ red: UInt8) -> StillFrames {
-        StillFrames(
-          (0..<8).map { number in
-            Bitmap(
-              size: PixelSize(width: 4, height: 4),
-              filledWith: RGBA8(red: red, green: number, blue: 0))
-          }, frameRate: 10)
-      }
-      /// The red and green parts: the appearance, and the frame's number.
-      func color(_ layer: CALayer?) throws -> [UInt8] {
-        let image = try #require(layer?.contents.map { $0 as? CGImage } ?? nil)
-        let provider = try #require(image.dataProvider)
-        return unsafe [provider.bytes[2], provider.bytes[1]]
-      }
-      let pair = LightDarkFrames(light: frames(200), dark: frames(30))
+      let pair = Fixtures.pair()
       let desk = Desk(isFlipped: true)
       desk.list.refresh.header = RefreshHeader(pull: pair, action: desk.refreshAction)
       let layer = try #require(desk.componentViews().first).drawing.picture.layer
       let view = GIFView(pair)
       desk.window.contentView?.addSubview(view)
-      #expect(try color(layer) == [200, 0])
-      #expect(try color(view.layer?.sublayers?.first) == [200, 0])
+      let shown = try #require(view.layer?.sublayers?.first)
+      #expect(try layer.color() == [200, 0])
+      #expect(try shown.color() == [200, 0])
       await desk.drag(60)
       view.progress = 0.4
-      let pulled = try color(layer)
+      let pulled = try layer.color()
       #expect(pulled[0] == 200 && 1...6 ~= pulled[1])
-      #expect(try color(view.layer?.sublayers?.first) == [200, 3])
+      #expect(try shown.color() == [200, 3])
       desk.window.appearance = NSAppearance(named: .darkAqua)
-      #expect(try color(layer) == [30, pulled[1]])
-      #expect(try color(view.layer?.sublayers?.first) == [30, 3])
+      #expect(try layer.color() == [30, pulled[1]])
+      #expect(try shown.color() == [30, 3])
       desk.window.appearance = NSAppearance(named: .aqua)
-      #expect(try color(layer) == pulled)
-      #expect(try color(view.layer?.sublayers?.first) == [200, 3])
-    }
-
-    @Test(
-      "The `.cat` header shows a GIF with a caption; a press on the 44-point automatic footer loads a page"
-    )
-    func cat() async throws {
-      let desk = Desk(isFlipped: true)
-      desk.list.refresh.header = .cat(desk.refreshAction)
-      desk.list.refresh.footer = .automatic { _ in .noMoreData }
-      let views = desk.componentViews().sorted { $0.frame.minY < $1.frame.minY }
-      #expect(views[0].drawing.picture.layer.bounds.size == CGSize(width: 99, height: 60))
-      #expect(views[0].drawing.caption.text == CaptionTexts.of(.english).header.pull)
-      #expect(views[1].frame.height == 44)
-      #expect(views[1].drawing.caption.text == CaptionTexts.of(.english).autoFooter.pull)
-      #expect(views[1].activate())
-      await desk.wait(2)
-      #expect(views[1].drawing.caption.text == CaptionTexts.of(.english).autoFooter.noMore)
+      #expect(try layer.color() == pulled)
+      #expect(try shown.color() == [200, 3])
     }
   }
 }

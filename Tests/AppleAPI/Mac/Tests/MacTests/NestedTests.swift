@@ -12,8 +12,7 @@ extension MacTests {
       "With one list inside another on a Mac, only the list that is pulled refreshes",
       arguments: [true, false], ScrollRules.all)
     func nested(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
       // In the middle of the window, so that fingers of both are above both.
       let inner = NSScrollView(
         frame: NSRect(x: 0, y: isFlipped ? 150 : 2650, width: 400, height: 200))
@@ -39,16 +38,14 @@ extension MacTests {
       #expect(abs(inner.offset) < 1)
       // Nothing moves any more, so nothing wakes the processor for either.
       #expect(Simulator.shared.runningLinks == 0)
-      await desk.pull()
-      await desk.wait(1)
+      await desk.pull(waiting: 1)
       #expect((innerCount, desk.refreshCount) == (1, 1))
       #expect(desk.list.contentInsets.top == 132)
       #expect(inner.contentInsets.top == 0)
       // Fingers that scroll the inner one do not hold the outer one, whose room closes meanwhile.
       inner.touch()
       inner.drag(-40)
-      await desk.endRefresh()
-      await desk.wait(3)
+      await desk.endRefresh(waiting: 3)
       #expect(desk.phase == .idle)
       #expect(desk.list.contentInsets.top == 52)
       #expect(abs(desk.list.offset - -52) < 1)
@@ -78,8 +75,7 @@ extension MacTests {
       let way: Double = isRightToLeft ? -1 : 1
       // At the other side nothing is pulled, and there is a way back.
       await desk.drag(way * -300)
-      desk.list.lift()
-      await desk.wait(1)
+      await desk.lift(waiting: 1)
       #expect(desk.refreshCount == 0)
       desk.list.contentView.setBoundsOrigin(NSPoint(x: rest, y: 0))
       await desk.drag(way * 300)
@@ -90,14 +86,12 @@ extension MacTests {
       #expect(drawing.caption.frame.size == CGSize(width: 60, height: 48))
       #expect(
         drawing.arrow.layer.position == CGPoint(x: 30, y: drawing.caption.frame.minY - 25))
-      desk.list.lift()
-      await desk.wait(2)
+      await desk.lift(waiting: 2)
       #expect(desk.refreshCount == 1)
       let room = isRightToLeft ? desk.list.contentInsets.right : desk.list.contentInsets.left
       #expect(room == 80)
       #expect(abs(desk.list.offset - (rest - way * 80)) < 1)
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       #expect((desk.list.contentInsets.left, desk.list.contentInsets.right) == (0, 0))
       #expect(abs(desk.list.offset - rest) < 1)
       #expect(Simulator.shared.runningLinks == 0)

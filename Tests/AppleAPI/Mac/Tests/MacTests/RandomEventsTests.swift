@@ -15,8 +15,7 @@ extension MacTests {
     func events(isFlipped: Bool, rules: ScrollRules) async {
       let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
       var random = SeededGenerator(seed: isFlipped ? 1 : 2)
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
       desk.addFooter()
       var appPart: CGFloat = 52
       for _ in 0..<(isLong ? 20_000 : 2000) {
@@ -44,10 +43,8 @@ extension MacTests {
       }
       desk.list.lift()
       desk.window.cover(false)
-      await desk.endRefresh()
-      await desk.wait(3)
-      await desk.endRefresh()
-      await desk.wait(3)
+      await desk.endRefresh(waiting: 3)
+      await desk.endRefresh(waiting: 3)
       desk.list.refresh.header = nil
       desk.list.refresh.footer = nil
       #expect(desk.list.contentInsets.top == appPart)

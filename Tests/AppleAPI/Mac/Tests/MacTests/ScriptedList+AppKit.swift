@@ -63,7 +63,6 @@ extension NSScrollView {
 
   func forgetAnimations() { insetDurations = [] }
 
-  var moves: Bool { refresh.appearance.host?.motion != .resting }
   var componentViews: [ComponentView] { contentView.subviews.compactMap { $0 as? ComponentView } }
 
   func drag(by points: Double) { drag(points) }

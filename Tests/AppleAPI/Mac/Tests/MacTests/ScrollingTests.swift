@@ -12,19 +12,16 @@ extension MacTests {
       "A release past the trigger refreshes once, and 80 points of inset stay until the refresh ends",
       arguments: [true, false], ScrollRules.crossed)
     func pulling(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
       #expect(desk.list.offset == -52)
       await desk.drag(300)
       #expect(desk.phase?.isArmed == true)
       #expect(desk.refreshCount == 0)
-      desk.list.lift()
-      await desk.wait(1)
+      await desk.lift(waiting: 1)
       #expect(desk.refreshCount == 1)
       #expect(desk.list.contentInsets.top == 132)
       #expect(abs(desk.list.offset - -132) < 1)
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       #expect(desk.phase == .idle)
       #expect(desk.list.contentInsets.top == 52)
       #expect(abs(desk.list.offset - -52) < 1)
@@ -34,8 +31,7 @@ extension MacTests {
       "When an event monitor reports the release, the refresh begins before the next frame",
       arguments: ScrollRules.crossed.filter { $0.events == .monitored })
     func atOnce(rules: ScrollRules) async {
-      let desk = Desk(isFlipped: true, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: true, rules, header: true)
       await desk.drag(300)
       desk.list.lift()
       await desk.runTasks()
@@ -47,8 +43,7 @@ extension MacTests {
       "While the list is pulled, the header is visible directly above the document",
       arguments: [true, false], ScrollRules.all)
     func place(isFlipped: Bool, rules: ScrollRules) async throws {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
       await desk.drag(200)
       let view = try #require(desk.componentViews().first)
       let document = try #require(desk.list.documentView).frame
@@ -67,12 +62,10 @@ extension MacTests {
       // Where nobody learns of the events, nobody learns that fingers were not lifted.
       arguments: [true, false], ScrollRules.crossed.filter(\.tellsEvents))
     func cancelled(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
       await desk.drag(300)
       #expect(desk.phase?.isArmed == true)
-      desk.list.lift(isCancelled: true)
-      await desk.wait(2)
+      await desk.lift(isCancelled: true, waiting: 2)
       #expect(desk.refreshCount == 0)
       #expect(abs(desk.list.offset - -52) < 1)
     }
@@ -82,8 +75,7 @@ extension MacTests {
       arguments: [true, false],
       ScrollRules.all)
     func momentum(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
       await desk.drag(-400)
       desk.list.lift(velocity: -4000)
       var farthest = 0.0
@@ -119,8 +111,7 @@ extension MacTests {
       "Holding a list past the trigger refreshes nothing; neither does pushing it back before the release",
       arguments: ScrollRules.crossed)
     func holding(rules: ScrollRules) async {
-      let desk = Desk(isFlipped: true, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: true, rules, header: true)
       await desk.drag(300)
       await desk.wait(1)
       #expect(desk.phase?.isArmed == true)
@@ -130,8 +121,7 @@ extension MacTests {
         desk.list.drag(-40)
         await desk.wait(Simulator.frame)
       }
-      desk.list.lift()
-      await desk.wait(1)
+      await desk.lift(waiting: 1)
       #expect(desk.refreshCount == 0)
     }
 
@@ -141,10 +131,8 @@ extension MacTests {
     func bounceGoesOn() async {
       var rules = ScrollRules()
       rules.settingOriginStopsMotion = false
-      let desk = Desk(isFlipped: true, rules)
-      desk.addHeader()
-      await desk.pull()
-      await desk.wait(0.2)
+      let desk = Desk(isFlipped: true, rules, header: true)
+      await desk.pull(waiting: 0.2)
       #expect(desk.list.contentInsets.top == 132 && desk.list.offset < -131)
       await desk.wait(5)
       #expect(desk.phase == .loading && desk.list.offset == -132)
@@ -154,14 +142,12 @@ extension MacTests {
       "Dragging the scroller with the mouse past the edge refreshes nothing, even if a key is pressed"
     )
     func scroller() async {
-      let desk = Desk(isFlipped: true)
-      desk.addHeader()
+      let desk = Desk(isFlipped: true, header: true)
       await desk.list.dragScroller(to: -300, turn: desk.runTasks)
       NSApp.press()
       await desk.wait(0.5)
       #expect(desk.phase?.isArmed == false)
-      desk.list.lift()
-      await desk.wait(1)
+      await desk.lift(waiting: 1)
       #expect(desk.refreshCount == 0)
     }
 
@@ -175,8 +161,7 @@ extension MacTests {
       let old = desk.list.documentView
       desk.list.documentView = document
       await desk.drag(-40)
-      desk.list.lift()
-      await desk.wait(0.5)
+      await desk.lift(waiting: 0.5)
       document.setFrameSize(NSSize(width: 400, height: 9000))
       await desk.runTasks()
       #expect(desk.list.refresh.snapshot(at: .end)?.origin == 9000)
@@ -185,8 +170,7 @@ extension MacTests {
 
     @Test("Pulling another scroll view in the same window does not pull this list's header")
     func elsewhere() async {
-      let desk = Desk(isFlipped: true)
-      desk.addHeader()
+      let desk = Desk(isFlipped: true, header: true)
       let other = NSScrollView(frame: NSRect(x: 0, y: 700, width: 400, height: 100))
       desk.window.contentView?.addSubview(other)
       other.touch()
@@ -223,14 +207,11 @@ extension MacTests {
       arguments: [true, false],
       ScrollRules.all)
     func insets(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
-      await desk.pull()
-      await desk.wait(1)
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      await desk.pull(waiting: 1)
       desk.list.contentInsets.top += 30
       await desk.wait(0.2)
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       // The system's adjustment, which is on by default, sets its own inset again.
       #expect(desk.list.contentInsets.top == (rules.appSetsInsets ? 82 : 52))
       desk.list.contentInsets.top -= rules.appSetsInsets ? 30 : 0
@@ -241,8 +222,7 @@ extension MacTests {
       "If a bar appears during a load, the inset is the bar's height plus 80 points; after the load, the bar's height",
       arguments: [true, false], ScrollRules.all)
     func resize(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
       /// A bar of 39 points below the toolbar comes or goes: a layout pass writes the inset, or the app does.
       func show(_ bar: CGFloat) {
         let change = bar - desk.list.covered.top
@@ -255,8 +235,7 @@ extension MacTests {
         await desk.wait(0.2)
         #expect(desk.list.contentInsets.top == bar)
       }
-      await desk.pull()
-      await desk.wait(1)
+      await desk.pull(waiting: 1)
       for height in [500, 700.0] {
         desk.list.setFrameSize(NSSize(width: 400, height: height))
         await desk.wait(0.2)
@@ -268,8 +247,7 @@ extension MacTests {
         #expect(desk.list.contentInsets.top == bar + 80)
       }
       #expect(desk.phase == .loading)
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       #expect(desk.list.contentInsets.top == 91)
       #expect(desk.list.offset == -91)
       #expect(Simulator.shared.runningLinks == 0)

@@ -43,8 +43,7 @@ extension MacTests {
       for isFlipped in [true, false] {
         let desk = Desk(isFlipped: isFlipped, rules)
         try desk.addCats()
-        await desk.pull()
-        await desk.wait(1)
+        await desk.pull(waiting: 1)
         let room = desk.list.contentInsets.top
         #expect(room > 52)
         #expect(Simulator.shared.runningLinks == 1)
@@ -59,8 +58,7 @@ extension MacTests {
         await desk.wait(0.1)
         #expect(Simulator.shared.runningLinks == 1)
         #expect(desk.list.contentInsets.top == room)
-        await desk.endRefresh()
-        await desk.wait(3)
+        await desk.endRefresh(waiting: 3)
         #expect(desk.phase == .idle)
         #expect(desk.list.contentInsets.top == 52)
         #expect(Simulator.shared.runningLinks == 0)
@@ -71,10 +69,8 @@ extension MacTests {
       "On a Mac, a refresh is cancelled when its list is removed from the window and does not return",
       arguments: ScrollRules.all)
     func gone(rules: ScrollRules) async {
-      let desk = Desk(isFlipped: true, rules)
-      desk.addHeader()
-      await desk.pull()
-      await desk.wait(1)
+      let desk = Desk(isFlipped: true, rules, header: true)
+      await desk.pull(waiting: 1)
       #expect(desk.phase == .loading)
       desk.list.removeFromSuperview()
       await desk.wait(2)
@@ -89,12 +85,10 @@ extension MacTests {
       for isFlipped in [true, false] {
         let desk = Desk(isFlipped: isFlipped, rules)
         try desk.addCats()
-        await desk.pull()
-        await desk.wait(1)
+        await desk.pull(waiting: 1)
         set(desk, unseen: true, because: reason)
         await desk.wait(0.1)
-        await desk.endRefresh()
-        await desk.wait(3)
+        await desk.endRefresh(waiting: 3)
         set(desk, unseen: false, because: reason)
         await desk.wait(2)
         #expect(desk.phase == .idle)
@@ -112,8 +106,7 @@ extension MacTests {
       defer { AccessibilitySettings.animatedImages = true }
       let desk = Desk(isFlipped: isFlipped, rules)
       try desk.addCats()
-      await desk.pull()
-      await desk.wait(2)
+      await desk.pull(waiting: 2)
       let content = try #require(desk.list.refresh.snapshot(at: .start)).content
       #expect(content.activity == .spinner)
       #expect(content.picture == .loading(frame: 0))
@@ -124,18 +117,15 @@ extension MacTests {
       "Reloading the rows during a refresh keeps the list loading, and the app's inset returns at the end",
       arguments: [true, false], ScrollRules.all)
     func reload(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addHeader()
-      await desk.pull()
-      await desk.wait(1)
+      let desk = Desk(isFlipped: isFlipped, rules, header: true)
+      await desk.pull(waiting: 1)
       for height in [2000.0, 400, 0, 4000] {
         desk.list.documentView?.setFrameSize(NSSize(width: 400, height: height))
         await desk.wait(Simulator.frame)
       }
       #expect(desk.list.contentInsets.top == 132)
       #expect(desk.phase == .loading)
-      await desk.endRefresh()
-      await desk.wait(2)
+      await desk.endRefresh(waiting: 2)
       #expect(desk.phase == .idle)
       #expect(desk.refreshCount == 1)
       #expect(desk.list.contentInsets.top == 52)
@@ -143,14 +133,12 @@ extension MacTests {
       if isFlipped { #expect(abs(desk.list.offset - -52) < 1) }
       #expect(Simulator.shared.runningLinks == 0)
       // A list that the user has scrolled to 1000 points, as its document counts, stays there.
-      let other = Desk(isFlipped: isFlipped, rules)
-      other.addHeader()
+      let other = Desk(isFlipped: isFlipped, rules, header: true)
       other.addFooter()
       let clip = other.list.contentView
       other.list.touch()
       other.list.drag(to: isFlipped ? 1000 : 3000 - 600 - 1000)
-      other.list.lift()
-      await other.wait(1)
+      await other.lift(waiting: 1)
       #expect(clip.bounds.minY == 1000)
       for height in [2000.0, 400, 0, 4000] {
         other.list.documentView?.setFrameSize(NSSize(width: 400, height: height))
@@ -161,33 +149,6 @@ extension MacTests {
       #expect(clip.bounds.minY == 1000)
       #expect(other.phase == .idle && other.refreshCount == 0)
       #expect(other.pages.isEmpty)
-    }
-
-    @Test(
-      "On a Mac, two prefetch calls near the end load one page", arguments: [true, false],
-      ScrollRules.all)
-    func prefetch(isFlipped: Bool, rules: ScrollRules) async {
-      let desk = Desk(isFlipped: isFlipped, rules)
-      desk.addFooter()
-      desk.list.refresh.cameNear(.end)
-      await desk.runTasks()
-      #expect(desk.pages.isEmpty)
-      desk.list.turnWheel(-20)
-      await desk.wait(0.1)
-      #expect(desk.pages.isEmpty)
-      desk.list.refresh.cameNear(.end)
-      desk.list.refresh.cameNear(.end)
-      await desk.runTasks()
-      #expect(desk.pages == [1])
-      // Near its end, a list whose page had no new items loads none, while the fingers are still down.
-      let other = Desk(isFlipped: isFlipped, rules, height: 1000)
-      other.addFooter()
-      await other.drag(-20)
-      await other.wait(1)
-      other.list.refresh.cameNear(.end)
-      await other.runTasks()
-      #expect(other.list.refresh.snapshot(at: .end)?.phase == .idle)
-      #expect(other.pages == [1])
     }
   }
 }

@@ -1,0 +1,1 @@
+../../../Tests/AppleTests/PixelBytes.swift
