@@ -48,6 +48,18 @@ import Testing
     if parts.count > 1, let height = parts[1] { #expect(rows.count <= height) }
   }
 
+  /// What the standard input holds can be read only once, and what is missing is said once.
+  @Test func theLoadingGIFOfSeveralHeadersIsReadOnce() throws {
+    let headers = ["-s", "8x4", cat, Fixture("cat-pull.gif").url.path]
+    let piped = try Tool.run(
+      arguments: ["preview", "--loading", "-"] + headers, input: try Fixture("cat-run.gif").bytes())
+    #expect(piped.status == 0, "\(piped.errors)")
+    #expect(piped.lines.count == 2 * 2 + 1)
+    let missing = try Tool.run(arguments: ["preview", "--loading", "/nowhere/a.gif"] + headers)
+    #expect(missing.status == 2 && missing.output.isEmpty)
+    #expect(missing.errors == "gifrefresh: /nowhere/a.gif: there is no such file\n")
+  }
+
   @Test func theProgressOptionSelectsTheFrameOfAStill() throws {
     func still(_ option: String, _ value: String) throws -> String {
       try Tool.run("preview", option, value, cat).text

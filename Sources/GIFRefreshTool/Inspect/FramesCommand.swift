@@ -64,8 +64,6 @@ struct FramesCommand: ParsableCommand {
         gif.decoder = decoding.decoder
         if sha256 {
           try FrameChecksums(gif: gif).print(file: label)
-        } else if out == nil {
-          StandardError.report(file.title, damage: gif.damage())
         }
         if json {
           try StandardOutput.write(line: FrameChecksums.header(of: gif, file: label))
@@ -80,8 +78,9 @@ struct FramesCommand: ParsableCommand {
         } else if !sha256 {
           try StandardOutput.write(
             line: FrameTable(gif).text(file.title, columns: Screen().size.cells.columns))
-          StandardError.report(file.title, damage: gif.damage())
         }
+        // Checksums and files are made of decoded frames, and tell the damage themselves.
+        if out == nil, !sha256 { StandardError.report(file.title, damage: gif.damage()) }
       } catch {
         if !(error is OutputError), sha256 || json {
           try FrameChecksums.print(error: StandardError.message(for: error), file: file.unicodeName)
