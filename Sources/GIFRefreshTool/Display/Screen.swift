@@ -36,7 +36,7 @@ struct Screen {
 
   /// The current size of the terminal; for a file or a pipe, the size in the variables `COLUMNS` and `LINES`.
   var size: TerminalSize {
-    let size = TerminalDevice.standardOutput.size ?? TerminalSize(environment: environment)
+    let size = TerminalDevice.standardOutput.window ?? TerminalSize(environment: environment)
     guard size.pixels == nil, let cell = capabilities.cellSize else { return size }
     return TerminalSize(cells: size.cells, cellSize: cell)
   }
