@@ -58,14 +58,6 @@ public struct TerminalCapabilities: Sendable, Hashable {
   private var supported: Set<PixelProtocol> = []
   private var reportedColors: [UInt8: RGB8] = [:]
 
-  /// Creates capabilities, with ``SymbolSet/blocks`` as symbols, or ``SymbolSet/ascii`` without Unicode.
-  package init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
-    self.depth = depth
-    self.showsUnicode = showsUnicode
-    self.movesCursor = movesCursor
-    symbols = showsUnicode ? .blocks : .ascii
-  }
-
   /// Derives capabilities from a process's environment.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String { (environment[name] ?? "").lowercased() }
