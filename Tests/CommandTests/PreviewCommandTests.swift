@@ -60,6 +60,16 @@ import Testing
     #expect(missing.errors == "gifrefresh: /nowhere/a.gif: there is no such file\n")
   }
 
+  /// A slash is a separator also if an accent follows, with which it forms one character in Swift.
+  @Test func theTitleOfAFileWhoseNameBeginsWithAnAccentHasNoFolders() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Tool.shell(
+      #"mkdir -p "$1/x" && cp "$2" "$1/x/$3" && "$TOOL" preview --title -s 40x4 "$1/x/$3""#,
+      [folder.url.path, cat, "\u{301}b.gif"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("b.gif") && !outcome.text.unicodeScalars.contains("/"))
+  }
+
   @Test func theProgressOptionSelectsTheFrameOfAStill() throws {
     func still(_ option: String, _ value: String) throws -> String {
       try Tool.run("preview", option, value, cat).text

@@ -154,8 +154,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func titled(_ film: Film, _ file: InputFile) -> Film {
-    guard display.title else { return film }
-    return film.titled(file.title.split(separator: "/").last.map(String.init) ?? file.title)
+    display.title ? film.titled(file.title.lastPart.name) : film
   }
 
   private func run(

@@ -88,6 +88,20 @@ extension String {
   }
 }
 
+extension String {
+  /// The last part of a path, and that part's stem and extension, which is empty if there is none.
+  ///
+  /// We split by scalars, since a slash or a point and a combining accent after it form one character.
+  var lastPart: (name: String, stem: String, extension: String) {
+    let name = unicodeScalars.split(separator: "/").last ?? unicodeScalars[...]
+    let point = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
+    return (
+      String(name), String(name[..<(point ?? name.endIndex)]),
+      point.map { String(name[name.index(after: $0)...]) } ?? ""
+    )
+  }
+}
+
 extension CommandLine {
   /// The arguments as bytes, the tool's own name first.
   ///
