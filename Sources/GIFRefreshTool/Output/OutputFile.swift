@@ -128,11 +128,6 @@ struct GIFOutput: ParsableArguments {
       output != "-" || !TerminalDevice.standardOutput.isTerminal,
       "refusing to write a GIF to a terminal; use -o FILE")
   }
-
-  @discardableResult
-  func write(_ make: () throws -> [UInt8]) throws -> [UInt8] {
-    try OutputFile.write(to: output, replacing: force, make)
-  }
 }
 
 /// The kind of a file to write, and the extensions of its name.
