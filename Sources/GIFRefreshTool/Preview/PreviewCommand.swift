@@ -124,11 +124,9 @@ struct PreviewCommand: ParsableCommand {
   /// none.
   private func remark(on screen: Screen, _ obstacle: String?) -> String? {
     guard stills.areAsked else { return obstacle.map { "this is a still: playing needs \($0)" } }
-    let others = [
-      loading.map { _ in "--loading" },
-      screen.canAnimate ? nil : painting.probe.map { _ in "--probe" },
-    ]
-    let names = playing.names + others.compactMap(\.self)
+    let names = ArgumentText.given(
+      ["--fps", "--speed", "--loops", "--duration", "--watch", "--loading"]
+        + (screen.canAnimate ? [] : ["--probe"]))
     return names.isEmpty ? nil : "\(names.joined(separator: ", ")): no effect on a still"
   }
 

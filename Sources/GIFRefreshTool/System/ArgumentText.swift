@@ -56,6 +56,23 @@ enum ArgumentText {
   }
 }
 
+extension ArgumentText {
+  private static let short = [
+    "-c": "--colors", "-d": "--duration", "-f": "--format", "-o": "--output", "-s": "--size",
+  ]
+
+  /// Returns the long name of an option, and its name as it was given.
+  static func option(_ argument: String) -> (name: String, given: String) {
+    let given = String(argument.prefix { $0 != "=" })
+    return (short[given] ?? given, given)
+  }
+
+  /// Returns those of some options that were given, by their long names and in the order in which they were given.
+  static func given(_ names: [String]) -> [String] {
+    ofCommandLine.prefix { $0 != "--" }.map { option($0).name }.filter(names.contains)
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether the scalar is safe to show unescaped: it is no control character, breaks no line, and does not change the
   /// text direction.
