@@ -76,8 +76,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
       ? Self.forcedDepth(value("FORCE_COLOR"), value("CLICOLOR_FORCE")) : .none
     forcesColor = forced != .none
     allowsPictures = value("NO_COLOR").isEmpty && movesCursor
-    allowsColor =
-      forcesColor || (allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi")
+    let isPlain = !movesCursor || terminal.namesPlainTerminal
+    allowsColor = forcesColor || allowsPictures && !isPlain
     if !allowsColor {
       depth = .none
     } else if forced == .full
@@ -90,7 +90,6 @@ public struct TerminalCapabilities: Sendable, Hashable {
       depth = .palette16
       palette = .vga
     } else {
-      let isPlain = !movesCursor || terminal.hasPrefix("vt") || terminal == "ansi"
       depth = isPlain ? forced : .palette256
     }
   }
@@ -162,9 +161,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     // for full colour. tmux, whose `TERM` can also begin with `screen`, shows full colour.
     if terminal.hasPrefix("screen") && !inTmux { return false }
     return claim == "truecolor" || claim == "24bit" || terminal.hasSuffix("-direct")
-      || ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio"].contains {
-        terminal.contains($0)
-      }
+      || fullColorNames.contains(where: terminal.contains)
       || ["iterm.app", "wezterm", "vscode", "ghostty"].contains(program)
   }
 }
