@@ -88,7 +88,7 @@ struct FramesCommand: ParsableCommand {
 /// The frames of a GIF as aligned rows, or as JSON lines: a header, then a line for each frame.
 ///
 /// ```
-/// {"format":3,"width":160,"height":96,"frames":2,"loops":0}
+/// {"format":4,"width":160,"height":96,"frames":2,"loops":0}
 /// {"index":0,"delay_cs":4,"width":160,"height":96,"sha256":"…","complete":true}
 /// ```
 ///
