@@ -8,7 +8,7 @@ import RefreshSimulation
 import TerminalCanvas
 
 let (keyboard, terminal) = (TerminalDevice.standardInput, TerminalDevice.standardOutput)
-guard keyboard.isTerminal, terminal.isTerminal, let size = terminal.size?.cells else {
+guard keyboard.isTerminal, terminal.isTerminal, let size = terminal.size else {
   try TerminalDevice.standardError.write(Array("TerminalList: this is for a terminal\n".utf8))
   exit(2)
 }

@@ -168,16 +168,11 @@ enum CommandLineMistake {
     return !second.isNumber && second != "."
   }
 
-  private static let short = [
-    "-c": "--colors", "-d": "--duration", "-f": "--format", "-o": "--output", "-s": "--size",
-  ]
-
   /// An option that is given twice; the parser alone would silently use the last value.
   static func repetition(in arguments: some Sequence<String>) -> String? {
     var seen: [String: String] = [:]
     for argument in arguments where argument.hasPrefix("-") {
-      let given = String(argument.prefix { $0 != "=" })
-      let name = short[given] ?? given
+      let (name, given) = ArgumentText.option(argument)
       guard name.dropFirst(2).first?.isLetter == true,
         let first = seen.updateValue(given, forKey: name)
       else { continue }

@@ -41,7 +41,7 @@ package enum GIFEncoder {
 
   static func check(_ size: PixelSize) throws(GIFWritingError) {
     guard !size.isEmpty, size.width <= 0xFFFF, size.height <= 0xFFFF else {
-      throw .unwritable(size)
+      throw GIFWritingError(size: size)
     }
   }
 
@@ -108,15 +108,12 @@ extension LZWEncoder.Pixels {
   }
 }
 
-package enum GIFWritingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The picture is empty, or more than 65,535 pixels wide or high.
-  case unwritable(PixelSize)
+/// A picture that is empty, or more than 65,535 pixels wide or high.
+package struct GIFWritingError: Error, Sendable, Hashable, CustomStringConvertible {
+  let size: PixelSize
 
   package var description: String {
-    switch self {
-    case .unwritable(let size):
-      "a GIF has 1...65535 pixels in width and height, found \(size.width)x\(size.height)"
-    }
+    "a GIF has 1...65535 pixels in width and height, found \(size.width)x\(size.height)"
   }
 }
 

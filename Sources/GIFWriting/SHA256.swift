@@ -1,6 +1,6 @@
 package import Frames
 
-/// A SHA-256 checksum of bytes or pixels.
+/// A SHA-256 checksum of pixels.
 ///
 /// ```
 /// message   bytes │ 80 │ 00 … 00 │ length in bits, 8 bytes, high byte first    padded to a multiple of 64 bytes
@@ -27,19 +27,8 @@ package struct SHA256: Sendable {
 
   package init() {}
 
-  package mutating func update(_ bytes: Span<UInt8>) {
-    for index in bytes.indices { append(bytes[index]) }
-  }
-
   /// Adds pixels as red, green, blue and alpha bytes.
   package mutating func update(_ pixels: Span<RGBA8>) {
-    guard byteCount & 3 == 0 else {
-      for index in pixels.indices {
-        let pixel = pixels[index]
-        for byte in [pixel.red, pixel.green, pixel.blue, pixel.alpha] { append(byte) }
-      }
-      return
-    }
     for index in pixels.indices {
       words[Int(truncatingIfNeeded: byteCount >> 2 & 15)] = pixels[index].word.bigEndian
       byteCount &+= 4

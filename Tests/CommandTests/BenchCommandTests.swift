@@ -12,19 +12,9 @@ import Testing
 
   /// The JSON that a run of `bench` prints.
   private struct Result: Decodable {
-    struct Budget: Decodable {
-      let share: Double
-      let keptBytes: Int
-      let memoryBytes: Int
-      let worstCaseDecodes: Int
-      let readP99Us: Double
-      let readWorstUs: Double
-    }
     struct Movement: Decodable {
       let name: String
-      let p50Us: Double
       let p99Us: Double
-      let worstUs: Double
       let timesUs: [Double]
     }
     struct Rate: Decodable {
@@ -55,13 +45,12 @@ import Testing
     }
     let frames: Int
     let measuredFrames: Int
-    let columns: Int
-    let budgets: [Budget]
     let keptShare: Double
     let memoryBytes: Int
     let movements: [Movement]
     let rates: [Rate]
     let machine: Machine
+    let painting: [String]
     let verdict: String
     let comparison: Comparison?
 
@@ -81,26 +70,23 @@ import Testing
     return try Result(outcome)
   }
 
-  @Test func benchAdvisesTheLeastMemoryWithWhichAFrameIsReadIn833Microseconds() throws {
-    let index = cat.gif.index
+  /// A tenth of a tick, here 10, if that suffices, or else a whole one.
+  @Test(arguments: [
+    ([11, 10, 1], 1), ([200, 100, 11, 12], 1), ([200, 150, 101], 2), ([5], 0), ([500], 0),
+  ])
+  func benchAdvisesTheLeastMemoryWithWhichAFrameIsReadInATenthOfATick(
+    times: [Double], advised: Double
+  ) {
+    let stores = times.enumerated().map { (share: Double($0), store: $1) }
+    #expect(BenchReport.least(of: stores, for: 100) { $0 }.share == advised)
+  }
+
+  @Test func benchNamesTheMemoryThatItAdvises() throws {
     let bench = try run()
-    #expect(bench.frames == 12 && bench.measuredFrames == 12 && bench.columns <= 20)
-    #expect(bench.budgets.count > 2)
-    var kept = -1
-    for budget in bench.budgets {
-      let plan = StorePlan(for: index, within: .share(budget.share))
-      #expect(budget.keptBytes == plan.residentBytes && plan.residentBytes > kept)
-      #expect(budget.worstCaseDecodes == plan.worstCaseDecodes)
-      #expect(
-        budget.readP99Us > 0
-          && budget.readP99Us <= budget.readWorstUs)
-      kept = plan.residentBytes
-    }
-    // The advice follows from the figures, whatever they are on this machine.
-    let advised = try #require(
-      bench.budgets.first { $0.readP99Us <= 833.3 }
-        ?? bench.budgets.first { $0.readP99Us <= 8_333 } ?? bench.budgets.last)
-    #expect(bench.keptShare == advised.share && bench.memoryBytes == advised.memoryBytes)
+    #expect(bench.frames == 12 && bench.measuredFrames == 12)
+    #expect(bench.painting.contains { $0.wholeMatch(of: /--size=(20x\d|\d+x10)/) != nil })
+    let plan = StorePlan(for: cat.gif.index, within: .share(bench.keptShare))
+    #expect(bench.memoryBytes == plan.residentBytes + plan.workingBytes)
     #expect(bench.verdict.hasPrefix("Keep ") && bench.verdict.contains("120 Hz"))
     #expect(!bench.machine.processor.isEmpty)
   }
@@ -125,8 +111,7 @@ import Testing
       #expect((rate.inTime, rate.late) == (inTime, late), "\(rate)")
       #expect(rate.due == times.count && rate.dropped == times.count - inTime - late, "\(rate)")
       #expect(rate.dropped == 0 ? rate.reached <= rate.asked : rate.reached < rate.asked)
-      #expect(movement.p50Us <= movement.p99Us)
-      #expect(movement.worstUs == times.max())
+      #expect(movement.p99Us == times.percentile(0.99))
     }
     #expect(bench.verdict.contains("1000 Hz"))
   }
@@ -199,7 +184,7 @@ import Testing
     }
     try agree(runs.map { Double($0.memoryBytes) }, "memory")
     for (number, movement) in runs[0].movements.enumerated() {
-      try agree(runs.map { $0.movements[number].p50Us }, movement.name)
+      try agree(runs.map { $0.movements[number].timesUs.percentile(0.5) }, movement.name)
     }
   }
 
@@ -214,22 +199,6 @@ import Testing
     #expect(Array(rows[heading].prefix(6)) == ["frame"] + names.map { $0[...] })
     #expect(rows.dropFirst(heading + 1).prefix(12).map(\.first) == (0..<12).map { "\($0)" })
     #expect(outcome.lines[heading...heading + 12].allSatisfy { $0.count <= 60 })
-  }
-
-  /// The properties of a frame in the file, which can explain its time, are in JSON.
-  @Test func benchRemarksOnThePropertiesOfEachFrameInJSON() throws {
-    let chain = Fixture("edge/disposal-previous-chain.gif").url.path
-    let text = try Tool.run("bench", "--frames", "--json", "--size", "8x4", chain).text
-    let remarks = text.matches(of: /"remarks":\[([^\]]*)\]/).map { $0.1.replacing("\"", with: "") }
-    #expect(
-      remarks == [
-        "full canvas,key frame,short strings: 3 pixels a code",
-        "33 % of canvas,short strings: 1.3 pixels a code,restores",
-        "33 % of canvas,short strings: 1.3 pixels a code,restores",
-        "33 % of canvas,short strings: 1.3 pixels a code",
-        "33 % of canvas,short strings: 1.3 pixels a code,restores",
-        "8 % of canvas,short strings: 0.3 pixels a code",
-      ])
   }
 
   /// The saved times are made a hundred times as long or as short, so that noise does not matter.
@@ -315,7 +284,7 @@ import Testing
     let folder = try TemporaryFolder()
     func build(_ name: String, _ decode: [Int]) throws -> String {
       let lines = decode.map {
-        #"{"format":3,"times":{"index":7,"decode":\#($0),"read":5,"paint":2,"yardstick":1}}"#
+        #"{"format":4,"times":{"index":7,"decode":\#($0),"read":5,"paint":2,"yardstick":1}}"#
       }
       _ = try folder.file("\(name).times", Array(lines.joined(separator: "\n").utf8))
       let program = """
@@ -363,7 +332,7 @@ import Testing
   /// Saved times of another version, cut off, or hostile, give one line, and nothing is measured.
   @Test(arguments: [
     ("", "expected a GIF or a file of 'gifrefresh bench"),
-    (#"{"format":1}"#, "format 1 of another version, expected 3"),
+    (#"{"format":1}"#, "format 1 of another version, expected 4"),
     (String(repeating: "[", count: 100_000), "expected a GIF or a file of 'gifrefresh bench"),
     (saved("0", samples: #"{"index":[1]"#), "expected a GIF or a file of 'gifrefresh bench"),
     (saved("0", samples: #"{"index":[-1]}"#), "expected a GIF or a file of 'gifrefresh bench"),
@@ -380,7 +349,7 @@ import Testing
   }
 
   private static func saved(_ share: String, samples: String) -> String {
-    #"{"format":3,"file":"a","kept_share":\#(share),"painting":[],"machine":{"processor":"a"},"#
+    #"{"format":4,"file":"a","kept_share":\#(share),"painting":[],"machine":{"processor":"a"},"#
       + #""samples":\#(samples)}"#
   }
 

@@ -223,19 +223,41 @@ import Testing
     return bytes
   }
 
-  /// Damaged pixels are named by each command that reads the frames.
+  /// Damaged pixels are named once by each command that reads the frames, whatever its options.
+  ///
+  /// In arguments, `@` is the folder with the damaged GIF.
   @Test(arguments: [
-    ["fit", "--height", "10", "-o", "-"], ["fit", "-o", "-"], ["frames"], ["frames", "--json"],
-    ["record", "--pixels", "16x16", "--fps", "1", "-o", "-"],
+    "fit --height 10 -o - @/a.gif", "fit -o - @/a.gif", "fit --target 4k -o - @/a.gif",
+    "fit -o @/new.gif @/a.gif", "frames @/a.gif", "frames --json @/a.gif",
+    "frames --out @/out @/a.gif", "frames --out @/out --json @/a.gif",
+    "frames --out @/out --sha256 @/a.gif", "info @/a.gif", "info --verdict @/a.gif",
+    "preview -s 8x4 @/a.gif", "preview -s 8x4 --frame 6 @/a.gif", "preview --sheet 3 @/a.gif",
+    "preview -s 8x4 --grid 2 @/a.gif @/b.gif", "preview -s 8x4 --loading @/b.gif @/a.gif",
+    "preview -s 8x4 --loading @/a.gif @/b.gif", "preview -s 8x4 --loading @/a.gif @/b.gif @/b.gif",
+    "pull @/a.gif", "pull --json --loading @/a.gif @/b.gif",
+    "record --pixels 16x16 --fps 1 -o - @/a.gif", "bench -s 8x4 @/a.gif",
+    "bench -s 8x4 --json --frames @/a.gif", "bench -s 8x4 --save @/new.json @/a.gif",
+    "bench -s 8x4 --against @/b.gif @/a.gif",
   ])
-  func damagedFramesAreNamed(command: [String]) throws {
+  func damagedFramesAreNamedOnce(command: String) throws {
     let bytes = try damagedBytes()
-    let damaged = try folder.file("damaged.gif", bytes)
-    let frames = try EncodedGIF(bytes).frames().damage
-    let outcome = try Tool.run(arguments: command + [damaged])
-    #expect(outcome.status == 0)
-    #expect(!frames.isEmpty)
-    for damage in frames { #expect(outcome.errors.contains("\(damage)"), "\(outcome.errors)") }
+    _ = try folder.file("a.gif", bytes)
+    _ = try folder.file("b.gif", try read(small).bytes)
+    let path = folder.url.path
+    let words = command.split(separator: " ").map { String($0.replacing("@", with: path)) }
+    let outcome = try Tool.run(arguments: words)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let damage = try #require(try EncodedGIF(bytes).frames().damage.first)
+    let lines = outcome.errors.split(separator: "\n").filter { $0.contains("\(damage)") }
+    #expect(lines.count == 1, "\(outcome.errors)")
+  }
+
+  /// Checksums are made of the same decoding as the damage, which each frame's line tells.
+  @Test func checksumsTellTheDamageThemselves() throws {
+    let damaged = try folder.file("damaged.gif", try damagedBytes())
+    let outcome = try Tool.run("frames", "--sha256", damaged)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.lines.count { $0.contains(#""complete":false"#) } == 1)
   }
 
   /// A picture, a trace and facts are printed before the note on damage in the other frames.

@@ -192,7 +192,7 @@ import Testing
     let outcome = try Tool.run(arguments: arguments + [Fixture("edge/colors-256.gif").url.path])
     #expect(outcome.status == 0)
     let keys = outcome.text.matches(of: /"([^"]*)":/).map(\.output.1)
-    #expect(!keys.isEmpty && outcome.lines[0].contains(#""format":3"#))
+    #expect(!keys.isEmpty && outcome.lines[0].contains(#""format":4"#))
     #expect(keys.allSatisfy { !$0.hasSuffix("seconds") }, "units are _cs, _ms and _us")
     #expect(keys.allSatisfy { $0.wholeMatch(of: /[a-z0-9_]+/) != nil }, "\(Set(keys))")
   }

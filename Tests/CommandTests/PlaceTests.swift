@@ -225,6 +225,16 @@ import Testing
     }
   }
 
+  @Test func optionsWithoutEffectAreNamedInTheOrderInWhichTheyWereTyped() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.gif", Self.gif)
+    let still = try Tool.run(
+      "preview", "--speed", "2", "--frame", "0", "-d", "1", "--fps=9", "--", file)
+    #expect(still.errors == "gifrefresh: --speed, --duration, --fps: no effect on a still\n")
+    let trace = try Tool.run("pull", "-c", "16", "--json", "--titles", "Tug", file)
+    #expect(trace.errors == "gifrefresh: --colors, --titles: no effect on a trace\n")
+  }
+
   /// The still of a header shows the end of its pull, since the beginning may be an empty picture.
   @Test func theStillOfAHeaderShowsTheLastFrameOfItsPullGIF() throws {
     let (cat, run) = (Fixture("cat-pull.gif").url.path, Fixture("cat-run.gif").url.path)

@@ -48,6 +48,28 @@ import Testing
     if parts.count > 1, let height = parts[1] { #expect(rows.count <= height) }
   }
 
+  /// What the standard input holds can be read only once, and what is missing is said once.
+  @Test func theLoadingGIFOfSeveralHeadersIsReadOnce() throws {
+    let headers = ["-s", "8x4", cat, Fixture("cat-pull.gif").url.path]
+    let piped = try Tool.run(
+      arguments: ["preview", "--loading", "-"] + headers, input: try Fixture("cat-run.gif").bytes())
+    #expect(piped.status == 0, "\(piped.errors)")
+    #expect(piped.lines.count == 2 * 2 + 1)
+    let missing = try Tool.run(arguments: ["preview", "--loading", "/nowhere/a.gif"] + headers)
+    #expect(missing.status == 2 && missing.output.isEmpty)
+    #expect(missing.errors == "gifrefresh: /nowhere/a.gif: there is no such file\n")
+  }
+
+  /// A slash is a separator also if an accent follows, with which it forms one character in Swift.
+  @Test func theTitleOfAFileWhoseNameBeginsWithAnAccentHasNoFolders() throws {
+    let folder = try TemporaryFolder()
+    let outcome = try Tool.shell(
+      #"mkdir -p "$1/x" && cp "$2" "$1/x/$3" && "$TOOL" preview --title -s 40x4 "$1/x/$3""#,
+      [folder.url.path, cat, "\u{301}b.gif"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text.contains("b.gif") && !outcome.text.unicodeScalars.contains("/"))
+  }
+
   @Test func theProgressOptionSelectsTheFrameOfAStill() throws {
     func still(_ option: String, _ value: String) throws -> String {
       try Tool.run("preview", option, value, cat).text

@@ -51,7 +51,7 @@ import Testing
     #expect(rows.count == kept.count)
 
     let json = try lines(refresh, "--loading-fps", "30", "--json")
-    #expect(json.first == #"{"format":3,"preset":"tmall"}"#)
+    #expect(json.first == #"{"format":4,"preset":"tmall"}"#)
     let entries = try json.dropFirst().map {
       try JSONDecoder().decode(Entry.self, from: Data($0.utf8))
     }

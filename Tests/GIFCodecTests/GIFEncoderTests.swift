@@ -1,8 +1,9 @@
 import Frames
 import GIFCodec
-import GIFWriting
 import TestSupport
 import Testing
+
+@testable import GIFWriting
 
 @Suite struct GIFEncoderTests {
   /// A picture with exactly `count` colours, the first of which may be transparent.
@@ -81,14 +82,14 @@ import Testing
     PixelSize(width: 65_536, height: 1), PixelSize(width: 1, height: 65_536),
   ])
   func sizesOutside1To65535AreRefused(size: PixelSize) {
-    #expect(throws: GIFWritingError.unwritable(size)) {
+    #expect(throws: GIFWritingError(size: size)) {
       try GIFEncoder.encode(Bitmap(size: size))
     }
   }
 
   @Test func aWritingErrorNamesTheAllowedAndTheFoundSize() {
     #expect(
-      "\(GIFWritingError.unwritable(PixelSize(width: 70_000, height: 1)))"
+      "\(GIFWritingError(size: PixelSize(width: 70_000, height: 1)))"
         == "a GIF has 1...65535 pixels in width and height, found 70000x1")
   }
 }

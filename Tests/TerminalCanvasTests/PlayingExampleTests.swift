@@ -14,7 +14,7 @@ private func play(_ gif: EncodedGIF, on terminal: TerminalDevice) throws {
   var capabilities = TerminalCapabilities(environment: ProcessInfo.processInfo.environment)
   let keys = try session.complete(&capabilities, upTo: .milliseconds(150), with: &decoder)
   guard keys.isEmpty else { return }
-  let area = terminal.size?.cells ?? CellSize(columns: 80, rows: 24)
+  let area = terminal.size ?? CellSize(columns: 80, rows: 24)
   let size = CellSize.fitting(gif.canvas, in: CellSize(columns: area.columns, rows: area.rows - 1))
   let frames = gif.frames(within: .mebibytes(4))
   let painter = CellPainter(symbols: .quadrants, depth: .full)

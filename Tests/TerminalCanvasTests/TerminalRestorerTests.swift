@@ -17,7 +17,7 @@ import Testing
   private static let below = "\u{1B}\\\r\r\n"
   private static let enter = "\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?25l"
   private static let leave =
-    "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2026l\u{1B}[m\u{1B}[?25h"
+    "\u{1B}[?2026l\u{1B}[m\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?25h"
 
   /// The terminal's output.
   private struct Transcript {

@@ -76,10 +76,10 @@ struct BenchCommand: ParsableCommand {
         if let share = measuring.sample {
           return try StandardOutput.write(line: try JSONText.line(bench.sample(file, share: share)))
         }
-        let report = try bench.measure(file)
+        let (report, damage) = try bench.measure(file)
         let line = try JSONText.line(report)
         lines += line + "\n"
-        StandardError.report(file.title, damage: report.damage)
+        StandardError.report(file.title, damage: damage)
         let columns = screen.size.cells.columns
         try StandardOutput.write(
           line: result.json
@@ -235,19 +235,18 @@ struct Bench {
     return BenchSample(run, share: share)
   }
 
-  func measure(_ file: InputFile) throws -> BenchReport {
-    let run = BenchRun(try gif(file), on: screen, options: options)
+  func measure(_ file: InputFile) throws -> (report: BenchReport, damage: [GIFDamage]) {
+    var run = BenchRun(try gif(file), on: screen, options: options)
     let painting = options.painting.words(for: run.size, on: screen)
-    var conditions = BenchReport.Conditions(
-      rates: command.measuring.fps?.rates, withFrames: command.result.frames)
     let old = try saved(for: file, painting)
-    if let old { conditions.shares = [old.keptShare] }
     var progress = ProgressLine(file.title)
     defer { progress.end() }
-    var report = BenchReport(file.unicodeName, run, painting: painting, conditions) {
-      progress.report($0, of: $1)
-    }
-    guard before != nil || command.result.save != nil else { return report }
+    var report = BenchReport(
+      file.unicodeName, &run, painting: painting, rates: command.measuring.fps?.rates,
+      withFrames: command.result.frames,
+      shares: old.map { [$0.keptShare] } ?? BenchReport.shares
+    ) { progress.report($0, of: $1) }
+    guard before != nil || command.result.save != nil else { return (report, run.damage) }
 
     var sides = [BenchProcess(tool: BenchProcess.own, file: file.name)]
     var name = ""
@@ -270,7 +269,7 @@ struct Bench {
       report.comparison = BenchComparison(
         samples[0], against: times, named: name.visible, isInTurns: old == nil)
     }
-    return report
+    return (report, run.damage)
   }
 
   private func saved(for file: InputFile, _ painting: [String]) throws -> SavedBench? {

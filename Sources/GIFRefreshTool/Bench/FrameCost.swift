@@ -16,11 +16,8 @@ struct FrameCost: Encodable {
   let bytes: Int
   /// The time that giflib takes to decode the frame; `nil` in a build without giflib.
   let giflibUs: Double?
-  /// Properties of the frame that can explain its time, the most important first.
-  let remarks: [String]
 
   static func all(of run: BenchRun) -> [FrameCost] {
-    let gif = run.gif
     let (decode, compose) = (run.decode[.swift]?.best ?? [], run.compose.best)
     let others = PixelDecoder.allCases.first { $0 != .swift }.flatMap { run.decode[$0]?.best }
     let paint = run.paint.best
@@ -31,26 +28,8 @@ struct FrameCost: Encodable {
       FrameCost(
         index: frame, decodeUs: decode[frame], composeUs: compose[frame],
         readUs: read[frame], paintUs: paint[frame], bytes: run.bytes[frame],
-        giflibUs: others?[frame],
-        remarks: remarks(on: gif.index.frames[frame], isFirst: frame == 0, canvas: gif.canvas))
+        giflibUs: others?[frame])
     }
-  }
-
-  private static func remarks(
-    on record: FrameRecord, isFirst: Bool, canvas: PixelSize
-  ) -> [String] {
-    guard let visible = record.visible else { return ["nothing visible"] }
-    let share = visible.size.area * 100 / max(1, canvas.area)
-    var remarks = [share == 100 ? "full canvas" : "\(share) % of canvas"]
-    if isFirst || share == 100 && record.transparentIndex == nil { remarks.append("key frame") }
-    // The number of pixels per LZW code. A code takes about ten bits, so we multiply the pixels per byte by 1.25.
-    let pixels = Double(record.unpackedPixels) / Double(max(1, record.chain.count)) * 1.25
-    let length = pixels < 4 ? "short strings: " : pixels > 40 ? "long strings: " : ""
-    remarks.append("\(length)\(Figures.short((pixels * 10).rounded() / 10)) pixels a code")
-    if record.disposal == .restoreToPrevious { remarks.append("restores") }
-    if record.isInterlaced { remarks.append("interlaced") }
-    if case .local = record.colorTable { remarks.append("own colors") }
-    return remarks
   }
 
   /// Returns the lines of a table of all frames.

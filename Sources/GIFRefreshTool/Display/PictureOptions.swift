@@ -187,15 +187,6 @@ struct PainterOptions: ParsableArguments {
     symbols != nil || colors != nil || dither != nil || fgOnly || invert
   }
 
-  var names: [String] {
-    [
-      colors.map { _ in "--colors" }, dither.map { _ in "--dither" },
-      symbols.map { _ in "--symbols" }, bg.map { _ in "--bg" },
-      fgOnly ? "--fg-only" : nil, invert ? "--invert" : nil, fontRatio.map { _ in "--font-ratio" },
-      probe.map { _ in "--probe" },
-    ].compactMap(\.self)
-  }
-
   /// Creates the painter for a picture on a screen, and for the other frames of the picture's animation.
   ///
   /// An animation uses a single painter, since otherwise its brightness would flicker.

@@ -34,20 +34,9 @@ struct SymbolWriter: PictureWriter {
     let isNew = layout.areas != self.layout?.areas
     self.layout = layout
     var grid = isNew ? CellGrid(size: layout.size) : shown ?? CellGrid(size: layout.size)
-    for (index, (tile, area)) in zip(tiles, layout.areas).enumerated()
-    where isNew || tile.hasChanged {
-      let scene = tile.scene
-      paint(scene.picture, index, at: area, into: &grid)
-      if tile.hasCaptions {
-        grid.write(
-          screen.text(scene.caption).centered(columns: area.size.columns), column: area.column,
-          row: area.row + area.size.rows)
-      }
-      tile.hasChanged = false
-    }
-    for mark in layout.marks where isNew {
-      grid.write(mark.text, column: mark.column, row: mark.row)
-    }
+    let changes = layout.changes(of: tiles, isNew: isNew, on: screen)
+    for picture in changes.pictures { paint(picture, into: &grid) }
+    for text in changes.texts { grid.write(text.text, column: text.column, row: text.row) }
     let previous = mustRedraw && shown?.size == grid.size ? nil : shown
     let bytes = encoder.encode(grid, replacing: previous)
     (shown, mustRedraw) = (grid, false)
@@ -55,21 +44,20 @@ struct SymbolWriter: PictureWriter {
   }
 
   /// Paints a picture with the painter of its tile: a new painter for each frame would make the brightness flicker.
-  private mutating func paint(
-    _ picture: Bitmap, _ index: Int, at area: TileLayout.Area, into grid: inout CellGrid
-  ) {
-    var own = painters.removeValue(forKey: index)
+  private mutating func paint(_ picture: PixelEncoder.Picture, into grid: inout CellGrid) {
+    let size = picture.cells
+    var own = painters.removeValue(forKey: picture.slot)
     if own == nil {
-      var painter = options.painting.painter(for: picture, size: area.size, on: screen)
+      var painter = options.painting.painter(for: picture.bitmap, size: size, on: screen)
       painter.isSteady = true
-      own = (painter, CellGrid(size: area.size))
-    } else if own?.cells.size != area.size {
-      own?.cells = CellGrid(size: area.size)
+      own = (painter, CellGrid(size: size))
+    } else if own?.cells.size != size {
+      own?.cells = CellGrid(size: size)
     }
     guard var (painter, cells) = own.take() else { return }
-    painter.paint(picture, into: &cells)
-    grid.place(cells, column: area.column, row: area.row)
-    painters[index] = (painter, cells)
+    painter.paint(picture.bitmap, into: &cells)
+    grid.place(cells, column: picture.column, row: picture.row)
+    painters[picture.slot] = (painter, cells)
   }
 
   mutating func lose() -> [UInt8] {
@@ -132,26 +120,9 @@ struct PixelWriter: PictureWriter {
     let isNew = layout.areas != self.layout?.areas
     if isNew { bytes += encoder.clear() }
     self.layout = layout
-    var pictures: [PixelEncoder.Picture] = []
-    var texts = isNew ? layout.marks : []
-    for (index, (tile, area)) in zip(tiles, layout.areas).enumerated()
-    where isNew || tile.hasChanged {
-      let scene = tile.scene
-      pictures.append(
-        .init(
-          slot: index, frame: tile.frame, bitmap: scene.picture, column: area.column,
-          row: area.row, cells: area.size))
-      if tile.hasCaptions {
-        texts.append(
-          (
-            area.column, area.row + area.size.rows,
-            screen.text(scene.caption).centered(columns: area.size.columns)
-          ))
-      }
-      tile.hasChanged = false
-    }
-    guard isNew || !pictures.isEmpty else { return bytes }
-    return bytes + encoder.encode(pictures, texts: texts, rows: layout.size.rows)
+    let changes = layout.changes(of: tiles, isNew: isNew, on: screen)
+    guard isNew || !changes.pictures.isEmpty else { return bytes }
+    return bytes + encoder.encode(changes.pictures, texts: changes.texts, rows: layout.size.rows)
   }
 
   mutating func lose() -> [UInt8] {

@@ -36,7 +36,7 @@ struct Screen {
 
   /// The current size of the terminal; for a file or a pipe, the size in the variables `COLUMNS` and `LINES`.
   var size: TerminalSize {
-    let size = TerminalDevice.standardOutput.size ?? TerminalSize(environment: environment)
+    let size = TerminalDevice.standardOutput.window ?? TerminalSize(environment: environment)
     guard size.pixels == nil, let cell = capabilities.cellSize else { return size }
     return TerminalSize(cells: size.cells, cellSize: cell)
   }
@@ -78,7 +78,7 @@ struct Screen {
   /// Queries the terminal, and then shows a still picture.
   ///
   /// If keys were typed ahead, sends no queries, since reading the replies would take the keys from the next program.
-  /// Keys that are typed during the queries are put back. Late replies are awaited after the picture.
+  /// A line says that keys typed during the queries are lost. Late replies are awaited after the picture.
   mutating func askOnce(_ show: (Screen) throws -> Void) throws {
     guard canAnimate, !hasAsked, probe != .off, TerminalDevice.keyboard.isTerminal,
       let session = try? TerminalSession(
@@ -87,7 +87,7 @@ struct Screen {
     var (decoder, typed) = (InputDecoder(), [TerminalInput]())
     defer {
       session.leave()
-      if !TerminalDevice.keyboard.insertInput(typed.compactMap(\.key).flatMap(\.bytes)) {
+      if typed.contains(where: { $0.key != nil }) {
         StandardError.write("gifrefresh: the keys typed meanwhile are lost; --probe off keeps them")
       }
     }

@@ -114,9 +114,11 @@ struct TileLayout {
     let size: CellSize
   }
 
+  typealias Text = (column: Int, row: Int, text: String)
+
   let areas: [Area]
   /// The marks of the rulers.
-  let marks: [(column: Int, row: Int, text: String)]
+  let marks: [Text]
   /// The smallest area from the screen's top left corner that holds all tiles and captions.
   let size: CellSize
 
@@ -150,6 +152,28 @@ struct TileLayout {
       ? zip(areas, canvases).flatMap { Self.marks(of: $0, $1, margin: margin) } : []
   }
 
+  /// Returns the pictures and texts to draw: all if the layout is new, otherwise those of the tiles that have changed.
+  ///
+  /// The tiles then count as unchanged.
+  func changes(
+    of tiles: [Tile], isNew: Bool, on screen: Screen
+  ) -> (pictures: [PixelEncoder.Picture], texts: [Text]) {
+    var (pictures, texts) = ([PixelEncoder.Picture](), isNew ? marks : [])
+    for (index, (tile, area)) in zip(tiles, areas).enumerated() where isNew || tile.hasChanged {
+      let scene = tile.scene
+      pictures.append(
+        .init(
+          slot: index, frame: tile.frame, bitmap: scene.picture, column: area.column, row: area.row,
+          cells: area.size))
+      if tile.hasCaptions {
+        let caption = screen.text(scene.caption).centered(columns: area.size.columns)
+        texts.append((area.column, area.row + area.size.rows, caption))
+      }
+      tile.hasChanged = false
+    }
+    return (pictures, texts)
+  }
+
   /// Returns the columns that a ruler's numbers take at the left.
   static func margin(of canvases: [PixelSize]) -> Int {
     "\(canvases.map(\.height).max() ?? 0)".count + 1
@@ -157,7 +181,7 @@ struct TileLayout {
 
   private static func marks(
     of area: Area, _ canvas: PixelSize, margin: Int
-  ) -> [(column: Int, row: Int, text: String)] {
+  ) -> [Text] {
     let above = places(
       along: canvas.width, cells: area.size.columns, apart: "\(canvas.width)".count + 1
     )

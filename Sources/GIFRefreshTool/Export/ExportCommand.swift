@@ -89,10 +89,8 @@ struct ExportCommand: ParsableCommand {
   }
 
   private func embed(_ file: InputFile, on page: inout ExportedPage) throws -> String {
-    let bytes = try file.gif(input.limits).bytes
     // The name is embedded without its folders, since their names may be private.
-    let name = file.unicodeName.unicodeScalars.split(separator: "/").last.map { String($0) }
-    return page.embed(bytes, named: name ?? file.title)
+    page.embed(try file.gif(input.limits).bytes, named: file.unicodeName.lastPart.name)
   }
 }
 

@@ -34,7 +34,7 @@ struct FitCommand: ParsableCommand {
     try result.refuseTerminal()
     try InputFile.each([InputFile(name: file)]) { file in
       let gif = try file.gif(input.limits, readInOrderBy: .giflib)
-      let bytes = try result.write {
+      let bytes = try OutputFile.write(to: result.output, replacing: result.force) {
         var progress = ProgressLine(file.title)
         defer { progress.end() }
         let fitted = try FittedAnimation(gif, options) { progress.report($0, of: 3 * $1) }

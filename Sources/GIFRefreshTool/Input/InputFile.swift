@@ -16,13 +16,7 @@ struct InputFile {
     name == "-" ? title : String(decoding: ArgumentText.bytes(of: name), as: UTF8.self)
   }
 
-  var stem: String {
-    guard name != "-" else { return "stdin" }
-    // We split by scalars, since a slash and a combining accent after it form one character.
-    let last = name.unicodeScalars.split(separator: "/").last ?? name.unicodeScalars[...]
-    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
-    return String(last[..<dot])
-  }
+  var stem: String { name == "-" ? "stdin" : name.lastPart.stem }
 
   func bytes(limit: Int) throws -> [UInt8] {
     if let obstacle { throw ReadingError(obstacle) }

@@ -8,15 +8,12 @@ enum FrameFormat: String, ExpressibleByArgument, CaseIterable {
   case gif, png
 }
 
-/// The frames of a GIF as files, one for each frame.
-struct FrameExtraction {
-  /// The beginning of the files' names, including the folder.
-  let beginning: String
-  let format: FrameFormat
-  let replaces: Bool
-
-  /// Writes the files, and returns a line of JSON for each.
-  func write(_ gif: EncodedGIF) throws -> [String] {
+extension FramesCommand {
+  /// Writes a file for each frame, and returns their lines of JSON.
+  ///
+  /// The files' names start with `beginning`, which includes the folder.
+  func write(_ gif: EncodedGIF, beginning: String) throws -> [String] {
+    let format = format ?? .gif
     let count = gif.index.frames.count
     let digits = max(3, "\(count - 1)".count)
     let paths = (0..<count).map { index in
@@ -24,7 +21,7 @@ struct FrameExtraction {
       return "\(beginning)-\(zeros)\(index).\(format.rawValue)"
     }
     // Names that are taken are reported before the first file is written, not after some of the files.
-    if !replaces, let taken = paths.first(where: { FileName($0).isTaken }) {
+    if !force, let taken = paths.first(where: { FileName($0).isTaken }) {
       throw ReadingError("\(taken.visible) exists already; --force replaces it")
     }
     var reader = GIFFrameReader(gif)
@@ -34,7 +31,7 @@ struct FrameExtraction {
     for (index, path) in paths.enumerated() {
       progress.report(index, of: count)
       guard let frame = reader.next() else { break }
-      try OutputFile.write(to: path, replacing: replaces) {
+      try OutputFile.write(to: path, replacing: force) {
         // A frame with its GIF or PNG takes at most this many bytes a pixel.
         try Memory.check(80 * frame.size.area)
         guard format == .gif else { return PNGFile.encode(frame) }
@@ -51,10 +48,9 @@ struct FrameExtraction {
         beginning, "frame \(first)\(others) reduced to 256 colors; --format png keeps all")
     }
     let area = JSONText.members(PixelRect(origin: .zero, size: gif.canvas))
-    return zip(paths, gif.index.frames).enumerated().map { index, place in
-      let path = String(decoding: ArgumentText.bytes(of: place.0), as: UTF8.self)
-      return "{\"index\":\(index),\"delay_cs\":\(place.1.delayCentiseconds)"
-        + ",\"path\":\(JSONText.string(path)),\(area)}"
+    return paths.enumerated().map { index, path in
+      let path = String(decoding: ArgumentText.bytes(of: path), as: UTF8.self)
+      return Self.row(index, of: gif, "\"path\":\(JSONText.string(path)),\(area)")
     }
   }
 }

@@ -62,29 +62,22 @@ struct FramesCommand: ParsableCommand {
       do {
         var gif = try file.gif(input.limits, readInOrderBy: portable ? .portable : .giflib)
         gif.decoder = decoding.decoder
-        if sha256 {
-          try FrameChecksums(gif: gif).print(file: label)
-        } else if out == nil {
-          StandardError.report(file.title, damage: gif.damage())
-        }
-        if json {
-          try StandardOutput.write(line: FrameChecksums.header(of: gif, file: label))
-        }
+        if json || sha256 { try StandardOutput.write(line: Self.header(of: gif, file: label)) }
+        if sha256 { try Self.printChecksums(of: gif) }
         if let out {
-          let writing = FrameExtraction(
-            beginning: "\(out)/\(file.stem)", format: format ?? .gif, replaces: force)
-          let lines = try writing.write(gif)
+          let lines = try write(gif, beginning: "\(out)/\(file.stem)")
           if json { for line in lines { try StandardOutput.write(line: line) } }
-        } else if json {
-          for line in FrameTable(gif).json { try StandardOutput.write(line: line) }
         } else if !sha256 {
-          try StandardOutput.write(
-            line: FrameTable(gif).text(file.title, columns: Screen().size.cells.columns))
+          let lines =
+            json ? Self.rows(of: gif) : [file.title] + Self.table(gif, Screen().size.cells.columns)
+          try StandardOutput.write(line: lines.joined(separator: "\n"))
           StandardError.report(file.title, damage: gif.damage())
         }
       } catch {
         if !(error is OutputError), sha256 || json {
-          try FrameChecksums.print(error: StandardError.message(for: error), file: file.unicodeName)
+          let reason = JSONText.string(StandardError.message(for: error))
+          try StandardOutput.write(
+            line: "{\"file\":\(JSONText.string(file.unicodeName)),\"error\":\(reason)}")
         }
         throw error
       }
@@ -92,32 +85,33 @@ struct FramesCommand: ParsableCommand {
   }
 }
 
-/// A table of a GIF's frames as they are in the file, as aligned rows or as JSON lines.
-struct FrameTable {
-  private let frames: [FrameRecord]
-
-  init(_ gif: EncodedGIF) { frames = gif.index.frames }
-
-  var json: [String] { frames.enumerated().map(Self.line) }
-
-  /// Returns a title and the rows of the table; a narrow terminal shows no columns for the palette and interlacing.
-  func text(_ title: String, columns: Int) -> String {
+/// The frames of a GIF as aligned rows, or as JSON lines: a header, then a line for each frame.
+///
+/// ```
+/// {"format":4,"width":160,"height":96,"frames":2,"loops":0}
+/// {"index":0,"delay_cs":4,"width":160,"height":96,"sha256":"…","complete":true}
+/// ```
+///
+/// `loops` counts all plays, 0 means forever; `delay_cs` is the delay in the file. `complete` tells whether
+/// all pixels of the frame could be decoded.
+extension FramesCommand {
+  /// Returns the rows of the table; a narrow terminal shows no columns for the palette and interlacing.
+  private static func table(_ gif: EncodedGIF, _ columns: Int) -> [String] {
     let heading = [
       "frame", "delay", "area", "disposal", "palette", "clear", "interlaced", "bytes",
     ]
-    let rows = frames.enumerated().map { number, frame in
+    let rows = gif.index.frames.enumerated().map { number, frame in
       let area = frame.area
       return [
         "\(number)", "\(frame.delayCentiseconds) cs",
         "\(area.size.width)x\(area.size.height)+\(area.origin.x)+\(area.origin.y)",
-        "\(frame.disposalCode)", Self.palette(of: frame),
+        "\(frame.disposalCode)", palette(of: frame),
         frame.transparentIndex.map { "\($0)" } ?? "-", frame.isInterlaced ? "yes" : "-",
         "\(frame.chain.count)",
       ]
     }
-    let lines = Table(heading: heading, rows: rows)
+    return Table(heading: heading, rows: rows)
       .lines(in: columns, without: ["interlaced", "palette"])
-    return ([title] + lines).joined(separator: "\n")
   }
 
   private static func palette(of frame: FrameRecord) -> String {
@@ -128,51 +122,40 @@ struct FrameTable {
     }
   }
 
-  private static func line(_ number: Int, _ frame: FrameRecord) -> String {
-    "{\"index\":\(number),\"delay_cs\":\(frame.delayCentiseconds)"
-      + ",\(JSONText.members(frame.area))"
-      + ",\"disposal\":\(frame.disposalCode),\"palette\":\"\(palette(of: frame))\""
-      + ",\"interlaced\":\(frame.isInterlaced)"
-      + ",\"transparent\":\(frame.transparentIndex.map { "\($0)" } ?? "null")"
-      + ",\"bytes\":\(frame.chain.count)}"
-  }
-}
-
-/// The frames of a GIF as JSON lines: a header, then a line for each frame.
-///
-/// ```
-/// {"format":3,"width":160,"height":96,"frames":2,"loops":0}
-/// {"index":0,"delay_cs":4,"width":160,"height":96,"sha256":"…","complete":true}
-/// ```
-///
-/// `loops` counts all plays, 0 means forever; `delay_cs` is the delay in the file. `complete` tells whether
-/// all pixels of the frame could be decoded.
-struct FrameChecksums {
-  let gif: EncodedGIF
-
-  static func header(of gif: EncodedGIF, file: String?) -> String {
+  private static func header(of gif: EncodedGIF, file: String?) -> String {
     let name = file.map { "\"file\":\(JSONText.string($0))," } ?? ""
-    return "{\"format\":\(JSONText.format),\(name)\(JSONText.members(gif.index.canvas))"
-      + ",\"frames\":\(gif.index.frames.count),\"loops\":\(gif.index.timeline.loopCount.plays ?? 0)}"
+    return "{\"format\":\(JSONText.format),\(name)\(JSONText.members(gif.canvas))"
+      + ",\"frames\":\(gif.index.frames.count),\"loops\":\(gif.timeline.loopCount.plays ?? 0)}"
   }
 
-  func print(file: String?) throws(OutputError) {
-    let size = JSONText.members(gif.index.canvas)
-    try StandardOutput.write(line: Self.header(of: gif, file: file))
+  /// Returns the line of a frame with further members.
+  static func row(_ index: Int, of gif: EncodedGIF, _ members: String) -> String {
+    "{\"index\":\(index),\"delay_cs\":\(gif.index.frames[index].delayCentiseconds),\(members)}"
+  }
+
+  private static func rows(of gif: EncodedGIF) -> [String] {
+    gif.index.frames.enumerated().map { index, frame in
+      row(
+        index, of: gif,
+        JSONText.members(frame.area)
+          + ",\"disposal\":\(frame.disposalCode),\"palette\":\"\(palette(of: frame))\""
+          + ",\"interlaced\":\(frame.isInterlaced)"
+          + ",\"transparent\":\(frame.transparentIndex.map { "\($0)" } ?? "null")"
+          + ",\"bytes\":\(frame.chain.count)")
+    }
+  }
+
+  private static func printChecksums(of gif: EncodedGIF) throws(OutputError) {
+    let size = JSONText.members(gif.canvas)
     var reader = GIFFrameReader(gif)
     while let frame = reader.next() {
       let index = reader.nextIndex - 1
       let isComplete = reader.damage.last?.frameIndex != index
       var checksum = SHA256()
       checksum.update(frame.pixels.span)
+      let digest = checksum.hexDigest()
       try StandardOutput.write(
-        line: "{\"index\":\(index),\"delay_cs\":\(gif.index.frames[index].delayCentiseconds),"
-          + "\(size),\"sha256\":\"\(checksum.hexDigest())\",\"complete\":\(isComplete)}")
+        line: row(index, of: gif, "\(size),\"sha256\":\"\(digest)\",\"complete\":\(isComplete)"))
     }
-  }
-
-  static func print(error: String, file: String) throws(OutputError) {
-    try StandardOutput.write(
-      line: "{\"file\":\(JSONText.string(file)),\"error\":\(JSONText.string(error))}")
   }
 }

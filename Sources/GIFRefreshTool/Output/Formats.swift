@@ -91,7 +91,7 @@ enum JSONText {
   }
 
   /// The number of the format of all JSON that the tool prints; it changes if a field is renamed or removed.
-  static let format = 3
+  static let format = 4
 
   /// Returns a value as one line of JSON with sorted keys in snake case: `loop_ms` for `loopMs`.
   static func line(_ value: some Encodable) throws -> String {

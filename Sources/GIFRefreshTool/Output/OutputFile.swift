@@ -128,11 +128,6 @@ struct GIFOutput: ParsableArguments {
       output != "-" || !TerminalDevice.standardOutput.isTerminal,
       "refusing to write a GIF to a terminal; use -o FILE")
   }
-
-  @discardableResult
-  func write(_ make: () throws -> [UInt8]) throws -> [UInt8] {
-    try OutputFile.write(to: output, replacing: force, make)
-  }
 }
 
 /// The kind of a file to write, and the extensions of its name.
@@ -161,13 +156,11 @@ struct OutputKind {
   func check(_ name: String?) throws {
     guard let name, name != "-" else { return }
     if name.isEmpty { throw ValidationError("the name of the file to write is empty") }
-    // We split by scalars, since a point and a combining accent after it form one character.
-    guard let last = name.unicodeScalars.split(separator: "/").last,
-      let point = last.lastIndex(of: "."), point > last.startIndex
-    else { return }
-    let found = String(last[last.index(after: point)...]).lowercased()
-    guard !extensions.contains(found), Self.known.contains(found) else { return }
-    let stem = String(name.unicodeScalars[..<point])
+    let found = name.lastPart.extension.lowercased()
+    guard !extensions.contains(found), Self.known.contains(found), !name.hasSuffix("/") else {
+      return
+    }
+    let stem = String(name.unicodeScalars.dropLast(found.unicodeScalars.count + 1))
     let isDouble = extensions.contains { stem.lowercased().hasSuffix("." + $0) }
     throw ValidationError(
       "'\(name.visible)': the result is \(self.name); "

@@ -90,16 +90,16 @@ struct PreviewCommand: ParsableCommand {
     if let grid = display.grid {
       return try run(files, grid, on: &screen, canPlay: canPlay, isStill: &isStill)
     }
+    // Read once for all files: the standard input has no second time, and its faults are named once.
+    var running: (file: InputFile, gif: EncodedGIF)?
+    if let loading {
+      try InputFile.each([InputFile(name: loading)]) { running = ($0, try $0.gif(input.limits)) }
+    }
+    // The pictures do not wait for the other frames to be decoded.
+    defer { running.map { $0.file.reportFaults(of: $0.gif, $0.gif.damage()) } }
     try InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
-      let running = try loading.map { name in
-        try InputFile.companion(name) { (file: $0, gif: try $0.gif(input.limits)) }
-      }
-      // The picture does not wait for the other frames to be decoded.
-      defer {
-        file.reportFaults(of: gif, gif.damage())
-        running.map { $0.file.reportFaults(of: $0.gif, $0.gif.damage()) }
-      }
+      defer { file.reportFaults(of: gif, gif.damage()) }
       func tile(for gif: EncodedGIF) -> Tile {
         guard let running else { return self.tile(for: gif, file, of: files.count) }
         let stage = PullStage(pull: gif, loading: running.gif, frameRate: whileLoading.loadingFps)
@@ -124,11 +124,9 @@ struct PreviewCommand: ParsableCommand {
   /// none.
   private func remark(on screen: Screen, _ obstacle: String?) -> String? {
     guard stills.areAsked else { return obstacle.map { "this is a still: playing needs \($0)" } }
-    let others = [
-      loading.map { _ in "--loading" },
-      screen.canAnimate ? nil : painting.probe.map { _ in "--probe" },
-    ]
-    let names = playing.names + others.compactMap(\.self)
+    let names = ArgumentText.given(
+      ["--fps", "--speed", "--loops", "--duration", "--watch", "--loading"]
+        + (screen.canAnimate ? [] : ["--probe"]))
     return names.isEmpty ? nil : "\(names.joined(separator: ", ")): no effect on a still"
   }
 
@@ -154,8 +152,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   private func titled(_ film: Film, _ file: InputFile) -> Film {
-    guard display.title else { return film }
-    return film.titled(file.title.split(separator: "/").last.map(String.init) ?? file.title)
+    display.title ? film.titled(file.title.lastPart.name) : film
   }
 
   private func run(

@@ -67,14 +67,6 @@ struct PlayingOptions: ParsableArguments {
     try demand((0...1e6).contains(duration ?? 0), "--duration must be a number of seconds from 0")
   }
 
-  /// The names of the given options, which have no effect on a still.
-  var names: [String] {
-    [
-      fps.map { _ in "--fps" }, speed.map { _ in "--speed" }, loops.map { _ in "--loops" },
-      duration.map { _ in "--duration" }, watch ? "--watch" : nil,
-    ].compactMap(\.self)
-  }
-
   /// Returns the timeline to play, at the rate and with the number of loops that the options state.
   ///
   /// If several GIFs play in turn, a GIF that repeats forever is played once, so that the next GIF is played, too.

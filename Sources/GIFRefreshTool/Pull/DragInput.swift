@@ -113,24 +113,24 @@ struct DragInput {
     for event: MouseEvent, at now: Moment, on list: ListGeometry
   ) -> [DragScript.Step] {
     switch event.action {
-    case .pressed(.left):
+    case .pressed:
       releaseAt = nil
       isDown = true
       row = event.row
       way = [(now, event.row)]
       return [.touch]
-    case .dragged(.left) where isDown && event.row != row:
+    case .dragged where isDown && event.row != row:
       let isPastEdge = ScrollEdge.allCases.contains { list.overscroll(past: $0) >= 0 }
       let distance = Double(event.row - row) * pointsPerRow * (isPastEdge ? gain : 1)
       row = event.row
       way.append((now, row))
       return [.drag(by: distance.inHundredths, over: .zero)]
-    case .released(.left) where isDown:
+    case .released where isDown:
       isDown = false
       return [.release(velocity: velocity(at: now))]
     case .scrolledUp: return wheel(by: -Self.notch, on: list, at: now)
     case .scrolledDown: return wheel(by: Self.notch, on: list, at: now)
-    case .pressed, .dragged, .released: return []
+    case .dragged, .released: return []
     }
   }
 

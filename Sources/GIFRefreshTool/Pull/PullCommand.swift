@@ -75,8 +75,10 @@ struct PullCommand: ParsableCommand {
         }
       } else {
         try printTrace(of: stage)
-        let unused = ((header.titles == nil ? [] : ["--titles"]) + painting.names)
-          .joined(separator: ", ")
+        let unused = ArgumentText.given([
+          "--titles", "--colors", "--dither", "--symbols", "--bg", "--fg-only", "--invert",
+          "--font-ratio", "--probe",
+        ]).joined(separator: ", ")
         if !isScripted, let obstacle {
           StandardError.write("gifrefresh: this is a trace: pulling by hand needs \(obstacle)")
         } else if !unused.isEmpty {

@@ -31,6 +31,7 @@ struct PullScene {
   /// the list.
   private let isOverlaid: Bool
   private var painter: CellPainter
+  private let canvas: PixelSize
   private let cellAspect: Double
   private let screen: Screen
   /// The size of a picture in cells, and the number of the terminal's columns for which the size was chosen.
@@ -40,11 +41,12 @@ struct PullScene {
   init(_ stage: PullStage, on screen: Screen, options: PainterOptions) {
     pictures = stage.pictures()
     isOverlaid = stage.preset.indicatorKind != .animation && !stage.showsArrow
-    let pull = pictures.pull
+    let pull = stage.pull
+    canvas = pull.canvas
     self.screen = screen
     cellAspect = options.cellAspect(on: screen)
     columns = screen.size.cells.columns
-    shape = Self.shape(of: pull.canvas, columns: columns, cellAspect)
+    shape = Self.shape(of: canvas, columns: columns, cellAspect)
     painter = options.painter(
       for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
   }
@@ -68,7 +70,7 @@ struct PullScene {
   ) -> CellGrid {
     if size.columns != columns {
       columns = size.columns
-      shape = Self.shape(of: pictures.pull.canvas, columns: columns, cellAspect)
+      shape = Self.shape(of: canvas, columns: columns, cellAspect)
       painted = [:]
     }
     var grid = CellGrid(size: size)

@@ -66,12 +66,9 @@ extension PullStage {
 
   /// Returns the frames of header and footer, in stores that keep no frames yet.
   func pictures() -> PullPictures {
-    let pull = pull.frames(within: .playing())
-    return PullPictures(
-      pull: pull,
-      frames: ByOccasion(
-        pull: pull, loading: loading?.frames(within: .playing()),
-        noMore: end?.frames(within: .playing())))
+    PullPictures(
+      pull: pull.frames(within: .playing()), loading: loading?.frames(within: .playing()),
+      noMore: end?.frames(within: .playing()))
   }
 
   private var animations: DragScript.Animations {
@@ -106,7 +103,7 @@ extension Film {
     let timeline = FrameTimeline(
       delays: zip(beginnings, ends).map { $1 - $0 }, loopCount: .forever)
     let pictures = stage.pictures()
-    let canvas = pictures.pull.canvas
+    let canvas = stage.pull.canvas
     self.init(canvas: canvas, timeline: timeline, hasCaptions: true) { [scenes] index in
       let content = scenes[index]
       return (pictures.bitmap(content.picture) ?? Bitmap(size: canvas), content.caption ?? "")
@@ -114,14 +111,14 @@ extension Film {
   }
 }
 
-struct PullPictures {
-  let pull: GIFFrameScrubber
-  let frames: ByOccasion<GIFFrameScrubber>
+/// The frames of header and footer.
+typealias PullPictures = ByOccasion<GIFFrameScrubber>
 
+extension PullPictures {
   /// Returns the bitmap of an indicator's picture; `nil` if there is no picture, or no GIF for it.
   func bitmap(_ picture: RefreshPicture?) -> Bitmap? {
-    picture.flatMap { frames[$0.animation]?.frame(at: $0.frame) }
+    picture.flatMap { self[$0.animation]?.frame(at: $0.frame) }
   }
 
-  var stores: [GIFFrameStore] { AnimationOccasion.allCases.compactMap { frames[$0]?.store } }
+  var stores: [GIFFrameStore] { AnimationOccasion.allCases.compactMap { self[$0]?.store } }
 }

@@ -60,7 +60,7 @@ struct RecordCommand: ParsableCommand {
       defer { stage.reportFaults() }
       let size = pixels ?? PixelSize(width: 320, height: 320)
       let script = try scene.played ?? .film(of: stage, size: size)
-      try result.write {
+      try OutputFile.write(to: result.output, replacing: result.force) {
         let film = PullFilm(script, on: stage, size: size, frameRate: fps ?? 20)
         if film.isCut {
           StandardError.report(

@@ -56,6 +56,23 @@ enum ArgumentText {
   }
 }
 
+extension ArgumentText {
+  private static let short = [
+    "-c": "--colors", "-d": "--duration", "-f": "--format", "-o": "--output", "-s": "--size",
+  ]
+
+  /// Returns the long name of an option, and its name as it was given.
+  static func option(_ argument: String) -> (name: String, given: String) {
+    let given = String(argument.prefix { $0 != "=" })
+    return (short[given] ?? given, given)
+  }
+
+  /// Returns those of some options that were given, by their long names and in the order in which they were given.
+  static func given(_ names: [String]) -> [String] {
+    ofCommandLine.prefix { $0 != "--" }.map { option($0).name }.filter(names.contains)
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether the scalar is safe to show unescaped: it is no control character, breaks no line, and does not change the
   /// text direction.
@@ -85,6 +102,20 @@ extension String {
       case let value: text += "\\u{\(String(value, radix: 16, uppercase: true))}"
       }
     }
+  }
+}
+
+extension String {
+  /// The last part of a path, and that part's stem and extension, which is empty if there is none.
+  ///
+  /// We split by scalars, since a slash or a point and a combining accent after it form one character.
+  var lastPart: (name: String, stem: String, extension: String) {
+    let name = unicodeScalars.split(separator: "/").last ?? unicodeScalars[...]
+    let point = name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? $0 : nil }
+    return (
+      String(name), String(name[..<(point ?? name.endIndex)]),
+      point.map { String(name[name.index(after: $0)...]) } ?? ""
+    )
   }
 }
 

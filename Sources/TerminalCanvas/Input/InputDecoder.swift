@@ -222,41 +222,34 @@ extension Key {
   }
 }
 
-/// A mouse action over a cell.
+/// An action of the mouse's left button or of its wheel over a row of cells.
 ///
 /// ```
 /// CSI < b ; x ; y M   pressed or moved        CSI < b ; x ; y m   released        (SGR, mode 1006)
 ///
-/// b    0, 1, 2  left, middle, right      +32  while moving
+/// b    0        left button                 +32  while moving
 ///      64, 65   wheel up, down              +4, +8, +16  with Shift, Alt, Ctrl
 /// x y  column and row, from 1
 /// ```
 package struct MouseEvent: Sendable, Hashable {
-  /// A mouse button.
-  package enum Button: Sendable, Hashable {
-    /// The reported buttons; events of all other buttons are dropped.
-    case left, middle, right
-  }
-
-  /// The action of a button or of the wheel.
+  /// The action of the left button or of the wheel; events of all other buttons are dropped.
   package enum Action: Sendable, Hashable {
-    /// A button was pressed or released.
-    case pressed(Button), released(Button)
-    /// The mouse moved with a button down.
-    case dragged(Button)
+    /// The button was pressed or released.
+    case pressed, released
+    /// The mouse moved with the button down.
+    case dragged
     /// The wheel turned by one notch.
     case scrolledUp, scrolledDown
   }
 
   /// The button or wheel action that happened.
   package let action: Action
-  /// The column and the row of the cell under the mouse, counted from 0 at the top left of the screen.
-  package let column: Int, row: Int
+  /// The row of the cell under the mouse, counted from 0 at the top of the screen.
+  package let row: Int
 
-  /// Creates an event at a cell, counted from 0 at the top left.
-  package init(_ action: Action, column: Int, row: Int) {
+  /// Creates an event at a row, counted from 0 at the top.
+  package init(_ action: Action, row: Int) {
     self.action = action
-    self.column = column
     self.row = row
   }
 
@@ -265,22 +258,13 @@ package struct MouseEvent: Sendable, Hashable {
     guard parameters.count == 3, let code = parameters[0], let x = parameters[1],
       let y = parameters[2], x >= 1, y >= 1
     else { return nil }
-    guard let action = Self.action(code & ~0b1_1100, isRelease: isRelease) else { return nil }
-    self.init(action, column: x - 1, row: y - 1)
-  }
-
-  private static func action(_ code: Int, isRelease: Bool) -> Action? {
-    let button: Button
-    switch code & ~32 {
-    case 0: button = .left
-    case 1: button = .middle
-    case 2: button = .right
-    case 64: return .scrolledUp
-    case 65: return .scrolledDown
+    row = y - 1
+    switch code & ~0b11_1100 {
+    case 0: action = isRelease ? .released : code & 32 == 0 ? .pressed : .dragged
+    case 64: action = .scrolledUp
+    case 65: action = .scrolledDown
     case _: return nil
     }
-    if isRelease { return .released(button) }
-    return code & 32 == 0 ? .pressed(button) : .dragged(button)
   }
 }
 

@@ -150,7 +150,7 @@ package struct TerminalQuestions: OptionSet, Sendable, Hashable {
   /// Terminal prints the ends of some sequences, so it is sent only DA1 and the queries for cell size and background.
   package init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
-    if terminal == "linux" || terminal.hasPrefix("vt") || terminal == "ansi" {
+    if terminal == "linux" || terminal.namesPlainTerminal {
       self = []
     } else if environment["TERM_PROGRAM"] == "Apple_Terminal" {
       self = [.cellSize, .colors]
@@ -218,4 +218,9 @@ package struct TerminalProbe: Sendable {
     let rest = ContinuousClock.now.duration(to: end)
     return rest > .zero ? rest : nil
   }
+}
+
+extension String {
+  /// Whether a value of `TERM` names a terminal without colours, such as `vt220`; GNOME's `vte` has colours.
+  var namesPlainTerminal: Bool { self == "ansi" || hasPrefix("vt") && !hasPrefix("vte") }
 }

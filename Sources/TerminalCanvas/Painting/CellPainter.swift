@@ -28,8 +28,6 @@ public struct CellPainter: Sendable {
   public let depth: ColorDepth
   /// The terminal's sixteen colours, for ``ColorDepth/palette16``.
   public let palette: Palette16
-  /// Whether cells mix two palette colours to show a colour between them.
-  public let dither: Dither
   /// The colour behind transparent pixels; `nil` for the terminal's background.
   public let backdrop: RGB8?
   /// The conversion from lightness to ink, for symbols that are chosen by lightness.
@@ -57,7 +55,6 @@ public struct CellPainter: Sendable {
     self.depth = depth
     self.palette = palette
     self.backdrop = backdrop
-    self.dither = dither
     matchers = Matchers(symbols)
     let byLight = depth == .none || !symbols.colorsBackground
     curve = byLight ? InkCurve(ink, matchers.shapes.densest) : nil

@@ -165,17 +165,13 @@ package enum Passthrough: String, Sendable, Hashable, CaseIterable {
 
   /// Returns a complete escape sequence, wrapped for the multiplexer.
   package func wrap(_ sequence: [UInt8]) -> [UInt8] {
-    switch self {
-    case .none: return sequence
-    case .tmux:
-      var bytes = Array("\u{1B}Ptmux;".utf8)
-      bytes.reserveCapacity(sequence.count + 16)
-      for byte in sequence {
-        if byte == 0x1B { bytes.append(byte) }
-        bytes.append(byte)
-      }
-      bytes += "\u{1B}\\".utf8
-      return bytes
+    guard self == .tmux else { return sequence }
+    var bytes = Array("\u{1B}Ptmux;".utf8)
+    bytes.reserveCapacity(sequence.count + 16)
+    for byte in sequence {
+      if byte == 0x1B { bytes.append(byte) }
+      bytes.append(byte)
     }
+    return bytes + "\u{1B}\\".utf8
   }
 }

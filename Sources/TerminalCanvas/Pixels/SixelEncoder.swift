@@ -21,10 +21,7 @@ package enum SixelEncoder {
     let reduced = ColorQuantizer(bitmap)
     let (width, height) = (bitmap.size.width, bitmap.size.height)
     var bytes = ByteBuffer()
-    bytes.append("\u{1B}P0;1q\"1;1;")
-    bytes.append(decimal: width)
-    bytes.append(";" as Unicode.Scalar)
-    bytes.append(decimal: height)
+    bytes.append("\u{1B}P0;1q\"1;1;\(width);\(height)")
     for (index, color) in reduced.colors.enumerated() {
       bytes.append("#" as Unicode.Scalar)
       bytes.append(decimal: index)

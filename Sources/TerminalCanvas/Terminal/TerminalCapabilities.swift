@@ -58,14 +58,6 @@ public struct TerminalCapabilities: Sendable, Hashable {
   private var supported: Set<PixelProtocol> = []
   private var reportedColors: [UInt8: RGB8] = [:]
 
-  /// Creates capabilities, with ``SymbolSet/blocks`` as symbols, or ``SymbolSet/ascii`` without Unicode.
-  package init(depth: ColorDepth, showsUnicode: Bool, movesCursor: Bool) {
-    self.depth = depth
-    self.showsUnicode = showsUnicode
-    self.movesCursor = movesCursor
-    symbols = showsUnicode ? .blocks : .ascii
-  }
-
   /// Derives capabilities from a process's environment.
   public init(environment: [String: String]) {
     func value(_ name: String) -> String { (environment[name] ?? "").lowercased() }
@@ -84,8 +76,8 @@ public struct TerminalCapabilities: Sendable, Hashable {
       ? Self.forcedDepth(value("FORCE_COLOR"), value("CLICOLOR_FORCE")) : .none
     forcesColor = forced != .none
     allowsPictures = value("NO_COLOR").isEmpty && movesCursor
-    allowsColor =
-      forcesColor || (allowsPictures && !terminal.hasPrefix("vt") && terminal != "ansi")
+    let isPlain = !movesCursor || terminal.namesPlainTerminal
+    allowsColor = forcesColor || allowsPictures && !isPlain
     if !allowsColor {
       depth = .none
     } else if forced == .full
@@ -98,7 +90,6 @@ public struct TerminalCapabilities: Sendable, Hashable {
       depth = .palette16
       palette = .vga
     } else {
-      let isPlain = !movesCursor || terminal.hasPrefix("vt") || terminal == "ansi"
       depth = isPlain ? forced : .palette256
     }
   }
@@ -170,9 +161,7 @@ public struct TerminalCapabilities: Sendable, Hashable {
     // for full colour. tmux, whose `TERM` can also begin with `screen`, shows full colour.
     if terminal.hasPrefix("screen") && !inTmux { return false }
     return claim == "truecolor" || claim == "24bit" || terminal.hasSuffix("-direct")
-      || ["kitty", "ghostty", "alacritty", "foot", "wezterm", "contour", "rio"].contains {
-        terminal.contains($0)
-      }
+      || fullColorNames.contains(where: terminal.contains)
       || ["iterm.app", "wezterm", "vscode", "ghostty"].contains(program)
   }
 }

@@ -1,4 +1,4 @@
-public import Frames
+package import Frames
 
 #if canImport(Darwin)
   import Darwin
@@ -28,17 +28,20 @@ public struct TerminalDevice: Sendable, Hashable {
   /// Whether the descriptor is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The terminal's current size; `nil` if there is no terminal or the size is unknown.
+  /// The number of the terminal's columns and rows now; `nil` if there is no terminal or its size is unknown.
   ///
   /// Reading the size is a single system call, cheap enough for every frame.
-  public var size: TerminalSize? {
-    var window = winsize()
-    // `window` is a `winsize`, which TIOCGWINSZ fills, and outlives the call.
-    let failed = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &window) != 0
-    guard !failed, window.ws_col > 0, window.ws_row > 0 else { return nil }
+  public var size: CellSize? { window?.cells }
+
+  /// The terminal's size in cells and in pixels; `nil` as for ``size``.
+  package var window: TerminalSize? {
+    var size = winsize()
+    // `size` is a `winsize`, which TIOCGWINSZ fills, and outlives the call.
+    let failed = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) != 0
+    guard !failed, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return TerminalSize(
-      cells: CellSize(columns: Int(window.ws_col), rows: Int(window.ws_row)),
-      pixels: PixelSize(width: Int(window.ws_xpixel), height: Int(window.ws_ypixel)))
+      cells: CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row)),
+      pixels: PixelSize(width: Int(size.ws_xpixel), height: Int(size.ws_ypixel)))
   }
 
   /// Writes all bytes, in one system call if possible.
@@ -108,22 +111,6 @@ extension TerminalDevice {
       while isAtPrompt, RestorerSignals.isDefault(SIGTTOU) {
         guard tcdrain(descriptor) == 0 || errno == EINTR else { return }
       }
-    }
-  }
-
-  /// Puts bytes into the terminal's input, as if they were typed; returns whether the system allows that.
-  ///
-  /// Linux 6.2 and later forbid it by default. Other systems allow it for the controlling terminal.
-  package func insertInput(_ bytes: [UInt8]) -> Bool {
-    #if canImport(Darwin)
-      let request: UInt = 0x8001_7472  // TIOCSTI, a macro that Swift does not import
-    #else
-      let request = UInt(TIOCSTI)
-    #endif
-    return bytes.allSatisfy { byte in
-      var byte = byte
-      // `byte` is a local variable, which outlives the call.
-      return unsafe ioctl(descriptor, request, &byte) == 0
     }
   }
 
@@ -255,20 +242,20 @@ package func writeOnce(_ descriptor: Int32, _ bytes: Span<UInt8>) -> Int {
 }
 
 /// The size of a terminal.
-public struct TerminalSize: Sendable, Hashable {
+package struct TerminalSize: Sendable, Hashable {
   /// The size in cells.
-  public let cells: CellSize
+  package let cells: CellSize
   /// The size in pixels; `nil` if the terminal does not report its size in pixels.
-  public let pixels: PixelSize?
+  package let pixels: PixelSize?
 
   /// Creates a size; if the width or the height in pixels is 0, ``pixels`` is `nil`.
-  public init(cells: CellSize, pixels: PixelSize? = nil) {
+  package init(cells: CellSize, pixels: PixelSize? = nil) {
     self.cells = cells
     self.pixels = pixels.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Creates a size from the number of cells and a cell's size in pixels.
-  public init(cells: CellSize, cellSize: PixelSize) {
+  package init(cells: CellSize, cellSize: PixelSize) {
     self.init(
       cells: cells,
       pixels: PixelSize(

@@ -116,21 +116,15 @@ public final class TerminalSession: Sendable {
     var enter = ""
     // An interrupted frame can leave a synchronized update open and colours set.
     var leave = Escape.endFrame + Escape.penReset
-    if options.usesAlternateScreen {
-      enter += "\u{1B}[?1049h" + Escape.clearScreen
-      leave += "\u{1B}[?1049l"
-    }
-    if options.reportsMouse {
-      enter += "\u{1B}[?1002h\u{1B}[?1006h"
-      leave = "\u{1B}[?1006l\u{1B}[?1002l" + leave
-    }
-    if !options.wrapsLines {
-      enter += "\u{1B}[?7l"
-      leave += "\u{1B}[?7h"
-    }
-    if options.hidesCursor {
-      enter += "\u{1B}[?25l"
-      leave += "\u{1B}[?25h"
+    let modes = [
+      (options.usesAlternateScreen, "\u{1B}[?1049h" + Escape.clearScreen, "\u{1B}[?1049l"),
+      (options.reportsMouse, "\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l"),
+      (!options.wrapsLines, "\u{1B}[?7l", "\u{1B}[?7h"),
+      (options.hidesCursor, "\u{1B}[?25l", "\u{1B}[?25h"),
+    ]
+    for case (true, let on, let off) in modes {
+      enter += on
+      leave += off
     }
     // `stringEnd` ends a control string that was interrupted. A frame leaves the cursor in the frame's last row;
     // `below` moves the cursor to the next row for the shell's output.
