@@ -77,6 +77,13 @@ enum PathTrial {
     }
   }
 
+  /// Returns the head of a table with a column for each path.
+  static func tableHead(_ subject: String) -> String {
+    let titles = Path.allCases.map(\.title)
+    return "| \(subject) | bytes | \(titles.joined(separator: " | ")) | outcome |\n|"
+      + String(repeating: "---|", count: titles.count + 3)
+  }
+
   /// Measures one path in a process of its own.
   static func run(_ path: Path, _ limits: Limits, _ file: URL) throws -> Outcome {
     let process = Process()
