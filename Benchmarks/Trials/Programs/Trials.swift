@@ -14,7 +14,7 @@ import ArgumentParser
       BombsCommand.self, LargeCommand.self, PathCommand.self,
       SameCommand.self, StoreCommand.self, RepeatCommand.self,
       SoakRefreshCommand.self, SweepCommand.self,
-      QualityCommand.self, LettersCommand.self, PaintingCommand.self,
+      QualityCommand.self, LettersCommand.self,
       FixturesCommand.self,
     ])
 }

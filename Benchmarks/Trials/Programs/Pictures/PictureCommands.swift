@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import TerminalCanvas
 
 struct QualityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,19 +30,4 @@ struct LettersCommand: ParsableCommand {
     print("\n" + LetterFlicker.heading)
     for animation in animations { print(animation.row()) }
   }
-}
-
-struct PaintingCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "painting", abstract: "Measure the milliseconds that painting a frame takes.")
-
-  @Argument(help: "Number of times to paint each.") var rounds = 60
-  @Option(help: "A program that times libchafa: Benchmarks/Compare/painters/libchafa.c.")
-  var libchafa: String?
-
-  func validate() throws {
-    guard rounds > 0 else { throw ValidationError("there must be one round at least") }
-  }
-
-  func run() throws { try PaintingTrial.run(rounds: rounds, libchafa: libchafa) }
 }

@@ -43,10 +43,4 @@ enum PictureFile {
         return RGBA8(red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2])
       })
   }
-
-  /// Returns a binary PPM file, without transparency.
-  static func pixmap(of bitmap: Bitmap) -> [UInt8] {
-    Array("P6\n\(bitmap.size.width) \(bitmap.size.height)\n255\n".utf8)
-      + bitmap.pixels.flatMap { [$0.red, $0.green, $0.blue] }
-  }
 }
