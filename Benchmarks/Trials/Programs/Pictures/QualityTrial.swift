@@ -8,6 +8,8 @@ import TerminalCanvas
 /// at that size. Both grids are 5:3; other pictures are stretched first, because some tools keep a picture's
 /// proportions.
 struct QualityTrial {
+  private static let sizes = [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)]
+
   private let pictures: [Bitmap]
 
   init(pictures: [Bitmap]) {
@@ -46,7 +48,7 @@ struct QualityTrial {
     print(
       "| symbols | colours | cells | gifrefresh | optimum | others |\n|---|---|---|---|---|---|")
     for row in rows {
-      for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
+      for size in Self.sizes {
         let references = references(size)
         let optimum = Optimum(row.symbols, row.depth)
         let ours = try mean(references) {
@@ -75,7 +77,7 @@ struct QualityTrial {
     for (depth, others) in [
       (ColorDepth.palette256, [Competitor.chafa("256")]), (.palette16, [.chafa("16")]),
     ] {
-      for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
+      for size in Self.sizes {
         let references = references(size).map(ColorMetric.init)
         var painters: [(String, (Bitmap) throws -> CellGrid?)] = [
           ("gifrefresh", { self.paint($0, size, .best, depth) })
@@ -103,7 +105,7 @@ struct QualityTrial {
     print(
       "| letters, no colours | cells | fit, dB | correlation | brackets and braces |\n|---|---|---|---|---|"
     )
-    for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
+    for size in Self.sizes {
       let references = references(size)
       let painters: [(String, (Bitmap) throws -> CellGrid?)] = [
         ("gifrefresh", { self.paint($0, size, .ascii, .none) }),
