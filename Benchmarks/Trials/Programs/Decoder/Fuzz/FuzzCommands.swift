@@ -45,10 +45,10 @@ struct FuzzCommand: ParsableCommand {
   private func run(_ number: Int, _ seed: UInt64) throws {
     let file = StructuredFile(seed: seed, number)
     print("\(file.kind.rawValue), \(file.bytes.count) bytes")
-    var start = CPUTime.now(.process)
+    var start = CPUTime.now(CLOCK_PROCESS_CPUTIME_ID)
     var way = DecoderChecks.Way.building
     func enter(_ next: DecoderChecks.Way) {
-      let now = CPUTime.now(.process)
+      let now = CPUTime.now(CLOCK_PROCESS_CPUTIME_ID)
       if way != .building { print("\(way): \(Double(now - start) / 1e6) ms") }
       (way, start) = (next, now)
     }

@@ -15,9 +15,9 @@ struct FuzzWorker {
     for number in numbers where getppid() == trial {
       ledger.number = number
       watch.startFile()
-      var start = CPUTime.now(.process)
+      var start = CPUTime.now(CLOCK_PROCESS_CPUTIME_ID)
       func enter(_ way: DecoderChecks.Way) {
-        let now = CPUTime.now(.process)
+        let now = CPUTime.now(CLOCK_PROCESS_CPUTIME_ID)
         ledger.note(nanoseconds: now - start)
         ledger.way = way
         start = now

@@ -101,7 +101,7 @@ enum PathTrial {
   static func measure(_ path: Path, _ limits: Limits, _ file: String) throws {
     let bytes = try read(file)
     let before = try MemoryPeak.reset()
-    let start = CPUTime.now(.process)
+    let start = CPUTime.now(CLOCK_PROCESS_CPUTIME_ID)
     var refused = false
     let verdict: String
     do throws(GIFError) {
@@ -111,7 +111,7 @@ enum PathTrial {
       verdict = "\(error)"
       refused = true
     }
-    let nanoseconds = CPUTime.now(.process) - start
+    let nanoseconds = CPUTime.now(CLOCK_PROCESS_CPUTIME_ID) - start
     let outcome = Outcome(
       milliseconds: Double(nanoseconds) / 1e6, peak: try MemoryPeak.now() - before,
       verdict: verdict,
