@@ -12,7 +12,7 @@ import ArgumentParser
     subcommands: [
       FuzzCommand.self, FuzzWorkerCommand.self,
       BombsCommand.self, LargeCommand.self, PathCommand.self,
-      SameCommand.self, StoreCommand.self, RepeatCommand.self,
+      StoreCommand.self, RepeatCommand.self,
       SoakRefreshCommand.self, SweepCommand.self,
       QualityCommand.self, LettersCommand.self,
       FixturesCommand.self,
