@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Random scripts of events")
 struct RandomScriptTests {
-  /// `Benchmarks/trial soak-refresh` tries a million events.
   private static let scriptsPerDesign = UInt64(LongTests.count(100, short: 40))
   private static let stepsPerScript = 100
 
