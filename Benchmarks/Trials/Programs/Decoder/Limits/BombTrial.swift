@@ -19,7 +19,7 @@ enum BombTrial {
     var failures: [String] = []
     for limits in [PathTrial.Limits.strict, .default] {
       let allowed = allowed(limits)
-      print("\n\(limits.rawValue):\n\n\(PathTrial.tableHead("bomb"))")
+      print("\n\(limits.rawValue):\n\n\(PathTrial.tableHead("bomb", PathTrial.Path.allCases))")
       for bomb in Bomb.all + Bomb.large {
         let bytes = bomb.bytes()
         try Data(bytes).write(to: file)
