@@ -18,9 +18,6 @@ let benchmarks: @Sendable () -> Void = {
   for animation in BenchmarkGIF.all where !isGate || animation.name == "cat-pull" {
     decodingBenchmarks(animation)
     storeBenchmarks(animation)
-    // Since Swift 6.3, the code that counts objects and retains overwrites registers that `swift_retain` preserves
-    // (ordo-one/benchmark, issue 349), and crashes this benchmark. Its parts are all in the gate.
-    if !isGate { scrubbingBenchmark(animation) }
     paintingBenchmarks(animation)
   }
   refreshBenchmarks()

@@ -14,33 +14,12 @@ func refreshBenchmarks() {
     }
   }
 
-  Benchmark("elapsed-to-frame", configuration: thousandfold()) { benchmark in
-    for i in benchmark.scaledIterations {
-      blackHole(timeline.position(after: .milliseconds(i * 7)))
-    }
-  }
-
   Benchmark("playback-tick", configuration: thousandfold()) { benchmark in
     var scheduler = FrameScheduler(timeline: timeline)
     blackHole(scheduler.start(at: .zero))
     benchmark.startMeasurement()
     for i in benchmark.scaledIterations {
       blackHole(scheduler.tick(at: Moment(.microseconds(i * 8333))))
-    }
-    benchmark.stopMeasurement()
-  }
-
-  Benchmark("scrub-step", configuration: thousandfold()) { benchmark in
-    var list = ScrollModel(ListGeometry(viewport: 600, content: 2000))
-    var engine = RefreshEngine(
-      header: .header(indicator: .animation(AnimatedIndicator(pull: timeline))))
-    list.touched()
-    // A component's first indicator is copied when it first changes.
-    drive(&engine, &list, at: .zero)
-    benchmark.startMeasurement()
-    for i in benchmark.scaledIterations {
-      list.dragged(by: i & 64 == 0 ? 1 : -1)
-      drive(&engine, &list, at: Moment(.microseconds(i * 8333)))
     }
     benchmark.stopMeasurement()
   }

@@ -1,8 +1,6 @@
 import Benchmark
 import Frames
 import GIFRefresh
-import PullRefresh
-import TerminalCanvas
 
 /// Measures reads of any frame from a store.
 func storeBenchmarks(_ animation: BenchmarkGIF) {
@@ -25,35 +23,4 @@ func storeBenchmarks(_ animation: BenchmarkGIF) {
   reads("random") { $0 &* 7919 % count }
   reads("forward") { $0 % count }
   reads("backward") { count - 1 - $0 % count }
-}
-
-/// Measures a finger's whole sample: component, store, painter, encoder.
-func scrubbingBenchmark(_ animation: BenchmarkGIF) {
-  let gif = animation.gif
-  Benchmark("scrub-sample-\(animation.name)", configuration: thousandfold()) { benchmark in
-    let frames = gif.frames(within: .share(0.25))
-    await frames.store.prepare()
-    let header = RefreshHeader(pull: frames)
-    var engine = RefreshEngine(header: header.component)
-    var geometry = ListGeometry(viewport: 600, content: 2000)
-    var painter = CellPainter(symbols: .halfBlocks)
-    var encoder = EscapeEncoder()
-    var shown = CellGrid(size: CellSize(columns: 80, rows: 24))
-    var next = shown
-    benchmark.startMeasurement()
-    for i in benchmark.scaledIterations {
-      // There and back, 128 samples each way, over the 64 points of a pull.
-      geometry.offset = -Double(i & 128 == 0 ? i & 127 : 127 - i & 127) / 2
-      engine.receive(.scrolled)
-      let sample = ScrollSample(geometry, motion: .dragging)
-      while engine.next(sample, at: Moment(.microseconds(i * 8333))) != nil {}
-      guard let picture = engine.snapshot(at: .start).flatMap(header.picture(for:)) else {
-        continue
-      }
-      painter.paint(picture, into: &next)
-      blackHole(encoder.encode(next, replacing: shown))
-      swap(&shown, &next)
-    }
-    benchmark.stopMeasurement()
-  }
 }

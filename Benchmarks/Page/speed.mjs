@@ -6,27 +6,23 @@
 // - each frame once, backwards, with a memory budget of a quarter of all frames, which is used up
 // - the longest task of a list that prepares a GIF, and samples of a finger at 120 Hz, painting included
 //
-//   speed.mjs NATIVE DECODER FILE…     NATIVE is the built Native.swift; DECODER the folder with omggif.js
+//   speed.mjs DECODER FILE…     DECODER is the folder with omggif.js; `Benchmarks/trial build` makes the native program
 
-import { spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Browser, Page } from '../../Tests/Web/chromium.mjs';
 import { build, describe, instance, open } from '../../Tests/Web/module.mjs';
 import { Server } from '../../Tests/Web/server.mjs';
 
-const [native, decoder, ...files] = process.argv.slice(2);
+const [decoder, ...files] = process.argv.slice(2);
 const rounds = Number(process.env.ROUNDS ?? 9);
 // A measurement that failed is not a number.
 const ms = (value) => (value === null ? '–' : value.toFixed(2)).padStart(9);
 
-const program = spawn(native, { stdio: ['pipe', 'pipe', 'inherit'] });
-const answers = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
-async function nativeTime(file) {
-  program.stdin.write(`${resolve(file)}\n`);
-  return Number((await answers.next()).value.split(' ')[0]) / 1e6;
-}
+const trials = resolve(import.meta.dirname, '../../.build-trials/release/Trials');
+/** The processor time of opening a file and reading all frames, once these have been read before. */
+const nativeTime = (file) => parseFloat(execFileSync(trials, ['repeat', 'stream', '1', file])) / 1e3;
 
 const exports = instance('gif-player');
 function moduleTime(bytes) {
@@ -53,7 +49,7 @@ for (const file of files) {
   const bytes = readFileSync(file);
   const times = { native: [], module: [] };
   for (let round = 0; round < rounds; round += 1) {
-    times.native.push(await nativeTime(file));
+    times.native.push(nativeTime(file));
     times.module.push(moduleTime(bytes));
   }
   const [native, module] = [Math.min(...times.native), Math.min(...times.module)];
@@ -71,6 +67,5 @@ console.log(`geometric means: the module takes ${mean(ratios.native)} times the 
 if (ratios.omggif.length > 0) console.log(`omggif takes ${mean(ratios.omggif)} times the module's, on ${ratios.omggif.length} files, drawing each frame over the one before`);
 console.log(`slower than ImageDecoder where that takes more than 0.3 ms: ${ratios.slower.join(', ') || 'none'}`);
 for (const complaint of page.complaints) console.log(complaint);
-program.stdin.end();
 await browser.stop();
 server.stop();

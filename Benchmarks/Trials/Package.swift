@@ -50,8 +50,8 @@ let package = Package(
     .executableTarget(
       name: "Trials",
       dependencies: [
-        "CGifLib", "Frames", "GIFCodec", "GIFWriting", "GIFRefresh", "PullRefresh",
-        "RefreshSimulation", "TerminalCanvas", "TestSupport",
+        "Frames", "GIFCodec", "GIFWriting", "GIFRefresh", "PullRefresh", "TerminalCanvas",
+        "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Programs", swiftSettings: strictSettings),

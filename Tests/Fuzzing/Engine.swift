@@ -3,7 +3,7 @@ import TestSupport
 
 /// Bytes that choose a list, a preset and what happens: whatever must hold of the components holds.
 ///
-/// Sessions are left to `Benchmarks/trial soak-refresh`: libFuzzer never gives the main actor its turn.
+/// Sessions are left to the random scripts of the tests: libFuzzer never gives the main actor its turn.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let choices = bytes(start, count)

@@ -8,13 +8,12 @@ import ArgumentParser
 @main struct Trials: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "Trials",
-    abstract: "Long trials of the decoder, the refresh components and the painter; fixtures.",
+    abstract: "Long trials of the decoder and the painter; fixtures.",
     subcommands: [
       FuzzCommand.self, FuzzWorkerCommand.self,
       BombsCommand.self, LargeCommand.self, PathCommand.self,
-      SameCommand.self, StoreCommand.self, RepeatCommand.self,
-      SoakRefreshCommand.self, SweepCommand.self,
-      QualityCommand.self, LettersCommand.self, PaintingCommand.self, PaintCommand.self,
+      StoreCommand.self, RepeatCommand.self,
+      QualityCommand.self, LettersCommand.self,
       FixturesCommand.self,
     ])
 }

@@ -265,12 +265,13 @@ struct InsetLedgerTests {
   // MARK: In any order
 
   @Test(
-    "After 50,000 writes by app, system and engine in any order, no inset has drifted",
+    "After tens of thousands of writes by app, system and engine in any order, no inset has drifted",
     arguments: [4, 3], [false, true])
   func random(partsOfAPoint: Int, mayBeNegative: Bool) {
     let seed = Seeds.first(1).lowerBound &+ 11
     let report = InsetTrial.report(
-      writes: 50_000, seed: seed, partsOfAPoint: partsOfAPoint, mayBeNegative: mayBeNegative)
+      writes: LongTests.count(1_000_000, short: 50_000), seed: seed, partsOfAPoint: partsOfAPoint,
+      mayBeNegative: mayBeNegative)
     #expect(report == nil, "seed \(seed)")
   }
 

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Random scripts of events")
 struct RandomScriptTests {
-  /// `Benchmarks/trial soak-refresh` tries a million events.
-  private static let scriptsPerDesign = UInt64(LongTests.count(100, short: 40))
+  /// With all cases, half a million events.
+  private static let scriptsPerDesign = UInt64(LongTests.count(1_000, short: 40))
   private static let stepsPerScript = 100
 
   @Test(

@@ -16,13 +16,7 @@ struct LargeCommand: ParsableCommand {
 
   @Option(help: "Leave the files in this folder.") var folder: String?
 
-  func run() throws {
-    #if canImport(CGifLib)
-      try LargeFileTrial.runAll(in: folder)
-    #else
-      throw TrialFailure("large files are made with giflib, which is not here")
-    #endif
-  }
+  func run() throws { try LargeFileTrial.runAll(in: folder) }
 }
 
 /// The process that `bombs` and `large` start for each measurement.
@@ -38,21 +32,6 @@ struct PathCommand: ParsableCommand {
 
 extension PathTrial.Path: ExpressibleByArgument {}
 extension PathTrial.Limits: ExpressibleByArgument {}
-
-struct SameCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "same", abstract: "Compare pixels with giflib's, and fail where they differ.")
-
-  @Argument(help: "GIFs, or folders of them.") var files: [String]
-
-  func run() throws {
-    #if canImport(CGifLib)
-      try SamePixels.check(try InputFiles.gifs(files))
-    #else
-      throw TrialFailure("pixels are compared with giflib's, which is not here")
-    #endif
-  }
-}
 
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -64,6 +64,6 @@ struct ColorMetric {
       let difference = pair.0 - pair.1
       return sum + (difference * difference).sum()
     }
-    return 10 * log10(Double(encoded.count * 3) / max(sum, 1e-9))
+    return decibels(sum, count: encoded.count * 3)
   }
 }

@@ -50,7 +50,8 @@ struct Competitor: Sendable {
   func paint(_ bitmap: Bitmap, size: CellSize) throws -> CellGrid? {
     guard let path = Self.path(of: program) else { return nil }
     let file = FileManager.default.temporaryDirectory.appending(path: "trial-\(UUID()).png")
-    try Data(PictureFile.png(bitmap)).write(to: file)
+    let opaque = PixelSampler.sample(bitmap, at: bitmap.size, over: .black)
+    try Data(PNGFile.encode(opaque)).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

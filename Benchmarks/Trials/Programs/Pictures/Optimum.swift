@@ -1,4 +1,3 @@
-import Foundation
 import Frames
 import TerminalCanvas
 
@@ -39,8 +38,7 @@ struct Optimum {
         sum += leastError(pixels)
       }
     }
-    let count = Double(picture.width * picture.height * 3)
-    return 10 * Double.log10(255 * 255 * count / max(sum, 1e-9))
+    return decibels(sum, count: picture.values.count, peak: 255)
   }
 
   private func leastError(_ pixels: [SIMD3<Double>]) -> Double {
@@ -89,8 +87,4 @@ struct Optimum {
     }
     return best
   }
-}
-
-extension Double {
-  fileprivate static func log10(_ value: Double) -> Double { Foundation.log10(value) }
 }

@@ -38,7 +38,7 @@ struct PerceptualMetric {
       let difference = fitted - Self.encoded(pair.1)
       return sum + difference * difference
     }
-    return 10 * log10(Double(light.count) / max(error, 1e-9))
+    return decibels(error, count: light.count)
   }
 
   /// Returns the correlation with another picture's light.

@@ -8,6 +8,8 @@ import TerminalCanvas
 /// at that size. Both grids are 5:3; other pictures are stretched first, because some tools keep a picture's
 /// proportions.
 struct QualityTrial {
+  private static let sizes = [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)]
+
   private let pictures: [Bitmap]
 
   init(pictures: [Bitmap]) {
@@ -46,11 +48,12 @@ struct QualityTrial {
     print(
       "| symbols | colours | cells | gifrefresh | optimum | others |\n|---|---|---|---|---|---|")
     for row in rows {
-      for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
+      for size in Self.sizes {
         let references = references(size)
-        let contestant = Contestant(symbols: row.symbols, depth: row.depth)
         let optimum = Optimum(row.symbols, row.depth)
-        let ours = try mean(references) { try Raster(contestant.paint($0, size: size)).psnr($1) }
+        let ours = try mean(references) {
+          try Raster(paint($0, size, row.symbols, row.depth)).psnr($1)
+        }
         // The ink of letters is known by zones only, and their strokes are finer.
         let best = row.symbols == .ascii ? "" : text(mean(references) { optimum.psnr($1) })
         let others = try row.competitors.compactMap { competitor -> String? in
@@ -74,11 +77,10 @@ struct QualityTrial {
     for (depth, others) in [
       (ColorDepth.palette256, [Competitor.chafa("256")]), (.palette16, [.chafa("16")]),
     ] {
-      for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
+      for size in Self.sizes {
         let references = references(size).map(ColorMetric.init)
-        let contestant = Contestant(symbols: .best, depth: depth)
         var painters: [(String, (Bitmap) throws -> CellGrid?)] = [
-          ("gifrefresh", { contestant.paint($0, size: size) })
+          ("gifrefresh", { self.paint($0, size, .best, depth) })
         ]
         for other in others { painters.append((other.name, { try other.paint($0, size: size) })) }
         for (name, paint) in painters {
@@ -103,11 +105,10 @@ struct QualityTrial {
     print(
       "| letters, no colours | cells | fit, dB | correlation | brackets and braces |\n|---|---|---|---|---|"
     )
-    for size in [CellSize(columns: 80, rows: 24), CellSize(columns: 40, rows: 12)] {
+    for size in Self.sizes {
       let references = references(size)
-      let contestant = Contestant(symbols: .ascii, depth: .none)
       let painters: [(String, (Bitmap) throws -> CellGrid?)] = [
-        ("gifrefresh", { contestant.paint($0, size: size) }),
+        ("gifrefresh", { self.paint($0, size, .ascii, .none) }),
         ("chafa", { try Competitor.chafa("ascii", "none").paint($0, size: size) }),
       ]
       for (name, paint) in painters {
@@ -128,6 +129,15 @@ struct QualityTrial {
             + "| \(text(100 * Double(brackets) / Double(max(1, letters.count)))) % |")
       }
     }
+  }
+
+  /// Paints with the settings of the tool `gifrefresh`.
+  private func paint(
+    _ bitmap: Bitmap, _ size: CellSize, _ symbols: SymbolSet, _ depth: ColorDepth
+  ) -> CellGrid {
+    var painter = CellPainter(symbols: symbols, depth: depth, backdrop: .black)
+    painter.adaptInk(to: bitmap, size: size)
+    return painter.paint(bitmap, size: size)
   }
 
   /// Returns the pictures at the size of their cells' pixels.

@@ -123,8 +123,13 @@ struct Raster {
       let difference = values[index] - other.values[index]
       sum += difference * difference
     }
-    return 10 * log10(255 * 255 * Double(values.count) / max(sum, 1e-9))
+    return decibels(sum, count: values.count, peak: 255)
   }
+}
+
+/// Returns the peak signal-to-noise ratio of a number of values, in dB, from the sum of their squared errors.
+func decibels(_ sum: Double, count: Int, peak: Double = 1) -> Double {
+  10 * log10(peak * peak * Double(count) / max(sum, 1e-9))
 }
 
 /// The ink of every symbol whose shape is known, in the pixels of ``Raster/cell``.

@@ -7,17 +7,15 @@ import TestSupport
 /// names the file that was tried last: that file is kept, and another process continues after it.
 struct FuzzTrial {
   let seed: UInt64
-  let numbers: Range<Int>
-  let workers: Int
-  let watch: FuzzWatch
-  let findings: FuzzFindings
+  let count: Int
 
+  private let workers = ProcessInfo.processInfo.activeProcessorCount
   /// The number of kept files after which a worker gives up.
   private static let mostFindings = 100
 
   /// Tries all files; throws if any was kept.
   func run() throws {
-    print("\(numbers.count) structured files from \(numbers.lowerBound) on, seed \(seed)")
+    print("\(count) structured files, seed \(seed)")
     let folder = FileManager.default.temporaryDirectory
     let paths = (0..<workers).map { folder.appending(path: "fuzz-\(getpid())-\($0)").path }
     defer { for path in paths { try? FileManager.default.removeItem(atPath: path) } }
@@ -31,54 +29,43 @@ struct FuzzTrial {
       }
     }
     let start = Date()
-    func report() -> Int {
-      let count = ledgers.reduce(0) { $0 + $1.fileCount }
-      let decoded = ledgers.reduce(0) { $0 + $1.decodedCount }
-      let kept = ledgers.reduce(0) { $0 + $1.findingCount }
-      let rate = Double(count) / max(0.001, Date().timeIntervalSince(start))
-      print("\(count) files, \(decoded) decoded, \(kept) kept, \(Int(rate)) a second")
+    func sum(_ part: (FuzzLedger.Record) -> Int) -> Int {
+      ledgers.reduce(0) { $0 + part($1.record) }
+    }
+    func report() {
+      let rate = Double(sum(\.files)) / max(0.001, Date().timeIntervalSince(start))
+      print(
+        "\(sum(\.files)) files, \(sum(\.decoded)) decoded, \(sum(\.findings)) kept, \(Int(rate)) a second"
+      )
       // Flushed, so that a log shows it before the trial ends.
       fflush(nil)
-      return count
     }
-    while group.wait(timeout: .now() + 20) == .timedOut { _ = report() }
-    let count = report()
-    for way in DecoderChecks.Way.allCases {
-      let times = ledgers.map { $0[way] }
-      guard let slowest = times.max(by: { $0.most < $1.most }), slowest.most > 0 else { continue }
-      let mean = times.reduce(0) { $0 + $1.nanoseconds } / max(1, count)
-      print(
-        "\(way): \(mean / 1000) us a file, at most \(slowest.most / 1000) us, in file \(slowest.number)"
-      )
-    }
-    guard ledgers.allSatisfy({ $0.findingCount == 0 }) else {
-      throw TrialFailure("see \(findings.folder.path)")
-    }
-    guard count == numbers.count else { throw TrialFailure("only \(count) files were tried") }
+    while group.wait(timeout: .now() + 20) == .timedOut { report() }
+    report()
+    guard sum(\.findings) == 0 else { throw TrialFailure("see \(FuzzFindings.folder.path)") }
+    guard sum(\.files) == count else { throw TrialFailure("only \(sum(\.files)) files were tried") }
   }
 
   /// Starts processes until all files of a worker have been tried.
   private func lead(_ worker: Int, _ path: String) throws {
     let ledger = try FuzzLedger(path)
-    var first = numbers.lowerBound + worker
-    while first < numbers.upperBound {
+    var first = worker
+    while first < count {
       let process = Process()
       process.executableURL = Bundle.main.executableURL
-      process.arguments =
-        ["fuzz-worker", "\(seed)", "\(first)", "\(numbers.upperBound)", "\(workers)", path]
-        + [findings.folder.path, "\(watch.seconds)", "\(watch.mebibytes)"]
+      process.arguments = ["fuzz-worker", "\(seed)", "\(first)", "\(count)", "\(workers)", path]
       try process.run()
       process.waitUntilExit()
       if process.terminationReason == .exit, process.terminationStatus == 0 { return }
-      let number = ledger.number
+      let number = ledger.record.number
       if process.terminationStatus != FuzzFindings.status {
-        try findings.keep(
-          StructuredFile(seed: seed, number), number: number,
-          "\(ledger.way): \(watch.reason(for: process))")
-        ledger.fileCount += 1
+        try FuzzFindings.keep(
+          StructuredFile(seed: seed, number), seed, number,
+          "\(ledger.record.way): \(FuzzWatch.reason(for: process))")
+        ledger.record.files += 1
       }
-      ledger.findingCount += 1
-      if ledger.findingCount >= Self.mostFindings { throw TrialFailure("too many findings") }
+      ledger.record.findings += 1
+      if ledger.record.findings >= Self.mostFindings { throw TrialFailure("too many findings") }
       first = number + workers
     }
   }
@@ -86,7 +73,7 @@ struct FuzzTrial {
 
 extension FuzzWatch {
   /// Returns the reason why a watched process ended.
-  fileprivate func reason(for process: Process) -> String {
+  fileprivate static func reason(for process: Process) -> String {
     guard process.terminationReason == .uncaughtSignal else {
       return "ended with status \(process.terminationStatus)"
     }

@@ -4,19 +4,19 @@ import TestSupport
 /// Ends this process if a piece of work takes too long, and measures whether it took too much memory.
 ///
 /// Uses two alarms of the system, which a hang cannot delay: one counts the processor time of all threads, the other
-/// one minute or more, for work that waits forever.
-struct FuzzWatch {
+/// one minute, for work that waits forever.
+enum FuzzWatch {
   /// The factor by which a sanitizer raises time and memory.
   private static let factor = Sanitizer.isOn ? 20 : 1
 
   /// The limit of processor time for one way, in seconds.
-  let seconds: Double
+  static let seconds = 1
   /// The limit of the process's memory, in MiB.
-  let mebibytes: Int
+  static let mebibytes = 256
 
   /// Begins a way.
-  func start() {
-    var value = Self.timer(seconds)
+  static func start() {
+    var value = timer(seconds)
     #if os(Linux)
       _ = unsafe setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &value, nil)
     #else
@@ -25,8 +25,8 @@ struct FuzzWatch {
   }
 
   /// Begins a file.
-  func startFile() {
-    var value = Self.timer(max(60, seconds * 60))
+  static func startFile() {
+    var value = timer(60)
     #if os(Linux)
       _ = unsafe setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &value, nil)
     #else
@@ -35,7 +35,7 @@ struct FuzzWatch {
   }
 
   /// Whether the process has taken too much memory.
-  var isExceeded: Bool {
+  static var isExceeded: Bool {
     var usage = rusage()
     #if os(Linux)
       let who = RUSAGE_SELF.rawValue
@@ -48,14 +48,11 @@ struct FuzzWatch {
     #else
       let kibibytes = usage.ru_maxrss >> 10
     #endif
-    return kibibytes > (mebibytes << 10) * Self.factor
+    return kibibytes > (mebibytes << 10) * factor
   }
 
-  private static func timer(_ seconds: Double) -> itimerval {
-    let seconds = seconds * Double(factor)
-    let whole = seconds.rounded(.down)
-    return itimerval(
-      it_interval: timeval(),
-      it_value: timeval(tv_sec: Int(whole), tv_usec: .init((seconds - whole) * 1e6)))
+  private static func timer(_ seconds: Int) -> itimerval {
+    itimerval(
+      it_interval: timeval(), it_value: timeval(tv_sec: seconds * factor, tv_usec: 0))
   }
 }

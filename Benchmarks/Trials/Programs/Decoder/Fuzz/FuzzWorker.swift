@@ -5,37 +5,30 @@ import TestSupport
 struct FuzzWorker {
   let seed: UInt64
   let ledger: FuzzLedger
-  let watch: FuzzWatch
-  let findings: FuzzFindings
 
   /// Tries files; ends the process at the first that takes too much memory.
   func run(_ numbers: StrideTo<Int>) throws {
     let trial = getppid()
     // If the parent process has ended, nobody waits for this one.
     for number in numbers where getppid() == trial {
-      ledger.number = number
-      watch.startFile()
-      var start = CPUTime.now(.process)
+      ledger.record.number = number
+      FuzzWatch.startFile()
       func enter(_ way: DecoderChecks.Way) {
-        let now = CPUTime.now(.process)
-        ledger.note(nanoseconds: now - start)
-        ledger.way = way
-        start = now
-        watch.start()
-      }
-      ledger.way = .building
-      watch.start()
-      let file = StructuredFile(seed: seed, number)
-      do {
-        if try Self.check(file, enter) { ledger.decodedCount += 1 }
-      } catch {
-        try findings.keep(file, number: number, "\(ledger.way): \(error)")
-        ledger.findingCount += 1
+        ledger.record.way = way
+        FuzzWatch.start()
       }
       enter(.building)
-      ledger.fileCount += 1
-      if watch.isExceeded {
-        try findings.keep(file, number: number, "more than \(watch.mebibytes) MiB of memory")
+      let file = StructuredFile(seed: seed, number)
+      do {
+        if try Self.check(file, enter) { ledger.record.decoded += 1 }
+      } catch {
+        try FuzzFindings.keep(file, seed, number, "\(ledger.record.way): \(error)")
+        ledger.record.findings += 1
+      }
+      ledger.record.files += 1
+      if FuzzWatch.isExceeded {
+        try FuzzFindings.keep(
+          file, seed, number, "more than \(FuzzWatch.mebibytes) MiB of memory")
         exit(FuzzFindings.status)
       }
     }
@@ -57,15 +50,16 @@ struct FuzzWorker {
 }
 
 /// The folder for files that fail.
-struct FuzzFindings {
+enum FuzzFindings {
   /// The exit status of a process that has kept a file and cannot continue.
   static let status: Int32 = 3
 
-  let seed: UInt64
-  let folder: URL
+  static let folder = URL(filePath: ".build-fuzz/findings")
 
   /// Keeps a file, and prints how to repeat the failure.
-  func keep(_ file: StructuredFile, number: Int, _ reason: String) throws {
+  static func keep(
+    _ file: StructuredFile, _ seed: UInt64, _ number: Int, _ reason: String
+  ) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let path = folder.appending(path: "\(seed)-\(number).gif")
     try Data(file.bytes).write(to: path)

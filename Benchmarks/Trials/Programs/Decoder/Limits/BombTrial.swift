@@ -19,11 +19,7 @@ enum BombTrial {
     var failures: [String] = []
     for limits in [PathTrial.Limits.strict, .default] {
       let allowed = allowed(limits)
-      let titles = PathTrial.Path.allCases.map(\.title).joined(separator: " | ")
-      print(
-        "\n\(limits.rawValue):\n\n| bomb | bytes | \(titles) | outcome |\n|---|---|"
-          + String(repeating: "---|", count: PathTrial.Path.allCases.count + 1)
-      )
+      print("\n\(limits.rawValue):\n\n\(PathTrial.tableHead("bomb", PathTrial.Path.allCases))")
       for bomb in Bomb.all + Bomb.large {
         let bytes = bomb.bytes()
         try Data(bytes).write(to: file)

@@ -11,37 +11,11 @@ extension Bomb {
       $0.screen(1, 0xFFFF)
       $0.damagedFrames(30_000, 1, 0xFFFF)
     },
-    Bomb("dots", "100,000 frames of one pixel on a canvas of 1000 x 1000") {
-      $0.screen(1000, 1000)
-      for _ in 0..<100_000 { $0.dot() }
-    },
     Bomb("empty-frames", "3,000,000 frames without a pixel") {
       $0.screen(16, 16)
       for _ in 0..<3_000_000 {
         $0.image(0, 0)
         $0.chain([])
-      }
-    },
-    Bomb(
-      "many-long-strings",
-      "500 frames of 4096 x 3072 pixels, encoded in the longest strings possible"
-    ) {
-      $0.screen(4096, 3072)
-      let data = LongStrings.data(pixelCount: 4096 * 3072)
-      for _ in 0..<500 {
-        $0.image(4096, 3072)
-        $0.chain(data)
-      }
-    },
-    Bomb(
-      "most-long-strings",
-      "62 frames of 8192 x 4096 pixels, encoded in the longest strings possible"
-    ) {
-      $0.screen(8192, 4096)
-      let data = LongStrings.data(pixelCount: 8192 * 4096)
-      for _ in 0..<62 {
-        $0.image(8192, 4096)
-        $0.chain(data)
       }
     },
     Bomb("most-dots", "100,000 frames of one pixel on a canvas of 1000 x 1000, each cleared") {

@@ -77,6 +77,12 @@ enum PathTrial {
     }
   }
 
+  /// Returns the head of a table with a column for each path.
+  static func tableHead(_ subject: String, _ paths: [Path]) -> String {
+    "| \(subject) | bytes | \(paths.map(\.title).joined(separator: " | ")) | outcome |\n|"
+      + String(repeating: "---|", count: paths.count + 3)
+  }
+
   /// Measures one path in a process of its own.
   static func run(_ path: Path, _ limits: Limits, _ file: URL) throws -> Outcome {
     let process = Process()
@@ -94,7 +100,7 @@ enum PathTrial {
   static func measure(_ path: Path, _ limits: Limits, _ file: String) throws {
     let bytes = try read(file)
     let before = try MemoryPeak.reset()
-    let start = CPUTime.now(.process)
+    let start = CPUTime.now(CLOCK_PROCESS_CPUTIME_ID)
     var refused = false
     let verdict: String
     do throws(GIFError) {
@@ -104,7 +110,7 @@ enum PathTrial {
       verdict = "\(error)"
       refused = true
     }
-    let nanoseconds = CPUTime.now(.process) - start
+    let nanoseconds = CPUTime.now(CLOCK_PROCESS_CPUTIME_ID) - start
     let outcome = Outcome(
       milliseconds: Double(nanoseconds) / 1e6, peak: try MemoryPeak.now() - before,
       verdict: verdict,
