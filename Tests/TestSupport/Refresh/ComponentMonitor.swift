@@ -69,11 +69,14 @@ package struct ComponentMonitor: Sendable {
 
   package mutating func heard(_ step: Step) {
     if case .requested(rules.edge, _) = step.event { isAsked = true }
-    // Components read the view's geometry also when a load is over.
+    // The list has other content: what was loaded before says nothing of it.
+    if step.event == .pagesRestarted { page = Page() }
+    // Components read the view's geometry also when a load is over, by a result, in time or by the app.
     switch step.event {
-    case .scrolled, .ended: if step.isAttached { see(step) }
-    case .requested, .cameNear, .noMoreData, .noMoreDataReset, .hidden, .enabled, .ticked,
-      .contentInserted, .pagesRestarted, .restyled, .replaced, .attached, .detached:
+    case .scrolled, .ended, .ticked, .noMoreData, .noMoreDataReset, .pagesRestarted:
+      if step.isAttached { see(step) }
+    case .requested, .cameNear, .hidden, .enabled, .contentInserted, .restyled, .replaced,
+      .attached, .detached:
       break
     }
     judge(step)
