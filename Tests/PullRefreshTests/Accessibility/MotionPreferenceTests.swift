@@ -42,17 +42,18 @@ struct MotionPreferenceTests {
     arguments: MotionPreference.allCases)
   func table(motion: MotionPreference) {
     for row in Self.rows {
-      var indicator = cat(motion)
-      indicator.shown(row.0, at: .zero)
-      if motion != .full { #expect(indicator.wakeAt == nil, "\(row.0)") }
-      indicator.ticked(at: .ms(550))
+      let drawing = RefreshIndicator.animation(cat(.full)).makeDrawing()
+      drawing.prefer(motion, at: .zero)
+      drawing.show(row.0, motion: .resting, at: .zero)
+      if motion != .full { #expect(drawing.wakeAt == nil, "\(row.0)") }
+      drawing.tick(at: .ms(550))
       let expected =
         switch motion {
         case .full: row.full
         case .reduced: row.reduced
         case .noAnimatedImages: row.noImages
         }
-      #expect(indicator.content.drawn == expected, "\(row.0), \(motion)")
+      #expect(drawing.content.drawn == expected, "\(row.0), \(motion)")
     }
   }
 

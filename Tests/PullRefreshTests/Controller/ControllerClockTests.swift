@@ -16,7 +16,7 @@ import Testing
       await eventually("it sleeps") { clock.nextDeadline != nil }
       guard let due = session.wakeAt else { break }
       moments.append(due)
-      clock.advance(by: clock.now.duration(to: due))
+      clock.advance(by: session.now.duration(to: due))
       await eventually("it woke") { session.wakeAt != due }
     }
     return moments
@@ -56,6 +56,27 @@ import Testing
     #expect(session.snapshot(at: .start)!.phase == .loading)
     let moments = await sleep(clock, session, times: 2)
     #expect(moments.map(\.offset) == [.milliseconds(800), .milliseconds(1200)])
+    #expect(session.snapshot(at: .start)!.phase == .idle)
+    #expect(list.geometry.contributions == .init())
+  }
+
+  @Test("A clock that is set in the middle of a load counts on from where the other one was")
+  func anotherClock() async {
+    var configuration = PullConfiguration.eocHeader()
+    configuration.minimumDuration = .milliseconds(800)
+    let (clock, next) = (SimulatedClock(), SimulatedClock())
+    next.advance(by: .seconds(7000))
+    let list = WatchedList()
+    let session = RefreshController(
+      RefreshEngine(header: .header(configuration)), on: list,
+      refresh: LoadingAction(callback: { $0() }), clock: clock)
+    session.request(.start)
+    clock.advance(by: .milliseconds(500))
+    session.setClock(next)
+    #expect(session.now == .ms(500))
+    let moments = await sleep(next, session, times: 2)
+    #expect(moments == [.ms(800), .ms(1200)])
+    #expect(next.now.offset == .milliseconds(7_000_700))
     #expect(session.snapshot(at: .start)!.phase == .idle)
     #expect(list.geometry.contributions == .init())
   }

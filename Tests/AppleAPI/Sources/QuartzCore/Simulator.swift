@@ -21,7 +21,9 @@ public final class Simulator {
   private var ticking: [any SimulatorLink] = []
   @available(macOS 14.0, *)
   public var links: [CADisplayLink] { ticking.compactMap { $0 as? CADisplayLink } }
-  private nonisolated static let time = Mutex(1000.0)
+  /// Parts of a second, counted whole, so that rounding does not add up; frames of all usual rates last whole numbers of them.
+  private nonisolated static let parts = 7_200_000.0
+  private nonisolated static let time = Mutex(Int64(1000 * parts))
 
   private nonisolated static let nextCall = Mutex(false)
   /// When a display link's next frame is shown: at its own next call, or, if false, at the display's next frame.
@@ -43,7 +45,7 @@ public final class Simulator {
   private var passes: [() -> Bool] = []
   public func addPass(_ body: @escaping () -> Bool) { passes.append(body) }
   /// Seconds since some moment.
-  public nonisolated static var now: Double { time.withLock { $0 } }
+  public nonisolated static var now: Double { Double(time.withLock { $0 }) / parts }
   /// The display links that would wake the processor now.
   public var runningLinks: Int { ticking.count { !$0.isPaused } }
   /// The number of calls by display links.
@@ -71,7 +73,7 @@ public final class Simulator {
   /// Lets one frame pass; a late one comes after several times its length.
   public func step(lateBy frames: Double = 0) {
     let seconds = Self.frame * (1 + frames)
-    Self.time.withLock { $0 += seconds }
+    Self.time.withLock { $0 += Int64((seconds * Self.parts).rounded()) }
     let moving = movers
     movers = []
     let still = moving.filter { $0(seconds) }

@@ -54,14 +54,15 @@ extension AppleTests {
     }
 
     @Test(
-      "During a download, a GIF view waits at the last received frame, and plays on when the next arrives"
-    )
-    func view() async throws {
+      "During a download, a GIF view waits at the last received frame, and plays on when the next arrives",
+      arguments: [nil, .forever, .times(2)] as [LoopCount?])
+    func view(loops: LoopCount?) async throws {
       Simulator.shared.reset()
       let server = try slowServer()
       let view = shownView()
       var ends = 0
       view.onEnd = { ends += 1 }
+      view.loops = loops
       let showing = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
       await patience { view.frames != nil }
       #expect(view.currentFrame == 0)
@@ -193,6 +194,8 @@ extension AppleTests {
         try await GIFDownload(server.url(path)).gif
       }
       #expect(error?.description.contains(says) == true, "\(error?.description ?? "")")
+      #expect(error?.statusCode == (path == "gone" ? 404 : 200))
+      #expect(error?.url == server.url(path) && (error?.reason == nil) == (path == "gone"))
       #expect(error?.localizedDescription == error?.description)
     }
 

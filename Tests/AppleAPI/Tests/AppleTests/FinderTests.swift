@@ -127,7 +127,7 @@ extension AppleTests {
     }
 
     @Test(
-      "A refresh goes on when its SwiftUI list gets another `id` or gives way to another list; the new list shows the header",
+      "A load goes on when its SwiftUI list gets another `id` or gives way to another list; the new list shows header and footer",
       arguments: [true, false], ScrollRules.all)
     func exchangedWhileItLoads(changesID: Bool, rules: ScrollRules) async throws {
       let app = AppActions()
@@ -160,8 +160,20 @@ extension AppleTests {
       #expect(!new.refresh.isRefreshing)
       #expect(new.contentOffset.y == 0 && new.range.y.lowerBound == 0)
       #expect(new.contentInset.bottom == 44)
+      // A page, too.
+      new.refresh.request(.end)
+      await app.wait(1)
+      #expect(new.refresh.isLoadingMore)
+      tree.update(view(2))
+      let last = try tree.list()
+      await app.wait(1)
+      #expect(last.refresh.isLoadingMore && app.cancellations == 0)
+      #expect((last === new) == !changesID)
+      await app.endPage(.succeeded)
+      await app.wait(1)
+      #expect(!last.refresh.isLoadingMore)
       tree.remove()
-      #expect(new.refresh.header == nil && new.contentInset == .zero)
+      #expect(last.refresh.header == nil && last.contentInset == .zero)
     }
 
     @Test("A list that gets another `id` outside its header's modifier cancels the refresh")

@@ -258,5 +258,26 @@ extension AppleTests {
       #expect(screen.componentViews().isEmpty)
       #expect(Simulator.shared.runningLinks == 0)
     }
+
+    @Test(
+      "A list that does not bounce by itself bounces while it has a header or footer, each time anew",
+      arguments: ScrollEdge.allCases, [true, false])
+    func bounces(edge: ScrollEdge, isHorizontal: Bool) {
+      let screen = Screen()
+      let list = screen.list
+      list.refresh.isHorizontal = isHorizontal
+      for _ in 0..<3 {
+        #expect(!list.alwaysBounceVertical && !list.alwaysBounceHorizontal)
+        if edge == .start {
+          screen.addHeader()
+        } else {
+          list.refresh.footer = .automatic(screen.pageAction)
+        }
+        #expect(list.alwaysBounceVertical == !isHorizontal)
+        #expect(list.alwaysBounceHorizontal == isHorizontal)
+        (list.refresh.header, list.refresh.footer) = (nil, nil)
+      }
+      #expect(!list.alwaysBounceVertical && !list.alwaysBounceHorizontal)
+    }
   }
 }

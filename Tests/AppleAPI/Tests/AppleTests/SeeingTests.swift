@@ -144,8 +144,17 @@ extension AppleTests {
       #expect(view.accessibilityValue == CaptionTexts.of(.english).accessibility.loading)
       await screen.endRefresh()
       await screen.wait(2)
-      let words = CaptionTexts.of(.english).accessibility.refresh
-      #expect(UIAccessibility.announcements == [words.started, words.finished])
+      let words = CaptionTexts.of(.english).accessibility
+      #expect(UIAccessibility.announcements == [words.refresh.started, words.refresh.finished])
+      UIAccessibility.announcements = []
+      screen.list.refresh.footer = LoadMoreFooter.automatic(screen.pageAction)
+      let footer = try #require(
+        screen.componentViews().first { $0.accessibilityLabel == words.loadMore.label })
+      #expect(footer.accessibilityActivate())
+      await screen.wait(0.5)
+      await screen.endPage(.succeeded)
+      await screen.wait(1)
+      #expect(UIAccessibility.announcements == [words.loadMore.started, words.loadMore.finished])
     }
 
     @Test("VoiceOver finds neither a header that the app hides nor a footer that the app disables")

@@ -159,7 +159,7 @@ extension AppleTests {
       "In SwiftUI, styles, title view and back-to-top buttons that were set before or after the controller apply to its list"
     )
     func appearance() throws {
-      for place in [0, 1] {
+      for place in 0...2 {
         let refresh = RefreshController(clock: SimulatorClock())
         let (title, buttons) = (RefreshTitleView(title: "Inbox"), BackToTopButtons())
         var style = RefreshStyle()
@@ -168,10 +168,16 @@ extension AppleTests {
           view.refreshStyle(style).refreshTitle(title).backToTop(buttons)
         }
         let list = HostedList()
+        // By a modifier inside or outside, or by the app's own controller before there is a list.
+        if place == 2 {
+          (refresh.style, refresh.titleView, refresh.backToTop) = (style, title, buttons)
+        }
         let tree =
-          place == 0
-          ? host(styled(list.refreshController(refresh)), in: window)
-          : host(styled(list).refreshController(refresh), in: window)
+          switch place {
+          case 0: host(styled(list.refreshController(refresh)), in: window)
+          case 1: host(styled(list).refreshController(refresh), in: window)
+          default: host(list.refreshController(refresh), in: window)
+          }
         window.layoutIfNeeded()
         #expect(refresh.style == style)
         #expect(refresh.titleView === title && refresh.backToTop === buttons)

@@ -68,6 +68,8 @@ public final class NSAnimationContext: NSObject {
   public var duration: TimeInterval = 0.25
   public var timingFunction: CAMediaTimingFunction?
   public var allowsImplicitAnimation = false
+  /// The group that was run last.
+  @MainActor public private(set) static var latest: NSAnimationContext?
   /// The innermost group's.
   @MainActor static var current = NSAnimationContext()
   /// The seconds in which a view's property, set now, reaches its value on the screen.
@@ -81,6 +83,7 @@ public final class NSAnimationContext: NSObject {
     let outer = current
     current = NSAnimationContext()
     changes(current)
+    latest = current
     if let completionHandler {
       Simulator.shared.complete(after: current.duration, completionHandler)
     }

@@ -36,6 +36,7 @@ extension MacTests {
       #expect(abs(Double(desk.list.offset) - -52 - -height) < 1)
       await desk.endRefresh()
       let closed = await time(on: desk) { desk.phase == .idle }
+      #expect(NSAnimationContext.latest?.allowsImplicitAnimation == true)
       #expect(abs(closed - closes) <= 2 * Simulator.frame, "\(closed)")
       await desk.wait(0.1)
       #expect(desk.list.insetDurations == [0, 0])

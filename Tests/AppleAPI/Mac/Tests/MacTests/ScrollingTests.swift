@@ -254,15 +254,22 @@ extension MacTests {
     }
 
     @Test(
-      "A short list without elasticity bounces while it has a header, and not after the header's removal"
-    )
-    func elasticity() {
+      "A short list without elasticity bounces while it has a header, and not after the header's removal",
+      arguments: [true, false])
+    func elasticity(isHorizontal: Bool) {
       let desk = Desk(isFlipped: true, height: 100)
-      desk.list.verticalScrollElasticity = .none
-      desk.addHeader()
-      #expect(desk.list.verticalScrollElasticity == .allowed)
-      desk.list.refresh.header = nil
-      #expect(desk.list.verticalScrollElasticity == .none)
+      let list = desk.list
+      (list.verticalScrollElasticity, list.horizontalScrollElasticity) = (.none, .none)
+      list.refresh.isHorizontal = isHorizontal
+      func bounces() -> [Bool] {
+        [list.verticalScrollElasticity, list.horizontalScrollElasticity].map { $0 == .allowed }
+      }
+      for _ in 0..<2 {
+        desk.addHeader()
+        #expect(bounces() == [!isHorizontal, isHorizontal])
+        list.refresh.header = nil
+        #expect(bounces() == [false, false])
+      }
     }
   }
 }
