@@ -127,8 +127,8 @@ import Testing
     _ = process.waitUntilExit()
   }
 
-  /// Keys that are typed while the tool asks the terminal come with the answers; the shell gets those after them.
-  @Test func keysTypedDuringTheQueriesAreSaidToBeLost() throws {
+  /// Keys that are typed while the tool asks the terminal are for the shell.
+  @Test func keysTypedDuringTheQueriesReachTheShell() throws {
     let process = terminal.spawn(
       "/bin/sh",
       ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
@@ -138,9 +138,10 @@ import Testing
     terminal.type("k" + Self.answers + "l")
     let shown = terminal.output(upTo: "LEFT\r\n")
     terminal.type("x\n")
-    #expect(shown.contains("the keys typed meanwhile are lost; --probe off keeps them"), "\(shown)")
+    // Some systems let no program type; then a line says that the keys are lost.
+    let line = shown.contains("are lost; --probe off keeps them") ? "" : "k"
     let got = terminal.output(upTo: ">\r\n")
-    #expect(got.contains("GOT<x>") || got.contains("GOT<lx>"), "\(got)")
+    #expect(got.contains("GOT<\(line)x>") || got.contains("GOT<\(line)lx>"), "\(got)")
     _ = process.waitUntilExit()
   }
 

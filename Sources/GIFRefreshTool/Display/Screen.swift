@@ -78,7 +78,7 @@ struct Screen {
   /// Queries the terminal, and then shows a still picture.
   ///
   /// If keys were typed ahead, sends no queries, since reading the replies would take the keys from the next program.
-  /// A line says that keys typed during the queries are lost. Late replies are awaited after the picture.
+  /// Keys that are typed during the queries are put back. Late replies are awaited after the picture.
   mutating func askOnce(_ show: (Screen) throws -> Void) throws {
     guard canAnimate, !hasAsked, probe != .off, TerminalDevice.keyboard.isTerminal,
       let session = try? TerminalSession(
@@ -87,7 +87,7 @@ struct Screen {
     var (decoder, typed) = (InputDecoder(), [TerminalInput]())
     defer {
       session.leave()
-      if typed.contains(where: { $0.key != nil }) {
+      if !TerminalDevice.keyboard.insertInput(typed.compactMap(\.key).flatMap(\.bytes)) {
         StandardError.write("gifrefresh: the keys typed meanwhile are lost; --probe off keeps them")
       }
     }

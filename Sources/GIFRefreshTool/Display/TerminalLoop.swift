@@ -157,6 +157,19 @@ extension TerminalInput {
 }
 
 extension Key {
+  /// The bytes that terminals send for a key; empty for keys that move a cursor.
+  var bytes: [UInt8] {
+    switch self {
+    case .character(let character): Array(String(character).utf8)
+    case .control(let letter): [UInt8(truncatingIfNeeded: letter.value) & 0x1F]
+    case .enter: [0x0D]
+    case .tab: [0x09]
+    case .backspace: [0x7F]
+    case .escape: [0x1B]
+    case .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .insert, .delete: []
+    }
+  }
+
   var quits: Bool {
     switch self {
     case .character("q"), .escape, .control("c"), .control("d"): true

@@ -114,6 +114,22 @@ extension TerminalDevice {
     }
   }
 
+  /// Puts bytes into the terminal's input, as if they were typed; returns whether the system allows that.
+  ///
+  /// Linux 6.2 and later forbid it by default. Other systems allow it for the controlling terminal.
+  package func insertInput(_ bytes: [UInt8]) -> Bool {
+    #if canImport(Darwin)
+      let request: UInt = 0x8001_7472  // TIOCSTI, a macro that Swift does not import
+    #else
+      let request = UInt(TIOCSTI)
+    #endif
+    return bytes.allSatisfy { byte in
+      var byte = byte
+      // `byte` is a local variable, which outlives the call.
+      return unsafe ioctl(descriptor, request, &byte) == 0
+    }
+  }
+
   func mode() throws(TerminalError) -> termios {
     var mode = termios()
     // `mode` is a local variable, which outlives the call.
