@@ -86,6 +86,20 @@ import Testing
     #expect(throws: GIFFileError.self) { try GIFResource.named("cow", inFolder: place.path).read() }
   }
 
+  @Test("A header that is prepared before its file is there shows the GIF once a list has it")
+  func preparedEarly() async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let header = RefreshHeader(gif: .named("late", inFolder: place.path))
+    await header.prepare()
+    try Data(Fixture("cat-pull.gif").bytes()).write(to: place.appending(path: "late.gif"))
+    var problems: [String] = []
+    list.refresh.onProblem = { problems.append("\($0)") }
+    let (half, refreshed) = await pull(header)
+    #expect(half != nil && refreshed && problems == [])
+  }
+
   @Test(
     "A header whose GIF cannot be read shows a caption instead, refreshes, and reports the reason")
   func unreadable() async throws {

@@ -44,6 +44,17 @@ import Testing
     #expect(terminal.output().hasSuffix("\u{1B}[?25h"))
   }
 
+  @Test func aSessionWaitsForAKeyAsLongAsItTakes() throws {
+    let session = try session(.init(keys: .unbuffered))
+    defer { session.leave() }
+    let terminal = terminal
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.05)
+      terminal.type("k")
+    }
+    #expect(try session.wait(upTo: nil) == .input([0x6B]))
+  }
+
   @Test(arguments: [
     (TerminalSession.Keys.untouched, [UInt64(ICANON), UInt64(ECHO), UInt64(ISIG), UInt64(IEXTEN)]),
     (.unbuffered, [UInt64(ISIG), UInt64(IEXTEN)]), (.raw, []),

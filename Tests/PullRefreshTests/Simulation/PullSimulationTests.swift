@@ -29,6 +29,26 @@ struct PullSimulationTests {
     #expect(simulation.model.geometry.offset == 800)
   }
 
+  @Test("A list without header and footer shows both at rest, each at its own edge")
+  func empty() {
+    let simulation = PullSimulation(.list, header: nil as RefreshComponent?)
+    #expect(simulation.header == .absent(.start) && simulation.header.edge == .start)
+    #expect(simulation.footer == .absent(.end) && simulation.footer.edge == .end)
+  }
+
+  @Test("A footer that is scrolled into view ends above the app's and the system's insets")
+  func revealed() throws {
+    var list = ListGeometry(
+      viewport: 600, content: 2000, offset: 1434, insets: .init(end: 34),
+      systemInsets: .init(end: 83))
+    list.offset = list.restingOffsets.upperBound
+    let end = list.offset
+    var simulation = PullSimulation(list, footer: .footer())
+    simulation.run(try DragScript(parsing: "begin footer\nsettle"))
+    #expect(simulation.geometry.offset == end + 62)
+    #expect(simulation.geometry.restingOffset(at: .end) == end + 62)
+  }
+
   @Test(
     "A simulated drag is sampled at the requested rate, from 1 Hz to 1 MHz",
     arguments: [1, 24, 59.94, 120, 1e6])

@@ -123,6 +123,19 @@ extension AppleTests {
       #expect(title.ring.layer.isHidden)
     }
 
+    @Test("Beside a title view, only the title's ring leaves the list; a floating circle stays")
+    func besideATitle() throws {
+      for design in RefreshPreset.all {
+        let screen = Screen()
+        let title = RefreshTitleView(title: "Inbox")
+        screen.window.addSubview(title)
+        screen.list.refresh.titleView = title
+        screen.list.refresh.header = RefreshHeader(design, action: screen.refreshAction)
+        #expect(screen.componentViews().isEmpty == (design == .ring), "\(design.name)")
+        #expect(screen.componentViews().first?.isFloating ?? false == (design == .hud))
+      }
+    }
+
     @Test(
       "During a pull the title stays in place and its ring fills clockwise; in the load a spinner replaces the ring"
     )
