@@ -37,6 +37,20 @@ import Testing
     Line(typed: "gifrefresh help pre", offered: "preview"),
   ]
 
+  /// Where an option has a list of values, the scripts have the same list.
+  @Test(arguments: [("bash", "'$'\\n''"), ("zsh", "' '"), ("fish", " ")])
+  func scriptsOfferEveryValueOfEveryOption(shell: String, between: String) throws {
+    let script = String(
+      decoding: try Tool.run("--generate-completion-script", shell).output, as: UTF8.self)
+    var lists = 0
+    for argument in Tool.commands.flatMap({ $0.arguments ?? [] }) where argument.shouldDisplay {
+      guard let values = argument.allValues, values.count > 1 else { continue }
+      lists += 1
+      #expect(script.contains("'\(values.joined(separator: between))'"), "\(values)")
+    }
+    #expect(lists > 15)
+  }
+
   private static func path(of shell: String) -> String? {
     ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(shell)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

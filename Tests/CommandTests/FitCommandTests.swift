@@ -558,6 +558,9 @@ import Testing
     #expect(abs(try #require(Double(said.1)) - saved) <= 1)
     let lossy = try fit("--height", "9", "--lossy", "40", of: file).bytes.count
     #expect(said.2 == Figures.size(lossy))
+    // What the user has chosen is not advised.
+    let chosen = try Tool.run("fit", file, "--height", "9", "--lossy", "20", "-o", "-")
+    #expect(chosen.status == 0 && !chosen.errors.contains("gives"), "\(chosen.errors)")
   }
 
   /// Ten thousand frames, each of which moves a dot, with a comment.

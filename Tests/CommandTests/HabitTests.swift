@@ -132,13 +132,19 @@ import Testing
     #expect(files.errors.split(separator: "\n").count == 2 && files.errors.contains("no such file"))
   }
 
-  @Test(arguments: ["preview", "info", "frames", "bench", "export"])
-  func standardInputGivenTwiceIsRefused(command: String) throws {
-    let outcome = try Tool.run(arguments: [command, "-", cat, "-"])
+  @Test(arguments: [
+    "preview - CAT -", "info - CAT -", "frames - CAT -", "bench - CAT -", "export - CAT -",
+    "preview - --loading -", "pull - --loading -", "pull - --script -",
+    "pull CAT --script - --end-gif -",
+    "record - --loading - -o x.gif", "record - --script - -o x.gif", "export - --loading -",
+  ])
+  func standardInputGivenTwiceIsRefused(line: String) throws {
+    let arguments = line.split(separator: " ").map { $0 == "CAT" ? cat : String($0) }
+    let outcome = try Tool.run(arguments: arguments)
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(
       outcome.errors
-        == "gifrefresh: the standard input (-) can be read only once\nTry 'gifrefresh \(command) --help'.\n"
+        == "gifrefresh: the standard input (-) can be read only once\nTry 'gifrefresh \(arguments[0]) --help'.\n"
     )
   }
 

@@ -108,6 +108,7 @@ extension Tool {
       }
       let names: [Name]?
       let shouldDisplay: Bool
+      let allValues: [String]?
     }
     let commandName: String
     let arguments: [Argument]?

@@ -254,6 +254,22 @@ test('A list of rows that overflow a child as high as the list can be scrolled t
   await waitFor('work.length === 1');
 });
 
+test('In a component that passes its own rows on, rows count, and hide the placeholder', async () => {
+  await showMarkup(`<my-list id=mine></my-list><script>
+      customElements.define('my-list', class extends HTMLElement {
+        constructor() {
+          super();
+          this.attachShadow({ mode: 'open' }).innerHTML = '<gif-refresh style="height: 400px"><slot></slot><p slot=placeholder>Nothing</p></gif-refresh>';
+        }
+      });
+    </script>${script}`);
+  const height = () => page.run('() => mine.shadowRoot.querySelector("p").getBoundingClientRect().height');
+  await page.run('() => until(() => mine.shadowRoot.firstChild.dataset.state === "ready", "ready")');
+  assert.ok(await height() > 0);
+  await page.run('() => { mine.append(document.createElement("ul")); mine.firstChild.append(document.createElement("li")); mine.querySelector("li").textContent = "Row"; }');
+  await page.run('() => until(() => mine.shadowRoot.querySelector("p").getBoundingClientRect().height === 0, "the placeholder goes")');
+});
+
 test('A placeholder of the full height is centred in an empty list, and goes when rows come', async () => {
   await showMarkup(`<gif-refresh id=list><ul></ul><div slot=placeholder style="height: 100%; display: grid; place-items: center"><b>Nothing</b></div></gif-refresh>${script}`);
   await ready();

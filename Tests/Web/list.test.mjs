@@ -417,6 +417,29 @@ test('A list whose pull GIF is cut off in its 32nd frame shows these 32 frames, 
   await finish(0);
 });
 
+test('Every call of refresh() and loadMore() during a load gets the outcome of that load', async () => {
+  await open();
+  for (const [call, outcome] of [['refresh', 'succeeded'], ['loadMore', 'failed']]) {
+    await page.run(`() => { window.answers = []; for (let count = 0; count < 3; count += 1) list.${call}().then((answer) => answers.push(answer)); }`);
+    await page.run('(call) => until(() => work.some(({ name }) => name === call.toLowerCase()), "work")', call);
+    await page.run('(outcome) => { if (outcome === "failed") work.at(-1).reject(new Error("no")); else work.at(-1).resolve(); }', outcome);
+    assert.deepEqual(await page.run('() => until(() => answers.length === 3 && answers, "answers")'), Array(3).fill(outcome));
+  }
+  assert.equal(await page.run('() => work.length'), 2);
+});
+
+test('A list that is moved within the page while its header is open keeps its rows in place', async () => {
+  await open();
+  await page.drag(middle, 330);
+  await page.release();
+  await working(1);
+  await page.run('() => stands(list, 80)');
+  await page.run('() => { const { parentNode } = list; list.remove(); parentNode.append(list); }');
+  await page.frames(10);
+  const places = await page.run('() => [shown().phase, shown().first]');
+  assert.deepEqual([places[0], Math.abs(places[1] - (places[0] === 'loading' ? 80 : 0)) < 0.6], [places[0], true], JSON.stringify(places));
+});
+
 test('A call of refresh() while the header closes after a load starts a second load', async () => {
   await open();
   await page.run('() => { list.refresh(); }');

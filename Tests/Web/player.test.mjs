@@ -71,6 +71,50 @@ test('Keys step, jump, play and pause a player, and its slider reports the frame
   assert.equal(await page.run('() => player.paused'), true);
 });
 
+for (const [calls, isPaused] of [[['pause', 'play'], false], [['play', 'pause'], true], [['play', 'pause', 'play'], false]]) {
+  test(`After ${calls.map((call) => `${call}()`).join(' and ')} before its GIF has loaded, a player ${isPaused ? 'is paused' : 'plays'}`, async () => {
+    await show('player.html?src=/held/fixtures/cat-pull.gif');
+    await page.run('() => until(() => window.player, "the player")');
+    await page.run('(calls) => { for (const call of calls) player[call](); }', calls);
+    await stage.release();
+    await page.run('() => until(() => log.some(({ name }) => name === "load"), "loaded")');
+    assert.equal(await page.run('() => player.paused'), isPaused);
+  });
+}
+
+test('What a page sets of both elements before the script defines them counts afterwards', async () => {
+  await showMarkup('<gif-player src=/fixtures/cat-pull.gif></gif-player><gif-refresh art=cat><ul></ul></gif-refresh>');
+  const left = await page.run(`async () => {
+    const elements = ['gif-player', 'gif-refresh'].map((name) => document.querySelector(name));
+    const given = { rate: 3, alt: 'A cat', fps: 12, art: 'coffee', footer: 'auto', titles: 'library', threshold: 90, progress: 0.5 };
+    for (const element of elements) Object.assign(element, given);
+    for (const name of ['player', 'refresh']) await import('/web/gif-' + name + '.js');
+    const settable = (element) => {
+      const { prototype } = customElements.get(element.localName);
+      return Object.keys(given).filter((name) => Object.getOwnPropertyDescriptor(prototype, name)?.set);
+    };
+    return elements.map((element) => settable(element).map((name) => [name, Object.hasOwn(element, name), element[name]]));
+  }`);
+  for (const properties of left) {
+    assert.ok(properties.length >= 3, JSON.stringify(left));
+    assert.deepEqual(properties.filter(([, isOwn]) => isOwn), [], 'hidden by a value of its own');
+  }
+  const [rate] = left[0].filter(([name]) => name === 'rate');
+  assert.deepEqual(rate, ['rate', false, 3]);
+});
+
+test('On a page that shows no frames, as in a background tab, a player gets ready and a list refreshes', async () => {
+  await showMarkup(`<script>Object.defineProperty(document, 'hidden', { value: true }); window.requestAnimationFrame = () => 0;</script>
+    <gif-player id=player src=/fixtures/cat-pull.gif></gif-player><gif-refresh id=list art=cat><ul></ul></gif-refresh>
+    <script>watch(list);</script><script type=module src=/web/gif-player.js></script><script type=module src=/web/gif-refresh.js></script>`);
+  await page.run('() => until(() => player.dataset.state === "ready" && list.dataset.state === "ready", "ready")');
+  assert.equal(await page.run('() => player.frameCount'), 45);
+  await page.run('() => { list.refresh().then((outcome) => { window.answer = outcome; }); }');
+  await page.run('() => until(() => work.length === 1, "work")');
+  await page.run('() => { work[0].resolve(); }');
+  assert.equal(await page.run('() => until(() => window.answer, "the end")'), 'succeeded');
+});
+
 test('A player paused before its GIF has loaded stays on the first frame, even with autoplay', async () => {
   await show('player.html?src=/held/fixtures/cat-pull.gif&autoplay');
   await page.run('() => until(() => window.player, "the player")');

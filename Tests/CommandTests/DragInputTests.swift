@@ -1,0 +1,70 @@
+import Frames
+import PullRefresh
+import RefreshSimulation
+import TerminalCanvas
+import TestSupport
+import Testing
+
+@testable import GIFRefreshTool
+
+/// The mouse, its wheel and the keys, as the finger on a list in a terminal.
+@Suite struct DragInputTests {
+  private static let list = ListGeometry(viewport: 480, content: 2000)
+  private static var pulled: ListGeometry {
+    var list = list
+    list.offset = -1
+    return list
+  }
+
+  /// A screen of 20 rows, on which a pull to 120 % takes 160 points.
+  private func finger() -> DragInput {
+    DragInput(pointsPerRow: 10, rows: 20, travel: 160, frames: 45)
+  }
+
+  private func steps(
+    _ finger: inout DragInput, _ action: MouseEvent.Action, row: Int = 0, at milliseconds: Int = 0,
+    on list: ListGeometry = pulled
+  ) -> [DragScript.Step] {
+    finger.steps(
+      for: .mouse(MouseEvent(action, row: row)), at: .ms(milliseconds), on: list, progress: 0)
+  }
+
+  @Test func twoFifthsOfTheScreenPullTo120Percent() {
+    var finger = finger()
+    #expect(steps(&finger, .pressed, row: 1) == [.touch])
+    var distance = 0.0
+    for row in 2...9 {
+      for step in steps(&finger, .dragged, row: row) {
+        if case .drag(let length, .zero) = step { distance += length }
+      }
+    }
+    #expect(distance == 160)
+    // Within the list, the finger moves as far as the mouse.
+    var inside = Self.list
+    inside.offset = 300
+    #expect(steps(&finger, .dragged, row: 10, on: inside) == [.drag(by: 10, over: .zero)])
+    #expect(steps(&finger, .dragged, row: 10) == [], "no row further")
+  }
+
+  @Test func aMouseThatPressesAfterTheWheelHoldsTheListAsLongAsItIsDown() {
+    var finger = finger()
+    #expect(steps(&finger, .scrolledUp) == [.touch, .drag(by: 30, over: .zero)])
+    #expect(steps(&finger, .scrolledUp, at: 100) == [.drag(by: 30, over: .zero)])
+    #expect(finger.releaseAt == .ms(600), "half a second after the last notch")
+    #expect(steps(&finger, .pressed, row: 3, at: 200) == [.touch])
+    #expect(finger.releaseAt == nil)
+    #expect(steps(&finger, .scrolledUp, at: 300) == [], "the wheel does not turn under the mouse")
+    #expect(finger.releaseAt == nil)
+    #expect(steps(&finger, .released, row: 3, at: 2000) == [.release(velocity: 0)])
+    #expect(steps(&finger, .released, row: 3, at: 2100) == [])
+  }
+
+  @Test func theMouseLetsGoWithTheSpeedOfItsLastTenthOfASecond() {
+    var finger = finger()
+    _ = steps(&finger, .pressed, row: 0)
+    _ = steps(&finger, .dragged, row: 9, at: 10)
+    _ = steps(&finger, .dragged, row: 10, at: 500)
+    _ = steps(&finger, .dragged, row: 12, at: 540)
+    #expect(steps(&finger, .released, row: 12, at: 550) == [.release(velocity: -400)])
+  }
+}
