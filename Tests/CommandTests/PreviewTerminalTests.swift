@@ -105,6 +105,19 @@ import Testing
     #expect(try letters("0000/0000/0000", "--invert") == light)
   }
 
+  /// What shows chosen frames is printed below the command, also in a terminal, and nothing plays.
+  @Test(arguments: [["--frame", "3"], ["--progress", "0.5"], ["--sheet", "3"]])
+  func chosenFramesArePrintedAsStills(options: [String]) {
+    let process = terminal.spawn(
+      "/bin/sh",
+      ["-c", #""$0" preview --probe off "$@"; echo LEFT"#, Tool.path] + options
+        + [Fixture("cat-run.gif").url.path],
+      environment: PseudoTerminal.trueColor)
+    let shown = terminal.output(upTo: "LEFT\r\n")
+    #expect(shown.contains("48;2;") && !shown.contains("\u{1B}[H"), "\(options)")
+    _ = process.waitUntilExit()
+  }
+
   /// The shell receives no replies after the tool has ended, however late and in whatever order they come.
   @Test(
     arguments: [
