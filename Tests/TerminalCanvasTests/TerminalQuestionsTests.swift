@@ -74,6 +74,15 @@ import Testing
     #expect(capable.protocols == [.kitty, .iterm, .sixels])
     #expect(capable.inkPolarity == .darkOnLight)
 
+    // Black or white letters, whichever the background's grey is farther from, as the eye sees it.
+    for (grey, polarity) in [
+      (0, Ink.Polarity.lightOnDark), (100, .lightOnDark), (118, .lightOnDark),
+      (130, .darkOnLight), (160, .darkOnLight), (255, .darkOnLight),
+    ] {
+      let grey = RGB8(red: UInt8(grey), green: UInt8(grey), blue: UInt8(grey))
+      #expect(capabilities(xterm, [.background(grey)]).inkPolarity == polarity, "\(grey)")
+    }
+
     let colorless = capabilities(["TERM": "xterm", "NO_COLOR": "1"], replies)
     #expect(colorless.depth == .none && colorless.protocols.isEmpty, "the user's word is the last")
     let dumb = capabilities(["TERM": "dumb"], replies)

@@ -215,6 +215,43 @@ struct ScrollViewRulesTests {
     #expect(late.wakeAt != nil && late.wakeAt == timely.wakeAt)
   }
 
+  @Test("With Reduce Motion, neither the header's nor the footer's GIF plays by itself")
+  func reducedMotion() {
+    for edge in ScrollEdge.allCases {
+      let engine = RefreshEngine(
+        header: .header(indicator: animated), footer: .footer(indicator: animated))
+      engine.preferMotion(.reduced, at: .zero)
+      let list = ListGeometry.list.pulled(80, past: edge)
+      engine.scrolled(list, .resting)
+      engine.handle(.requested(edge, by: .program), list)
+      let before = engine.snapshot(at: edge)?.picture
+      engine.handle(.ticked, list, at: .ms(500))
+      #expect(engine.phase(edge) == .loading && engine.snapshot(at: edge)?.picture == before)
+      #expect(engine.wakeAt == nil, "\(edge)")
+    }
+  }
+
+  @Test("Captions that change again and again leave a playing GIF where it is")
+  func changedAgain() {
+    let list = ListGeometry.list.pulled(80, past: .start)
+    func loading() -> RefreshEngine {
+      let engine = RefreshEngine(header: .header(indicator: animated))
+      engine.scrolled(list, .resting)
+      engine.handle(.requested(.start, by: .program), list)
+      return engine
+    }
+    let (changed, left) = (loading(), loading())
+    for time in stride(from: 40, through: 2000, by: 40) {
+      for engine in [changed, left] { engine.handle(.ticked, list, at: .ms(time)) }
+      if time % 200 == 0 {
+        changed.restyle(.start) { $0.captions = RefreshCaptions(loading: "\(time)") }
+        changed.handle(.ticked, list, at: .ms(time))
+      }
+      #expect(
+        changed.snapshot(at: .start)?.picture == left.snapshot(at: .start)?.picture, "\(time) ms")
+    }
+  }
+
   @Test("The message that a load returns replaces the caption for 1.2 seconds")
   func message() {
     let engine = RefreshEngine(header: .header(indicator: animated))

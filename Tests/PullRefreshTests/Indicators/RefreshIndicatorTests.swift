@@ -38,6 +38,20 @@ struct RefreshIndicatorTests {
     retry: "again", noMore: "no more")
 
   @Test(
+    "A list of captions is pull, release, loading and no more data; the last one stands for what is missing"
+  )
+  func list() {
+    for count in 0...5 {
+      let words = (0..<count).map { "\($0)" }
+      let captions = RefreshCaptions(words)
+      let shown = [captions.pull, captions.release, captions.loading, captions.noMore]
+      #expect(shown == (0..<4).map { count == 0 ? nil : "\(min($0, count - 1))" })
+      #expect(
+        [captions.success, captions.failed, captions.retry, captions.busy] == [nil, nil, nil, nil])
+    }
+  }
+
+  @Test(
     "As it is set, an indicator's opacity is always 1, or equals the progress, or reaches 1 at a fifth of the pull"
   )
   func opacity() {

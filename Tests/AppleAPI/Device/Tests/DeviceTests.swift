@@ -66,6 +66,9 @@ extension HostTests {
       #expect(list.ownInsets.top == 20)
       list.refresh.header = nil
       #expect(list.ownInsets.top == 20)
+      // A start that an app tucks under its bar.
+      list.refresh.setInset(-12, at: .start)
+      #expect(list.ownInsets.top == -12)
     }
 
     @Test(

@@ -227,6 +227,19 @@ extension AppleTests {
       }
       #expect(error?.reason?.reason.description.contains("at most 4000") == true)
       #expect(await server.hasEnded())
+      // Nor without a stated length, of a GIF that asks for more than is allowed.
+      let whole = try LoopbackServer([
+        "cat.gif": [
+          .send(
+            Array("HTTP/1.1 200 OK\r\nContent-Type: image/gif\r\nConnection: close\r\n\r\n".utf8)
+              + bytes)
+        ]
+      ])
+      let frames = GIFLimits(frames: 3)
+      let many = await #expect(throws: GIFDownload.Refusal.self) {
+        try await GIFDownload(whole.url("cat.gif"), limits: frames).gif
+      }
+      #expect(many?.reason != nil, "\(String(describing: many))")
     }
 
     @Test("A response that states more bytes than are allowed is refused before its body")

@@ -65,6 +65,8 @@ extension AppleTests {
       title.textColor = .white
       #expect(title.subviews.contains { ($0 as? UILabel)?.font === font })
       #expect(title.subviews.contains { ($0 as? UILabel)?.textColor === UIColor.white })
+      title.textColor = nil
+      #expect(!title.subviews.contains { ($0 as? UILabel)?.textColor === UIColor.white })
       let tinted = title.ring.arc.strokeColor
       title.indicatorColor = .systemBackground
       #expect(title.spinner.color === UIColor.systemBackground)
