@@ -147,7 +147,7 @@
         invalidateIntrinsicContentSize()
       }
     }
-    /// The size of the GIF's pixels (default: one point each).
+    /// The size of the GIF's pixels (default: that in the GIF's name, such as `cat@2x`, otherwise one point each).
     public var scale: PictureScale {
       get { ownScale ?? namedScale }
       set {
@@ -156,7 +156,7 @@
       }
     }
     private var ownScale: PictureScale?
-    /// The scale in the GIF's name, such as `cat@2x`.
+    /// The scale in the GIF's name.
     var namedScale = PictureScale.pixelsPerPoint(1) { didSet { scaleChanged() } }
     /// Called with the error if the GIF or a frame cannot be read; the view then shows nothing.
     ///

@@ -192,13 +192,6 @@ struct ListEdge: ~Copyable {
     }
   }
 
-  /// Returns the edge if its snapshot has changed since the last call, otherwise `nil`.
-  mutating func removeChange() -> ScrollEdge? {
-    guard outcome.isChanged else { return nil }
-    outcome.isChanged = false
-    return edge
-  }
-
   // MARK: Scrolls
 
   mutating func scrolled(_ geometry: ListGeometry, motion: ScrollMotion, at now: Moment) {

@@ -207,15 +207,9 @@ struct ListEdges: ~Copyable {
     if let change = start.outcome.inset.take() ?? end.outcome.inset.take() {
       return .changeInset(change)
     }
-    if let edge = start.removeChange() ?? end.removeChange() { return .show(edge) }
-    if start.outcome.hasArmed || end.outcome.hasArmed {
-      if start.outcome.hasArmed {
-        start.outcome.hasArmed = false
-      } else {
-        end.outcome.hasArmed = false
-      }
-      return .feel
-    }
+    if start.outcome.isChanged.take() { return .show(.start) }
+    if end.outcome.isChanged.take() { return .show(.end) }
+    if start.outcome.hasArmed.take() || end.outcome.hasArmed.take() { return .feel }
     return announcement(at: .start) ?? announcement(at: .end)
       ?? cancellation(at: .start) ?? cancellation(at: .end)
       ?? endOfLoad(at: .start) ?? endOfLoad(at: .end)

@@ -85,6 +85,14 @@ struct EdgeOutcome: Sendable {
   }
 }
 
+extension Bool {
+  /// Returns the value, and sets it to `false`.
+  mutating func take() -> Bool {
+    defer { self = false }
+    return self
+  }
+}
+
 /// The identity of one load, which matches the end of a load to its beginning.
 ///
 /// A component numbers its loads. An action reports its end with its own ticket, so it cannot end a later load.

@@ -34,8 +34,7 @@ package struct RefreshComponent: Sendable {
   /// Creates a component that is pulled and released; numbers that are out of range trap.
   private init(
     _ configuration: PullConfiguration, _ kind: ComponentPlacement.Kind, role: Role,
-    loadsAhead policy: LoadMorePolicy?, length: Double?,
-    indicator: RefreshIndicator
+    loadsAhead policy: LoadMorePolicy?, length: Double?, indicator: RefreshIndicator
   ) {
     configuration.check()
     policy?.check()
@@ -70,7 +69,6 @@ package struct RefreshComponent: Sendable {
 
   /// The list's edge at which the component is.
   package var edge: ScrollEdge { placement.edge }
-
 }
 
 extension RefreshComponent {
@@ -85,8 +83,7 @@ extension RefreshComponent {
     indicator: RefreshIndicator = .none
   ) -> RefreshComponent {
     RefreshComponent(
-      configuration, .header, role: .refresh, loadsAhead: nil, length: length,
-      indicator: indicator)
+      configuration, .header, role: .refresh, loadsAhead: nil, length: length, indicator: indicator)
   }
 
   /// Creates a footer that is pulled and released to load more; with a policy, scrolling near the end also loads.
@@ -117,8 +114,7 @@ extension RefreshComponent {
     indicator: RefreshIndicator = .none
   ) -> RefreshComponent {
     RefreshComponent(
-      row: .autoFooter, policy, height: height, timeOut: timeOut,
-      indicator: indicator)
+      row: .autoFooter, policy, height: height, timeOut: timeOut, indicator: indicator)
   }
 
   /// Creates a loader of earlier items at the start, for example for a chat's history.
@@ -131,7 +127,6 @@ extension RefreshComponent {
     indicator: RefreshIndicator = .none
   ) -> RefreshComponent {
     RefreshComponent(
-      row: .header, policy, height: height, timeOut: timeOut,
-      indicator: indicator)
+      row: .header, policy, height: height, timeOut: timeOut, indicator: indicator)
   }
 }

@@ -32,7 +32,7 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var origin: Double
   /// The component's length, in points.
   public internal(set) var length: Double
-  /// Whether the component is enabled, not hidden by the app.
+  /// Whether the component is enabled, and the app does not hide it.
   public internal(set) var isPresent: Bool
   /// The fraction of the component that is visible in the viewport, 0...1.
   public internal(set) var visibleFraction: Double

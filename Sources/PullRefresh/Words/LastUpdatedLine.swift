@@ -48,7 +48,7 @@ package struct LastUpdatedLine: Sendable {
   ///   - store: The storage of the time (default: none; only this value has the time, until it is released).
   ///   - formatter: The format of the line.
   package init(
-    key: String = "lastUpdated", clock: WallClock, store: LastUpdatedStore? = nil,
+    key: String, clock: WallClock, store: LastUpdatedStore? = nil,
     formatter: @escaping Formatter
   ) {
     self.key = key

@@ -2,8 +2,8 @@ package import Frames
 
 /// A conversion from the moments of the host's clock to the time of day.
 ///
-/// The host creates a new value after a change of the system's clock or the time zone, and after the device has slept,
-/// since moments may not count the time asleep.
+/// The host creates a new value after a change of the system's clock, and after the device has slept, since moments may
+/// not count the time asleep.
 package struct WallClock: Sendable {
   private let moment: Moment
   private let secondsSince1970: Int64

@@ -196,18 +196,24 @@ struct ScrollViewRulesTests {
 
   // MARK: Endings
 
+  /// A list whose header or footer is in view and plays its loading GIF.
+  private func loading(
+    _ edge: ScrollEdge, in list: ListGeometry, _ motion: MotionPreference = .full
+  ) -> RefreshEngine {
+    let engine = RefreshEngine(
+      header: .header(indicator: animated), footer: .footer(indicator: animated))
+    engine.preferMotion(motion, at: .zero)
+    engine.scrolled(list, .resting)
+    engine.handle(.requested(edge, by: .program), list)
+    return engine
+  }
+
   @Test(
     "However late the clock ticks, a loading GIF shows the frame of that moment",
     arguments: [0, 1, 7, 33, 400, 2000, 12_345])
   func lateTick(milliseconds: Int) {
     let list = ListGeometry.list.pulled(80, past: .start)
-    func loading() -> RefreshEngine {
-      let engine = RefreshEngine(header: .header(indicator: animated))
-      engine.scrolled(list, .resting)
-      engine.handle(.requested(.start, by: .program), list)
-      return engine
-    }
-    let (late, timely) = (loading(), loading())
+    let (late, timely) = (loading(.start, in: list), loading(.start, in: list))
     let end = Moment.ms(300 + milliseconds)
     while let due = timely.wakeAt, due <= end { timely.handle(.ticked, list, at: due) }
     late.handle(.ticked, list, at: end)
@@ -218,12 +224,8 @@ struct ScrollViewRulesTests {
   @Test("With Reduce Motion, neither the header's nor the footer's GIF plays by itself")
   func reducedMotion() {
     for edge in ScrollEdge.allCases {
-      let engine = RefreshEngine(
-        header: .header(indicator: animated), footer: .footer(indicator: animated))
-      engine.preferMotion(.reduced, at: .zero)
       let list = ListGeometry.list.pulled(80, past: edge)
-      engine.scrolled(list, .resting)
-      engine.handle(.requested(edge, by: .program), list)
+      let engine = loading(edge, in: list, .reduced)
       let before = engine.snapshot(at: edge)?.picture
       engine.handle(.ticked, list, at: .ms(500))
       #expect(engine.phase(edge) == .loading && engine.snapshot(at: edge)?.picture == before)
@@ -234,13 +236,7 @@ struct ScrollViewRulesTests {
   @Test("Captions that change again and again leave a playing GIF where it is")
   func changedAgain() {
     let list = ListGeometry.list.pulled(80, past: .start)
-    func loading() -> RefreshEngine {
-      let engine = RefreshEngine(header: .header(indicator: animated))
-      engine.scrolled(list, .resting)
-      engine.handle(.requested(.start, by: .program), list)
-      return engine
-    }
-    let (changed, left) = (loading(), loading())
+    let (changed, left) = (loading(.start, in: list), loading(.start, in: list))
     for time in stride(from: 40, through: 2000, by: 40) {
       for engine in [changed, left] { engine.handle(.ticked, list, at: .ms(time)) }
       if time % 200 == 0 {
