@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { before, test } from 'node:test';
+import { noisyGIF } from './gifs.mjs';
 import { made } from './made.mjs';
 import { page, show, showMarkup, waitFor } from './scene.mjs';
 
@@ -159,38 +160,8 @@ test('Loading two players and a list causes no layout shift on the page', async 
   assert.equal(await page.run('() => moved'), 0);
 });
 
-/** A GIF of noise as a camera gives it, which nothing packs: frames of 640 by 400, each 288 kB. */
-function noisyGIF(frameCount) {
-  const [width, height] = [640, 400];
-  const header = Buffer.from([...Buffer.from('GIF89a'), width & 255, width >> 8, height & 255, height >> 8, 0xf7, 0, 0,
-    ...Array.from({ length: 768 }, (_, place) => Math.floor(place / 3))]);
-  // Codes of nine bits, and a clear code before they would grow.
-  const codes = [];
-  let seed = 1;
-  for (let pixel = 0; pixel < width * height; pixel += 1) {
-    if (pixel % 254 === 0) codes.push(256);
-    seed = seed * 1103515245 + 12345 & 0x7fffffff;
-    codes.push(seed >> 16 & 255);
-  }
-  codes.push(257);
-  const data = Buffer.alloc(Math.ceil(codes.length * 9 / 8));
-  codes.forEach((code, index) => {
-    const [byte, bit] = [index * 9 >> 3, index * 9 & 7];
-    data[byte] |= code << bit;
-    data[byte + 1] |= code >> 8 - bit;
-  });
-  const blocks = [];
-  for (let place = 0; place < data.length; place += 255) {
-    const block = data.subarray(place, place + 255);
-    blocks.push(Buffer.from([block.length]), block);
-  }
-  const frame = Buffer.concat([Buffer.from([0x21, 0xf9, 4, 4, 5, 0, 0, 0, 0x2c, 0, 0, 0, 0, width & 255, width >> 8, height & 255, height >> 8, 0, 8]),
-    ...blocks, Buffer.from([0])]);
-  return Buffer.concat([header, ...Array(frameCount).fill(frame), Buffer.from([0x3b])]);
-}
-
 test('A player opens a GIF of 40 MB with 139 frames; each task that takes longer than 50 ms is printed', async () => {
-  const file = noisyGIF(139);
+  const file = noisyGIF(640, 400, 139);
   assert.ok(file.length > 40e6, `${file.length}`);
   writeFileSync(join(made, 'large.gif'), file);
   await showMarkup(`<script>

@@ -6,6 +6,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
+import { greyGIF } from './gifs.mjs';
 import { made } from './made.mjs';
 import { page, show, stage, waitFor } from './scene.mjs';
 
@@ -103,27 +104,14 @@ test('The playground pulls a GIF that the user chooses, and reports a chosen fil
   await waitFor(`document.querySelector('.problem').textContent.endsWith('it is not a GIF.')`);
 });
 
-/** A GIF of 4 by 4 pixels, whose frames are ever lighter greys. */
-function levels(count) {
-  const grey = (index) => [index, index, index];
-  const head = Buffer.from([...Buffer.from('GIF89a'), 4, 0, 4, 0, 0xf7, 0, 0, ...Array.from({ length: 256 }, (_, index) => grey(index)).flat()]);
-  const frames = Array.from({ length: count }, (_, frame) => {
-    // A clear code before each pixel, so that codes have nine bits; then the end.
-    const codes = [...Array(16).fill(Math.round(255 * frame / (count - 1))).flatMap((color) => [256, color]), 257];
-    let [bits, held] = [0n, 0n];
-    for (const code of codes) { bits |= BigInt(code) << held; held += 9n; }
-    const bytes = Array.from({ length: Number(held + 7n) >> 3 }, (_, index) => Number(bits >> BigInt(8 * index) & 255n));
-    return Buffer.from([0x21, 0xf9, 4, 4, 5, 0, 0, 0, 0x2c, 0, 0, 0, 0, 4, 0, 4, 0, 0, 8, bytes.length, ...bytes, 0]);
-  });
-  return Buffer.concat([head, ...frames, Buffer.from([0x3b])]);
-}
-
 test('The strip of a chosen GIF shows its frames from the first to the last, and parts it anew for each GIF', async () => {
   await show('playground.html', { width: 1280, height: 800 });
   await waitFor(`${list}?.dataset.state === 'ready'`);
   for (const [count, shown] of [[5, 5], [25, 12], [12, 12]]) {
     const file = join(made, `levels-${count}.gif`);
-    writeFileSync(file, levels(count));
+    // Ever lighter greys.
+    const greys = Array.from({ length: count }, (_, frame) => Math.round(255 * frame / (count - 1)));
+    writeFileSync(file, greyGIF(4, 4, greys.map((grey) => Array(16).fill(grey))));
     const { result } = await page.send('Runtime.evaluate', { expression: 'document.querySelector("input[type=file]")' });
     await page.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId });
     await waitFor(`document.querySelector('.strip .frames').getAttribute('aria-label') === 'The frames of levels-${count}.gif'`);
@@ -133,7 +121,7 @@ test('The strip of a chosen GIF shows its frames from the first to the last, and
       return Array.from({ length: canvas.width / 96 }, (_, place) => context.getImageData(place * 96 + 48, 48, 1, 1).data[0]);
     }`);
     assert.equal(colors.length, shown);
-    const wanted = colors.map((_, place) => Math.round(255 * Math.round(place * (count - 1) / (shown - 1)) / (count - 1)));
+    const wanted = colors.map((_, place) => greys[Math.round(place * (count - 1) / (shown - 1))]);
     assert.deepEqual(colors, wanted, `${count} frames`);
     const ends = await page.run('() => [...document.querySelectorAll(".strip output")].map(({ value }) => value)');
     assert.deepEqual(ends, [`from ${Math.round(count / 2) + 1}`, 'none']);

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
+import { noisyGIF } from './gifs.mjs';
 import { made } from './made.mjs';
 import { page, showMarkup } from './scene.mjs';
 
@@ -13,33 +14,7 @@ const scripts = '<script>for (const one of document.querySelectorAll("ul")) rows
   + '<script type=module src=/web/gif-refresh.js></script><script type=module src=/web/gif-player.js></script>';
 const open = (markup) => showMarkup(`${markup}${scripts}`);
 
-/** A GIF with `count` frames of 512 by 512 pixels that LZW cannot shorten: 295 kB each. */
-function largeGIF(count) {
-  const side = 512;
-  const screen = Buffer.from([...Buffer.from('GIF89a'), 0, 2, 0, 2, 0xf7, 0, 0, ...Array.from({ length: 768 }, (_, index) => index * 7 & 255)]);
-  const codes = [];
-  let [bits, count9] = [0, 0];
-  const put = (code) => {
-    bits |= code << count9;
-    for (count9 += 9; count9 >= 8; count9 -= 8, bits >>>= 8) codes.push(bits & 255);
-  };
-  // A clear code before codes would need ten bits.
-  for (let pixel = 0, state = 1; pixel < side * side; pixel += 1) {
-    if (pixel % 250 === 0) put(256);
-    state = Math.imul(state, 1664525) + 1013904223 >>> 0;
-    put(state >>> 24);
-  }
-  put(257);
-  codes.push(bits & 255);
-  const blocks = [];
-  for (let place = 0; place < codes.length; place += 255) blocks.push(Buffer.from([Math.min(255, codes.length - place)]), Buffer.from(codes.slice(place, place + 255)));
-  const frame = Buffer.concat([
-    Buffer.from([0x21, 0xf9, 4, 0, 4, 0, 0, 0, 0x2c, 0, 0, 0, 0, 0, 2, 0, 2, 0, 8]), ...blocks, Buffer.from([0]),
-  ]);
-  return Buffer.concat([screen, ...Array(count).fill(frame), Buffer.from([0x3b])]);
-}
-
-before(() => { writeFileSync(join(made, 'large.gif'), largeGIF(135)); });
+before(() => { writeFileSync(join(made, 'large.gif'), noisyGIF(512, 512, 135)); });
 
 const texts = [
   '"><img src=x onerror="window.injected = true">', '<script>window.injected = true</script>', 'javascript:window.injected=true',

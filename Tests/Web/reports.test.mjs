@@ -32,7 +32,7 @@ const scrollTo = async (top) => {
 /** Scrolls to the end as a user does, by the wheel. */
 const scrollToEnd = async () => {
   await page.wheel(195, 300, 9000);
-  await rests();
+  await page.settled();
 };
 /** Pulls the list and lets it go. */
 async function pull(from = 150, to = 420) {
@@ -45,23 +45,12 @@ async function swipe(from, to) {
   await page.releaseAtRest();
   await page.frames(4);
 }
-/** Waits until the list moves no more. */
-const rests = () => page.run(`() => new Promise((done) => {
-  let [before, count] = ['', 0];
-  const look = () => {
-    const now = JSON.stringify([edge(list).first, list.scroller.scrollTop]);
-    count = now === before ? count + 1 : 0;
-    before = now;
-    if (count > 10) done(); else requestAnimationFrame(look);
-  };
-  look();
-})`);
 /** A swipe up moves the first row by as much, but for what a finger moves before it counts as a swipe. */
 async function scrollsAsUsual() {
-  await rests();
+  await page.settled();
   const before = (await header()).first;
   await swipe(400, 200);
-  await rests();
+  await page.settled();
   const moved = before - (await header()).first;
   assert.ok(Math.abs(moved - 200) < 20, `a swipe of 200 pixels moved the row from ${before} by ${moved}`);
 }
@@ -90,7 +79,7 @@ test('A swipe up at the top of a list shows no header', async () => {
     list.addEventListener('phasechange', ({ detail }) => { if (detail.edge === 'header') phases.push(detail.phase); });
   }`);
   await swipe(400, 200);
-  await rests();
+  await page.settled();
   assert.deepEqual([await page.run('() => phases'), (await header()).hidden], [[], true]);
 });
 
@@ -98,7 +87,7 @@ test('Replacing all rows while a list refreshes does not move the list', async (
   await open();
   await pull();
   await phase('loading');
-  await rests();
+  await page.settled();
   const { first } = await header();
   const places = await page.run(`() => new Promise((done) => {
     const places = [];
@@ -118,7 +107,7 @@ test('A list can be scrolled to its last row while the header loads', async () =
   await open('footer=none');
   await pull();
   await phase('loading');
-  await rests();
+  await page.settled();
   await scrollTo(99999);
   const bottom = await page.run('() => document.querySelector("li:last-child").getBoundingClientRect().bottom - list.getBoundingClientRect().bottom');
   assert.ok(Math.abs(bottom) < 1, `${bottom} below the list's end`);
@@ -152,7 +141,7 @@ test('A drag that goes down, up and down again refreshes nothing, and the list s
   await page.drag([195, 200], 240, 120, 230);
   await page.release();
   await phase('idle');
-  await rests();
+  await page.settled();
   await scrollsAsUsual();
   assert.equal(await events('refresh'), 0);
 });
@@ -164,11 +153,11 @@ for (const stopped of [['touchmove'], ['touchmove', 'touchend'], ['touchstart', 
       for (const name of names) document.querySelector('li:nth-child(3)').addEventListener(name, (event) => event.stopPropagation());
     }`, stopped);
     await swipe(120, 300);
-    await rests();
+    await page.settled();
     const { first } = await header();
     assert.ok(Math.abs(first) < 0.6 || (await header()).phase === 'loading', `the list hangs at ${first}`);
     const before = await events('refresh');
-    if (before > 0) { await end(); await phase('idle'); await rests(); }
+    if (before > 0) { await end(); await phase('idle'); await page.settled(); }
     await pull(320, 560);
     await page.run('(count) => until(() => log.filter(({ name }) => name === "refresh").length === count, "a refresh")', before + 1);
   });
@@ -181,7 +170,7 @@ test('After each of three height changes a list scrolls to its last row, and the
     await page.frames(4);
     await page.drag([195, 280], 130);
     await page.releaseAtRest();
-    await rests();
+    await page.settled();
     assert.ok((await header()).first < -100);
     await scrollTo(99999);
     const bottom = await page.run('() => document.querySelector("li:last-child").getBoundingClientRect().bottom - list.getBoundingClientRect().bottom');
@@ -209,7 +198,7 @@ test('After "no more data", calling resetNoMore() during a refresh lets the foot
   await page.run('() => list.resetNoMore()');
   await end();
   await phase('idle');
-  await rests();
+  await page.settled();
   await scrollToEnd();
   await page.until('log.filter(({ name }) => name === "loadmore").length === 2');
 });
@@ -243,7 +232,7 @@ test('Scrolling up from the end of a list loads no page', async () => {
   await scrollToEnd();
   await end(10, { items: 10 });
   await phase('idle', 'footer');
-  await rests();
+  await page.settled();
   const before = await events('loadmore');
   for (let count = 0; count < 4; count += 1) await swipe(200, 420);
   assert.equal(await events('loadmore'), before);
@@ -254,7 +243,7 @@ test('After an empty page, three drags request one more page in all, and taps re
   await scrollToEnd();
   await end(0, { items: 0 });
   await phase('idle', 'footer');
-  await rests();
+  await page.settled();
   const tap = async () => {
     await page.touch('touchStart', [195, 300]);
     await page.touch('touchEnd');
@@ -274,7 +263,7 @@ test('A tap on a row after a page has loaded loads no further page', async () =>
   await phase('loading', 'footer');
   await end(10, { items: 10 });
   await phase('idle', 'footer');
-  await rests();
+  await page.settled();
   await page.touch('touchStart', [195, 300]);
   await page.touch('touchEnd');
   await page.frames(20);
@@ -285,7 +274,7 @@ test('Scrolling back and forth at the end of a list requests only one page while
   await open('footer=auto preload=1');
   for (const distance of [9000, -600, 9000, -400, 9000]) {
     await page.wheel(195, 300, distance);
-    await rests();
+    await page.settled();
   }
   for (let count = 0; count < 3; count += 1) await swipe(420, 250);
   assert.equal(await events('loadmore'), 1);
@@ -298,14 +287,14 @@ test('After five pages and a refresh that shortens the list, the footer loads ag
     await page.run('(count) => until(() => log.filter(({ name }) => name === "loadmore").length === count, "page " + count)', count);
     await end(10, { items: 10 });
     await phase('idle', 'footer');
-    await rests();
+    await page.settled();
   }
   await scrollTo(0);
   await pull();
   await phase('loading');
   await end(-66);
   await phase('idle');
-  await rests();
+  await page.settled();
   await scrollToEnd();
   await page.until('log.filter(({ name }) => name === "loadmore").length === 6');
 });
@@ -317,7 +306,7 @@ test('Four refreshes with the floating circle leave the rows where they were', a
     await phase('loading');
     await end();
     await phase('idle');
-    await rests();
+    await page.settled();
     const { first, scrollTop } = await header();
     assert.deepEqual([Math.round(first * 10), scrollTop], [0, 0]);
   }
@@ -329,7 +318,7 @@ test('A pull that the finger takes back beyond its start refreshes nothing', asy
   await page.frames(20);
   assert.equal((await header()).hidden || (await header()).caption === 'Pull down to refresh', true);
   await page.release();
-  await rests();
+  await page.settled();
   assert.deepEqual([await events('refresh'), (await header()).phase], [0, 'idle']);
 });
 
@@ -369,11 +358,11 @@ test('A button in a row gets a click from a tap, even if the finger slips 8 pixe
   assert.deepEqual(await tap(8), [2, false]);
   assert.deepEqual(await tap(60), [2, true], 'a pull is no click');
   await phase('idle');
-  await rests();
+  await page.settled();
   assert.equal(await events('refresh'), 0);
   await pull();
   await phase('loading');
-  await rests();
+  await page.settled();
   await tap();
   assert.equal(await page.run('() => clicks'), 3);
 });
@@ -393,7 +382,7 @@ test('Four quick pulls refresh a list once, and a pull after the load refreshes 
   assert.equal(await events('refresh'), 1);
   await end();
   await phase('idle');
-  await rests();
+  await page.settled();
   await pull();
   await page.until('log.filter(({ name }) => name === "refresh").length === 2');
 });
