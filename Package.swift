@@ -21,14 +21,14 @@ let strictSettings: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
 
-/// The settings of targets that compute pixels: in the builds of `make test` they are optimized, since `fit` takes 19
-/// times as long otherwise.
+/// The settings of targets that compute pixels: in the builds of `make test` and `make preview` they are optimized, since
+/// `fit` takes 19 times as long otherwise.
 ///
 /// The scripts that test set the variable. A package that others depend on must not have such flags.
 let pixelSettings: [SwiftSetting] =
   strictSettings
   + (Context.environment["GIFREFRESH_TESTS"] == "1"
-    ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+    ? [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))] : [])
 
 /// The settings of targets that lend pixels as spans, whose lifetimes the compiler checks.
 let lendingSettings = pixelSettings + [.enableExperimentalFeature("Lifetimes")]
@@ -98,7 +98,7 @@ let package = Package(
       name: "GIFCodec", dependencies: [giflib, "Frames"],
       swiftSettings: lendingSettings),
 
-    // Pictures and animations -> GIFs, and checksums, for the tool and for tests; in no library.
+    // Pictures and animations -> palettes and GIFs, and checksums, for the tool, for tests and for sixels.
     .target(name: "GIFWriting", dependencies: ["Frames"], swiftSettings: pixelSettings),
 
     // The components at a list's edges, and their engine.
@@ -113,7 +113,8 @@ let package = Package(
 
     // Bitmap -> cells -> escape bytes.
     .target(
-      name: "TerminalCanvas", dependencies: ["CZLib", "Frames"], swiftSettings: pixelSettings),
+      name: "TerminalCanvas", dependencies: ["CZLib", "Frames", "GIFWriting"],
+      swiftSettings: pixelSettings),
 
     // The library's own GIFs, made by `Fixtures/art/render`.
     .target(name: "CArt", exclude: ["gifs"]),

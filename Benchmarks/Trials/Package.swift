@@ -36,7 +36,8 @@ let package = Package(
       name: "RefreshSimulation", dependencies: ["Frames", "PullRefresh"],
       swiftSettings: strictSettings),
     .target(
-      name: "TerminalCanvas", dependencies: ["CZLib", "Frames"], swiftSettings: strictSettings),
+      name: "TerminalCanvas", dependencies: ["CZLib", "Frames", "GIFWriting"],
+      swiftSettings: strictSettings),
     .target(
       name: "GIFRefresh", dependencies: ["CArt", "Frames", "GIFCodec", "PullRefresh"],
       swiftSettings: strictSettings),

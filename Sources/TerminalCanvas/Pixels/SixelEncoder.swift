@@ -1,4 +1,5 @@
 package import Frames
+import GIFWriting
 
 /// An encoder of DEC's sixels (VT330/VT340 Programmer Reference, chapter 14).
 ///

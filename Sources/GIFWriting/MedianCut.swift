@@ -1,3 +1,5 @@
+package import Frames
+
 /// A median cut: the colour cube is cut into boxes, and the mean of each box becomes a palette colour.
 ///
 /// ```
