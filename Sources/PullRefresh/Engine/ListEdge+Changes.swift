@@ -5,6 +5,7 @@ extension ListEdge {
     guard isHidden != self.isHidden else { return }
     self.isHidden = isHidden
     applyInsetAgain()
+    place()
     guard isHidden else { return }
     gesture?.disarm()
     apply(.nothing, at: now)

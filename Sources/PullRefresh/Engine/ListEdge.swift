@@ -292,7 +292,7 @@ struct ListEdge: ~Copyable {
     return geometry.restingOffset(at: edge)
   }
 
-  private mutating func place() {
+  mutating func place() {
     snapshot.origin = placement.origin(in: geometry)
     if isHidden || !geometry.isLaidOut || !geometry.isVisible {
       snapshot.visibleFraction = 0

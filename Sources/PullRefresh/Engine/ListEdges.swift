@@ -150,6 +150,8 @@ struct ListEdges: ~Copyable {
     } else {
       restingInsets = geometry.systemInsets
     }
+    // The app may have changed the rules since the last event.
+    coordinate(at: now)
     start.scrolled(geometry, motion: motion, at: now)
     coordinate(at: now)
     end.scrolled(geometry, motion: motion, at: now)

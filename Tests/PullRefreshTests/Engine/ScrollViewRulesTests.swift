@@ -54,6 +54,11 @@ struct ScrollViewRulesTests {
     engine.scrolled(.list, .cancelled)
     engine.scrolled(.list.pulled(90, past: .end), .dragging)
     #expect(engine.landingOffset == 1496.0)
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.secondFloor = SecondFloor(threshold: 2, holdDistance: 200)
+    let floors = RefreshEngine(header: .header(configuration))
+    floors.scrolled(.list.pulled(120, past: .start), .dragging)
+    #expect(floors.landingOffset == -264)
   }
 
   @Test(
@@ -230,6 +235,13 @@ struct ScrollViewRulesTests {
       engine.handle(.ticked, list, at: .ms(500))
       #expect(engine.phase(edge) == .loading && engine.snapshot(at: edge)?.picture == before)
       #expect(engine.wakeAt == nil, "\(edge)")
+      // So it is with a component that is removed and set again.
+      let sample = ScrollSample(list, motion: .resting)
+      let component =
+        edge == .start ? .header(indicator: animated) : RefreshComponent.footer(indicator: animated)
+      for component in [nil, component] { engine.replace(edge, with: component, sample, at: .zero) }
+      engine.handle(.requested(edge, by: .program), list)
+      #expect(engine.phase(edge) == .loading && engine.wakeAt == nil, "\(edge)")
     }
   }
 
@@ -273,6 +285,34 @@ struct ScrollViewRulesTests {
     #expect(engine.snapshot(at: .start)?.phase == .settling(.succeeded))
   }
 
+  @Test(
+    "The message of each outcome is shown for 1.2 seconds, and then until the footer has closed")
+  func messages() {
+    for (result, outcome) in [
+      (.succeeded(message: "so"), .succeeded), (.failed(message: "so"), .failed),
+      (.noMoreData(message: "so"), .noMoreData),
+    ] as [(LoadingResult, RefreshOutcome)] {
+      let engine = RefreshEngine(
+        footer: .footer(indicator: .caption(RefreshCaptions(noMore: "end"))))
+      engine.scrolled(.list.pulled(90, past: .end), .dragging)
+      engine.scrolled(.list.pulled(90, past: .end), .lifted)
+      #expect(
+        engine.handle(.ended(.end, result, of: nil)).ended == [
+          LoadingResult(outcome, message: "so")
+        ])
+      for (time, phase, caption) in [
+        (1199, .finishing(outcome), "so"), (1200, .settling(outcome), "so"),
+        (1500, outcome == .noMoreData ? .noMoreData : .idle, outcome == .noMoreData ? "end" : nil),
+      ] as [(Int, RefreshPhase, String?)] {
+        engine.handle(.ticked, at: .ms(time))
+        engine.scrolled(.list, .resting, at: .ms(time))
+        #expect(
+          engine.phase(.end) == phase && engine.snapshot(at: .end)?.caption == caption,
+          "\(outcome), \(time) ms")
+      }
+    }
+  }
+
   @Test("A tap on a footer that shows the result of a load loads the next page at once")
   func requestedWhileShown() {
     let engine = RefreshEngine(footer: .footer(indicator: animated))
@@ -312,7 +352,23 @@ struct ScrollViewRulesTests {
     engine.handle(.ended(.start, .failed, of: nil), at: .ms(500))
     #expect(engine.phase(.start) == .finishing(.failed))
     #expect(engine.snapshot(at: .start)?.caption == "no connection")
-    #expect(engine.wakeAt == .ms(1700))
+    engine.handle(.ticked, at: .ms(1699))
+    #expect(engine.snapshot(at: .start)?.caption == "no connection")
+    #expect(engine.phase(.start) == .finishing(.failed))
+    engine.handle(.ticked, at: .ms(1700))
+    #expect(engine.phase(.start) == .settling(.failed))
+  }
+
+  @Test("A circle or a ring that is hidden, scrolled past and shown again is in view at once")
+  func shownAgain() {
+    for indicator in [RefreshIndicator.ring(), .hud()] {
+      let engine = RefreshEngine(header: .header(indicator: indicator))
+      for (isHidden, fraction) in [(true, 0.0), (false, 1)] {
+        engine.handle(.hidden(.start, isHidden))
+        #expect(engine.snapshot(at: .start)?.visibleFraction == fraction)
+        engine.scrolled(.list, .resting)
+      }
+    }
   }
 
   // MARK: More to load
@@ -433,9 +489,9 @@ struct ScrollViewRulesTests {
   }
 
   @Test(
-    "After a refresh that the app requests, a short list fills itself anew, whatever its last page was",
-    arguments: [LoadingResult.succeeded, .succeeded(items: 0), .failed])
-  func filledAnew(lastPage: LoadingResult) {
+    "After a refresh, and where its pages begin anew, a short list fills itself again, whatever its last page was",
+    arguments: [LoadingResult.succeeded, .succeeded(items: 0), .failed], [false, true])
+  func filledAnew(lastPage: LoadingResult, isRestart: Bool) {
     let engine = RefreshEngine(
       header: .header(), footer: .automaticFooter(LoadMorePolicy(shortContent: .fills(atMost: 1))))
     var list = ListGeometry.list
@@ -444,9 +500,44 @@ struct ScrollViewRulesTests {
     #expect(engine.scrolled(list, .resting).begun.map(\.trigger) == [.preload])
     engine.handle(.ended(.end, lastPage, of: nil), list)
     #expect(engine.scrolled(list, .resting, at: .ms(5000)).begun == [], "once is enough")
-    engine.handle(.requested(.start, by: .program), list, at: .ms(6000))
-    let end = RefreshEvent.ended(.start, .succeeded, of: nil)
+    if !isRestart { engine.handle(.requested(.start, by: .program), list, at: .ms(6000)) }
+    let end = isRestart ? .pagesRestarted : RefreshEvent.ended(.start, .succeeded, of: nil)
     #expect(engine.handle(end, list, at: .ms(7000)).begun.map(\.trigger) == [.preload])
+  }
+
+  @Test(
+    "After a refresh, the pause after the next failure is one second again, and two pages may follow an empty one"
+  )
+  func countedAnew() {
+    let policy = LoadMorePolicy(preload: .points(300), emptyPage: .loadsNext(atMost: 1))
+    for result in [LoadingResult.failed, .succeeded(items: 0)] {
+      let engine = RefreshEngine(header: .header(), footer: .automaticFooter(policy))
+      /// Scrolls near the end at a time; returns how many pages have begun half a second later.
+      func scroll(at milliseconds: Int) -> Int {
+        var begun = 0
+        for (offset, motion) in [
+          (1000.0, ScrollMotion.resting), (1100, .dragging), (1200, .dragging),
+        ] {
+          var list = ListGeometry.list
+          list.offset = offset
+          begun += engine.scrolled(list, motion, at: .ms(milliseconds)).begun.count
+        }
+        var pages = begun
+        for time in [0, 100, 200, 300, 400] where begun > 0 {
+          engine.handle(.ended(.end, result, of: nil), at: .ms(milliseconds + time))
+          begun = engine.handle(.ticked, at: .ms(milliseconds + time + 100)).begun.count
+          pages += begun
+        }
+        return pages
+      }
+      let most = result == .failed ? 1 : 2
+      #expect(scroll(at: 0) == most)
+      #expect(scroll(at: 1000) == 1)
+      engine.handle(.requested(.start, by: .program), at: .ms(10_000))
+      engine.handle(.ended(.start, .succeeded, of: nil), at: .ms(10_000))
+      #expect(scroll(at: 11_000) == most)
+      #expect(scroll(at: 12_000) == 1)
+    }
   }
 
   @Test(
@@ -570,14 +661,18 @@ struct ScrollViewRulesTests {
   )
   func earlierItemsDistance() {
     for (offset, begun) in [(137.0, 0), (136, 1)] {
-      let engine = RefreshEngine(header: .earlierItems(LoadMorePolicy(preload: .points(200))))
-      var list = ListGeometry.list
-      list.offset = 400
-      engine.scrolled(list, .dragging)
-      list.contributions.start = 44
-      // At rest the list stands at -64, and at -108 with the row.
-      list.offset = offset - 44
-      #expect(engine.scrolled(list, .dragging).begun.count == begun, "at \(offset)")
+      // A bar of 64 points counts in the same way, whether the app has set the inset or the system.
+      for isSystem in [false, true] {
+        let engine = RefreshEngine(header: .earlierItems(LoadMorePolicy(preload: .points(200))))
+        var list = ListGeometry.list
+        if isSystem { (list.systemInsets, list.insets) = (list.insets, list.systemInsets) }
+        list.offset = 400
+        engine.scrolled(list, .dragging)
+        list.contributions.start = 44
+        // At rest the list stands at -64, and at -108 with the row.
+        list.offset = offset - 44
+        #expect(engine.scrolled(list, .dragging).begun.count == begun, "at \(offset)")
+      }
     }
   }
 
@@ -734,6 +829,13 @@ struct ScrollViewRulesTests {
       at: .ms(240))
     engine.scrolled(open, .resting, at: .ms(240))
     #expect(engine.snapshot(at: .start)?.picture == .loading(frame: 7))
+    // At another rate it continues at that frame, which is shown for a tenth of a second.
+    engine.restyle(.start) { $0.loadingFrameRate = 10 }
+    for (time, frame) in [(240, 7), (339, 7), (340, 8)] {
+      engine.handle(.ticked, open, at: .ms(time))
+      engine.scrolled(open, .resting, at: .ms(time))
+      #expect(engine.snapshot(at: .start)?.picture == .loading(frame: frame), "\(time) ms")
+    }
   }
 
   @Test(
@@ -758,6 +860,12 @@ struct ScrollViewRulesTests {
       let engine = RefreshEngine(header: .header(indicator: indicator))
       engine.scrolled(.list, .resting)
       #expect(engine.snapshot(at: .start)?.visibleFraction == fraction)
+      let replaced = RefreshEngine(header: .header())
+      replaced.replace(
+        .start, with: .header(indicator: indicator), ScrollSample(.list, motion: .resting),
+        at: .zero)
+      replaced.scrolled(.list, .resting)
+      #expect(replaced.snapshot(at: .start)?.visibleFraction == fraction)
     }
   }
 
@@ -797,14 +905,17 @@ struct ScrollViewRulesTests {
 
   @Test("A footer that replaces another preloads at its own distance: 300 points, or not at all")
   func replacedPolicy() {
-    for (preload, begun) in [(0.0, 0), (300, 1)] {
-      let engine = RefreshEngine(footer: .automaticFooter())
+    let near = LoadMorePolicy(preload: .points(300))
+    for (footer, begun) in [
+      (RefreshComponent.automaticFooter(), 0), (.automaticFooter(near), 1), (.footer(), 0),
+      (.footer(loadsAhead: near), 1),
+    ] {
+      let engine = RefreshEngine(footer: .automaticFooter(near))
       var list = ListGeometry.list
       list.offset = 1000
       engine.scrolled(list, .dragging)
       engine.replace(
-        .end, with: .automaticFooter(LoadMorePolicy(preload: .points(preload))),
-        ScrollSample(list, motion: .dragging), at: .zero)
+        .end, with: footer, ScrollSample(list, motion: .dragging), at: .zero)
       list.offset = 1200
       #expect(engine.scrolled(list, .dragging).begun.count == begun)
     }

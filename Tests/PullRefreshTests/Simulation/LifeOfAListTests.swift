@@ -86,6 +86,13 @@ import Testing
         .arrow, captions: RefreshCaptions(release: "Let go", busy: "A page loads")
       ).described
     #expect(list.caption(at: .start) == "A page loads")
+    // The rule of the moment counts.
+    for (overlap, caption) in [
+      (RefreshCoordination.Overlap.allowed, "Let go"), (.firstComeFirstServed, "A page loads"),
+    ] {
+      list.refresh.coordination.overlap = overlap
+      #expect(list.caption(at: .start) == caption)
+    }
     list.refresh.cancel(.end)
     #expect(list.caption(at: .start) == "Let go")
   }
