@@ -67,10 +67,15 @@
     }
 
     func replaceView(_ edge: ScrollEdge) {
-      closeEarly(at: edge)
-      views[edge]?.removeFromSuperview()
+      removeView(edge)
       views[edge] = scrollView.flatMap { makeView(at: edge, in: $0) }
       holdContent()
+    }
+
+    func removeView(_ edge: ScrollEdge) {
+      closeEarly(at: edge)
+      views[edge]?.removeFromSuperview()
+      views[edge] = nil
     }
   }
 

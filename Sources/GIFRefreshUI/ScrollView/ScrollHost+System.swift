@@ -39,7 +39,8 @@
     /// Removes everything that the library has added to the scroll view; called when the anchor has lost its superview.
     func scrollViewLeft() {
       refresh.detach()
-      for edge in ScrollEdge.allCases { replaceView(edge) }
+      for edge in ScrollEdge.allCases { removeView(edge) }
+      holdContent()
       leave()
       appearance.backToTop?.superviewChanged(to: nil)
       end()

@@ -261,12 +261,12 @@
     /// app's part.
     ///
     /// These are each covered height, with and without the system's part, and each of these lengths plus the app's
-    /// current part.
+    /// part.
     ///
     /// The app may have set the inset already, since a notification's observers are called in an unknown order.
     func expectInset(covering heights: [Double]) {
       readInsets()
-      let (app, system) = (ledgers.end.app, ledgers.end.system)
+      let (app, system) = (ledgers.end.settledApp, ledgers.end.system)
       let lengths = heights.flatMap { [$0, $0 - system] }
       writeInset(ledgers.end.expect(lengths + lengths.map { $0 + app }), at: .end)
     }

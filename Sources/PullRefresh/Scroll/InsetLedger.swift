@@ -135,6 +135,9 @@ package struct InsetLedger: Sendable {
     least = Swift.min(0, content)
   }
 
+  /// The app's part, in points, before its last write if that write is in doubt.
+  package var settledApp: Double { relative == nil ? app : parts.dropLast().last ?? app }
+
   // MARK: Events
 
   /// Reads the scroll view's insets, which the app, the system or the host may have changed.

@@ -81,6 +81,55 @@ struct InsetLedgerTests {
     }
   }
 
+  /// A ledger beside the app's 64 points and a component's 54.
+  private func open() -> InsetLedger {
+    var ledger = InsetLedger(content: 64, adjusted: 74)
+    #expect(ledger.componentInsetChanged(to: 54) == 118)
+    #expect(ledger.written(content: 118, adjusted: 128) == nil)
+    return ledger
+  }
+
+  @Test(
+    "Beside the standing inset of a row, an app that sets 100 points has 100, and may add 56 and take them away"
+  )
+  func standing() {
+    var ledger = InsetLedger(content: 0, adjusted: 0)
+    ledger.isStanding = true
+    #expect(ledger.componentInsetChanged(to: 44) == 44)
+    #expect(ledger.written(content: 44, adjusted: 44) == nil)
+    #expect(ledger.contentInsetChanged(to: 100, adjusted: 100) == 144)
+    #expect(ledger.app == 100)
+    #expect(ledger.written(content: 144, adjusted: 144) == nil)
+    #expect(ledger.contentInsetChanged(to: 88, adjusted: 88) == 44)
+    #expect(ledger.app == 0)
+  }
+
+  @Test(
+    "A keyboard's height of 302 points is the app's own part, whether it is announced before it is set or after"
+  )
+  func expected() {
+    var (before, after) = (open(), open())
+    #expect(before.expect([302]) == nil)
+    #expect(before.isExpected(302) && !before.isExpected(301))
+    #expect(before.contentInsetChanged(to: 302, adjusted: 312) == 356)
+    #expect(after.contentInsetChanged(to: 302, adjusted: 312) == nil)
+    #expect(after.app == 248)
+    #expect(after.expect([200]) == nil && after.app == 248)
+    #expect(after.expect([200, 302]) == 356)
+    #expect(before.app == 302 && after.app == 302)
+  }
+
+  @Test(
+    "An app that states its part of 90 points has 90, and may state others as often as it likes")
+  func stated() {
+    var ledger = open()
+    for part in [90.0, 91, 92, 93] {
+      #expect(ledger.setApp(to: part) == part + 54 && ledger.app == part)
+      #expect(ledger.written(content: part + 54, adjusted: part + 64) == nil)
+    }
+    #expect(ledger.setApp(to: 1e9) == InsetLedger.limit)
+  }
+
   @Test("Lengths that the app adds to the inset and subtracts again leave no rounding error")
   func rounding() {
     let view = InsetView(content: 1.0 / 3, system: 0)
