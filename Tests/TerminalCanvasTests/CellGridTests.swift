@@ -11,6 +11,28 @@ import Testing
     }
   }
 
+  /// A stroke behind each text shows how wide the text is.
+  @Test(arguments: [
+    ("ab", 2), ("é", 1), ("e\u{301}", 1), ("x\u{200B}y", 2), ("\u{20DD}", 0), ("漢", 2),
+    ("ｆ", 2), ("﹏", 2), ("ｱ", 1), ("한", 2), ("ㄅ", 2), ("𠀀", 2), ("🈁", 2), ("😀", 2), ("⌚", 2),
+    ("☺", 1),
+    ("👩‍👩‍👧", 2), ("🇩🇪", 1), ("→", 1), ("…", 1),
+  ])
+  func aTextTakesTheColumnsOfItsCharacters(text: String, columns: Int) {
+    var grid = CellGrid(size: CellSize(columns: 6, rows: 1))
+    grid.write(text + "|", column: 0, row: 0, foreground: .palette(1), background: .palette(2))
+    let stroke = Cell("|", foreground: .palette(1), background: .palette(2))
+    #expect(grid.cells.firstIndex(of: stroke) == columns, "\(grid.text)")
+  }
+
+  @Test(arguments: [
+    ("ab", 4, " ab "), ("ab", 5, " ab  "), ("abc", 3, "abc"), ("abc", 2, "ab"), ("", 2, "  "),
+    ("加载中", 7, "加载中 "), ("加载中", 5, "加载 "), ("加载中", 1, " "), ("a", 0, ""),
+  ])
+  func aCaptionIsCenteredOrCutToItsColumns(text: String, columns: Int, centered: String) {
+    #expect(text.centered(columns: columns) == centered)
+  }
+
   /// Words in Latin, Chinese, Korean and emoji, written over each other, look as they would in a terminal.
   @Test func aGridLaysOutWideCharactersAsATerminalDoes() {
     let words = ["ab", "加载中", "새로", "é", "e\u{301}x", "🐈cat", " "]
@@ -61,7 +83,8 @@ import Testing
     (600, 338, 80, 24, 0.5, 80, 23), (100, 100, 80, 24, 0.5, 48, 24),
     (100, 100, 80, 24, 1.0, 24, 24), (1, 1000, 80, 24, 0.5, 1, 24),
     (1000, 1, 80, 24, 0.5, 80, 1), (0, 5, 80, 24, 0.5, 1, 1), (5, 5, 0, 0, 0.5, 1, 1),
-    (16, 16, 3, 100, 0.5, 3, 2),
+    (16, 16, 3, 100, 0.5, 3, 2), (100, 56, 80, 99, 0.5, 80, 22), (10, 32, 80, 4, 0.5, 3, 4),
+    (10, 33, 80, 4, 0.5, 2, 4),
   ])
   func aPictureFitsTheTerminalInItsProportions(
     width: Int, height: Int, columns: Int, rows: Int, aspect: Double, fitColumns: Int,
@@ -78,7 +101,7 @@ import Testing
   @Test(arguments: [
     ([:], 80, 24), (["COLUMNS": "132", "LINES": "43"], 132, 43), (["COLUMNS": "100"], 100, 24),
     (["COLUMNS": "0", "LINES": "-3"], 80, 24), (["COLUMNS": "wide", "LINES": ""], 80, 24),
-    (["COLUMNS": "99999", "LINES": "10"], 80, 10),
+    (["COLUMNS": "99999", "LINES": "10"], 80, 10), (["COLUMNS": "9999", "LINES": "1"], 9999, 1),
   ])
   func theVariablesCOLUMNSAndLINESSetTheSizeWhichIsElse80By24(
     environment: [String: String], columns: Int, rows: Int
@@ -94,6 +117,14 @@ import Testing
       TerminalSize(cells: cells, pixels: PixelSize(width: 800, height: 480)).cellAspect == 0.5)
     #expect(
       TerminalSize(cells: cells, pixels: PixelSize(width: 640, height: 480)).cellAspect == 0.4)
+    let known = TerminalSize(cells: cells, cellSize: PixelSize(width: 9, height: 18))
+    #expect(known.pixels == PixelSize(width: 720, height: 432) && known.cellAspect == 0.5)
+    #expect(known.cellSize == PixelSize(width: 9, height: 18))
+    // The window's rim belongs to no cell, and a cell has at least one pixel.
+    #expect(
+      TerminalSize(cells: cells, pixels: PixelSize(width: 803, height: 490)).cellSize
+        == PixelSize(width: 10, height: 20))
+    #expect(TerminalSize(cells: cells, pixels: PixelSize(width: 79, height: 490)).cellSize == nil)
     let unknown = TerminalSize(cells: cells, pixels: PixelSize(width: 0, height: 0))
     #expect(unknown.pixels == nil && unknown.cellAspect == 0.5)
   }

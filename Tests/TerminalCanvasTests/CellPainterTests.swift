@@ -90,14 +90,15 @@ import Testing
   }
 
   /// Look-ups for one picture do not change the next.
-  @Test(arguments: [ColorDepth.full, .palette16, .palette256])
+  @Test(arguments: ColorDepth.allCases)
   func aPainterThatIsReusedPaintsLikeANewOne(depth: ColorDepth) {
     let symbols = depth == .full ? SymbolSet.best : .quadrants
     var random = SeededGenerator(seed: 5)
     var painter = CellPainter(symbols: symbols, depth: depth)
     let sizes = [CellSize(columns: 7, rows: 1), CellSize(columns: 5, rows: 6), one]
-    for (width, height) in [(40, 30), (3, 90), (40, 30), (1, 1)] {
-      let clear = Bool.random(using: &random)
+    // Every other picture has clear parts.
+    for (place, (width, height)) in [(40, 30), (3, 90), (40, 30), (1, 1)].enumerated() {
+      let clear = place % 2 == 0
       let bitmap = Bitmap(width, height) { x, y in
         clear && (x + y) % 3 == 0 ? .clear : .grey(.random(in: 0...255, using: &random))
       }
@@ -186,6 +187,49 @@ import Testing
     #expect(grid[0, 0].character != " ")
     #expect(grid[0, 0].foreground == .rgb(RGB8(red: 255, green: 128, blue: 0)))
     #expect(grid[0, 0].background == nil)
+    // On a light background letters are as dark as their hue can be.
+    var dark = CellPainter(symbols: .ascii.onTerminalBackground, depth: .full)
+    dark.ink = Ink(.darkOnLight)
+    let brown = dark.paint(
+      Bitmap(1, 1) { _, _ in RGBA8(red: 205, green: 155, blue: 55) }, size: one)
+    #expect(brown[0, 0].foreground == .rgb(RGB8(red: 191, green: 128, blue: 0)))
+    // A pixel counts as much as it is opaque.
+    let mixed = CellPainter(symbols: .ascii.onTerminalBackground, depth: .full).paint(
+      Bitmap(2, 4) { x, _ in
+        RGBA8(red: x == 0 ? 255 : 0, green: x == 0 ? 0 : 255, blue: 0, alpha: x == 0 ? 255 : 153)
+      }, size: one)
+    #expect(mixed[0, 0].foreground == .rgb(RGB8(red: 255, green: 153, blue: 0)))
+  }
+
+  /// Dark dots on a light terminal: where the picture is transparent there are none.
+  @Test func transparentPixelsGetNoInk() {
+    var painter = CellPainter(symbols: .braille, depth: .none)
+    painter.ink = Ink(.darkOnLight)
+    let half = Bitmap(2, 4) { x, _ in x == 0 ? .clear : .black }
+    #expect(painter.paint(half, size: one).text == "⢸")
+  }
+
+  /// A picture of clear and dark parts on a white backdrop is one of white and dark parts.
+  @Test func inkIsAdaptedToThePictureOnItsBackdrop() {
+    func adapted(_ backdrop: RGB8?, _ background: RGBA8) -> Ink {
+      var painter = CellPainter(symbols: .ascii, depth: .none, backdrop: backdrop)
+      painter.adaptInk(
+        to: Bitmap(16, 8) { x, _ in x < 8 ? background : .grey(60) },
+        size: CellSize(columns: 4, rows: 2))
+      return painter.ink
+    }
+    #expect(adapted(.white, .clear) == adapted(nil, .white))
+    // Transparent pixels count as dark, and a few dark or light ones do not count.
+    #expect(adapted(nil, .clear) == adapted(nil, .black))
+    let faint = RGBA8(red: 255, green: 255, blue: 255, alpha: 51)
+    #expect(adapted(nil, faint).whitePoint < 0.3)
+    var specks = CellPainter(symbols: .ascii, depth: .none)
+    let size = CellSize(columns: 16, rows: 4)
+    specks.adaptInk(
+      to: Bitmap(32, 16) { x, y in
+        (x, y) == (0, 0) ? .black : (x, y) == (9, 9) ? .white : .grey(x < 16 ? 100 : 150)
+      }, size: size)
+    #expect(specks.ink.blackPoint > 0.1 && specks.ink.whitePoint < 0.4, "\(specks.ink)")
   }
 
   @Test(arguments: SymbolSet.all, ColorDepth.allCases)
@@ -201,6 +245,24 @@ import Testing
     #expect(upper[0, 0] == Cell("▀", foreground: .rgb(.white)))
     let lower = painter.paint(Bitmap(1, 2) { _, y in y == 1 ? .grey(9) : .clear }, size: one)
     #expect(lower[0, 0] == Cell("▄", foreground: .rgb(RGB8(red: 9, green: 9, blue: 9))))
+    // The colour is that of the pixels that the symbol inks.
+    let spot = CellPainter(symbols: .eighths, depth: .full).paint(
+      Bitmap(8, 8) { x, y in y < 4 ? .white : (x, y) == (0, 7) ? .black : .clear }, size: one)
+    #expect(spot[0, 0] == Cell("▀", foreground: .rgb(.white)))
+  }
+
+  /// White is colour 0 in this palette: in full cells, at rims, and as backdrop.
+  @Test func the16ColorsAreThoseOfTheUsersPalette() {
+    let own = Palette16(Palette16.xterm.colors.reversed())
+    let painter = CellPainter(
+      symbols: .halfBlocks, depth: .palette16, palette: own, backdrop: nil)
+    #expect(
+      painter.paint(Bitmap(1, 2) { _, _ in .white }, size: one)[0, 0].background == .palette(0))
+    let rim = painter.paint(Bitmap(1, 2) { _, y in y == 0 ? .white : .clear }, size: one)
+    #expect(rim[0, 0] == Cell("▀", foreground: .palette(0)))
+    let filled = CellPainter(depth: .palette16, palette: own, backdrop: .white)
+    let empty = Bitmap(size: PixelSize(width: 0, height: 0))
+    #expect(filled.paint(empty, size: one)[0, 0].background == .palette(0))
   }
 
   @Test func aBackdropFillsTransparentPixels() {
@@ -215,5 +277,7 @@ import Testing
     #expect(painter.paint(Bitmap(3, 3) { _, _ in .white }, size: none).cells.isEmpty)
     let empty = Bitmap(size: PixelSize(width: 0, height: 0))
     #expect(painter.paint(empty, size: one)[0, 0] == .blank)
+    let filled = CellPainter(backdrop: .white).paint(empty, size: one)
+    #expect(filled[0, 0] == Cell(" ", background: .rgb(.white)))
   }
 }

@@ -22,6 +22,15 @@ import Testing
       [.home, .end, .pageUp, .pageDown].map(TerminalInput.key)
     ),
     ("\u{1B}\u{1B}[2~\u{1B}[3~", [.escape, .insert, .delete].map(TerminalInput.key)),
+    (
+      "\u{1B}[1~\u{1B}[7~\u{1B}OH\u{1B}[8~\u{1B}[F\u{1B}[3;5~",
+      [.home, .home, .home, .end, .end, .delete].map(TerminalInput.key)
+    ),
+    ("\n\u{8}\u{1A}", [.enter, .backspace, .control("z")].map(TerminalInput.key)),
+    // With Alt; behind broken sequences; and with what no key has.
+    ("\u{1B}a\u{1B}\r", [.key(.character("a")), .key(.enter)]),
+    ("\u{1B}O\u{1B}[A\u{1B}[1;\u{1B}[B", [.key(.up), .key(.down)]),
+    ("\u{1B}[?1A\u{1B}[>C\u{1B}[1 D\u{1B}[?3~", []),
     ("\u{1B}[<0;1;1M", [mouse(.pressed, 0)]),
     ("\u{1B}[<0;80;24m", [mouse(.released, 23)]),
     ("\u{1B}[<1;2;3M", []),
@@ -30,17 +39,23 @@ import Testing
     ("\u{1B}[<35;5;6M", []), ("\u{1B}[<66;5;6M", []),
     ("\u{1B}[<64;5;6M", [mouse(.scrolledUp, 5)]),
     ("\u{1B}[<65;5;6M", [mouse(.scrolledDown, 5)]),
-    ("\u{1B}[<16;5;6M", [mouse(.pressed, 5)]),
-    ("\u{1B}[<0;0;1M", []), ("\u{1B}[<0;1M", []), ("\u{1B}[<;;M", []), ("\u{1B}[<130;1;1M", []),
+    (
+      "\u{1B}[<16;5;6M\u{1B}[<4;5;6M\u{1B}[<8;5;6m",
+      [.pressed, .pressed, .released].map { mouse($0, 5) }
+    ),
+    ("\u{1B}[<60;5;6M\u{1B}[<92;5;6M", [mouse(.dragged, 5), mouse(.scrolledUp, 5)]),
+    ("\u{1B}[<0;1;0M", []), ("\u{1B}[<0;0;1M", []), ("\u{1B}[<0;1M", []), ("\u{1B}[<;;M", []),
+    ("\u{1B}[<130;1;1M", []),
     ("\u{1B}[?62;4;22c", [.reply(.attributes([62, 4, 22]))]),
     ("\u{1B}[?6c", [.reply(.attributes([6]))]),
     ("\u{1B}[?2026;0$y", [.reply(.mode(2026, isKnown: false))]),
     ("\u{1B}[?2026;1$y", [.reply(.mode(2026, isKnown: true))]),
     ("\u{1B}[?2026;2$y", [.reply(.mode(2026, isKnown: true))]),
+    ("\u{1B}[?2026;3$y", [.reply(.mode(2026, isKnown: true))]),
     ("\u{1B}[?2026;4$y", [.reply(.mode(2026, isKnown: false))]),
     ("\u{1B}[?$y", []), ("\u{1B}[?2026$y", []),
     ("\u{1B}[6;20;10t", [.reply(.cellSize(PixelSize(width: 10, height: 20)))]),
-    ("\u{1B}[6;0;10t", []), ("\u{1B}[6;99999;99999t", []), ("\u{1B}[4;20;10t", []),
+    ("\u{1B}[6;0;10t", []), ("\u{1B}[6;99999;10t\u{1B}[6;20;99999t", []), ("\u{1B}[4;20;10t", []),
     (
       "\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\",
       [.reply(.background(RGB8(red: 255, green: 128, blue: 0)))]
@@ -60,11 +75,14 @@ import Testing
     ("\u{1B}]11;rgb:+1/-2/3\u{7}", []), ("\u{1B}]11;red\u{7}", []), ("\u{1B}]\u{7}", []),
     ("\u{1B}]52;c;cXF4\u{1B}\\", []),
     ("\u{1B}P>|XTerm(370)\u{1B}\\", [.reply(.version("XTerm(370)"))]),
+    ("\u{1B}P>|a\u{7}b\u{1B}\\", [.reply(.version("a\u{7}b"))]),
     ("\u{1B}P1$r0m\u{1B}\\q", [.key(.character("q"))]),
     ("\u{1B}_Gi=4211;OK\u{1B}\\", [.reply(.graphics(isUnderstood: true))]),
     ("\u{1B}_Gi=4211;EINVAL:no\u{1B}\\", [.reply(.graphics(isUnderstood: false))]),
     ("\u{1B}_nothing\u{1B}\\", []), ("\u{1B}^private\u{1B}\\", []),
     ("\u{1B}]11;qq\u{1B}[A", [.key(.up)]), ("\u{1B}]11;qq\u{18}x", [.key(.character("x"))]),
+    ("\u{1B}]11;qq\u{1A}x", [.key(.character("x"))]),
+    ("\u{1B}[?" + String(repeating: "1", count: 100) + "cx", [.key(.character("x"))]),
   ]
 
   @Test(arguments: table)
@@ -80,6 +98,27 @@ import Testing
   func inputsAreTheSameIfBytesArriveOneByOne(text: String, inputs: [TerminalInput]) {
     var decoder = InputDecoder()
     #expect(text.utf8.flatMap { decoder.decode([$0]) } == inputs)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}", [Key.escape]), ("\u{1B}[1;", []), ("\u{1B}O", []), ("\u{1B}]11", []), ("x", []),
+  ])
+  func aPauseMakesAnEscapeAKeyAndDropsEveryOtherUnfinishedSequence(text: String, keys: [Key]) {
+    var decoder = InputDecoder()
+    _ = decoder.decode(Array(text.utf8))
+    #expect(decoder.isWaiting == (text != "x"))
+    #expect(decoder.timedOut() == keys && !decoder.isWaiting)
+    #expect(decoder.keys(in: Array("A".utf8)) == [.character("A")])
+  }
+
+  /// A terminal in another encoding than UTF-8: each byte that is none is a replacement character, and no key is lost.
+  @Test(arguments: [
+    ([0xFF, 0x80, 0x61], "\u{FFFD}\u{FFFD}a"), ([0xE2, 0x96, 0x61], "\u{FFFD}a"),
+    ([0xC3, 0xC3, 0xA9], "\u{FFFD}é"), ([0xED, 0xA0, 0x80], "\u{FFFD}"),
+  ])
+  func bytesThatAreNoUTF8AreReplacementCharacters(bytes: [UInt8], text: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.keys(in: bytes) == text.unicodeScalars.map { .character($0) })
   }
 
   /// No part of a terminal's string is taken for keys, however long the string is.

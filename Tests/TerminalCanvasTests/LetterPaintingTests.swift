@@ -53,6 +53,18 @@ import Testing
     }
   }
 
+  @Test func aSteadyPainterKeepsNoLetterInAGridOfAnotherSize() throws {
+    let free = CellPainter(symbols: .ascii, depth: .none)
+    let edge = try #require((1...255).last { letter($0, free) != letter($0 - 1, free) })
+    var steady = free
+    steady.isSteady = true
+    for (columns, grey) in [(3, edge - 1), (1, edge), (2, edge - 1), (4, edge)] {
+      var grid = CellGrid(size: CellSize(columns: columns, rows: 1))
+      steady.paint(Bitmap(4, 8) { _, _ in .grey(grey) }, into: &grid)
+      #expect(grid.cells.allSatisfy { $0.character == letter(grey, free) }, "\(grid.text)")
+    }
+  }
+
   @Test func aSteadyPainterKeepsAShapeUntilAnotherIsMuchBetter() {
     var painter = CellPainter(symbols: .ascii, depth: .none)
     painter.isSteady = true

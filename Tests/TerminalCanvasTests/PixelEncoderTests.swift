@@ -30,7 +30,8 @@ import Testing
       for frame in 0..<4 {
         let next = picture(UInt64(frame + 1), frame: frame)
         let bytes = encoder.encode([next], rows: 3)
-        screen.feed(bytes)
+        // A frame that is drawn twice stays.
+        screen.feed(bytes + encoder.encode([next], rows: 3))
         for string in screen.strings[taken...] { kitty.take(string) }
         taken = screen.strings.count
         let shown = try #require(kitty.placements.keys.first)
@@ -57,15 +58,141 @@ import Testing
     #expect(size == 20 * 30 * 3)
     // The first two fit and are sent once; the other two are sent again in each loop.
     var kitty = KittyGraphics(firstNumber: 1, passthrough: .none, limit: 2 * size)
-    for sent in [4, 2, 2] {
-      var bytes = ByteBuffer()
-      for (frame, next) in pictures.enumerated() {
-        _ = kitty.show(
-          .init(slot: 0, frame: frame), in: cells, bitmap: { next.bitmap }, into: &bytes)
-      }
-      let text = String(decoding: bytes.bytes, as: UTF8.self)
-      #expect(text.components(separatedBy: "a=t,").count - 1 == sent)
+    var (screen, terminal) = (ScreenEmulator(columns: 20, rows: 10), ReferenceKitty())
+    func feed(_ bytes: ByteBuffer) {
+      let taken = screen.strings.count
+      screen.feed(bytes.bytes)
+      for string in screen.strings[taken...] { terminal.take(string) }
     }
+    // Once they are deleted, they fit again.
+    for sent in [[4, 2, 2], [4, 2]] {
+      for sent in sent {
+        let before = terminal.transmissions
+        for (frame, next) in pictures.enumerated() {
+          var bytes = ByteBuffer()
+          _ = kitty.show(
+            .init(slot: 0, frame: frame), in: cells, bitmap: { next.bitmap }, into: &bytes)
+          feed(bytes)
+          #expect(terminal.placements.keys.compactMap { terminal.images[$0] } == [next.bitmap])
+          #expect(terminal.images.count <= 3, "two that are kept, and the one that is shown")
+        }
+        #expect(terminal.transmissions - before == sent)
+      }
+      var bytes = ByteBuffer()
+      kitty.forget(all: true, into: &bytes)
+      feed(bytes)
+      #expect(terminal.images.isEmpty && terminal.errors.isEmpty, "\(terminal.errors)")
+    }
+  }
+
+  /// The high byte of a number is that of the program.
+  @Test func pictureNumbersBeginAgainWithinTheNumbersOfTheProgram() {
+    var encoder = PixelEncoder(.kitty, cellSize: cellSize, firstNumber: 0x05FF_FFFF)
+    let bytes = (0..<2).flatMap { encoder.encode([picture(1, frame: $0)], rows: 3) }
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("a=t,i=\(0x05FF_FFFF),") && text.contains("a=t,i=\(0x0500_0000),"))
+  }
+
+  /// Noise of three sizes, smaller than the cells' pixels, as large, and larger, with clear parts, beside other text.
+  @Test(arguments: PixelProtocol.allCases, [1, 4, 9])
+  func everyProtocolShowsAPictureOfAnySizeAtItsPlace(_ kind: PixelProtocol, scale: Int) throws {
+    var random = SeededGenerator(seed: 3)
+    let bitmap = Bitmap(10 * scale, 15 * scale) { x, y in
+      x < 5 * scale && y < 5 * scale ? .clear : .random(using: &random)
+    }
+    let backdrop = RGB8(red: 250, green: 0, blue: 9)
+    var encoder = PixelEncoder(kind, cellSize: PixelSize(width: 10, height: 20), backdrop: backdrop)
+    var screen = ScreenEmulator(columns: 20, rows: 10)
+    screen.feed(
+      encoder.encode(
+        [.init(frame: 0, bitmap: bitmap, column: 3, row: 1, cells: cells)], texts: [(1, 0, "text")],
+        rows: 5))
+    #expect(screen.text.hasPrefix(" text ") && screen.row == 4 && screen.column == 0)
+    #expect(screen.unknown.isEmpty)
+    let area = PixelSize(width: 40, height: 60)
+    func fitted(_ backdrop: RGB8?) -> Bitmap {
+      PixelSampler.sample(bitmap, at: scale > 4 ? area : bitmap.size, over: backdrop)
+    }
+    let string = try #require(screen.strings.last)
+    switch kind {
+    case .kitty:
+      var kitty = ReferenceKitty()
+      for string in screen.strings { kitty.take(string) }
+      #expect(
+        kitty.placements.values.map(\.self) == [.init(column: 3, row: 1, columns: 4, rows: 3)])
+      #expect(kitty.images.values.map(\.self) == [scale > 4 ? fitted(nil) : bitmap])
+      #expect(kitty.errors.isEmpty, "\(kitty.errors)")
+    case .iterm:
+      #expect(string.column == 3 && string.row == 1)
+      let colon = try #require(string.bytes.firstIndex(of: UInt8(ascii: ":")))
+      let file = try #require(Data(base64Encoded: Data(string.bytes[(colon + 1)...])))
+      #expect(ReferencePNG.decode(Array(file)) == fitted(backdrop))
+    case .sixels:
+      #expect(string.column == 3 && string.row == 1)
+      let shown = try #require(ReferenceSixels.decode(string.bytes))
+      let wanted = PixelSampler.sample(bitmap, at: area, over: backdrop)
+      #expect(shown.size == area)
+      func isNear(_ a: RGBA8, _ b: RGBA8, by limit: Int) -> Bool {
+        zip([a.red, a.green, a.blue, a.alpha], [b.red, b.green, b.blue, b.alpha])
+          .allSatisfy { abs(Int($0) - Int($1)) <= limit }
+      }
+      #expect(zip(shown.pixels, wanted.pixels).allSatisfy { isNear($0, $1, by: 64) })
+      #expect(isNear(shown[x: 0, y: 0], wanted[x: 0, y: 0], by: 8))
+    }
+  }
+
+  /// After the pictures are removed, left above the cursor, or lost with the screen, the next frame is sent whole:
+  /// where the last one was, below that one, or where the cursor is.
+  @Test(arguments: PixelProtocol.allCases)
+  func aFrameIsSentWholeAfterThePicturesAreGone(_ kind: PixelProtocol) throws {
+    var encoder = PixelEncoder(kind, cellSize: cellSize)
+    var screen = ScreenEmulator(columns: 20, rows: 30)
+    var kitty = ReferenceKitty()
+    let next = picture(1, frame: 0)
+    func feed(_ bytes: [UInt8]) -> [ScreenEmulator.Text] {
+      let taken = screen.strings.count
+      screen.feed(bytes)
+      for string in screen.strings[taken...] { kitty.take(string) }
+      return Array(screen.strings[taken...])
+    }
+    func draw(atRow row: Int) {
+      let drawn = feed(encoder.encode([next], texts: [(0, 2, "text")], rows: 3))
+      #expect(Set(drawn.map(\.row)) == [row], "\(drawn.map(\.row))")
+      switch kind {
+      case .kitty: #expect(kitty.placements.values.contains { $0.row == row })
+      case .iterm: #expect(drawn.count == 1)
+      case .sixels: #expect(drawn.map { ReferenceSixels.decode($0.bytes)?.size.area } == [600])
+      }
+      #expect(screen[0, row + 2].character == "t" && screen.row == row + 2)
+    }
+    draw(atRow: 0)
+    _ = feed(encoder.clear())
+    #expect(!screen.text.contains("t") && screen.row == 0 && kitty.images.isEmpty)
+    draw(atRow: 0)
+    _ = feed(encoder.finish())
+    draw(atRow: 3)
+    let before = kitty.images.count
+    _ = feed(encoder.lose() + Array("\r\nshell\r\n".utf8))
+    #expect(kitty.images.count == max(0, before - 1), "only what stays above is left")
+    draw(atRow: 7)
+    #expect(screen.text.contains("shell") && kitty.errors.isEmpty && screen.unknown.isEmpty)
+  }
+
+  /// Only sixels are drawn over each other: a picture that moves is drawn whole.
+  @Test func sixelsThatMoveAreDrawnWholeAtTheirNewPlace() throws {
+    var encoder = PixelEncoder(.sixels, cellSize: cellSize)
+    var screen = ScreenEmulator(columns: 20, rows: 10)
+    var next = picture(4, frame: 0)
+    next.bitmap = Bitmap(20, 30) { _, _ in .white }
+    for (column, row, columns) in [(0, 0, 4), (1, 0, 4), (1, 1, 4), (1, 1, 2)] {
+      (next.column, next.row) = (column, row)
+      next.cells = CellSize(columns: columns, rows: 12 / columns)
+      screen.feed(encoder.encode([next], rows: 8))
+      let last = try #require(screen.strings.last)
+      #expect(last.column == column && last.row == row)
+      #expect(ReferenceSixels.decode(last.bytes)?.size.width == 5 * columns)
+    }
+    #expect(screen.strings.count == 4)
   }
 
   @Test func twoPicturesInKittyKeepTheirPlacesUntilTheEncoderClearsThem() {
@@ -159,7 +286,16 @@ import Testing
   @Test func kittyCommandsInTmuxAreWrappedForPassthrough() {
     var encoder = PixelEncoder(.kitty, cellSize: cellSize, passthrough: .tmux)
     var screen = ScreenEmulator(columns: 20, rows: 10)
-    screen.feed(encoder.encode([picture(1, frame: 0)], rows: 3))
+    screen.feed(encoder.encode([picture(1, frame: 0, column: 2)], rows: 3))
+    // The emulator shows the marks of a placeholder as characters of their own.
+    let placeholders = (0..<3).map { screen[2, $0].character.value }
+    #expect(placeholders == [0x10EEEE, 0x10EEEE, 0x10EEEE])
+    #expect((0..<3).map { screen[3, $0].character } == Array(KittyPlaceholders.marks[..<3]))
+    var inline = PixelEncoder(.iterm, cellSize: cellSize, passthrough: .tmux)
+    var other = ScreenEmulator(columns: 20, rows: 10)
+    other.feed(inline.encode([picture(1, frame: 0)], rows: 3))
+    #expect(other.strings.map(\.introducer) == ["P"])
+    #expect(other.strings[0].bytes.starts(with: "tmux;\u{1B}]1337;".utf8))
     #expect(!screen.strings.isEmpty)
     for string in screen.strings {
       #expect(string.introducer == "P" && string.bytes.starts(with: "tmux;\u{1B}_G".utf8))
@@ -176,9 +312,11 @@ import Testing
     #expect(screen.scrolledLines == 3, "one line more than the picture takes stays free")
     var small = picture(1, frame: 0)
     small.cells = CellSize(columns: 2, rows: 1)
-    screen.feed(encoder.encode([small], texts: [(0, 1, "hello")], rows: 2))
+    let bytes = encoder.encode([small], texts: [(0, 1, "hello")], rows: 2)
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("\u{1B}[?2026h"))
+    screen.feed(bytes)
     #expect(screen.text.contains("hello") && !screen.isInFrame)
-    #expect(screen.strings.last?.row == 0 && screen.row == 1)
+    #expect(screen.strings.last?.row == 0 && screen.row == 1 && screen.column == 0)
     screen.feed(encoder.encode([], rows: 0))
     #expect(screen.unknown.isEmpty)
   }
@@ -217,6 +355,34 @@ import Testing
     }
     #expect(drawn.size == bitmap.size)
     for (a, b) in zip(drawn.pixels, bitmap.pixels) { #expect(isNear(a, b, by: 2)) }
+  }
+
+  /// Runs of a thousand and more pixels, as in a large window.
+  @Test(arguments: [999, 1000, 1234, 2345]) func sixelsKeepWideAreas(width: Int) {
+    let bitmap = Bitmap(width + 5, 2) { x, _ in x < width ? .white : .black }
+    #expect(decode(SixelEncoder.encode(bitmap)) == bitmap)
+  }
+
+  /// As many colours as there are numbers, and one more: the last number marks pixels without a colour.
+  @Test(arguments: [254, 255, 256, 257]) func sixelsDrawEveryPixelOfAPictureOf(colors: Int) throws {
+    let bitmap = Bitmap(colors, 1) { x, _ in
+      RGBA8(red: UInt8(x & 15) * 17, green: UInt8(x >> 4 & 15) * 17, blue: x > 255 ? 255 : 0)
+    }
+    let drawn = try #require(decode(SixelEncoder.encode(bitmap)))
+    for (a, b) in zip(drawn.pixels, bitmap.pixels) { #expect(isNear(a, b, by: 17)) }
+  }
+
+  /// With few colours and with many.
+  @Test(arguments: [2, 64]) func sixelsLeaveOutPixelsThatAreMoreThanHalfTransparent(side: Int)
+    throws
+  {
+    let bitmap = Bitmap(side, side) { x, y in
+      RGBA8(red: UInt8(x * 3), green: UInt8(y * 3), blue: 200, alpha: x % 2 == 0 ? 127 : 128)
+    }
+    let drawn = try #require(decode(SixelEncoder.encode(bitmap)))
+    for (place, pixel) in drawn.pixels.enumerated() {
+      #expect(pixel.alpha == (place % side % 2 == 0 ? 0 : 255))
+    }
   }
 
   @Test func sixelsKeepAFullyTransparentPicture() {

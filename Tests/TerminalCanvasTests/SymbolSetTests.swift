@@ -41,37 +41,96 @@ import Testing
     #expect(picture("\u{1CD01}", in: .octants) == parts(2, 3, of: 8))
     #expect(picture("\u{1CDE5}", in: .octants) == parts(2, 3, 4, 5, 6, 7, 8, of: 8))
     #expect(picture("\u{1CEA8}", in: .octants) == parts(1, of: 8))
+    #expect(picture("\u{1CEAB}", in: .octants) == parts(2, of: 8))
+    #expect(picture("\u{1CEA3}", in: .octants) == parts(7, of: 8))
     #expect(picture("\u{1CEA0}", in: .octants) == parts(8, of: 8))
     #expect(picture("\u{1FBE6}", in: .octants) == parts(3, 5, of: 8))
+    #expect(picture("\u{1FBE7}", in: .octants) == parts(4, 6, of: 8))
+  }
+
+  /// The ten quadrants from U+2596 on, by the parts in their names.
+  @Test func quadrantsCoverThePartsInTheirNames() {
+    let names = [
+      [3], [4], [1], [1, 3, 4], [1, 4], [1, 2, 3], [1, 2, 4], [2], [2, 3], [2, 3, 4],
+    ]
+    for (code, name) in zip(UInt32(0x2596)..., names) {
+      let found = Unicode.Scalar(code).flatMap { picture($0, in: .quadrants) }
+      #expect(found == (1...4).map { name.contains($0) ? 16 : 0 }, "\(name)")
+    }
+  }
+
+  /// The same character is no other picture in another set.
+  @Test func aCharacterInksTheSamePartOfItsCellInEverySet() {
+    var known: [Unicode.Scalar: [Float]] = [:]
+    for set in [SymbolSet.halfBlocks, .quadrants, .eighths, .sextants, .octants, .wedges, .best] {
+      let scaler = CoverageScaler(from: set.cell, to: PixelSize(width: 8, height: 24))
+      for glyph in set.glyphs {
+        let ink = scaler.coverage(of: glyph)
+        let before = known.updateValue(ink, forKey: glyph.character)
+        #expect(before == nil || before == ink, "\(glyph.character) in \(set.name)")
+      }
+    }
   }
 
   @Test func brailleDotsAreAtThePlacesOfTheirBits() {
-    #expect(picture("\u{2801}", in: .braille) == [4, 0, 0, 0, 0, 0, 0, 0])
-    #expect(picture("\u{2808}", in: .braille) == [0, 4, 0, 0, 0, 0, 0, 0])
-    #expect(picture("\u{2840}", in: .braille) == [0, 0, 0, 0, 0, 0, 4, 0])
+    // Dots 1 to 3 and 4 to 6 are below each other, and so are the last two beside each other.
+    for (bit, place) in [0, 2, 4, 1, 3, 5, 6, 7].enumerated() {
+      let dot = Unicode.Scalar(UInt32(0x2800 + 1 << bit)).flatMap { picture($0, in: .braille) }
+      #expect(dot == (0..<8).map { $0 == place ? 4 : 0 }, "dot \(bit + 1)")
+    }
     #expect(picture("\u{28FF}", in: .braille) == Array(repeating: 4, count: 8))
   }
 
-  /// The ink of a whole cell, 0...1.
-  private func ink(_ character: Unicode.Scalar, in set: SymbolSet) -> Double? {
-    picture(character, in: set).map {
-      Double($0.reduce(0) { $0 + Int($1) }) / Double($0.count * 16)
+  /// The 22 lines, in their order: the ink's share of the cell, and of its left edge, in twelfths.
+  @Test func wedgesAreOnTheSidesOfTheirLinesThatTheirNamesSay() {
+    let names = [
+      (1, 4), (2, 4), (2, 8), (4, 8), (3, 12), (11, 8), (10, 8), (10, 4), (8, 4), (9, 0), (6, 4),
+    ]
+    func glyph(_ code: Int) -> [Double] {
+      let found = Unicode.Scalar(UInt32(code)).flatMap { picture($0, in: .wedges) } ?? []
+      return found.map { Double($0) / 16 }
+    }
+    for (place, (area, edge)) in names.enumerated() {
+      let (below, mirrored) = (glyph(0x1FB3C + place), glyph(0x1FB47 + place))
+      let ink = below.reduce(0, +) / 16
+      #expect(abs(ink - Double(area)) < 0.12, "line \(place)")
+      let left = stride(from: 0, to: 192, by: 8).map { below[$0] }
+      let length = left.reduce(0, +) / 2
+      #expect(abs(length - Double(edge)) < 1.8, "line \(place)")
+      #expect(below[184] > 0.1 && below[7] + below[0] < 1.5, "below, line \(place)")
+      let rows = stride(from: 0, to: 192, by: 8).map { Array(below[$0..<$0 + 8]) }
+      // A point on a line is on one side of it.
+      let other = zip(mirrored, rows.flatMap { $0.reversed() })
+      #expect(other.allSatisfy { abs($0 - $1) < 0.3 }, "line \(place)")
+    }
+    for place in 0..<22 {
+      #expect(zip(glyph(0x1FB3C + place), glyph(0x1FB52 + place)).allSatisfy { $0 + $1 == 1 })
+    }
+    // All but the left, upper, right and lower quarter, and then these quarters.
+    for (side, middle) in [12 * 8, 4, 12 * 8 + 7, 23 * 8 + 4].enumerated() {
+      let (others, quarter) = (glyph(0x1FB68 + side), glyph(0x1FB6C + side))
+      #expect(quarter[middle] == 1 && abs(quarter.reduce(0, +) - 48) < 2, "\(side)")
+      #expect(zip(others, quarter).allSatisfy { $0 + $1 == 1 }, "\(side)")
     }
   }
 
-  @Test func wedgesHaveTheAreaOfTheirTriangles() {
-    let areas: [(Unicode.Scalar, Double)] = [
-      // Lower left: a third by a half, a third by one, two thirds by a half, …
-      ("\u{1FB3C}", 1.0 / 12), ("\u{1FB3D}", 1.0 / 6), ("\u{1FB3E}", 1.0 / 6),
-      ("\u{1FB3F}", 1.0 / 3), ("\u{1FB40}", 0.25), ("\u{1FB41}", 11.0 / 12),
-      ("\u{1FB46}", 0.5), ("\u{1FB47}", 1.0 / 12), ("\u{1FB51}", 0.5),
-      ("\u{1FB52}", 11.0 / 12), ("\u{1FB57}", 1.0 / 12), ("\u{1FB67}", 0.5),
-      ("\u{1FB68}", 0.75), ("\u{1FB6C}", 0.25), ("\u{1FB6F}", 0.25),
-    ]
-    for (character, area) in areas {
-      let found = ink(character, in: .wedges) ?? -1
-      #expect(abs(found - area) < 0.01, "\(character): \(found), not \(area)")
+  /// Bars from below and from the left, and then the younger ones from above and from the right, in eighths.
+  @Test func barsFromAnEdgeAreAsLongAsTheirNamesSay() {
+    func check(_ code: Int, _ isInked: (_ column: Int, _ row: Int) -> Bool) {
+      let found = Unicode.Scalar(UInt32(code)).flatMap { picture($0, in: .best) }
+      let name = String(code, radix: 16)
+      #expect(found == (0..<192).map { isInked($0 % 8, $0 / 24) ? 16 : 0 }, "U+\(name)")
     }
+    for length in 1...8 {
+      check(0x2580 + length) { $1 >= 8 - length }
+      check(0x2590 - length) { column, _ in column < length }
+    }
+    for (place, length) in [2, 3, 5, 6, 7].enumerated() {
+      check(0x1FB82 + place) { $1 < length }
+      check(0x1FB87 + place) { column, _ in column >= 8 - length }
+    }
+    check(0x2594) { $1 < 1 }
+    check(0x2595) { column, _ in column == 7 }
   }
 
   @Test func eachBarBetweenTheEdgesOfACellCoversOneEighthOfIt() {
@@ -87,7 +146,12 @@ import Testing
   @Test func symbolSetsAreFoundByNameAndCombinedByAPlusSign() {
     for set in SymbolSet.all { #expect(SymbolSet(set.name) == set) }
     #expect(SymbolSet.names == SymbolSet.all.map(\.name))
-    #expect(SymbolSet("quad") == .quadrants && SymbolSet("wedge") == .wedges)
+    let counts = SymbolSet.all.map(\.glyphs.count)
+    #expect(counts == [95, 256, 4, 20, 16, 30, 54, 64, 90, 256, 400])
+    for (alias, set) in [
+      ("quad", SymbolSet.quadrants), ("quarter", .quadrants), ("wedge", .wedges),
+      ("eighth", .eighths), ("blocks", .blocks), ("mosaics", .mosaics), ("all", .best),
+    ] { #expect(SymbolSet(alias) == set, "\(alias)") }
     let both = SymbolSet("half+sextant")
     #expect(both?.cell == PixelSize(width: 2, height: 6))
     #expect(both?.glyphs.count == 4 + 62)

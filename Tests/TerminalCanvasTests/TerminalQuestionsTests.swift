@@ -1,4 +1,5 @@
 import Foundation
+import Frames
 import Testing
 
 @testable import TerminalCanvas
@@ -12,17 +13,23 @@ import Testing
     #expect(text([]) == "\u{1B}[c")
     #expect(text(.all).hasSuffix("\u{1B}[c"))
     #expect(text(.synchronizedUpdates) == "\u{1B}[?2026$p\u{1B}[c")
-    #expect(text(.palette).components(separatedBy: "\u{1B}]4;").count == 17)
+    #expect(text(.version) == "\u{1B}[>q\u{1B}[c")
+    #expect(text(.cellSize) == "\u{1B}[16t\u{1B}[c")
+    #expect(text(.colors) == "\u{1B}]11;?\u{1B}\\\u{1B}[c")
+    let palette = (0..<16).map { "\u{1B}]4;\($0);?\u{1B}\\" }
+    #expect(text(.palette) == palette.joined() + "\u{1B}[c")
   }
 
   @Test func noQueriesAreSentToTerminalsThatWouldPrintThem() {
     func questions(_ environment: [String: String]) -> TerminalQuestions {
       TerminalQuestions(environment: environment)
     }
-    #expect(questions(["TERM": "xterm-256color"]) == .all)
+    for name in ["xterm-256color", "vte-256color", ""] {
+      #expect(questions(["TERM": name]) == .all)
+    }
     for name in ["linux", "vt100", "vt220", "ansi"] { #expect(questions(["TERM": name]) == []) }
     let apple = questions(["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"])
-    #expect(apple.isDisjoint(with: [.graphics, .synchronizedUpdates, .version]))
+    #expect(apple == [.cellSize, .colors])
   }
 
   @Test func graphicsQueriesInTmuxAreWrappedForPassthrough() {
@@ -87,6 +94,15 @@ import Testing
     #expect(colorless.depth == .none && colorless.protocols.isEmpty, "the user's word is the last")
     let dumb = capabilities(["TERM": "dumb"], replies)
     #expect(dumb.protocols.isEmpty && dumb.depth == .none)
+    #expect(capabilities(["TERM": "dumb", "FORCE_COLOR": "1"], replies).protocols.isEmpty)
+    for (name, protocols) in [
+      ("iTerm2 3.5", [PixelProtocol.iterm]), ("WezTerm 2024", [.iterm]), ("mintty 3.7", [.iterm]),
+      ("kitty(0.40)", []), ("XTerm(370)", []),
+    ] { #expect(capabilities(xterm, [.version(name)]).protocols == protocols, "\(name)") }
+    let other = capabilities(xterm, [.mode(2027, isKnown: true), .graphics(isUnderstood: false)])
+    #expect(!other.synchronizesUpdates && other.protocols.isEmpty && other.cellSize == nil)
+    let cell = PixelSize(width: 9, height: 18)
+    #expect(capabilities(xterm, [.cellSize(cell)]).cellSize == cell)
     // The first attribute is the terminal's class, not what it can do.
     #expect(capabilities(xterm, [.attributes([4, 1])]).protocols.isEmpty)
   }

@@ -1,8 +1,9 @@
 import Foundation
 import Frames
-import TerminalCanvas
 import TestSupport
 import Testing
+
+@testable import TerminalCanvas
 
 #if canImport(Darwin)
   import Darwin
@@ -112,6 +113,19 @@ import Testing
     #expect(try session.wait(upTo: .zero) == .timedOut)
     session.leave()
     #expect(try session.wait(upTo: .milliseconds(1)) == .timedOut)
+  }
+
+  /// What is not sent before a stop would be drawn over the shell's lines.
+  @Test(
+    arguments: [[.resized, .resumed], [.resumed, .resized], [.resized], []]
+      as [[TerminalSession.Event]])
+  func aStopCountsMoreThanAResizeAndDropsWhatIsNotSent(events: [TerminalSession.Event]) {
+    var outbox = TerminalOutbox()
+    outbox.add([1, 2])
+    for event in events { outbox.record(event) }
+    #expect(outbox.isEmpty == events.contains(.resumed))
+    #expect(outbox.nextInterruption() == (events.contains(.resumed) ? .resumed : events.first))
+    #expect(outbox.nextInterruption() == nil)
   }
 
   @Test func signalActionsAreRestoredAfterASession() throws {

@@ -88,10 +88,14 @@ public struct InputDecoder: Sendable, Hashable {
     case .sequence(let parameters):
       switch byte {
       case 0x40...0x7E:
-        if let input = ControlSequence(parameters, final: byte).input { inputs.append(input) }
+        // A sequence that is longer than any key's or reply's is dropped, as a whole.
+        let isKnown = parameters.count <= Self.longestSequence
+        if isKnown, let input = ControlSequence(parameters, final: byte).input {
+          inputs.append(input)
+        }
         state = .ground
-      case 0x20...0x3F where parameters.count < Self.longestSequence:
-        state = .sequence(parameters + [byte])
+      case 0x20...0x3F:
+        state = .sequence(parameters.prefix(Self.longestSequence) + [byte])
       case _:
         state = byte == 0x1B ? .escape : .ground
       }
