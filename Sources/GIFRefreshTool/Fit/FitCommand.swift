@@ -63,9 +63,8 @@ struct FitCommand: ParsableCommand {
 
   private static func summary(_ gif: EncodedGIF, of before: Int? = nil) -> String {
     let (canvas, count, bytes) = (gif.canvas, gif.index.frames.count, gif.bytes.count)
-    let saving = before.flatMap { bytes < $0 ? FittedFile.saving(bytes, of: $0) : nil }
-    let smaller = saving.map { " (\($0) smaller)" } ?? ""
-    return "\(Figures.size(bytes))\(smaller), \(canvas.width)x\(canvas.height), "
+    let saving = before.flatMap { FittedFile.saving(bytes, of: $0) }.map { " (\($0))" } ?? ""
+    return "\(Figures.size(bytes))\(saving), \(canvas.width)x\(canvas.height), "
       + "\(Figures.count(count, "frame")), memory \(Figures.size(gif.index.decodedBytes))"
   }
 }

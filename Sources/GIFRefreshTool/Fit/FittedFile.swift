@@ -62,8 +62,8 @@ struct FittedFile {
       advises && target == nil && (isSameSize || bytes.count * 2 > before)
       && encoder.canHelp
     let help = wantsHelp ? try encoder.help(bytes.count, copies ? made.count : nil) : []
-    if bytes.count < before, isSameSize || !help.isEmpty {
-      words.append("\(Self.saving(bytes.count, of: before)) smaller")
+    if let saving = Self.saving(bytes.count, of: before), isSameSize || !help.isEmpty {
+      words.append(saving)
     } else if copies {
       words.append("copied")
     }
@@ -72,9 +72,10 @@ struct FittedFile {
     remark = words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
-  /// Returns the share of the bytes that are saved, in percent.
-  static func saving(_ bytes: Int, of before: Int) -> String {
-    "\(100 - (100 * bytes + before - 1) / max(1, before)) %"
+  /// Returns by how much the file has become smaller; `nil` if that is less than one percent.
+  static func saving(_ bytes: Int, of before: Int) -> String? {
+    let percent = 100 - (100 * bytes + before - 1) / max(1, before)
+    return percent > 0 ? "\(percent) % smaller" : nil
   }
 }
 

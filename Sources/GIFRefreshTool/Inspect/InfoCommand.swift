@@ -104,7 +104,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
       let text = name?(run.value) ?? "\(run.value)\(unit)"
       return run.count == 1 ? text : "\(text) x \(run.count)"
     }
-    let rest = runs.count > 6 ? ["and \(runs.count - 6) more runs"] : []
+    let rest = runs.count > 6 ? ["and \(Figures.count(runs.count - 6, "more run"))"] : []
     return (shown + rest).joined(separator: ", ")
   }
 

@@ -57,7 +57,7 @@ struct Table {
 enum Figures {
   static func size(_ bytes: Int) -> String {
     let value = Double(bytes)
-    if value < 1024 { return "\(bytes) bytes" }
+    if value < 1024 { return count(bytes, "byte") }
     if bytes < 1 << 20 { return "\((value / 102.4).rounded() / 10) KiB" }
     return "\((value / 104_857.6).rounded() / 10) MiB"
   }
