@@ -354,7 +354,14 @@ export class Gestures {
   // --- The browser's own scrolling
 
   // Returns whether a pointer is on the scroll bar, which is at the left in right-to-left layouts.
-  #isOnBar({ target, offsetX }) { return target === this.#scroller && (offsetX < 0 || offsetX >= this.#scroller.clientWidth); }
+  #isOnBar({ target, clientX }) {
+    const scroller = this.#scroller;
+    if (target !== scroller) return false;
+    // An event's own offset counts from the border in Chromium, also where the bar is at the left.
+    const { left, width } = scroller.getBoundingClientRect();
+    const x = (clientX - left) * scroller.offsetWidth / width - scroller.clientLeft;
+    return x < 0 || x >= scroller.clientWidth;
+  }
 
   #scrolled() {
     if (this.#host.modelLeads) return;

@@ -7,7 +7,7 @@
 
 import { make, shape } from './element.js';
 import { Painter } from './painter.js';
-import { circle, occasions } from './tables-list.js';
+import { circle } from './tables-list.js';
 
 /** The ring's radius on the floating circle, in units of the drawing, which is as large as the circle. */
 const radius = circle.radius * 26 / circle.diameter;
@@ -150,10 +150,10 @@ export class Indicator {
     canvas.style.transform = isMirrored ? 'scaleX(-1)' : '';
   }
 
-  #showActivity({ activity, amount, rotation, activityOpacity, tip, isFloating, outcome, phase, slot }) {
+  #showActivity({ activity, amount, rotation, activityOpacity, tip, isFloating, outcome, phase, showsFailure }) {
     const [track, ring, arrowHead, arrow, mark] = this.#activity.children;
-    // If there is no GIF for failures, a mark is drawn beside the picture, which stands still.
-    const hasFailed = !isFloating && (outcome === 'failed' || phase === 'failed') && slot !== occasions.indexOf('failure');
+    // If there is no picture for failures, a mark is drawn beside the picture, which stands still.
+    const hasFailed = !isFloating && (outcome === 'failed' || phase === 'failed') && !showsFailure;
     // A spinner that has faded out is removed, so that the words take its place.
     const shown = hasFailed ? 'failure' : activityOpacity > 0 ? activity : 'none';
     const isRing = shown === 'ring';

@@ -23,7 +23,6 @@ let compiledFrom = null;
 
 async function compile(source) {
   if (typeof WebAssembly !== 'object') throw new GIFFailure('This browser has no WebAssembly.');
-  if (source instanceof WebAssembly.Module) return source;
   const found = await source;
   try {
     if (found instanceof WebAssembly.Module) return found;

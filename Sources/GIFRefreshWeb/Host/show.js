@@ -8,14 +8,17 @@ import { whenSeen } from './sight.js';
 const rest = (milliseconds) => new Promise((resume) => setTimeout(resume, milliseconds));
 const isAtTop = (element) => element.scroller.scrollTop <= 0;
 
-/** Moves a list's simulated finger from one distance to another; resolves with whether the list has followed to the end. */
-function moveFinger(element, from, to, milliseconds, drawn = () => {}) {
+/**
+ * Moves a list's simulated finger from one distance to another while `goesOn` returns true; resolves with whether the list has
+ * followed to the end.
+ */
+function moveFinger(element, from, to, milliseconds, goesOn, drawn = () => {}) {
   return new Promise((resolve) => {
     const start = performance.now();
     const draw = (now) => {
       const part = Math.max(0, Math.min((now - start) / milliseconds, 1));
       const distance = from + (to - from) * part * part * (3 - 2 * part);
-      if (!element.isConnected || !isAtTop(element) || !element.drag(distance)) return resolve(false);
+      if (!goesOn() || !element.isConnected || !isAtTop(element) || !element.drag(distance)) return resolve(false);
       drawn(distance);
       if (part < 1) requestAnimationFrame(draw); else resolve(true);
     };
@@ -73,7 +76,8 @@ export async function pullByItself(element, place) {
     finger.style.setProperty('--down', '0px');
     finger.classList.add('down');
     await rest(350);
-    const isPulled = !isOver && await moveFinger(element, 0, 210, 1600, (distance) => finger.style.setProperty('--down', `${distance}px`));
+    const isPulled = !isOver && await moveFinger(element, 0, 210, 1600, () => !isOver,
+      (distance) => finger.style.setProperty('--down', `${distance}px`));
     await rest(250);
     finger.classList.remove('down');
     if (!isPulled || isOver) break;
@@ -88,13 +92,14 @@ export async function holdPulled(element, card, distance) {
   await element.ready;
   let isBusy = false;
   let isTouched = false;
+  const isFree = () => !isTouched;
   // Plays the header if `plays` is set, and then holds it half pulled; does nothing while another call runs.
   const show = async (plays) => {
     if (isBusy || isTouched) return;
     isBusy = true;
     const isStill = reducedMotion.matches;
-    if (plays && !isStill && isAtTop(element) && await moveFinger(element, distance, distance + 130, 500)) await letGo(element);
-    if (!isTouched && isAtTop(element)) await moveFinger(element, 0, distance, isStill ? 1 : 500);
+    if (plays && !isStill && isAtTop(element) && await moveFinger(element, distance, distance + 130, 500, isFree)) await letGo(element);
+    if (isFree() && isAtTop(element)) await moveFinger(element, 0, distance, isStill ? 1 : 500, isFree);
     isBusy = false;
   };
   const play = () => show(true);

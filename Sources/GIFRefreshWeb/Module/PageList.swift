@@ -248,6 +248,10 @@ extension PageList {
     set(.outcome, snapshot.outcome.map { Double($0.number) } ?? -1)
     set(.slot, content.picture.map { Double($0.animation.rawValue) } ?? -1)
     set(.frame, content.picture.map { Double($0.frame) } ?? 0)
+    let showsFailure = content.picture.map {
+      $0.animation == .failure || Page.segments?[.failure]?.contains($0.frame) == true
+    }
+    set(.showsFailure, showsFailure == true ? 1 : 0)
     set(.caption, content.caption.map { Double($0.number) } ?? -1)
     set(.opacity, content.opacity)
     set(.isMirrored, content.isMirrored ? 1 : 0)

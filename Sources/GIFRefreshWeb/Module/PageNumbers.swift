@@ -27,6 +27,8 @@ enum EdgeNumber: Int, CaseIterable {
   case isThere, phase, progress, outcome
   /// The slot of the GIF and the number of its frame; a slot below 0 for no picture.
   case slot, frame
+  /// Whether the picture is one for failures.
+  case showsFailure
   /// The caption as the raw value of a ``PageCaption``; below 0 for none.
   case caption
   case opacity, isMirrored, origin, length
