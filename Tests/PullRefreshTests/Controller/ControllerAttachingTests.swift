@@ -92,6 +92,14 @@ import Testing
     #expect(first.list.refreshController === second.session)
   }
 
+  @Test("An inset that a controller without a list has left is removed when the next one comes")
+  func leftInset() {
+    let list = WatchedList()
+    list.change { $0.apply(InsetChange(edge: .start, length: 54)) }
+    _ = ControllerFixture(list: list)
+    #expect(list.geometry.contributions.start == 0)
+  }
+
   @Test(
     "If a controller moves to a second list while the first list's header opens, the second gets no inset"
   )
@@ -143,8 +151,34 @@ import Testing
     #expect(world.begun.count == 2)
   }
 
-  @Test("After a controller is deallocated, a late completion and a pull change no inset")
-  func goneSession() {
+  @Test(
+    "A list that replaces another takes over the load and the insets; the header's is scrolled into view"
+  )
+  func moved() {
+    let world = ControllerFixture()
+    let (first, second) = (world.list, WatchedList())
+    second.change { $0.apply(InsetChange(edge: .start, length: 20)) }
+    world.refresh()
+    world.session.move(to: second)
+    #expect(first.refreshController == nil && second.refreshController === world.session)
+    #expect(first.geometry.contributions == .init())
+    #expect(second.geometry.contributions == .init(start: 80, end: 44))
+    #expect(second.writes.map(\.reveals) == [false, true, false])
+    #expect(second.geometry.offset == -64 - 80)
+    #expect(world.phase() == .loading && world.ended == [])
+    #expect(world.session.snapshot(at: .start)?.visibleFraction == 1)
+    first.pull(by: 80)
+    first.release()
+    world.begun[0]()
+    world.pass(.seconds(1))
+    #expect(world.begun.count == 1 && world.phase() == .idle)
+    #expect(second.geometry.contributions == .init(start: 0, end: 44))
+  }
+
+  @Test(
+    "A deallocated controller closes its inset, unless another has taken the list; its late completion changes nothing",
+    arguments: [false, true])
+  func goneSession(isTakenOver: Bool) async {
     var world: ControllerFixture? = ControllerFixture()
     let list = world?.list
     weak let session = world?.session
@@ -153,6 +187,11 @@ import Testing
     world = nil
     #expect(session == nil)
     #expect(list?.refreshController == nil)
+    let next = isTakenOver ? list.map { ControllerFixture(list: $0) } : nil
+    next?.refresh()
+    for _ in 0..<100 { await Task.yield() }
+    #expect(list?.geometry.contributions == (isTakenOver ? .init(start: 80, end: 44) : .init()))
+    next?.session.detach()
     let writes = list?.writes.count
     completion?()
     list?.pull(by: 80)

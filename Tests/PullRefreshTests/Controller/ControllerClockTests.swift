@@ -112,5 +112,12 @@ import Testing
       world.session.ticked()
     }
     #expect(changes == 30)
+    world.session.setLoadingFrameRate(10)
+    changes = 0
+    for _ in 0..<120 {
+      world.clock.advance(by: .nanoseconds(8_333_334))
+      world.session.ticked()
+    }
+    #expect(changes == 10)
   }
 }

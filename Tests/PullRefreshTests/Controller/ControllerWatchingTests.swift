@@ -4,9 +4,120 @@ import RefreshSimulation
 import TestSupport
 import Testing
 
+/// A list of this package, which notes what its controller tells it.
+@MainActor
+private final class ToldList: RefreshViewHost {
+  weak var refreshController: RefreshController?
+  var model = ScrollModel(.list)
+  var isHorizontal = false
+  var told: [String] = []
+
+  var geometry: ListGeometry { model.geometry }
+  var motion: ScrollMotion { model.motion }
+  var callsTicked: Bool { true }
+  func apply(_ change: InsetChange) { model.apply(change) }
+  func feel() { told.append("feel") }
+  func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
+    told.append("\(edge) \(announcement)")
+  }
+  func componentChanges(at edge: ScrollEdge) { told.append("\(edge) changes") }
+  func textsChanged() { told.append("texts") }
+  func report(_ problem: RefreshProblem) { told.append("\(problem)") }
+  func wakeChanged(to moment: Moment?) { told.append(moment == nil ? "rest" : "wake") }
+}
+
 /// Streams, announcements and haptics.
 @MainActor
 @Suite struct ControllerWatchingTests {
+  @Test(
+    "A list's view is told of components, texts, announcements, haptics, problems and the time of a tick, once each"
+  )
+  func told() {
+    let list = ToldList()
+    let refresh = RefreshController(on: list, clock: SimulatedClock())
+    func told(_ call: () -> Void) -> [String] {
+      list.told = []
+      call()
+      return list.told
+    }
+    let header = RefreshHeader(.caption, configuration: .tmallHeader())
+    #expect(told { refresh.header = header } == ["start changes"])
+    #expect(told { refresh.footer = LoadMoreFooter() } == ["end changes"])
+    #expect(told { refresh.texts = .of(.korean) } == ["texts"])
+    #expect(told { refresh.request(.start, by: .tap) } == ["start started"])
+    #expect(told { refresh.end(.start) } == ["start finished", "wake"])
+    #expect(told { refresh.setEnabled(false, at: .start) } == ["rest"])
+    refresh.setEnabled(true, at: .start)
+    #expect(told { refresh.preferMotion(.reduced) } == [])
+    list.model.touched()
+    list.model.dragged(by: list.model.drag(toOffset: -64 - 90))
+    #expect(told { refresh.scrolled(list) } == ["feel"])
+    let problems: [RefreshProblem] = [.refreshControl, .noBounce]
+    for problem in problems { #expect(told { refresh.report(problem) } == ["\(problem)"]) }
+    #expect(
+      Set(problems.map { "\($0)" }).count == 2 && problems.allSatisfy { !"\($0)".hasSuffix(".") })
+    var reported: [String] = []
+    refresh.onProblem = { reported.append("\($0)") }
+    #expect(told { refresh.report(.noBounce) } == [])
+    #expect(reported == ["\(RefreshProblem.noBounce)"])
+  }
+
+  @Test("In a list that scrolls sideways nothing says up or down")
+  func sideways() {
+    let english = CaptionTexts.of(.english)
+    for (isHorizontal, texts) in [
+      (false, [english.header.pull, english.pulledFooter.pull, english.autoFooter.pull]),
+      (true, [nil, english.trailer.pull, english.trailer.pull]),
+    ] {
+      let list = ToldList()
+      list.isHorizontal = isHorizontal
+      let refresh = RefreshController(on: list, clock: SimulatedClock())
+      refresh.header = RefreshHeader(.caption)
+      refresh.footer = LoadMoreFooter()
+      var shown = ScrollEdge.allCases.map { refresh.snapshot(at: $0)?.caption }
+      refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy())
+      shown.append(refresh.snapshot(at: .end)?.caption)
+      #expect(shown == texts)
+    }
+  }
+
+  @Test("Default texts are shown at once, unless the app has set texts of its own")
+  func defaultTexts() {
+    let refresh = RefreshController(on: WatchedList(), clock: SimulatedClock())
+    refresh.header = RefreshHeader(.caption)
+    refresh.setDefaultTexts(.of(.russian))
+    #expect(refresh.snapshot(at: .start)?.caption == CaptionTexts.of(.russian).header.pull)
+    refresh.texts = .of(.korean)
+    refresh.setDefaultTexts(.of(.english))
+    #expect(refresh.snapshot(at: .start)?.caption == CaptionTexts.of(.korean).header.pull)
+  }
+
+  @Test(
+    "Animations that are read later keep the caption, the detail, the mirroring and the rate set meanwhile"
+  )
+  func readLater() async {
+    let refresh = RefreshController(on: WatchedList(), clock: SimulatedClock())
+    var problems: [String] = []
+    refresh.onProblem = { problems.append("\($0)") }
+    let frame = Bitmap(
+      size: PixelSize(width: 1, height: 1), filledWith: RGBA8(red: 9, green: 9, blue: 9))
+    let film = StillFrames([frame, frame], frameRate: 10)
+    refresh.header = RefreshHeader(
+      Animations(identity: "film") {
+        Animations.Pictures(ByOccasion(pull: film, loading: film), problems: [.noBounce])
+      })
+    refresh.restyle(.start) {
+      $0.captions = RefreshCaptions(pull: "own")
+      ($0.detail, $0.isMirrored, $0.loadingFrameRate) = ("detail", true, 24)
+    }
+    #expect(refresh.snapshot(at: .start)?.picture == nil)
+    await eventually("it is read") { refresh.snapshot(at: .start)?.picture == .pull(frame: 0) }
+    let content = refresh.snapshot(at: .start)?.content
+    #expect((content?.caption, content?.detail, content?.isMirrored) == ("own", "detail", true))
+    #expect(refresh.engine.indicator(at: .start)?.loadingFrameRate == 24)
+    #expect(problems == ["\(RefreshProblem.noBounce)"])
+  }
+
   @Test(
     "A snapshot stream gives the current state, then each change, and ends when the controller is deallocated"
   )
@@ -63,7 +174,7 @@ import Testing
   func announcements() {
     let world = ControllerFixture()
     var news: [String] = []
-    world.session.onAnnouncement = { _, announcement in news.append(announcement) }
+    world.session.onAnnouncement = { news.append("\($0): \($1)") }
     world.session.request(.start)
     world.begun.last?()
     world.pass(.seconds(1))
@@ -72,7 +183,11 @@ import Testing
     world.begun.last?(.failed)
     world.session.request(.end, by: .tap)
     world.begun.last?(.noMoreData)
-    #expect(news == ["Refreshing", "Could not refresh", "Loading more", "No more data"])
+    #expect(
+      news == [
+        "start: Refreshing", "start: Could not refresh", "end: Loading more", "end: No more data",
+      ])
+    #expect(world.begun.map(\.trigger) == [.program, .accessibility, .tap])
   }
 
   @Test("A pull that arms, goes back and arms again plays two haptics")

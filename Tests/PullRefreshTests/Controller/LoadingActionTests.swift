@@ -1,3 +1,4 @@
+import Foundation
 import Frames
 import PullRefresh
 import RefreshSimulation
@@ -53,19 +54,26 @@ import Testing
     arguments: RefreshOutcome.allCases)
   func endsByItself(outcome: RefreshOutcome) async {
     let session = session()
-    async let end = session.loadMore()
+    async let end = session.loadMore(by: .tap)
     await eventually("it loads") { feed.pages == [1] }
+    #expect(session.snapshot(at: .end)?.trigger == .tap)
     feed.end(0, outcome)
     await close(session)
     #expect(await end == outcome)
   }
 
   @Test(
-    "A load succeeds if its action returns, fails if it throws, and is cancelled by a CancellationError"
+    "A load succeeds if its action returns, fails if it throws, and is cancelled by an error that means so"
   )
   func void() async {
     let errors: [((any Error)?, RefreshOutcome)] = [
       (nil, .succeeded), (Offline(), .failed), (CancellationError(), .cancelled),
+      (NSError(domain: "NSURLErrorDomain", code: -999), .cancelled),
+      (NSError(domain: "NSURLErrorDomain", code: -1001), .failed),
+      (NSError(domain: "NSCocoaErrorDomain", code: 3072), .cancelled),
+      (NSError(domain: "NSCocoaErrorDomain", code: 4), .failed),
+      (NSError(domain: "NSPOSIXErrorDomain", code: Int(ECANCELED)), .cancelled),
+      (NSError(domain: "NSPOSIXErrorDomain", code: Int(EIO)), .failed),
     ]
     for (error, outcome) in errors {
       let list = WatchedList()
@@ -76,10 +84,11 @@ import Testing
           if let error { throw error }
           return .succeeded
         }, clock: clock)
-      let refreshing = Task { await session.refresh() }
+      let refreshing = Task { await session.refresh(by: .accessibility) }
       for _ in 0..<20 { await Task.yield() }
       await close(session)
       #expect(await refreshing.value == outcome)
+      #expect(session.snapshot(at: .start)?.trigger == .accessibility)
       session.detach()
       session.attach(to: list)
       let loading = Task { await session.loadMore() }
@@ -87,6 +96,54 @@ import Testing
       await close(session)
       #expect(await loading.value == outcome)
     }
+  }
+
+  @Test(
+    "An action that asks for the current action runs that one; if there is none, the load is cancelled"
+  )
+  func current() {
+    @MainActor final class Current { var action: LoadingAction? }
+    let current = Current()
+    let session = RefreshController(
+      ControllerFixture.engine(), on: list, refresh: LoadingAction(current: { current.action }),
+      clock: clock)
+    var results: [LoadingResult] = []
+    session.onEnd = { results.append($1) }
+    session.request(.start)
+    current.action = LoadingAction(callback: { $0(.failed) })
+    session.request(.start)
+    #expect(results == [.cancelled, .failed])
+  }
+
+  @Test(
+    "A pull beyond the second floor runs the action of that floor, if there is one",
+    arguments: [true, false])
+  func secondFloor(isThere: Bool) {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.secondFloor = SecondFloor(threshold: 2)
+    let session = RefreshController(on: list, clock: clock)
+    var calls: [String] = []
+    var header = RefreshHeader(.caption, configuration: configuration)
+    header.action = LoadingAction(callback: { completion in
+      calls.append("first")
+      completion()
+    })
+    if isThere {
+      header.secondFloorAction = LoadingAction(callback: { completion in
+        calls.append("second")
+        completion()
+      })
+    }
+    session.header = header
+    // A footer that is set later has no say in it.
+    session.footer = LoadMoreFooter()
+    for distance in [80.0, 130] {
+      list.pull(by: distance)
+      list.release()
+      clock.advance(by: .seconds(1))
+      session.ticked()
+    }
+    #expect(calls == ["first", isThere ? "second" : "first"])
   }
 
   @Test(

@@ -384,8 +384,12 @@ struct ListEdgeTests {
   @Test("A header or footer with a hold distance of 0 loads without changing an inset")
   func noInset() {
     let configuration = PullConfiguration(triggerDistance: 60, holdDistance: 0)
-    for component in [RefreshComponent.header(configuration), .footer(configuration)] {
+    for (component, content) in [
+      (RefreshComponent.header(configuration), 2000.0), (.footer(configuration), 2000),
+      (.footer(configuration), 300),
+    ] {
       let trial = Trial(component)
+      trial.list.content = content
       trial.scroll(60, .dragging)
       let begun = trial.scroll(60, .lifted, at: .ms(10))
       #expect(begun.begun.count == 1 && begun.insets.isEmpty)
@@ -507,6 +511,25 @@ struct ListEdgeTests {
       trial.handle(.ticked, at: .ms(200)).insets
         == [InsetChange(edge: .start, length: 0, duration: .milliseconds(300))])
     #expect(trial.phase == .settling(.succeeded))
+  }
+
+  @Test(
+    "A header that slides away is visible until it has closed; one that loads again out of view is not"
+  )
+  func slidesAway() {
+    var configuration = PullConfiguration.tmallHeader()
+    configuration.reveal = .never
+    let trial = Trial(.header(configuration))
+    trial.scroll(80, .dragging)
+    trial.scroll(80, .lifted)
+    trial.end(.succeeded)
+    // The list reports where it will be as soon as the inset begins to close.
+    trial.scroll(0, .resting)
+    #expect(trial.phase == .settling(.succeeded))
+    #expect(trial.engine.snapshot(at: .start)?.isOnScreen == true)
+    trial.ask()
+    #expect(trial.phase == .loading)
+    #expect(trial.engine.snapshot(at: .start)?.isOnScreen == false)
   }
 
   @Test(
@@ -699,6 +722,7 @@ struct ListEdgeTests {
       let commands = trial.scroll(pull, motion, at: .ms(1))
       #expect(commands.begun.isEmpty && commands.insets.isEmpty)
       #expect(!trial.phase.isArmed && trial.inset == 0)
+      #expect(trial.engine.snapshot(at: trial.edge)?.isOnScreen == false)
     }
     if before.isRefreshing { #expect(trial.phase == before) }
   }

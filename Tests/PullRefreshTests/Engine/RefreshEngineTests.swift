@@ -93,17 +93,19 @@ struct RefreshEngineTests {
   @Test("A successful refresh ends the footer's no-more-data state if the app configures it so")
   func replenishes() {
     for replenishes in [true, false] {
-      for outcome in RefreshOutcome.allCases {
+      // An app that sets it while the list refreshes means the new list.
+      for (outcome, isNew) in RefreshOutcome.allCases.flatMap({ [($0, false), ($0, true)] }) {
         let engine = engine(.firstComeFirstServed, replenishes: replenishes)
-        engine.handle(.noMoreData(.end))
-        #expect(engine.phase(.end) == .noMoreData)
+        if !isNew { engine.handle(.noMoreData(.end)) }
         engine.handle(.requested(.start, by: .program))
+        if isNew { engine.handle(.noMoreData(.end)) }
+        #expect(engine.phase(.end) == .noMoreData)
         let commands = engine.handle(.ended(.start, LoadingResult(outcome), of: nil))
         // A refresh never finds that there is no more.
         let told = outcome == .noMoreData ? .succeeded : outcome
         #expect(commands.ended.map(\.outcome) == [told])
         #expect(
-          engine.phase(.end) == (replenishes && told == .succeeded ? .idle : .noMoreData))
+          engine.phase(.end) == (replenishes && !isNew && told == .succeeded ? .idle : .noMoreData))
       }
     }
   }
@@ -182,6 +184,25 @@ struct RefreshEngineTests {
       pages += engine.handle(event).begun.map(\.page)
     }
     #expect(pages == [1, 2, 0, 1])
+  }
+
+  @Test("Where the pages begin anew, the loads of header and footer are cancelled")
+  func restarted() {
+    let engine = engine(.allowed)
+    for edge in ScrollEdge.allCases { engine.handle(.requested(edge, by: .program)) }
+    #expect(engine.handle(.pagesRestarted).cancelled == [.start, .end])
+    #expect(ScrollEdge.allCases.allSatisfy { engine.phase($0) == .settling(.cancelled) })
+  }
+
+  @Test("Content that is inserted twice before the list is moved moves it by both lengths")
+  func insertedTwice() {
+    let engine = engine(.allowed)
+    let sample = ScrollSample(.list, motion: .resting)
+    for length in [100.0, .nan, 30] {
+      engine.receiveNow(.contentInserted(length), sample, at: .zero)
+    }
+    #expect(engine.next(sample, at: .zero) == .shiftOffset(by: 130))
+    #expect(engine.next(sample, at: .zero) == nil)
   }
 
   @Test("The commands of one event come in this order: insets, views, cancellations, ends, begins")

@@ -199,6 +199,14 @@ struct AnimatedIndicatorTests {
     var other = indicator(loading: 2)
     other.goOn(from: old, at: .ms(250))
     #expect(other.content.picture == .pull(frame: 0))
+    var armed = AnimatedIndicator(pull: pull, armed: FrameTimeline(frameCount: 4, frameRate: 10))
+    let fresh = armed
+    armed.shown(.armed(progress: 1), at: .zero)
+    armed.ticked(at: .ms(210))
+    var next = fresh
+    next.goOn(from: armed, at: .ms(250))
+    next.ticked(at: .ms(310))
+    #expect(next.content.picture == .armed(frame: 3))
   }
 
   @Test("A GIF without frames shows only the caption and schedules no wake-up")

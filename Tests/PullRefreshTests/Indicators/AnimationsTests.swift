@@ -28,15 +28,24 @@ import Testing
     for occasion in AnimationOccasion.allCases {
       stills[occasion] = Still(shade: UInt8(occasion.rawValue + 1))
     }
-    let animations = Animations(stills)
-    var indicator = animations.indicator(AnimatedStyle(), loadingFrameRate: nil)
-    var shown: [UInt8] = []
-    for (number, phase) in Self.phases.enumerated() {
-      indicator.shown(phase, at: .zero.advanced(by: .seconds(number)))
-      let bitmap = try animations.bitmap(indicator.content.picture)
-      shown.append(try #require(bitmap)[x: 0, y: 0].red)
+    func still(_ occasion: AnimationOccasion) -> Still {
+      Still(shade: UInt8(occasion.rawValue + 1))
     }
-    #expect(Set(shown) == Set(AnimationOccasion.allCases.map { UInt8($0.rawValue + 1) }))
+    let occasions: [AnimationOccasion] = [.pull, .armed, .loading, .success, .failure, .noMore]
+    for animations in [
+      Animations(stills),
+      Animations(
+        pull: still(.pull), armed: still(.armed), loading: still(.loading),
+        success: still(.success),
+        failure: still(.failure), noMore: still(.noMore)),
+    ] {
+      var indicator = animations.indicator(AnimatedStyle(), loadingFrameRate: nil)
+      for (number, phase) in Self.phases.enumerated() {
+        indicator.shown(phase, at: .zero.advanced(by: .seconds(number)))
+        let bitmap = try animations.bitmap(indicator.content.picture)
+        #expect(try #require(bitmap)[x: 0, y: 0].red == still(occasions[number]).shade, "\(phase)")
+      }
+    }
   }
 
   @Test(
@@ -47,13 +56,31 @@ import Testing
     for occasion in AnimationOccasion.allCases {
       segments[occasion] = 10 * occasion.rawValue..<10 * occasion.rawValue + 10
     }
-    var indicator = AnimatedIndicator(
-      FrameTimeline(frameCount: 100, frameRate: 10), segments: segments)
-    var shown: Set<Int> = []
-    for (number, phase) in Self.phases.enumerated() {
-      indicator.shown(phase, at: .zero.advanced(by: .seconds(number)))
-      shown.insert((indicator.content.picture?.frame ?? -10) / 10)
+    let film = StillFrames(
+      Array(repeating: Still(shade: 1).frame(at: 0), count: 100), frameRate: 10,
+      loopCount: .times(1))
+    let animations = Animations(
+      film, pull: 0..<10, armed: 50..<60, loading: 10..<20, success: 20..<30, failure: 30..<40,
+      noMore: 40..<50)
+    for var indicator in [
+      AnimatedIndicator(FrameTimeline(frameCount: 100, frameRate: 10), segments: segments),
+      animations.indicator(AnimatedStyle(), loadingFrameRate: nil),
+    ] {
+      var shown: [Int] = []
+      for (number, phase) in Self.phases.enumerated() {
+        indicator.shown(phase, at: .zero.advanced(by: .seconds(number)))
+        shown.append((indicator.content.picture?.frame ?? -10) / 10)
+      }
+      #expect(shown == [0, 5, 1, 2, 3, 4])
     }
-    #expect(shown == Set(AnimationOccasion.allCases.map(\.rawValue)))
+    // The rule of the pull also applies to a segment.
+    var last = animations.indicator(AnimatedStyle(rule: .lastAtEnd), loadingFrameRate: nil)
+    last.shown(.pulling(progress: 0.99), at: .zero)
+    #expect(last.content.picture == .pull(frame: 8))
+    let pictures: [RefreshPicture] = [
+      .pull(frame: 1), .loading(frame: 1), .success(frame: 1), .failure(frame: 1),
+      .noMore(frame: 1), .armed(frame: 1),
+    ]
+    #expect(pictures.map(\.animation) == AnimationOccasion.allCases)
   }
 }

@@ -51,6 +51,39 @@ struct RefreshIndicatorTests {
     }
   }
 
+  @Test("Each phase shows its caption or, if the app has none, the one that stands for it")
+  func phases() {
+    let paths: [String: WritableKeyPath<RefreshCaptions, String?>] = [
+      "pull": \.pull, "release": \.release, "loading": \.loading, "done": \.success,
+      "failed": \.failed,
+      "again": \.retry, "no more": \.noMore, "busy": \.busy,
+    ]
+    var all = Self.captions
+    all.busy = "busy"
+    for (phase, order) in [
+      (.idle, ["pull"]), (.pulling(progress: 0.5), ["pull"]), (.armed(progress: 1), ["release"]),
+      (.waiting, ["loading"]), (.loading, ["loading"]), (.failed, ["again", "failed", "pull"]),
+      (.finishing(.succeeded), ["done", "loading"]), (.settling(.succeeded), ["done", "loading"]),
+      (.finishing(.failed), ["failed", "loading"]), (.settling(.failed), ["failed", "loading"]),
+      (.finishing(.noMoreData), ["no more"]), (.settling(.noMoreData), ["no more"]),
+      (.finishing(.cancelled), ["loading"]), (.settling(.cancelled), ["loading"]),
+      (.noMoreData, ["no more"]),
+    ] as [(RefreshPhase, [String])] {
+      var captions = all
+      for caption in order {
+        #expect(captions.caption(for: phase) == caption, "\(phase)")
+        if let path = paths[caption] { captions[keyPath: path] = nil }
+      }
+      #expect(captions.caption(for: phase) == nil, "\(phase)")
+    }
+    // An app's own caption replaces that one alone.
+    for path in paths.values {
+      var (own, expected) = (RefreshCaptions(), all)
+      (own[keyPath: path], expected[keyPath: path]) = ("own", "own")
+      #expect(all.replaced(by: own) == expected)
+    }
+  }
+
   @Test(
     "As it is set, an indicator's opacity is always 1, or equals the progress, or reaches 1 at a fifth of the pull"
   )

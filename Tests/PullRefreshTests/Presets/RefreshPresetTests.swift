@@ -30,11 +30,18 @@ struct RefreshPresetTests {
       #expect(header.holdDuration == .milliseconds(row.opens))
       #expect(header.settleDuration == .milliseconds(row.closes))
       #expect(header.actionTiming == row.action && row.preset.opacity == row.opacity)
+      #expect(RefreshHeader(row.preset).component.placement.length == row.height)
     }
     // The inset of the designs with section headers follows the list, and their arrow turns at their own pace.
     #expect(
       RefreshPreset.all.filter { $0.header.insetWhileLoading == .follows } == [.arrow, .eoc])
     #expect(RefreshPreset.all.filter { $0.header.holdDuration == .milliseconds(400) } == [.eoc])
+    #expect(RefreshPreset.all.map(\.footer.triggerDistance) == [60, 44, 60, 60, 60])
+    #expect(RefreshPreset.all.map(\.footer.holdDistance) == [62, 44, 62, 62, 62])
+    #expect(
+      RefreshPreset.all.map(\.header.reveal) == [.nearEdge, .always, .always, .never, .never])
+    #expect(RefreshPreset.caption.header == .mjRefreshHeader())
+    #expect(RefreshPreset.caption.footer == .mjRefreshFooter())
     #expect(PullConfiguration.mjRefreshFooter().triggerDistance == 44)
     #expect(PullConfiguration.mjRefreshTrailer().holdDistance == 60)
   }

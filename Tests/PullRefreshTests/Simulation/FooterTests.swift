@@ -296,7 +296,7 @@ struct FooterTests {
 
   @Test("Lifting a finger that was down when a preload failed does not retry the preload")
   func failedUnderAFinger() throws {
-    let simulation = try played(
+    var simulation = try played(
       """
       given footer pull
       given preload 200
@@ -309,6 +309,10 @@ struct FooterTests {
       """)
     #expect(simulation.tally(at: .end).begun == 1)
     #expect(simulation.footer.phase == .failed)
+    // The next finger does.
+    simulation.run(try DragScript(parsing: "touch\ndrag -300 over 200ms\nrelease"))
+    #expect(simulation.tally(at: .end).begun == 2)
+    #expect(simulation.footer.trigger == .pull)
   }
 
   // MARK: Pages

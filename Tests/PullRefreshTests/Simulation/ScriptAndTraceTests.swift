@@ -57,14 +57,103 @@ struct DragScriptTests {
       ("finish header soon", "expected succeeded, failed, noMoreData or cancelled, found 'soon'"),
       ("inset top", "expected a number, found the end of the line"),
       ("scroll 5", "expected 'to', found '5'"),
+      ("insert -1", "expected 0.0 to 100000.0, found -1.0"),
+      ("misreport size 1", "expected offset, viewport, content, top or bottom, found 'size'"),
+      ("misreport top far", "expected a number, found 'far'"),
+      ("when header begins: when header ends: touch", "'when' cannot contain another 'when'"),
+      ("when header starts: touch", "expected 'ends:', found 'starts:'"),
+      ("given", "expected a setting, found the end of the line"),
+      ("given luck", "unknown setting 'luck'"),
+      ("given footer both", "expected pull or auto, found 'both'"),
+      ("given frames 1000001", "expected a count from 0 to a million, found '1000001'"),
+      ("given second floor 0.5", "expected 1.0 to 100.0, found 0.5"),
+      ("given preload 100001", "expected 0.0 to 100000.0, found 100001.0"),
     ])
   func errors(line: String, reason: String) {
     let error = #expect(throws: DragScript.ParsingError.self) {
-      try DragScript(parsing: "touch\n\n# a comment\n\(line)\nrelease")
+      try DragScript(
+        parsing: "\(line.hasPrefix("given") ? "" : "touch")\n\n# a comment\n\(line)\nrelease")
     }
     #expect(error?.line == 4)
     #expect(error?.reason == reason)
     #expect(error?.description == "line 4: \(reason)")
+    let late = #expect(throws: DragScript.ParsingError.self) {
+      try DragScript(parsing: "touch\ngiven frames 1")
+    }
+    #expect(late?.description == "line 2: 'given' must come before the steps")
+  }
+
+  @Test("Every setting and every step is written in the words that it was read from")
+  func everyWord() throws {
+    let text = """
+      given list 500.0 of 900.0
+      given inset top 1.0
+      given inset bottom 2.0
+      given no window
+      given frames 1000000
+      given footer auto
+      given preload 1.5 screens
+      given short content fills 4
+      given empty page loads 5
+      given pages 6
+      given together first come
+      given refresh keeps
+      given least time 7ms
+      given time out 8ms
+      given trigger 9.0
+      given following inset
+      given second floor 2.5
+      touch
+      drag 1.0 over 2ms
+      pull header to 120.0% over 3ms
+      release
+      release at -4.0
+      cancel
+      wait 5ms
+      settle
+      begin header
+      tap footer
+      voiceover header
+      finish header
+      finish footer failed
+      noMoreData footer
+      reset footer
+      restart
+      work footer 6ms failed adding 7.0
+      work header 6ms noMoreData
+      hide footer
+      show footer
+      detach header
+      attach header
+      inset top 8.0
+      content 9.0
+      viewport 10.0
+      scroll to 11.0 over 12ms
+      leave window
+      enter window
+      move to 13.0
+      top
+      cover
+      uncover
+      system bottom 14.0
+      insert 15.0
+      near footer
+      misreport offset inf
+      when header begins: inset bottom 16.0
+      when footer ends: settle
+
+      """
+    let script = try DragScript(parsing: text)
+    #expect(script.description == text)
+    #expect(script.setup.policy.pagesPerDrag == 6 && script.setup.policy.preload == .screens(1.5))
+    for setting in [
+      "short content never", "short content pull", "empty page noMoreData", "together allowed",
+      "preload 200.0",
+    ] {
+      #expect(try DragScript(parsing: "given \(setting)").description == "given \(setting)\n")
+    }
+    // Nobody scrolls as far as a thousand screens.
+    #expect(try DragScript(parsing: "given preload 2000 screens").setup.preload == .screens(1000))
   }
 }
 
@@ -91,6 +180,12 @@ struct TraceEntryTests {
         == "        ms  event                 offset      shown      top  header     progress  frame        bottom  footer     frame"
     )
     #expect(
+      entry(at: .nanoseconds(1_234_567_500)).json == """
+        {"ms":1234.568,"event":"move","offset":-100.1260,"shown":-0.0010,"header":{"inset":64.0000,\
+        "phase":"pulling","progress":0.6010,"frame":"pull 14"},"footer":{"inset":34.0000,"phase":"idle",\
+        "progress":0.0000,"frame":null}}
+        """)
+    #expect(
       row
         == "  1234.000  move                 -100.13       0.00    64.00  pulling       0.601  pull 14       34.00  idle       -"
     )
@@ -112,6 +207,42 @@ struct TraceEntryTests {
       #expect(parsed["offset"] is NSNull)
     }
     #expect(!entry(offset: number).description.isEmpty)
+  }
+
+  @Test("A trace names each picture, ring, arrow and spinner, and each end of a load")
+  func names() {
+    let pictures: [RefreshPicture] = [
+      .pull(frame: 1), .armed(frame: 2), .loading(frame: 3), .success(frame: 4), .failure(frame: 5),
+      .noMore(frame: 6),
+    ]
+    #expect(pictures.map(\.name) == ["pull 1", "armed 2", "load 3", "done 4", "fail 5", "none 6"])
+    let turn = Tween(from: 0, to: -0.25, start: .zero, duration: .seconds(1))
+    let activities: [IndicatorContent.Activity?] = [
+      .ring(RingContent(strokeEnd: 0.5)), .arrow(angle: turn), .spinner,
+      .fadingSpinner(opacity: turn), nil,
+    ]
+    #expect(
+      activities.map { IndicatorContent(activity: $0).name }
+        == ["ring 0.500", "arrow -0.250", "spinner", "spinner fading", "-"])
+    #expect(
+      RefreshOutcome.allCases.map { TraceEntry.Event.finished(.end, $0).name }
+        == ["footer done", "footer failed", "footer no more", "footer dropped"])
+    #expect(
+      RefreshOutcome.allCases.map { outcome in
+        TraceEntry.Event.handled(.ended(.start, LoadingResult(outcome), of: nil)).name
+      } == ["end header", "fail header", "noMoreData header", "cancel header"])
+    let events: [TraceEntry.Event] = [
+      .began, .touched, .dragged, .released, .moved, .cancelled, .loadingStarted(.end),
+      .loadingCancelled(.start),
+      .buttonMoved(isUp: true), .buttonMoved(isUp: false), .changed, .handled(.contentInserted(1)),
+      .handled(.pagesRestarted), .handled(.ticked),
+    ]
+    #expect(
+      events.map(\.name) == [
+        "begin", "touch", "drag", "release", "move", "cancel drag", "load footer", "drop header",
+        "button up",
+        "button down", "app", "insert", "restart", "tick",
+      ])
   }
 
   private func object(_ json: String) throws -> [String: Any] {
@@ -235,10 +366,52 @@ struct ReportTests {
   }
 
   @Test(
+    "A script's components have the length of the design, and the script's captions",
+    arguments: RefreshPreset.all)
+  func components(preset: RefreshPreset) throws {
+    let simulation = try DragScript(parsing: "pull header to 50% over 1s").played(by: preset)
+    #expect(simulation.header.length == preset.height)
+    #expect(simulation.header.caption == (preset == .hud ? nil : "Pull down to refresh"))
+    #expect(simulation.footer.length == preset.footer.triggerDistance)
+    #expect(simulation.footer.caption == "Pull up to load more")
+    // A footer without a preload distance waits for a pull, even at the very end.
+    #expect(
+      try DragScript(parsing: "touch\ndrag -1500 over 1s\nrelease\nsettle").played(by: preset)
+        .tally(at: .end).begun == 0)
+    let floor = try DragScript(parsing: "given second floor 2\npull header to 210%\nrelease")
+      .played(by: preset)
+    #expect(floor.header.floor == .second)
+  }
+
+  @Test(
+    "Content that a script inserts above keeps the rows in view, at rest and while a finger drags")
+  func inserted() throws {
+    for (touch, offset) in [("", 500.0), ("touch\ndrag 100 over 100ms\n", 400)] {
+      let simulation = try played("scroll to 500\n\(touch)insert 400")
+      #expect(simulation.geometry.content == 2400 && simulation.geometry.offset == offset + 400)
+    }
+  }
+
+  @Test(
+    "Components that a script moves while a load begins are moved after that, without their insets and loads"
+  )
+  func movedMeanwhile() throws {
+    for step in ["begin header\nmove to 900", "when header begins: move to 900\nbegin header"] {
+      var simulation = try played("scroll to 300\n\(step)")
+      #expect(simulation.removeStarted() == [.start] && simulation.removeStarted() == [])
+      #expect(simulation.tally(at: .start).begun == 1 && simulation.tally(at: .start).ended == 1)
+      #expect(simulation.geometry.content == 900 && simulation.geometry.offset == -64)
+      #expect(simulation.geometry.contributions == .init() && simulation.header.phase == .idle)
+      simulation.run(try DragScript(parsing: "begin header"))
+      #expect(simulation.header.phase == .loading)
+    }
+  }
+
+  @Test(
     "Each page of a script adds its length to the content, or takes it away",
-    arguments: [300.0, 0, -300])
-  func growth(length: Double) throws {
-    let simulation = try played("work footer 1s adding \(length)\nbegin footer\nwait 2s")
+    arguments: [300.0, 0, -300], ["", "failed "])
+  func growth(length: Double, outcome: String) throws {
+    let simulation = try played("work footer 1s \(outcome)adding \(length)\nbegin footer\nwait 2s")
     #expect(simulation.tally(at: .end).ended == 1)
     #expect(simulation.model.geometry.content == 2000 + length)
   }

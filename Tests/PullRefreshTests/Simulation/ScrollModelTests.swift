@@ -321,6 +321,40 @@ struct ScrollModelTests {
     }
   }
 
+  @Test(
+    "A list at rest at an edge stays there as the bar beside it grows or shrinks; elsewhere it does not move"
+  )
+  func bars() {
+    for (edge, offset) in [(ScrollEdge.start, -64.0), (.end, 1434), (.start, 500)] {
+      var model = ScrollModel(.list)
+      model.scroll(to: offset)
+      for system in [40.0, 10] {
+        model.setSystemInset(system, at: edge)
+        #expect(model.geometry.systemInsets[edge] == system)
+        #expect(
+          model.geometry.offset
+            == (offset == 500 ? 500 : offset + (edge == .start ? -system : system)))
+      }
+    }
+  }
+
+  @Test(
+    "Content that is inserted above moves the list, and a scroll or a momentum goes on",
+    arguments: Start.allCases)
+  private func shifted(start: Start) {
+    var model = model(start)
+    model.setContent(2400)
+    var still = model
+    model.shiftOffset(by: 400)
+    for milliseconds in [0, 50, 100] {
+      for time in [\ScrollModel.geometry.offset, \.presentedOffset] where start != .bouncing {
+        #expect(abs(model[keyPath: time] - still[keyPath: time] - 400) < 1e-9, "\(milliseconds) ms")
+      }
+      model.advanced(by: .milliseconds(50))
+      still.advanced(by: .milliseconds(50))
+    }
+  }
+
   @Test("A list with an empty viewport does not move")
   func noViewport() {
     var model = ScrollModel(ListGeometry(viewport: 0, content: 0))

@@ -97,6 +97,21 @@ import Testing
     #expect(!list.refresh.isRefreshing)
   }
 
+  @Test(
+    "`settle()` gives up after a minute of simulated time, and names the action that still sleeps")
+  func longSleep() async {
+    var message = ""
+    list.onStall = { message = $0 }
+    setAction { [list] in try await list.clock.sleep(for: .seconds(90)) }
+    list.refresh.request(.start)
+    await list.settle()
+    #expect(list.clock.now.offset == .seconds(60))
+    #expect(message.contains("it has advanced the clock by a minute"))
+    #expect(message.contains("tasks that sleep: the header's action until 90.0 seconds"))
+    await list.settle()
+    #expect(!list.refresh.isRefreshing && list.clock.now.offset < .seconds(91))
+  }
+
   @Test("A closure of `settle` that does not return is reported, and cancelled")
   func closureThatHangs() async {
     var message = ""

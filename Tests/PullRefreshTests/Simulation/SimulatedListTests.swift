@@ -87,6 +87,37 @@ import Testing
     #expect(list.geometry.offset == 1680 + inset && !list.model.isMoving)
   }
 
+  @Test("The app sets a simulated list's content and insets, scrolls it, and inserts content above")
+  func app() {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    list.refresh.footer = LoadMoreFooter(.preload(points: 200))
+    list.scroll(to: 800, over: .milliseconds(300))
+    #expect(list.geometry.offset == 800 && list.presentedOffset == 0)
+    list.advance(by: .milliseconds(100))
+    let seen = list.presentedOffset
+    #expect(0 < seen && seen < 800)
+    // What was in view stays there.
+    list.setContent(2400)
+    list.refresh.contentInserted(400)
+    #expect(list.geometry.offset == 1200 && abs(list.presentedOffset - seen - 400) < 1e-9)
+    list.advance(by: .milliseconds(200))
+    #expect(list.presentedOffset == 1200 && list.motion == .resting)
+    list.setInset(34, at: .end)
+    list.setInset(64, at: .start)
+    #expect(list.geometry.insets == EdgePair(start: 64, end: 34))
+    list.setContent(700)
+    #expect(list.geometry.offset == 134)
+    list.scroll(to: -1000)
+    #expect(list.geometry.offset == -64)
+    // A prefetch loads a page while the user scrolls, though the end is far.
+    list.setContent(9000)
+    list.refresh.cameNear()
+    #expect(!list.refresh.isLoadingMore)
+    list.drag(by: -100)
+    list.refresh.cameNear()
+    #expect(list.refresh.isLoadingMore)
+  }
+
   @Test("Cancelling a load during its minimum duration closes the header at once")
   func cancelledWhileShownForTheLeastTime() async {
     let list = SimulatedList(viewport: 600, content: 2000)

@@ -62,6 +62,57 @@ struct CaptionTextsTests {
     for words in texts.all { #expect(!words.contains("|")) }
   }
 
+  @Test("A text that the app sets replaces that text alone")
+  func set() {
+    let paths: [WritableKeyPath<CaptionTexts, String?>] = [
+      \.header.pull, \.pulledFooter.pull, \.autoFooter.pull, \.trailer.pull,
+    ]
+    for path in paths {
+      var texts = CaptionTexts.of(.english)
+      texts[keyPath: path] = "own"
+      #expect(paths.filter { texts[keyPath: $0] == "own" } == [path])
+    }
+    var texts = CaptionTexts.of(.english)
+    texts.lastUpdated.prefix = "At "
+    texts.accessibility.armed = "Now"
+    #expect(texts.lastUpdated.prefix == "At " && texts.accessibility.armed == "Now")
+    #expect(texts.header == CaptionTexts.of(.english).header)
+  }
+
+  @Test(
+    "No two texts of a language that mean different things are equal",
+    arguments: CaptionLanguage.allCases)
+  func different(language: CaptionLanguage) {
+    let texts = CaptionTexts.of(language)
+    for captions in [texts.header, texts.pulledFooter, texts.trailer] {
+      let shown = [
+        captions.pull, captions.release, captions.loading, captions.success, captions.failed,
+        captions.retry,
+        captions.noMore,
+      ].compactMap { $0 }
+      #expect(Set(shown).count == shown.count)
+    }
+    let spoken = texts.accessibility
+    for (one, other) in [
+      (spoken.refresh.label, spoken.loadMore.label), (spoken.refresh.hint, spoken.loadMore.hint),
+      (spoken.refresh.started, spoken.loadMore.started),
+      (spoken.refresh.finished, spoken.loadMore.finished),
+      (texts.header.pull, texts.pulledFooter.pull),
+      (texts.pulledFooter.pull, texts.autoFooter.pull),
+      (texts.pulledFooter.pull, texts.trailer.pull),
+    ] as [(String?, String?)] { #expect(one != other) }
+    for purpose in [spoken.refresh, spoken.loadMore] {
+      #expect(
+        Set([purpose.label, purpose.hint, purpose.started, purpose.finished, purpose.failed]).count
+          == 5)
+    }
+    let states = [
+      spoken.armed, spoken.loading, spoken.succeeded, spoken.failed, spoken.noMore,
+      spoken.retryHint,
+    ]
+    #expect(Set(states).count == states.count)
+  }
+
   @Test("Each language is written in its own script", arguments: CaptionLanguage.allCases)
   func script(language: CaptionLanguage) {
     let isOwn: (Unicode.Scalar) -> Bool =
