@@ -29,6 +29,7 @@ import Testing
       (40, 1, PixelSize(width: 10, height: 10), 10, 1),
       (3, 3, PixelSize(width: 9, height: 9), 3, 3),
       (8, 4, PixelSize(width: 0, height: 0), 1, 1),
+      (5, 3, PixelSize(width: 3, height: 100), 3, 2),
     ])
   func fittedFramesKeepProportionsAndAreNeverEnlarged(
     width: Int, height: Int, size: PixelSize, fittedWidth: Int, fittedHeight: Int
@@ -37,6 +38,16 @@ import Testing
     let frames = try await gif.frames(fittingWidth: size.width, height: size.height)
     #expect(frames.canvas == PixelSize(width: fittedWidth, height: fittedHeight))
     #expect(frames.frame(at: 0).pixels.allSatisfy { $0 == TinyGIF.green })
+  }
+
+  @Test func aFittedPixelIsTheMeanInLinearLightOfThePixelsThatItCovers() async throws {
+    let gif = try EncodedGIF(TinyGIF(3, 1).image(3, 1, pixels: [0, 1, 2]).file)
+    let frames = try await gif.frames(fittingWidth: 2, height: 1)
+    // Two thirds and one third of the light of 255.
+    #expect(
+      Array(frames.frame(at: 0).pixels) == [
+        RGBA8(red: 213, green: 156, blue: 0), RGBA8(red: 0, green: 156, blue: 213),
+      ])
   }
 
   @Test func framesThatAlreadyFitAreNotChanged() async throws {

@@ -29,6 +29,7 @@ import Testing
   func aGIFOfUpTo256ColorsIsWrittenWithoutLoss(count: Int, transparent: Bool) throws {
     let bitmap = Self.picture(colors: count, transparent: transparent)
     #expect(try Self.decoded(GIFEncoder.encode(bitmap)) == bitmap)
+    #expect(try GIFEncoder.still(bitmap).isExact)
   }
 
   /// Long images fill the string table many times.
@@ -51,6 +52,11 @@ import Testing
   func eachOf1500ColorsIsWrittenWithAnErrorOfAtMost32Levels(transparent: Bool) throws {
     let bitmap = Self.picture(colors: 1_500, transparent: transparent)
     let copy = try Self.decoded(GIFEncoder.encode(bitmap))
+    for count in [257, 1_500] {
+      let many = Self.picture(colors: count, transparent: transparent)
+      #expect(try !GIFEncoder.still(many).isExact)
+      #expect(Set(try Self.decoded(GIFEncoder.encode(many)).pixels).count == 256)
+    }
     #expect(copy.size == bitmap.size)
     for (found, wanted) in zip(copy.pixels, bitmap.pixels) {
       #expect(found.alpha == wanted.alpha)
@@ -135,6 +141,75 @@ import Testing
     #expect(shown == pictures)
     #expect(gif.timeline.loopDuration == .milliseconds(50 * count + 50))
     #expect(gif.timeline.loopCount == .forever)
+  }
+
+  @Test(
+    arguments: [
+      LoopCount.forever, .times(1), .times(2), .times(300), .times(65_536), .times(70_000),
+    ])
+  func anAnimationIsWrittenWithItsLoopCountOfUpTo65536(loopCount: LoopCount) throws {
+    let frames = StillFrames(
+      Self.pictures(2, colors: 2, seed: 1), frameRate: 20, loopCount: loopCount)
+    let plays = try Self.decoded(frames).gif.timeline.loopCount.plays
+    #expect(plays == loopCount.plays.map { min($0, 65_536) })
+  }
+
+  @Test(arguments: [2, 3, 100, 200, 255])
+  func anAnimationOf247ColorsIsWrittenWithNoMoreThanAreAllowed(colors: Int) throws {
+    let frames = StillFrames(Self.flickering(3), frameRate: 20)
+    let found = Set(frames.bitmaps.flatMap(\.pixels)).count
+    let gif = try EncodedGIF(GIFEncoder.encode(frames, colors: colors))
+    let written = Set(try gif.frames().bitmaps.flatMap(\.pixels)).count
+    #expect(written == min(colors, found))
+  }
+
+  @Test func theColorsOfAnAnimationAreCountedAndTheErrorOfFewerIsTheMeanSquaredDistance() throws {
+    let green = RGBA8(red: 0, green: 100, blue: 0)
+    let pixels: [[RGBA8]] = [[.black, .black, .clear], [.black, green, .clear]]
+    let size = PixelSize(width: 3, height: 1)
+    let colors = try AnimationColors(
+      StillFrames(pixels.map { Bitmap(size: size, pixels: $0) }, frameRate: 10))
+    #expect(colors.count == 2 && colors.error(of: 2) == 0)
+    // The mean of four opaque pixels is a green of 25.
+    #expect(colors.error(of: 1) == Double(3 * 25 * 25 + 75 * 75) / 4)
+  }
+
+  @Test(arguments: [false, true])
+  func writingReportsEachReadAndAsksBeforeItAllocates(isCounted: Bool) throws {
+    struct Full: Error {}
+    let frames = StillFrames(Self.pictures(3, colors: 60, seed: 2), frameRate: 20)
+    let counted = isCounted ? try AnimationColors(frames) : nil
+    let reads = isCounted ? 3 : 6
+    var (done, asked) = ([String](), [Int]())
+    func written(most: Int) throws -> [UInt8] {
+      (done, asked) = ([], [])
+      return try GIFEncoder.encode(frames, counted: counted) { bytes in
+        if asked.count == most { throw Full() }
+        asked.append(bytes)
+      } progress: {
+        done.append("\($0) of \($1)")
+      }
+    }
+    #expect(try written(most: reads) == GIFEncoder.encode(frames))
+    #expect(done == (0..<reads).map { "\($0) of \(reads)" })
+    #expect(asked.count == reads && asked.allSatisfy { $0 > 4 * Self.size.area })
+    for most in 0..<reads { #expect(throws: Full.self) { try written(most: most) } }
+  }
+
+  /// The first four frames of an animation, in full, as a draft, with a tolerance, and the first of them as a still.
+  @Test(
+    arguments: [
+      ("cat-run.gif", [8584, 8710, 7590, 2504]), ("cat-pull.gif", [1287, 1322, 1215, 678]),
+      ("cat-sleep.gif", [5070, 5169, 4608, 2115]),
+    ])
+  func writtenFilesAreNoLargerThanTheyWere(name: String, most: [Int]) throws {
+    let bitmaps = Array(try EncodedGIF(Fixture(name).bytes()).frames().bitmaps.prefix(4))
+    let frames = StillFrames(bitmaps, frameRate: 20)
+    let sizes = [
+      try GIFEncoder.encode(frames).count, try GIFEncoder.encode(frames, isDraft: true).count,
+      try GIFEncoder.encode(frames, tolerance: 300).count, try GIFEncoder.encode(bitmaps[0]).count,
+    ]
+    #expect(zip(sizes, most).allSatisfy { $0 <= $1 } && sizes[1] > sizes[0], "\(sizes)")
   }
 
   @Test func onlyTheRectangleThatAFrameChangesIsWritten() throws {

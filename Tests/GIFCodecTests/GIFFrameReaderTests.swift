@@ -179,15 +179,19 @@ import Testing
       (.notAGIF, "not a GIF: it does not begin with GIF87a or GIF89a"),
       (.noFrames, "no frame can be shown"),
       (.emptyCanvas, "the canvas has no width or no height"),
-      (
-        .limitExceeded(.frames, needed: 3, allowed: 2),
-        "3 frames, at most 2 allowed"
-      ),
-      (
-        .limitExceeded(.work, needed: 622_080_000, allowed: 384 << 20),
-        "622080000 steps of decoding, at most 402653184 allowed"
-      ),
+      (.cancelled, "cancelled"),
     ]
+    let quantities: [(GIFLimits.Quantity, String)] = [
+      (.inputBytes, "bytes of input"), (.canvasArea, "pixels of canvas"), (.frames, "frames"),
+      (.readingBytes, "bytes for reading a frame"), (.work, "steps of decoding"),
+      (.decodedBytes, "bytes of decoded frames"),
+    ]
+    for (quantity, unit) in quantities {
+      for (needed, number) in [(622_080_000, "622080000"), (.max, "countless")] {
+        let reason = GIFError.Reason.limitExceeded(quantity, needed: needed, allowed: 384 << 20)
+        #expect("\(reason)" == "\(number) \(unit), at most 402653184 allowed")
+      }
+    }
     for (reason, text) in reasons { #expect("\(GIFError(reason))" == text) }
     #expect(
       "\(GIFError(.noFrames, byteOffset: 12))" == "no frame can be shown, at byte 12")
@@ -207,11 +211,14 @@ import Testing
     #expect(MemoryBudget.mebibytes(.max).bytes(for: index) == .max)
     #expect(MemoryBudget.share(0.5).bytes(for: index) == 32)
     #expect(MemoryBudget.share(1).bytes(for: index) == index.decodedBytes)
+    #expect(MemoryBudget.share(1).bytes(ofTotal: .max) == .max)
     #expect(MemoryBudget.nothing.bytes(for: index) == 0)
     #expect(MemoryBudget.unlimited.bytes(for: index) == .max)
   }
 
-  @Test func aNegativeMemoryBudgetTraps() async {
+  @Test func aNegativeMemoryBudgetAndAShareOutside0To1Trap() async {
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.share(-0.01) }
+    await #expect(processExitsWith: .failure) { _ = MemoryBudget.share(1.01) }
     await #expect(processExitsWith: .failure) { _ = MemoryBudget.bytes(-1) }
     await #expect(processExitsWith: .failure) { _ = MemoryBudget.mebibytes(-1) }
     // The product with the bytes of a mebibyte is too large for a number on both sides of zero.

@@ -35,6 +35,7 @@ import Testing
   @Test func twoScrubbersAreEqualOnlyIfTheyShareAStore() throws {
     let scrubber = try cat().frames(within: .nothing)
     #expect(scrubber == scrubber && scrubber == GIFFrameScrubber(scrubber.store))
+    #expect(Set([scrubber, GIFFrameScrubber(scrubber.store)]).count == 1)
     #expect(try scrubber != cat().frames(within: .nothing))
   }
 

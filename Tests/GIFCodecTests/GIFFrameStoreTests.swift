@@ -186,7 +186,22 @@ extension GIFFrameStoreTests {
 
   @Test func aStorePlansToKeepNoMoreBytesThanTheLimitOfDecodedBytes() throws {
     let gif = try EncodedGIF(try Self.line().bytes, limits: GIFLimits(decodedBytes: 20))
-    #expect(GIFFrameStore(gif, budget: .unlimited).plan.residentBytes <= 20)
+    let store = GIFFrameStore(gif, budget: .unlimited)
+    #expect(store.plan.residentBytes <= 20)
+    store.trim(to: .bytes(100))
+    #expect(store.plan.residentBytes <= 20)
+  }
+
+  /// Only the app trims a store that it shares.
+  @Test func trimmingTakesAtMostTheStoresOwnBudgetAndASharedStoreIsNotTrimmed() throws {
+    let store = GIFFrameStore(try Self.line(), budget: .bytes(40))
+    let plan = store.plan
+    GIFFrameScrubber(store, trimsStore: false).trim(to: .nothing)
+    #expect(store.plan == plan && plan.residentBytes > 32)
+    GIFFrameScrubber(store).trim(to: .nothing)
+    #expect(store.plan.residentBytes == 0)
+    GIFFrameScrubber(store).trim(to: .share(1))
+    #expect(store.plan == plan)
   }
 }
 

@@ -12,6 +12,9 @@ import Testing
     14 * (TinyGIF.chain(Array(repeating: 0, count: pixels)).count * 8 / 3)
   }
 
+  /// The offset of the second image in the file.
+  static let secondImage = 25 + 10 + TinyGIF.chain(Array(repeating: 0, count: 8)).count + 1
+
   static func error(_ limits: GIFLimits, _ gif: TinyGIF = gif) -> GIFError? {
     do throws(GIFError) {
       _ = try EncodedGIF(gif.file, limits: limits).frames()
@@ -38,21 +41,36 @@ import Testing
       case .work: less.work -= 1
       case .decodedBytes: less.decodedBytes -= 1
       }
-      let error = Self.error(less)
+      let frame: Int? =
+        switch quantity {
+        case .canvasArea, .readingBytes: 0
+        case .frames: 1
+        case .inputBytes, .work, .decodedBytes: nil
+        }
       #expect(
-        error?.reason
-          == .limitExceeded(
-            quantity, needed: enough.ceiling(of: quantity, fileBytes: bytes),
-            allowed: less.ceiling(of: quantity, fileBytes: bytes)))
+        Self.error(less)
+          == GIFError(
+            .limitExceeded(
+              quantity, needed: enough.ceiling(of: quantity, fileBytes: bytes),
+              allowed: less.ceiling(of: quantity, fileBytes: bytes)),
+            byteOffset: frame.map { $0 == 0 ? 25 : Self.secondImage }, frameIndex: frame))
     }
   }
 
-  @Test func anExceededLimitIsReportedWithItsOffsetAndFrame() {
-    let second = 13 + 12 + 10 + TinyGIF.chain(Array(repeating: 0, count: 8)).count + 1
-    #expect(
-      Self.error(GIFLimits(frames: 1))
-        == GIFError(
-          .limitExceeded(.frames, needed: 2, allowed: 1), byteOffset: second, frameIndex: 1))
+  /// The numbers of the documentation.
+  @Test func theDefaultAndTheStrictLimitsAreThoseOfTheirDocumentation() {
+    let mebi = 1 << 20
+    let documented: [(GIFLimits.Quantity, usual: Int, strict: Int)] = [
+      (.inputBytes, 256 * mebi, 32 * mebi), (.canvasArea, 32 * mebi, 12 * mebi),
+      (.frames, 100_000, 10_000), (.readingBytes, 184 * mebi, 60 * mebi),
+      (.work, 64 * 256 * mebi, 384 * mebi), (.decodedBytes, 512 * mebi, 512 * mebi),
+    ]
+    #expect(documented.map(\.0) == GIFLimits.Quantity.allCases)
+    for (quantity, usual, strict) in documented {
+      #expect(GIFLimits().ceiling(of: quantity, fileBytes: 256 * mebi) == usual, "\(quantity)")
+      #expect(
+        GIFLimits.strict.ceiling(of: quantity, fileBytes: 256 * mebi) == strict, "\(quantity)")
+    }
   }
 
   @Test func limitsRefuseACanvasOf65535By65535Pixels() {

@@ -87,10 +87,29 @@ import Testing
   func theTimelineHasTheDelaysThatThePolicyPlays(policy: DelayPolicy) throws {
     let delays = [0, 1, 2, 3, 5, 6, 65_535]
     let file = delays.reduce(TinyGIF(1, 1)) { $0.control(delay: $1).image(1, 1, color: 0) }.file
-    let timeline = try EncodedGIF(file, delays: policy).timeline
-    #expect(
-      delays.indices.map(timeline.delay)
-        == delays.map { .nanoseconds(policy.nanoseconds(centiseconds: Int64($0))) })
+    // giflib refuses the second file, whose last image is cut off in its header.
+    for bytes in [file, file.dropLast() + [0x2C, 0]] {
+      for index in [
+        try EncodedGIF(bytes, delays: policy).index, try GIFIndex(of: bytes, delays: policy),
+      ] {
+        #expect(
+          delays.indices.map(index.timeline.delay)
+            == delays.map { .nanoseconds(policy.nanoseconds(centiseconds: Int64($0))) })
+      }
+    }
+  }
+
+  @Test func aDelayThatNoFileCanHaveTraps() async {
+    for longest in [Duration.zero, .milliseconds(655_350)] {
+      let policy = DelayPolicy(replacingUpTo: 1, by: longest)
+      #expect(policy.nanoseconds(centiseconds: 0) == longest.nanoseconds)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = DelayPolicy(replacingUpTo: 1, by: .nanoseconds(-1))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = DelayPolicy(replacingUpTo: 1, by: .milliseconds(655_350) + .nanoseconds(1))
+    }
   }
 
   @Test func theDelayPolicyChangesTheTimelineButNotTheDelaysInTheIndex() throws {
@@ -153,8 +172,15 @@ import Testing
       #expect(Self.compare(Self.samples[2].file))
     }
 
-    @Test func giflibFindsNothingInAFileWithACutFrameHeader() {
-      #expect(!Self.compare(TinyGIF(1, 1).image(1, 1, color: 0).adding([0x2C, 0]).bytes))
+    @Test func giflibFindsNothingInAFileWithACutFrameHeaderWhichIsReadWithinItsLimits() {
+      let file = TinyGIF(1, 1).image(1, 1, color: 0).image(1, 1, color: 0).adding([0x2C, 0]).bytes
+      #expect(!Self.compare(file))
+      let error = GIFError(
+        .limitExceeded(.frames, needed: 2, allowed: 1), byteOffset: 40, frameIndex: 1)
+      #expect(throws: error) { try EncodedGIF(file, limits: GIFLimits(frames: 1)) }
+      #expect(throws: error) { try GIFIndex(of: file, limits: GIFLimits(frames: 1)) }
+      let length = GIFLimits(inputBytes: file.count - 1)
+      #expect(throws: GIFError.self) { try GIFIndex(of: file, limits: length) }
     }
   #endif
 }

@@ -66,6 +66,30 @@ import Testing
   }
 }
 
+extension StorePlanTests {
+  /// Of the 45 frames of an animation, the canvases that are kept, and what the slowest read then costs.
+  @Test(
+    arguments: [
+      (0.02, [], 28, 45, 54_196), (0.05, [22, 34], 14, 22, 137_560),
+      (0.1, [23, 34], 5, nil, 274_695),
+      (0.25, [9, 19, 25, 30, 34, 37, 41], 0, nil, nil),
+      (
+        0.5, [1, 8, 13, 17, 20, 22, 25, 27, 29, 31, 33, 34, 35, 36, 37, 38, 39, 41, 43], nil, nil,
+        nil
+      ),
+    ] as [(Double, [Int], Int?, Int?, Int?)])
+  func aPlanKeepsWhatMakesTheSlowestReadFastest(
+    share: Double, checkpoints: [Int], decodes: Int?, blits: Int?, bytes: Int?
+  ) throws {
+    let index = try EncodedGIF(try Fixture("cat-pull.gif").bytes()).index
+    let plan = StorePlan(for: index, within: .share(share))
+    #expect(plan.checkpoints == checkpoints)
+    #expect(plan.worstCaseDecodes == decodes ?? plan.worstCaseDecodes)
+    #expect(plan.worstCaseBlits == blits ?? plan.worstCaseBlits)
+    #expect(plan.residentBytes == bytes ?? plan.residentBytes)
+  }
+}
+
 /// The part of the canvas in which two frames may differ.
 @Suite struct FrameTreeTests {
   /// Two frames differ at most where the frames change the canvas that lie between them.

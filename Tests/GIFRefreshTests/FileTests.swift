@@ -51,6 +51,11 @@ import Testing
     guard let whole = try? EncodedGIF(bytes) else { return }
     let read = try EncodedGIF(contentsOfFile: fixture.url.path)
     #expect(read.bytes == bytes && read.index == whole.index)
+    let small = GIFLimits(canvasArea: whole.canvas.area - 1)
+    #expect(first(of: bytes, limits: small) == poster(of: fixture.url.path, limits: small))
+    #expect(throws: GIFFileError.self) {
+      try EncodedGIF(contentsOfFile: fixture.url.path, limits: small)
+    }
   }
 
   @Test(
@@ -99,7 +104,12 @@ import Testing
     #expect(reason("/there/is/none") == "there is no such file")
     #expect(reason(Fixture("cat-pull.gif").url.path + "\0.txt") == "there is no such file")
     #expect(reason(Fixture.folder.path) == "it is a folder")
+    #expect(
+      reason(Fixture("cat-pull.gif").url.path + "/cat.gif") == "a part of its path is no folder")
     #expect(reason("/dev/null").hasPrefix("not a GIF"))
+    #expect(
+      "\(GIFFileError.missing(name: "cat", bundle: "Cats"))"
+        == "no cat.gif and no data asset cat in Cats")
     guard case .failure(.unreadable(_, let number)) = poster(of: "/there/is/none") else {
       Issue.record("it was read")
       return
@@ -107,9 +117,28 @@ import Testing
     #expect(number == ENOENT)
   }
 
+  @Test("The system's reasons are given in words, and those without words by their number")
+  func reasons() {
+    let reasons: [(Int32, String)] = [
+      (ENOENT, "there is no such file"), (EACCES, "permission is denied"),
+      (EPERM, "permission is denied"), (EISDIR, "it is a folder"),
+      (ENOTDIR, "a part of its path is no folder"), (EEXIST, "it exists already"),
+      (ENOSPC, "the disk is full"), (EDQUOT, "the disk quota is used up"),
+      (EFBIG, "it would be larger than files may be"), (EROFS, "the disk is read-only"),
+      (EPIPE, "its reader has closed it"), (EBADF, "it is closed"), (EIO, "the device failed"),
+      (ENAMETOOLONG, "the name is too long"), (ELOOP, "its links lead in a circle"),
+      (EMFILE, "too many files are open"), (ENFILE, "too many files are open"),
+      (ENXIO, "there is no such device"), (ENODEV, "there is no such device"),
+      (ENOMEM, "there is not enough memory"), (EINVAL, "the system does not allow it"),
+      (9999, "the system's error 9999"),
+    ]
+    for (number, words) in reasons { #expect("\(SystemError(number: number))" == words) }
+  }
+
   @Test("A GIF that is written to a named pipe is read whole")
   func pipe() throws {
-    let bytes = try Fixture("cat-pull.gif").bytes()
+    // More than the system keeps for a pipe, and than is read at once.
+    let bytes = try cat(behind: 3_000_000)
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").path
     // The path is lent for the call.
     try #require(unsafe mkfifo(path, 0o600) == 0)

@@ -84,6 +84,57 @@ import Testing
       #expect(header.pixelsPerPoint == expected, "\(resource)")
     }
     #expect(throws: GIFFileError.self) { try GIFResource.named("cow", inFolder: place.path).read() }
+    // The loading GIF has a scale of its own, also if it is the pull's.
+    for (loading, expected) in [("cat", 2.0), ("dog", 3)] {
+      let header = RefreshHeader(
+        gif: .named("cat", inFolder: place.path), loading: .named(loading, inFolder: place.path))
+      await header.prepare()
+      #expect(header.described.pixelsPerPoint(of: .loading) == expected)
+    }
+    // A name is found as it is before it is found with a scale.
+    try Data(Fixture("cat-run.gif").bytes()).write(to: place.appending(path: "cat@3x.gif"))
+    #expect(try GIFResource.named("cat", inFolder: place.path).read().pixelsPerPoint == 2)
+    try Data(Fixture("cat-run.gif").bytes()).write(to: place.appending(path: "cat.gif"))
+    #expect(try GIFResource.named("cat", inFolder: place.path).read().pixelsPerPoint == 1)
+  }
+
+  @Test("A GIF that the app reads by name, by path or as bytes has the app's limits and delays")
+  func limitsAndDelays() throws {
+    let bytes = try Fixture("cat-run.gif").bytes()
+    let slow = DelayPolicy(replacingUpTo: .max, by: .seconds(1))
+    let error = GIFFileError.undecodable(
+      GIFError(.limitExceeded(.inputBytes, needed: bytes.count, allowed: bytes.count - 1)))
+    for resource in [
+      .named("cat-run", inFolder: folder), .file("\(folder)/cat-run.gif"), .bytes(bytes),
+    ] as [GIFResource] {
+      let gif = try resource.read(delays: slow).gif
+      #expect(gif.timeline.loopDuration == .seconds(gif.timeline.frameCount), "\(resource)")
+      #expect(throws: error) { try resource.read(limits: GIFLimits(inputBytes: bytes.count - 1)) }
+    }
+  }
+
+  @Test(
+    "Each occasion has its own GIF, kept in a quarter of its decoded size, and once if used twice")
+  func everyOccasion() async throws {
+    let cat = RefreshArt.cat.gifs, coffee = RefreshArt.coffee.gifs
+    let animations = Animations(
+      gif: .bytes(cat[0]), armed: .bytes(coffee[0]), loading: .bytes(cat[1]),
+      success: .bytes(cat[3]), failure: .bytes(cat[2]), noMore: .bytes(cat[4]))
+    await animations.prepare()
+    for (occasion, bytes) in [
+      (.pull, cat[0]), (.armed, coffee[0]), (.loading, cat[1]), (.success, cat[3]),
+      (.failure, cat[2]), (.noMore, cat[4]),
+    ] as [(AnimationOccasion, [UInt8])] {
+      let wanted = try EncodedGIF(bytes).frame(at: 1)
+      let shown = try animations.bitmap(RefreshPicture(occasion, frame: 1))
+      #expect((shown == wanted) as Bool, "\(occasion)")
+    }
+    #expect(
+      animations.sources.allSatisfy { ($0 as? GIFFrameScrubber)?.store.budget == .share(0.25) })
+    let twice = Animations(gif: .bytes(cat[0]), success: .bytes(cat[0]))
+    await twice.prepare()
+    #expect(twice.sources.count == 2)
+    #expect(Set(twice.sources.compactMap { $0 as? GIFFrameScrubber }).count == 1)
   }
 
   @Test("A header that is prepared before its file is there shows the GIF once a list has it")

@@ -15,6 +15,30 @@ import Testing
       #expect(gif.index.canvas == gifs[0].index.canvas)
     }
     #expect(art.gifs.map(\.count).reduce(0, +) <= 54_000)
+    for scale in [RefreshHeader(art).pixelsPerPoint, LoadMoreFooter(art).pixelsPerPoint] {
+      #expect(Double(gifs[0].index.canvas.height) / scale == 60)
+    }
+  }
+
+  /// The coffee has three GIFs, the paper plane four.
+  @Test(
+    "A footer shows each GIF of its set on the occasion that the set's documentation names",
+    arguments: [
+      (RefreshArt.cat, [.pull, .loading, .failure, .success, .noMore]),
+      (.coffee, [.pull, .loading, .failure]), (.paperPlane, [.pull, .loading, .failure, .success]),
+    ] as [(RefreshArt, [AnimationOccasion])])
+  func occasions(art: RefreshArt, occasions: [AnimationOccasion]) throws {
+    #expect(art.gifs.count == occasions.count)
+    for animations in [
+      RefreshHeader(art).described.animations, LoadMoreFooter(art).described.animations,
+    ] {
+      #expect(animations.sources.count == occasions.count)
+      for (occasion, bytes) in zip(occasions, art.gifs) {
+        let wanted = try EncodedGIF(bytes).frame(at: 3)
+        let shown = try animations.bitmap(RefreshPicture(occasion, frame: 3))
+        #expect((shown == wanted) as Bool, "\(occasion)")
+      }
+    }
   }
 
   @Test(

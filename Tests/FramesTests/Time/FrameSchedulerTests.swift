@@ -137,6 +137,29 @@ import Testing
     #expect(scheduler.frame == 1)
   }
 
+  @Test("A tick before the moment of `resume` shows the frame at which the animation was paused")
+  func showsThePausedFrameAtATimeBeforeItIsResumed() {
+    for speed in [1.0, 2] {
+      var scheduler = scheduler(.paused, speed: speed)
+      let paused = scheduler.frame
+      scheduler.resume(at: .ms(1000))
+      scheduler.tick(at: .ms(900))
+      #expect(scheduler.frame == paused)
+    }
+  }
+
+  @Test(
+    "A frame that a pull or `seek` shows is then played for its whole delay, in either direction",
+    arguments: [1.0, -1])
+  func playsTheChosenFrameFromItsBeginning(speed: Double) {
+    for (frame, delay) in [20, 10, 30].enumerated() {
+      var scheduler = scheduler(.new, speed: speed)
+      scheduler.scrub(to: (Double(frame) + 0.5) / 3, at: .zero)
+      #expect(scheduler.resume(at: .ms(100)) == .ms(100 + delay))
+      #expect(scheduler.seek(toFrame: frame, at: .ms(105)) == .ms(105 + delay))
+    }
+  }
+
   // MARK: Speeds
 
   @Test(arguments: [0.1, 1.0 / 3, 0.999, 1, 1.5, 3.7, 1000, -1, -0.7, -3.7])
@@ -261,6 +284,14 @@ import Testing
     #expect(new.setSpeed(-1, at: .zero) == nil)
     #expect(new.resume(at: .zero) == .ms(30))
     #expect(new.frame == 2)
+    // It was paused when half of frame 1 was over.
+    var paused = scheduler(.paused)
+    paused.setSpeed(-1, at: .ms(500))
+    paused.resume(at: .ms(600))
+    paused.tick(at: .ms(604))
+    #expect(paused.frame == 1)
+    paused.tick(at: .ms(606))
+    #expect(paused.frame == 0)
     var ended = scheduler(.ended)
     #expect(ended.setSpeed(-1, at: .ms(600)) == nil)
     #expect(ended.hasEnded && ended.frame == 2)
@@ -297,14 +328,15 @@ import Testing
     let wakeAt = scheduler.setTimeline(other, at: .ms(45))
     #expect(wakeAt == (start == .playing ? .ms(145) : nil))
     #expect(scheduler.frame == 0)
-    #expect(scheduler.isPlaying == (start == .playing))
+    #expect(scheduler.isPlaying == (start == .playing) && !scheduler.hasEnded)
+    #expect(scheduler.resume(at: .ms(45)) == .ms(145))
   }
 
   @Test(
     "Appending frames keeps the current frame; an ended animation continues with the first new frame",
-    arguments: Start.allCases)
-  private func extending(start: Start) {
-    var scheduler = scheduler(start)
+    arguments: Start.allCases, [1.0, -1])
+  private func extending(start: Start, speed: Double) {
+    var scheduler = scheduler(start, speed: speed)
     scheduler.tick(at: .ms(45))
     let before = scheduler
     let wakeAt = scheduler.tick(at: .ms(45))
@@ -315,6 +347,7 @@ import Testing
     switch start {
     case .new, .scrubbed, .paused, .playing:
       #expect(scheduler.frame == before.frame && next == wakeAt)
+    case .ended where speed < 0: break
     case .ended:
       // It goes on with the frame after the last one.
       #expect(scheduler.frame == 3 && next == .ms(55) && scheduler.isPlaying)
@@ -391,8 +424,9 @@ import Testing
     #expect(scheduler.frame == nil)
     scheduler.scrub(to: 1, at: .zero)
     #expect(scheduler.frame == 2)
+    scheduler.start(at: .zero)
     scheduler.scrub(to: 0, at: .zero)
-    #expect(scheduler.frame == nil)
+    #expect(scheduler.frame == nil && !scheduler.isPlaying)
   }
 
   @Test func aSchedulerWithoutFramesShowsNothing() {

@@ -12,9 +12,14 @@ import Testing
     #expect((0..<3).map { timeline.delay(of: $0) } == delays)
     #expect(timeline.loopDuration == .milliseconds(140))
     #expect(timeline.looping(.forever) == FrameTimeline(delays: delays))
+    let end = FrameTimeline(delays: [.milliseconds(40)], loopCount: .times(3))
+    #expect(timeline.sliced(to: 2..<9) == end)
   }
 
   @Test func negativeDelaysAndLoopsOfMoreThanACenturyTrap() async {
+    let century = Duration.seconds(3_155_760_000)
+    #expect(FrameTimeline(delays: [century]).loopDuration == century)
+    #expect(FrameTimeline(frameCount: 31_557_600, frameRate: 0.01).loopDuration == century)
     await #expect(processExitsWith: .failure) {
       _ = FrameTimeline(delays: [.milliseconds(10), .nanoseconds(-1)])
     }
