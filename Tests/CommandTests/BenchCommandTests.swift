@@ -43,6 +43,11 @@ import Testing
       let before: String
       let figures: [Figure]
     }
+    struct FrameCost: Decodable {
+      let index: Int
+      let readUs: Double
+      let bytes: Int
+    }
     let frames: Int
     let measuredFrames: Int
     let keptShare: Double
@@ -53,6 +58,7 @@ import Testing
     let painting: [String]
     let verdict: String
     let comparison: Comparison?
+    let frameCosts: [FrameCost]?
 
     init(_ outcome: Tool.Outcome) throws { try self.init(outcome.output) }
 
@@ -113,7 +119,68 @@ import Testing
       #expect(rate.dropped == 0 ? rate.reached <= rate.asked : rate.reached < rate.asked)
       #expect(movement.p99Us == times.percentile(0.99))
     }
-    #expect(bench.verdict.contains("1000 Hz"))
+    // The verdict repeats the reads' slowest percentile, the highest rates, and the worst movement at the highest.
+    let p99 = bench.movements.dropLast().map(\.p99Us).max() ?? 0
+    let held = [1, 120, 1000].filter { rate in
+      bench.rates.allSatisfy { $0.asked != rate || $0.inTime * 100 >= $0.due * 99 }
+    }
+    let kept = bench.keptShare == 0 ? "nothing" : "\(Figures.short(bench.keptShare * 100)) %"
+    var words = "Keep \(kept) (\(Figures.size(bench.memoryBytes))): any frame in "
+    words += "\(Figures.time(p99)) at p99, "
+    if held.last != 1000 { words += "\(Figures.short(held.last ?? 0)) Hz holds, " }
+    words += "1000 Hz \(held.contains(1000) ? "holds" : "does not hold")"
+    #expect(bench.verdict.hasPrefix(words) && (!held.isEmpty), "\(bench.verdict)")
+    let missed = bench.rates.filter { $0.asked == 1000 && $0.inTime * 100 < $0.due * 99 }
+      .map { (share: Double($0.late + $0.dropped) / Double($0.due), rate: $0) }
+    if let most = missed.map(\.share).max() {
+      let worst = missed.filter { $0.share == most }.map {
+        "\($0.rate.late + $0.rate.dropped) of \($0.rate.due) frames late or dropped in "
+          + $0.rate.movement
+      }
+      #expect(worst.contains { bench.verdict.hasSuffix(": \($0)") }, "\(bench.verdict)")
+    }
+  }
+
+  /// A trial of ten frames at 100 Hz: one takes two ticks and a half, so that two are dropped, and the last is late.
+  @Test func aTrialShowsAsManyFramesAsAreReadyInTheTimeThatItTakes() {
+    let plain = RateTrial(.loop, costs: Array(repeating: 9000, count: 10), rate: 100)
+    #expect(plain.reached == 100 && plain.inTime == 10 && plain.holds && plain.missed == 0)
+    var costs = Array(repeating: 2000.0, count: 10)
+    (costs[2], costs[9]) = (35_000, 20_000)
+    let slow = RateTrial(.random, costs: costs, rate: 100)
+    #expect([slow.due, slow.inTime, slow.late, slow.dropped] == [10, 6, 2, 2] && !slow.holds)
+    #expect(abs(slow.reached - 100 * 0.8 * 100 / 110) < 1e-9 && slow.missedShare == 0.4)
+    #expect(
+      slow.remark(above: 0.125)
+        == "4 of 10 frames late or dropped at 100 Hz in random, more than 12.5 %")
+    for (late, holds) in [(1, true), (2, false)] {
+      let costs = (0..<100).map { $0 < late ? 11_000.0 : 1000 }
+      #expect(RateTrial(.loop, costs: costs, rate: 100).holds == holds)
+    }
+  }
+
+  /// Each movement reads every frame that it passes, in its order, after the frame before its first one.
+  @Test func movementsPassEveryFrameInTheirOrder() {
+    func path(_ movement: Movement, _ count: Int) -> [Int] {
+      [movement.path(of: count).first] + movement.path(of: count).frames
+    }
+    #expect(path(.forwards, 4) == [0, 1, 2, 3] && path(.backwards, 4) == [3, 2, 1, 0])
+    #expect(path(.loop, 4) == [3, 0, 1, 2, 3] && path(.preview, 4) == [3, 0, 1, 2, 3])
+    let random = path(.random, 100)
+    #expect(random[0] == random[100] && random.dropFirst().sorted() == Array(0..<100))
+    #expect(zip(random, random.dropFirst()).count { $0 + 1 == $1 } < 10)
+    for movement in Movement.allCases { #expect(path(movement, 1) == [0, 0]) }
+  }
+
+  /// The fastest time of each step counts, and a percentile is a value that was measured.
+  @Test func stepsHaveTheirFastestTimes() {
+    var times = StepTimes()
+    for round in [[3, 1, 8], [2, 5, 9], [4, 4, 7.0]] { times.add(round) }
+    #expect(times.best == [2, 1, 7] && (times + times).best == [4, 2, 14])
+    #expect(StepTimes().best == [] && StepTimes().mean == 0 && abs(times.mean - 10 / 3) < 1e-12)
+    let hundred = (1...100).map(Double.init).reversed().map { $0 }
+    #expect([0, 0.5, 0.99, 1].map(hundred.percentile) == [1, 51, 100, 100])
+    #expect([Double]().percentile(0.5) == 0)
   }
 
   /// Painting 4,000 cells takes more than a millisecond on any machine.
@@ -147,6 +214,9 @@ import Testing
       #expect(outcome.lines.contains { $0.contains(column) && !$0.contains(":") }, "\(column)")
     }
     #expect(text.contains("  asked, reached: frames a second;"), "the columns are explained")
+    let rows = outcome.lines.map { $0.split(separator: " ").map(String.init) }
+    for rate in ["1", "2"] { #expect(rows.contains([rate, rate, "58", "58", "0", "0", "all"])) }
+    #expect(outcome.lines[0] == cat.path && outcome.lines[1] == "  80x48, 12 frames")
     #expect(text.contains("  Keep "))
     #expect(outcome.lines.count <= 24, "one screen: \(outcome.lines.count) lines")
     #expect(text.contains("the machine was idle") != text.contains("the machine was not idle"))
@@ -190,9 +260,16 @@ import Testing
 
   @Test func benchWithTheFramesOptionPrintsARowOfTimesForEachFrame() throws {
     let outcome = try Tool.run(
-      arguments: ["bench", "--frames", "--size", "20x10", cat.path],
+      arguments: ["bench", "--frames", "--size", "20x10", "--decoder", "giflib", cat.path],
       environment: ["COLUMNS": "60"])
     #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.lines[1] == "  80x48, 12 frames, decoded by giflib")
+    // In JSON, too; the reads are those of the random movement.
+    let bench = try run("--frames")
+    let costs = try #require(bench.frameCosts)
+    let random = try #require(bench.movements.first { $0.name == "random" })
+    #expect(costs.map(\.index) == Array(0..<12) && costs.allSatisfy { $0.bytes > 0 })
+    #expect(Movement.random.path(of: 12).frames.map { costs[$0].readUs } == random.timesUs)
     let rows = outcome.lines.map { $0.split(separator: " ") }
     let heading = try #require(rows.firstIndex { $0.first == "frame" })
     let names = ["decode", "giflib", "compose", "read", "paint"]
@@ -231,12 +308,14 @@ import Testing
       #expect(status == 0 || outcome.errors.contains("more than 5 % slower"))
     }
 
-    // On a machine that is a hundred times as fast, the fixed loop is, too.
+    // On a machine that is a hundred times as fast, the fixed loop is, too. The same share of the frames is kept.
     object["samples"] = samples.mapValues { $0.map { $0 * 0.01 } }
+    object["kept_share"] = 0.75
     try JSONSerialization.data(withJSONObject: object).write(to: saved)
     let later = try Tool.run(arguments: common + ["--json"] + gate)
+    #expect(try Result(later).keptShare == 0.75)
     for figure in try #require(try Result(later).comparison).figures {
-      #expect(figure.ratio > 0.2 && figure.ratio < 5, "\(figure)")
+      #expect(figure.ratio > 0.05 && figure.ratio < 20, "\(figure)")
     }
   }
 
@@ -266,6 +345,22 @@ import Testing
     let other = text.replacing(#/"processor":"[^"]*"/#, with: #""processor":"8 x Z80""#)
     try other.write(to: saved, atomically: true, encoding: .utf8)
     #expect(try refusal("--size", "8x4", "--colors", "256").contains("measured on 8 x Z80, and"))
+    // Of several files, only the times of the same one count.
+    let elsewhere = text.replacing(cat.path, with: "/elsewhere.gif")
+    for (lines, reason) in [
+      ([elsewhere, elsewhere], "has no times of this file"),
+      ([elsewhere, other, elsewhere], "measured on 8 x Z80, and"),
+    ] {
+      try lines.joined().write(to: saved, atomically: true, encoding: .utf8)
+      let words = try refusal("--size", "8x4", "--colors", "256")
+      #expect(words.hasPrefix("gifrefresh: \(saved.path): \(reason)"), "\(words)")
+    }
+    // Saved times may come from a pipe, unlike a GIF to compare with, which each process reads.
+    let piped = try Tool.run(
+      "bench", "--against", "-", "--size", "8x4", cat.path, input: Array(other.utf8))
+    #expect(piped.errors.hasPrefix("gifrefresh: standard input: painted with "), "\(piped.errors)")
+    let gif = try Tool.run("bench", "--against", "-", cat.path, input: cat.gif.bytes)
+    #expect(gif.errors == "gifrefresh: standard input: --against needs a file to measure\n")
   }
 
   @Test func benchComparesOneGIFWithAnother() throws {
@@ -283,8 +378,11 @@ import Testing
   @Test func benchComparesTwoBuildsOfTheToolInTurns() throws {
     let folder = try TemporaryFolder()
     func build(_ name: String, _ decode: [Int]) throws -> String {
+      // Of the other figures, reading takes 1 % longer and painting 5 %.
+      let (read, paint) = name == "own" ? (5.05, 2.1) : (5, 2)
       let lines = decode.map {
-        #"{"format":4,"times":{"index":7,"decode":\#($0),"read":5,"paint":2,"yardstick":1}}"#
+        #"{"format":4,"times":{"index":7,"decode":\#($0),"read":\#(read),"paint":\#(paint),"#
+          + #""yardstick":1}}"#
       }
       _ = try folder.file("\(name).times", Array(lines.joined(separator: "\n").utf8))
       let program = """
@@ -303,22 +401,51 @@ import Testing
       "--symbols": "half", "--bg": "008000", "--font-ratio": "0.75",
     ].map { "\($0)=\($1)" }
     // The tool runs its own build by the name that it was started with.
-    let outcome = try Tool.shell(
-      #"exec bash -c 'exec -a "$0" "$TOOL" bench --json --size 20x10 --tool "$@"' "$@""#,
-      [own, other, cat.path] + options, environment: ["PATH": "/usr/bin:/bin"])
+    let gif = try folder.file("the cat's.gif", cat.gif.bytes)
+    func bench(_ first: String, _ second: String, _ options: [String]) throws -> Tool.Outcome {
+      for name in ["runs", "options"] {
+        try? FileManager.default.removeItem(at: folder.url.appending(path: name))
+      }
+      return try Tool.shell(
+        #"exec bash -c 'exec -a "$0" "$TOOL" bench --size 20x10 --tool "$@"' "$@""#,
+        [first, second, gif] + options,
+        environment: ["PATH": "/usr/bin:/bin", "COLUMNS": "200"])
+    }
+    // The table has the medians, the ratio, and its interval if it is different.
+    let slower = try bench(own, other, options + ["--fail-slower", "4%"])
+    let rows = slower.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    for row in [
+      "index 7.0 µs 7.0 µs 1.00 no difference", "decode 107 µs 89.0 µs 0.82 0.75 to 0.89",
+      "read 5.0 µs 5.1 µs 1.01 no difference", "paint 2.0 µs 2.1 µs 1.05 1.05 to 1.05",
+      "before now ratio 99.8 %", "1 of 4 figures faster, 1 slower", "against \(other)",
+    ] {
+      #expect(rows.contains(row), "\(slower.text)")
+    }
+    #expect(slower.text.contains("now divided by before, of ten processes each in turns; 99.8 %"))
+    #expect(
+      slower.status == 1
+        && slower.errors == "gifrefresh: \(gif): paint takes 1.05 times as long as "
+          + "\(other) (1.05 to 1.05), more than 4 % slower\n",
+      "\(slower.errors)")
+    let back = try bench(other, own, options + ["--fail-slower", "4%"])
+    #expect(back.errors.contains(": decode takes 1.21 times as long as "), "\(back.errors)")
+    let outcome = try bench(own, other, options + ["--json"])
     #expect(outcome.status == 0, "\(outcome.errors)")
+    let share = "--sample=\(try Result(outcome).keptShare)"
     let comparison = try #require(try Result(outcome).comparison)
     #expect(comparison.before == other)
     let decode = try #require(comparison.figures.first { $0.name == "decode" })
+    #expect(decode.beforeUs == 107 && decode.nowUs == 89)
     #expect(abs(decode.ratio - 0.82333) < 1e-5 && decode.isDifferent)
     #expect(abs(decode.leastRatio - 0.74783) < 1e-5 && abs(decode.mostRatio - 0.89423) < 1e-5)
-    #expect(comparison.figures.count { $0.isDifferent } == 1)
+    #expect(comparison.figures.filter(\.isDifferent).map(\.name) == ["decode", "paint"])
     let runs = try String(contentsOf: folder.url.appending(path: "runs"), encoding: .utf8)
     #expect(runs == String(repeating: "own\nother\nother\nown\n", count: 5))
     for line in try String(contentsOf: folder.url.appending(path: "options"), encoding: .utf8)
       .split(separator: "\n")
     {
-      #expect(Set(options).isSubset(of: line.split(separator: " ").map(String.init)), "\(line)")
+      let words = Set(line.split(separator: " ").map(String.init))
+      #expect(words.isSuperset(of: options + [share]) && line.hasSuffix(" -- \(gif)"), "\(line)")
     }
   }
 

@@ -59,6 +59,34 @@ import Testing
     #expect(steps(&finger, .released, row: 3, at: 2100) == [])
   }
 
+  @Test func theWheelScrollsWithinTheListAndPullsAtEitherEdgeUntilItRests() {
+    var (finger, inside, end) = (finger(), Self.list, Self.list)
+    inside.offset = 300
+    #expect(steps(&finger, .scrolledDown, on: inside) == [.scroll(to: 330, over: .zero)])
+    #expect(steps(&finger, .scrolledUp, on: inside) == [.scroll(to: 270, over: .zero)])
+    end.offset = 1520
+    #expect(steps(&finger, .scrolledUp, on: end) == [.scroll(to: 1490, over: .zero)])
+    #expect(steps(&finger, .scrolledDown, on: end) == [.touch, .drag(by: -30, over: .zero)])
+    #expect(
+      finger.steps(at: .ms(499)) == [] && finger.steps(at: .ms(500)) == [.release(velocity: 0)])
+    #expect(finger.steps(at: .ms(900)) == [] && finger.releaseAt == nil)
+  }
+
+  /// Away from the header the arrows drag like the others; what is held cannot jump.
+  @Test func theArrowsDragAwayFromTheHeaderAndNothingHeldJumps() {
+    var (finger, inside) = (finger(), Self.list)
+    inside.offset = 300
+    func press(_ key: Key) -> [DragScript.Step] {
+      finger.steps(for: .key(key), at: .zero, on: inside, progress: 0)
+    }
+    #expect(press(.home) == [.scroll(to: 0, over: .milliseconds(300))])
+    #expect(press(.end) == [.scroll(to: 1520, over: .milliseconds(300))])
+    #expect(press(.right) == [.touch, .drag(by: 16, over: .zero)])
+    #expect(press(.left) == [.drag(by: -16, over: .zero)])
+    #expect(press(.home) == [] && press(.end) == [])
+    #expect(press(.enter) == [.release(velocity: 0)] && press(.enter) == [])
+  }
+
   @Test func theMouseLetsGoWithTheSpeedOfItsLastTenthOfASecond() {
     var finger = finger()
     _ = steps(&finger, .pressed, row: 0)

@@ -4,6 +4,8 @@ import GIFCodec
 import TestSupport
 import Testing
 
+@testable import GIFRefreshTool
+
 /// `gifrefresh record`: a scripted pull as a GIF.
 @Suite struct RecordCommandTests {
   private let pull = Fixture("cat-pull.gif").url.path
@@ -25,6 +27,15 @@ import Testing
       }
       #expect(frames[0] == frames[1], "after \(moment)")
     }
+  }
+
+  /// Without options, a recording has 320 by 320 pixels and 20 frames a second.
+  @Test func aRecordingHas20FramesOf320By320PixelsASecond() throws {
+    let folder = try TemporaryFolder()
+    let script = try folder.file("script", Array("touch\ndrag 90 over 400ms\nrelease\n".utf8))
+    let gif = try EncodedGIF(Tool.run("record", run, "--script", script, "-o", "-").output)
+    #expect(gif.canvas == PixelSize(width: 320, height: 320))
+    #expect(gif.timeline.delay(of: 1) == .milliseconds(50))
   }
 
   private static func small(_ options: [String]) throws -> Tool.Outcome {
@@ -95,6 +106,15 @@ import Testing
       let name: String
       let data: Data
     }
+    struct Settings: Decodable {
+      let pull: String
+      let loading: String?
+      let preset: String
+      let threshold: Double?
+      let fps: Double?
+      let titles: String?
+    }
+    let settings: Settings
     let gifs: [GIF]
     let script: Data
     let module: Data
@@ -119,6 +139,91 @@ import Testing
     #expect(carried.gifs.map { [UInt8]($0.data) } == [gif])
     #expect([UInt8](carried.script) == packed)
     #expect([UInt8](carried.module) == Array(packed.prefix(length)))
+  }
+
+  /// Returns a folder with a browser module in `share`, and two different GIFs with one name.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["bin", "share/gifrefresh", "day", "night"] {
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: name), withIntermediateDirectories: true)
+    }
+    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] {
+      _ = try folder.file("share/gifrefresh/\(name)", [1])
+    }
+    _ = try folder.file("share/gifrefresh/pull.html", Array("<p>CARRIED</p>".utf8))
+    _ = try folder.file("day/<a>.gif", try SmallCat().gif.bytes)
+    _ = try folder.file("night/<a>.gif", try Fixture("edge/loop-2.gif").bytes())
+    _ = try folder.file("night/b.gif", try Fixture("edge/loop-2.gif").bytes())
+    return folder
+  }
+
+  private func carried(_ page: some Collection<UInt8>) throws -> Carried {
+    let text = page.dropFirst("<p>".count).dropLast("</p>".count)
+    #expect(!text.contains(UInt8(ascii: "<")))
+    return try JSONDecoder().decode(Carried.self, from: Data(text))
+  }
+
+  /// The page has all settings; GIFs of one name get numbers, equal ones are there once, and folders stay private.
+  @Test func anExportedPageHasItsSettingsAndEachGIFOnce() throws {
+    let folder = try folder()
+    let outcome = try Tool.run(
+      in: folder,
+      ["export", "--module", "share/gifrefresh", "day/<a>.gif", "night/<a>.gif", "night/b.gif"]
+        + ["--loading", "night/b.gif", "--preset", "hud", "--threshold", "90.5", "--titles", "a|b"]
+        + ["--loading-fps", "7"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let page = try Data(contentsOf: folder.url.appending(path: "pull.html"))
+    let carried = try carried(page)
+    #expect(carried.gifs.map(\.name) == ["<a>.gif", "<a>.gif (2)"])
+    let settings = carried.settings
+    #expect(settings.pull == "<a>.gif" && settings.loading == "<a>.gif (2)")
+    #expect(settings.preset == "hud" && settings.threshold == 90.5)
+    #expect(settings.fps == 7 && settings.titles == "a|b")
+    #expect(
+      outcome.text == """
+        pull.html: \(Figures.size(page.count))
+        A browser on this machine opens it as it is. For a phone, serve it:
+          python3 -m http.server 8000
+        and open http://THIS-MACHINE:8000/ there.
+
+        """)
+    let plain = try Tool.run(
+      in: folder, ["export", "--module", "share/gifrefresh", "-o", "-", "day/<a>.gif"])
+    let usual = try self.carried(plain.output).settings
+    #expect(usual.preset == "tmall" && usual.loading == nil && usual.titles == nil)
+    #expect(usual.threshold == nil && usual.fps == nil)
+    // If one of the files fails, there is no page.
+    let some = try Tool.run(
+      in: folder,
+      ["export", "--module", "share/gifrefresh", "-o", "b.html", "day/<a>.gif", "none.gif"])
+    #expect(some.status == 1 && some.output.isEmpty)
+    #expect(try !folder.names().contains("b.html"))
+  }
+
+  /// The module is read from the option's folder, the variable's, or beside the tool; what it lacks is named.
+  @Test func theBrowserModuleIsLookedForInItsPlaces() throws {
+    let folder = try folder()
+    func run(_ options: String..., module: String? = nil) throws -> Tool.Outcome {
+      try Tool.shell(
+        #"cd "$1" && shift && cp -n "$TOOL" bin/tool; exec bin/tool export -o - night/b.gif "$@""#,
+        [folder.url.path] + options, environment: module.map { ["GIFREFRESH_MODULE": $0] } ?? [:])
+    }
+    let found = try run()
+    #expect(try found.status == 0 && carried(found.output).gifs.map(\.name) == ["b.gif"])
+    #expect(try run("--module", "share/gifrefresh", module: "day").output == found.output)
+    #expect(try run(module: "share/gifrefresh").output == found.output)
+    let lacking = try run(module: "day")
+    #expect(lacking.status == 2 && lacking.output.isEmpty)
+    #expect(
+      lacking.errors == "gifrefresh: export: incomplete browser module: day/pull.html: "
+        + "there is no such file\n")
+    for text in ["<p></p>", "CARRIED CARRIED"] {
+      _ = try folder.file("share/gifrefresh/pull.html", Array(text.utf8))
+      #expect(
+        try run(module: "share/gifrefresh").errors
+          == "gifrefresh: export: pull.html of the browser module has no placeholder for GIFs\n")
+    }
   }
 
   @Test func exportReportsTheNameOfAMissingLoadingGIF() throws {

@@ -61,7 +61,13 @@ import Testing
       ),
       (Array("<html lang=en>".utf8), "a web page; download the GIF that it shows"),
       (Array("<?xml version='1.0'?><svg>".utf8), "an SVG drawing"),
-      ([0x1F, 0x8B, 8, 0], "a gzip archive"),
+      ([0x1F, 0x8B, 8, 0], "a gzip archive"), (Array("PK\u{3}\u{4}ab".utf8), "a ZIP archive"),
+      (Array("II*\u{0}".utf8), "a TIFF image"), (Array("MM\u{0}*".utf8), "a TIFF image"),
+      (Array("%PDF-1.7".utf8), "a PDF document"), (Array("RIFF1234AVI ".utf8), "an AVI video"),
+      (Array("1234ftypheic".utf8), "a HEIC image"), (Array("1234ftyphevc".utf8), "a HEIC image"),
+      (Array("1234ftypmif1".utf8), "a HEIC image"), (Array("1234ftypmsf1".utf8), "a HEIC image"),
+      ([0x1A, 0x45, 0xDF, 0xA3], "a WebM video"), (Array("<?xml?><a>".utf8), "an XML file"),
+      (Array("<head>".utf8), "a web page; download the GIF that it shows"),
       (
         Array("version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 9\n".utf8),
         "a Git LFS pointer; 'git lfs pull' fetches the file"
@@ -115,6 +121,11 @@ import Testing
     // The result of `fit` is not truncated.
     #expect(try Tool.run("fit", "-o", output, "--force", path).status == 0)
     #expect(try Tool.run("preview", "--frame", "0", output).errors.isEmpty)
+    // What the last frame lacks is said in the same line.
+    let short = Fixture("damaged/cut-in-data.gif").url.path
+    #expect(
+      try Tool.run("preview", "--frame", "0", short).errors
+        == "gifrefresh: \(short): truncated at byte 66, at frame 0: 6 of 12 pixels decoded\n")
     let damaged = try folder.file("damaged.gif", whole.dropLast() + [9, 9])
     #expect(
       try Tool.run("preview", "--frame", "0", damaged).errors

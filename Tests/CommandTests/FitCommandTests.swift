@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Frames
 import GIFCodec
@@ -154,6 +155,18 @@ import Testing
     let square = try folder.file("square.gif", Self.encoded(pictures))
     let trimmed = try fit("--trim", of: square)
     #expect(trimmed.canvas == PixelSize(width: 8, height: 5))
+    // Of the frames that are taken only, and within the rectangle that is cropped.
+    let first = try fit("--trim", "--frames", "0..<1", of: square)
+    #expect(first.canvas == PixelSize(width: 5, height: 5))
+    let part = try fit("--trim", "--crop", "18x12+2+0", of: square)
+    #expect(part.canvas == PixelSize(width: 8, height: 5))
+    #expect(part.frame(at: 0)[x: 0, y: 0] == .white && part.frame(at: 0)[x: 7, y: 4] == .clear)
+    // Viewers would replace shorter delays than 20 ms.
+    #expect(try fit("--speed", "100", of: square).timeline.loopDuration == .milliseconds(40))
+    let twice = Fixture("edge/loop-2.gif").url.path
+    let own = try read(twice).timeline.loopCount
+    #expect(try own != .forever && fit("--bg", "red", of: twice).timeline.loopCount == own)
+    #expect(try fit("--loops", "0", of: twice).timeline.loopCount == .forever)
     let red = try fit("--bg", "red", of: square).frame(at: 0)
     #expect(red[x: 0, y: 0] == RGBA8(red: 255, green: 0, blue: 0) && red[x: 5, y: 5] == .white)
   }
@@ -296,8 +309,43 @@ import Testing
     let out = folder.url.appending(path: "small.gif").path
     let outcome = try Tool.run("fit", small, "--height", "10", "-o", out)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.lines[0].contains("60x48, 12 frames, memory 135.0 KiB"))
-    #expect(outcome.lines[1].contains("38x30, 12 frames"))
+    let (before, after) = (try read(small).bytes.count, try read(out))
+    let smaller = 100 - Int((100 * Double(after.bytes.count) / Double(before)).rounded(.up))
+    #expect(
+      outcome.text == """
+        \(small): \(Figures.size(before)), 60x48, 12 frames, memory 135.0 KiB
+        \(out): \(Figures.size(after.bytes.count)) (\(smaller) % smaller), 38x30, 12 frames, \
+        memory \(Figures.size(after.index.decodedBytes))
+
+        """)
+    // A file that is no smaller is not called so.
+    let same = try Tool.run("fit", out, "-o", folder.url.path + "/same.gif")
+    #expect(!same.text.contains("smaller") && same.lines.count == 3, "\(same.text)")
+  }
+
+  /// A picture keeps its proportions within the header's height and width, and is never enlarged.
+  @Test func theSizeFollowsTheHeaderInPixels() throws {
+    let picture = PixelSize(width: 400, height: 300)
+    for (options, size) in [
+      ([], [240, 180]), (["--height", "50"], [200, 150]),
+      (["--height", "50", "--scale", "1"], [67, 50]),
+      (["--width", "50"], [150, 113]), (["--width", "50", "--height", "20"], [80, 60]),
+      (["--width", "20", "--height", "50"], [60, 45]), (["--height", "1000"], [400, 300]),
+      (["--width", "1000"], [400, 300]), (["--height", "33.5", "--scale", "4"], [179, 134]),
+    ] {
+      let fitted = try FitOptions.parse(options).size(of: picture)
+      #expect([fitted.width, fitted.height] == size, "\(options)")
+    }
+  }
+
+  /// More than 40 frames are more than a pull needs; a picture is portrait if it is a quarter higher than wide.
+  @Test func theVerdictAdvisesFewerFramesAndACropAtItsLimits() {
+    #expect(FitVerdict.fewerFrames(40) == nil)
+    #expect(FitVerdict.fewerFrames(41) == "21 of 41 frames suffice with --every 2")
+    #expect(FitVerdict.fewerFrames(80) == "40 of 80 frames suffice with --every 2")
+    #expect(FitVerdict.fewerFrames(81) == "27 of 81 frames suffice with --every 3")
+    #expect(FitVerdict.warning(PixelSize(width: 100, height: 125)) == nil)
+    #expect(FitVerdict.warning(PixelSize(width: 100, height: 126)) != nil)
   }
 
   /// Returns a GIF with a gradient in nine colours and ordered dithering, whose patterns repeat exactly.

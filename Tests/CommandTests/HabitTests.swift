@@ -14,16 +14,24 @@ import Testing
     #expect(plain.status == 0 && !plain.output.isEmpty)
     #expect(plain.output == named.output)
     #expect(try Tool.run().text.contains("SUBCOMMANDS"))
+    // Also if its name is like a command's.
+    let folder = try TemporaryFolder()
+    _ = try folder.file("ifno", try Fixture("cat-run.gif").bytes())
+    #expect(try Tool.run(in: folder, ["ifno", "-s", "20x5"]).output == plain.output)
   }
 
-  @Test(arguments: [("prevew", "preview"), ("ifno", "info"), ("frame", "frames"), ("Pul", "pull")])
+  @Test(arguments: [
+    ("prevew", "preview"), ("ifno", "info"), ("frame", "frames"), ("Pul", "pull"),
+    ("exp", "export"),
+    ("previewws", "preview"),
+  ])
   func theErrorForAMistypedCommandSuggestsTheNearestCommand(word: String, command: String) throws {
     let outcome = try Tool.run(word, cat)
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'\(word)'") && outcome.errors.contains("'\(command)'"))
   }
 
-  @Test(arguments: ["juggle", "x", "a.gif"])
+  @Test(arguments: ["juggle", "x", "a.gif", "cat"])
   func aWordUnlikeAnyCommandIsReadAsAFileName(word: String) throws {
     let outcome = try Tool.run(word)
     #expect(outcome.status == 2)
@@ -42,11 +50,12 @@ import Testing
     (["-o--help"], "did you mean '-o --help', or the file './-o--help'?"),
     (["-s20x4", "a.gif"], "did you mean '-s 20x4', or the file './-s20x4'?"),
     (["-ox.txt", "a.gif"], "did you mean '-o x.txt', or the file './-ox.txt'?"),
+    (["info", "-taken"], "'-taken' is no option; did you mean the file './-taken'?"),
   ])
   func aFileNameWithADashIsRefusedWithASuggestion(arguments: [String], answer: String) throws {
     let folder = try TemporaryFolder()
     let bytes = try Fixture("cat-run.gif").bytes()
-    for name in ["a.gif", "b.gif", "-dash.gif"] { _ = try folder.file(name, bytes) }
+    for name in ["a.gif", "b.gif", "-dash.gif", "-taken"] { _ = try folder.file(name, bytes) }
     let before = try folder.names()
     let outcome = try Tool.run(in: folder, arguments)
     #expect(outcome.status == 2 && outcome.output.isEmpty)
@@ -59,6 +68,7 @@ import Testing
   @Test(arguments: [
     (["info", "./-dash.gif"], 0), (["info", "--", "-dash.gif"], 0), (["info", "-h"], 0),
     (["-s=9x3", "./-dash.gif"], 0), (["-c=none", "./-dash.gif"], 0), (["--speed", "-1", "a"], 2),
+    (["--speed", "-.5", "a"], 2),
     (["--version"], 0),
   ])
   func dashesInPathsAndOptionsKeepTheirMeaning(arguments: [String], status: Int) throws {
@@ -214,69 +224,242 @@ import Testing
   @Test func helpForAnUnknownCommandNamesTheCommands() throws {
     let outcome = try Tool.run("help", "nosuch")
     #expect(outcome.status == 2 && outcome.output.isEmpty)
+    let names = Tool.commands.map(\.commandName) + ["help"]
     #expect(
-      outcome.errors.hasPrefix("gifrefresh: 'nosuch' is no command; the commands are preview"))
+      outcome.errors == "gifrefresh: 'nosuch' is no command; the commands are "
+        + "\(names.joined(separator: ", "))\nTry 'gifrefresh preview --help'.\n")
     #expect(try Tool.run("help", "fit").text == Tool.run("fit", "--help").text)
   }
 
-  /// Options that have no effect and values that cannot be are refused with one line and a hint.
+  /// What the tool says, after the file's name or the value, and the command lines to which it says so.
+  private static let refusals: [(words: String, lines: [String])] = [
+    ("Unknown option '--grid'", ["pull --grid 2", "bench --grid 2"]),
+    ("Unknown option '--size'", ["pull --size 10x10"]),
+    ("Unknown option '--format'. Did you mean '--force'?", ["bench --format kitty"]),
+    ("--force needs --save", ["bench --force"]),
+    ("--save needs a file; --json writes to the standard output", ["bench --save -"]),
+    ("--fail-slower needs --against or --tool", ["bench --fail-slower 5%"]),
+    (
+      "--save, --against and --tool need files, not the standard input",
+      ["bench --tool a -", "bench --save x.json -", "bench --against a -"]
+    ),
+    ("--against excludes --tool", ["bench --against a --tool b"]),
+    ("--sample must be from 0 to 1", ["bench --sample 2"]),
+    (
+      "--save-script needs a terminal, without --script or --json",
+      ["pull --save-script /nowhere/a"]
+    ),
+    ("--force needs --save-script", ["pull --force"]),
+    (
+      "--loading-fps needs --loading",
+      ["pull --loading-fps 9", "export --loading-fps 9", "record --loading-fps 9 -o -"]
+    ),
+    (
+      "--force needs --output with a file",
+      ["export -o - --force", "fit -o - --force", "record -o - --force"]
+    ),
+    ("/nowhere/a.gif: there is no such file", ["preview --loading /nowhere/a.gif"]),
+    ("--invert needs --colors none, --fg-only or letters", ["preview --invert --colors full"]),
+    (
+      "--progress must be a number from 0 to 1",
+      ["preview --progress 3", "preview --progress -1", "preview --progress nan"]
+    ),
+    ("--fps must be a number above 0, at most 1000", ["preview --fps -1", "preview --fps 1001"]),
+    ("--fps excludes --loading; use --loading-fps", ["preview --loading a.gif --fps 9"]),
+    (
+      "--speed must be a number above 0, at most 1000",
+      ["preview --speed -1", "preview --speed 0", "preview --speed nan", "preview --speed -.5"]
+    ),
+    ("--loops must not be negative", ["preview --loops -1"]),
+    (
+      "--duration must be a number of seconds from 0",
+      ["preview --duration -1", "preview --duration 2e6"]
+    ),
+    ("--frame must not be negative", ["preview --frame -1"]),
+    (
+      "--sheet must be a number from 1 to 1000",
+      ["preview --sheet -1", "preview --sheet 0", "preview --sheet 1001"]
+    ),
+    (
+      "expected COLUMNS or COLUMNSxROWS, 1 to 100 each",
+      ["preview --grid 0", "preview --grid 101", "preview --grid 2x101"]
+    ),
+    (
+      "expected RRGGBB, RGB or a CSS name such as navy",
+      ["preview --bg octarine", "preview --bg 12345", "fit -o - --bg nocolor"]
+    ),
+    ("/nowhere/a: there is no such file", ["preview --frame 0 --loading /nowhere/a"]),
+    (
+      "--sheet excludes --center, --title and --grid",
+      ["preview --center --sheet 3", "preview --title --sheet 3", "preview --grid 2 --sheet 2"]
+    ),
+    (
+      "--loading excludes --title and --grid",
+      ["preview --title --loading a.gif", "preview --grid 2 --loading a.gif"]
+    ),
+    ("--watch takes one file", ["preview --watch --grid 2", "preview --watch -"]),
+    ("--size must be at most 1000000 cells; 9999x9999 are 99980001", ["preview --size 9999x9999"]),
+    ("--force needs --out", ["frames --force"]),
+    ("--format needs --out", ["frames --format png"]),
+    (
+      "--threshold must be a number from 1 to 10000",
+      [
+        "export --threshold 0", "record -o - --threshold 0", "record -o - --threshold 10001",
+        "pull --threshold nan",
+      ]
+    ),
+    (
+      "--sha256 prints JSON lines already",
+      ["frames --sha256 --json", "frames --out x --sha256 --json"]
+    ),
+    ("Please provide one of 'gif' and 'png'.", ["frames --out /tmp --format bmp"]),
+    ("no frame 100000: the GIF has frames 0 to 23", ["preview --frame=100000"]),
+    (
+      "expected WIDTHxHEIGHT, WIDTH or xHEIGHT, 1 to 9999 each",
+      ["preview --size 0x0", "preview --size x", "preview --size 10000"]
+    ),
+    ("Please provide one of 'none', '16', '256' or 'full'.", ["preview --colors 7"]),
+    (
+      "Please provide one of the following: ascii, braille, half, eighths, quadrant, block, "
+        + "wedges, sextant, mosaic, octant, best",
+      ["preview --symbols runes", "preview --symbols runes+ascii"]
+    ),
+    (
+      "--frame, --progress and --sheet exclude each other",
+      ["preview --frame 1 --sheet 2", "preview --frame 1 --progress 1"]
+    ),
+    ("The value 'much' is invalid for '--progress <p>'", ["preview --progress much"]),
+    ("there is no frame 45: it has 24, from 0 on", ["fit -o - --frames 40..<46"]),
+    ("the crop ends outside the canvas of 160x96", ["fit -o - --crop 200x20+0+0"]),
+    ("--every must be at least 1", ["fit -o - --every 0"]),
+    ("--colors must be from 2 to 255", ["fit -o - --colors 1", "fit -o - --colors 256"]),
+    (
+      "--width must be a number of points from 1 to 1000",
+      ["fit -o - --width 0", "fit -o - --width 1001"]
+    ),
+    ("--speed must be a number from 0.01 to 100", ["fit -o - --speed 0", "fit -o - --speed 101"]),
+    (
+      "--delay must be from 20 to 655350 milliseconds",
+      ["fit -o - --delay 10", "fit -o - --delay 655351"]
+    ),
+    ("--loops must be from 0 to 65536", ["fit -o - --loops -1", "fit -o - --loops 65537"]),
+    (
+      "expected frames a..<b or a...b, counted from 0, with at least one frame; several with "
+        + "commas",
+      [
+        "fit -o - --frames 0..<3,", "fit -o - --frames 0..<3,9..<9", "fit -o - --frames 3..<3",
+        "fit -o - --frames 1..<",
+      ]
+    ),
+    ("--speed and --delay exclude each other", ["fit -o - --speed 2 --delay 40"]),
+    (
+      "expected k/n with 1 <= k <= n <= 1000, such as 3/4",
+      [
+        "fit -o - --keep 0/2", "fit -o - --keep 4/3", "fit -o - --keep 3",
+        "fit -o - --keep 1/1001",
+      ]
+    ),
+    ("--every and --keep exclude each other", ["fit -o - --keep 1/2 --every 2"]),
+    ("--scale must be from 1 to 4", ["fit -o - --scale 5", "fit -o - --scale 0"]),
+    (
+      "--height must be a number of points from 1 to 1000",
+      ["fit -o - --height 0", "fit -o - --height 1001"]
+    ),
+    ("--lossy must be from 0 to 200", ["fit -o - --lossy 201", "fit -o - --lossy=-1"]),
+    (
+      "expected a size in bytes, such as 60000, 100k or 1.5M",
+      ["fit -o - --target 0", "fit -o - --target 12q", "fit -o - --target 1.5M2"]
+    ),
+    ("expected WIDTHxHEIGHT+X+Y in pixels, such as 600x200+0+120", ["fit -o - --crop 0x1+0+0"]),
+    ("Missing expected argument '--output <file>'", ["record", "fit"]),
+    (
+      "expected WIDTHxHEIGHT from 16x16 to 2000x2000",
+      [
+        "record -o - --pixels 15x15", "record -o - --pixels 32", "record -o - --pixels 2001x40",
+        "record -o - --pixels 32x2001",
+      ]
+    ),
+    (
+      "--fps must be a number from 1 to 50",
+      [
+        "record -o - --fps 0", "record -o - --fps 51", "record -o - --fps nan",
+        "record -o - --fps 0.5",
+      ]
+    ),
+    (
+      "the standard input (-) can be read only once",
+      [
+        "record -o - --loading - --script -", "pull --loading - --script -",
+        "bench --against - -",
+      ]
+    ),
+    ("--titles must be ASCII in a recording, found '下'", ["record -o - --titles 下拉"]),
+    (
+      "--arrow excludes --preset hud, which has a ring",
+      ["record -o - --arrow --preset hud", "pull --arrow --preset hud"]
+    ),
+    ("--arrow excludes --preset title, which has a ring", ["record -o - --arrow --preset title"]),
+    ("--size must be at most 1000000 cells; 1001x1000 are 1001000", ["preview --size 1001x1000"]),
+    (
+      "--font-ratio must be a number from 0.1 to 10",
+      ["preview --font-ratio 0.05", "preview --font-ratio 11"]
+    ),
+    ("Please provide one of 'auto', 'on' or 'off'.", ["preview --probe maybe"]),
+    ("--dither needs --colors 256 or 16, without --fg-only", ["preview --dither none --fg-only"]),
+    ("--loops excludes --loading: a header repeats forever", ["preview --loops 1 --loading a.gif"]),
+    ("expected a share from 0% to 100%", ["bench --fail-late 5", "bench --fail-late 101%"]),
+    ("expected rates from 1 to 1000 frames per second, as in 60 or 60,120", ["bench --fps 60,"]),
+    (
+      "Please provide one of 'swift' and 'giflib'.",
+      ["bench --decoder jpeg", "frames --decoder jpeg"]
+    ),
+    ("'a.gif': the result is JSON; write it to 'a.json'", ["bench --save a.gif"]),
+    (
+      "Please provide one of 'tmall', 'mjrefresh', 'eoc', 'title' or 'hud'.",
+      ["record -o - --preset uikit", "export --preset uikit"]
+    ),
+    (
+      "--loading-fps must be a number above 0, at most 1000",
+      ["pull --loading-fps 0 --loading a.gif", "pull --loading-fps 1001 --loading a.gif"]
+    ),
+    ("Please provide one of 'strict', 'default' or 'none'.", ["info --limits loose"]),
+    ("Unknown option '--nosuch'", ["preview --nosuch"]),
+  ]
+
+  /// Options that have no effect and values that cannot be are refused with one line of these words, and a hint.
+  @Test(arguments: refusals)
+  func optionsWithoutEffectAndInvalidValuesAreRefused(words: String, lines: [String]) throws {
+    for line in lines {
+      let outcome = try Tool.run(arguments: line.split(separator: " ").map(String.init) + [cat])
+      #expect(outcome.status == 2 && outcome.output.isEmpty, "\(line)")
+      let said = outcome.errors.split(separator: "\n")
+      #expect(said.first?.hasSuffix(words) == true, "\(line): \(outcome.errors)")
+      #expect(said.count >= 1 && said.count <= 2 && said[0].hasPrefix("gifrefresh: "), "\(line)")
+      let command = line.prefix { $0 != " " }
+      #expect(said.count < 2 || said[1] == "Try 'gifrefresh \(command) --help'.", "\(line)")
+    }
+  }
+
+  /// Values at the limits, and combinations that could be taken for refused ones.
   @Test(arguments: [
-    ["pull", "--grid", "2"], ["bench", "--grid", "2"], ["pull", "--size", "10x10"],
-    ["bench", "--format", "kitty"], ["bench", "--force"],
-    ["bench", "--save", "-"], ["bench", "--fail-slower", "5%"],
-    ["bench", "--tool", "a", "-"],
-    ["bench", "--against", "a", "--tool", "b"], ["bench", "--sample", "2"],
-    ["pull", "--save-script", "/nowhere/a"], ["pull", "--force"], ["pull", "--loading-fps", "9"],
-    ["export", "--loading-fps", "9"], ["record", "--loading-fps", "9", "-o", "-"],
-    ["export", "-o", "-", "--force"],
-    ["preview", "--loading", "/nowhere/a.gif"], ["preview", "--invert", "--colors", "full"],
-    ["preview", "--progress", "3"], ["preview", "--progress", "-1"],
-    ["preview", "--progress", "nan"],
-    ["preview", "--fps", "-1"], ["preview", "--loading", "a.gif", "--fps", "9"],
-    ["preview", "--speed", "-1"], ["preview", "--loops", "-1"], ["preview", "--duration", "-1"],
-    ["preview", "--frame", "-1"], ["preview", "--sheet", "-1"], ["preview", "--grid", "0"],
-    ["preview", "--bg", "octarine"], ["preview", "--bg", "12345"],
-    ["preview", "--frame", "0", "--loading", "/nowhere/a"],
-    ["preview", "--center", "--sheet", "3"], ["preview", "--title", "--sheet", "3"],
-    ["preview", "--title", "--loading", "a.gif"], ["preview", "--watch", "--grid", "2"],
-    ["preview", "--size", "9999x9999"], ["frames", "--force"], ["frames", "--format", "png"],
-    ["export", "--threshold", "0"], ["frames", "--sha256", "--json"],
-    ["frames", "--out", "/tmp", "--format", "bmp"],
-    ["preview", "--frame=100000"], ["preview", "--speed", "0"], ["preview", "--speed", "nan"],
-    ["preview", "--size", "0x0"], ["preview", "--size", "x"], ["preview", "--colors", "7"],
-    ["preview", "--symbols", "runes"], ["preview", "--sheet", "0"],
-    ["preview", "--frame", "1", "--sheet", "2"], ["preview", "--progress", "much"],
-    ["fit", "-o", "-", "--frames", "40..<46"], ["fit", "-o", "-", "--crop", "200x20+0+0"],
-    ["fit", "-o", "-", "--every", "0"], ["fit", "-o", "-", "--colors", "1"],
-    ["fit", "-o", "-", "--width", "0"], ["fit", "-o", "-", "--speed", "0"],
-    ["fit", "-o", "-", "--delay", "10"], ["fit", "-o", "-", "--loops", "-1"],
-    ["fit", "-o", "-", "--bg", "nocolor"], ["fit", "-o", "-", "--frames", "0..<3,"],
-    ["fit", "-o", "-", "--frames", "0..<3,9..<9"],
-    ["fit", "-o", "-", "--speed", "2", "--delay", "40"],
-    ["fit", "-o", "-", "--keep", "0/2"], ["fit", "-o", "-", "--keep", "4/3"],
-    ["fit", "-o", "-", "--keep", "3"], ["fit", "-o", "-", "--keep", "1/2", "--every", "2"],
-    ["fit", "-o", "-", "--colors", "256"], ["fit", "-o", "-", "--scale", "5"],
-    ["fit", "-o", "-", "--height", "0"], ["fit", "-o", "-", "--frames", "3..<3"],
-    ["fit", "-o", "-", "--lossy", "201"], ["fit", "-o", "-", "--lossy=-1"],
-    ["fit", "-o", "-", "--target", "0"], ["fit", "-o", "-", "--target", "12q"],
-    ["fit", "-o", "-", "--crop", "0x1+0+0"], ["fit", "-o", "-", "--force"],
-    ["record"], ["record", "-o", "-", "--pixels", "15x15"],
-    ["record", "-o", "-", "--pixels", "32"],
-    ["record", "-o", "-", "--pixels", "2001x40"], ["record", "-o", "-", "--fps", "0"],
-    ["record", "-o", "-", "--fps", "51"], ["record", "-o", "-", "--fps", "nan"],
-    ["record", "-o", "-", "--force"], ["record", "-o", "-", "--loading", "-", "--script", "-"],
-    ["record", "-o", "-", "--threshold", "0"], ["record", "-o", "-", "--titles", "下拉"],
-    ["record", "-o", "-", "--arrow", "--preset", "hud"],
-    ["record", "-o", "-", "--arrow", "--preset", "title"],
-    ["pull", "--loading", "-", "--script", "-"],
+    "preview --font-ratio 0.1 -s 8x4", "preview --font-ratio 10 -s 8x4", "preview --grid 100x100",
+    "preview -c 16 --invert --fg-only -s 8x4",
+    "preview -s 8X4", "preview --sheet 1000 -s 8x4", "preview -s 8x4 --speed 1000 --fps 1000",
+    "fit -o - --height 1000 --scale 1", "fit -o - --height 1 --width 1000 --scale 4",
+    "fit -o - --height 1 --loops 65536", "fit -o - --height 1 --speed 0.01",
+    "fit -o - --height 1 --speed 100", "fit -o - --height 1 --delay 655350",
+    "fit -o - --height 1 --delay 20 --keep 1/1000", "fit -o - --height 1 --colors 2 --lossy 200",
+    "pull --threshold 10000", "pull --threshold 1", "frames --decoder swift",
+    "info --limits default",
+    "pull --arrow --preset eoc", "export -o - --module DIR --titles 下拉",
   ])
-  func optionsWithoutEffectAndInvalidValuesAreRefused(arguments: [String]) throws {
-    let outcome = try Tool.run(arguments: arguments + [cat])
-    #expect(outcome.status == 2 && outcome.output.isEmpty)
-    let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.count >= 1 && lines.count <= 2, "\(outcome.errors)")
-    #expect(outcome.errors.hasPrefix("gifrefresh: "), "\(outcome.errors)")
-    #expect(!outcome.errors.contains("Unexpected"), "\(outcome.errors)")
+  func valuesAtTheirLimitsAreAccepted(line: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["gif-playground.js.gz", "gif-refresh.wasm.gz"] { _ = try folder.file(name, [1]) }
+    _ = try folder.file("pull.html", Array("CARRIED".utf8))
+    let words = line.split(separator: " ").map { $0 == "DIR" ? folder.url.path : String($0) }
+    let outcome = try Tool.run(arguments: words + [Fixture("edge/loop-2.gif").url.path])
+    #expect(outcome.status == 0 && !outcome.output.isEmpty, "\(outcome.errors)")
   }
 
   @Test func theErrorForAnUnknownPresetListsTheKnownPresets() throws {
@@ -306,6 +489,11 @@ import Testing
       try Tool.run("preview", "-s", "10x4", "-c", "full", "--bg", color, clear).output
     }
     #expect(try painted(name) == painted(digits))
+    // In pixels, too.
+    func pixels(_ color: String) throws -> [UInt8] {
+      try Tool.run("preview", "-s", "4x2", "-f", "sixels", "--bg", color, clear).output
+    }
+    #expect(try pixels(name) == pixels(digits) && pixels(name) != pixels("navy"))
   }
 
   @Test func previewWithTitleAndCenterCentresTheFileNameBelowThePicture() throws {
@@ -335,6 +523,14 @@ import Testing
     let outcome = try Tool.run("preview", "-s", "40x20", "--grid", "2", cat, cat, cat)
     let told = try Tool.run("preview", "-s", "40x20", "--grid", "2x2", cat, cat, cat)
     #expect(outcome.status == 0 && outcome.output == told.output)
+    // A file that is missing leaves no gap, and a page holds as many as it is told to.
+    let some = try Tool.run(
+      "preview", "-s", "40x20", "--grid", "2x2", cat, "/nowhere.gif", cat, cat)
+    #expect(some.status == 1 && some.output == told.output)
+    #expect(some.errors.hasPrefix("gifrefresh: /nowhere.gif: there is no such file\n"))
+    let page = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", cat)
+    let pages = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", cat, cat, cat)
+    #expect(pages.output == page.output + page.output + page.output)
   }
 
   /// An error names the file that is wrong, not the GIF that the command shows.

@@ -290,5 +290,53 @@ extension HeaderFilmTests {
         == RefreshCaptions(
           pull: "a", release: "b", loading: "c", success: "d", failed: "e", retry: "f"))
     #expect(try words("a||c") == RefreshCaptions(pull: "a", loading: "c"))
+    #expect(try words("library")?.pull == "Pull down to refresh")
+  }
+}
+
+extension HeaderFilmTests {
+  /// In a terminal, a header plays through a whole refresh, with the caption of each part.
+  @Test func theFilmOfAHeaderGoesThroughAWholeRefresh() throws {
+    var stage = try stage(.arrow)
+    stage.titles = (nil, nil)
+    let film = Film(stage)
+    var captions: [String] = []
+    for index in 0..<film.timeline.frameCount where film.scene(index).caption != captions.last {
+      captions.append(film.scene(index).caption)
+    }
+    #expect(
+      captions == [
+        "Pull down to refresh", "Release to refresh", "Loading…", "Pull down to refresh",
+      ])
+    // The load takes 4.8 seconds, and its caption stays until the list has closed.
+    let loading = (0..<film.timeline.frameCount).filter { film.scene($0).caption == "Loading…" }
+      .reduce(Duration.zero) { $0 + film.timeline.delay(of: $1) }
+    #expect(loading == .milliseconds(5200) && film.timeline.loopCount == .forever)
+  }
+
+  /// The words below the list after each script, and whether they are marked as those of an armed list are.
+  @Test func theStatusNamesEachPhaseOfHeaderAndFooter() throws {
+    func words(_ script: String) throws -> String {
+      var stage = try stage(.tmall)
+      stage.titles = (nil, nil)
+      var simulation = stage.simulation(
+        PullScene.list(in: CellSize(columns: 80, rows: 30)), isRecording: false)
+      simulation.run(try DragScript(parsing: script))
+      return PullStatus(simulation, answer: nil).words
+    }
+    let load = "pull header to 120% over 100ms\nrelease\nwait 500ms\n"
+    let more = "begin footer\nwait 500ms\n"
+    for (script, said) in [
+      ("wait 1s", "Pull down with the mouse or the arrow keys"),
+      ("scroll to 200", "Press Home or End to reach an edge"),
+      ("scroll to 336", "Pull up for more items"), (load, "Refreshing …"),
+      (load + "finish header", "Refreshed"), (load + "finish header\nwait 100ms", "Refreshed"),
+      (load + "finish header failed", "Failed; pull to try again"), (more, "Loading more …"),
+      (more + "finish footer", "Loaded"),
+      (more + "finish footer failed", "Failed; pull to try again"),
+      ("noMoreData footer\nscroll to 336", "That is all"),
+    ] {
+      #expect(try words(script) == said, "\(script)")
+    }
   }
 }

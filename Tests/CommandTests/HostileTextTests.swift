@@ -121,6 +121,11 @@ import Testing
       (folder.url.path + "/" + String(repeating: "n", count: 300), "the name is too long"),
       ("", "there is no such file"),
     ]
+    let script = try folder.file("script", [0x74, 0xFF])
+    let refused = try Tool.run("pull", "--script", script, path)
+    #expect(refused.errors == "gifrefresh: \(script): not UTF-8 text\n" && refused.status == 2)
+    let out = try Tool.run("fit", path, "-o", folder.url.path, "--force")
+    #expect(out.errors == "gifrefresh: \(folder.url.path): it is a folder\n" && out.status == 2)
     for (path, reason) in reasons {
       let outcome = try Tool.run("info", path)
       #expect(outcome.errors == "gifrefresh: \(path): \(reason)\n")

@@ -4,6 +4,8 @@ import GIFCodec
 import TestSupport
 import Testing
 
+@testable import GIFRefreshTool
+
 @Suite struct FramesCommandTests {
   private struct Line: Decodable {
     var file: String?
@@ -182,6 +184,77 @@ import Testing
     #expect(try !Tool.run("frames", "--sha256", wide).text.contains(#""complete":false"#))
   }
 
+  /// The table and its JSON have the fields of each frame; a narrow terminal shows fewer columns.
+  @Test func theTableHasAreaDisposalPaletteAndInterlacingOfEachFrame() throws {
+    func table(_ columns: Int) throws -> String {
+      try Tool.run(
+        arguments: ["frames", "-"], input: MixedGIF.bytes, environment: ["COLUMNS": "\(columns)"]
+      ).text
+    }
+    #expect(
+      try table(70) == """
+        standard input
+          frame  delay  area       disposal  palette  clear  interlaced  bytes
+              0   0 cs  20x10+0+0         0  global       -  -               4
+              1   1 cs  4x3+2+1           2  local        1  -               5
+              2   5 cs  5x8+3+2           3  global       -  yes             4
+              3   6 cs  1x1+0+0           4  global       0  -               4
+              4   7 cs  1x1+1+0           1  global       -  -               4
+              5   8 cs  1x1+0+0           5  global       -  -               4
+              6   8 cs  1x1+0+0           5  local        -  -               4
+              7   9 cs  1x1+0+0           0  global       -  -               4
+              8  10 cs  1x1+0+0           2  global       -  -               4
+
+        """)
+    let narrow = "  frame  delay  area       disposal  palette  clear  bytes"
+    for (columns, heading) in [
+      (69, narrow), (58, narrow), (57, narrow.replacing("palette  ", with: "")),
+    ] {
+      let lines = try table(columns).split(separator: "\n")
+      #expect(lines[1] == heading && lines[3].hasPrefix("      1   1 cs  4x3+2+1           2  "))
+    }
+    let none = try Tool.run("frames", Fixture("edge/colors-none.gif").url.path).text
+    #expect(
+      none.contains("  0   0 cs  3x1+0+0         0  none         -           -      4\n"), "\(none)"
+    )
+    let json = try Tool.run("frames", "--json", "-", input: MixedGIF.bytes)
+    #expect(json.lines[0] == #"{"format":4,"width":20,"height":10,"frames":9,"loops":3}"#)
+    #expect(
+      json.lines[2] == #"{"index":1,"delay_cs":1,"x":2,"y":1,"width":4,"height":3,"disposal":2,"#
+        + #""palette":"local","interlaced":false,"transparent":1,"bytes":5}"#)
+    #expect(
+      json.lines[3] == #"{"index":2,"delay_cs":5,"x":3,"y":2,"width":5,"height":8,"disposal":3,"#
+        + #""palette":"global","interlaced":true,"transparent":null,"bytes":4}"#)
+    #expect(json.lines.count == 11)
+    let note = "LZW end code too early, frame 0, at byte"
+    #expect(json.errors.hasPrefix("gifrefresh: standard input: \(note)"), "\(json.errors)")
+    #expect(json.errors.hasSuffix(": 1 of 200 pixels decoded; 2 more frames damaged\n"))
+  }
+
+  /// The lines of extracted frames have their files, and the area of the whole canvas.
+  @Test func theLinesOfExtractedFramesHaveTheirFilesAndTheWholeCanvas() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.file("a.gif", MixedGIF.bytes)
+    let out = folder.url.path + "/out"
+    let outcome = try Tool.run("frames", "--json", "--out", out, "-f", "png", file)
+    #expect(
+      String(outcome.lines[1]) == #"{"index":0,"delay_cs":0,"path":"\#(out)/a-000.png","#
+        + #""x":0,"y":0,"width":20,"height":10}"#)
+    #expect(outcome.lines[9].contains(#""path":"\#(out)/a-008.png","x":0,"y":0,"width":20"#))
+    let none = try Tool.run("frames", "--json", "/nowhere/a.gif")
+    #expect(none.text == #"{"file":"/nowhere/a.gif","error":"there is no such file"}"# + "\n")
+    // The numbers in the names have three digits, or as many as the last one.
+    let dot: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    let screen: [UInt8] = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
+    for (count, last) in [(1000, "stdin-999.gif"), (1001, "stdin-1000.gif")] {
+      let gif = screen + Array(repeatElement(dot, count: count).joined()) + [0x3B]
+      let many = try TemporaryFolder()
+      #expect(try Tool.run("frames", "--out", many.url.path, "-", input: gif).status == 0)
+      let names = try many.names()
+      #expect(names.count == count && names.contains(last) && Set(names.map(\.count)).count == 1)
+    }
+  }
+
   /// The keys of all JSON have one style: lower-case letters and underscores.
   @Test(arguments: [
     ["info", "--json"], ["frames", "--json"], ["frames", "--sha256", "--portable"],
@@ -196,6 +269,27 @@ import Testing
     #expect(keys.allSatisfy { !$0.hasSuffix("seconds") }, "units are _cs, _ms and _us")
     #expect(keys.allSatisfy { $0.wholeMatch(of: /[a-z0-9_]+/) != nil }, "\(Set(keys))")
   }
+}
+
+/// A GIF of nine frames that differ in all that `frames` and `info` tell; the first three lack pixels.
+private enum MixedGIF {
+  static let bytes: [UInt8] = {
+    var bytes = Array("GIF89a".utf8) + [20, 0, 10, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 2, 0, 0]
+    let frames: [(disposal: UInt8, delay: UInt8, clear: UInt8?, area: [UInt8], flags: UInt8)] = [
+      (0, 0, nil, [0, 0, 20, 10], 0), (2, 1, 1, [2, 1, 4, 3], 0x80),
+      (3, 5, nil, [3, 2, 5, 8], 0x40),
+      (4, 6, 0, [0, 0, 1, 1], 0), (1, 7, nil, [1, 0, 1, 1], 0), (5, 8, nil, [0, 0, 1, 1], 0),
+      (5, 8, nil, [0, 0, 1, 1], 0x80), (0, 9, nil, [0, 0, 1, 1], 0), (2, 10, nil, [0, 0, 1, 1], 0),
+    ]
+    for (disposal, delay, clear, area, flags) in frames {
+      bytes += [0x21, 0xF9, 4, disposal << 2 | (clear == nil ? 0 : 1), delay, 0, clear ?? 0, 0]
+      bytes +=
+        [0x2C] + area.flatMap { [$0, 0] } + [flags] + (flags == 0x80 ? [7, 8, 9, 1, 2, 3] : [])
+      bytes += flags == 0x80 && clear != nil ? [2, 1, 0x44, 1, 1, 0] : [2, 2, 0x44, 1, 0]
+    }
+    return bytes + [0x3B]
+  }()
 }
 
 @Suite struct InfoCommandTests {
@@ -226,6 +320,59 @@ import Testing
     #expect(text.contains("delays    65535 cs x 2\n"), "\(text)")
   }
 
+  @Test func infoNamesEveryFactOfAGIF() throws {
+    let size = MixedGIF.bytes.count
+    let text = try Tool.run("info", "-", input: MixedGIF.bytes).text
+    #expect(
+      text == """
+        standard input
+          canvas    20x10, GIF89a, \(size) bytes
+          frames    9, 0.73 s a loop, 2 transparent, 1 interlaced, 2 with a local color table
+          plays     3 times
+          delays    0 cs, 1 cs, 5 cs, 6 cs, 7 cs, 8 cs x 2, and 2 more runs (0 and 1 cs are played as 100 ms)
+          disposal  unspecified, clear, restore previous, restore previous, keep, keep (5) x 2, and 2 more runs
+          ending    trailer at byte \(size - 1)
+          memory    7.0 KiB as RGBA, 258 bytes as palette indexes
+
+        """)
+    let json = try Tool.run("info", "--json", "-", input: MixedGIF.bytes).text
+    #expect(
+      json
+        == #"{"bytes":\#(size),"delays_cs":[0,1,5,6,7,8,8,9,10],"disposals":[0,2,3,4,1,5,5,0,2],"#
+        + #""ending":"trailer","ending_byte":\#(size - 1),"file":"standard input","format":4,"#
+        + #""frames":9,"height":10,"index_bytes":258,"interlaced_frames":1,"local_palettes":2,"#
+        + #""loop_ms":730,"loops":3,"played_ms":[100,100,50,60,70,80,80,90,100],"rgba_bytes":7200,"#
+        + #""transparent_frames":2,"version":"GIF89a","width":20}"# + "\n")
+    // Other numbers of plays, of frames and of runs, another version, and files without an end.
+    var once = MixedGIF.bytes.replacing([3, 1, 2, 0, 0], with: [3, 1, 0, 0, 0])
+    #expect(try Tool.run("info", "-", input: once).text.contains("\n  plays     forever\n"))
+    once.removeSubrange(13..<32)
+    #expect(try Tool.run("info", "-", input: once).text.contains("\n  plays     once\n"))
+    let place = once.count - 1
+    let damaged = try Tool.run("info", "-", input: Array(once.dropLast()) + [9, 9]).text
+    #expect(damaged.contains("\n  ending    damaged at byte \(place)\n"), "\(damaged)")
+    let cut = try Tool.run("info", "-", input: Array(once.dropLast())).text
+    #expect(cut.contains("\n  ending    truncated at byte \(place)\n"), "\(cut)")
+    let still = Fixture("edge/background-ignored.gif")
+    #expect(try Tool.run("info", still.url.path).text.contains("plays"))
+  }
+
+  /// The verdict has the sizes and the number of frames that `fit` makes, and ends with its command line.
+  @Test func theVerdictHasALineForEachSaving() throws {
+    let cat = Fixture("cat-pull.gif").url.path
+    let made = try Tool.run("fit", cat, "--every", "2", "-o", "-").output.count
+    let text = try Tool.run("info", "--verdict", cat).text
+    #expect(
+      text.hasSuffix(
+        """
+          header    160x96 is small enough for 60 pt
+                    23 of 45 frames suffice with --every 2, about \(Figures.size(made))
+                    memory 2.6 MiB -> 1.3 MiB
+                    gifrefresh fit FILE --every 2 -o small.gif makes it
+
+        """), "\(text)")
+  }
+
   @Test func infoNamesTheFitCommandThatMakesASmallerGIF() throws {
     let pull = try Tool.run("info", "--verdict", Fixture("cat-pull.gif").url.path).text
     #expect(pull.contains("gifrefresh fit FILE --every 2 -o small.gif makes it"), "\(pull)")
@@ -237,6 +384,7 @@ import Testing
       "info", "--verdict", Fixture("edge/canvas-larger.gif").url.path
     ).text
     #expect(still.contains("the GIF has one frame, so nothing moves"), "\(still)")
+    #expect(!still.contains("fit FILE") && still.contains("\n  frames    1"), "\(still)")
   }
 
   @Test func infoPrintsTheVerdictOnlyIfAsked() throws {

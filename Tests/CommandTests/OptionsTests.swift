@@ -1,6 +1,11 @@
+import ArgumentParser
 import Foundation
+import Frames
+import TerminalCanvas
 import TestSupport
 import Testing
+
+@testable import GIFRefreshTool
 
 /// Help and the manual page describe the same options.
 @Suite struct OptionsTests {
@@ -112,5 +117,105 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'gifrefresh preview --help'"), "\(outcome.errors)")
     #expect(try help(["preview"]).text.contains("--symbols"))
+  }
+}
+
+/// Values of options, and the numbers and texts that are printed, each in its own notation.
+@Suite struct NotationTests {
+  @Test func valuesAreReadInTheirNotations() throws {
+    func size(_ text: String) -> [Int?]? {
+      SizeLimit(argument: text).map { [$0.columns, $0.rows] }
+    }
+    #expect(size("20X10") == [20, 10] && size("7") == [7, nil] && size("x3") == [nil, 3])
+    #expect(size("9999x9999") == [9999, 9999] && size("10000") == nil && size("5x0") == nil)
+    func grid(_ text: String) -> [Int?]? { GridSize(argument: text).map { [$0.columns, $0.rows] } }
+    #expect(grid("100x100") == [100, 100] && grid("3") == [3, nil] && grid("x3") == nil)
+    let frames = ["0...2,5..<7,1..<2": [0, 1, 2, 5, 6, 1], "0..<100000": Array(0..<100_000)]
+    for (text, all) in frames { #expect(FrameRanges(argument: text)?.frames == all) }
+    #expect(FrameRanges(argument: "0...100000") == nil && FrameRanges(argument: "2...1") == nil)
+    #expect(FrameShare(argument: "3/4")?.option == "--keep 3/4")
+    #expect(FrameShare(argument: "1/1000")?.option == "--every 1000")
+    #expect(
+      PixelRect(argument: "600x200+3+120") == PixelRect(x: 3, y: 120, width: 600, height: 200))
+    let bytes = [
+      "60000": 60_000, "100k": 102_400, "1.5M": 1_572_864, "2MiB": 2_097_152, "1KB": 1024,
+    ]
+    for (text, count) in bytes { #expect(TargetSize(argument: text)?.bytes == count, "\(text)") }
+    #expect(PixelSize(argument: "2000x16") == PixelSize(width: 2000, height: 16))
+    #expect(Percentage(argument: "12.5%")?.share == 0.125 && Percentage(argument: "-1%") == nil)
+    #expect(FrameRates(argument: "60,119.88")?.rates == [60, 119.88])
+  }
+
+  /// The basic colours of CSS, and some more, by name and by digits.
+  @Test func colorsAreReadByNameAndByDigits() {
+    let colors = [
+      "black": "#000", "silver": "C0C0C0", "gray": "#808080", "grey": "808080", "white": "fff",
+      "maroon": "800000", "red": "f00", "purple": "800080", "fuchsia": "f0f", "magenta": "F0F",
+      "green": "008000", "lime": "0f0", "olive": "808000", "yellow": "ff0", "navy": "000080",
+      "blue": "00f", "teal": "008080", "aqua": "0ff", "cyan": "00FFFF", "orange": "ffa500",
+      "pink": "ffc0cb", "brown": "a52a2a",
+    ]
+    #expect(RGB8.usualNames == colors.keys.sorted())
+    for (name, digits) in colors {
+      #expect(
+        RGB8(argument: name) != nil && RGB8(argument: name) == RGB8(argument: digits), "\(name)")
+    }
+    #expect(RGB8(argument: "Navy") == RGB8(red: 0, green: 0, blue: 128))
+    #expect(RGB8(argument: "123456") == RGB8(red: 0x12, green: 0x34, blue: 0x56))
+  }
+
+  @Test func numbersArePrintedInTheirMostReadableUnit() {
+    let sizes = [
+      0: "0 bytes", 1023: "1023 bytes", 1024: "1.0 KiB", 1536: "1.5 KiB", 1 << 20: "1.0 MiB",
+    ]
+    for (bytes, text) in sizes { #expect(Figures.size(bytes) == text) }
+    #expect(Figures.size((1 << 20) - 1) == "1024.0 KiB" && Figures.size(5 << 30) == "5120.0 MiB")
+    let times = [
+      0: "0.0 µs", 99.94: "99.9 µs", 100.4: "100 µs", 999.4: "999 µs", 1000: "1 ms",
+      1234: "1.23 ms", 99_990: "99.99 ms", 123_456: "123 ms",
+    ]
+    for (time, text) in times { #expect(Figures.time(time) == text) }
+    #expect([60, 59.94, 119.999, 0.5].map(Figures.short) == ["60", "59.94", "120", "0.5"])
+    #expect([1, 0.345, 12.3, 0.05].map(Figures.ratio) == ["1.00", "0.35", "12.30", "0.05"])
+    #expect([0, 1, 2].map { Figures.count($0, "frame") } == ["0 frames", "1 frame", "2 frames"])
+  }
+
+  /// In a locale without UTF-8, each sign has an ASCII character that resembles it.
+  @Test func signsHaveASubstituteInASCII() {
+    let signs = "a ↓↑←→▲•○◔◑◕●µ█…é"
+    #expect(Screen(environment: ["LC_ALL": "C"]).text(signs) == "a v^<>^*.ooO@u#...?")
+    #expect(Screen(environment: ["LC_ALL": "C.UTF-8"]).text(signs) == signs)
+  }
+
+  /// What was typed meanwhile is put back as the terminal sent it.
+  @Test func keysAreTheBytesThatTerminalsSend() {
+    let keys: [Key] = [.character("é"), .control("a"), .enter, .tab, .backspace, .escape, .up]
+    #expect(keys.flatMap(\.bytes) == [0xC3, 0xA9, 1, 13, 9, 127, 27])
+  }
+
+  @Test func aTerminalThatFailsIsNamedInWords() {
+    let errors: [TerminalError] = [.closed, .failed(call: "read", errorNumber: 5), .busy]
+    #expect(
+      errors.map(StandardError.message) == [
+        "the terminal is gone", "the device failed", "the terminal is in use",
+      ])
+  }
+
+  /// Each kind of file refuses the extensions of all others, and accepts its own and unknown ones.
+  @Test func everyKindOfFileHasItsExtensions() {
+    let kinds: [(kind: OutputKind, own: [String])] = [
+      (.gif, ["gif"]), (.page, ["html", "htm", "xhtml"]), (.script, ["script", "txt", "text"]),
+      (.results, ["json"]),
+    ]
+    let others = [
+      "png", "apng", "jpg", "jpeg", "webp", "avif", "heic", "bmp", "tif", "tiff", "pdf", "svg",
+      "mp4", "m4v", "mov", "webm", "mkv", "avi", "zip", "gz",
+    ]
+    for (kind, own) in kinds {
+      for name in own + ["unknown"] { #expect(throws: Never.self) { try kind.check("a.\(name)") } }
+      for name in others + kinds.flatMap(\.own) where !own.contains(name) {
+        #expect(throws: (any Error).self, "\(kind.name): \(name)") { try kind.check("a.\(name)") }
+      }
+    }
   }
 }

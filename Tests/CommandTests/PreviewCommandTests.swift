@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Frames
+import GIFCodec
 import TerminalCanvas
 import TestSupport
 import Testing
@@ -77,6 +78,9 @@ import Testing
     #expect(try still("--progress", "0") == still("--frame", "0"))
     #expect(try Tool.run("preview", "--progress", "1.1", cat).status == 2)
     #expect(try still("--progress", "0") != still("--progress", "0.5"))
+    #expect(try still("--progress", "1") == still("--frame", "23"))
+    let sheet = try Tool.run("preview", "--sheet", "1", "-s", "20", cat)
+    #expect(sheet.lines.contains { $0.trimmingCharacters(in: .whitespaces) == "#0" })
   }
 
   /// Below each frame is its number, above it the pixels of its columns, and at the left those of its rows.
@@ -129,6 +133,86 @@ import Testing
     show.handle(.key(.character(" ")), at: Moment(.seconds(4000)))
     #expect(text(at: 4000).contains("playing"))
     #expect(text(at: 4003).contains("\r\n\u{1B}[K\r"))
+    // A key without a meaning brings no line, and a narrow window cuts the line before its last column.
+    show.handle(.key(.tab), at: Moment(.seconds(4004)))
+    #expect(!text(at: 4004).contains("playing"))
+    var line = StatusLine()
+    line.show(at: .zero, stays: false)
+    #expect(line.bytes("abcdef", columns: 5, at: .zero) == Array("\r\n\u{1B}[Kabcd\r\u{1B}[A".utf8))
+  }
+
+  /// What the line below a film of 40 frames says after each key, from a pause at its beginning on.
+  @Test func eachKeyStepsOrChangesTheSpeed() throws {
+    let dot = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear])
+    let delays = Array(repeating: Duration.milliseconds(100), count: 40)
+    let tile = Tile(
+      Film(canvas: dot.size, timeline: FrameTimeline(delays: delays, loopCount: .forever)) { _ in
+        (dot, "")
+      })
+    tile.start(at: .zero)
+    let speeds = ["1.5", "2", "3", "4", "8", "8"].map { (Key.character("+"), " \($0)x  paused") }
+    let slower = ["4", "3", "2", "1.5", "1", "0.75", "0.5", "0.25", "0.1", "0.1"].map {
+      (Key.character("-"), " \($0)x  paused")
+    }
+    let steps: [(key: Key, line: String)] = [
+      (.character(" "), "frame 0 of 40  0.00/4.00 s  1x  paused"),
+      (.character("."), "frame 1 of 40  0.10/4.00 s"), (.right, "frame 2 of 40"),
+      (.character(","), "frame 1 of 40"), (.left, "frame 0 of 40"), (.pageDown, "frame 4 of 40"),
+      (.up, "frame 8 of 40"), (.pageUp, "frame 4 of 40"), (.down, "frame 0 of 40"),
+      (.down, "frame 36 of 40"), (.end, "frame 39 of 40  3.90/4.00 s"), (.right, "frame 0 of 40"),
+      (.end, "frame 39"), (.home, "frame 0 of 40"),
+    ]
+    let others: [(key: Key, line: String)] = [
+      (.character("="), "0.25x"), (.character("r"), "0.25x  backwards"),
+      (.character("+"), "0.5x  backwards"), (.character("-"), "0.25x  backwards"),
+      (.character("r"), "0.25x  playing"), (.character(" "), "paused"),
+    ]
+    for (key, line) in steps + speeds + slower + others {
+      #expect(tile.handle(key, at: .zero))
+      #expect(tile.status.contains(line), "\(key): \(tile.status)")
+    }
+    for key in [Key.tab, .enter, .insert, .character("x")] { #expect(!tile.handle(key, at: .zero)) }
+  }
+
+  /// Three squares in a grid of two columns, one cell apart, with a line for titles, and centred on 80 columns.
+  @Test func aGridGivesEachPictureAnEqualArea() throws {
+    let square = Film(Bitmap(size: PixelSize(width: 100, height: 100)))
+    func areas(_ grid: String, _ count: Int, titles: Bool = false, center: Bool = false) throws
+      -> [[Int]]
+    {
+      var options = PictureOptions(
+        size: SizeLimit(argument: "41x20"), painting: try PainterOptions.parse([]))
+      options.grid = GridSize(argument: grid)
+      options.isCentered = center
+      let tiles = (0..<count).map { _ in Tile(titles ? square.titled("a") : square) }
+      let layout = TileLayout(tiles, in: options, on: Screen(environment: [:]))
+      let all = layout.areas.map { [$0.column, $0.row, $0.size.columns, $0.size.rows] }
+      return all + [[layout.size.columns, layout.size.rows]]
+    }
+    #expect(try areas("2", 3) == [[0, 0, 18, 9], [21, 0, 18, 9], [0, 10, 18, 9], [39, 19]])
+    #expect(try areas("2x1", 2) == [[0, 0, 20, 10], [21, 0, 20, 10], [41, 10]])
+    #expect(try areas("2x3", 2, titles: true) == [[0, 0, 20, 10], [21, 0, 20, 10], [41, 11]])
+    #expect(try areas("2", 3, titles: true)[3] == [37, 18])
+    #expect(try areas("1", 1, center: true) == [[20, 0, 40, 20], [60, 20]])
+  }
+
+  /// GIFs that play in turn end, those that play alone repeat as they say, and options come first.
+  @Test func theOptionsForPlayingChooseTheRateAndTheNumberOfPlays() throws {
+    let (twice, ever) = (
+      try EncodedGIF(try Fixture("edge/loop-2.gif").bytes()),
+      try EncodedGIF(try Fixture("cat-run.gif").bytes())
+    )
+    func plays(_ gif: EncodedGIF, inTurn: Bool, _ options: String...) throws -> Int? {
+      try PlayingOptions.parse(options).timeline(of: gif, isInTurn: inTurn).loopCount.plays
+    }
+    let own = twice.timeline.loopCount.plays
+    #expect(try plays(ever, inTurn: true) == 1 && plays(ever, inTurn: false) == nil)
+    #expect(try own != 1 && plays(twice, inTurn: true) == own && plays(twice, inTurn: false) == own)
+    #expect(try plays(ever, inTurn: true, "--duration", "1") == nil)
+    #expect(try plays(ever, inTurn: true, "--loops", "0") == nil)
+    #expect(try plays(twice, inTurn: true, "--loops", "5") == 5)
+    let fast = try PlayingOptions.parse(["--fps", "50"]).timeline(of: ever, isInTurn: false)
+    #expect(fast.loopDuration == .milliseconds(20 * 24))
   }
 
   @Test func previewReadsAGIFFromStandardInput() throws {

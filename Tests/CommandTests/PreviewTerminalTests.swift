@@ -140,6 +140,55 @@ import Testing
     _ = process.waitUntilExit()
   }
 
+  /// Keys that were typed before are for the shell, so nothing is asked whose answer would have to be read.
+  @Test func keysTypedAheadOfAStillAreLeftForTheShell() {
+    terminal.type("k")
+    let process = terminal.spawn(
+      "/bin/sh",
+      ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
+        + ["--frame", "0", Fixture("cat-run.gif").url.path],
+      environment: PseudoTerminal.trueColor, errors: terminal.path)
+    #expect(!terminal.output(upTo: "LEFT\r\n").contains(Self.questions))
+    terminal.type("x\n")
+    #expect(terminal.output(upTo: ">\r\n").contains("GOT<kx>"))
+    _ = process.waitUntilExit()
+  }
+
+  @Test(arguments: [(4, 2, true), (3, 2, false), (4, 1, false)])
+  func aWindowOfFourByTwoCellsIsTheSmallestToPlayIn(columns: Int, rows: Int, plays: Bool) throws {
+    let folder = try TemporaryFolder()
+    let errors = folder.url.appending(path: "errors").path
+    terminal.resize(columns: columns, rows: rows)
+    let process = startAnswered(["-d", "0.1", try file(folder)], errors: errors)
+    #expect(process.waitUntilExit() == 0)
+    let note = "gifrefresh: this is a still: playing needs a window of 4x2 cells\n"
+    #expect(try String(contentsOfFile: errors, encoding: .utf8) == (plays ? "" : note))
+  }
+
+  /// The keys come from the terminal also if the GIF comes from the standard input.
+  @Test func aGIFFromStandardInputIsEndedByAKeyOfTheTerminal() throws {
+    let folder = try TemporaryFolder()
+    terminal.type(Self.answers)
+    let shell = startShell("\"$0\" preview - <\"$1\"", try file(folder))
+    terminal.expect("250;1;2")
+    quit(shell)
+  }
+
+  /// `q` ends the file that plays, or all pages of a grid.
+  @Test func qEndsOneOfSeveralFilesAndAllPagesOfAGrid() throws {
+    let folder = try TemporaryFolder()
+    let files = [try file(folder), try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]])]
+    let inTurn = startAnswered(["--loops", "0"] + files)
+    terminal.expect("250;1;2")
+    terminal.type("q")
+    terminal.expect("9;9;200")
+    quit(inTurn)
+    let grid = startAnswered(["--loops", "0", "--grid", "1x1"] + files)
+    terminal.expect("250;1;2")
+    terminal.type("q")
+    #expect(!terminal.output(upTo: Self.left).contains("9;9;200") && status(grid) == (0, 0))
+  }
+
   /// Keys that are typed while the tool asks the terminal are for the shell.
   @Test func keysTypedDuringTheQueriesReachTheShell() throws {
     let process = terminal.spawn(
@@ -307,15 +356,19 @@ import Testing
   /// With `--watch`, a file that cannot be read does not stop the picture: a damaged file, a pipe, a folder, or no
   /// file.
   @Test(arguments: [
-    "printf GIF89a >a.gif", "rm a.gif && mkfifo a.gif", "rm a.gif && mkdir a.gif", "rm a.gif",
+    ("printf GIF89a >a.gif", "no frame can be shown, at byte 6"),
+    ("rm a.gif && mkfifo a.gif", "--watch needs a regular file"),
+    ("rm a.gif && mkdir a.gif", "it is a folder"), ("rm a.gif", "there is no such file"),
   ])
-  func aWatchedFileIsShownAgainAfterItWasUnreadable(script: String) throws {
+  func aWatchedFileIsShownAgainAfterItWasUnreadable(script: String, reason: String) throws {
     let folder = try TemporaryFolder()
     let errors = folder.url.appending(path: "errors").path
     let process = startAnswered(["--watch", try file(folder)], errors: errors)
     terminal.expect("250;1;2")
     _ = try Tool.shell("cd \"$1\" && \(script)", [folder.url.path])
-    while (try? String(contentsOfFile: errors, encoding: .utf8))?.contains("a.gif: ") != true {
+    while (try? String(contentsOfFile: errors, encoding: .utf8))?.contains("a.gif: \(reason)\n")
+      != true
+    {
       terminal.expect("250;1;2")
     }
     _ = try Tool.shell("cd \"$1\" && rm -rf a.gif", [folder.url.path])
@@ -369,9 +422,11 @@ import Testing
     terminal.type("\u{11}")
   }
 
-  @Test func afterAResizeThePictureIsErasedAndDrawnInTheNewSize() throws {
+  /// No picture is larger than the terminal, whatever its options say.
+  @Test(arguments: [[], ["-s", "100x50"]])
+  func afterAResizeThePictureIsErasedAndDrawnInTheNewSize(options: [String]) throws {
     let folder = try TemporaryFolder()
-    let process = startAnswered([try file(folder)])
+    let process = startAnswered(options + [try file(folder)])
     terminal.expect("250;1;2")
     terminal.resize(columns: 6, rows: 3)
     terminal.expect("\u{1B}[J")
@@ -516,12 +571,24 @@ import Testing
   }
 
   /// The terminal's replies choose the graphics protocol, unless the user requests symbols.
-  @Test(arguments: [
-    ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", [], "\u{1B}_Ga=t"),
-    ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", [], "\u{1B}]1337;File="),
-    ("\u{1B}[?62;4c", [], "\u{1B}P0;1q"),
-    ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", ["--symbols", "half"], "250;1;2"),
-  ])
+  @Test(
+    arguments: [
+      ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", [], "\u{1B}_Ga=t"),
+      ("\u{1B}P>|iTerm2 3.5\u{1B}\\\u{1B}[?62c", [], "\u{1B}]1337;File="),
+      ("\u{1B}[?62;4c", [], "\u{1B}P0;1q"),
+      ("\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?2026;2$y\u{1B}[?62c", [], "\u{1B}[?2026h"),
+    ]
+      + [
+        ["--symbols", "half"], ["--colors", "full"], ["--dither", "none"], ["--fg-only"],
+        ["--invert"],
+        ["--format", "symbols"],
+        // Letters are as light as their hue can be.
+      ].map {
+        (
+          "\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c", $0,
+          $0 == ["--fg-only"] ? "255;1;2" : "250;1;2"
+        )
+      })
   func terminalRepliesSelectTheGraphicsProtocol(
     answers: String, options: [String], beginning: String
   ) throws {
@@ -529,7 +596,7 @@ import Testing
     let process = startAnswered(["--loops", "1"] + options + [try file(folder)], answers)
     let output = terminal.output(upTo: Self.left)
     #expect(output.contains(beginning))
-    #expect(output.contains("\u{1B}_Ga=t") == (beginning == "\u{1B}_Ga=t"))
+    #expect(output.contains("\u{1B}_Ga=t") == (answers.contains("4211;OK") && options.isEmpty))
     #expect(status(process) == (0, 0))
   }
 }

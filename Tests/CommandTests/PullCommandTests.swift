@@ -49,6 +49,10 @@ import Testing
       try #require(row == kept, "row \(number + 1)")
     }
     #expect(rows.count == kept.count)
+    for name in RefreshPreset.all.map(\.name) {
+      let first = try lines("touch", "--json", "--preset", name).first
+      #expect(first == #"{"format":4,"preset":"\#(name)"}"#)
+    }
 
     let json = try lines(refresh, "--loading-fps", "30", "--json")
     #expect(json.first == #"{"format":4,"preset":"tmall"}"#)

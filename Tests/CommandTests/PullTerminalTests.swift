@@ -124,7 +124,9 @@ import Testing
     ]
     for key in keys { terminal.type(key.bytes) }
     terminal.expect("That key does nothing")
-    quit(process)
+    // Ctrl-C ends the pull like `q`, and the script is saved.
+    terminal.type("\u{3}")
+    #expect(process.waitUntilExit() == 0)
     let steps = try String(contentsOfFile: record, encoding: .utf8).split(separator: "\n")
       .filter { line in !["#", "given", "work", "wait"].contains { line.hasPrefix($0) } }
     #expect(steps.map(String.init) == keys.flatMap(\.steps))
@@ -174,6 +176,19 @@ import Testing
     let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0].hasPrefix("   1  An item of the list"))
     #expect(try #require(lines.last).contains("space lets go"))
+    quit(process)
+  }
+
+  /// A list that is pulled while the window changes stays in the hand.
+  @Test func aResizeKeepsTheListInTheHand() {
+    let process = start([])
+    terminal.expect("q quit")
+    terminal.type(mouse(0, row: 2) + mouse(32, row: 6))
+    terminal.expect("Keep pulling")
+    terminal.resize(columns: 90, rows: 20)
+    terminal.expect("Keep pulling")
+    terminal.type(mouse(0, row: 6, isRelease: true))
+    terminal.expect("Pull down")
     quit(process)
   }
 
