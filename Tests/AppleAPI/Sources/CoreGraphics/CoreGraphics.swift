@@ -29,8 +29,9 @@ open class CGPath {
   public fileprivate(set) var points: [CGPoint] = []
   /// For tests: the ellipse that it is.
   public fileprivate(set) var ellipse: CGRect?
-  /// For tests: the angles of its last arc, in radians from 3 o'clock.
-  public fileprivate(set) var arc: (start: CGFloat, end: CGFloat, isClockwise: Bool)?
+  /// For tests: its last arc, with angles in radians from 3 o'clock.
+  public fileprivate(set) var arc:
+    (start: CGFloat, end: CGFloat, isClockwise: Bool, center: CGPoint, radius: CGFloat)?
   fileprivate init() {}
 }
 
@@ -45,7 +46,7 @@ public final class CGMutablePath: CGPath {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
-  ) { arc = (startAngle, endAngle, clockwise) }
+  ) { arc = (startAngle, endAngle, clockwise, center, radius) }
   public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
     ellipse = rect
   }

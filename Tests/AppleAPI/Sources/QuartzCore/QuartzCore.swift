@@ -15,7 +15,8 @@ public struct CALayerContentsGravity: Hashable, Sendable {
 }
 
 public final class CAMediaTimingFunction: NSObject, Sendable {
-  public init(name: CAMediaTimingFunctionName) {}
+  package let name: CAMediaTimingFunctionName
+  public init(name: CAMediaTimingFunctionName) { self.name = name }
 }
 
 public struct CAMediaTimingFunctionName: Hashable, Sendable {

@@ -10,6 +10,10 @@
     func updateHosted(_ view: UIViewType, _ context: Context) {
       updateUIView(view, context: context)
     }
+    func hostedSize(_ view: UIViewType, in size: CGSize, _ context: Context) -> CGSize? {
+      sizeThatFits(
+        ProposedViewSize(width: size.width, height: size.height), uiView: view, context: context)
+    }
     static func dismantleHosted(_ view: UIViewType, _ coordinator: Coordinator) {
       dismantleUIView(view, coordinator: coordinator)
     }
@@ -32,6 +36,10 @@
     func updateHosted(_ view: NSViewType, _ context: Context) {
       updateNSView(view, context: context)
     }
+    func hostedSize(_ view: NSViewType, in size: CGSize, _ context: Context) -> CGSize? {
+      sizeThatFits(
+        ProposedViewSize(width: size.width, height: size.height), nsView: view, context: context)
+    }
     static func dismantleHosted(_ view: NSViewType, _ coordinator: Coordinator) {
       dismantleNSView(view, coordinator: coordinator)
     }
@@ -52,7 +60,7 @@ public final class HostedView {
   private let dismantling: () -> Void
   private let holder: HostedBaseView
 
-  /// Its view fills a container, in front of another one or of all that is there.
+  /// Its view fills a container or has its own size, in front of another one or of all that is there.
   init<Representable: HostedRepresentable>(
     _ representable: Representable, in container: HostedBaseView, above other: HostedView?,
     rules: ScrollRules
@@ -75,6 +83,9 @@ public final class HostedView {
     }
     container.add(holder, above: other?.holder)
     view.frame = holder.bounds
+    if let size = representable.hostedSize(view, in: holder.bounds.size, context) {
+      view.frame.size = size
+    }
     holder.addSubview(view)
   }
 

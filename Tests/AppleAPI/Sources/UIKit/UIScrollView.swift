@@ -11,7 +11,9 @@ import QuartzCore
 
 @available(tvOS, unavailable)
 @MainActor open class UIRefreshControl: UIControl {
-  open func endRefreshing() {}
+  open private(set) var isRefreshing = false
+  open func beginRefreshing() { isRefreshing = true }
+  open func endRefreshing() { isRefreshing = false }
 }
 
 /// A scroll view with physics.

@@ -260,15 +260,15 @@ public import QuartzCore
     let (start, duration): (Double, Double)
     let options: AnimationOptions
     var isOver: Bool { Simulator.now >= start + duration }
-    /// By an ease-out curve.
+    /// By an ease-out curve, or evenly.
     var now: CGFloat {
       let left = 1 - Swift.min((Simulator.now - start) / duration, 1)
-      return to - (to - from) * left * left
+      return to - (to - from) * (options.contains(.curveEaseOut) ? left * left : left)
     }
   }
   private var running: [Animatable: Running] = [:]
-  /// The additive animations of the offset, whose lengths add up.
-  private var additive: [Running] = []
+  /// The additive animations of the offset's parts, whose lengths add up.
+  private var additive: [(key: String?, running: Running)] = []
   private func animates(_ value: Animatable, from: CGFloat, to: CGFloat) {
     guard from != to else { return }
     guard let (duration, options) = Self.animation else {
@@ -290,7 +290,11 @@ public import QuartzCore
   }
   /// For tests: what the screen shows of a scroll view's offset.
   public var shownOffset: CGFloat {
-    additive.reduce(running[.offset]?.now ?? bounds.minY) { $0 + $1.now }
+    shown("bounds.origin.y", from: running[.offset]?.now ?? bounds.minY)
+  }
+  public var shownX: CGFloat { shown("bounds.origin.x", from: bounds.minX) }
+  private func shown(_ key: String, from place: CGFloat) -> CGFloat {
+    additive.reduce(place) { $1.key == key ? $0 + $1.running.now : $0 }
   }
 
   /// Whether a change now would be animated.
@@ -308,15 +312,17 @@ public import QuartzCore
 
   /// An additive animation of the bounds moves only what the screen shows.
   public func animates(_ animation: CABasicAnimation) {
-    guard animation.isAdditive, animation.keyPath == "bounds.origin.y",
-      let length = animation.fromValue as? Double
-    else { return }
+    guard animation.isAdditive, let length = animation.fromValue as? Double else { return }
     Self.offsetDurations.append(animation.duration)
-    additive.removeAll { $0.isOver }
+    additive.removeAll { $0.running.isOver }
+    let easesOut = animation.timingFunction?.name == .easeOut
     additive.append(
-      Running(
-        from: length, to: 0, start: Simulator.now, duration: animation.duration,
-        options: .allowUserInteraction))
+      (
+        animation.keyPath,
+        Running(
+          from: length, to: 0, start: Simulator.now, duration: animation.duration,
+          options: easesOut ? [.allowUserInteraction, .curveEaseOut] : .allowUserInteraction)
+      ))
   }
 
   open class func animate(

@@ -50,10 +50,14 @@ public final class UIFont: NSObject, Sendable {
     public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
     public static let headline = TextStyle(rawValue: "UICTFontTextStyleHeadline")
   }
+  /// For tests: the style that it was asked for.
+  public let style: TextStyle
   let category: UIContentSizeCategory
-  private init(_ category: UIContentSizeCategory) { self.category = category }
+  private init(_ style: TextStyle, _ category: UIContentSizeCategory) {
+    (self.style, self.category) = (style, category)
+  }
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    UIFont(UITraitCollection.current.preferredContentSizeCategory)
+    UIFont(style, UITraitCollection.current.preferredContentSizeCategory)
   }
 }
 

@@ -36,22 +36,26 @@ extension AppleTests {
     }
 
     @Test(
-      "An arrow header that replaces another one shows the time of the list's last update"
-    )
-    func replaced() async throws {
+      "An arrow header that replaces another one shows the time of the list's last update, stored or not",
+      arguments: [.automatic, .unstored] as [LastUpdated])
+    func replaced(kept: LastUpdated) async throws {
       let screen = Screen()
-      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      func header(_ captions: RefreshCaptions? = nil) -> RefreshHeader {
+        RefreshHeader(
+          .arrow, captions: captions, lastUpdated: kept, action: screen.refreshAction)
+      }
+      screen.list.refresh.header = header()
       await screen.pull()
       await screen.wait(1)
       // Replaced while it loads, and afterwards.
-      _ = try view(RefreshHeader(.arrow, action: screen.refreshAction), on: screen)
+      _ = try view(header(), on: screen)
       await screen.endRefresh()
       await screen.wait(1)
       let seconds = (noon.timeIntervalSince1970 + 1).rounded(.down)
       let written = written(Date(timeIntervalSince1970: seconds))
       for removes in [false, true] {
         if removes { screen.list.refresh.header = nil }
-        let view = try view(RefreshHeader(.arrow, captions: RefreshCaptions()) {}, on: screen)
+        let view = try view(header(RefreshCaptions()), on: screen)
         // Without a caption, the time has the whole header.
         #expect(view.detail.text == written && view.detail.frame == view.bounds)
       }
@@ -84,11 +88,16 @@ extension AppleTests {
       let next = Screen()
       let other = try self.view(header, on: next)
       #expect(other.detail.text == written)
-      // What an earlier launch left there, the next one shows.
+      // What an earlier launch left there, the next one shows, if it is a time.
       let earlier = noon.addingTimeInterval(-86_400)
-      UserDefaults().set(earlier.timeIntervalSince1970, forKey: "GIFRefresh.lastUpdated.feed")
-      let later = try self.view(header, on: Screen())
-      #expect(later.detail.text == self.written(earlier))
+      let seen = self.written(earlier)
+      for (time, text) in [
+        (earlier.timeIntervalSince1970, seen), (earlier.timeIntervalSince1970 + 0.7, seen),
+        (1e300, "Last update: No record"),
+      ] {
+        UserDefaults().set(time, forKey: "GIFRefresh.lastUpdated.feed")
+        #expect(try self.view(header, on: Screen()).detail.text == text)
+      }
       // Korean words around it.
       next.list.refresh.texts = .of(.korean)
       #expect(other.detail.text?.hasPrefix("마지막 업데이트: ") == true)

@@ -28,7 +28,8 @@ extension AppleTests {
       #expect(view.caption.text == words.pull)
       #expect(!view.spinner.isAnimating)
       #expect(view.picture.layer.contents == nil)
-      view.tap()
+      // At the row's lower right.
+      screen.window.tap(at: CGPoint(x: 380, y: 3040 - screen.list.contentOffset.y))
       await screen.wait(0.1)
       #expect(screen.pageCount == 1)
       #expect(view.caption.text == words.loading)

@@ -25,7 +25,9 @@ extension AppleTests {
       #expect(buttons.isShown)
       #expect(button.center.y == 806.0)
       #expect(companion.center.y == low - 44 - 12)
-      button.sendActions(for: .touchUpInside)
+      #expect(screen.window.tap(at: button.center) === button)
+      await screen.wait(0.1)
+      #expect(screen.list.contentOffset.y > 100, "it scrolls there")
       await screen.wait(2)
       #expect(screen.list.contentOffset.y == screen.top)
       #expect(!buttons.isShown)
@@ -99,17 +101,27 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == 3000)
     }
 
-    @Test("The back-to-top button stays inside the safe area of a phone in landscape")
-    func safeArea() throws {
+    @Test(
+      "Button and companion of any size stand 16 points inside the safe area, the companion 12 above the button",
+      arguments: [0, 1] as [CGFloat])
+    func safeArea(bars: CGFloat) {
       let screen = Screen(content: 8000)
-      screen.window.safeAreaInsets = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
-      let buttons = BackToTopButtons()
-      screen.list.refresh.backToTop = buttons
-      screen.list.contentOffset.y = 3000
-      screen.list.contentOffset.y = 2900
-      let button = try #require(buttons.button)
-      #expect(button.center.y + 22 <= 844 - 21)
-      #expect(button.center.x + 22 <= 390 - 59)
+      screen.window.safeAreaInsets = UIEdgeInsets(
+        top: 0, left: 59 * bars, bottom: 21 * bars, right: 47 * bars)
+      let button = UIControl(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+      let companion = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 50))
+      screen.list.refresh.backToTop = BackToTopButtons(
+        button: button, companion: companion, screens: 1.5)
+      UIView.animationDurations = []
+      for offset in [1260.0, 1250] { screen.list.contentOffset.y = offset }
+      #expect(UIView.animationDurations.isEmpty, "less than 1266 points from the top")
+      for offset in [1290.0, 1280] { screen.list.contentOffset.y = offset }
+      #expect(UIView.animationDurations == [0.3, 0.3])
+      // A finger finds the button while it rises.
+      #expect(screen.window.tap(at: button.center) === button)
+      let (x, y) = (47 * bars, 21 * bars)
+      #expect(button.frame == CGRect(x: 314 - x, y: 788 - y, width: 60, height: 40))
+      #expect(companion.frame == CGRect(x: 329 - x, y: 726 - y, width: 30, height: 50))
     }
 
     @Test("Scrolling on while the back-to-top button is visible does not restart its animation")
@@ -172,6 +184,12 @@ extension AppleTests {
       other.addSubview(screen.list)
       screen.list.contentOffset.y = 100
       #expect(buttons.button?.superview === other)
+      // That view leaves, and returns on a screen with a bar of 40 points.
+      other.removeFromSuperview()
+      #expect(buttons.button?.superview == nil && companion.superview == nil)
+      other.safeAreaInsets.bottom = 40
+      screen.window.addSubview(other)
+      #expect(companion.superview === other && companion.frame.maxY == 844 - 16 - 40)
       // An app that puts it elsewhere has its way.
       let own = UIView(frame: other.bounds)
       other.addSubview(own)

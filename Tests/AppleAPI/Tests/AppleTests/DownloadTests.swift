@@ -197,6 +197,8 @@ extension AppleTests {
       #expect(error?.statusCode == (path == "gone" ? 404 : 200))
       #expect(error?.url == server.url(path) && (error?.reason == nil) == (path == "gone"))
       #expect(error?.localizedDescription == error?.description)
+      let types = ["picture": "image/png", "empty": "image/gif"]
+      #expect(error?.mimeType == types[path] ?? "text/html")
     }
 
     @Test("A download follows redirects, and refuses an endless web page at its first bytes")
@@ -398,6 +400,79 @@ extension AppleTests {
       #expect(problems.map(\.description).first?.contains("status 404") == true)
       await screen.pull()
       #expect(screen.phase == .loading && screen.refreshCount == 1)
+    }
+
+    @Test(
+      "A header's download that is cancelled while it waits for bytes or for rest shows and reports nothing more",
+      arguments: [true, false])
+    func cancelledHeader(isDragged: Bool) async throws {
+      let server = try LoopbackServer(["cat.gif": [.send(LoopbackServer.ok(bytes))]])
+      let other = try LoopbackServer(["run.gif": [.hold]])
+      let screen = Screen(header: true)
+      screen.list.refresh.onProblem = { Issue.record("\($0)") }
+      if isDragged { await screen.drag(40) }
+      var shown = 0
+      let task = screen.list.refresh.download(
+        pull: server.url("cat.gif"), loading: other.url("run.gif")
+      ) { _, _, _ in shown += 1 }
+      #expect(await server.hasEnded())
+      if isDragged { await screen.wait(0.2) } else { await patience { other.isAsked } }
+      let before = shown
+      #expect(isDragged == (before == 0))
+      task.cancel()
+      await screen.lift(waiting: 1)
+      await task.value
+      #expect(shown == before)
+    }
+
+    @Test(
+      "A loading GIF that arrives while the list loads is shown at the end of the load; a failed footer waits for none"
+    )
+    func lateLoadingGIF() async throws {
+      let server = try LoopbackServer(["pull.gif": [.send(LoopbackServer.ok(bytes))]])
+      let other = try LoopbackServer(["run.gif": [.hold, .send(LoopbackServer.ok(bytes))]])
+      let screen = Screen(header: true)
+      var shown: [Bool] = []
+      let task = screen.list.refresh.download(
+        pull: server.url("pull.gif"), loading: other.url("run.gif")
+      ) { shown.append($2 != nil) }
+      await patience { other.isAsked }
+      await screen.pull(waiting: 1)
+      other.release()
+      #expect(await other.hasEnded())
+      // What is downloaded after it is there.
+      _ = try await GIFDownload(server.url("pull.gif")).gif
+      await screen.wait(0.2)
+      #expect(screen.phase == .loading && !shown.contains(true))
+      await screen.endRefresh(waiting: 0.1)
+      await screen.wait(2)
+      await task.value
+      #expect(shown.last == true && shown.count { $0 } == 1)
+      for result in [LoadingResult.failed, .noMoreData] {
+        screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction)
+        screen.list.refresh.request(.end)
+        await screen.wait(0.1)
+        await screen.endPage(result, waiting: 3)
+        var count = 0
+        await screen.list.refresh.download(pull: server.url("pull.gif"), at: .end) { _, _, _ in
+          count += 1
+        }.value
+        #expect(count > 0, "\(result)")
+      }
+    }
+
+    @Test(
+      "Cancelling the task that shows a download throws `CancellationError`, and the view keeps its frames"
+    )
+    func cancelledView() async throws {
+      Simulator.shared.reset()
+      let server = try slowServer()
+      let view = shownView()
+      let showing = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
+      await patience { view.frames != nil }
+      showing.cancel()
+      await #expect(throws: CancellationError.self) { try await showing.value }
+      #expect(view.frames?.count ?? 0 > 0)
     }
 
     @Test("A download in progress does not keep its list from being deallocated")

@@ -31,7 +31,10 @@ extension AppleTests {
         (cancelled, .failed, .cancelled),
       ]
       for cell in cells {
-        #expect(tracker(cell.before + [cell.pan]).motion == cell.motion, "\(cell)")
+        var tracker = tracker(cell.before)
+        let begins = tracker.read(cell.pan)
+        #expect(tracker.motion == cell.motion, "\(cell)")
+        #expect(begins == (cell.pan == .drags && cell.before != [.drags]), "\(cell)")
       }
       for (before, motion): ([Pan], ScrollMotion?) in [
         ([], nil), ([.drags], .dragging), (lifted, nil), (cancelled, nil),

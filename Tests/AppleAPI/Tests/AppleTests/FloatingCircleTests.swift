@@ -168,7 +168,7 @@ extension AppleTests {
       #expect(circle.layer.bounds.size == CGSize(width: 40, height: 40))
       #expect(circle.layer.cornerRadius == 20)
       #expect(circle.layer.shadowPath?.ellipse == CGRect(x: -2, y: -2, width: 44, height: 44))
-      #expect(circle.layer.shadowOpacity == 0.15)
+      #expect(circle.layer.shadowOpacity == 0.15 && circle.layer.shadowOffset == .zero)
       #expect(circle.ring.layer.superlayer === circle.layer)
       #expect(circle.ring.layer.position == CGPoint(x: 20, y: 20))
       await screen.pull(waiting: 1)

@@ -41,6 +41,7 @@ extension AppleTests {
       #expect(side(100, 5) == CGSize(width: 10, height: 5))
       #expect(side(4, 100) == CGSize(width: 4, height: 2))
       #expect(side(nil, nil) == CGSize(width: 20, height: 10))
+      #expect(side(100, 100) == CGSize(width: 20, height: 10))
     }
 
     @Test("A `GIFImage` shows a new GIF even if its size and timeline equal those of the old GIF")
@@ -70,9 +71,9 @@ extension AppleTests {
     }
 
     @Test(
-      "A hidden or transparent GIF view has no display link; shown again, it shows the frame that is due"
+      "A GIF view that is hidden, transparent, of no size or in the background has no link, then shows the due frame"
     )
-    func hidden() throws {
+    func hidden() async throws {
       let gif = try Fixtures.gif("cat-run").frames(within: .share(1))
       let view = GIFView(gif)
       let parent = UIView(frame: window.bounds)
@@ -81,11 +82,28 @@ extension AppleTests {
       let start = Simulator.now
       view.play()
       wait(0.1)
-      for conceal in [{ view.isHidden = $0 }, { view.alpha = $0 ? 0 : 1 }] as [(Bool) -> Void] {
+      let (size, center) = (view.bounds.size, NotificationCenter.default)
+      let ways: [(Bool) -> Void] = [
+        { view.isHidden = $0 }, { view.alpha = $0 ? 0 : 1 },
+        {
+          view.bounds.size = $0 ? .zero : size
+          view.layoutIfNeeded()
+        },
+        {
+          let (leaves, enters) = (
+            UIApplication.didEnterBackgroundNotification,
+            UIApplication.willEnterForegroundNotification
+          )
+          center.post(name: $0 ? leaves : enters, object: nil)
+        },
+      ]
+      for conceal in ways {
         conceal(true)
+        for _ in 0..<3 { await Task.yield() }
         #expect(Simulator.shared.runningLinks == 0)
         wait(0.7)
         conceal(false)
+        for _ in 0..<3 { await Task.yield() }
         #expect(Simulator.shared.runningLinks == 1)
         wait(Simulator.frame)
         let elapsed = Simulator.now + Simulator.frame - start
@@ -166,7 +184,32 @@ extension AppleTests {
       view.speed = -4
       wait(Simulator.frame)
       #expect(rate() == 40)
+      // No faster than a display, and not so slow that another view would wait for its first frame.
+      for (speed, expected) in [(40, 120), (0.1, 10), (3, 30)] as [(Double, Float)] {
+        view.speed = speed
+        wait(0.2)
+        #expect(rate() == expected)
+      }
+      // The fastest view's rate counts, which is that of its shortest delay, and whichever was the first.
+      let fast = GIFView(Uneven())
+      window.addSubview(fast)
+      fast.play()
+      #expect(rate() == 50)
       view.pause()
+      view.play()
+      #expect(rate() == 50)
+      let range = Simulator.shared.links.last?.preferredFrameRateRange
+      #expect(range?.minimum == 50 && range?.maximum == 120)
+      fast.pause()
+      #expect(rate() == 30)
+      view.pause()
+    }
+
+    /// Frames of 100, 20 and 500 milliseconds.
+    private struct Uneven: FrameSource {
+      let canvas = PixelSize(width: 2, height: 2)
+      let timeline = FrameTimeline(delays: [100, 20, 500].map { .milliseconds($0) })
+      func frame(at index: Int) -> Bitmap { Bitmap(size: canvas) }
     }
 
     @Test(

@@ -118,7 +118,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Each parameter of `GIFImage` changes what it is for, and setting the same again changes nothing"
+      "Each parameter of `GIFImage` changes what it is for, also in an update; the same again changes nothing"
     )
     func image() throws {
       for way in Self.ways {
@@ -130,12 +130,16 @@ extension AppleTests {
             change.change(&values)
             change.shown(&expected)
           }
-          for isSetAgain in [false, true] {
+          for (first, last, isSetAgain, expected) in [
+            (values, values, false, expected), (values, values, true, expected),
+            (Values(), values, false, expected), (values, Values(), false, way.seen),
+          ] {
             let heard = Heard()
-            let tree = host(way.image(values, heard), in: window)
+            let tree = host(way.image(first, heard), in: window)
+            tree.update(way.image(last, heard))
             let view = try #require(tree.hosted.first?.view as? GIFView)
             let seen = try watch(view, heard) {
-              if isSetAgain { tree.update(way.image(values, heard)) }
+              if isSetAgain { tree.update(way.image(last, heard)) }
             }
             #expect(
               seen == expected, "\(way.name): \(parameter ?? "as it is"), again: \(isSetAgain)")

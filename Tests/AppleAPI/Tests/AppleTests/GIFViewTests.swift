@@ -194,6 +194,29 @@ extension AppleTests {
       other.screenScale = 1
       other.addSubview(view)
       #expect(view.intrinsicContentSize.height == 96)
+      // A screen whose scale is not known yet.
+      other.screenScale = 0
+      #expect(view.intrinsicContentSize.height == 96 && view.layer.contentsScale == 1)
+    }
+
+    @Test(
+      "Each change of a GIF view's GIF, scale or screen asks for the new size; the view clips what is larger than it"
+    )
+    func sizes() throws {
+      let view = try makeView()
+      #expect(view.frame.size == CGSize(width: 160, height: 96) && view.layer.masksToBounds)
+      #expect(view.isAccessibilityElement && view.accessibilityTraits == .image)
+      let changes: [(() throws -> Void, CGFloat)] = [
+        ({ view.scale = .pixelsPerPoint(2) }, 80), ({ view.scale = .screen }, 160.0 / 3),
+        ({ window.screenScale = 2 }, 80), ({ view.frames = Fixtures.still(1) }, 1),
+        ({ view.frames = nil }, -1),
+      ]
+      for (change, width) in changes {
+        let count = view.sizeChangeCount
+        try change()
+        #expect(view.sizeChangeCount > count && view.intrinsicContentSize.width == width)
+        #expect(view.sizeThatFits(CGSize(width: 7, height: 7)).width == width)
+      }
     }
 
     @Test("An image buffer is reused for the next frame, but never while an image still uses it")
@@ -247,10 +270,60 @@ extension AppleTests {
       #expect(errors == 11)
     }
 
+    @Test(
+      "A frame that cannot be read leaves the view empty; an error of an earlier GIF is not reported"
+    )
+    func laterFailure() throws {
+      let view = GIFView(Broken(goodFrames: 1))
+      var errors = 0
+      #expect(view.layer.contents != nil)
+      view.seek(toFrame: 1)
+      #expect(view.layer.contents == nil && view.currentFrame == 1)
+      view.frames = Fixtures.still(1)
+      view.onFailure = { _ in errors += 1 }
+      #expect(errors == 0 && view.layer.contents != nil)
+      view.frames = Broken(goodFrames: 1)
+      for frame in [1, 1, 0, 1] { view.seek(toFrame: frame) }
+      #expect(errors == 2)
+    }
+
+    @Test("The images of a GIF view are freed at a memory warning and outside of a window")
+    func images() async throws {
+      let view = try makeView()
+      let warning = UIApplication.didReceiveMemoryWarningNotification
+      let ways: [() -> Void] = [
+        { NotificationCenter.default.post(name: warning, object: nil) },
+        { view.removeFromSuperview() },
+      ]
+      for frees in ways {
+        for frame in 0..<3 { view.seek(toFrame: frame) }
+        #expect(!view.images.buffers.isEmpty)
+        frees()
+        for _ in 0..<3 { await Task.yield() }
+        #expect(view.images.buffers.isEmpty && view.layer.contents != nil)
+      }
+    }
+
+    @Test(
+      "A pool divides its budget among the GIFs that are shown: one that follows eight that are gone has all of it"
+    )
+    func shares() throws {
+      let gif = try Fixtures.gif("cat-run")
+      let (pool, other) = (GIFPool(bytes: 1 << 20), GIFPool(bytes: 1 << 20))
+      for name in 0..<8 { _ = pool.frames(of: gif, for: name) }
+      let alone = other.frames(of: gif, for: 0).store.plan.residentBytes
+      let last = pool.frames(of: gif, for: 8)
+      #expect(last.store.plan.residentBytes == alone)
+      let second = pool.frames(of: gif, for: 9)
+      #expect(last.store.plan.residentBytes <= 1 << 19 && second.store !== last.store)
+    }
+
     private struct Broken: FrameSource {
+      var goodFrames = 0
       var canvas: PixelSize { PixelSize(width: 2, height: 2) }
-      var timeline: FrameTimeline { FrameTimeline(delays: [.seconds(1)]) }
+      var timeline: FrameTimeline { FrameTimeline(frameCount: goodFrames + 1, frameRate: 10) }
       func frame(at index: Int) throws(GIFFileError) -> Bitmap {
+        if index < goodFrames { return Bitmap(size: canvas) }
         throw .missing(name: "cat", bundle: "")
       }
     }

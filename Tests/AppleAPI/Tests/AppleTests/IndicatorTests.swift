@@ -1,3 +1,4 @@
+import Frames
 import GIFRefresh
 import PullRefresh
 import QuartzCore
@@ -44,6 +45,12 @@ extension AppleTests {
       #expect(view.caption.text == captions.loading)
       #expect(view.arrow.layer.isHidden)
       #expect(view.spinner.isAnimating)
+      // Scrolled out of sight, it need not turn.
+      for (offset, turns) in [(500, false), (-91 - 54, true)] as [(CGFloat, Bool)] {
+        screen.list.contentOffset.y = offset
+        await screen.wait(0.1)
+        #expect(view.isHidden == !turns && view.spinner.isAnimating == turns)
+      }
       await screen.endRefresh(waiting: 0.2)
       // The header slides away under the rows, and its spinner fades.
       #expect(!view.isHidden)
@@ -183,6 +190,8 @@ extension AppleTests {
       screen.list.refresh.header = RefreshHeader(.hud, action: screen.refreshAction)
       let circle = try #require(screen.componentViews().first?.drawing.circle)
       #expect(circle.layer.backgroundColor?.name == "dark background")
+      #expect(circle.ring.arc.strokeColor?.name == "dark label")
+      #expect(circle.ring.head.fillColor?.name == "dark label")
       let title = RefreshTitleView(title: "Inbox")
       screen.window.addSubview(title)
       title.indicatorColor = .label
@@ -195,6 +204,65 @@ extension AppleTests {
       #expect(circle.layer.backgroundColor?.name == "background")
       #expect(title.ring.arc.strokeColor?.name == "label")
       #expect(disc.backgroundColor?.name == "background")
+    }
+
+    /// A line, and how it is drawn.
+    private func lines(_ layer: CALayer) -> [String] {
+      (layer.sublayers ?? []).compactMap { $0 as? CAShapeLayer }.map { shape in
+        let arc = shape.path?.arc.map { "circle of \($0.radius) at \($0.center.x) \($0.center.y)" }
+        let points = shape.path?.points.map { "\($0.x) \($0.y)" }.joined(separator: ", ") ?? ""
+        return "\(arc ?? points); \(shape.lineWidth) \(shape.lineCap.rawValue)"
+      }
+    }
+
+    @Test("Arrow, rings, arrowhead and the mark of a failure have the documented lines and colours")
+    func shapes() throws {
+      #expect(
+        lines(ArrowLayer().layer)
+          == ["7.5 4.0, 7.5 36.0, 1.0 28.5, 7.5 36.0, 14.0 28.5; 2.0 round"])
+      #expect(
+        lines(RingLayer(.title).layer)
+          == ["circle of 10.0 at 12.0 12.0; 1.5 butt", "circle of 10.0 at 12.0 12.0; 2.0 round"])
+      let ring = CircleLayer().ring
+      #expect(
+        lines(ring.layer) == [
+          "circle of 10.0 at 13.0 13.0; 3.0 round", "8.0 3.2, 16.0 8.0, 8.0 12.8; 1.0 butt",
+        ])
+      #expect(ring.head.bounds.size == CGSize(width: 16, height: 16))
+      #expect(ring.arc.frame == ring.layer.bounds)
+      let mark = FailureMark().layer
+      #expect(lines(mark) == ["7.5 7.5, 16.5 16.5, 7.5 16.5, 16.5 7.5; 2.5 butt"])
+      #expect(mark.bounds.size == CGSize(width: 24, height: 24) && mark.cornerRadius == 12)
+      #expect(mark.backgroundColor?.name == "0.78 0.16 0.16 1.0")
+      let cross = try #require(mark.sublayers?.first as? CAShapeLayer)
+      #expect(cross.strokeColor?.name == "1.0 1.0 1.0 1.0" && cross.fillColor == nil)
+      let button = CALayer()
+      ArrowLayer().pointUp(in: button)
+      #expect(button.shadowRadius == 4 && button.shadowOffset == CGSize(width: 0, height: 1))
+    }
+
+    @Test(
+      "An arrow, an image and a template in its place leave nothing of each other, in whatever order they come"
+    )
+    func images() async throws {
+      let screen = Screen()
+      let image = try #require(Bitmap(size: PixelSize(width: 24, height: 30)).cgImage)
+      let plain = UIImage(cgImage: image)
+      let stencil = plain.withRenderingMode(.alwaysTemplate)
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      let arrow = try #require(screen.componentViews().first).arrow
+      let shown = try #require(arrow.layer.sublayers?.last)
+      let place = arrow.layer.position
+      for style in [plain, stencil, nil, stencil, plain, nil] {
+        screen.list.refresh.style.arrowImage = style
+        let size = style?.size ?? CGSize(width: 15, height: 40)
+        #expect(arrow.shape.isHidden == (style != nil) && shown.isHidden == (style == nil))
+        #expect([arrow.layer, arrow.shape, shown].allSatisfy { $0.bounds.size == size })
+        #expect((shown.contents != nil) == (style === plain))
+        #expect(shown.mask?.frame == (style === stencil ? CGRect(origin: .zero, size: size) : nil))
+        #expect(shown.backgroundColor?.name == (style === stencil ? "secondary" : nil))
+        #expect(arrow.layer.position == place)
+      }
     }
 
     @Test(
@@ -232,6 +300,9 @@ extension AppleTests {
       // The words are 28 points wide, in the middle of 390, and the gap is 20.
       #expect(abs(picture.frame.maxX - (195 - 14 - 20)) < 1e-9)
       #expect(picture.position.y == 30)
+      screen.list.refresh.style.pictureGap = 50
+      #expect(abs(picture.frame.maxX - (195 - 14 - 50)) < 1e-9)
+      screen.list.refresh.style.pictureGap = 20
       // From right to left it ends before the words on the other side, and is still mirrored.
       screen.list.layoutDirection = .rightToLeft
       view.layoutSubviews()
@@ -248,6 +319,15 @@ extension AppleTests {
       await screen.drag(60)
       let finer = try #require(screen.componentViews().first).picture.layer
       #expect(finer.bounds.size == CGSize(width: 80, height: 48))
+      // A screen of another scale, and a list that is narrower than the GIF.
+      screen.list.refresh.style.picture = .screen
+      for (scale, height) in [(3, 32), (2, 48)] as [(CGFloat, CGFloat)] {
+        screen.window.screenScale = scale
+        #expect(finer.bounds.height == height)
+      }
+      let narrow = RefreshStyle.PictureSize.screen.size(
+        of: CGSize(width: 160, height: 96), in: CGSize(width: 60, height: 60), displayScale: 1)
+      #expect(narrow == CGSize(width: 60, height: 36))
     }
   }
 }

@@ -14,6 +14,7 @@ extension AppleTests {
     func appWritesWhileHeld(rules: ScrollRules) async {
       let writes: [(@MainActor (UIScrollView, Bool) -> Void, top: CGFloat, bottom: CGFloat)] = [
         ({ $0.contentInset.top = $1 ? 30 : 0 }, 30, 0),
+        ({ $0.contentInset.top += $1 ? 30 : -30 }, 30, 0),
         ({ $0.contentInset.bottom += $1 ? 300 : -300 }, 0, 300),
         ({ $0.refresh.setInset($1 ? 100 : 0, at: .start) }, 100, 0),
       ]
@@ -51,10 +52,10 @@ extension AppleTests {
     }
 
     /// A keyboard comes, changes or goes; the app makes room for it before or after the library hears of it.
-    private func keyboard(_ height: CGFloat, on screen: Screen, appFirst: Bool, _ bottom: CGFloat)
-      async
-    {
-      let frame = CGRect(x: 0, y: 844 - height, width: 390, height: height)
+    private func keyboard(
+      _ height: CGFloat, top: CGFloat? = nil, on screen: Screen, appFirst: Bool, _ bottom: CGFloat
+    ) async {
+      let frame = CGRect(x: 0, y: top ?? 844 - height, width: 390, height: height)
       func post() {
         NotificationCenter.default.post(
           name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
@@ -108,6 +109,30 @@ extension AppleTests {
       #expect(screen.list.contentInset.bottom == 0)
       await screen.endRefresh(waiting: 2)
       #expect(screen.list.contentInset == .zero)
+    }
+
+    @Test(
+      "While a footer loads, room for a keyboard or for what it covers of screen or list counts as the app's",
+      arguments: [336, 244, 100] as [CGFloat], [0, 34] as [CGFloat])
+    func roomForAKeyboard(covered: CGFloat, bar: CGFloat) async {
+      for (own, appFirst) in [(0, true), (0, false), (20, true), (20, false)] as [(CGFloat, Bool)] {
+        let screen = Screen()
+        // Of 336 points, 244 are on the screen, and 100 over the list, which is within another view.
+        let page = UIView(frame: CGRect(x: 0, y: 50, width: 390, height: 650))
+        screen.window.addSubview(page)
+        page.addSubview(screen.list)
+        screen.list.frame = page.bounds
+        screen.list.contentInset.bottom = own
+        screen.refresh.footer = .arrow(action: screen.pageAction)
+        screen.refresh.request(.end)
+        await screen.wait(1)
+        #expect(screen.list.contentInset.bottom == own + 44)
+        let room = covered - bar + own
+        await keyboard(336, top: 600, on: screen, appFirst: appFirst, room)
+        #expect(screen.list.contentInset.bottom == room + 44, "\(own), \(appFirst)")
+        await screen.endPage(.succeeded, adding: 800, waiting: 2)
+        #expect(screen.list.contentInset.bottom == room)
+      }
     }
 
     @Test(
@@ -265,6 +290,15 @@ extension AppleTests {
     func bounces(edge: ScrollEdge, isHorizontal: Bool) {
       let screen = Screen()
       let list = screen.list
+      defer {
+        // One that bounces by itself goes on.
+        for way in [\UIScrollView.alwaysBounceVertical, \.alwaysBounceHorizontal] {
+          list[keyPath: way] = true
+          screen.addHeader()
+          list.refresh.header = nil
+          #expect(list[keyPath: way])
+        }
+      }
       list.refresh.isHorizontal = isHorizontal
       for _ in 0..<3 {
         #expect(!list.alwaysBounceVertical && !list.alwaysBounceHorizontal)

@@ -12,16 +12,46 @@ extension AppleTests {
   @MainActor @Suite struct LoadingInsetTests {
 
     @Test(
-      "`landingOffset` is nil below the trigger; past it, it is the offset at which the list will rest and load"
-    )
-    func landing() async {
-      let screen = Screen(header: true)
-      await screen.drag(60)
+      "`landingOffset` is nil below the trigger; past it, it is the offset at which the list will rest and load",
+      arguments: ScrollAxis.allCases)
+    func landing(axis: ScrollAxis) async {
+      let screen = Screen()
+      if axis != .vertical { screen.turn(isRightToLeft: axis == .rightToLeft) }
+      let top = screen.list.contentOffset
+      screen.addHeader()
+      let way: (x: Double, y: Double) =
+        switch axis {
+        case .vertical: (0, 1)
+        case .leftToRight: (1, 0)
+        case .rightToLeft: (-1, 0)
+        }
+      func drag(_ points: Double) { screen.list.drag(x: points * way.x, y: points * way.y) }
+      screen.list.touch()
+      drag(60)
       #expect(screen.list.refresh.landingOffset == nil)
-      for _ in 0..<8 { screen.list.drag(y: 30) }
-      #expect(screen.list.refresh.landingOffset == CGPoint(x: 0, y: screen.top - 80))
+      drag(240)
+      let landing = CGPoint(x: top.x - 80 * way.x, y: top.y - 80 * way.y)
+      #expect(screen.list.refresh.landingOffset == landing)
+      (UIView.offsetDurations, UIView.animationDurations) = ([], [])
       await screen.lift(waiting: 1)
-      #expect(screen.list.contentOffset.y == screen.top - 80)
+      #expect(screen.list.contentOffset == landing)
+      #expect(UIView.offsetDurations == [0.3] && UIView.animationDurations.isEmpty)
+      await screen.endRefresh()
+    }
+
+    @Test(
+      "A finger that scrolls on while a requested header is about to come into view keeps the list where it takes it"
+    )
+    func scrolledOn() async {
+      let screen = Screen(header: true)
+      await screen.pull(100, waiting: Simulator.frame)
+      #expect(screen.list.isDecelerating && screen.refreshCount == 0)
+      screen.list.refresh.request(.start)
+      await screen.drag(-500)
+      let offset = screen.list.contentOffset.y
+      #expect(screen.phase == .loading && offset > 300)
+      await screen.lift(waiting: 2)
+      #expect(screen.list.contentOffset.y == offset)
       await screen.endRefresh()
     }
 

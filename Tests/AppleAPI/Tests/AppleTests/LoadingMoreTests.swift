@@ -89,11 +89,7 @@ extension AppleTests {
       arguments: ScrollRules.all)
     func horizontalRightToLeft(rules: ScrollRules) async {
       let screen = Screen(rules)
-      screen.list.layoutDirection = .rightToLeft
-      screen.list.safeArea = .zero
-      screen.list.contentSize = CGSize(width: 3000, height: 844)
-      screen.list.contentOffset = CGPoint(x: 3000 - 390, y: 0)
-      screen.list.refresh.isHorizontal = true
+      screen.turn(isRightToLeft: true)
       screen.addHeader()
       screen.list.touch()
       for _ in 0..<8 {
@@ -115,11 +111,8 @@ extension AppleTests {
       arguments: [true, false])
     func horizontalFooter(isRightToLeft: Bool) async throws {
       let screen = Screen()
-      screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
-      screen.list.safeArea = .zero
-      screen.list.contentSize = CGSize(width: 3000, height: 844)
-      screen.list.contentOffset = CGPoint(x: isRightToLeft ? 0 : 3000 - 390, y: 0)
-      screen.list.refresh.isHorizontal = true
+      screen.turn(isRightToLeft: isRightToLeft)
+      screen.list.contentOffset.x = isRightToLeft ? 0 : 3000 - 390
       screen.list.refresh.footer = .arrow(action: screen.pageAction)
       let view = try #require(screen.componentViews().first)
       let length = view.frame.width
@@ -189,6 +182,18 @@ extension AppleTests {
       #expect(screen.pageCount == 0)
       #expect(screen.refreshCount == 1)
       #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test("Below the rows, a pull of a footer is measured from the app's inset and the bar")
+    func aboveInsetAndBar() {
+      let screen = Screen()
+      screen.list.contentInset.bottom = 100
+      screen.list.refresh.footer = .arrow(action: screen.pageAction)
+      screen.list.touch()
+      for (pull, progress) in [(11, 0.25), (22, 0.5), (44, 1)] as [(CGFloat, Double)] {
+        screen.list.contentOffset.y = 3000 + 100 + 34 - 844 + pull
+        #expect(screen.footerPhase == .pulling(progress: progress))
+      }
     }
 
     private func flick(_ screen: Screen) async {

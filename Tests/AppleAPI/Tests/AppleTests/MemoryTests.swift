@@ -190,6 +190,37 @@ extension AppleTests {
       #expect(view.picture.keptBytes == 0 && view.picture.layer.contents != nil)
     }
 
+    /// Frames whose preparation ends only when it is cancelled.
+    private final class Endless: FrameSource {
+      let canvas = PixelSize(width: 4, height: 4)
+      let timeline = FrameTimeline(frameCount: 4, frameRate: 10)
+      private let state = Mutex("idle")
+      var log: String { state.withLock { $0 } }
+      func frame(at index: Int) -> Bitmap { Bitmap(size: canvas) }
+      func prepare() async {
+        state.withLock { $0 = "begun" }
+        while !Task.isCancelled { await Task.yield() }
+        state.withLock { $0 = "ended" }
+      }
+    }
+
+    @Test(
+      "No more frames are decoded when the header is removed, the list leaves its window or the app the screen",
+      arguments: 0...2)
+    func ended(way: Int) async {
+      let (screen, source) = (Screen(), Endless())
+      screen.list.refresh.header = RefreshHeader(pull: source, action: screen.refreshAction)
+      await patience { source.log == "begun" }
+      #expect(source.log == "begun")
+      switch way {
+      case 0: screen.list.refresh.header = nil
+      case 1: screen.list.removeFromSuperview()
+      default: await post(UIApplication.didEnterBackgroundNotification)
+      }
+      await patience { source.log == "ended" }
+      #expect(source.log == "ended")
+    }
+
     // MARK: -
 
     private func post(_ name: Notification.Name) async {

@@ -149,13 +149,19 @@ extension AppleTests {
     }
 
     @Test(
-      "Removing all subviews of a loading list removes its header, cancels the load and clears the inset"
-    )
-    func subviewsTakenOut() async {
+      "Removing all subviews of a loading list, or the hidden one, removes all that was added and the load",
+      arguments: [true, false])
+    func subviewsTakenOut(all: Bool) async {
       let screen = await Screen.loading()
-      for view in screen.list.subviews { view.removeFromSuperview() }
+      let buttons = BackToTopButtons()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      screen.list.refresh.backToTop = buttons
+      for view in screen.list.subviews where all || !(view is ComponentView) {
+        view.removeFromSuperview()
+      }
       await screen.wait(1)
-      #expect(screen.list.contentInset == .zero)
+      #expect(screen.list.contentInset == .zero && screen.componentViews().isEmpty)
+      #expect(buttons.button?.superview == nil && !screen.list.alwaysBounceVertical)
       #expect(screen.cancellations == 1)
       #expect(screen.list.observationCount == 0)
       #expect(screen.list.panGestureRecognizer.targetCount == 0)

@@ -178,6 +178,29 @@ extension AppleTests {
       }
     }
 
+    @Test(
+      "A SwiftUI modifier with few parameters sets the component that its initializer makes of them"
+    )
+    func defaults() throws {
+      let values = try Values()
+      func page(_: Int) -> LoadingResult { .succeeded }
+      let list = HostedList()
+      let pairs: [(view: any View, component: any ListComponent)] = [
+        (list.refreshHeader(gif: values.gif) {}, RefreshHeader(gif: values.gif) {}),
+        (list.refreshHeader(pull: values.pull) {}, RefreshHeader(pull: values.pull) {}),
+        (list.refreshHeader(.arrow) {}, RefreshHeader(.arrow) {}),
+        (list.refreshHeader(.cat) {}, RefreshHeader(.cat) {}),
+        (list.loadMoreFooter(action: page), LoadMoreFooter(action: page)),
+        (list.loadMoreFooter(.cat, action: page), LoadMoreFooter(.cat, action: page)),
+      ]
+      for (view, component) in pairs {
+        let (tree, list) = try hostedList(view)
+        let shown: (any ListComponent)? = list.refresh.header ?? list.refresh.footer
+        #expect(shown.map(Self.identity) == Self.identity(component))
+        tree.remove()
+      }
+    }
+
     /// Sets the modifier in place of the usual one, lets the component load once, and returns the identity of the list's
     /// component.
     private func shown(_ values: Values, after usual: Values, by door: Door) async throws

@@ -82,10 +82,12 @@ extension AppleTests {
       let file = Fixtures.dots(2, centiseconds: 3) + [0x3B]
       let (data, url) = (Data(file), app.url.appending(path: "fast.gif"))
       try data.write(to: url)
+      let server = try LoopbackServer(["fast.gif": [.send(LoopbackServer.ok(file))]])
       let ways: [(GIFLimits, DelayPolicy) throws -> EncodedGIF] = [
         { try EncodedGIF(named: "fast", in: app.bundle, limits: $0, delays: $1) },
         { try EncodedGIF(contentsOf: url, limits: $0, delays: $1) },
         { try EncodedGIF(data, limits: $0, delays: $1) },
+        { try EncodedGIF(contentsOf: server.url("fast.gif"), limits: $0, delays: $1) },
       ]
       let slow = DelayPolicy(replacingUpTo: 5, by: .seconds(1))
       for read in ways {
@@ -93,8 +95,15 @@ extension AppleTests {
           let gif = try read(GIFLimits(), delays)
           #expect(gif.timeline.loopDuration == .milliseconds(length))
         }
-        #expect(throws: (any Error).self) { try read(GIFLimits(inputBytes: 30), slow) }
+        #expect(throws: GIFError.self) { try read(GIFLimits(inputBytes: 30), slow) }
       }
+    }
+
+    @Test(
+      "A GIF's data are read as they are, and the address of a GIF on a network is in the error")
+    func otherResources() throws {
+      let file = Fixtures.dots(2) + [0x3B]
+      #expect(try GIFResource.data(Data(file)).read().gif.bytes == file)
     }
 
     @Test("A header's GIF is looked up by name once, off the main thread", OneThread(isOn: false))
@@ -224,13 +233,44 @@ extension AppleTests {
       #expect(view.frames == nil && view.currentFrame == nil)
       await patience { view.frames != nil }
       #expect(view.currentFrame == 0 && view.isPlaying)
-      #expect(view.scale == .pixelsPerPoint(2))
+      #expect(view.scale == .pixelsPerPoint(2) && view.layer.contentsScale == 2)
+      let frames = try #require(view.frames as? GIFFrameScrubber)
+      #expect(frames.store.plan.residentBytes <= frames.store.gif.index.decodedBytes / 4)
 
       let own = GIFView(named: named("big"))
       own.scale = .pixelsPerPoint(1)
       window.addSubview(own)
       await patience { own.frames != nil }
       #expect(own.scale == .pixelsPerPoint(1), "the app's own scale stays")
+
+      // What the app does until the GIF has been read counts.
+      let other = Fixtures.still(1)
+      let acts: [((GIFView) -> Void, isPlaying: Bool, part: Double)] = [
+        ({ _ in }, false, 0), ({ $0.play() }, true, 0),
+        (
+          {
+            $0.play()
+            $0.pause()
+          }, false, 0
+        ),
+        ({ $0.progress = 0.5 }, false, 0.5),
+        (
+          {
+            $0.play()
+            $0.progress = 0.5
+          }, false, 0.5
+        ),
+        ({ $0.frames = other }, false, 0),
+      ]
+      for (number, (act, isPlaying, part)) in acts.enumerated() {
+        let view = GIFView(named: named("big"))
+        let next = GIFView(named: named("big"))
+        act(view)
+        await patience { next.frames != nil && view.frames != nil }
+        let count = try #require(view.frames?.count)
+        #expect((count == 3) == (number == 5) && view.isPlaying == isPlaying, "\(number)")
+        #expect(view.currentFrame == Int(part * Double(count)), "\(number)")
+      }
 
       var failures: [String] = []
       let missing = GIFView(named: named("none"))

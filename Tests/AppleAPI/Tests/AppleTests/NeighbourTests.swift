@@ -242,18 +242,22 @@ extension AppleTests {
     }
 
     @Test(
-      "A request in the turn in which the list leaves its window loads once, when the list is back")
-    func requestWhileLeaving() async throws {
+      "A request in the turn in which the list leaves its window, even in a load, loads when the list is back",
+      arguments: [false, true])
+    func requestWhileLeaving(isLoading: Bool) async throws {
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
       await screen.wait(0.2)
       let window = try #require(screen.list.superview)
+      if isLoading { screen.list.refresh.request(.start) }
+      await screen.wait(1)
       screen.list.removeFromSuperview()
+      screen.list.refresh.cancel()
       screen.list.refresh.request(.start)
       await screen.wait(2)
       window.addSubview(screen.list)
       await screen.wait(2)
-      #expect(screen.refreshCount == 1)
+      #expect(screen.refreshCount == (isLoading ? 2 : 1))
       #expect(screen.phase == .loading)
       await screen.endRefresh(waiting: 2)
       #expect(screen.phase == .idle)

@@ -226,7 +226,14 @@ extension AppleTests {
       screen.refresh.onProblem = { problems.append("\($0)") }
       screen.refresh.holdsSheet = true
       screen.addHeader()
-      #expect(screen.list.refreshControl != nil && screen.refresh.holdsSheet)
+      let holder = screen.list.refreshControl
+      #expect(holder != nil && screen.refresh.holdsSheet)
+      screen.refresh.holdsSheet = true
+      #expect(screen.list.refreshControl === holder && holder?.tintColor === UIColor.clear)
+      // It lets go of each pull at once.
+      holder?.beginRefreshing()
+      holder?.sendActions(for: .valueChanged)
+      #expect(holder?.isRefreshing == false)
       await screen.pull()
       await screen.endRefresh()
       #expect(screen.refreshCount == 1 && problems.isEmpty)
@@ -235,8 +242,10 @@ extension AppleTests {
       // The app's own control stays, and is reported.
       let own = UIRefreshControl()
       screen.list.refreshControl = own
-      screen.refresh.holdsSheet = true
-      #expect(screen.list.refreshControl === own && !screen.refresh.holdsSheet)
+      for holds in [true, false] {
+        screen.refresh.holdsSheet = holds
+        #expect(screen.list.refreshControl === own && !screen.refresh.holdsSheet)
+      }
       await screen.pull()
       #expect(problems.count == 1)
     }

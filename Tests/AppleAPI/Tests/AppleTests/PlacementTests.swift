@@ -113,10 +113,7 @@ extension AppleTests {
       arguments: [true, false], ScrollEdge.allCases)
     func arrowAtSide(isRightToLeft: Bool, edge: ScrollEdge) async throws {
       let screen = Screen()
-      screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
-      screen.list.safeArea = .zero
-      screen.list.contentSize = CGSize(width: 3000, height: 844)
-      screen.list.refresh.isHorizontal = true
+      screen.turn(isRightToLeft: isRightToLeft)
       let isAtLeft = isRightToLeft == (edge == .end)
       screen.list.contentOffset = CGPoint(x: isAtLeft ? 0 : 3000 - 390, y: 0)
       if edge == .start {
@@ -152,10 +149,7 @@ extension AppleTests {
     )
     func pictureAtSide() async throws {
       let screen = Screen()
-      screen.list.safeArea = .zero
-      screen.list.contentOffset.y = 0
-      screen.list.contentSize = CGSize(width: 3000, height: 844)
-      screen.list.refresh.isHorizontal = true
+      screen.turn()
       screen.list.refresh.header = .cat(screen.refreshAction)
       let view = try #require(screen.componentViews().first)
       #expect(view.caption.text == nil)
@@ -224,6 +218,18 @@ extension AppleTests {
       }
     }
 
+    @Test("A header and a footer follow a list of which only the frame changes")
+    func resized() throws {
+      let screen = Screen(content: 600)
+      _ = try setHeader(.caption, on: screen)
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      for width in [300, 390] as [CGFloat] {
+        screen.list.frame.size.width = width
+        screen.window.layoutIfNeeded()
+        #expect(screen.componentViews().map(\.frame.width) == [width, width])
+      }
+    }
+
     private func pulled(_ screen: Screen, bar: CGFloat) -> CGFloat {
       -screen.list.contentOffset.y - bar
     }
@@ -258,16 +264,22 @@ extension AppleTests {
       let title = RefreshTitleView(title: "Inbox")
       screen.window.addSubview(title)
       let sizeChanges = title.sizeChangeCount
+      /// Where the wider of the two lines begins: it is in the middle of 390 points.
+      func words() -> CGFloat {
+        195 - max(view.caption.intrinsicContentSize.width, view.detail.intrinsicContentSize.width)
+          / 2
+      }
       await screen.drag(40)
       screen.window.contentSizeCategory = .extraExtraExtraLarge
       await screen.wait(Simulator.frame)
-      #expect(view.arrow.layer.position.x == 60)
+      #expect(view.arrow.layer.position.x == 60 && view.arrow.layer.frame.maxX <= words())
       #expect(title.intrinsicContentSize.width == 98 && title.sizeChangeCount > sizeChanges)
       #expect(title.subviews.contains { $0.frame == CGRect(x: 24, y: 0, width: 50, height: 23) })
       // No larger, since a line would not fit into its half of the header.
       screen.window.contentSizeCategory = .accessibilityExtraExtraExtraLarge
       await screen.wait(Simulator.frame)
       #expect(view.caption.intrinsicContentSize.height == 23)
+      #expect(view.arrow.layer.frame.maxX <= words())
       #expect(view.caption.frame.height >= 23)
     }
   }

@@ -29,6 +29,15 @@ final class Screen: HasApp {
     if header { addHeader() }
   }
 
+  /// Makes the list one that scrolls sideways, at its start and without bars.
+  func turn(isRightToLeft: Bool = false) {
+    list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    list.safeArea = .zero
+    list.contentSize = CGSize(width: 3000, height: 844)
+    list.contentOffset = CGPoint(x: isRightToLeft ? 3000 - 390 : 0, y: 0)
+    list.refresh.isHorizontal = true
+  }
+
   /// The start's resting offset without components.
   let top: CGFloat = -91
 

@@ -89,13 +89,21 @@ extension AppleTests {
     }
 
     @Test(
-      "In SwiftUI, a new value of `loadMorePages(id:)` cancels the running page, and the next one is page 1; the same value changes nothing"
-    )
-    func pagesAnew() async throws {
+      "In SwiftUI, another value of `loadMorePages(id:)` cancels the running page and begins with page 1",
+      arguments: 0...2)
+    func pagesAnew(place: Int) async throws {
+      let refresh = RefreshController(clock: SimulatorClock())
       func view(_ query: String) -> any View {
-        HostedList()
-          .loadMoreFooter(.preload(points: 300), action: app.pageAction)
-          .loadMorePages(id: query)
+        func pages(_ view: some View) -> some View {
+          view.loadMoreFooter(.preload(points: 300), action: app.pageAction)
+            .loadMorePages(id: query)
+        }
+        // Without a controller of the app, with one inside, and outside.
+        return switch place {
+        case 0: pages(HostedList())
+        case 1: pages(HostedList().refreshController(refresh))
+        default: pages(HostedList()).refreshController(refresh)
+        }
       }
       let tree = host(view("cat"), in: window)
       let list = try #require(lists(tree).first)
@@ -183,6 +191,99 @@ extension AppleTests {
         #expect(refresh.titleView === title && refresh.backToTop === buttons)
         tree.remove()
       }
+    }
+
+    @Test("What the app has set in its own controller replaces what the modifiers within it set")
+    func ownSettings() throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      let titles = (RefreshTitleView(title: "Inbox"), RefreshTitleView(title: "Other"))
+      let buttons = (BackToTopButtons(), BackToTopButtons())
+      var style = RefreshStyle()
+      style.pictureGap = 21
+      (refresh.style, refresh.titleView, refresh.backToTop) = (style, titles.0, buttons.0)
+      (refresh.header, refresh.footer) = (RefreshHeader(.hud) {}, .automatic(app.pageAction))
+      let tree = host(
+        HostedList().refreshHeader(.arrow) {}.loadMoreFooter(action: app.pageAction)
+          .refreshStyle(RefreshStyle()).refreshTitle(titles.1).backToTop(buttons.1)
+          .refreshController(refresh), in: window)
+      window.layoutIfNeeded()
+      #expect(refresh.style == style)
+      #expect(refresh.titleView === titles.0 && refresh.backToTop === buttons.0)
+      #expect(buttons.1.button?.superview == nil)
+      #expect(refresh.header?.component.indicator.hud != nil)
+      #expect(refresh.snapshot(at: .end)?.length == 44)
+      tree.remove()
+    }
+
+    @Test(
+      "Another controller at an update gets header and footer from the first, whose refresh is cancelled"
+    )
+    func otherController() async throws {
+      let refreshes = (0..<2).map { _ in RefreshController(clock: SimulatorClock()) }
+      let tree = host(view(refreshes[0]), in: window)
+      let list = try #require(lists(tree).first)
+      list.contentSize = CGSize(width: 390, height: 3000)
+      window.layoutIfNeeded()
+      list.refresh.request(.start)
+      await app.wait(1)
+      tree.update(view(refreshes[1]))
+      await app.wait(1)
+      #expect(list.refresh === refreshes[1] && list.contentInset == .zero)
+      #expect(app.refreshCount == 1 && app.cancellations == 1)
+      #expect(refreshes.map { $0.header != nil && $0.footer != nil } == [false, true])
+      #expect(refreshes.map { $0.header != nil || $0.footer != nil } == [false, true])
+      list.refresh.request(.start)
+      await app.wait(1)
+      #expect(app.refreshCount == 2 && list.contentInset.top == 54)
+      tree.remove()
+    }
+
+    @Test(
+      "At an update, another title view, other buttons and another edge of the inset replace the former"
+    )
+    func replaced() throws {
+      let titles = (0..<2).map { RefreshTitleView(title: "\($0)") }
+      let buttons = (0..<2).map { _ in BackToTopButtons() }
+      func view(_ number: Int) -> some View {
+        HostedList().refreshHeader(.ring) {}.refreshTitle(titles[number])
+          .backToTop(buttons[number]).refreshInset(30, at: number == 0 ? .start : .end)
+      }
+      let tree = host(view(0), in: window)
+      let list = try #require(lists(tree).first)
+      window.layoutIfNeeded()
+      tree.update(view(1))
+      #expect(list.refresh.titleView === titles[1] && list.refresh.backToTop === buttons[1])
+      #expect(buttons.map { $0.button?.superview === list.superview } == [false, true])
+      tree.remove()
+      // Insets stay.
+      #expect(list.contentInset == UIEdgeInsets(top: 30, left: 0, bottom: 30, right: 0))
+    }
+
+    @Test(
+      "A sideways list that gets another `id` in a load goes on at its side, with its top button")
+    func exchangedSideways() async throws {
+      let (refresh, buttons) = (RefreshController(clock: SimulatorClock()), BackToTopButtons())
+      refresh.isHorizontal = true
+      func view(_ value: Int) -> some View {
+        List(0..<70, id: \.self) { _ in Text("item") }.id(value)
+          .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+          .backToTop(buttons).refreshController(refresh)
+      }
+      let tree = host(view(0), in: window)
+      let old = try #require(lists(tree).first)
+      window.layoutIfNeeded()
+      refresh.request(.start)
+      for _ in 0..<2 {
+        await app.wait(1)
+        let list = try #require(lists(tree).first)
+        #expect(list.contentInset == UIEdgeInsets(top: 0, left: 80, bottom: 0, right: 0))
+        #expect(list.alwaysBounceHorizontal && !list.alwaysBounceVertical)
+        #expect(buttons.button?.superview === list.superview)
+        tree.update(view(1))
+      }
+      #expect(lists(tree).first !== old && old.contentInset == .zero)
+      #expect(app.cancellations == 0)
+      tree.remove()
     }
 
     @Test(

@@ -94,7 +94,7 @@ extension AppleTests {
       let tree = host(Page(title: title), in: window)
       let list = try tree.list()
       list.contentSize = CGSize(width: 390, height: 3000)
-      #expect(title.window != nil)
+      #expect(title.window != nil && title.bounds.size == title.intrinsicContentSize)
       #expect(!list.subviews.contains { $0 is ComponentView })
       list.touch()
       list.drag(y: 60)

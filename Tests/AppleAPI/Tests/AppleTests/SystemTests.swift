@@ -69,6 +69,24 @@ extension AppleTests {
       }
     }
 
+    @Test("A header opens and closes fast at first and slowly at last", arguments: [false, true])
+    func slowsDown(isHorizontal: Bool) async {
+      let screen = Screen()
+      if isHorizontal { screen.turn() }
+      screen.addHeader()
+      for isClosing in [false, true] {
+        if isClosing { await screen.endRefresh() } else { screen.refresh.request(.start) }
+        var ways: [CGFloat] = []
+        for _ in 0..<30 {
+          let before = isHorizontal ? screen.list.shownX : screen.list.shownOffset
+          await screen.wait(Simulator.frame)
+          ways.append(abs((isHorizontal ? screen.list.shownX : screen.list.shownOffset) - before))
+        }
+        let moves = ways.drop { $0 == 0 }.prefix { $0 > 0 }.dropLast()
+        #expect(moves.count > 10 && moves.elementsEqual(moves.sorted(by: >)))
+      }
+    }
+
     @Test(
       "A refresh cancelled while its header opens closes the header from its visible position, without a jump"
     )

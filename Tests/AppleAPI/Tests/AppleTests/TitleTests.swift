@@ -40,6 +40,7 @@ extension AppleTests {
       button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
       title.rightView = button
       #expect(title.ring.layer.position == CGPoint(x: 12, y: 10))
+      #expect(title.failure.layer.position == CGPoint(x: 12, y: 10))
       #expect(title.spinner.center == CGPoint(x: 12, y: 10))
       #expect(button.frame == CGRect(x: size.width - 22, y: 0, width: 20, height: 20))
       button.sendActions(for: .touchUpInside)
@@ -53,6 +54,13 @@ extension AppleTests {
       // The navigation bar asks for the new size.
       #expect(title.sizeChangeCount > before)
       #expect(badge.frame.minX == title.intrinsicContentSize.width - 22)
+      // Without a title, it is right of the ring.
+      title.title = nil
+      #expect(title.intrinsicContentSize.width == 24)
+      #expect(badge.frame == CGRect(x: 26, y: 0, width: 20, height: 20))
+      title.title = "Inbox"
+      title.rightView = badge
+      #expect(badge.superview === title && badge.frame.minX == size.width - 22)
       title.rightView = nil
       #expect(badge.superview == nil)
     }
@@ -60,8 +68,15 @@ extension AppleTests {
     @Test("A title view uses the font and colours that the app sets for title, ring and spinner")
     func colors() {
       let title = RefreshTitleView(title: "Inbox")
+      #expect(title.frame.size == title.intrinsicContentSize)
+      #expect(title.font?.style == .headline && title.textColor === UIColor.label)
+      #expect(title.ring.arc.strokeColor?.name == "blue")
+      #expect(title.spinner.isHidden || !title.spinner.isAnimating)
+      #expect(title.ring.layer.isHidden && title.failure.layer.isHidden)
       let font = UIFont.preferredFont(forTextStyle: .caption1)
+      let sizeChanges = title.sizeChangeCount
       title.font = font
+      #expect(title.sizeChangeCount > sizeChanges)
       title.textColor = .white
       #expect(title.subviews.contains { ($0 as? UILabel)?.font === font })
       #expect(title.subviews.contains { ($0 as? UILabel)?.textColor === UIColor.white })
@@ -205,12 +220,32 @@ extension AppleTests {
         for _ in 0..<180 {
           await screen.wait(Simulator.frame)
           if !title.failure.layer.isHidden { shown += Simulator.frame }
+          #expect(title.failure.layer.superlayer === title.layer)
           #expect(title.failure.layer.isHidden || title.ring.layer.isHidden)
         }
         #expect(hasFailed ? shown > 1.15 && shown < 2 : shown == 0, "\(shown) s")
       }
       await screen.drag(40)
       #expect(title.failure.layer.isHidden && !title.ring.layer.isHidden)
+    }
+
+    @Test(
+      "The mark of a failure leaves the title with its list, and gives way to another list's load")
+    func failureOfOne() async {
+      for leaves in [true, false] {
+        let (screen, other, app, title) = lists()
+        screen.list.refresh.header = RefreshHeader(.ring) { throw URLError(.timedOut) }
+        await screen.pull(waiting: 0.5)
+        #expect(!title.failure.layer.isHidden)
+        if leaves {
+          screen.list.refresh.titleView = nil
+        } else {
+          other.refresh.request(.start)
+          await screen.wait(0.1)
+          #expect(title.spinner.isAnimating && app.refreshCount == 1)
+        }
+        #expect(title.failure.layer.isHidden)
+      }
     }
 
     @Test(

@@ -67,6 +67,10 @@ extension AppleTests {
       #expect(CaptionTexts.spoken(in: ["nl-BE", "en"]) == .dutch)
       #expect(CaptionTexts.spoken(in: ["fr", "NL_nl", "en"]) == .dutch)
       #expect(CaptionTexts.spoken(in: ["ko", "nl"]) == .of(.korean))
+      CaptionTexts.add(.of(.russian), for: "pt-BR")
+      for (language, texts) in [("pt_BR", CaptionTexts.of(.russian)), ("pt-PT", english)] {
+        #expect(CaptionTexts.spoken(in: [language]) == texts)
+      }
     }
 
     /// An app's localisations, a user's languages, and the words that the two come to.
@@ -129,7 +133,7 @@ extension AppleTests {
       #expect(header.detail.text == texts.lastUpdated.prefix + formatter.string(from: noon))
       footer.tap()
       await screen.wait(2)
-      #expect(footer.caption.text == texts.autoFooter.noMore)
+      #expect(footer.caption.text == texts.autoFooter.noMore && footer.detail.text == nil)
       #expect(footer.accessibilityLabel == words.loadMore.label)
       #expect(footer.accessibilityValue == words.noMore)
       let announced = texts.accessibility

@@ -89,9 +89,12 @@ public final class NSFont: NSObject, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
   }
+  /// For tests: the style that it was asked for.
+  public let style: TextStyle
+  private init(_ style: TextStyle) { self.style = style }
   public class func preferredFont(
     forTextStyle style: TextStyle, options: [TextStyleOptionKey: Any] = [:]
-  ) -> NSFont { NSFont() }
+  ) -> NSFont { NSFont(style) }
 }
 
 public final class NSAppearance: NSObject, Sendable {

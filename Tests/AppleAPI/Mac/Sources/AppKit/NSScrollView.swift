@@ -149,7 +149,9 @@ private func areEqual(_ one: NSEdgeInsets, _ other: NSEdgeInsets) -> Bool {
   }
   open var verticalScrollElasticity = Elasticity.automatic
   open var horizontalScrollElasticity = Elasticity.automatic
-  open func reflectScrolledClipView(_ cView: NSClipView) {}
+  open func reflectScrolledClipView(_ cView: NSClipView) { knob = cView.bounds.origin }
+  /// For tests: the place that the scrollers show.
+  public private(set) var knob = NSPoint.zero
 
   // MARK: What a test does
 

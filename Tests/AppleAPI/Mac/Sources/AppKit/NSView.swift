@@ -11,6 +11,9 @@
   open private(set) weak var parent: NSViewController?
   open private(set) weak var presentingViewController: NSViewController?
   open func addChild(_ child: NSViewController) { child.parent = self }
+  open func presentAsSheet(_ viewController: NSViewController) {
+    viewController.presentingViewController = self
+  }
 }
 
 @MainActor open class NSView: NSResponder {
@@ -217,7 +220,9 @@
   open func viewDidChangeEffectiveAppearance() {}
   open func viewDidChangeBackingProperties() {}
   open var intrinsicContentSize: NSSize { NSSize(width: -1, height: -1) }
-  open func invalidateIntrinsicContentSize() {}
+  /// For tests: how often the view said that its size has changed.
+  public private(set) var sizeChangeCount = 0
+  open func invalidateIntrinsicContentSize() { sizeChangeCount += 1 }
 
   // The accessibility properties.
   private var label: String?

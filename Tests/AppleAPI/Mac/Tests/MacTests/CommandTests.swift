@@ -13,7 +13,9 @@ extension MacTests {
     func wheel() async {
       let desk = Desk(isFlipped: true, header: true)
       let item = desk.list.refresh.makeMenuItem(title: "Reload")
-      #expect(item.keyEquivalent == "r")
+      #expect(item.title == "Reload" && item.keyEquivalent == "r")
+      let other = desk.list.refresh.makeMenuItem(title: "Aktualisieren", keyEquivalent: "")
+      #expect(other.title == "Aktualisieren" && other.keyEquivalent.isEmpty)
       for _ in 0..<20 { desk.list.turnWheel(50) }
       #expect(desk.list.offset == -52)
       // Past the edge, and back to it.

@@ -57,21 +57,67 @@ extension MacTests {
       #expect(view.intrinsicContentSize == NSSize(width: 160, height: 96))
       view.scale = .screen
       #expect(view.intrinsicContentSize == NSSize(width: 80, height: 48))
+      let picture = try #require(view.layer?.sublayers?.first)
+      #expect(picture.contentsScale == 2 && picture.masksToBounds)
       window.move(toScale: 1)
       #expect(view.intrinsicContentSize == NSSize(width: 160, height: 96))
+      #expect(picture.contentsScale == 1)
+      view.contentsGravity = .resizeAspect
+      #expect(picture.contentsGravity == .resizeAspect && view.contentsGravity == .resizeAspect)
+      #expect(view.isAccessibilityElement() && view.accessibilityRole() == .image)
+    }
+
+    @Test(
+      "Each change of a GIF view's GIF, scale, screen or window asks Auto Layout for the new size")
+    func sizes() throws {
+      let view = try makeView("cat-run")
+      #expect(view.frame.size == NSSize(width: 160, height: 96))
+      let coarse = NSWindow(size: NSSize(width: 400, height: 600))
+      coarse.move(toScale: 1)
+      let changes: [(() -> Void, CGFloat)] = [
+        ({ view.scale = .pixelsPerPoint(4) }, 40), ({ view.scale = .screen }, 80),
+        ({ coarse.contentView?.addSubview(view) }, 160),
+        ({ view.frames = Fixtures.still(1) }, 2), ({ view.frames = nil }, -1),
+      ]
+      for (change, width) in changes {
+        let count = view.sizeChangeCount
+        change()
+        #expect(view.sizeChangeCount > count && view.intrinsicContentSize.width == width)
+      }
     }
 
     @Test(
       "A GIF view in a hidden superview has no display link, and plays on when the superview is shown"
     )
-    func hidden() throws {
+    func hidden() async throws {
       let view = try makeView("cat-run")
       let outer = try #require(view.superview)
       view.play()
-      outer.isHidden = true
-      #expect(Simulator.shared.runningLinks == 0)
-      outer.isHidden = false
-      #expect(Simulator.shared.runningLinks == 1)
+      let other = NSWindow(size: NSSize(width: 400, height: 600))
+      let ways: [(Bool) -> Void] = [
+        { outer.isHidden = $0 }, { view.isHidden = $0 }, { view.alphaValue = $0 ? 0 : 1 },
+        { view.setFrameSize($0 ? .zero : NSSize(width: 160, height: 96)) },
+        { [window] in window.cover($0) },
+        {
+          NotificationCenter.default.post(
+            name: $0 ? NSApplication.didHideNotification : NSApplication.didUnhideNotification,
+            object: nil)
+        },
+        // In another window, the one that it has left counts no more.
+        { [window] in
+          if $0 { other.contentView?.addSubview(view) }
+          other.cover($0)
+          window.cover(!$0)
+        },
+      ]
+      for conceal in ways {
+        conceal(true)
+        for _ in 0..<3 { await Task.yield() }
+        #expect(Simulator.shared.runningLinks == 0)
+        conceal(false)
+        for _ in 0..<3 { await Task.yield() }
+        #expect(Simulator.shared.runningLinks == 1)
+      }
       let before = view.currentFrame
       for _ in 0..<6 { Simulator.shared.step() }
       #expect(view.currentFrame != before)

@@ -24,7 +24,15 @@ extension MacTests {
       #expect(
         view.drawing.detail.text == korean.lastUpdated.prefix + korean.lastUpdated.noRecord)
       await desk.drag(40)
+      // Places in it count from the top.
+      #expect(view.isFlipped)
       let (width, place) = (view.bounds.width, view.drawing.arrow.layer.position)
+      for label in [view.drawing.caption, view.drawing.detail] {
+        #expect(label.alignment == .center && label.lineBreakMode == .byTruncatingTail)
+        #expect(label.textColor === NSColor.secondaryLabelColor)
+      }
+      #expect(view.drawing.caption.font?.style == .footnote)
+      #expect(view.drawing.detail.font?.style == .caption1)
       // Two halves of 27 points, each with its line in the middle.
       #expect(view.drawing.caption.frame == CGRect(x: 0, y: 5.5, width: width, height: 16))
       #expect(view.drawing.detail.frame == CGRect(x: 0, y: 32.5, width: width, height: 16))
@@ -89,7 +97,9 @@ extension MacTests {
       desk.list.refresh.style = style
       #expect(view.drawing.caption.font === style.captionFont)
       #expect(view.drawing.caption.textColor === style.captionColor)
-      #expect(view.drawing.spinner.frame.width == 32)
+      let spinner = view.drawing.spinner
+      #expect(spinner.style == .spinning && spinner.controlSize == .regular)
+      #expect(spinner.frame.size == NSSize(width: 32, height: 32))
       #expect(view.drawing.picture.layer.bounds.size == CGSize(width: 50, height: 30))
       #expect(view.drawing.arrow.shape.isHidden)
       style.picture = .fill
@@ -97,6 +107,62 @@ extension MacTests {
       desk.list.refresh.style = style
       #expect(view.drawing.picture.layer.bounds.width == view.bounds.width - 32)
       #expect(view.drawing.picture.layer.position.x == view.bounds.midX)
+      // A template image has the arrow's colour, and the default style brings all back.
+      style.arrowImage?.isTemplate = true
+      desk.list.refresh.style = RefreshStyle()
+      desk.list.refresh.style = style
+      let image = try #require(view.drawing.arrow.layer.sublayers?.last)
+      #expect(image.contents == nil && image.mask?.contents as? NSImage === style.arrowImage)
+      #expect(image.backgroundColor?.name == "label")
+      desk.list.refresh.style = RefreshStyle()
+      #expect(spinner.controlSize == .small && spinner.frame.width == 16)
+      #expect(!view.drawing.arrow.shape.isHidden && image.isHidden)
+    }
+
+    /// A view of an app's own.
+    final class Meter: NSView, RefreshView {
+      func show(_ snapshot: RefreshSnapshot) {}
+    }
+
+    @Test(
+      "An app's own view fills a Mac's header, also in a wider window, and does not fade with it")
+    func ownView() async throws {
+      let desk = Desk(isFlipped: true)
+      let meter = Meter(frame: .zero)
+      desk.list.refresh.headerView = meter
+      desk.list.refresh.header = RefreshHeader(.eoc, action: desk.refreshAction)
+      await desk.pull(waiting: 1)
+      #expect(meter.frame == CGRect(x: 0, y: 0, width: 400, height: 50))
+      desk.list.setFrameSize(NSSize(width: 500, height: 600))
+      await desk.wait(0.1)
+      #expect(meter.frame.width == 500)
+      await desk.endRefresh(waiting: 0.1)
+      let view = try #require(desk.componentViews().first)
+      #expect(desk.phase == .settling(.succeeded) && view.alphaValue == 1)
+    }
+
+    @Test("On a Mac, the EOC header's opacity follows the pull, and becomes 0 as the header closes")
+    func fading() async throws {
+      let desk = Desk(isFlipped: true)
+      desk.list.refresh.header = RefreshHeader(.eoc, action: desk.refreshAction)
+      let view = try #require(desk.componentViews().first)
+      await desk.drag(30)
+      let progress = try #require(desk.phase?.progress)
+      #expect(progress > 0 && progress < 1 && abs(view.alphaValue - progress) < 1e-9)
+      await desk.pull(waiting: 1)
+      #expect(desk.phase == .loading && view.alphaValue == 1)
+      await desk.endRefresh(waiting: 0.1)
+      #expect(desk.phase == .settling(.succeeded) && view.alphaValue == 0)
+    }
+
+    @Test("The arrow header lies below the rows that scroll over it, and the floating circle above")
+    func order() throws {
+      for (design, isAbove) in [(RefreshPreset.arrow, false), (.hud, true)] {
+        let desk = Desk(isFlipped: true)
+        desk.list.refresh.header = RefreshHeader(design, action: desk.refreshAction)
+        let views = desk.list.contentView.subviews
+        #expect((views.last is ComponentView) == isAbove && views.count == 2, "\(design.name)")
+      }
     }
 
     @Test(
@@ -110,6 +176,13 @@ extension MacTests {
       #expect(drawing.arrow.shape.strokeColor?.name == "dark secondary")
       desk.list.refresh.style.arrowColor = .labelColor
       #expect(drawing.arrow.shape.strokeColor?.name == "dark label")
+      let track = try #require(drawing.ring.layer.sublayers?.first as? CAShapeLayer)
+      #expect(track.strokeColor?.name == "dark tertiary")
+      desk.list.refresh.header = RefreshHeader(.hud, action: desk.refreshAction)
+      let circle = try #require(desk.componentViews().first?.drawing.circle)
+      #expect(circle.layer.backgroundColor?.name == "dark background")
+      desk.list.refresh.style.circleColor = .labelColor
+      #expect(circle.layer.backgroundColor?.name == "dark label")
       let title = RefreshTitleView(title: "Inbox")
       desk.window.contentView?.addSubview(title)
       #expect(title.ring.arc.strokeColor?.name == "dark accent")

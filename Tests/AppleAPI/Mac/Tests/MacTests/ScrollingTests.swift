@@ -219,6 +219,25 @@ extension MacTests {
     }
 
     @Test(
+      "In a document that begins beside its clip view's origin, header, offset and jumps count from the document",
+      arguments: [true, false])
+    func displacedDocument(isFlipped: Bool) async throws {
+      let desk = Desk(isFlipped: isFlipped, header: true)
+      let (list, clip) = (desk.list, desk.list.contentView)
+      list.documentView?.setFrameOrigin(NSPoint(x: 30, y: 70))
+      list.scroll(to: CGPoint(x: 12, y: 500), isAnimated: false)
+      #expect(list.box.visible.origin == CGPoint(x: 12, y: 500) && list.knob == clip.bounds.origin)
+      #expect(clip.bounds.minX == 42 && clip.bounds.minY == (isFlipped ? 570 : 1970))
+      let place = list.rectOfContent(CGRect(x: 5, y: -60, width: 400, height: 60))
+      #expect(place.minX == 35 && (isFlipped ? place.maxY == 70 : place.minY == 3070))
+      list.scroll(to: .zero, isAnimated: true, over: .milliseconds(500))
+      await desk.wait(0.25)
+      #expect(list.box.visible.minY > 200 && list.box.visible.minY < 300)
+      await desk.wait(0.3)
+      #expect(list.box.visible.minY == 0)
+    }
+
+    @Test(
       "If a bar appears during a load, the inset is the bar's height plus 80 points; after the load, the bar's height",
       arguments: [true, false], ScrollRules.all)
     func resize(isFlipped: Bool, rules: ScrollRules) async {

@@ -13,6 +13,11 @@ extension MacTests {
       let desk = Desk(isFlipped: true)
       let title = RefreshTitleView(title: "Inbox")
       let button = NSView(frame: .zero)
+      // Its ring, its words and what is right of them are placed from the top.
+      #expect(title.isFlipped && title.font?.style == .headline)
+      #expect(title.spinner.controlSize == .small)
+      #expect(
+        title.textColor === NSColor.labelColor && title.ring.arc.strokeColor?.name == "accent")
       title.rightView = button
       title.indicatorColor = .windowBackgroundColor
       #expect(button.frame == CGRect(x: 35 + 48 - 22, y: 0, width: 20, height: 20))

@@ -66,6 +66,19 @@ extension MacTests {
     }
 
     @Test(
+      "A Mac's refresh goes on while its list, that of a sheet or of a tab, is out of the window",
+      arguments: [true, false])
+    func sheet(isPresented: Bool) async {
+      let desk = Desk(isFlipped: true, header: true)
+      desk.list.nextResponder = tab
+      if isPresented { tabs.presentAsSheet(tab) } else { tabs.addChild(tab) }
+      await desk.pull(waiting: 1)
+      desk.list.removeFromSuperview()
+      await desk.wait(2)
+      #expect(desk.phase == .loading)
+    }
+
+    @Test(
       "On a Mac, a refresh is cancelled when its list is removed from the window and does not return",
       arguments: ScrollRules.all)
     func gone(rules: ScrollRules) async {
