@@ -23,23 +23,21 @@ let compiledFrom = null;
 
 async function compile(source) {
   if (typeof WebAssembly !== 'object') throw new GIFFailure('This browser has no WebAssembly.');
-  const found = await source;
-  try {
-    if (found instanceof WebAssembly.Module) return found;
-    if (found instanceof ArrayBuffer || ArrayBuffer.isView(found)) return await WebAssembly.compile(found);
-  } catch (error) {
-    throw new GIFFailure(`The module could not be compiled: ${error.message}`);
+  let found = await source;
+  if (found instanceof WebAssembly.Module) return found;
+  if (!(found instanceof ArrayBuffer || ArrayBuffer.isView(found))) {
+    let response;
+    try {
+      response = found instanceof Response ? found : await fetch(found);
+    } catch (error) {
+      throw new GIFFailure(`The module could not be loaded: ${error.message}`);
+    }
+    if (!response.ok) throw new GIFFailure(`The module could not be loaded: ${response.status} ${response.statusText}`);
+    found = response.arrayBuffer();
   }
-  let response;
-  try {
-    response = found instanceof Response ? found : await fetch(found);
-  } catch (error) {
-    throw new GIFFailure(`The module could not be loaded: ${error.message}`);
-  }
-  if (!response.ok) throw new GIFFailure(`The module could not be loaded: ${response.status} ${response.statusText}`);
   try {
     // Compiles bytes instead of a stream, since many servers send a wrong media type, and the module is small.
-    return await WebAssembly.compile(await response.arrayBuffer());
+    return await WebAssembly.compile(await found);
   } catch (error) {
     throw new GIFFailure(`The module could not be compiled: ${error.message}`);
   }

@@ -310,7 +310,7 @@ export class GIFPlayerElement extends BaseElement {
       if (this.#isPlaying !== wasPlaying) {
         this.#describe();
         this.dispatchEvent(new Event(this.#isPlaying ? 'play' : 'pause'));
-        if (wasPlaying && hasEnded) this.dispatchEvent(new Event('ended'));
+        if (hasEnded) this.dispatchEvent(new Event('ended'));
       }
       if (wakeAt < 0 || document.hidden || !this.#isSeen || !this.isConnected) return;
       // A page can only act before a frame of the display, so the timer ends one frame early and then waits for that frame.
