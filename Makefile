@@ -22,7 +22,7 @@ help:
 #: Try it (times: a first run on two cores)
 # A debug build with optimized pixels takes six tenths of the time of a release build, and plays as smoothly. `make test`
 # goes on from it.
-preview: ## play a header in this terminal
+preview: ## play a header in this terminal | 1 min
 	@.ci/setup && GIFREFRESH_TESTS=1 $(SWIFT) build --product gifrefresh $(FLAGS) >&2 && .build/debug/gifrefresh preview \
 	  Fixtures/cat-pull.gif --loading Fixtures/cat-run.gif --loading-fps 30 --duration 21
 
