@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { page, showMarkup, stage } from './scene.mjs';
+import { close, page, showMarkup, stage } from './scene.mjs';
 
 const script = '<script type=module src=/web/gif-refresh.js></script>';
 const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
@@ -29,6 +29,8 @@ for (const [how, markup] of [['an attribute', 'header-height=120'], ['a custom p
     await refresh();
     await page.run('() => stands(list, 140)');
     assert.ok((await picture()).height > 90);
+    await page.run('(name) => { if (name) list.setAttribute(name, 144); else list.style.setProperty("--gif-refresh-height", "9rem"); }', how === 'an attribute' ? 'header-height' : '');
+    await page.until('list.shadowRoot.querySelector("[part=header]").style.height === "144px"');
   });
 }
 
@@ -162,6 +164,44 @@ test('With reduced motion, a pull shows only the last frame, and loading shows a
   await phase('loading');
   const { frame, spins } = await shown();
   assert.deepEqual([frame, spins], ['1:0', true]);
+  // The list follows the user's change of mind.
+  await page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'no-preference' }] });
+  await page.run('() => until(() => !edge(list).spins && edge(list).frame !== "1:0", "it plays")');
+});
+
+test('A footer that is pulled further than it is high stands on the lower edge with its GIF, or with fit=cover fills the space', async () => {
+  for (const [fit, height] of [['contain', 60], ['cover', null]]) {
+    await open(`<gif-refresh id=list ${gifs} fit=${fit}><ul></ul></gif-refresh>`);
+    await page.run('() => { list.scroller.scrollTop = 99999; }');
+    await page.frames(3);
+    await page.run('() => { list.drag(-400); }');
+    await page.frames(3);
+    const [footer, row] = await page.run('() => [list.shadowRoot.querySelector("[part=footer]"), list.querySelector("li:last-child")].map((one) => one.getBoundingClientRect().toJSON())');
+    assert.ok(row.bottom < 500 && Math.abs(footer.bottom - 600) < 1 && Math.abs(footer.height - (height ?? 600 - row.bottom)) < 1, JSON.stringify([footer, row]));
+    await close();
+  }
+});
+
+test('A caption is not seen before the pull shows all of its height, and is its full size again after a longer one was made smaller', async () => {
+  await open(`<style>html { font-size: 32px }</style><gif-refresh id=list art=cat titles="Pull down the list to see what has happened meanwhile in all the world|Let go"><ul></ul></gif-refresh>`, { width: 320 });
+  const seen = (distance) => page.run(`async (distance) => {
+    list.drag(distance);
+    await frames(3);
+    const { opacity, fontSize } = getComputedStyle(list.shadowRoot.querySelector('[part=header] .text'));
+    return [edge(list).first, Number(opacity), parseFloat(fontSize)];
+  }`, distance);
+  for (let distance = 40; distance <= 100; distance += 6) {
+    const [first, opacity] = await seen(distance);
+    assert.ok(first < 36 ? opacity === 0 : first > 48 ? opacity === 1 : opacity > 0 && opacity < 1, `${opacity} at ${first}`);
+  }
+  const [, , size] = await seen(95);
+  assert.ok(size < 26 && size >= 12, `${size}`);
+  await seen(0);
+  await page.frames(20);
+  await page.run('() => { list.lift(); list.titles = "Pull|Let go"; }');
+  await phase('idle');
+  await page.run('() => stands(list, 0)');
+  assert.equal((await seen(95))[2], 26);
 });
 
 test('The ring of the title design is in the page\'s bar, left of the heading and above the rows', async () => {
@@ -182,6 +222,8 @@ test('The failure caption of the title design has the same baseline as the page\
   await page.run('() => until(() => work.length === 1, "work")');
   await page.run('() => { work[0].reject(new Error("no net")); }');
   await phase('finishing');
+  const isSeen = () => page.run('() => list.querySelector("h1").checkVisibility({ visibilityProperty: true })');
+  assert.equal(await isSeen(), false, 'the caption takes its place');
   const [caption, title] = await page.run(`() => [list.shadowRoot.querySelector('[part=header] [part=caption]'), list.querySelector('h1')].map((one) => {
     const mark = document.createElement('span');
     mark.style.display = 'inline-block';
@@ -191,6 +233,8 @@ test('The failure caption of the title design has the same baseline as the page\
     return bottom;
   })`);
   assert.ok(Math.abs(caption - title) <= 1, `base lines at ${caption} and ${title}`);
+  await phase('idle');
+  assert.equal(await isSeen(), true);
 });
 
 for (const art of ['cat', 'coffee', 'paper-plane']) {
@@ -327,6 +371,12 @@ test('Custom properties of the page set the caption\'s colour and font size and 
   assert.deepEqual(style, ['rgb(200, 0, 0)', '20px', 'rgb(1, 2, 3)']);
 });
 
+test('A caption over a GIF has the colour of a translucent list behind it, without its transparency', async () => {
+  await open(`<gif-refresh id=list ${gifs} fit=cover titles=library style="background: rgb(10 20 30 / .6); color: #fff"><ul></ul></gif-refresh>`);
+  await page.drag([195, 100], 260);
+  assert.equal(await page.run('() => getComputedStyle(list.shadowRoot.querySelector("[part=header] .text")).backgroundColor'), 'rgb(10, 20, 30)');
+});
+
 test('A list has 13 parts that a page can style, such as the header, the caption and the picture', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   const parts = await page.run('() => [...list.shadowRoot.querySelectorAll("[part]")].map((one) => one.getAttribute("part"))');
@@ -356,6 +406,7 @@ test('Properties set before or after the script loads appear as attributes; a li
   await showMarkup(`<gif-refresh id=list><ul></ul></gif-refresh><script>list.pull = '/fixtures/cat-pull.gif'; list.headerHeight = 90;</script>${script}`);
   await page.run('() => until(() => list.dataset.state === "ready", "ready")');
   assert.deepEqual(await page.run('() => [list.getAttribute("pull"), list.getAttribute("header-height"), list.headerHeight]'), ['/fixtures/cat-pull.gif', '90', 90]);
+  assert.deepEqual(await page.run('() => { list.setAttribute("fps", ""); return [list.preset, list.lastUpdated, list.memory, list.fps, list.backToTop]; }'), ['', '', null, null, false]);
   assert.deepEqual(await page.run('() => { list.footerTitles = "a|b"; list.noMore = null; list.threshold = 70; return ["footer-titles", "no-more", "threshold"].map((name) => list.getAttribute(name)); }'), ['a|b', null, '70']);
   const own = await page.run('() => [...Object.getOwnPropertyNames(Object.getPrototypeOf(list)), ...Object.keys(list)].filter((name) => !/Callback$|^constructor$/.test(name)).sort()');
   assert.deepEqual(own, [
@@ -465,10 +516,10 @@ for (const design of ['preset=tmall', 'preset=mjrefresh', 'preset=eoc', 'art=cof
 
 test('Without more data the button "Load more" says that it has no effect, and again that it has one after resetNoMore()', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
-  const isDisabled = async () => {
+  const isDisabled = async (wanted = 'Load more') => {
     await page.send('Accessibility.enable');
     const { nodes } = await page.send('Accessibility.getFullAXTree');
-    const button = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === 'Load more');
+    const button = nodes.find(({ role, name }) => role?.value === 'button' && name?.value === wanted);
     return button.properties.some(({ name, value }) => name === 'disabled' && value.value === true);
   };
   assert.equal(await isDisabled(), false);
@@ -481,4 +532,7 @@ test('Without more data the button "Load more" says that it has no effect, and a
   await page.run('() => { list.resetNoMore(); }');
   await phase('idle', 'footer');
   assert.equal(await isDisabled(), false);
+  await page.run('() => { list.refresh(); }');
+  await page.run('() => until(() => work.length === 2, "work")');
+  assert.deepEqual([await isDisabled(), await isDisabled('Refresh')], [false, true]);
 });

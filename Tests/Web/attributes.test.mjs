@@ -203,6 +203,43 @@ test('A call of refresh() starts a load although the success GIF has not arrived
   await ready();
 });
 
+test('A GIF or an error that comes after its address has been replaced is not shown', async () => {
+  for (const [late, next] of [['/held/fixtures/cat-run.gif', '/held/fixtures/cat-pull.gif'], ['/nowhere.gif', '/fixtures/cat-pull.gif?again']]) {
+    await showMarkup(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
+    await ready();
+    // At the end of the task in which it is set, an address is asked for.
+    await page.run('async (late, next) => { list.pull = late; for (let turn = 0; turn < 4; turn += 1) await null; list.pull = next; }', late, next);
+    await page.frames(20);
+    if (late.startsWith('/held')) await stage.release();
+    await ready();
+    await page.frames(4);
+    await page.run('() => { list.drag(300); }');
+    await page.frames(3);
+    assert.deepEqual([await painted(), await page.run('() => log.map(({ name }) => name)')], [stage.native['cat-pull'].at(-1), ['load', 'load']]);
+    await close();
+  }
+});
+
+test('Two lists that show the same GIF with different memory keep their own shares of it', async () => {
+  await showMarkup(`<gif-refresh id=list memory=0 pull=/fixtures/cat-pull.gif?shared style="height: 300px"><ul></ul></gif-refresh>
+    <gif-refresh id=other memory=1 pull=/fixtures/cat-pull.gif?shared style="height: 300px"><ul></ul></gif-refresh>${script}`);
+  await page.until('list.dataset.state === "ready" && other.dataset.state === "ready"');
+  const [none, all] = await page.run('async () => { await Promise.all([list.ready, other.ready]); return [list.residentBytes, other.residentBytes]; }');
+  assert.ok(none < 1e5 && all > 2e6, `${none} and ${all} bytes`);
+});
+
+test('A GIF, and the module, that could not be fetched are fetched again for the next list', async () => {
+  await showMarkup(`<script>{ const send = fetch; window.fetch = (...all) => (window.isOffline ? Promise.reject(new TypeError('offline')) : send(...all)); window.isOffline = true; }
+    window.add = () => { const one = document.createElement('gif-refresh'); Object.assign(one, { pull: '/fixtures/cat-pull.gif', style: 'height: 200px' }); watch(one); document.body.append(one); return one; };</script>${script}`);
+  await page.run('() => { window.first = add(); first.refresh().then((outcome) => { window.outcome = outcome; }); }');
+  await page.until('first.dataset.state === "error" && window.outcome === "cancelled" && log.length > 0');
+  assert.deepEqual(await page.run('async () => [await first.ready ?? null, new Set(log.map(({ name }) => name)).size]'), [null, 1]);
+  await page.run('() => { isOffline = false; window.list = add(); }');
+  await ready();
+  await page.run('() => { list.drag(300); }');
+  await page.until('edge(list).frame === "0:44"');
+});
+
 for (const [name, value, range] of [['memory', 'much', '0 to 1'], ['header-height', '60px', '1 to 10000'], ['fps', '0', '0.001 to 1000']]) {
   test(`An invalid ${name} of ${value} is reported with the valid range, and no GIF is fetched again`, async () => {
     stage.requests();
@@ -257,8 +294,9 @@ test('Calls to a player outside the page throw no error; put back, the player sh
   assert.equal(await page.run('() => player.currentFrame'), 11);
 });
 
-test('A list moved out of an iframe into the page keeps its style', async () => {
-  await showMarkup(`<iframe id=inner style="width: 100%; height: 300px" srcdoc='<script type=module src=/web/gif-refresh.js></script><gif-refresh ${gifs}><ul><li>Row</li></ul></gif-refresh>'></iframe>`);
+test('A list and a player moved out of an iframe into the page keep their style', async () => {
+  await showMarkup(`<iframe id=inner style="width: 100%; height: 300px" srcdoc='<script type=module src=/web/gif-refresh.js></script><gif-refresh ${gifs}><ul><li>Row</li></ul></gif-refresh>
+    <script type=module src=/web/gif-player.js></script><gif-player src=/fixtures/cat-pull.gif width=80></gif-player>'></iframe>`);
   await page.run('() => until(() => inner.contentDocument.querySelector("gif-refresh")?.dataset.state === "ready", "ready")');
   const position = await page.run(`() => {
     const list = inner.contentDocument.querySelector('gif-refresh');
@@ -266,6 +304,12 @@ test('A list moved out of an iframe into the page keeps its style', async () => 
     return getComputedStyle(list.shadowRoot.querySelector('.scroller')).overflowY;
   }`);
   assert.equal(position, 'auto');
+  await page.run('() => until(() => inner.contentDocument.querySelector("gif-player").dataset.state === "ready", "ready")');
+  assert.deepEqual(await page.run(`() => {
+    const player = inner.contentDocument.querySelector('gif-player');
+    document.body.append(player);
+    return [player.offsetWidth, player.offsetHeight, getComputedStyle(player.shadowRoot.querySelector('canvas')).position];
+  }`), [80, 48, 'absolute']);
 });
 
 test('Twenty lists with the same art fetch each GIF once, and use no more memory than one list', async () => {

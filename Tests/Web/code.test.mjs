@@ -27,6 +27,68 @@ test('The TypeScript types name the same phases, outcomes and triggers as the Sw
   }
 });
 
+test('The code that the playground shows says every setting, and nothing that is not set', async () => {
+  const { swiftCode, htmlCode } = await host('code.js');
+  const settings = { pull: 'CAT.GIF', loading: 'run.gif', segments: null, preset: 'tmall', threshold: NaN, fps: NaN, titles: null };
+  const parted = {
+    ...settings, loading: '', segments: [[0, 24], [24, 60], [60, 72]], preset: 'eoc', threshold: 72.5, fps: 30, titles: 'Pull||Wait|a "b"\\\u2028c|d|e|f',
+  };
+  const action = ' { [weak self] in\n  try await self?.feed.reload()\n  self?.tableView.reloadData()\n}\ntableView.refresh.header = header\n';
+  assert.equal(swiftCode(settings), `import GIFRefreshUI
+
+let header = RefreshHeader(
+  gif: "CAT",
+  loading: "run",
+  configuration: .tmallHeader()
+)${action}`);
+  assert.equal(swiftCode(parted, true), `import GIFRefreshUI
+import SwiftUI
+
+let animation = try! EncodedGIF(named: "CAT").frames(within: .share(0.25))  // better: a static property, read once
+let configuration = {
+  var configuration = PullConfiguration.eocHeader()
+  configuration.triggerDistance = 72.5
+  return configuration
+}()
+let header = RefreshHeader(
+  Animations(animation, pull: 0..<24, loading: 24..<60, success: 60..<72),
+  captions: RefreshCaptions(pull: "Pull", loading: "Wait", success: "a \\"b\\"\\\\\\u{2028}c", failed: "d", retry: "e", noMore: "f"),
+  loadingFrameRate: 30,
+  configuration: configuration
+) {
+  try await feed.reload()
+}
+
+List(feed.items) { item in
+  Text(item.title)
+}
+.refreshHeader(header)
+`);
+  assert.equal(swiftCode({ ...settings, preset: 'title', titles: 'library', fps: 30 }), `import GIFRefreshUI
+
+let header = RefreshHeader(
+  .ring,
+  captions: CaptionTexts.of(.english).header
+)${action}// The ring is beside the title.
+let title = RefreshTitleView(title: self.title)
+navigationItem.titleView = title
+tableView.refresh.titleView = title
+`);
+  const element = (...all) => htmlCode(...all).match(/<gif-refresh[^]*?style/)[0];
+  assert.equal(element(settings), '<gif-refresh\n  pull="CAT.GIF"\n  loading="run.gif"\n  style');
+  assert.equal(element({ ...parted, titles: '<a & "b">' }), `<gif-refresh
+  pull="CAT.GIF"
+  segments="0-23 24-59 60-71"
+  preset="eoc"
+  threshold="72.5"
+  fps="30"
+  titles="&lt;a &amp; &quot;b&quot;>"
+  style`);
+  for (const line of ['<script type="module" src="gif-refresh.js"></script>', "(event) => event.detail.until(reload())", "fetch('feed.json')", "querySelector('#rows').replaceChildren", '<ul id="rows">', 'row.textContent = post.title']) {
+    assert.ok(htmlCode(settings).includes(line), line);
+  }
+});
+
 test('The Swift code that the playground shows compiles for every design and setting', async () => {
   // One file without imports, as a page has it; Node takes a module by its ending.
   const source = (name) => readFileSync(join(root, 'Sources/GIFRefreshWeb/Host', name), 'utf8').replace(/^import .*\n/gm, '');

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { host } from './host.mjs';
-import { page, showMarkup, stage } from './scene.mjs';
+import { close, page, showMarkup, stage } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const script = '<script type=module src=/web/gif-refresh.js></script>';
@@ -38,7 +38,8 @@ const circle = () => page.run(`() => {
 }`);
 
 test('The floating circle is hidden at rest; the rows stay still while it is pulled and while the list loads', async () => {
-  await open('preset=hud');
+  // A header-height is that of a picture, and changes no circle.
+  await open('preset=hud header-height=200');
   assert.equal((await circle()).isSeen, false);
   await page.drag([195, 200], 240);
   const early = await circle();
@@ -111,7 +112,7 @@ test('A title stays centred during a pull and a load, and the page\'s button bes
     '(name) => list.shadowRoot.querySelector(`[part=header] ${name}`)?.checkVisibility() ?? false', name));
   assert.deepEqual([await ring(), await spinner()], [false, false]);
   await page.drag([195, 200], 300);
-  assert.deepEqual([await ring(), await spinner(), await middle()], [true, false, 195]);
+  assert.deepEqual([await ring(), await spinner(), await middle(), (await shown()).caption], [true, false, 195, '']);
   await stage.picture(page, 'title-pulling');
   await page.touch('touchMove', [195, 480]);
   await phase('armed');
@@ -126,6 +127,12 @@ test('A title stays centred during a pull and a load, and the page\'s button bes
   await page.touch('touchStart', [x, y]);
   await page.release();
   assert.equal(await page.run('() => until(() => window.tapped, "the tap")'), true);
+  // The rows give way to a bar that grows, also to one with a button alone.
+  await page.run('() => { title.style.height = "90px"; }');
+  await page.run('() => stands(list, 90)');
+  await page.run('() => { title.remove(); list.preset = "tmall"; more.style.height = "66px"; work[0].resolve(); }');
+  await phase('idle');
+  await page.run('() => stands(list, 66)');
 });
 
 for (const preset of ['mjrefresh', 'title', 'hud']) {
@@ -179,8 +186,16 @@ test('An arrow header shows the time of the last successful refresh, also after 
   const body = 'preset=mjrefresh titles=library last-updated=feed';
   await open(body, '', {}, '<html lang=en>');
   const detail = () => page.run('() => list.shadowRoot.querySelector("[part=header] [part=detail]").textContent');
+  // A page is no update.
+  await page.run('() => { list.loadMore(); }');
+  await working(1);
+  await page.run('() => { work.pop().resolve(); }');
+  await phase('idle', 'footer');
+  await page.run('() => { list.scroller.scrollTop = 0; }');
+  await page.frames(20);
   await page.drag([195, 200], 340);
   assert.equal(await detail(), 'Last update: No record');
+  assert.equal(await page.run('() => list.shadowRoot.querySelector("[part=footer] [part=detail]").textContent'), '', 'pages have no such time');
   const [arrow, words] = await page.run(`() => ['svg', '.text'].map((name) => {
     const { left, right, top, bottom } = list.shadowRoot.querySelector('[part=header] ' + name).getBoundingClientRect();
     return { left, right, top, bottom };
@@ -195,7 +210,7 @@ test('An arrow header shows the time of the last successful refresh, also after 
   assert.equal(await detail(), 'Last update: No record', 'a failure is no update');
   await page.release();
   await working(2);
-  await page.run('() => work[1].resolve()');
+  await page.run('() => work[1].resolve({ noMore: true })');
   await phase('idle');
   const line = /^Last update: Today \d{1,2}:\d{2}/;
   assert.match(await detail(), line);
@@ -243,13 +258,107 @@ test('When a list that is more than two screens from its top scrolls up, the bac
   assert.ok(await page.run('() => list.shadowRoot.activeElement === list.scroller'), 'the keys scroll the list');
   await place();
   assert.equal(await isUp(), false);
-  // Without a button the companion stays where it is.
+  // Without a button the companion goes down, and stays where it is.
+  for (const top of [3000, 2500]) await scrollTo(top);
+  assert.deepEqual([await isUp(), await place()], [true, 528]);
   await page.run('() => { list.backToTop = false; }');
+  await page.frames(2);
+  assert.deepEqual([await isUp(), await place()], [false, 584]);
   for (const top of [3000, 2500]) await scrollTo(top);
   assert.deepEqual([await isUp(), await place()], [false, 584]);
 });
 
+for (const value of ['reduce', 'no-preference']) {
+  test(`With prefers-reduced-motion: ${value}, the back-to-top button scrolls the list ${value === 'reduce' ? 'at once' : 'smoothly'}, and not the page`, async () => {
+    await open('back-to-top footer=none', '', { media: [{ name: 'prefers-reduced-motion', value }] }, '<style>html { height: auto } body { height: 900px; padding-top: 300px } #list { height: 600px }</style>');
+    await page.run('() => { scrollTo(0, 200); list.scroller.scrollTop = 2500; }');
+    const places = await page.run('() => { list.shadowRoot.querySelector("[part=back-to-top]").click(); return [list.scroller.scrollTop, scrollY]; }');
+    assert.deepEqual(places, [value === 'reduce' ? 0 : 2500, 200]);
+    await page.until('list.scroller.scrollTop === 0');
+  });
+}
+
+test('The words of the page replace the library\'s, each for itself, before the element is defined and later, until they are removed', async () => {
+  await showMarkup(`<html lang=en><gif-refresh id=list preset=mjrefresh back-to-top last-updated=words><ul></ul></gif-refresh>${fill}<script>
+    list.words = { actions: ['Renew', 'Older'], backToTop: 'Up', lastUpdated: ['Seen: ', 'today', 'never'],
+      announcements: [['Renewing', 'Renewed', 'Not renewed', 'All'], ['Fetching', 'Fetched', 'Not fetched', 'The end']] };</script>${script}`);
+  await page.until('list.dataset.state === "ready"');
+  const names = () => page.run('() => [...list.shadowRoot.querySelectorAll("button")].map((one) => one.ariaLabel ?? one.textContent)');
+  const detail = () => page.run('() => list.shadowRoot.querySelector("[part=header] [part=detail]").textContent');
+  // A screen reader is told of what its user has asked for, by a button.
+  const live = async (load, end, text) => {
+    await page.run('(name) => { list.shadowRoot.querySelector(name).click(); }', load === 'refresh' ? '.start' : '.end');
+    await working(1);
+    await page.run('(end) => { const one = work.pop(); if (end === null) one.reject(new Error("no")); else one.resolve(end); }', end);
+    await page.run('(text) => until(() => edge(list).live === text, text)', text);
+    await page.run('() => until(() => !list.hasAttribute("aria-busy") && edge(list).phase === "idle", "the end")');
+    await page.run('() => { list.resetNoMore(); }');
+  };
+  assert.deepEqual(await names(), ['Renew', 'Up', 'Older']);
+  await page.drag([195, 200], 240);
+  assert.equal(await detail(), 'Seen: never');
+  await page.touch('touchCancel');
+  await live('refresh', {}, 'Renewed');
+  await live('refresh', null, 'Not renewed');
+  await live('loadMore', {}, 'Fetched');
+  await live('loadMore', null, 'Not fetched');
+  await live('loadMore', { noMore: true }, 'The end');
+  await page.run('() => { list.words = { ...list.words, actions: undefined, backToTop: "Top" }; }');
+  await page.until('list.shadowRoot.querySelector("button").textContent === "Refresh"');
+  assert.deepEqual([await names(), await page.run('() => list.words.lastUpdated[0]')], [['Refresh', 'Top', 'Load more'], 'Seen: ']);
+  await page.run('() => { list.words = null; list.resetNoMore(); localStorage.clear(); }');
+  await page.until('list.shadowRoot.querySelector("[part=back-to-top]").ariaLabel === "Back to top"');
+  await live('refresh', {}, 'Refreshed');
+  await live('refresh', null, 'Could not refresh');
+  await live('loadMore', {}, 'More has been loaded');
+  await live('loadMore', null, 'Could not load more');
+  await live('loadMore', { noMore: true }, 'No more data');
+  await page.run('() => localStorage.clear()');
+});
+
+test('An update of another day is shown with its date; without local storage, the time lasts as long as the page', async () => {
+  await showMarkup(`<html lang=en><script>localStorage.setItem('gif-refresh.old', new Date(2024, 4, 17, 9, 5).getTime())</script>
+    <gif-refresh id=list preset=mjrefresh last-updated=old><ul></ul></gif-refresh>${fill}${script}`);
+  await page.until('list.dataset.state === "ready"');
+  const detail = () => page.run('() => list.shadowRoot.querySelector("[part=header] [part=detail]").textContent.replace("\u202f", " ")');
+  await page.drag([195, 200], 240);
+  assert.equal(await detail(), 'Last update: 5/17/2024, 9:05 AM');
+  await page.touch('touchCancel');
+  await page.run('() => { localStorage.clear(); Object.defineProperty(window, "localStorage", { get() { throw new Error("none"); } }); list.refresh(); }');
+  await working(1);
+  await page.run('() => work[0].resolve()');
+  await phase('idle');
+  await page.drag([195, 200], 240);
+  assert.match(await detail(), /^Last update: Today \d{1,2}:\d{2}/);
+});
+
+test('Of a GIF in five segments, "-" is none: loading has a spinner, and a failure and no more data have their own frames', async () => {
+  await open('pull=/fixtures/cat-pull.gif segments="0-5 - 10 11 12"');
+  await page.run('() => { list.refresh(); }');
+  await working(1);
+  await phase('loading');
+  await page.frames(3);
+  assert.equal((await shown()).spins, true);
+  await page.run('() => { work.pop().reject(new Error("no net")); }');
+  await phase('finishing');
+  await page.frames(2);
+  const { frame, spins } = await shown();
+  assert.deepEqual([frame, spins], ['0:11', false], 'no mark');
+  await page.run('() => { list.loadMore(); list.scroller.scrollTop = 99999; }');
+  await working(1);
+  await page.run('() => { work.pop().resolve({ noMore: true }); }');
+  await phase('no-more', 'footer');
+  await page.frames(2);
+  assert.equal((await shown('footer')).frame, '0:12');
+});
+
 test('One GIF with three segments shows frames 0 to 5 in a pull, 6 to 9 while loading, and 10 on success', async () => {
+  await open('pull=/fixtures/cat-pull.gif segments="0-5 6-9 10" fps=0.1');
+  await page.run('() => { list.refresh(); }');
+  await phase('loading');
+  await page.frames(30);
+  assert.equal((await shown()).frame, '0:6', 'ten seconds for a frame');
+  await close();
   await open('pull=/fixtures/cat-pull.gif segments="0-5 6-9 10" fps=60');
   await page.drag([195, 200], 340);
   assert.equal((await shown()).frame, '0:5');
@@ -286,6 +395,19 @@ for (const [language, text] of Object.entries(armed)) {
     await page.run('() => until(() => edge(list).caption === "Loading...", "English")');
   });
 }
+
+test('A tag of a language gives its texts, by region and script; words of the page are trimmed, and those for a failure are always there', async () => {
+  const { Words } = await host('words.js');
+  const refresh = (tag) => new Words([null, null], tag, 'pull').actions[0];
+  for (const [name, tags] of Object.entries({
+    '刷新': ['zh', 'zh-SG', 'zh-CN', 'zh-Hans-TW'], '重新整理': ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh_tw', 'zh-Hant-CN'], '새로고침': ['ko', 'KO-kr'], 'Refresh': ['en-GB', 'xx'],
+  })) for (const tag of tags) assert.equal(refresh(tag), name, tag);
+  const words = new Words(['Tug | Go||Done', null], 'en', 'auto');
+  assert.deepEqual([[0, 1, 2, 3, 9, -1].map((number) => words.caption(0, number)), words.mask(0), words.hasLine(0)], [['Tug', 'Go', '', 'Done', '', ''], 0b1011, true]);
+  assert.deepEqual([words.titles[1], words.hasLine(1)], [['', '', '', '', 'Loading failed', 'Loading failed. Tap to try again', 'No more data'], false]);
+  const [pull, release] = new Words([null, 'library'], 'en', 'auto').titles[1];
+  assert.deepEqual([pull, release], ['Tap or pull up to load more', '']);
+});
 
 test('On a page without lang, captions are Korean if the browser prefers nl, ko-KR and ru in this order', async () => {
   await showMarkup(`<gif-refresh id=list titles=library><ul></ul></gif-refresh>

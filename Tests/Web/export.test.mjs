@@ -6,7 +6,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
-import { greyGIF } from './gifs.mjs';
+import { greyGIF, noisyGIF } from './gifs.mjs';
 import { made } from './made.mjs';
 import { page, show, stage, waitFor } from './scene.mjs';
 
@@ -33,11 +33,11 @@ async function pull(length) {
 
 for (const way of ['as a file', 'served']) {
   test(`Pulls on an exported page opened ${way === 'served' ? 'from a server' : way} refresh and load more, and its code follows the settings`, async () => {
-    const path = exported('pull.html', cat, '--loading', run, '--loading-fps', '30', '--preset', 'mjrefresh', '--titles', 'Pull|Let go|Wait');
+    const path = exported('pull.html', cat, '--loading', run, '--loading-fps', '30', '--preset', 'mjrefresh', '--threshold', '50', '--titles', 'Pull|Let go|Wait');
     await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 1280, height: 800 });
     await waitFor(`${list}?.dataset.state === 'ready'`);
     const code = () => page.run('() => document.querySelector("code").textContent');
-    for (const line of ['.mjRefreshHeader()', 'captions: RefreshCaptions(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
+    for (const line of ['.mjRefreshHeader()', 'configuration.triggerDistance = 50', 'captions: RefreshCaptions(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
       assert.ok((await code()).includes(line), await code());
     }
     for (const [tab, line] of [['SwiftUI', '.refreshHeader(header)'], ['HTML', '<gif-refresh'], ['UIKit', 'tableView.refresh.header = header']]) {
@@ -80,11 +80,31 @@ test('After a refresh and three more pages, the 36 posts of an exported page are
   await waitFor(`${list}?.dataset.state === 'ready'`);
   const posts = () => page.run(`() => [...${list}.querySelectorAll('li')].map(({ innerText }) => innerText.split('\\n').at(-1))`);
   const first = (await posts())[0];
-  for (const load of ['refresh', 'loadMore', 'loadMore', 'loadMore']) await page.run(`() => ${list}.${load}()`);
+  await page.run('() => { window.outcomes = []; }');
+  for (const load of ['refresh', 'loadMore', 'loadMore', 'loadMore']) await page.run(`async () => { outcomes.push(await ${list}.${load}()); }`);
   const all = await posts();
   assert.equal(all.length, 36);
   assert.equal(new Set(all).size, 36, `${all.filter((text, index) => all.indexOf(text) < index)}`);
   assert.deepEqual([all[0] === first, all[1]], [false, first]);
+  assert.equal(await page.run('() => outcomes.join()'), 'succeeded,succeeded,succeeded,no-more');
+  const heads = await page.run(`() => [...${list}.querySelectorAll('li')].map((item) => {
+    const [name, time] = [...item.querySelector('.who').childNodes].map((one) => one.textContent.trim().replace('\\u00a0', ' '));
+    const isRight = item.querySelector('.face').textContent === name.replace(/(.)\\S* (.).*/, '$1$2') && item.querySelector('.face').style.background !== '';
+    return [time, isRight];
+  })`);
+  assert.deepEqual([0, 1, 19, 20, 35].map((row) => heads[row][0]), ['now', '3 min', '57 min', '2 h', '17 h']);
+  assert.deepEqual(heads.filter(([, isRight]) => !isRight), []);
+  const photos = await page.run(`() => [...${list}.querySelectorAll('.photo')].map((one) => one.style.background.match(/gradient/g)?.length)`);
+  assert.ok(photos.length > 8 && photos.every((count) => count === 4), `${photos}`);
+  // A page that is cancelled by a refresh adds no posts.
+  assert.deepEqual(await page.run(`async () => {
+    await ${list}.refresh();
+    const more = ${list}.loadMore();
+    await new Promise((resume) => setTimeout(resume, 700));
+    let most = 0;
+    new MutationObserver(() => { most = Math.max(most, ${list}.querySelectorAll('li').length); }).observe(${list}, { childList: true, subtree: true });
+    return [await ${list}.refresh(), await more, most];
+  }`), ['succeeded', 'cancelled', 12]);
 });
 
 test('The playground pulls a GIF that the user chooses, and reports a chosen file that is not a GIF', async () => {
@@ -101,7 +121,80 @@ test('The playground pulls a GIF that the user chooses, and reports a chosen fil
   assert.match(await page.run(`() => ${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame`), /^0:/);
   await page.release();
   await choose(join(root, 'Makefile'));
-  await waitFor(`document.querySelector('.problem').textContent.endsWith('it is not a GIF.')`);
+  await waitFor(`document.querySelector('.problem').textContent === 'Makefile: it is not a GIF.'`);
+  assert.equal(await page.run('() => document.querySelector(".facts").textContent'), '');
+  // What is dropped anywhere is chosen, and offered once.
+  const dropped = await page.run(`async () => {
+    const [bytes, data] = [await (await fetch('/fixtures/cat-run.gif')).arrayBuffer(), new DataTransfer()];
+    data.items.add(new File([bytes], 'dropped.gif', { type: 'image/gif' }));
+    const send = (type) => document.body.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    return [send('dragover'), send('drop'), send('drop')];
+  }`);
+  assert.deepEqual(dropped, [false, false, false]);
+  await waitFor(`document.querySelector('.facts').textContent.startsWith('dropped.gif: 160 × 96, 24 frames, ') && document.querySelector('.problem').textContent === ''`);
+  for (const name of ['pull', 'loading']) {
+    assert.deepEqual(await page.run('(name) => [...document.querySelector(`[name=${name}]`).options].slice(-4).map(({ text }) => text)', name), [
+      'cat-pull.gif', 'cat-run.gif', 'Makefile', 'dropped.gif']);
+  }
+});
+
+test('The playground\'s panel names the designs, shows the values of its sliders, and sets and removes the attributes of the list', async () => {
+  await show('/site/playground.html', { width: 1280, height: 900, touch: false });
+  await waitFor(`${list}?.dataset.state === 'ready' && document.querySelector('.facts').textContent`);
+  assert.deepEqual(await page.run('() => [...document.querySelectorAll(".design")].map((one) => [one.querySelector("input").value, one.innerText, one.querySelectorAll("svg > *").length])'), [
+    ['tmall', 'Tmall\nThe GIF appears at once', 4], ['mjrefresh', 'MJRefresh\nActs when the inset is open', 4], ['eoc', 'EOC\nFades in with the pull', 4],
+    ['title', 'Title\nA ring in the bar', 5], ['hud', 'HUD\nA circle over the list', 5]]);
+  const facts = await page.run('() => document.querySelector(".facts").textContent');
+  assert.match(facts, /^cat-pull\.gif: 165 × 100, 14 frames, \d+ kB\. Decoded 924 kB, of which at most 231 kB are kept: light enough for a header\.$/);
+  const seen = () => page.run(`() => [...['preset', 'threshold', 'fps', 'titles', 'loading'].map((name) => ${list}.getAttribute(name)), ...[...document.querySelectorAll('.field > output')].slice(2).map(({ value }) => value)]`);
+  const set = async (name, value) => {
+    await page.run(`(name, value) => {
+      const field = value === true ? document.querySelector('input[value=' + name + ']') : document.querySelector('[name=' + name + ']');
+      if (value === true) field.checked = true; else field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }`, name, value);
+    return seen();
+  };
+  const run = 'art/cat-run.gif';
+  assert.deepEqual(await seen(), ['tmall', null, null, null, run, '60 px', 'its own']);
+  assert.deepEqual(await set('threshold', 90), ['tmall', '90', null, null, run, '90 px', 'its own']);
+  assert.deepEqual(await set('fps', 24), ['tmall', '90', '24', null, run, '90 px', '24']);
+  assert.deepEqual(await set('titles', 'Tug|Go'), ['tmall', '90', '24', 'Tug|Go', run, '90 px', '24']);
+  assert.deepEqual(await set('hud', true), ['hud', null, '24', 'Tug|Go', run, '64 px', '24'], 'each design has its own threshold');
+  await set('fps', 0);
+  await set('loading', '');
+  assert.deepEqual(await set('titles', ''), ['hud', null, null, null, null, '64 px', 'its own']);
+  // The Enter key in a field leaves the page as it is.
+  await page.run('() => { window.isSame = true; document.querySelector("form").requestSubmit(); document.querySelector("[role=tab]").focus(); }');
+  const tab = () => page.run('() => [document.activeElement.textContent, document.querySelector("[aria-selected=true]").textContent, document.querySelector("#code").textContent.slice(0, 7), window.isSame]');
+  const tabs = [];
+  for (const [key, code] of [['ArrowRight', 39], ['ArrowRight', 39], ['ArrowRight', 39], ['ArrowLeft', 37]]) {
+    await page.key(key, key, code);
+    tabs.push(await tab());
+  }
+  assert.deepEqual(tabs, [['SwiftUI', 'import '], ['HTML', '<script'], ['UIKit', 'import '], ['HTML', '<script']].map(([name, code]) => [name, name, code, true]));
+  assert.deepEqual(await page.run('() => [document.title, document.querySelector("h1").textContent, document.querySelector(".lead").textContent]'), ['GIFRefresh: try a header', 'Try a header', 'Pull the list, then make it yours.']);
+});
+
+test('On a phone, the settings of the playground are opened and closed by buttons and the Escape key, and a pull ends the hint', async () => {
+  await show('/site/playground.html');
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  const state = () => page.run(`async () => {
+    const panel = document.querySelector('#panel');
+    await Promise.all(panel.getAnimations().map(({ finished }) => finished));
+    return [panel.checkVisibility({ visibilityProperty: true }), document.activeElement.textContent, document.querySelector('main > .drawer').getAttribute('aria-expanded')];
+  }`);
+  const click = (selector) => page.run('(selector) => { document.querySelector(selector).click(); }', selector);
+  const isHinting = () => page.run('() => document.querySelector(".hint").classList.contains("gone") ? null : document.querySelector(".hint").textContent');
+  assert.deepEqual([(await state())[0], await isHinting()], [false, '↓ Pull the list down']);
+  for (const end of [() => click('.panel .drawer'), () => page.key('Escape', 'Escape', 27)]) {
+    await click('main > .drawer');
+    assert.deepEqual(await state(), [true, 'Done', 'true']);
+    await end();
+    assert.deepEqual(await state(), [false, 'Settings', 'false']);
+  }
+  await pull(80);
+  assert.equal(await isHinting(), null);
 });
 
 test('The strip of a chosen GIF shows its frames from the first to the last, and parts it anew for each GIF', async () => {
@@ -126,6 +219,19 @@ test('The strip of a chosen GIF shows its frames from the first to the last, and
     const ends = await page.run('() => [...document.querySelectorAll(".strip output")].map(({ value }) => value)');
     assert.deepEqual(ends, [`from ${Math.round(count / 2) + 1}`, 'none']);
   }
+  // A slider that reaches the other one moves it along.
+  const slide = (index, value) => page.run(`(index, value) => {
+    const slider = document.querySelectorAll('.strip input')[index];
+    slider.value = value;
+    slider.dispatchEvent(new Event('input', { bubbles: true }));
+    return [...document.querySelectorAll('.strip output')].map(({ value }) => value);
+  }`, index, value);
+  assert.deepEqual([await slide(1, 9), await slide(0, 10), await slide(1, 4)], [['from 7', 'from 10'], ['from 11', 'from 12'], ['from 4', 'from 5']]);
+  const file = join(made, 'heavy.gif');
+  writeFileSync(file, noisyGIF(300, 300, 20));
+  const { result } = await page.send('Runtime.evaluate', { expression: 'document.querySelector("input[type=file]")' });
+  await page.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId });
+  await waitFor(`document.querySelector('.facts.heavy')?.textContent === 'heavy.gif: 300 × 300, 20 frames, 2.0 MB. Decoded 7.2 MB, of which at most 1.8 MB are kept: heavy for a header: fewer frames or a smaller canvas would do.'`);
 });
 
 test('An exported page takes less than 140 kB without its GIFs', () => {

@@ -24,7 +24,8 @@ const { footers, presets } = await host('tables-list.js');
 for (const [attribute, value, expected] of [
   ['preset', 'tmal', presets.join(', ')], ['footer', 'bottom', footers.join(', ')], ['fit', 'fill', 'contain, cover'],
   ['fps', 'fast', 'a number from 0.001 to 1000'], ['pull-with', 'wheels', 'wheel, mouse or both'], ['nested', 'maybe', 'true or false'],
-  ['segments', '0-3;4', 'up to five ranges of frames such as "0-23 24-59"'], ['art', 'dog', 'cat, coffee, paper-plane'],
+  ['segments', '0-3;4', 'up to five ranges of frames such as "0-23 24-59"'], ['segments', '0 1 2 3 4 5', 'up to five ranges of frames such as "0-23 24-59"'],
+  ['art', 'dog', 'cat, coffee, paper-plane'],
 ]) {
   test(`A wrong value of ${attribute} is reported once and ignored, and a pull refreshes the list`, async () => {
     await open(`<gif-refresh id=list ${gifs} ${attribute}="${value}"><ul></ul></gif-refresh>`);
@@ -33,11 +34,11 @@ for (const [attribute, value, expected] of [
     assert.deepEqual(told(), [`warning <gif-refresh id="list">: ${sentence}`]);
     await page.until('bubbled.length > 0');
     assert.deepEqual(await page.run('() => bubbled'), [['list', sentence]]);
-    await page.run('() => { list.lastUpdated = "now"; list.setAttribute("titles", "library"); }');
+    await page.run('async () => { list.lastUpdated = "now"; await frames(3); list.setAttribute("titles", "library"); }');
     await page.drag([195, 100], 260);
     await page.release();
     await page.until('work.length === 1');
-    assert.equal(page.said.length, 1);
+    assert.deepEqual([page.said.length, await page.run('() => bubbled.length')], [1, 1]);
   });
 }
 
@@ -76,11 +77,45 @@ for (const name of ['gif_open', 'list_open', 'list_layout']) {
       };</script><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
     await page.until('list.dataset.state === "error"');
     assert.deepEqual(told(), ['error <gif-refresh>: The module has failed, perhaps for want of memory: unreachable.']);
+    // Nothing is offered that would do nothing.
+    assert.deepEqual(await page.run('() => [...list.shadowRoot.querySelectorAll("button, .edge")].filter((one) => one.checkVisibility()).map((one) => one.className)'), []);
     await page.drag([195, 250], 100);
     await page.release();
     await page.until('list.scroller.scrollTop > 80');
   });
 }
+
+test('A list whose module fails while it loads ends the load, and is there again with its next GIF', async () => {
+  await open(`<script>
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = async (...all) => {
+      const { exports } = await instantiate(...all);
+      return { exports: { ...exports, list_end(...values) { if (!window.isMended) throw new WebAssembly.RuntimeError('unreachable'); exports.list_end(...values); } } };
+    };</script><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await ready();
+  await page.run('() => { list.addEventListener("refresh", ({ detail }) => { window.signal = detail.signal; }); list.refresh().then((outcome) => { window.outcome = outcome; }); }');
+  await page.until('work.length === 1');
+  await page.run('() => { work.pop().resolve(); }');
+  await page.until('window.outcome === "cancelled" && list.dataset.state === "error"');
+  assert.deepEqual(await page.run('() => [signal.aborted, list.hasAttribute("aria-busy"), list.querySelector("li").getBoundingClientRect().top]'), [true, false, 0]);
+  await page.run('() => { window.isMended = true; list.pull = "/fixtures/cat-run.gif"; }');
+  await ready();
+  await page.drag([195, 100], 260);
+  assert.equal(await page.run('() => edge(list).phase'), 'armed');
+  await page.release();
+  await page.until('work.length === 1 && edge(list).frame?.startsWith("1:")');
+  await page.run('() => { work.pop().resolve(); }');
+  await page.until('log.at(-1).outcome === "succeeded"');
+});
+
+test('The error of a list in a shadow tree is heard outside, with its reason', async () => {
+  await open(`<div id=host></div><script>
+    host.attachShadow({ mode: 'open' }).innerHTML = '<gif-refresh preset=tmal style="height: 200px"></gif-refresh>';
+    host.addEventListener('error', ({ message, error }) => { window.heard = [message, error instanceof Error && error.message]; });</script>`);
+  await page.until('bubbled.length === 1');
+  const sentence = `preset: expected ${presets.join(', ')}, found "tmal".`;
+  assert.deepEqual(await page.run('() => [bubbled[0], heard]'), [['host', sentence], [sentence, sentence]]);
+});
 
 test('A list whose WebAssembly module is missing reports where to put the .wasm file', async () => {
   await show('list.html?module=/nowhere.wasm');
@@ -157,6 +192,7 @@ test('A list scrolls while its WebAssembly module is still loading, and afterwar
   await page.drag([195, 400], 200);
   await page.release();
   await page.until('shown().scrollTop > 100');
+  assert.equal(await page.run('() => list.drag(90)'), false);
   await stage.release();
   await page.until('list.dataset.state === "ready"');
   // A fling goes on meanwhile, and would undo what the page sets.

@@ -12,7 +12,7 @@ const open = async (attributes) => {
 const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() => edge(list, name).phase === wanted, wanted)', wanted, name);
 const working = (count) => page.run('(count) => until(() => work.length === count, "work")', count);
 
-for (const look of ['', 'art=cat']) {
+for (const look of ['', 'art=cat', 'preset=eoc art=cat']) {
   test(`At rest an automatic footer with ${look || 'no GIF'} says "Tap or pull up to load more", without a spinner`, async () => {
     await open(`footer=auto ${look}`);
     await page.run('() => { list.scroller.scrollTop = 99999; }');

@@ -280,6 +280,17 @@ test('A drag or a wheel over an automatic footer scrolls the list, and a tap on 
   await page.run('() => until(() => work.length === 2, "another try")');
 });
 
+test('A tap on an automatic footer at rest loads a page', async () => {
+  await open(`<gif-refresh id=list ${gifs} footer=auto><ul></ul></gif-refresh>`);
+  await page.run('() => { const { scroller } = list; scroller.scrollTop = scroller.scrollHeight - scroller.clientHeight - 3; }');
+  await page.run('() => until(() => list.shadowRoot.elementFromPoint(195, 590)?.matches(".inset"), "the footer")');
+  assert.equal(await page.run('() => getComputedStyle(list.shadowRoot.elementFromPoint(195, 590)).cursor'), 'pointer');
+  await page.touch('touchStart', [195, 590]);
+  await page.release();
+  await page.until('work.length === 1');
+  assert.equal(await page.run('() => log.at(-1).trigger'), 'tap');
+});
+
 test('A tap on a footer whose load failed starts the load again', async () => {
   await open(`<gif-refresh id=list ${gifs} footer=auto footer-titles=library><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
@@ -453,11 +464,14 @@ test('A finger pulls and refreshes a list while another finger rests beside the 
   await phase('loading');
 });
 
-for (const attributes of ['footer=auto', 'preload=1']) {
-  test(`Dragging the scroll bar to the end of a list with ${attributes} loads a page`, async () => {
+for (const attributes of ['footer=auto', 'footer=auto dir=rtl', 'preload=1']) {
+  test(`Dragging the scroll bar to the end of a list with ${attributes} loads a page, and a script that scrolls there afterwards loads none`, async () => {
     await open(`<gif-refresh id=list ${gifs} ${attributes}><ul></ul></gif-refresh>`, { touch: false, scrollBars: true });
-    const x = await page.run('() => (list.scroller.clientWidth + list.scroller.offsetWidth) / 2');
-    assert.ok(x < 390, 'there is a scroll bar');
+    const [x, width] = await page.run(`() => {
+      const { clientLeft, clientWidth, offsetWidth } = list.scroller;
+      return [clientLeft > 0 ? clientLeft / 2 : (clientWidth + offsetWidth) / 2, offsetWidth - clientWidth];
+    }`);
+    assert.ok(width > 0 && (x < 100) === attributes.includes('rtl'), 'there is a scroll bar');
     await page.mouse('mousePressed', x, 30);
     await page.mouse('mouseMoved', x, 60);
     // A hand that pauses still holds the bar.
@@ -465,10 +479,159 @@ for (const attributes of ['footer=auto', 'preload=1']) {
     for (let y = 80; y <= 590; y += 30) await page.mouse('mouseMoved', x, y);
     await page.until('log.some(({ name }) => name === "loadmore")');
     await page.mouse('mouseReleased', x, 590, 0);
-    await page.run('() => { work[0].resolve({ items: 0 }); }');
+    await page.run('() => { rows(document.querySelector("ul"), 10); work[0].resolve({ items: 10 }); }');
     await phase('idle', 'list', 'footer');
+    for (const top of [0, 99999]) {
+      await page.run('(top) => { list.scroller.scrollTop = top; }', top);
+      await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
+    }
+    assert.deepEqual(await names(), ['list loadmore', 'list loadmoreend']);
   });
 }
+
+test('The End key, unlike a script, makes an automatic footer load', async () => {
+  await open(`<gif-refresh id=list ${gifs} footer=auto><ul></ul></gif-refresh>`);
+  await page.run('() => { list.scroller.focus(); }');
+  await page.key('End', 'End', 35);
+  await page.until('work.length === 1');
+});
+
+test('With pull-with=mouse, a mouse that leaves the list pulls on, and its release outside refreshes the list', async () => {
+  await open(`<gif-refresh id=list ${gifs} pull-with=mouse style="height: 200px"><ul></ul></gif-refresh><div style="height: 400px">Below</div>`, { touch: false });
+  await page.mouse('mousePressed', 195, 60);
+  for (let y = 80; y <= 560; y += 40) await page.mouse('mouseMoved', 195, y);
+  assert.equal((await list()).phase, 'armed');
+  await page.mouse('mouseReleased', 195, 560, 0);
+  await page.until('work.length === 1');
+});
+
+/** Opens a list that a pointer and a wheel pull, with events of the page's own making: `point` drags, `turn` turns. */
+async function openScripted(inner = '', attributes = 'pull-with="wheel mouse"') {
+  await open(`<gif-refresh id=list ${gifs} ${attributes}>${inner}<ul></ul></gif-refresh><script>
+    const common = { bubbles: true, composed: true, cancelable: true };
+    const phaseOf = (one = list) => edge(one).phase;
+    list.addEventListener('click', (event) => event.preventDefault());
+    window.point = async (selector, values = {}, way = [[5, 5], [5, 40], [5, 90], [5, 165]], end = 'pointercancel') => {
+      const target = document.querySelector(selector);
+      list.scroller.setPointerCapture = () => {};
+      const { left, top } = target.getBoundingClientRect();
+      const send = (type, [x, y], more) => target.dispatchEvent(new PointerEvent(type, {
+        ...common, pointerId: 7, pointerType: 'mouse', isPrimary: true, clientX: left + x, clientY: top + y, button: 0, buttons: 1, ...values, ...more }));
+      send('pointerdown', way[0]);
+      for (const place of way.slice(1)) send('pointermove', place);
+      const phase = phaseOf();
+      send(end, way.at(-1), { buttons: 0 });
+      if (end === 'pointercancel') await until(() => phaseOf() === 'idle');
+      return phase;
+    };
+    window.turn = async (selector, values, times = 4) => {
+      await frames(30);
+      for (let time = 0; time < times; time += 1) {
+        document.querySelector(selector).dispatchEvent(new WheelEvent('wheel', { ...common, deltaY: -60, ...values }));
+      }
+      return [phaseOf(), list.firstElementChild.getBoundingClientRect().top];
+    };</script>`, { touch: false, countsFrames: true });
+  await page.frames(4);
+}
+const point = (...values) => page.run('(...values) => point(...values)', ...values);
+const turn = (...values) => page.run('(...values) => turn(...values)', ...values);
+const rest = () => page.until('edge(list).phase === "idle" && edge(list, "footer").phase === "idle" && Math.abs(list.firstElementChild.getBoundingClientRect().top) < 0.6');
+
+test('With pull-with=mouse, a mouse or a pen pulls by a row, but not by its other buttons, sideways, or by an element that has uses for it', async () => {
+  const own = {
+    'a': '<a href="#there">Link</a>', 'button': '<button><b>Press</b></button>', 'input': '<input>', 'select': '<select><option>One</select>', 'textarea': '<textarea></textarea>',
+    'label': '<label>Label</label>', 'summary': '<details><summary>More</summary></details>', '[contenteditable]': '<p contenteditable>Text</p>',
+    '[draggable]': '<p draggable=true>Drag</p>', '[data-no-pull]': '<p data-no-pull>Map</p>',
+  };
+  await openScripted(Object.values(own).join(''));
+  for (const selector of [...Object.keys(own), 'button b']) assert.equal(await point(selector), 'idle', selector);
+  const row = 'li:nth-child(2)';
+  for (const [values, wanted] of [
+    [{}, 'armed'], [{ pointerType: 'pen' }, 'armed'], [{ pointerType: 'touch' }, 'idle'], [{ button: 2, buttons: 2 }, 'idle'], [{ button: 1, buttons: 4 }, 'idle'],
+  ]) assert.equal(await point(row, values), wanted, JSON.stringify(values));
+  assert.equal(await point(row, {}, [[5, 5], [60, 15], [120, 90], [120, 165]]), 'idle', 'sideways');
+  assert.deepEqual(await names(), []);
+  // A button that was released outside the window is up when the mouse comes back.
+  assert.equal(await point(row, {}, [[5, 5], [5, 40], [5, 90], [5, 165]], 'pointermove'), 'armed');
+  await page.until('work.length === 1');
+});
+
+test('With pull-with=wheel, lines and pages of a wheel count as pixels; a zoom, a wheel that the page takes, and one on a map do not pull', async () => {
+  await openScripted('<div id=map data-no-pull>Map</div><p id=own>Own</p><div id=inner style="height: 60px; overflow: auto"><div style="height: 300px">Inner</div></div>');
+  await page.run('() => { own.addEventListener("wheel", (event) => event.preventDefault(), { passive: false }); inner.scrollTop = 100; }');
+  const row = 'li:nth-child(2)';
+  for (const [selector, values] of [
+    [row, { ctrlKey: true }], [row, { cancelable: false }], ['#own', {}], ['#map', {}], ['#inner', {}], [row, { deltaX: 80 }],
+  ]) assert.deepEqual((await turn(selector, values))[0], 'idle', `${selector} ${JSON.stringify(values)}`);
+  const moved = [];
+  for (const values of [{ deltaY: -48 }, { deltaY: -3, deltaMode: 1 }, { deltaY: -90 }, { deltaY: -1, deltaMode: 2 }]) {
+    const [phase, top] = await turn(row, values, 1);
+    assert.equal(phase, 'pulling');
+    moved.push(top);
+    await rest();
+  }
+  assert.deepEqual([moved[1], moved[3]], [moved[0], moved[2]]);
+  assert.ok(moved[0] > 5 && moved[2] > moved[0] * 1.5, `${moved}`);
+  // A wheel that has come to the edge by scrolling pulls when it has rested.
+  await page.run('() => { list.scroller.scrollTop = 200; }');
+  await page.frames(30);
+  assert.deepEqual(await page.run(`() => [200, 0].map((top) => {
+    list.scroller.scrollTop = top;
+    document.querySelector('li').dispatchEvent(new WheelEvent('wheel', { ...common, deltaY: -60 }));
+    return edge(list).phase;
+  })`), ['idle', 'idle']);
+  assert.equal((await turn(row, {}))[0], 'armed');
+  await page.until('work.length === 1');
+  await page.run('() => { work.pop().resolve(); }');
+  await rest();
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(30);
+  await turn('li:last-child', { deltaY: 90 });
+  await page.until('log.at(-1).name === "loadmore"');
+});
+
+test('A mouse and a wheel on one of two nested lists pull only the list under them', async () => {
+  await openScripted(`<gif-refresh id=inner ${gifs} pull-with="wheel mouse" style="height: 300px"><ul id=rows></ul></gif-refresh>`);
+  await page.run('() => { inner.scroller.setPointerCapture = () => {}; window.outer = new Set(); list.addEventListener("phasechange", ({ target, detail }) => { if (target === list) outer.add(detail.phase); }); }');
+  assert.equal(await point('#rows li:nth-child(2)'), 'idle');
+  await turn('#rows li:nth-child(2)', {});
+  await page.until('edge(inner).phase === "loading"');
+  assert.deepEqual(await page.run('() => [...outer]'), []);
+});
+
+for (const [what, event] of [['mouse', 'new PointerEvent("pointerdown", { bubbles: true, pointerType: "mouse" })'], ['wheel', 'new WheelEvent("wheel", { bubbles: true, deltaY: 10 })'], ['key', 'new KeyboardEvent("keydown", { bubbles: true, key: "End" })']]) {
+  test(`A ${what} of the user takes over from drag(), and lets the list go`, async () => {
+    await openScripted('', '');
+    await page.run(`() => { list.drag(140); document.querySelector('li').dispatchEvent(${event}); }`);
+    await rest();
+    assert.deepEqual(await names(), []);
+  });
+}
+
+test('A list goes on as fast as it has been moved, both ways, and not at all after a pause', async () => {
+  await openScripted('', '');
+  const thrown = (from, to, pause) => page.run(`async (from, to, pause) => {
+    list.scroller.scrollTop = 400;
+    await frames(12);
+    const step = Math.sign(to - from) * 20;
+    for (let distance = from; distance !== to + step; distance += step) { list.drag(distance); await frames(1); }
+    await frames(pause);
+    const { scrollTop } = list.scroller;
+    list.lift();
+    await frames(90);
+    return list.scroller.scrollTop - scrollTop;
+  }`, from, to, pause);
+  const [up, down, paused] = [await thrown(0, -200, 0), await thrown(0, 160, 0), await thrown(0, -200, 8)];
+  assert.ok(up > 100 && down < -100 && Math.abs(paused) < 1, `${up}, ${down} and ${paused}`);
+});
+
+test('lift() does not lift a finger of the user', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.drag([195, 100], 260);
+  await page.run('() => { list.lift(); }');
+  await page.frames(4);
+  assert.deepEqual([(await list()).phase, await names()], ['armed', []]);
+});
 
 test('With pull-with=wheel, a sideways wheel scrolls a row of pictures and pulls nothing', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with=wheel><div id=pictures style="overflow-x: auto; height: 200px"><div style="width: 3000px; height: 180px"></div></div><ul></ul></gif-refresh>`, { touch: false });

@@ -110,6 +110,24 @@ test('A list refreshes although its module source resolves twice, and a list mad
   await page.run('() => { window.others = [make(second), make(new Uint8Array(3)), make(new Response("no module")), make(second)]; }');
   await page.until('others.every(({ dataset }) => dataset.state === "ready" || dataset.state === "error")');
   assert.equal(await page.run('() => others.at(-1).dataset.state'), 'ready');
+  // Each source in turn, since a list asks for it when its page has run.
+  const states = await page.run(`async () => {
+    const states = {};
+    const type = { headers: { 'content-type': 'application/wasm' } };
+    for (const [name, source] of Object.entries({
+      'no module': new Uint8Array(3), 'bytes': new Uint8Array(second), 'no response': new Response('no module'), 'module': new WebAssembly.Module(second),
+      'response': new Response(second, type), 'promise': Promise.resolve(new WebAssembly.Module(second)), 'address': '/web/gif-refresh.wasm',
+      'no address': '/nowhere.wasm', 'URL': new URL('/web/gif-refresh.wasm', location),
+    })) {
+      const one = make(source);
+      await until(() => /ready|error/.test(one.dataset.state));
+      states[name] = one.dataset.state;
+      one.remove();
+    }
+    return states;
+  }`);
+  const broken = ['no module', 'no response', 'no address'];
+  for (const [name, state] of Object.entries(states)) assert.equal(state, broken.includes(name) ? 'error' : 'ready', name);
   await page.drag([195, 150], 420);
   await page.release();
   await page.until('log.some(({ name }) => name === "refresh")');

@@ -32,15 +32,18 @@ async function paintedAreNative(least, pull = 'cat-pull') {
 
 test('A pull scrubs the GIF, the release refreshes the list, and the header closes after the load', async () => {
   await open('titles=library');
+  await page.run('() => { window.felt = []; Object.defineProperty(navigator, "vibrate", { value: (time) => felt.push(time) }); }');
   assert.equal((await shown()).hidden, true);
   await page.drag(middle, 240);
   const pulled = await shown();
   assert.equal(pulled.phase, 'pulling');
   assert.equal(pulled.caption, 'Pull down to refresh');
   assert.ok(pulled.first > 10 && pulled.first < 40, `the list has given way by ${pulled.first}`);
+  assert.deepEqual(await page.run('() => felt'), []);
   await stage.picture(page, 'pulling');
   await page.touch('touchMove', [195, 340]);
   assert.equal((await shown()).phase, 'armed');
+  assert.deepEqual(await page.run('() => felt'), [10], 'a tick is felt');
   await stage.picture(page, 'armed');
   await page.release();
   await working(1);
@@ -253,9 +256,13 @@ test('Assistive technologies see the buttons "Refresh" and "Load more", a status
   const within = ({ childIds = [] }) => childIds.flatMap((id) => [byId.get(id), ...within(byId.get(id))]);
   const grouped = within(nodes.find(({ role }) => role?.value === 'group'));
   assert.equal(grouped.filter(({ role, ignored }) => !ignored && role.value === 'listitem').length, 30);
+  await page.run('() => { list.footer = "none"; }');
+  await page.frames();
+  const { nodes: others } = await page.send('Accessibility.getFullAXTree');
+  assert.deepEqual(others.filter(({ role, ignored }) => !ignored && role?.value === 'button').map(({ name }) => name.value), ['Refresh']);
 });
 
-test('The GIF of a list is mirrored in a right-to-left layout', async () => {
+test('The GIFs of both edges of a list are mirrored in a right-to-left layout', async () => {
   await open('direction=rtl');
   await page.drag(middle, 330);
   assert.equal((await shown()).mirrored, 'scaleX(-1)');
@@ -263,6 +270,11 @@ test('The GIF of a list is mirrored in a right-to-left layout', async () => {
   await page.release();
   await working(1);
   await finish(0);
+  await phase('idle');
+  await page.run('() => { list.scroller.scrollTop = 99999; }');
+  await page.frames(4);
+  await page.drag([195, 500], 380);
+  assert.equal((await shown('footer')).mirrored, 'scaleX(-1)');
 });
 
 test('A list that is resized while it refreshes keeps its inset of 80, and closes it after the load', async () => {
@@ -317,6 +329,21 @@ test('After a load that ends while the page is hidden, the header is closed when
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
+test('A list that loads shows no frames in a hidden tab, and plays on when the tab is visible again', async () => {
+  await open('fps=30');
+  await page.run('() => { list.refresh(); }');
+  await page.run('() => stands(list, 80)');
+  await page.run('() => until(() => different(/^1:/) > 1, "it plays")');
+  await page.settled();
+  await page.run('() => { Object.defineProperty(document, "hidden", { value: true, configurable: true }); document.dispatchEvent(new Event("visibilitychange")); }');
+  await page.frames(3);
+  const { frame } = await shown();
+  await page.frames(20);
+  assert.equal((await shown()).frame, frame);
+  await page.run('() => { delete document.hidden; document.dispatchEvent(new Event("visibilitychange")); }');
+  await page.run('(frame) => until(() => shown().frame !== frame, "it plays on")', frame);
+});
+
 test('Removing a list from the page cancels its load; after it is put back, a pull refreshes it again', async () => {
   await open();
   await page.drag(middle, 330);
@@ -362,6 +389,27 @@ test('A listener that throws before it calls until() fails the refresh', async (
   assert.equal(await page.run('() => list.loadMore()'), 'succeeded');
 });
 
+test('A load lasts until all promises of its listeners have settled, and its result is that of the last; without any it succeeds at once', async () => {
+  await showMarkup(`<gif-refresh id=list><ul></ul></gif-refresh><script>
+    window.list = document.querySelector('gif-refresh');
+    window.given = [];
+    list.addEventListener('loadmoreend', () => { window.isOver = true; });</script><script type=module src=/web/gif-refresh.js></script>`);
+  assert.equal(await page.run('() => list.refresh()'), 'succeeded');
+  await page.run(`() => {
+    isOver = false;
+    for (let count = 0; count < 2; count += 1) {
+      list.addEventListener('loadmore', ({ detail }) => detail.until(new Promise((resolve) => given.push(resolve))));
+    }
+    list.loadMore().then((outcome) => { window.outcome = outcome; });
+  }`);
+  await page.until('given.length === 2');
+  await page.run('() => { given[1]({ noMore: true }); }');
+  await page.frames(10);
+  assert.equal(await page.run('() => isOver'), false);
+  await page.run('() => { given[0]({ message: "One of two" }); }');
+  assert.equal(await page.run('() => until(() => window.outcome, "the end")'), 'no-more');
+});
+
 test('A list moved within the page while it refreshes continues its load', async () => {
   await open();
   await page.drag(middle, 330);
@@ -390,6 +438,7 @@ for (const preset of presets) {
 const broken = {
   'a file that is not a GIF': ['pull=/tests/list.js', /^\/tests\/list\.js: it is not a GIF\.$/],
   'a missing GIF': ['pull=/nowhere.gif', /^\/nowhere\.gif could not be loaded: 404/],
+  'an address that is none': ['pull=http://', /^http:\/\/ is not an address$/],
   'a GIF of 32768 by 32768 pixels': ['pull=/made/huge.gif', /asks for more memory or time/],
   'a policy that forbids WebAssembly': ['blocked', /^The module could not be compiled/],
   'a missing module': ['module=/nowhere.wasm', /^The module could not be loaded: 404/],
@@ -419,11 +468,15 @@ test('A list whose pull GIF is cut off in its 32nd frame shows these 32 frames, 
 
 test('Every call of refresh() and loadMore() during a load gets the outcome of that load', async () => {
   await open();
-  for (const [call, outcome] of [['refresh', 'succeeded'], ['loadMore', 'failed']]) {
+  await page.run('() => { window.edges = new Set(); list.addEventListener("phasechange", ({ detail }) => edges.add(detail.edge)); }');
+  for (const [call, outcome, edge] of [['refresh', 'succeeded', 'header'], ['loadMore', 'failed', 'footer']]) {
+    await page.run('() => { edges.clear(); }');
     await page.run(`() => { window.answers = []; for (let count = 0; count < 3; count += 1) list.${call}().then((answer) => answers.push(answer)); }`);
     await page.run('(call) => until(() => work.some(({ name }) => name === call.toLowerCase()), "work")', call);
     await page.run('(outcome) => { if (outcome === "failed") work.at(-1).reject(new Error("no")); else work.at(-1).resolve(); }', outcome);
     assert.deepEqual(await page.run('() => until(() => answers.length === 3 && answers, "answers")'), Array(3).fill(outcome));
+    assert.deepEqual(await page.run('() => [...edges]'), [edge]);
+    if (edge === 'header') await phase('idle');
   }
   assert.equal(await page.run('() => work.length'), 2);
 });

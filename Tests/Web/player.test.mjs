@@ -28,6 +28,11 @@ test('The progress of a player selects a frame and is clamped to 0 and 1; invali
     return player.currentFrame;
   })`);
   assert.deepEqual(frames, [44, 0, 44, 0, 11, 11, 11, 11]);
+  const selected = await page.run(`() => [7.9, 99, -3, 3e9, -3e9, 12, NaN, 'cat'].map((frame) => {
+    player.currentFrame = frame;
+    return [player.currentFrame, Math.round(player.progress * 44)];
+  })`);
+  assert.deepEqual(selected, [7, 44, 0, 44, 0, 12, 12, 12].map((frame) => [frame, frame]));
 });
 
 test('A player plays at a rate of 8, and stays on its frame after pause()', async () => {
@@ -47,26 +52,50 @@ test('A player with autoplay plays, but stays paused with reduced motion', async
   await open('autoplay');
   assert.equal(await page.run('() => player.paused'), false);
   await page.close();
-  await open('autoplay', { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
-  assert.equal(await page.run('() => player.paused'), true);
+  for (const [call, isPaused] of [['play', false], ['pause', true], [null, false]]) {
+    await open('autoplay', { media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+    assert.equal(await page.run('() => player.paused'), true);
+    // Without a call of the page, it plays once motion is welcome.
+    if (call) await page.run('(call) => { player[call](); }', call);
+    await page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'no-preference' }] });
+    await page.until('!matchMedia("(prefers-reduced-motion: reduce)").matches');
+    await page.frames(3);
+    assert.equal(await page.run('() => player.paused'), isPaused, call);
+    if (call) await close();
+  }
 });
 
 test('Keys step, jump, play and pause a player, and its slider reports the frame', async () => {
   await open('alt=A+cat');
   await page.key('Tab', 'Tab', 9);
   const frames = [];
-  for (const [key, code] of [['ArrowRight', 39], ['ArrowRight', 39], ['ArrowLeft', 37], ['End', 35], ['Home', 36], ['PageUp', 33]]) {
+  const press = async (key, code) => {
     await page.key(key, key, code);
     frames.push(await page.run('() => player.currentFrame'));
+  };
+  for (const [key, code] of [['ArrowRight', 39], ['ArrowRight', 39], ['ArrowLeft', 37], ['End', 35], ['ArrowUp', 38], ['ArrowDown', 40], ['PageDown', 34], ['Home', 36], ['ArrowDown', 40], ['PageUp', 33]]) {
+    await press(key, code);
   }
-  assert.deepEqual(frames, [1, 2, 1, 44, 0, 5]);
+  assert.deepEqual(frames.splice(0), [1, 2, 1, 44, 44, 43, 38, 0, 0, 5]);
+  // From right to left, the arrows to the sides are the other way round. A key with a modifier is the browser's.
+  await page.run('() => { player.dir = "rtl"; }');
+  for (const [key, code] of [['ArrowRight', 39], ['ArrowLeft', 37], ['ArrowUp', 38], ['ArrowDown', 40]]) await press(key, code);
+  assert.deepEqual(frames, [4, 5, 6, 5]);
+  const taken = await page.run(`() => ['', 'altKey', 'ctrlKey', 'metaKey'].map((name) => {
+    const event = new KeyboardEvent('keydown', { key: 'PageUp', [name]: true, cancelable: true });
+    return [player.dispatchEvent(event), player.currentFrame];
+  })`);
+  assert.deepEqual(taken, [[false, 10], [true, 10], [true, 10], [true, 10]]);
+  await page.run('() => { player.currentFrame = 4; }');
+  await page.key('ArrowUp', 'ArrowUp', 38);
   const { nodes } = await page.send('Accessibility.getFullAXTree');
   const slider = nodes.find(({ role }) => role?.value === 'slider');
   assert.equal(slider.name.value, 'A cat');
   assert.equal(await page.run('() => player.getAttribute("aria-valuetext")'), 'frame 6 of 45');
   assert.equal(slider.value.value, 5);
+  assert.deepEqual(['valuemin', 'valuemax'].map((name) => slider.properties.find((one) => one.name === name)?.value.value), [0, 44]);
   await page.key(' ', 'Space', 32);
-  assert.equal(await page.run('() => player.paused'), false);
+  assert.deepEqual(await page.run('() => [player.paused, player.hasAttribute("aria-valuetext")]'), [false, false]);
   await page.key(' ', 'Space', 32);
   assert.equal(await page.run('() => player.paused'), true);
 });
@@ -86,7 +115,7 @@ test('What a page sets of both elements before the script defines them counts af
   await showMarkup('<gif-player src=/fixtures/cat-pull.gif></gif-player><gif-refresh art=cat><ul></ul></gif-refresh>');
   const left = await page.run(`async () => {
     const elements = ['gif-player', 'gif-refresh'].map((name) => document.querySelector(name));
-    const given = { rate: 3, alt: 'A cat', fps: 12, art: 'coffee', footer: 'auto', titles: 'library', threshold: 90, progress: 0.5 };
+    const given = { rate: 3, alt: 'A cat', fps: 12, art: 'coffee', footer: 'auto', titles: 'library', threshold: 90, progress: 0.5, currentFrame: 30, words: { backToTop: 'Up' } };
     for (const element of elements) Object.assign(element, given);
     for (const name of ['player', 'refresh']) await import('/web/gif-' + name + '.js');
     const settable = (element) => {
@@ -129,16 +158,43 @@ test('A player whose GIF is missing keeps its size of 160 by 96 and shows its al
   await show('player.html?src=/nowhere.gif&alt=A%20cat&width=160&height=96');
   await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
   assert.deepEqual(await page.run('() => { player.style.width = ""; return [player.offsetWidth, player.offsetHeight, player.shadowRoot.querySelector(".fallback").checkVisibility()]; }'), [160, 96, true]);
+  assert.equal(await page.run('() => { player.removeAttribute("width"); return player.offsetHeight; }'), 96);
 });
 
-test('A horizontal drag scrubs a player with controls', async () => {
+for (const [way, query, first, last] of [['rightwards', 'controls&rate=0.01', 20, 180], ['leftwards, from right to left,', 'controls&dir=rtl&rate=0.01', 300, 140]]) {
+  test(`A horizontal drag ${way} scrubs a player with controls, which pauses and plays no more after a drag`, async () => {
+    await open(query);
+    await page.run('() => { document.addEventListener("input", ({ target }) => { window.heard = target === player; }); player.play(); }');
+    await page.touch('touchStart', [first, 50]);
+    for (let step = 1; step <= 16; step += 1) await page.touch('touchMove', [first + (last - first) * step / 16, 50]);
+    await page.release();
+    const { frame, paused } = await page.run('() => ({ frame: player.currentFrame, paused: player.paused })');
+    assert.ok(frame >= 18 && frame <= 26, `half the width is frame ${frame}`);
+    assert.ok(await page.run('() => window.heard'));
+    assert.equal(paused, true);
+  });
+}
+
+test('The right mouse button and a second finger scrub nothing', async () => {
   await open('controls');
-  await page.touch('touchStart', [20, 50]);
-  for (let x = 30; x <= 180; x += 10) await page.touch('touchMove', [x, 50]);
-  await page.release();
-  const frame = await page.run('() => player.currentFrame');
-  assert.ok(frame >= 18 && frame <= 24, `half the width is frame ${frame}`);
-  assert.ok(await page.run('() => log.some(({ name }) => name === "input")'));
+  const drag = (values) => page.run(`(values) => {
+    for (const [type, clientX] of [['pointerdown', 20], ['pointermove', 60], ['pointermove', 180], ['pointerup', 180]]) {
+      player.setPointerCapture = () => {};
+      player.dispatchEvent(new PointerEvent(type, { clientX, pointerType: 'mouse', isPrimary: true, ...values }));
+    }
+    return [player.currentFrame, player.paused];
+  }`, values);
+  for (const values of [{ button: 2 }, { isPrimary: false }]) assert.deepEqual(await drag(values), [0, true], JSON.stringify(values));
+  assert.notDeepEqual(await drag({}), [0, true]);
+  // What the browser cancels is over.
+  assert.deepEqual(await page.run(`() => {
+    player.pause();
+    player.currentFrame = 3;
+    for (const [type, clientX] of [['pointerdown', 20], ['pointercancel', 20], ['pointermove', 180], ['pointerup', 20]]) {
+      player.dispatchEvent(new PointerEvent(type, { clientX, pointerType: 'mouse', isPrimary: true }));
+    }
+    return [player.currentFrame, player.paused];
+  }`), [3, true]);
 });
 
 test('The frames that a player keeps stay within its memory budget', async () => {
@@ -156,6 +212,8 @@ const broken = {
   'a file that is not a GIF': ['src=/tests/list.js', /it is not a GIF/],
   'a missing GIF': ['src=/nowhere.gif', /404/],
   'a GIF of 32768 by 32768 pixels': ['src=/made/huge.gif', /asks for more memory or time/],
+  'a GIF without an image': ['src=/fixtures/edge/no-images.gif', /^\/fixtures\/edge\/no-images\.gif: it has no frame that can be shown\.$/],
+  'a GIF without a canvas': ['src=/fixtures/edge/canvas-empty.gif', /its canvas has no width or no height/],
   'a policy that forbids WebAssembly': ['blocked', /could not be compiled/],
 };
 for (const [what, [query, sentence]] of Object.entries(broken)) {
@@ -163,6 +221,23 @@ for (const [what, [query, sentence]] of Object.entries(broken)) {
     await open(`${query}&alt=A+cat`);
     assert.match(await page.run('() => log.find(({ name }) => name === "error").message'), sentence);
     assert.equal(await page.run('() => player.shadowRoot.querySelector(".fallback").innerText'), 'A cat');
+  });
+}
+
+test('A player whose GIF is missing shows its own content instead of its alt text', async () => {
+  await showMarkup('<gif-player id=player alt="A cat" src=/nowhere.gif><b id=own>Words</b></gif-player><script type=module src=/web/gif-player.js></script>');
+  await page.until('player.dataset.state === "error"');
+  assert.deepEqual(await page.run('() => [own.checkVisibility(), player.shadowRoot.querySelector(".fallback").textContent]'), [true, '']);
+});
+
+for (const plays of [true, false]) {
+  test(`A player that ${plays ? 'plays' : 'is paused'} and is removed ${plays ? 'plays on' : 'is paused still'} when it is put back, with autoplay, at its frame`, async () => {
+    await open('autoplay&rate=0.01');
+    await page.run('(plays) => { player.currentFrame = 9; if (!plays) player.pause(); player.remove(); }', plays);
+    await page.frames(3);
+    await page.run('() => { log.length = 0; document.body.append(player); }');
+    await page.until('log.some(({ name }) => name === "load")');
+    assert.deepEqual(await page.run('() => [player.paused, player.currentFrame]'), [!plays, 9]);
   });
 }
 
@@ -226,10 +301,13 @@ test('A player shows its poster until its GIF has loaded', async () => {
 
 test('A player with loading=lazy loads when it scrolls into view, and paints no frames out of view', async () => {
   stage.requests();
-  await showMarkup(`<div id=first style="height: 3000px"></div><gif-player id=player loading=lazy autoplay src=/fixtures/cat-run.gif width=100 height=60></gif-player>
+  await showMarkup(`<div id=first style="height: 900px"></div><gif-player id=near loading=lazy src=/fixtures/cat-sleep.gif width=100 height=60></gif-player>
+    <div style="height: 2000px"></div><gif-player id=player loading=lazy autoplay src=/fixtures/cat-run.gif width=100 height=60></gif-player>
     <script type=module src=/web/gif-player.js></script>`);
   await page.run('() => until(() => Boolean(player.shadowRoot), "known")');
   await page.frames(5);
+  // A window's height below the window is near enough.
+  await page.until('near.dataset.state === "ready"');
   assert.ok(!stage.requests().includes('/fixtures/cat-run.gif'), 'it was loaded at once');
   await page.run('() => player.scrollIntoView()');
   await page.run('() => until(() => player.currentFrame > 1, "it plays")');
@@ -284,16 +362,23 @@ test('A player with an empty alt is decorative: it is no slider and no tab stop,
 
 test('A tap plays and pauses a player with controls, and does nothing to one without', async () => {
   const tap = async () => { await page.touch('touchStart', [60, 50]); await page.release(); };
+  const sign = () => page.run(`() => {
+    const button = player.shadowRoot.querySelector('button');
+    return button.checkVisibility() ? getComputedStyle(button, '::before').content : null;
+  }`);
   await open('controls');
+  assert.equal(await sign(), '"▶"');
   await tap();
   await page.run('() => until(() => !player.paused, "it plays")');
+  assert.equal(await sign(), '"❚❚"');
   await tap();
   await page.run('() => until(() => player.paused, "it pauses")');
+  assert.equal(await sign(), '"▶"');
   await close();
   await open();
   await tap();
   await page.frames();
-  assert.equal(await page.run('() => player.paused'), true);
+  assert.deepEqual([await page.run('() => player.paused'), await sign()], [true, null]);
 });
 
 test('A GIF that plays three times stops at its last frame; play() plays it three times again from its first frame', async () => {
@@ -341,10 +426,16 @@ test('A GIF of 160 by 96 pixels in a player of 200 by 200 is scaled as object-fi
 
 test('A player whose src is removed shows no frame and is no slider, until it gets a new src', async () => {
   await open('alt=A+cat');
+  const facts = () => page.run('() => ["frameCount", "duration", "naturalWidth", "naturalHeight", "residentBytes"].map((name) => player[name])');
+  assert.deepEqual((await facts()).slice(0, 4), [45, 1800, 160, 96]);
+  assert.equal(await page.run('() => { player.currentFrame = 7; return player.offsetHeight; }'), 192);
   await page.run('() => { player.removeAttribute("src"); }');
+  assert.deepEqual(await facts(), [0, 0, 0, 0, 0]);
+  assert.deepEqual(await page.run('() => [player.currentFrame, player.offsetHeight]'), [0, 0]);
   assert.equal(await page.run('() => player.shadowRoot.querySelector("canvas").dataset.frame ?? null'), null);
   const { nodes } = await page.send('Accessibility.getFullAXTree');
-  assert.ok(!nodes.some(({ role, ignored }) => !ignored && role?.value === 'slider'));
+  const roles = nodes.filter(({ name, ignored }) => !ignored && name?.value === 'A cat').map(({ role }) => role.value);
+  assert.deepEqual(roles, ['image'], 'no slider');
   assert.equal(await page.run('() => player.tabIndex'), -1);
   await page.run('() => { player.src = "/fixtures/cat-run.gif"; }');
   await page.run('() => until(() => player.frameCount === 24, "another")');

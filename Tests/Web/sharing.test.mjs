@@ -116,6 +116,12 @@ test('A list in a scrolled page can be pulled, and swipes while it refreshes scr
   await swipe(100, 300);
   assert.ok(await scrolled() < 40, `the page is at ${await scrolled()}`);
   assert.equal((await header()).phase, 'loading');
+  // At the page's top, too, a header that loads cannot be pulled.
+  await page.run('() => { scrollTo(0, 0); }');
+  await page.settled();
+  const { first } = await header();
+  await page.drag([195, 240], 400);
+  assert.ok(Math.abs((await header()).first - first) < 1, `the rows moved by ${(await header()).first - first}`);
 });
 
 test('The footer of a list within a page can be pulled only when the page is at its end', async () => {
@@ -160,6 +166,12 @@ test('A list that fills its window has overscroll-behavior: contain, and both of
   assert.equal(await scrolled(), 0);
   await page.release();
   await page.until('work.length === 2 && work[1].name === "loadmore"');
+  // On a page that becomes longer, it passes scrolling on; not on one that is cut off.
+  const behaviour = (wanted) => page.until(`getComputedStyle(list.scroller).overscrollBehaviorY === '${wanted}'`);
+  await page.run('() => { document.body.append(Object.assign(document.createElement("div"), { style: "height: 900px" })); }');
+  await behaviour('auto');
+  await page.run('() => { document.body.style.cssText = "overflow: hidden; padding-top: 1px"; }');
+  await behaviour('contain');
 });
 
 test('Swipes on a list in a fixed layer do not scroll the page behind it, and a pull arms the header', async () => {
@@ -206,6 +218,7 @@ const inside = {
   'a pad with touch-action: none': ['<div id=layer style="touch-action: none; height: 300px; background: #eee">Sign here</div>', 'layer.addEventListener("pointermove", () => { window.moves = (window.moves ?? 0) + 1; })'],
   'an upright slider': ['<input id=layer type=range value=90 style="writing-mode: vertical-lr; direction: rtl; height: 300px; width: 300px; max-width: 60px">', ''],
   'an element with role=slider': ['<div id=layer role=slider aria-orientation=vertical style="height: 300px">Level</div>', ''],
+  'a flat element with role=scrollbar': ['<div id=layer role=scrollbar aria-orientation=vertical style="height: 60px">Place</div>', ''],
   'an element with data-no-pull': ['<div id=layer data-no-pull style="height: 300px">A map</div>', ''],
 };
 for (const [what, [markup, script]] of Object.entries(inside)) {

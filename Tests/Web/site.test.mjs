@@ -124,7 +124,22 @@ test('Each of the eight cards on the home page shows its header, and the second 
   await page.mouse('mouseMoved', x, y, 0);
   await waitFor('window.played');
   await waitFor(`${cards}[1].shadowRoot.querySelector('[part=header]').dataset.phase === 'idle'`);
-  await waitFor(`['pulling', 'armed'].includes(${cards}[1].shadowRoot.querySelector('[part=header]').dataset.phase)`);
+  const phase = (index, ...wanted) => waitFor(`${JSON.stringify(wanted)}.includes(${cards}[${index}].shadowRoot.querySelector('[part=header]').dataset.phase)`);
+  await phase(1, 'pulling', 'armed');
+  // The user's mouse lets a header go, which is held again when the mouse has left its card; the focus plays one, too.
+  await page.frames(60);
+  await page.mouse('mousePressed', x, y);
+  await page.mouse('mouseReleased', x, y, 0);
+  await phase(1, 'idle');
+  await page.frames(10);
+  await page.mouse('mouseMoved', 2, 2, 0);
+  await phase(1, 'pulling', 'armed');
+  await page.run(`() => {
+    window.played = false;
+    ${cards}[2].addEventListener('refresh', () => { window.played = true; });
+    ${cards}[2].scroller.focus({ preventScroll: true });
+  }`);
+  await waitFor('window.played');
 });
 
 for (const width of [360, 640, 900, 1280, 1920]) {
@@ -145,6 +160,11 @@ test('The copy button copies the shown Swift code, and every link of the home pa
   await page.run('() => { document.querySelector("button[data-copies=swift]").click(); }');
   await waitFor('document.querySelector("button[data-copies=swift]").textContent === "Copied"');
   assert.equal(await page.run('() => navigator.clipboard.readText()'), await page.run('() => document.getElementById("swift").textContent'));
+  await waitFor('document.querySelector("button[data-copies=swift]").textContent === "Copy the Swift"');
+  // Without a clipboard, the text is selected.
+  await page.run('() => { Object.defineProperty(navigator, "clipboard", { value: undefined }); document.querySelector("button[data-copies=html]").click(); }');
+  await waitFor('document.querySelector("button[data-copies=html]").textContent === "Selected"');
+  assert.equal(await page.run('() => getSelection().toString()'), await page.run('() => document.getElementById("html").innerText'));
   const catalogs = (await page.run('() => [...document.querySelectorAll("a[href^=documentation]")].map((one) => one.getAttribute("href"))'))
     .map((address) => address.split('/').slice(1, -1));
   assert.ok(catalogs.length > 12);
