@@ -64,12 +64,12 @@ public import Synchronization
 }
 
 public final class NSDataAsset {
-  /// The asset catalog of every bundle.
-  public static let catalog = Mutex<[String: Data]>([:])
+  /// The asset catalogs, by the paths of their bundles.
+  public static let catalogs = Mutex<[String: [String: Data]]>([:])
 
   public let data: Data
   public init?(name: String, bundle: Bundle) {
-    guard let data = Self.catalog.withLock({ $0[name] }) else { return nil }
+    guard let data = Self.catalogs.withLock({ $0[bundle.bundlePath]?[name] }) else { return nil }
     self.data = data
   }
 }

@@ -153,6 +153,10 @@ extension AppleTests {
       #expect(innerCount == 1)
       #expect(screen.refreshCount == 0)
       #expect(inner.refresh !== screen.list.refresh)
+      // What tells of safe areas stays in the visible part.
+      inner.contentOffset.x = 700
+      #expect(
+        inner.subviews.contains { $0 is ScrollAnchor && $0.frame.origin == inner.contentOffset })
       await screen.pull(waiting: 1)
       #expect(screen.refreshCount == 1)
       #expect(innerCount == 1)

@@ -125,8 +125,11 @@ extension AppleTests {
     @Test("If the bundle has no file of a GIF's name, the data asset of that name is read")
     func asset() async throws {
       let data = try Data(contentsOf: Fixtures.folder.appending(path: "cat-run.gif"))
-      NSDataAsset.catalog.withLock { $0 = ["Cats/asset": data, "cat-pull": Data()] }
-      defer { NSDataAsset.catalog.withLock { $0 = [:] } }
+      NSDataAsset.catalogs.withLock {
+        $0[app.bundle.bundlePath] = ["Cats/asset": data, "cat-pull": Data()]
+        $0[Bundle.main.bundlePath] = ["Cats/asset": Data()]
+      }
+      defer { NSDataAsset.catalogs.withLock { $0 = [:] } }
       let asset = try named("Cats/asset").read()
       #expect(asset.gif.bytes == [UInt8](data) && asset.pixelsPerPoint == 1)
       // A file comes first.
