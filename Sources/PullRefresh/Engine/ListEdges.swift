@@ -7,7 +7,7 @@ import Frames
 struct ListEdges: ~Copyable {
   private(set) var start: ListEdge
   private(set) var end: ListEdge
-  var coordination: RefreshCoordination
+  var coordination: RefreshCoordination { didSet { block() } }
   var reportsEvents = false
   /// The new component for the next ``RefreshEvent/replaced(_:)`` event; `nil` to remove the component.
   var replacement: RefreshComponent?
@@ -150,8 +150,6 @@ struct ListEdges: ~Copyable {
     } else {
       restingInsets = geometry.systemInsets
     }
-    // The app may have changed the rules since the last event.
-    coordinate(at: now)
     start.scrolled(geometry, motion: motion, at: now)
     coordinate(at: now)
     end.scrolled(geometry, motion: motion, at: now)
@@ -173,20 +171,25 @@ struct ListEdges: ~Copyable {
     coordinate(at: now)
   }
 
-  /// Applies the header's effects on the footer, and updates which of the two components may load.
-  private mutating func coordinate(at now: Moment) {
+  /// Updates which of the two components may load.
+  private mutating func block() {
     let (header, footer) = (
       start.snapshot.phase.isRefreshing, end.snapshot.phase.isRefreshing
     )
-    switch coordination.overlap {
-    case .allowed: (end.isBlocked, start.isBlocked) = (false, false)
-    case .refreshCancelsLoadingMore where start.role == .refresh:
-      if start.outcome.begun != nil { end.cancel(at: now) }
-      (end.isBlocked, start.isBlocked) = (header, false)
-    // A loader of earlier items at the start belongs to the same list as the pages at the end, and cancels none.
-    case .firstComeFirstServed, .refreshCancelsLoadingMore:
-      (end.isBlocked, start.isBlocked) = (header, footer)
-    }
+    end.isBlocked = header && coordination.overlap != .allowed
+    start.isBlocked = footer && coordination.overlap != .allowed && !refreshCancels
+  }
+
+  /// Whether a refresh cancels the page that loads; a loader of earlier items at the start belongs to the same list as
+  /// the pages at the end, and cancels none.
+  private var refreshCancels: Bool {
+    coordination.overlap == .refreshCancelsLoadingMore && start.role == .refresh
+  }
+
+  /// Applies the header's effects on the footer, and updates which of the two components may load.
+  private mutating func coordinate(at now: Moment) {
+    if refreshCancels, start.outcome.begun != nil { end.cancel(at: now) }
+    block()
     if let ended = start.outcome.ended, ended.result.outcome == .succeeded, start.role == .refresh {
       end.gate?.refreshed()
       if coordination.refreshResetsNoMoreData, !isNewListComplete { end.resetNoMoreData(at: now) }
