@@ -205,6 +205,7 @@ enum PixelFont {
   static func dots(of letter: Unicode.Scalar) -> [(column: Int, row: Int)] {
     let letter = letters[Int((has(letter) ? letter : "?").value) - 0x20]
     let bits = UInt64(letter, radix: 16) ?? 0
-    return (0..<40).filter { bits >> UInt64($0) & 1 == 1 }.map { (4 - $0 / 8, $0 % 8) }
+    let dots = (0..<40).filter { (dot: Int) -> Bool in bits & 1 << UInt64(dot) != 0 }
+    return dots.map { (column: 4 - $0 / 8, row: $0 % 8) }
   }
 }

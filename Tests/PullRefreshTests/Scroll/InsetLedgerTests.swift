@@ -157,18 +157,19 @@ struct InsetLedgerTests {
 
   @Test("The system's part is the adjusted inset less the content inset, and is never written")
   func system() {
-    let view = InsetView(content: 1.0 / 3, system: 59)
+    let third = 1.0 / 3
+    let view = InsetView(content: third, system: 59)
     view.setComponentInset(54)
     for system in [20.25, 91, 97, 0, 59] {
       view.system = system
       #expect(abs(view.ledger.system - system) < 1e-9)
-      #expect(view.ledger.app == 1.0 / 3, "\(system)")
-      #expect(view.content == 1.0 / 3 + 54, "\(system)")
+      #expect(view.ledger.app == third, "\(system)")
+      #expect(view.content == third + 54, "\(system)")
     }
     #expect(view.writes == 1)
     // Where content and system change together, each is told from the other, and rounding is not news.
     let system = view.ledger.system
-    for part in [0.1, 64, 7.0 / 3] {
+    for part in [0.1, 64, 7 * third] {
       view.content = part + 54
       #expect(view.ledger.system == system)
       #expect(abs(view.ledger.app - part) < 1e-9)
@@ -176,7 +177,7 @@ struct InsetLedgerTests {
     }
     view.system = 91
     view.setComponentInset(0)
-    #expect(view.content == view.ledger.app && abs(view.content - 7.0 / 3) < 1e-9)
+    #expect(view.content == view.ledger.app && abs(view.content - 7 * third) < 1e-9)
   }
 
   @Test("The ledger remembers the app's last 16 insets and forgets the one used longest ago")

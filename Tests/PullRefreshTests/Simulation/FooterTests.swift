@@ -167,6 +167,9 @@ struct FooterTests {
 
   // MARK: Failures
 
+  /// The offset at the end of the list, above a bar of 34 points.
+  private static let end: Double = 2000 - 600 + 34
+
   /// A list flung to its end, whose footer loads 200 points ahead and fails after 100 ms.
   private static let flung = """
     given footer pull
@@ -185,7 +188,7 @@ struct FooterTests {
     #expect(simulation.footer.phase == .failed)
     // 62 points above the bar of 34: the whole footer is seen at the end of the list.
     #expect(simulation.model.geometry.contributions.end == 62)
-    #expect(simulation.model.geometry.offset == 2000 - 600 + 34 + 62)
+    #expect(simulation.model.geometry.offset == Self.end + 62)
     #expect(simulation.footer.visibleFraction == 1)
     // It stays.
     simulation.run(try DragScript(parsing: "wait 60s"))
@@ -227,7 +230,7 @@ struct FooterTests {
     let rests: [RefreshOutcome: RefreshPhase] = [.noMoreData: .noMoreData, .failed: .failed]
     #expect(simulation.footer.phase == rests[outcome] ?? .idle)
     simulation.run(try DragScript(parsing: "wait 2s"))
-    #expect(simulation.model.geometry.offset == 2000 - 600 + 34 + (isOpen ? 62 : 0))
+    #expect(simulation.model.geometry.offset == Self.end + (isOpen ? 62 : 0))
   }
 
   @Test(
@@ -239,7 +242,7 @@ struct FooterTests {
     #expect(simulation.model.geometry.contributions.end == 0)
     simulation.run(try DragScript(parsing: "wait 2s"))
     #expect(simulation.footer.phase == phase)
-    #expect(simulation.model.geometry.offset == 2000 - 600 + 34)
+    #expect(simulation.model.geometry.offset == Self.end)
   }
 
   @Test("A footer whose pulled load fails closes its inset and returns to idle")
@@ -270,7 +273,7 @@ struct FooterTests {
     for (distance, begun) in [(0.0, 1), (-30, 1), (-200, 2), (30, 1)] {
       var simulation = try played(Self.justFailed + "\nwork footer 9s")
       #expect(simulation.footer.phase == .failed)
-      #expect(simulation.model.geometry.offset == 2000 - 600 + 34 + 62)
+      #expect(simulation.model.geometry.offset == Self.end + 62)
       simulation.run(
         DragScript([
           .touch, .drag(by: distance, over: .milliseconds(100)), .release(velocity: 0),
@@ -288,7 +291,7 @@ struct FooterTests {
   func failureScrolledTo() throws {
     var simulation = try played(
       Self.justFailed + "\nscroll to 1000\nwork footer 9s\ntouch\ndrag -496 over 400ms")
-    #expect(simulation.model.geometry.offset == 2000 - 600 + 34 + 62)
+    #expect(simulation.model.geometry.offset == Self.end + 62)
     #expect(simulation.footer.phase == .failed)
     simulation.run(try DragScript(parsing: "release\nwait 100ms"))
     #expect(simulation.tally(at: .end).begun == 1)
