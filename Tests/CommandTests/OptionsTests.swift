@@ -26,6 +26,16 @@ import Testing
     }
   }
 
+  /// The argument parser itself checks this in debug builds alone, which `make test` does not make.
+  @Test func noTwoOptionsOfACommandHaveOneName() {
+    for command in Tool.commands {
+      let names = (command.arguments ?? []).flatMap { $0.names ?? [] }.map {
+        "\($0.kind) \($0.name)"
+      }
+      #expect(Set(names).count == names.count, "\(command.commandName): \(names)")
+    }
+  }
+
   /// A value in the wrong format names the option, the format and the value.
   @Test(arguments: [
     ["preview", "--size", "0"], ["preview", "--grid", "x2"], ["preview", "--bg", "bleu"],
