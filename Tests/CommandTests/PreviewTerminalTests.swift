@@ -105,6 +105,22 @@ import Testing
     #expect(try letters("0000/0000/0000", "--invert") == light)
   }
 
+  /// A terminal that tells its size in pixels shows a square GIF as a square, whatever the shape of its cells.
+  @Test(arguments: [(100, 1), (200, 2), (400, 4)])
+  func aSquareGIFIsASquareInPixels(height: Int, columnsForARow: Int) throws {
+    let folder = try TemporaryFolder()
+    let (name, terminal) = (try file(folder), PseudoTerminal())
+    terminal.resize(columns: 40, rows: 10, width: 400, height: height)
+    let process = terminal.spawn(
+      Tool.path, ["preview", "--probe", "off", "--frame", "0", "--symbols", "half", name],
+      environment: PseudoTerminal.trueColor)
+    #expect(process.waitUntilExit() == 0)
+    let shown = terminal.output()
+    let rows = shown.split(separator: "\r\n").filter { $0.contains("48;2;") }
+    let columns = rows.map { $0.count { $0 == " " } }
+    #expect(Set(columns).count == 1 && columns.first == rows.count * columnsForARow, "\(columns)")
+  }
+
   /// What shows chosen frames is printed below the command, also in a terminal, and nothing plays.
   @Test(arguments: [["--frame", "3"], ["--progress", "0.5"], ["--sheet", "3"]])
   func chosenFramesArePrintedAsStills(options: [String]) {

@@ -44,6 +44,23 @@ import Testing
     }
   }
 
+  @Test("An arrow in place of a missing GIF is as opaque during the pull as the GIF would be")
+  func missing() async {
+    func seen(_ animations: Animations, _ opacity: PullOpacity) async -> [Double] {
+      let list = SimulatedList(viewport: 600, content: 2000)
+      list.refresh.header = RefreshHeader(
+        animations, configuration: PullConfiguration(triggerDistance: 60, opacity: opacity))
+      await list.settle()
+      return await opacities(list, .start)
+    }
+    for opacity in [PullOpacity.opaque, .followsProgress] {
+      let missing = await seen(Animations(gif: "there is none"), opacity)
+      let read = await seen(Animations(pull: Self.still), opacity)
+      #expect(missing == read)
+      #expect(missing == (opacity == .opaque ? [1, 1, 1] : [0.1, 0.3, 0.9]))
+    }
+  }
+
   @Test("A row's picture is opaque in a script, as in an app")
   func rows() {
     var setup = DragScript.Setup()

@@ -20,6 +20,15 @@ import Testing
     }
   }
 
+  @Test("A header with sample GIFs that is made again is the same, and each set makes another")
+  func sameAgain() {
+    let arts = [RefreshArt.cat, .coffee, .paperPlane]
+    func headers() -> [AnyHashable] { arts.map { RefreshHeader($0).described.identity } }
+    func footers() -> [AnyHashable] { arts.map { LoadMoreFooter($0).described.identity } }
+    #expect(headers() == headers() && footers() == footers())
+    #expect(Set(headers()).count == 3 && Set(footers()).count == 3)
+  }
+
   /// The coffee has three GIFs, the paper plane four.
   @Test(
     "A footer shows each GIF of its set on the occasion that the set's documentation names",

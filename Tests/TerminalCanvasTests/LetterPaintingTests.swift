@@ -53,6 +53,25 @@ import Testing
     }
   }
 
+  /// Where a shape was, an even area gets one of the letters of even areas, so that it is not speckled.
+  @Test func aSteadyPainterKeepsNoLetterOfAShapeOnAnEvenArea() {
+    let free = CellPainter(symbols: .ascii, depth: .none)
+    let even = Set((0...255).map { letter($0, free) })
+    var (random, shapes) = (SeededGenerator(seed: 4), Set<Unicode.Scalar>())
+    for grey in 0...255 {
+      var (steady, grid) = (free, CellGrid(size: one))
+      steady.isSteady = true
+      for _ in 0..<8 {
+        let noise = Bitmap(4, 8) { _, _ in .grey(Int.random(in: 0...255, using: &random)) }
+        steady.paint(noise, into: &grid)
+        shapes.insert(grid[0, 0].character)
+        steady.paint(Bitmap(4, 8) { _, _ in .grey(grey) }, into: &grid)
+        #expect(even.contains(grid[0, 0].character), "\(grey): \(grid[0, 0].character)")
+      }
+    }
+    #expect(shapes.subtracting(even).count > 10)
+  }
+
   @Test func aSteadyPainterKeepsNoLetterInAGridOfAnotherSize() throws {
     let free = CellPainter(symbols: .ascii, depth: .none)
     let edge = try #require((1...255).last { letter($0, free) != letter($0 - 1, free) })

@@ -157,6 +157,15 @@ struct ScrollViewRulesTests {
     #expect((header.trigger, header.outcome, header.edge) == (.pull, nil, .start))
   }
 
+  @Test("A floating circle's ring turns at 60 frames a second while loading")
+  func circleRate() {
+    let engine = RefreshEngine(header: .header(indicator: .hud()))
+    engine.scrolled(.list, .resting)
+    engine.handle(.requested(.start, by: .program))
+    engine.scrolled(.list.pulled(60, past: .start), .resting, at: .ms(700))
+    #expect(engine.snapshot(at: .start)?.frameRate == .animation(60))
+  }
+
   // MARK: Room
 
   @Test(

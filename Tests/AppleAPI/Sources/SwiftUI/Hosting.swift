@@ -100,6 +100,13 @@ public final class HostedView {
     #endif
   }
 
+  /// SwiftUI puts each view of the system into one of its own, which takes touches whether or not that view does.
+  func setTouchable(_ isTouchable: Bool) {
+    #if canImport(UIKit)
+      holder.isUserInteractionEnabled = isTouchable
+    #endif
+  }
+
   /// Dismantles the view, as SwiftUI does.
   func dismantle() { dismantling() }
 

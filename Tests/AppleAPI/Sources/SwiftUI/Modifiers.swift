@@ -25,7 +25,21 @@ extension View {
     LayeredView(content: self, layer: content(), isBehind: false)
   }
 
-  nonisolated public func allowsHitTesting(_ enabled: Bool) -> some View { self }
+  public func allowsHitTesting(_ enabled: Bool) -> some View {
+    TouchableView(content: self, isTouchable: enabled)
+  }
+}
+
+/// A view that touches pass through, or not.
+public struct TouchableView<Content: View>: View, PrimitiveView {
+  let content: Content
+  let isTouchable: Bool
+  public var body: Never { fatalError("rendered by the hosting stand-in") }
+  func render(_ context: RenderContext) {
+    var context = context
+    context.isTouchable = context.isTouchable && isTouchable
+    context.render(content)
+  }
 }
 
 /// The margins of scrolling content, in addition to the safe area.

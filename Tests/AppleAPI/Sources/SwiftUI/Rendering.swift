@@ -56,16 +56,17 @@ import QuartzCore
 public struct RenderContext {
   let node: ViewNode
   var margins = ContentMargins()
+  var isTouchable = true
 
   @MainActor func render(_ view: any View, at index: Int = 0, id: AnyHashable? = nil) {
     let key = ViewNode.Key(index: index, type: ObjectIdentifier(type(of: view)), id: id)
     let child = node.children[key] ?? ViewNode(node.tree)
     node.children[key] = child
     child.pass = node.tree?.pass ?? 0
-    let inner = RenderContext(node: child, margins: margins)
+    let inner = RenderContext(node: child, margins: margins, isTouchable: isTouchable)
     if let primitive = view as? any PrimitiveView { return primitive.render(inner) }
     if let representable = view as? any HostedRepresentable {
-      node.tree?.show(representable, margins: margins, at: child)
+      node.tree?.show(representable, inner)
       return
     }
     for (label, value) in Mirror(reflecting: view).children {
@@ -114,7 +115,8 @@ public struct RenderContext {
     hosted = []
   }
 
-  func show(_ representable: any HostedRepresentable, margins: ContentMargins, at node: ViewNode) {
+  func show(_ representable: any HostedRepresentable, _ context: RenderContext) {
+    let node = context.node
     let shown = node.memory(of: "hosted") {
       let made = HostedView(representable, in: container, above: last, rules: rules)
       hosted.append(made)
@@ -126,7 +128,8 @@ public struct RenderContext {
     }
     last = shown
     shown.update(representable)
-    shown.setMargins(margins)
+    shown.setMargins(context.margins)
+    shown.setTouchable(context.isTouchable)
   }
 
   private func step() -> Bool {

@@ -43,6 +43,18 @@ extension AppleTests {
       #expect(list.refresh.header == nil)
     }
 
+    @Test("A tap on a SwiftUI list with a header and a footer reaches the list")
+    func taps() throws {
+      let tree = host(
+        ScrollView { Text("content") }.refreshHeader(.caption) {}.loadMoreFooter { _ in .succeeded
+        },
+        in: window)
+      let list = try scrollView(tree)
+      for point in [CGPoint(x: 5, y: 5), CGPoint(x: 200, y: 400), CGPoint(x: 385, y: 840)] {
+        #expect(try #require(window.tap(at: point)).isDescendant(of: list))
+      }
+    }
+
     private func scrollView(_ tree: HostedTree) throws -> UIScrollView {
       let list = try tree.list()
       list.refresh.setClock(SimulatorClock())

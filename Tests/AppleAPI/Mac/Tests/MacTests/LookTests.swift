@@ -50,6 +50,22 @@ extension MacTests {
     }
 
     @Test(
+      "On a display with half as many pixels a point, a GIF in the screen's pixels is twice as large"
+    )
+    func scale() async throws {
+      let desk = Desk(isFlipped: true)
+      desk.list.refresh.style.picture = .screen
+      desk.list.refresh.header = RefreshHeader(
+        pull: Fixtures.still(1, height: 40), action: desk.refreshAction)
+      await desk.drag(60)
+      let view = try #require(desk.componentViews().first)
+      let picture = view.drawing.picture.layer
+      #expect(picture.bounds.height == 20)
+      desk.window.move(toScale: 1)
+      #expect(picture.bounds.height == 40)
+    }
+
+    @Test(
       "Despite side insets a header spans the list; in a right-to-left layout, its arrow is right of the caption",
       arguments: [true, false])
     func sides(isFlipped: Bool) async throws {
