@@ -391,6 +391,8 @@ import Testing
     _ = try folder.file("a.gif", Self.gif(colors: [[7, 8, 201], [9, 202, 1]]))
     terminal.expect("7;8;201")
     quit(process)
+    let lines = try String(contentsOfFile: errors, encoding: .utf8).split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix("a.gif: \(reason)") } == 1, "\(lines)")
   }
 
   @Test func anErrorMessageIsPrintedBelowThePicture() throws {

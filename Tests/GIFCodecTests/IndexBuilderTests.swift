@@ -24,7 +24,6 @@ import Testing
     let frame = try #require(index.frames.first)
     #expect(frame.area == PixelRect(x: 1, y: 2, width: 3, height: 4))
     #expect(frame.delayCentiseconds == 700)
-    #expect(frame.delay == .seconds(7))
     #expect(frame.disposal == .restoreToPrevious)
     #expect(frame.disposalCode == 3)
     #expect(frame.isInterlaced)

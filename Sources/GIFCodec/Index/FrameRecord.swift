@@ -46,9 +46,6 @@ package struct FrameRecord: Sendable, Equatable {
   /// end of the file if the terminator is missing.
   package let chain: Range<Int>
 
-  /// The delay as written, 0...655.35 s in steps of 10 ms; ``GIFIndex/timeline`` has the delays that are played.
-  package var delay: Duration { .milliseconds(delayCentiseconds * 10) }
-
   /// The disposal: code 2 is ``Disposal/restoreToBackground``, 3 and 4 are ``Disposal/restoreToPrevious``, and all
   /// others are ``Disposal/keep``.
   package var disposal: Disposal {
