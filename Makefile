@@ -51,7 +51,7 @@ uninstall: ## remove what `make install` installed
 	@rm -rf "$(share)/gifrefresh"
 
 #: Test
-test: ## all; FILTER=name SUBSET=1 LONG=1 SEED=1 SANITIZE=thread | 7 min
+test: ## all; FILTER=name SUBSET=1 LONG=1 SEED=1 SANITIZE=thread | 6 min
 	@FILTER='$(FILTER)' SUBSET='$(SUBSET)' LONG='$(LONG)' SANITIZE='$(SANITIZE)' $(if $(SEED),SEED='$(SEED)') .ci/test $(FLAGS)
 
 web: ## test the page in Node and Chromium; TEST=file RUNS=50

@@ -29,7 +29,7 @@ let isForTests = Context.environment["GIFREFRESH_TESTS"] == "1"
 /// The settings of targets that compute pixels, which are optimized even then: `fit` takes 19 times as long otherwise.
 let pixelSettings: [SwiftSetting] =
   strictSettings
-  + (isForTests ? [.unsafeFlags(["-wmo", "-num-threads", "2", "-Xfrontend", "-O"])] : [])
+  + (isForTests ? [.unsafeFlags(["-Xfrontend", "-O"])] : [])
 
 /// The settings of tests, which are compiled file by file even then: after a change in one of them, in 10 s instead of 48.
 let testSettings: [SwiftSetting] =
