@@ -211,6 +211,26 @@ import Testing
     #expect(list.refresh.snapshot(at: .start)?.caption == "Own")
   }
 
+  @Test("A loading frame rate that is set for the footer leaves the header's as it is")
+  func rateOfAnEdge() async {
+    let animations = Animations(
+      gif: .named("cat-pull", inFolder: folder), loading: .named("cat-run", inFolder: folder))
+    list.refresh.header = RefreshHeader(animations, loadingFrameRate: 30) {}
+    list.refresh.footer = LoadMoreFooter(animations, loadingFrameRate: 24) { _ in .succeeded }
+    await list.settle()
+    list.refresh.setLoadingFrameRate(12, at: .end)
+    func rate(_ edge: ScrollEdge) -> RefreshSnapshot.FrameRate? {
+      list.pull(edge, to: 1.2)
+      list.release()
+      return list.refresh.snapshot(at: edge)?.frameRate
+    }
+    #expect(rate(.start) == .animation(30))
+    await list.settle()
+    list.change { $0.scroll(to: 1400, over: .zero) }
+    await list.settle()
+    #expect(rate(.end) == .animation(12))
+  }
+
   /// Frames of which the eighth cannot be read.
   private struct Torn: FrameSource {
     struct Tear: Error {}

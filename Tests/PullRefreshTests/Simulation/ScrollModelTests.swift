@@ -309,6 +309,7 @@ struct ScrollModelTests {
         model.touched()
         model.dragged(by: distance)
         model.released(velocity: velocity, landingAt: -80)
+        #expect(model.motion == .lifted)
         model.apply(
           InsetChange(edge: .start, length: 80, duration: .milliseconds(250), reveals: true))
         model.advanced(by: .milliseconds(milliseconds))
