@@ -21,7 +21,8 @@ let strictSettings: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
 
-/// Whether `.ci/build` builds: for `make test` and `make preview`, as a release without optimization.
+/// Whether tests or previews are built: by `.ci/build`, as a release without optimization, or on stand-ins for Apple's
+/// systems, for debugging.
 ///
 /// A package that others depend on must not have the flags below.
 let isForTests = Context.environment["GIFREFRESH_TESTS"] == "1"

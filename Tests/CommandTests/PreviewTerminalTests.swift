@@ -109,12 +109,10 @@ import Testing
   @Test(arguments: [(100, 1), (200, 2), (400, 4)])
   func aSquareGIFIsASquareInPixels(height: Int, columnsForARow: Int) throws {
     let folder = try TemporaryFolder()
-    let (name, terminal) = (try file(folder), PseudoTerminal())
     terminal.resize(columns: 40, rows: 10, width: 400, height: height)
-    let process = terminal.spawn(
-      Tool.path, ["preview", "--probe", "off", "--frame", "0", "--symbols", "half", name],
-      environment: PseudoTerminal.trueColor)
-    #expect(process.waitUntilExit() == 0)
+    let process = start(
+      ["--probe", "off", "--frame", "0", "--symbols", "half", try file(folder)])
+    #expect(status(process) == (0, 0))
     let shown = terminal.output()
     let rows = shown.split(separator: "\r\n").filter { $0.contains("48;2;") }
     let columns = rows.map { $0.count { $0 == " " } }

@@ -26,18 +26,18 @@ extension View {
   }
 
   public func allowsHitTesting(_ enabled: Bool) -> some View {
-    TouchableView(content: self, isTouchable: enabled)
+    ContextView(content: self) { $0.isTouchable = $0.isTouchable && enabled }
   }
 }
 
-/// A view that touches pass through, or not.
-public struct TouchableView<Content: View>: View, PrimitiveView {
+/// A view that is rendered in a changed context.
+public struct ContextView<Content: View>: View, PrimitiveView {
   let content: Content
-  let isTouchable: Bool
+  let change: (inout RenderContext) -> Void
   public var body: Never { fatalError("rendered by the hosting stand-in") }
   func render(_ context: RenderContext) {
     var context = context
-    context.isTouchable = context.isTouchable && isTouchable
+    change(&context)
     context.render(content)
   }
 }
@@ -79,44 +79,23 @@ public enum Edge: Int8, Sendable {
   }
 }
 
-/// A view whose scrolling content has margins.
-public struct MarginView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let edges: Edge.Set
-  let length: CGFloat
-  public var body: Never { fatalError("rendered by the hosting stand-in") }
-  func render(_ context: RenderContext) {
-    var context = context
-    if edges.contains(.top) { context.margins.top = length }
-    if edges.contains(.bottom) { context.margins.bottom = length }
-    context.render(content)
-  }
-}
-
 extension View {
   @available(iOS 17, tvOS 17, macOS 14, *)
   public func contentMargins(
     _ edges: Edge.Set, _ length: CGFloat?, for placement: ContentMarginPlacement
-  ) -> some View { MarginView(content: self, edges: edges, length: length ?? 0) }
-}
-
-/// A view with a larger safe area.
-public struct SafeAreaView<Content: View>: View, PrimitiveView {
-  let content: Content
-  let insets: EdgeInsets
-  public var body: Never { fatalError("rendered by the hosting stand-in") }
-  func render(_ context: RenderContext) {
-    var context = context
-    context.margins.safeArea.top += insets.top
-    context.margins.safeArea.bottom += insets.bottom
-    context.render(content)
+  ) -> some View {
+    ContextView(content: self) { context in
+      if edges.contains(.top) { context.margins.top = length ?? 0 }
+      if edges.contains(.bottom) { context.margins.bottom = length ?? 0 }
+    }
   }
-}
 
-extension View {
   @available(iOS 17, tvOS 17, macOS 14, *)
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
-    SafeAreaView(content: self, insets: insets)
+    ContextView(content: self) {
+      $0.margins.safeArea.top += insets.top
+      $0.margins.safeArea.bottom += insets.bottom
+    }
   }
 }
 
