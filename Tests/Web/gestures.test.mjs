@@ -54,10 +54,13 @@ test('A pull on one of two nested lists refreshes only the list under the finger
   assert.equal((await list()).phase, 'idle');
   await page.release();
   await phase('loading', 'inner');
+  await page.run('() => work[0].resolve()');
+  await phase('idle', 'inner');
   await page.drag([100, 400], 540);
   await page.release();
   await phase('loading');
-  assert.deepEqual(await names(), ['inner refresh', 'list refresh']);
+  assert.equal((await list('inner')).phase, 'idle');
+  assert.deepEqual(await names(), ['inner refresh', 'inner refreshend', 'list refresh']);
 });
 
 test('Without pull-with, a wheel at the top and a mouse drag that selects text do not refresh the list', async () => {

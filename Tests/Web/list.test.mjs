@@ -419,6 +419,7 @@ test('A list moved within the page while it refreshes continues its load', async
   assert.equal((await names()).at(-1), 'refresh');
   await finish(0);
   await phase('idle');
+  assert.equal(await page.run('() => log.at(-1).outcome'), 'succeeded');
   assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
 });
 
@@ -438,6 +439,7 @@ for (const preset of presets) {
 const broken = {
   'a file that is not a GIF': ['pull=/tests/list.js', /^\/tests\/list\.js: it is not a GIF\.$/],
   'a missing GIF': ['pull=/nowhere.gif', /^\/nowhere\.gif could not be loaded: 404/],
+  'a server that is not there': ['pull=http://localhost:1/cat.gif', /^http:\/\/localhost:1\/cat\.gif could not be loaded: Failed to fetch\.?$/],
   'an address that is none': ['pull=http://', /^http:\/\/ is not an address$/],
   'a GIF of 32768 by 32768 pixels': ['pull=/made/huge.gif', /asks for more memory or time/],
   'a policy that forbids WebAssembly': ['blocked', /^The module could not be compiled/],

@@ -78,6 +78,7 @@ import Testing
       let seconds =
         FrameTimeline(frameCount: count, frameRate: rate).loopDuration / .seconds(1)
       #expect(abs(seconds - exact) < 1e-6, "\(row)")
+      #expect(abs(seconds - Double(count) / rate) < 1e-9, "\(row)")
       // What the ancestor plays instead, at a rate that was not asked for.
       let lineage = try row.number("lineage_s")
       #expect(abs(Double(count) / lineage - (try row.number("lineage_effective_fps"))) < 1e-6)

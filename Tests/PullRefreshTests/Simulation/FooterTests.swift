@@ -147,7 +147,7 @@ struct FooterTests {
 
   @Test(
     "In the no-more-data state neither scrolling to the end nor pulling the footer loads a page",
-    arguments: kinds)
+    arguments: kinds + ["footer pull"])
   func pulledWithoutMoreData(kind: String) throws {
     let simulation = try played(
       """

@@ -92,7 +92,7 @@ struct ScriptTests {
     let trace = try ScriptFixture.script("S14").played(by: preset).trace
     let end = try #require(trace.firstIndex { $0.event == .finished(.start, .succeeded) })
     #expect(trace[end - 1].header.inset == 64)
-    #expect(trace[end...].allSatisfy { $0.offset == trace[end].offset })
+    #expect(trace[end...].allSatisfy { $0.offset == trace[end - 1].offset })
   }
 
   @Test(

@@ -20,6 +20,10 @@ struct ScrollModelTests {
     #expect(model.geometry.offset == -64 - RubberBand.distance(forTravel: 100, viewport: 600))
     model.dragged(by: -100)
     #expect(model.geometry.offset == -64)
+    // From there, 1498 points lead to the other edge.
+    model.dragged(by: -1498 - 100)
+    #expect(
+      model.geometry.offset == 1434 + RubberBand.distance(forTravel: 100, viewport: 600))
   }
 
   @Test(
@@ -44,6 +48,14 @@ struct ScrollModelTests {
     model.advanced(by: .seconds(10))
     #expect(model.motion == .resting)
     #expect(abs(model.geometry.offset - (-64 + 2000 / 2.002)) < 1)
+
+    var atEnd = ScrollModel(.list.pulled(80, past: .end))
+    atEnd.touched()
+    atEnd.released()
+    atEnd.endOfDragTold()
+    #expect(atEnd.motion == .bouncing)
+    atEnd.advanced(by: .seconds(3))
+    #expect(atEnd.motion == .resting && atEnd.geometry.offset == 1434)
   }
 
   // MARK: Time
@@ -253,6 +265,14 @@ struct ScrollModelTests {
     model.advanced(by: .milliseconds(300))
     #expect(model.presentedOffset == -64)
     #expect(model.motion == .resting)
+
+    model.scroll(to: 5000)
+    model.apply(InsetChange(edge: .end, length: 62, reveals: true))
+    #expect(model.geometry.offset == 1496)
+    model.apply(InsetChange(edge: .end, length: 0, duration: .milliseconds(300)))
+    #expect(model.geometry.offset == 1434 && model.presentedOffset == 1496)
+    model.advanced(by: .milliseconds(300))
+    #expect(model.presentedOffset == 1434 && model.motion == .resting)
   }
 
   @Test("A list held by a finger stays in place while insets, content and viewport change")
@@ -279,6 +299,15 @@ struct ScrollModelTests {
         model.dragged(by: 1)
         #expect(abs(model.geometry.offset - held) <= 1 + 1e-9)
       }
+    }
+    // Held past its end, while a footer's inset opens and closes.
+    var model = ScrollModel(.list)
+    model.touched()
+    model.dragged(by: model.drag(toOffset: 1500))
+    for length in [62.0, 0] {
+      model.apply(InsetChange(edge: .end, length: length, duration: .milliseconds(300)))
+      model.dragged(by: 0)
+      #expect(abs(model.geometry.offset - 1500) < 1e-9 && model.motion == .dragging)
     }
   }
 

@@ -11,16 +11,19 @@ struct CaptionTextsTests {
     let pulled: [RefreshPhase] = [
       .idle, .pulling(progress: 0.5), .armed(progress: 1), .waiting, .loading,
       .finishing(.succeeded), .finishing(.failed), .failed,
+      .settling(.succeeded), .settling(.failed), .settling(.cancelled),
     ]
     let auto: [RefreshPhase] = [
-      .idle, .waiting, .loading, .finishing(.succeeded), .finishing(.failed), .failed, .noMoreData,
+      .idle, .waiting, .loading, .finishing(.succeeded), .finishing(.failed), .failed,
+      .settling(.succeeded), .settling(.failed), .settling(.cancelled),
     ]
+    let noMore: [RefreshPhase] = [.finishing(.noMoreData), .settling(.noMoreData), .noMoreData]
     for phase in pulled { #expect(texts.header.caption(for: phase) != nil, "\(phase)") }
-    for phase in pulled + [.noMoreData] {
+    for phase in pulled + noMore {
       #expect(texts.pulledFooter.caption(for: phase) != nil, "\(phase)")
       #expect(texts.trailer.caption(for: phase) != nil, "\(phase)")
     }
-    for phase in auto { #expect(texts.autoFooter.caption(for: phase) != nil, "\(phase)") }
+    for phase in auto + noMore { #expect(texts.autoFooter.caption(for: phase) != nil, "\(phase)") }
     for words in texts.all { #expect(!words.isEmpty && words == words.trimmed) }
     // What a failure says, and what it says to do about it, are two things.
     #expect(texts.header.failed != texts.header.retry)

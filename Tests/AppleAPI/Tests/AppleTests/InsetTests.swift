@@ -221,13 +221,15 @@ extension AppleTests {
       screen.refresh.onProblem = { problems.append("\($0)") }
       screen.addHeader()
       #expect(problems.isEmpty)
-      screen.list.refreshControl = UIRefreshControl()
+      let control = UIRefreshControl()
+      screen.list.refreshControl = control
       for _ in 0..<2 {
         await screen.drag(20)
         await screen.lift(waiting: 1)
       }
       #expect(problems.count == 1)
       #expect(problems.first?.contains("UIRefreshControl") == true)
+      #expect(screen.list.refreshControl === control)
     }
 
     @Test(

@@ -113,6 +113,7 @@ extension AppleTests {
           screen.list.safeArea = UIEdgeInsets(top: bar, left: side, bottom: 34, right: side)
           await screen.wait(Simulator.frame)
           #expect(screen.componentViews().first?.frame.width == width)
+          if screen.phase == .loading { #expect(screen.list.contentInset.top == 80) }
         }
       }
       await screen.drag(200)

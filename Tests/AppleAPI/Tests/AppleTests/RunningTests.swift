@@ -105,7 +105,7 @@ extension AppleTests {
       }
       #expect(view.caption.text == "un instant")
       #expect(await shownFrames(screen, in: 1).count >= 9)
-      #expect(screen.phase == .loading)
+      #expect(screen.phase == .loading && screen.refreshCount == 1 && screen.cancellations == 0)
     }
 
     // MARK: Cancelled

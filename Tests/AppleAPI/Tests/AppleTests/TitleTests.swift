@@ -249,10 +249,10 @@ extension AppleTests {
     }
 
     @Test(
-      "Removing the title view or the header from a loading list, with a footer or without, stops the title's spinner",
+      "Removing the title view or the header from a loading list, with a footer or without, stops its spinner, and no other list's",
       arguments: [false, true])
     func leaving(hasFooter: Bool) async {
-      let (screen, other, _, title) = lists()
+      let (screen, other, app, title) = lists()
       if hasFooter { screen.list.refresh.footer = LoadMoreFooter(action: screen.pageAction) }
       await screen.pull(waiting: 1)
       #expect(title.spinner.isAnimating)
@@ -263,6 +263,15 @@ extension AppleTests {
       screen.list.refresh.header = nil
       #expect(!title.spinner.isAnimating)
       #expect(other.refresh.titleView === title)
+      // When both load, the one that leaves does not stop the other's.
+      screen.list.refresh.header = RefreshHeader(.ring, action: screen.refreshAction)
+      for list in [screen.list, other] { list.refresh.request(.start) }
+      await screen.wait(0.1)
+      #expect(screen.refreshCount == 2 && app.refreshCount == 1)
+      screen.list.refresh.titleView = nil
+      #expect(title.spinner.isAnimating)
+      other.refresh.titleView = nil
+      #expect(!title.spinner.isAnimating)
     }
 
     @Test("When a loading list is released, the spinner in its title stops")

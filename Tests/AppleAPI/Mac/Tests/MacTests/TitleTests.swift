@@ -24,8 +24,12 @@ extension MacTests {
       desk.list.refresh.titleView = title
       desk.list.refresh.header = RefreshHeader(.ring, action: desk.refreshAction)
       #expect(desk.componentViews().isEmpty)
-      await desk.drag(60)
-      await desk.wait(0.3)
+      desk.list.touch()
+      for frame in 0..<26 {
+        if frame < 8 { desk.list.drag(60 / 8) }
+        await desk.wait(Simulator.frame)
+        #expect(!title.spinner.isSeen)
+      }
       #expect(!title.ring.layer.isHidden)
       #expect(title.ring.arc.strokeEnd > 0 && title.ring.arc.strokeEnd < 1)
       for _ in 0..<8 {
@@ -41,7 +45,10 @@ extension MacTests {
       #expect(title.ring.layer.isHidden)
       #expect(title.spinner.isSeen)
       desk.list.refresh.cancel()
-      await desk.wait(1)
+      for _ in 0..<60 {
+        await desk.wait(Simulator.frame)
+        #expect(title.ring.layer.isHidden || !title.spinner.isSeen)
+      }
       #expect(!title.spinner.isSeen)
     }
   }
