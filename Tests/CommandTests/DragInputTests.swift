@@ -70,6 +70,8 @@ import Testing
     #expect(
       finger.steps(at: .ms(499)) == [] && finger.steps(at: .ms(500)) == [.release(velocity: 0)])
     #expect(finger.steps(at: .ms(900)) == [] && finger.releaseAt == nil)
+    let again = steps(&finger, .scrolledDown, at: 1000, on: end)
+    #expect(again == [.touch, .drag(by: -30, over: .zero)], "a second pull")
   }
 
   /// Away from the header the arrows drag like the others; what is held cannot jump.

@@ -206,7 +206,11 @@ import Testing
     let folder = try folder()
     func run(_ options: String..., module: String? = nil) throws -> Tool.Outcome {
       try Tool.shell(
-        #"cd "$1" && shift && cp -n "$TOOL" bin/tool; exec bin/tool export -o - night/b.gif "$@""#,
+        """
+        cd "$1" && shift && cp -n "$TOOL" bin/tool
+        PATH=$PWD/bin:$PATH
+        exec tool export -o - night/b.gif "$@"
+        """,
         [folder.url.path] + options, environment: module.map { ["GIFREFRESH_MODULE": $0] } ?? [:])
     }
     let found = try run()

@@ -80,6 +80,19 @@ extension AppleTests {
       #expect(Simulator.shared.firedLinks - shown > 20)
     }
 
+    @Test("While the message of a failure stands still, no display link fires")
+    func message() async {
+      let screen = Screen()
+      var header = RefreshHeader(.arrow, action: screen.refreshAction)
+      header.action = LoadingAction(callback: { $0(.failed(message: "The train has left")) })
+      screen.list.refresh.header = header
+      screen.list.refresh.request(.start)
+      await screen.wait(0.75)
+      let links = Simulator.shared.firedLinks
+      await screen.wait(0.5)
+      #expect(Simulator.shared.firedLinks == links && screen.phase == .finishing(.failed))
+    }
+
     @Test("A list that is hidden while it decelerates has no display link")
     func hiddenWhileItCoasts() async throws {
       let screen = Screen(content: 30000, header: true)

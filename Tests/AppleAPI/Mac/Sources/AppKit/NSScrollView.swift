@@ -108,14 +108,17 @@ private func areEqual(_ one: NSEdgeInsets, _ other: NSEdgeInsets) -> Bool {
       }
     }
   }
-  /// Lays out column header and clip view.
+  open var hasHorizontalRuler = false
+  open var rulersVisible = false { didSet { tile() } }
+  /// Lays out column header, ruler and clip view.
   open func tile() {
     isTiling = true
     needsTile = false
     if automaticallyAdjustsContentInsets { contentInsets = covered }
     isTiling = false
     guard let clip else { return }
-    let header = (clip.documentView as? NSTableView)?.headerView?.frame.height ?? 0
+    let columnHeader = (clip.documentView as? NSTableView)?.headerView?.frame.height ?? 0
+    let header = columnHeader + (hasHorizontalRuler && rulersVisible ? 16 : 0)
     columnHeaderTop = contentInsets.top
     // As documented, without insets the clip view lies beside its siblings; otherwise they lie over it.
     let isBeside = rules.tilesTraditionally && areEqual(contentInsets, NSEdgeInsets())

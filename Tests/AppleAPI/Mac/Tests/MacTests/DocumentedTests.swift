@@ -8,12 +8,20 @@ import Testing
 extension MacTests {
   /// What Apple documents of a Mac's scroll views, and what libraries found that run on Macs.
   @MainActor @Suite struct DocumentedTests {
-    /// A desk whose document is a table with a column header of 28 points, under bars of a height.
-    private func table(_ rules: ScrollRules, bars: CGFloat = 52) async -> Desk {
+    /// A desk whose document is a table with a column header of 28 points, or has a ruler of 16 points, under bars of a
+    /// height.
+    private func table(
+      _ rules: ScrollRules, bars: CGFloat = 52, hasRuler: Bool = false
+    ) async -> Desk {
       let desk = Desk(isFlipped: true, rules)
       desk.list.covered.top = bars
       desk.list.contentInsets.top = bars
-      desk.list.documentView = NSTableView(frame: NSRect(x: 0, y: 0, width: 400, height: 3000))
+      if hasRuler {
+        desk.list.hasHorizontalRuler = true
+        desk.list.rulersVisible = true
+      } else {
+        desk.list.documentView = NSTableView(frame: NSRect(x: 0, y: 0, width: 400, height: 3000))
+      }
       await desk.wait(0.1)
       desk.addHeader()
       return desk
@@ -52,14 +60,15 @@ extension MacTests {
     }
 
     @Test(
-      "A table with a column header rests below it, arms after 60 points, and loads between it and the rows",
-      arguments: ScrollRules.all, [52, 0] as [CGFloat])
-    func columnHeader(rules: ScrollRules, bars: CGFloat) async throws {
+      "A list below a column header or a ruler arms after 60 points, and loads between it and the rows",
+      arguments: ScrollRules.all, [(52, false), (52, true), (0, false)] as [(CGFloat, Bool)])
+    func columnHeader(rules: ScrollRules, above: (bars: CGFloat, hasRuler: Bool)) async throws {
+      let bars = above.bars
       for isTraditional in [false, true] where bars == 0 || !isTraditional {
         var rules = rules
         rules.tilesTraditionally = isTraditional
-        let desk = await table(rules, bars: bars)
-        let rest = isTraditional ? 0 : -Double(bars) - 28
+        let desk = await table(rules, bars: bars, hasRuler: above.hasRuler)
+        let rest = isTraditional ? 0 : -Double(bars) - (above.hasRuler ? 16 : 28)
         #expect(desk.list.offset == rest && desk.phase == .idle)
         #expect(desk.list.refresh.snapshot(at: .start)?.visibleFraction == 0)
         desk.list.touch()
