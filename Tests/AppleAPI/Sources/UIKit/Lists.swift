@@ -1,11 +1,37 @@
+import Foundation
 import QuartzCore
+
+@MainActor public protocol UITableViewDataSource: AnyObject {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+}
+extension IndexPath {
+  public var row: Int { self[1] }
+}
+
+public protocol UIContentConfiguration {}
+public struct UIListContentConfiguration: UIContentConfiguration {
+  public var text: String?
+}
+@MainActor open class UITableViewCell: UIView {
+  public enum CellStyle: Sendable { case `default` }
+  fileprivate let identifier: String?
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    identifier = reuseIdentifier
+    super.init(frame: .zero)
+  }
+  public required init?(coder: NSCoder) { nil }
+  open var contentConfiguration: (any UIContentConfiguration)?
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .init() }
+}
 
 /// A table of rows whose heights are estimates until a row is seen, and headers that stick.
 ///
 /// Without rows it is an empty scroll view, whose content a test sets.
 @MainActor open class UITableView: UIScrollView {
+  open weak var dataSource: (any UITableViewDataSource)?
   open var estimatedRowHeight: CGFloat = 44
-  /// Set by tests: the height that a row's constraints give it; `nil` for no rows.
+  /// Set by tests: the height that a row's constraints give it; `nil` for no rows, unless a data source has some.
   public var height: ((Int) -> CGFloat)?
   /// The rows that are seen, each by a cell that is used again.
   public private(set) var cells: [Int: UIView] = [:]
@@ -15,6 +41,10 @@ import QuartzCore
   private var idle: [UIView] = []
   private var heights: [CGFloat] = []
 
+  /// Reloads all rows of the data source.
+  open func reloadData() {
+    reload(rows: dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0)
+  }
   /// Reloads all rows: their heights are estimates again.
   public func reload(rows: Int) {
     for cell in cells.values { putBack(cell) }
@@ -30,6 +60,11 @@ import QuartzCore
     sizeChanged()
     setNeedsLayout()
   }
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    guard let last = idle.lastIndex(where: { ($0 as? UITableViewCell)?.identifier == identifier })
+    else { return nil }
+    return idle.remove(at: last) as? UITableViewCell
+  }
   private var measured = Set<Int>()
   private func putBack(_ cell: UIView) {
     cell.isHidden = true
@@ -43,6 +78,10 @@ import QuartzCore
   /// so that what is seen stays.
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if heights.isEmpty, dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0 > 0 {
+      reloadData()
+    }
+    let height = height ?? dataSource.map { _ in { _ in 44 } }
     guard let height, !heights.isEmpty else { return }
     var top: CGFloat = 0
     var (shift, seen): (CGFloat, Set<Int>) = (0, [])
@@ -64,7 +103,9 @@ import QuartzCore
       cells[row] = nil
     }
     for row in seen where cells[row] == nil {
-      let cell = idle.popLast() ?? UIView(frame: .zero)
+      let cell =
+        dataSource?.tableView(self, cellForRowAt: [0, row]) ?? idle.popLast()
+        ?? UIView(frame: .zero)
       if cell.superview == nil {
         madeCells += 1
         // Cells lie below what the app puts over the table.

@@ -23,9 +23,16 @@ import Foundation
   open func didReceiveMemoryWarning() {}
 }
 
-@MainActor open class UITableViewController: UIViewController {
-  open var tableView: UITableView! = UITableView(
-    frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+@MainActor open class UITableViewController: UIViewController, UITableViewDataSource {
+  open lazy var tableView: UITableView! = {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    table.dataSource = self
+    return table
+  }()
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell { UITableViewCell(style: .default, reuseIdentifier: nil) }
 }
 
 @MainActor open class UIProgressView: UIView {

@@ -15,7 +15,10 @@ final class Feed {
     var title: String { "Item \(id)" }
   }
 
-  private(set) var items = [Item(id: 1), Item(id: 2)]
+  private(set) var items = [Item(id: 1), Item(id: 2)] {
+    didSet { onChange() }
+  }
+  var onChange: () -> Void = {}
 
   func reload() async throws {
     items = try await server.items(onPage: 0)
@@ -53,7 +56,7 @@ private final class Server {
   func items(onPage page: Int) async throws -> [Feed.Item] {
     asked.append(page)
     if isSlow { try await SimulatorClock().sleep(for: .seconds(3600)) }
-    return page == 0 ? [Feed.Item(id: 1), Feed.Item(id: 2)] : []
+    return page == 0 ? (1...3).map(Feed.Item.init) : []
   }
 }
 
@@ -110,12 +113,29 @@ final class FeedController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    feed.onChange = { [weak tableView] in tableView?.reloadData() }
     tableView.refresh.header = RefreshHeader(gif: "cat-pull", loading: "cat-run") { [feed] in
       try await feed.reload()
     }
     tableView.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [feed] page in
       try await feed.load(page)
     }
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    feed.items.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "item")
+      ?? UITableViewCell(style: .default, reuseIdentifier: "item")
+    var content = cell.defaultContentConfiguration()
+    content.text = feed.items[indexPath.row].title
+    cell.contentConfiguration = content
+    return cell
   }
 }
 

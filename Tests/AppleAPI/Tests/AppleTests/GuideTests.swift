@@ -143,7 +143,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Your first header: the controller's list has a footer, and a header that shows its GIF's first frame"
+      "Your first header: the list has a footer, a header with its GIF's first frame, and the model's rows"
     )
     func controller() async {
       await Fixtures.whileInBundle {
@@ -153,6 +153,21 @@ extension AppleTests {
         await patience { session.snapshot(at: .start)?.picture == .pull(frame: 0) }
         #expect(session.snapshot(at: .start)?.picture == .pull(frame: 0))
         #expect(session.snapshot(at: .end) != nil)
+        window.addSubview(controller.tableView)
+        await play(frames: 2)
+        @MainActor func titles() -> [String?] {
+          controller.tableView.cells.sorted { $0.key < $1.key }.map {
+            let cell = $0.value as? UITableViewCell
+            return (cell?.contentConfiguration as? UIListContentConfiguration)?.text
+          }
+        }
+        #expect(titles() == ["Item 1", "Item 2"])
+        session.request(.start)
+        await patience {
+          Simulator.shared.step()
+          return titles().count == 3
+        }
+        #expect(titles() == ["Item 1", "Item 2", "Item 3"])
       }
     }
 
