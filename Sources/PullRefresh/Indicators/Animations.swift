@@ -149,27 +149,26 @@ extension RefreshPicture {
     /// The frame sources, which are given at once or read from files when they are first needed.
     private final class Reader: Sendable {
       let identity: (any Hashable & Sendable)?
-      private let body: @Sendable () -> Pictures
+      /// Reads the files, one thread at a time; `result` has its own lock, so `pictures` never waits for a file.
+      private let body: Locked<@Sendable () -> Pictures>
       private let result: Locked<Pictures?>
-      /// The lock that is held while files are read; `result` has its own lock, so `pictures` never waits for a file.
-      private let reading = Locked(())
 
       init(_ identity: any Hashable & Sendable, _ body: @escaping @Sendable () -> Pictures) {
         self.identity = identity
-        self.body = body
+        self.body = Locked(body)
         result = Locked(nil)
       }
 
       init(_ pictures: Pictures, identity: (any Hashable & Sendable)? = nil) {
         self.identity = identity
-        body = { pictures }
+        body = Locked({ pictures })
         result = Locked(pictures)
       }
 
       var pictures: Pictures? { result.withLock { $0 } }
 
       func read(keepsProblems: Bool) -> Pictures {
-        reading.withLock { _ in
+        body.withLock { body in
           if let pictures { return pictures }
           let pictures = body()
           if pictures.problems.isEmpty || keepsProblems { result.withLock { $0 = pictures } }
