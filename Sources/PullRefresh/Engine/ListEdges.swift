@@ -47,6 +47,18 @@ struct ListEdges: ~Copyable {
     (start.awaitsRows, end.awaitsRows) = (awaitsRows, awaitsRows)
   }
 
+  /// Returns what is read at an edge.
+  ///
+  /// Not by the subscript: without optimization, Swift 6.3 copies a large value out of the accessor's frame after freeing
+  /// the frame.
+  func at<Value>(_ edge: ScrollEdge, _ read: (borrowing ListEdge) -> Value) -> Value {
+    switch edge {
+    case .start: read(start)
+    case .end: read(end)
+    }
+  }
+
+  /// The edge to change; what is read is read by ``at(_:_:)``.
   subscript(edge: ScrollEdge) -> ListEdge {
     _read {
       switch edge {
@@ -113,7 +125,6 @@ struct ListEdges: ~Copyable {
       start.restart(at: now)
       end.restart(at: now)
       pages = EdgePair(PageCounter(first: pages.start.first))
-      isNewListComplete = false
     }
     coordinate(at: now)
     if case .ended = event { passAgain(at: now) }
@@ -128,10 +139,10 @@ struct ListEdges: ~Copyable {
       .hidden, .pagesRestarted:
       true
     case .enabled(let edge, let isEnabled):
-      self[edge].isThere && self[edge].isEnabled != isEnabled
+      at(edge) { $0.isThere && $0.isEnabled != isEnabled }
     case .requested(let edge, _), .cameNear(let edge), .ended(let edge, _, _),
       .noMoreData(let edge), .noMoreDataReset(let edge):
-      self[edge].isEnabled
+      at(edge) { $0.isEnabled }
     }
   }
 
@@ -240,7 +251,7 @@ struct ListEdges: ~Copyable {
       return nil
     }
     begun[edge] = nil
-    switch self[edge].role {
+    switch at(edge, { $0.role }) {
     case .refresh:
       if result.outcome == .succeeded { pages = EdgePair(PageCounter(first: pages.start.first)) }
     case .loadMore: pages[edge].ended(result.outcome)
@@ -250,12 +261,13 @@ struct ListEdges: ~Copyable {
 
   /// Returns the command that begins a load, with its page; `nil` if there is none, or the load has ended meanwhile.
   private mutating func beginningOfLoad(at edge: ScrollEdge) -> RefreshCommand? {
-    guard var loading = self[edge].outcome.begun.take(), self[edge].ticket == loading.ticket else {
+    guard var loading = self[edge].outcome.begun.take(), at(edge, { $0.ticket }) == loading.ticket
+    else {
       return nil
     }
     begun[edge] = loading.ticket
     if edge == .start { isNewListComplete = false }
-    if self[edge].role == .loadMore { loading.page = pages[edge].began() }
+    if at(edge, { $0.role }) == .loadMore { loading.page = pages[edge].began() }
     return .begin(edge, loading)
   }
 

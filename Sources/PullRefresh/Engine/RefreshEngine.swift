@@ -78,54 +78,43 @@ package final class RefreshEngine {
 
   /// Returns a component's state after the last event; `nil` if there is no component at the edge.
   package func snapshot(at edge: ScrollEdge) -> RefreshSnapshot? {
-    isThere(edge) ? stateToShow(at: edge) : nil
+    list.at(edge) { $0.isThere ? $0.snapshot : nil }
   }
 
   /// Returns the state to show at an edge; without a component, the state of an empty edge.
   func stateToShow(at edge: ScrollEdge) -> RefreshSnapshot {
-    // This does not use the list's subscript, whose accessor allocates.
-    switch edge {
-    case .start: list.start.snapshot
-    case .end: list.end.snapshot
-    }
+    list.at(edge) { $0.snapshot }
   }
 
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
-    isThere(edge) ? list[edge].indicator : nil
-  }
-
-  private func isThere(_ edge: ScrollEdge) -> Bool {
-    switch edge {
-    case .start: list.start.isThere
-    case .end: list.end.isThere
-    }
+    list.at(edge) { $0.isThere ? $0.indicator : nil }
   }
 
   /// Returns the length of a pull with the given progress, in points.
   ///
   /// A row is not pulled, so progress 1 stands for the row's height.
   package func pull(_ edge: ScrollEdge, atProgress progress: Double) -> Double {
-    list[edge].pull(atProgress: progress)
+    list.at(edge) { $0.pull(atProgress: progress) }
   }
 
   /// Returns the appearance of the floating circle at an edge; `nil` if the edge has no such indicator.
   package func hudAppearance(at edge: ScrollEdge, _ now: Moment) -> HUDAppearance? {
-    list[edge].drawing.hudAppearance(at: now)
+    list.at(edge) { $0.drawing.hudAppearance(at: now) }
   }
 
   /// Returns the ticket of the load whose action runs at an edge; `nil` if no action runs.
-  package func ticket(at edge: ScrollEdge) -> LoadingTicket? { list[edge].ticket }
+  package func ticket(at edge: ScrollEdge) -> LoadingTicket? { list.at(edge) { $0.ticket } }
 
-  func isRefreshing(_ edge: ScrollEdge) -> Bool { list[edge].phase.isRefreshing }
+  func isRefreshing(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.phase.isRefreshing } }
 
   /// Returns whether a load has ended at an edge, and the component still shows the outcome or closes.
-  package func isClosing(_ edge: ScrollEdge) -> Bool { list[edge].isClosing }
+  package func isClosing(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isClosing } }
 
   /// Returns whether there is an enabled component at an edge.
-  package func isEnabled(_ edge: ScrollEdge) -> Bool { list[edge].isEnabled }
+  package func isEnabled(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isEnabled } }
 
   /// Returns whether the app hides the component at an edge.
-  package func isHidden(_ edge: ScrollEdge) -> Bool { list[edge].isHidden }
+  package func isHidden(_ edge: ScrollEdge) -> Bool { list.at(edge) { $0.isHidden } }
 
   /// Whether a duration of a load or a gate is running, or an indicator still moves at rest.
   package var isWaiting: Bool { list.start.isWaiting || list.end.isWaiting }
@@ -176,7 +165,7 @@ package final class RefreshEngine {
   /// Phase, spinner and inset stay as they are, and an animation with the same frames continues. Carry out the commands
   /// of ``next(_:at:)`` afterwards.
   package func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
-    var indicator = list[edge].indicatorAtWork
+    var indicator = list.at(edge) { $0.indicatorAtWork }
     change(&indicator)
     list[edge].restyle(to: indicator)
     receive(.restyled(edge))

@@ -16,11 +16,12 @@ import Testing
 
   private func setComponents(refresh: @escaping @MainActor () async throws -> Void = {}) {
     list.refresh.header = RefreshHeader(.arrow, action: refresh)
-    list.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) { [pages, list] page in
+    list.refresh.footer = LoadMoreFooter(.preload(screens: 1.5)) {
+      [pages, clock = list.clock] page in
       pages.asked.append(page)
       guard pages.isHanging else { return .succeeded(items: 20) }
       // Deaf to cancellation, and late.
-      while !Task.isCancelled { try? await list.clock.sleep(for: .seconds(1)) }
+      while !Task.isCancelled { try? await clock.sleep(for: .seconds(1)) }
       pages.late += 1
       return .noMoreData
     }

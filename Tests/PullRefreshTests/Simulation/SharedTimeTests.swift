@@ -49,8 +49,8 @@ import Testing
     arguments: Way.allCases)
   func ways(way: Way) async {
     var ended = 0
-    setAction { [list] in
-      try await Self.work(way, list.clock)
+    setAction { [clock = list.clock] in
+      try await Self.work(way, clock)
       ended += 1
     }
     list.pull(to: 1.2)
@@ -102,7 +102,7 @@ import Testing
   func longSleep() async {
     var message = ""
     list.onStall = { message = $0 }
-    setAction { [list] in try await list.clock.sleep(for: .seconds(90)) }
+    setAction { [clock = list.clock] in try await clock.sleep(for: .seconds(90)) }
     list.refresh.request(.start)
     await list.settle()
     #expect(list.clock.now.offset == .seconds(60))
@@ -143,7 +143,7 @@ import Testing
   @Test("An action that waits for its own load gets `cancelled` at once, and the load succeeds")
   func ownLoad() async {
     var own: RefreshOutcome?
-    setAction { [list] in own = await list.refresh.refresh() }
+    setAction { [unowned list] in own = await list.refresh.refresh() }
     let outcome2 = await list.settle { [list] in await list.refresh.refresh() }
     #expect(outcome2 == .succeeded)
     #expect(own == .cancelled)
@@ -156,8 +156,8 @@ import Testing
       for (edge, component) in [(ScrollEdge.start, RefreshComponent.header()), (.end, .footer())] {
         list.refresh.replace(
           edge, with: component,
-          action: LoadingAction { [list] in
-            try await list.clock.sleep(for: .seconds(edge == .start ? 1 : 2))
+          action: LoadingAction { [clock = list.clock] in
+            try await clock.sleep(for: .seconds(edge == .start ? 1 : 2))
             return outcome
           })
       }
@@ -177,11 +177,11 @@ import Testing
   func otherLoad() async {
     list.refresh.coordination.overlap = .allowed
     var other: RefreshOutcome?
-    setAction { [list] in other = await list.refresh.loadMore() }
+    setAction { [unowned list] in other = await list.refresh.loadMore() }
     list.refresh.replace(
       .end, with: .footer(),
-      action: LoadingAction { [list] in
-        try await list.clock.sleep(for: .seconds(1))
+      action: LoadingAction { [clock = list.clock] in
+        try await clock.sleep(for: .seconds(1))
       })
     let outcome3 = await list.settle { [list] in await list.refresh.refresh() }
     #expect(outcome3 == .succeeded)
