@@ -37,7 +37,9 @@ import Testing
     feed.server.isDown = true
     #expect(await list.settle { await list.refresh.refresh() } == .failed)
 
-    list.refresh.header = RefreshHeader(.arrow) { try await list.clock.sleep(for: .seconds(5)) }
+    list.refresh.header = RefreshHeader(.arrow) { [clock = list.clock] in
+      try await clock.sleep(for: .seconds(5))
+    }
     list.pull(to: 1.2)
     list.release()
     await list.pass(.seconds(1))
