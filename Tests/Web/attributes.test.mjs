@@ -192,16 +192,19 @@ for (const [name, address] of [['loading', '/nowhere.gif'], ['no-more', '/nowher
   });
 }
 
-test('A call of refresh() starts a load although the success GIF has not arrived yet', async () => {
-  await showMarkup(`<gif-refresh id=list ${gifs} success=/held/fixtures/cat-sleep.gif><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
-  await page.run('() => until(() => list.shadowRoot, "known")');
-  await page.run('() => { list.refresh(); }');
-  await page.frames(60);
-  const asked = await page.run('() => work.length');
-  await stage.release();
-  assert.equal(asked, 1);
-  await ready();
-});
+for (const [name, count] of [['success', 1], ['loading', 0]]) {
+  test(`Before the ${name} GIF has arrived, a call of refresh() starts ${count} loads`, async () => {
+    await showMarkup(`<gif-refresh id=list ${name}=/held/fixtures/cat-sleep.gif ${gifs}><ul></ul></gif-refresh><script>watch(list)</script>${script}`);
+    await page.run('() => until(() => list.shadowRoot, "known")');
+    await page.run('() => { list.refresh(); }');
+    await page.frames(60);
+    const asked = await page.run('() => work.length');
+    await stage.release();
+    assert.equal(asked, count);
+    await ready();
+    await working(1);
+  });
+}
 
 test('A GIF or an error that comes after its address has been replaced is not shown', async () => {
   for (const [late, next] of [['/held/fixtures/cat-run.gif', '/held/fixtures/cat-pull.gif'], ['/nowhere.gif', '/fixtures/cat-pull.gif?again']]) {
@@ -292,6 +295,14 @@ test('Calls to a player outside the page throw no error; put back, the player sh
   await page.run('() => { document.body.append(player); }');
   await page.run('() => until(() => log.filter(({ name }) => name === "load").length === 2, "it comes back")');
   assert.equal(await page.run('() => player.currentFrame'), 11);
+});
+
+test('A list that is changed and removed in the same task follows its attributes again when it is back', async () => {
+  await open();
+  await page.run('async () => { list.pull = "/fixtures/cat-sleep.gif"; list.remove(); await frames(2); document.body.append(list); }');
+  await ready();
+  await page.run('() => { list.pull = "/nowhere.gif"; }');
+  await page.run('() => until(() => log.some(({ message }) => message?.startsWith("/nowhere.gif")), "error")');
 });
 
 test('A list and a player moved out of an iframe into the page keep their style', async () => {

@@ -28,7 +28,7 @@ test('The TypeScript types name the same phases, outcomes and triggers as the Sw
 });
 
 test('The code that the playground shows says every setting, and nothing that is not set', async () => {
-  const { swiftCode, htmlCode } = await host('code.js');
+  const { designs, swiftCode, htmlCode } = await host('code.js');
   const settings = { pull: 'CAT.GIF', loading: 'run.gif', segments: null, preset: 'tmall', threshold: NaN, fps: NaN, titles: null };
   const parted = {
     ...settings, loading: '', segments: [[0, 24], [24, 60], [60, 72]], preset: 'eoc', threshold: 72.5, fps: 30, titles: 'Pull||Wait|a "b"\\\u2028c|d|e|f',
@@ -74,6 +74,10 @@ let title = RefreshTitleView(title: self.title)
 navigationItem.titleView = title
 tableView.refresh.titleView = title
 `);
+  for (const preset of Object.keys(designs)) {
+    const code = swiftCode({ ...settings, preset, threshold: 80 });
+    assert.match(code, /  configuration\.triggerDistance = 80\n[^]*,\n  configuration: configuration\n\) \{/, preset);
+  }
   const element = (...all) => htmlCode(...all).match(/<gif-refresh[^]*?style/)[0];
   assert.equal(element(settings), '<gif-refresh\n  pull="CAT.GIF"\n  loading="run.gif"\n  style');
   assert.equal(element({ ...parted, titles: '<a & "b">' }), `<gif-refresh

@@ -1,7 +1,7 @@
 // What a page's author is told when something is wrong, and what still works; in a real Chromium.
 
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -67,14 +67,17 @@ test('If a security policy forbids WebAssembly, the console gets one error with 
   await page.run('() => until(() => list.scroller.scrollTop > 80, "scrolled")');
 });
 
+/** A script that replaces functions of the module. */
+const replacing = (functions) => `<script>
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (...all) => {
+    const { exports } = await instantiate(...all);
+    return { exports: { ...exports, ${functions} } };
+  };</script>`;
+
 for (const name of ['gif_open', 'list_open', 'list_layout']) {
   test(`A list whose module fails in ${name} says so once, and still scrolls`, async () => {
-    await open(`<script>
-      const { instantiate } = WebAssembly;
-      WebAssembly.instantiate = async (...all) => {
-        const { exports } = await instantiate(...all);
-        return { exports: { ...exports, ${name}() { throw new WebAssembly.RuntimeError('unreachable'); } } };
-      };</script><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+    await open(`${replacing(`${name}() { throw new WebAssembly.RuntimeError('unreachable'); }`)}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
     await page.until('list.dataset.state === "error"');
     assert.deepEqual(told(), ['error <gif-refresh>: The module has failed, perhaps for want of memory: unreachable.']);
     // Nothing is offered that would do nothing.
@@ -86,12 +89,10 @@ for (const name of ['gif_open', 'list_open', 'list_layout']) {
 }
 
 test('A list whose module fails while it loads ends the load, and is there again with its next GIF', async () => {
-  await open(`<script>
-    const { instantiate } = WebAssembly;
-    WebAssembly.instantiate = async (...all) => {
-      const { exports } = await instantiate(...all);
-      return { exports: { ...exports, list_end(...values) { if (!window.isMended) throw new WebAssembly.RuntimeError('unreachable'); exports.list_end(...values); } } };
-    };</script><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await open(`${replacing(`list_end(...values) {
+    if (!window.isMended) throw new WebAssembly.RuntimeError('unreachable');
+    exports.list_end(...values);
+  }`)}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await ready();
   await page.run('() => { list.addEventListener("refresh", ({ detail }) => { window.signal = detail.signal; }); list.refresh().then((outcome) => { window.outcome = outcome; }); }');
   await page.until('work.length === 1');
@@ -108,6 +109,16 @@ test('A list whose module fails while it loads ends the load, and is there again
   await page.until('log.at(-1).outcome === "succeeded"');
 });
 
+test('A list decodes frames ahead in steps of at most 2 ms, between which the page can draw', async () => {
+  await open(`<script>window.steps = [];</script>${replacing(`gif_prepare(slot, end) {
+    steps.push(end - performance.now());
+    return exports.gif_prepare(slot, end);
+  }`)}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('async () => { await list.ready; }');
+  const steps = await page.run('() => steps');
+  assert.ok(steps.length > 0 && Math.max(...steps) <= 2, `steps of ${steps} ms`);
+});
+
 test('The error of a list in a shadow tree is heard outside, with its reason', async () => {
   await open(`<div id=host></div><script>
     host.attachShadow({ mode: 'open' }).innerHTML = '<gif-refresh preset=tmal style="height: 200px"></gif-refresh>';
@@ -117,10 +128,14 @@ test('The error of a list in a shadow tree is heard outside, with its reason', a
   assert.deepEqual(await page.run('() => [bubbled[0], heard]'), [['host', sentence], [sentence, sentence]]);
 });
 
-test('A list whose WebAssembly module is missing reports where to put the .wasm file', async () => {
-  await show('list.html?module=/nowhere.wasm');
+test('A list whose WebAssembly module is missing reports where to put the .wasm file; once it is there, a new list opens', async () => {
+  rmSync(join(made, 'late.wasm'), { force: true });
+  await show('list.html?module=/made/late.wasm');
   await failed();
   assert.deepEqual(told(), ['error <gif-refresh>: The module could not be loaded: 404 Not Found. Put the .wasm file beside the script, or set GIFModule.source.']);
+  copyFileSync(join(build, 'gif-refresh.wasm'), join(made, 'late.wasm'));
+  await page.run('() => { const next = document.createElement("gif-refresh"); next.art = "cat"; document.body.append(next); }');
+  await page.until('document.body.lastElementChild.dataset.state === "ready"');
 });
 
 test('A list on a page opened as a file reports how to serve the page, and scrolls', async () => {

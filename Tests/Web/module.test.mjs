@@ -166,7 +166,7 @@ test('After 40,000 random calls each load has ended once and no inset is left; n
         case 9: exports.list_scroll(length, random(4)); break;
         case 10: exports.list_request(edge, random(5)); break;
         case 11: exports.list_end(edge, random(2) ? random(20) : [...running[edge]][0] ?? 0, random(5), random(3) - 1, random(2)); break;
-        case 12: exports.list_no_more(random(2)); break;
+        case 12: exports.list_reset_no_more(); break;
         case 13: exports.list_restart(); break;
         default: exports.list_style(random(2), random(2));
       }

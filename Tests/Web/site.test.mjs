@@ -43,16 +43,15 @@ test('Every list on the home page refreshes when it is pulled', async () => {
 const header = `${list}.shadowRoot.querySelector('[part=header]')`;
 const cards = '[...document.querySelectorAll("article gif-refresh")]';
 /** How much of each card's header is in sight, in pixels; 0 for an empty one. */
-const headers = () => page.run(`() => ${cards}.map((one) => {
+const inSight = `(one) => {
   const root = one.shadowRoot;
   const view = root.querySelector('[part=header]');
-  const box = view.getBoundingClientRect();
   const place = one.getBoundingClientRect();
   const look = view.querySelector('canvas:not([hidden]), svg:not([hidden])');
   if (view.hidden || !look || view.style.visibility === 'hidden') return 0;
   const inner = look.getBoundingClientRect();
   return Math.min(inner.bottom, place.bottom) - Math.max(inner.top, place.top);
-})`);
+}`;
 const allReady = () => waitFor(`${lists}.every((one) => one.dataset.state === 'ready')`);
 
 test('The first list of the home page pulls itself with a drawn finger until the user\'s finger takes over', async () => {
@@ -110,19 +109,30 @@ test('Each of the eight cards on the home page shows its header, and the second 
   await allReady();
   await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
   await page.frames(60);
-  const seen = await headers();
+  const seen = await page.run(`() => ${cards}.map(${inSight})`);
   assert.equal(seen.length, 8);
   assert.ok(seen.every((pixels) => pixels >= 20), `of the headers ${seen.map(Math.round)} pixels are in sight`);
   const texts = await page.run(`() => ${lists}.flatMap((one) => [...one.querySelectorAll('li')].slice(0, 3).map((item) => item.lastElementChild.matches('.photo') ? item.children[2].textContent : item.lastElementChild.textContent))`);
   assert.equal(new Set(texts).size, texts.length, 'a post appears twice');
+  const faces = await page.run('() => [...document.querySelectorAll(".face")].map((one) => one.textContent)');
+  assert.ok(faces.length > 20 && faces.every((face) => /^[A-Z]{2}$/.test(face)), faces.join(' '));
   const [x, y] = await page.run(`() => {
     const one = ${cards}[1];
     one.addEventListener('refresh', () => { window.played = true; });
+    window.least = Infinity;
+    const look = () => {
+      if (window.played) return;
+      window.least = Math.min(window.least, (${inSight})(one));
+      requestAnimationFrame(look);
+    };
+    look();
     const { left, top, width } = one.getBoundingClientRect();
     return [left + width / 2, top + 200];
   }`);
   await page.mouse('mouseMoved', x, y, 0);
   await waitFor('window.played');
+  const least = await page.run('() => least');
+  assert.ok(least >= seen[1] - 1, `the pull begins where the header is held, ${seen[1]} pixels in sight, not ${least}`);
   await waitFor(`${cards}[1].shadowRoot.querySelector('[part=header]').dataset.phase === 'idle'`);
   const phase = (index, ...wanted) => waitFor(`${JSON.stringify(wanted)}.includes(${cards}[${index}].shadowRoot.querySelector('[part=header]').dataset.phase)`);
   await phase(1, 'pulling', 'armed');
@@ -202,12 +212,44 @@ test('In the playground, a drag and arrow keys set the segments of a GIF, and th
   await page.run('() => { document.querySelector("[aria-label^=Success]").focus(); }');
   for (let step = 0; step < 3; step += 1) await page.key('ArrowLeft', 'ArrowLeft', 37);
   assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-10 11-13');
+  const said = () => page.run('() => [...document.querySelectorAll(".strip output")].map((one) => one.textContent)');
+  assert.deepEqual(await said(), ['from 6', 'from 12']);
+  // A slider that reaches the other moves it along.
+  for (let step = 0; step < 6; step += 1) await page.key('ArrowLeft', 'ArrowLeft', 37);
+  assert.equal(await page.run(`() => ${list}.segments`), '0-3 4-4 5-13');
+  await page.run('() => { document.querySelector("[aria-label^=Loading]").focus(); }');
+  await page.key('ArrowRight', 'ArrowRight', 39);
+  assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-5 6-13');
+  await page.run('() => { document.querySelector("[aria-label^=Success]").focus(); }');
+  for (let step = 0; step < 5; step += 1) await page.key('ArrowRight', 'ArrowRight', 39);
   const code = () => page.run('() => document.querySelector("#code").textContent');
   assert.match(await code(), /Animations\(animation, pull: 0\.\.<5, loading: 5\.\.<11, success: 11\.\.<14\)/);
   await page.run('() => { [...document.querySelectorAll("[role=tab]")].at(-1).click(); }');
   assert.match(await code(), /segments="0-4 5-10 11-13"/);
   await page.run(`() => { ${list}.refresh(); }`);
   await waitFor(`Number(${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame?.slice(2)) >= 5`);
+});
+
+test('Two GIFs dropped on the playground are both offered, each with its own facts', async () => {
+  await show('/site/playground.html', { width: 1280, height: 900, touch: false });
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  await page.run(`() => {
+    // A canvas of 4 MB, with frames of one pixel.
+    const gif = (count) => new Uint8Array([71, 73, 70, 56, 57, 97, 232, 3, 232, 3, 128, 0, 0, 0, 0, 0, 255, 255, 255,
+      ...Array(count).fill([44, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 68, 1, 0]).flat(), 59]);
+    const dataTransfer = new DataTransfer();
+    for (const [name, count] of [['ten.gif', 10], ['forty.gif', 40]]) dataTransfer.items.add(new File([gif(count)], name, { type: 'image/gif' }));
+    dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+  }`);
+  const facts = (name, count, verdict) => waitFor(`document.querySelector('.facts').textContent ===
+    '${name}: 1000 × 1000, ${count} frames, 1 kB. Decoded ${count * 4}.0 MB, of which at most ${count}.0 MB are kept: ${verdict}.'`);
+  await facts('forty.gif', 40, 'heavy for a header: fewer frames or a smaller canvas would do');
+  await page.run(`() => {
+    const pull = document.querySelector('[name=pull]');
+    pull.value = 'ten.gif';
+    pull.dispatchEvent(new Event('input', { bubbles: true }));
+  }`);
+  await facts('ten.gif', 10, 'light enough for a header');
 });
 
 test('The copy button of the playground copies the shown code', async () => {

@@ -108,7 +108,7 @@ export class GIFRefreshElement extends BaseElement {
   /** Loads the next page of the list; resolves with the load's outcome. */
   loadMore() { return this.#request(1); }
   /** Clears the footer's no-more-data state. */
-  resetNoMore() { this.#surface.report('no_more', 0); }
+  resetNoMore() { this.#surface.report('reset_no_more'); }
   /**
    * Moves a simulated finger to `distance` CSS pixels below where it went down, for demonstrations.
    *
@@ -299,7 +299,7 @@ export class GIFRefreshElement extends BaseElement {
       case 'cancel': this.#loadings.cancel(edge); break;
       case 'end': {
         const outcome = outcomes[second];
-        if (edge === 0 && (outcome === 'succeeded' || outcome === 'no-more') && this.lastUpdated) keepUpdate(this.lastUpdated);
+        if (edge === 0 && outcome === 'succeeded' && this.lastUpdated) keepUpdate(this.lastUpdated);
         this.#loadings.finish(edge, outcome);
         break;
       }

@@ -56,7 +56,8 @@ export function frameStrip(changed) {
   const move = (index, frame) => {
     sliders[index].value = frame;
     // A slider that reaches the other slider moves that slider along.
-    if (ends()[index + 1] !== frame) sliders[1 - index].value = index === 0 ? frame + 1 : frame - 1;
+    if (index === 1) sliders[0].value = Math.min(Number(sliders[0].value), frame - 1);
+    [, sliders[0].value, sliders[1].value] = ends();
     show();
     changed();
   };

@@ -137,11 +137,9 @@ public func listEnd(
   Page.list?.receive(.ended(edge, result, of: running))
 }
 
-/// Sets the footer's no-more-data state; 0 clears it.
-@_cdecl("list_no_more")
-public func listNoMore(_ isSo: Int32) {
-  Page.list?.receive(isSo == 0 ? .noMoreDataReset(.end) : .noMoreData(.end))
-}
+/// Clears the footer's no-more-data state.
+@_cdecl("list_reset_no_more")
+public func listResetNoMore() { Page.list?.receive(.noMoreDataReset(.end)) }
 
 /// Begins the pages anew, as for a search: cancels the loads, and forgets no-more-data and the pages so far.
 @_cdecl("list_restart")
