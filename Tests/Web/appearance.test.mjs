@@ -78,6 +78,9 @@ test('A failed refresh without a failure GIF dims the last frame under a red mar
   await page.frames(12);
   const later = await shown();
   if (later.phase === 'finishing') assert.equal(later.frame, frame);
+  await phase('idle');
+  await refresh();
+  assert.deepEqual(await page.run('() => [".disc", "canvas"].map((name) => list.shadowRoot.querySelector("[part=header] " + name)).map((one) => [one.checkVisibility(), getComputedStyle(one).opacity])'), [[false, '1'], [true, '1']], 'the next load');
 });
 
 test('A failed refresh with a failure GIF shows that GIF and no red mark', async () => {
@@ -169,15 +172,15 @@ test('With reduced motion, a pull shows only the last frame, and loading shows a
   await page.run('() => until(() => !edge(list).spins && edge(list).frame !== "1:0", "it plays")');
 });
 
-test('A footer that is pulled further than it is high stands on the lower edge with its GIF, or with fit=cover fills the space', async () => {
-  for (const [fit, height] of [['contain', 60], ['cover', null]]) {
-    await open(`<gif-refresh id=list ${gifs} fit=${fit}><ul></ul></gif-refresh>`);
+test('A footer that is pulled further than it is high stands on the lower edge with its GIF, with fit=cover fills the space, and without a GIF stays below the rows', async () => {
+  for (const [attributes, height, top] of [[gifs, 60, 540], [`${gifs} fit=cover`, null, null], ['preset=mjrefresh', 44, null]]) {
+    await open(`<gif-refresh id=list ${attributes}><ul></ul></gif-refresh>`);
     await page.run('() => { list.scroller.scrollTop = 99999; }');
     await page.frames(3);
     await page.run('() => { list.drag(-400); }');
     await page.frames(3);
     const [footer, row] = await page.run('() => [list.shadowRoot.querySelector("[part=footer]"), list.querySelector("li:last-child")].map((one) => one.getBoundingClientRect().toJSON())');
-    assert.ok(row.bottom < 500 && Math.abs(footer.bottom - 600) < 1 && Math.abs(footer.height - (height ?? 600 - row.bottom)) < 1, JSON.stringify([footer, row]));
+    assert.ok(row.bottom < 500 && Math.abs(footer.top - (top ?? row.bottom)) < 1 && Math.abs(footer.height - (height ?? 600 - row.bottom)) < 1, JSON.stringify([footer, row]));
     await close();
   }
 });
@@ -214,6 +217,16 @@ test('The ring of the title design is in the page\'s bar, left of the heading an
   assert.ok(ring.bottom <= row.top, `${JSON.stringify([ring, row])}`);
   assert.ok(ring.right <= bar.left + 1 && ring.top >= 0);
   await stage.picture(page, 'appearance-title');
+});
+
+test('A bar appears above the rows with the first element in its slot, and goes with it', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  for (const slot of ['bar', 'bar-end']) {
+    await page.run('(slot) => { const one = document.createElement("b"); [one.slot, one.textContent] = [slot, "Inbox"]; list.append(one); }', slot);
+    await page.until('edge(list).first === 44');
+    await page.run('() => { list.lastChild.remove(); }');
+    await page.until('edge(list).first === 0');
+  }
 });
 
 test('The failure caption of the title design has the same baseline as the page\'s heading', async () => {
@@ -396,10 +409,10 @@ test('refresh() resolves with the outcome, and until() called after an await thr
     }, { once: true });
     return list.refresh();
   }`);
-  assert.equal(await outcome, 'succeeded');
+  assert.deepEqual([await outcome, await page.run('() => log.find(({ name }) => name === "refresh").trigger')], ['succeeded', 'program']);
   const [name, message] = await page.run('() => refusal');
   assert.equal(name, 'InvalidStateError');
-  assert.match(message, /before any await/);
+  assert.match(message, /while the event "refresh" is dispatched, before any await$/);
 });
 
 test('Properties set before or after the script loads appear as attributes; a list exposes only public names', async () => {
@@ -408,6 +421,7 @@ test('Properties set before or after the script loads appear as attributes; a li
   assert.deepEqual(await page.run('() => [list.getAttribute("pull"), list.getAttribute("header-height"), list.headerHeight]'), ['/fixtures/cat-pull.gif', '90', 90]);
   assert.deepEqual(await page.run('() => { list.setAttribute("fps", ""); return [list.preset, list.lastUpdated, list.memory, list.fps, list.backToTop]; }'), ['', '', null, null, false]);
   assert.deepEqual(await page.run('() => { list.footerTitles = "a|b"; list.noMore = null; list.threshold = 70; return ["footer-titles", "no-more", "threshold"].map((name) => list.getAttribute(name)); }'), ['a|b', null, '70']);
+  assert.deepEqual(await page.run('() => { list.backToTop = true; const set = list.getAttribute("back-to-top"); list.backToTop = false; list.pull = undefined; return [set, list.hasAttribute("back-to-top"), list.hasAttribute("pull")]; }'), ['', false, false]);
   const own = await page.run('() => [...Object.getOwnPropertyNames(Object.getPrototypeOf(list)), ...Object.keys(list)].filter((name) => !/Callback$|^constructor$/.test(name)).sort()');
   assert.deepEqual(own, [
     'art', 'backToTop', 'drag', 'failure', 'fill', 'fit', 'footer', 'footerTitles', 'fps', 'headerHeight', 'lastUpdated', 'lift', 'loadMore', 'loading', 'memory', 'nested', 'noMore', 'pagesId', 'preload',
@@ -415,13 +429,13 @@ test('Properties set before or after the script loads appear as attributes; a li
   ]);
 });
 
-test('A page can read the offset and the height of list.scroller in a scroll event of the list', async () => {
+test('A page can read the offset and the height of list.scroller in each scroll event of the list', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
-  const tops = await page.run(`() => new Promise((done) => {
-    list.addEventListener('scroll', () => done([list.scroller.scrollTop, list.scroller.clientHeight]), { once: true });
-    list.scroller.scrollTop = 300;
-  })`);
-  assert.deepEqual(tops, [300, 600]);
+  await page.run('() => { window.tops = []; list.addEventListener("scroll", () => tops.push([list.scroller.scrollTop, list.scroller.clientHeight])); }');
+  for (const top of [300, 400]) {
+    await page.run('(top) => { list.scroller.scrollTop = top; }', top);
+    await page.until(`String(tops.at(-1)) === '${top},600'`);
+  }
 });
 
 test('Rows inserted above do not move the row that the user reads, at rest or while the list refreshes', async () => {

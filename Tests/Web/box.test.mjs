@@ -2,8 +2,12 @@
 // the script has come.
 
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { greyGIF } from './gifs.mjs';
 import { host } from './host.mjs';
+import { made } from './made.mjs';
 import { close, page, show, showMarkup, waitFor } from './scene.mjs';
 
 const script = '<script type=module src=/web/gif-refresh.js></script>';
@@ -284,6 +288,35 @@ test('A placeholder of the full height is centred in an empty list, and goes whe
     await waitFor('!list.querySelector("b").checkVisibility()');
     await page.run('() => { list.lastChild.remove(); }');
     await waitFor('list.querySelector("b").checkVisibility()');
+  }
+});
+
+test('A player of another GIF has its size and pixels, and none of the last ones; without a GIF it is empty', async () => {
+  for (const [name, width, height, grey] of [['low', 8, 4, 90], ['high', 8, 16, 200], ['wide', 32, 16, 30]]) {
+    writeFileSync(join(made, `player-${name}.gif`), greyGIF(width, height, [Array(width * height).fill(grey)]));
+  }
+  await showMarkup('<gif-player id=player></gif-player><script type=module src=/web/gif-player.js></script>');
+  const seen = () => page.run(`() => {
+    const canvas = player.shadowRoot.querySelector('canvas');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    return [player.offsetWidth, player.offsetHeight, canvas.width, canvas.height, ...new Set([...data].filter((_, place) => place % 4 === 0))];
+  }`);
+  await waitFor('player.shadowRoot');
+  for (const [name, width, height, grey] of [['low', 8, 4, 90], ['high', 8, 16, 200], ['wide', 32, 16, 30]]) {
+    await page.run('(name) => { player.src = `/made/player-${name}.gif`; }', name);
+    await waitFor('player.dataset.state === "ready"');
+    assert.deepEqual(await seen(), [width, height, width, height, grey]);
+  }
+  await page.run('() => { player.removeAttribute("src"); }');
+  assert.deepEqual(await seen(), [0, 0, 32, 16, 0]);
+});
+
+test('A player that waits to come near is done with its GIF when it gets another, or none', async () => {
+  await showMarkup('<div style="height: 3000px"></div><gif-player id=player loading=lazy src=/fixtures/cat-pull.gif></gif-player><script type=module src=/web/gif-player.js></script>');
+  await waitFor('player.shadowRoot');
+  for (const src of ['/fixtures/cat-run.gif', '']) {
+    await page.run('(src) => { window.isDone = false; player.ready.then(() => { isDone = true; }); player.src = src; }', src);
+    await waitFor('isDone');
   }
 });
 

@@ -102,6 +102,17 @@ const code = `
     return found;
   }`;
 
+test('Each phase has its caption, and the time of the last update is written as in the page\'s language', async () => {
+  const { Words } = await host('words.js');
+  const ends = ['Loading...', 'Loaded', 'Loading failed', 'Loading failed. Tap to try again', 'No more data'];
+  for (const [footer, ...begin] of [['pull', 'Pull up to load more', 'Release to load more'], ['none', 'Pull up to load more', 'Release to load more'], ['auto', 'Tap or pull up to load more', '']]) {
+    const { titles } = new Words(['library', 'library'], 'en', footer);
+    assert.deepEqual(titles, [['Pull down to refresh', 'Release to refresh', 'Loading...', 'Updated', 'Refresh failed', 'Refresh failed. Tap to try again'], [...begin, ...ends]]);
+  }
+  const german = new Words([null, null], 'de', 'pull');
+  assert.deepEqual([new Date(2024, 4, 17, 9, 5), new Date().setHours(15, 7)].map((time) => german.updateLine(Number(time))), ['Last update: 17.5.2024, 9:05', 'Last update: Today 15:07']);
+});
+
 for (const [language, texts] of Object.entries(words)) {
   for (const width of [320, 390, 1440]) {
     test(`In lists ${width} pixels wide, every caption in ${language} of every design is whole in every phase at a text size of 200 %`, async () => {

@@ -31,7 +31,7 @@ test('The code that the playground shows says every setting, and nothing that is
   const { designs, swiftCode, htmlCode } = await host('code.js');
   const settings = { pull: 'CAT.GIF', loading: 'run.gif', segments: null, preset: 'tmall', threshold: NaN, fps: NaN, titles: null };
   const parted = {
-    ...settings, loading: '', segments: [[0, 24], [24, 60], [60, 72]], preset: 'eoc', threshold: 72.5, fps: 30, titles: 'Pull||Wait|a "b"\\\u2028c|d|e|f',
+    ...settings, loading: '', segments: [[0, 24], [24, 60], [60, 72]], preset: 'eoc', threshold: 72.5, fps: 30, titles: 'Pull||Wait | a "b"\\\u2028c|d|e|f|g',
   };
   const action = ' { [weak self] in\n  try await self?.feed.reload()\n  self?.tableView.reloadData()\n}\ntableView.refresh.header = header\n';
   assert.equal(swiftCode(settings), `import GIFRefreshUI

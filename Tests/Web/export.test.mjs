@@ -33,11 +33,11 @@ async function pull(length) {
 
 for (const way of ['as a file', 'served']) {
   test(`Pulls on an exported page opened ${way === 'served' ? 'from a server' : way} refresh and load more, and its code follows the settings`, async () => {
-    const path = exported('pull.html', cat, '--loading', run, '--loading-fps', '30', '--preset', 'mjrefresh', '--threshold', '50', '--titles', 'Pull|Let go|Wait');
+    const path = exported('pull.html', cat, '--loading', run, '--loading-fps', '30', '--preset', 'mjrefresh', '--threshold', '72', '--titles', 'Pull|Let go|Wait');
     await show(way === 'served' ? '../made/pull.html' : pathToFileURL(path).href, { width: 1280, height: 800 });
     await waitFor(`${list}?.dataset.state === 'ready'`);
     const code = () => page.run('() => document.querySelector("code").textContent');
-    for (const line of ['.mjRefreshHeader()', 'configuration.triggerDistance = 50', 'captions: RefreshCaptions(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
+    for (const line of ['.mjRefreshHeader()', 'configuration.triggerDistance = 72', 'captions: RefreshCaptions(pull: "Pull", release: "Let go", loading: "Wait")', 'loadingFrameRate: 30']) {
       assert.ok((await code()).includes(line), await code());
     }
     for (const [tab, line] of [['SwiftUI', '.refreshHeader(header)'], ['HTML', '<gif-refresh'], ['UIKit', 'tableView.refresh.header = header']]) {
@@ -45,7 +45,8 @@ for (const way of ['as a file', 'served']) {
       assert.ok((await code()).includes(line), await code());
     }
     assert.deepEqual(await page.run('() => [...document.querySelector("[name=pull]").options].map(({ value }) => value)'), ['cat-pull.gif', 'cat-run.gif']);
-    await pull(140);
+    assert.deepEqual(await page.run('() => { const field = document.querySelector("[name=threshold]"); return [field.value, field.parentElement.querySelector("output").value]; }'), ['72', '72 px']);
+    await pull(180);
     await stage.picture(page, `exported-${way.replaceAll(' ', '-')}`);
     assert.equal(await page.run(`() => ${list}.shadowRoot.querySelector('[part=header] span').textContent`), 'Let go');
     await page.release();
@@ -141,9 +142,18 @@ test('The playground pulls a GIF that the user chooses, and reports a chosen fil
 test('The playground\'s panel names the designs, shows the values of its sliders, and sets and removes the attributes of the list', async () => {
   await show('/site/playground.html', { width: 1280, height: 900, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready' && document.querySelector('.facts').textContent`);
-  assert.deepEqual(await page.run('() => [...document.querySelectorAll(".design")].map((one) => [one.querySelector("input").value, one.innerText, one.querySelectorAll("svg > *").length])'), [
-    ['tmall', 'Tmall\nThe GIF appears at once', 4], ['mjrefresh', 'MJRefresh\nActs when the inset is open', 4], ['eoc', 'EOC\nFades in with the pull', 4],
-    ['title', 'Title\nA ring in the bar', 5], ['hud', 'HUD\nA circle over the list', 5]]);
+  assert.deepEqual(await page.run('() => [...document.querySelectorAll(".design")].map((one) => [one.querySelector("input").value, one.innerText])'), [
+    ['tmall', 'Tmall\nThe GIF appears at once'], ['mjrefresh', 'MJRefresh\nActs when the inset is open'], ['eoc', 'EOC\nFades in with the pull'],
+    ['title', 'Title\nA ring in the bar'], ['hud', 'HUD\nA circle over the list']]);
+  // What each sketch draws from back to front, how high on it, and how faint a picture is.
+  assert.deepEqual(await page.run(`() => [...document.querySelectorAll('.design svg')].map((sketch) => [...sketch.children].map((one) => {
+    const { x, y, width, height } = one.getBBox();
+    if (x < 0 || y < 0 || x + width > 56 || y + height > 48) return 'beyond the edge';
+    return [one.getAttribute('class'), y, one.getAttribute('opacity')].filter((word) => word !== null && word !== '1').join(' ');
+  }).join())`), ['mark 6,row 26,row 34,row 42', 'mark 6,bold 23,row 32,row 40', 'mark 6 0.35,row 26,row 34,row 42', 'ring 5,bold 9,row 22,row 30,row 38', 'row 10,row 18,row 26,disc 9,ring 14']);
+  assert.deepEqual(await page.run('() => [...document.querySelectorAll("legend")].map(({ textContent }) => textContent)'), ['Your GIF, here or dropped anywhere', 'Design', 'GIFs', 'Feel']);
+  assert.deepEqual(await page.run('() => [...document.querySelectorAll(".field")].map((one) => [one.firstChild.textContent, one.control.name, one.control.min, one.control.max].filter(Boolean).join(" "))'), [
+    'Pull pull', 'Loading loading', 'Loading 1 13', 'Success 1 14', 'Threshold threshold 20 200', 'Frames/s fps 0 60', 'Words titles']);
   const facts = await page.run('() => document.querySelector(".facts").textContent');
   assert.match(facts, /^cat-pull\.gif: 165 × 100, 14 frames, \d+ kB\. Decoded 924 kB, of which at most 231 kB are kept: light enough for a header\.$/);
   const seen = () => page.run(`() => [...['preset', 'threshold', 'fps', 'titles', 'loading'].map((name) => ${list}.getAttribute(name)), ...[...document.querySelectorAll('.field > output')].slice(2).map(({ value }) => value)]`);
@@ -166,13 +176,13 @@ test('The playground\'s panel names the designs, shows the values of its sliders
   assert.deepEqual(await set('titles', ''), ['hud', null, null, null, null, '64 px', 'its own']);
   // The Enter key in a field leaves the page as it is.
   await page.run('() => { window.isSame = true; document.querySelector("form").requestSubmit(); document.querySelector("[role=tab]").focus(); }');
-  const tab = () => page.run('() => [document.activeElement.textContent, document.querySelector("[aria-selected=true]").textContent, document.querySelector("#code").textContent.slice(0, 7), window.isSame]');
+  const tab = () => page.run(`() => [document.activeElement.textContent, ...['[aria-selected=true]', '[role=tab][tabindex="0"]'].map((name) => [...document.querySelectorAll(name)].map((one) => one.textContent).join()), document.querySelector("#code").textContent.slice(0, 7), window.isSame]`);
   const tabs = [];
   for (const [key, code] of [['ArrowRight', 39], ['ArrowRight', 39], ['ArrowRight', 39], ['ArrowLeft', 37]]) {
     await page.key(key, key, code);
     tabs.push(await tab());
   }
-  assert.deepEqual(tabs, [['SwiftUI', 'import '], ['HTML', '<script'], ['UIKit', 'import '], ['HTML', '<script']].map(([name, code]) => [name, name, code, true]));
+  assert.deepEqual(tabs, [['SwiftUI', 'import '], ['HTML', '<script'], ['UIKit', 'import '], ['HTML', '<script']].map(([name, code]) => [name, name, name, code, true]));
   assert.deepEqual(await page.run('() => [document.title, document.querySelector("h1").textContent, document.querySelector(".lead").textContent]'), ['GIFRefresh: try a header', 'Try a header', 'Pull the list, then make it yours.']);
 });
 
@@ -204,7 +214,7 @@ test('The strip of a chosen GIF shows its frames from the first to the last, and
     const file = join(made, `levels-${count}.gif`);
     // Ever lighter greys.
     const greys = Array.from({ length: count }, (_, frame) => Math.round(255 * frame / (count - 1)));
-    writeFileSync(file, greyGIF(4, 4, greys.map((grey) => Array(16).fill(grey))));
+    writeFileSync(file, greyGIF(8, 4, greys.map((grey) => Array(32).fill(grey))));
     const { result } = await page.send('Runtime.evaluate', { expression: 'document.querySelector("input[type=file]")' });
     await page.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId });
     await waitFor(`document.querySelector('.strip .frames').getAttribute('aria-label') === 'The frames of levels-${count}.gif'`);
@@ -216,6 +226,13 @@ test('The strip of a chosen GIF shows its frames from the first to the last, and
     assert.equal(colors.length, shown);
     const wanted = colors.map((_, place) => greys[Math.round(place * (count - 1) / (shown - 1))]);
     assert.deepEqual(colors, wanted, `${count} frames`);
+    const box = await page.run(`() => {
+      const { data } = document.querySelector('.strip .frames').getContext('2d').getImageData(0, 0, 96, 96);
+      const places = [...data.keys()].filter((place) => place % 4 === 3 && data[place] > 127).map((place) => place >> 2);
+      const [across, down] = [places.map((place) => place % 96), places.map((place) => Math.floor(place / 96))];
+      return [Math.min(...across), Math.max(...across), Math.min(...down), Math.max(...down)];
+    }`);
+    assert.deepEqual(box, [4, 91, 26, 69], 'as wide as its place, and half as high');
     const ends = await page.run('() => [...document.querySelectorAll(".strip output")].map(({ value }) => value)');
     assert.deepEqual(ends, [`from ${Math.round(count / 2) + 1}`, 'none']);
   }

@@ -67,6 +67,15 @@ test('If a security policy forbids WebAssembly, the console gets one error with 
   await page.run('() => until(() => list.scroller.scrollTop > 80, "scrolled")');
 });
 
+test('In a browser without WebAssembly, a list says so and still scrolls', async () => {
+  await open(`<script>delete window.WebAssembly;</script><gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.until('list.dataset.state === "error"');
+  assert.deepEqual(told(), ['error <gif-refresh>: This browser has no WebAssembly.']);
+  await page.drag([195, 250], 100);
+  await page.release();
+  await page.until('list.scroller.scrollTop > 80');
+});
+
 /** A script that replaces functions of the module. */
 const replacing = (functions) => `<script>
   const { instantiate } = WebAssembly;
@@ -75,38 +84,57 @@ const replacing = (functions) => `<script>
     return { exports: { ...exports, ${functions} } };
   };</script>`;
 
+/** What a list offers, by its class. */
+const offered = () => page.run('() => [...list.shadowRoot.querySelectorAll("button, .edge")].filter((one) => one.checkVisibility()).map((one) => one.className)');
+
 for (const name of ['gif_open', 'list_open', 'list_layout']) {
   test(`A list whose module fails in ${name} says so once, and still scrolls`, async () => {
     await open(`${replacing(`${name}() { throw new WebAssembly.RuntimeError('unreachable'); }`)}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
     await page.until('list.dataset.state === "error"');
     assert.deepEqual(told(), ['error <gif-refresh>: The module has failed, perhaps for want of memory: unreachable.']);
     // Nothing is offered that would do nothing.
-    assert.deepEqual(await page.run('() => [...list.shadowRoot.querySelectorAll("button, .edge")].filter((one) => one.checkVisibility()).map((one) => one.className)'), []);
+    assert.deepEqual(await offered(), []);
     await page.drag([195, 250], 100);
     await page.release();
     await page.until('list.scroller.scrollTop > 80');
   });
 }
 
-test('A list whose module fails while it loads ends the load, and is there again with its next GIF', async () => {
+for (const load of ['refresh', 'loadMore']) test(`A list whose module fails at the end of ${load}() ends the load, and is there again with its next GIF`, async () => {
   await open(`${replacing(`list_end(...values) {
     if (!window.isMended) throw new WebAssembly.RuntimeError('unreachable');
     exports.list_end(...values);
   }`)}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await ready();
-  await page.run('() => { list.addEventListener("refresh", ({ detail }) => { window.signal = detail.signal; }); list.refresh().then((outcome) => { window.outcome = outcome; }); }');
+  await page.run('(load) => { list.addEventListener(load.toLowerCase(), ({ detail }) => { window.signal = detail.signal; }); list[load]().then((outcome) => { window.outcome = outcome; }); }', load);
   await page.until('work.length === 1');
   await page.run('() => { work.pop().resolve(); }');
   await page.until('window.outcome === "cancelled" && list.dataset.state === "error"');
   assert.deepEqual(await page.run('() => [signal.aborted, list.hasAttribute("aria-busy"), list.querySelector("li").getBoundingClientRect().top]'), [true, false, 0]);
-  await page.run('() => { window.isMended = true; list.pull = "/fixtures/cat-run.gif"; }');
+  assert.deepEqual(await offered(), []);
+  // It is not pulled meanwhile.
+  await page.drag([195, 100], 200);
+  await page.release();
+  assert.equal(await page.run('() => list.querySelector("li").getBoundingClientRect().top'), 0);
+  await page.run('() => { window.isMended = true; list.pull = "/fixtures/cat-run.gif"; list.refresh().then((outcome) => { window.outcome = outcome; }); }');
   await ready();
+  await page.until('work.length === 1');
+  await page.run('() => { work.pop().resolve(); }');
+  await page.until('window.outcome === "succeeded" && edge(list).phase === "idle"');
   await page.drag([195, 100], 260);
   assert.equal(await page.run('() => edge(list).phase'), 'armed');
   await page.release();
   await page.until('work.length === 1 && edge(list).frame?.startsWith("1:")');
   await page.run('() => { work.pop().resolve(); }');
   await page.until('log.at(-1).outcome === "succeeded"');
+});
+
+test('A GIF for which there is no memory is named by a list and a player, each in one sentence', async () => {
+  await open(`${replacing('gif_allocate() { return 0; }')}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-player src=/fixtures/cat-run.gif></gif-player>`);
+  await page.until('list.dataset.state === "ready" && document.querySelector("gif-player").dataset.state === "error"');
+  const sentence = (name) => `/fixtures/cat-${name}.gif: there is not enough memory for the file.`;
+  assert.deepEqual(told().toSorted(), [
+    `error <gif-player>: ${sentence('run')}`, `warning <gif-refresh id="list">: ${sentence('pull')}`, `warning <gif-refresh id="list">: ${sentence('run')}`]);
 });
 
 test('A list decodes frames ahead in steps of at most 2 ms, between which the page can draw', async () => {

@@ -45,6 +45,14 @@ test('A failure caption beside the GIF fits into the footer when the page\'s fon
   assert.ok(words.top >= footer.top && words.bottom <= footer.bottom, JSON.stringify([words, footer]));
 });
 
+test('A footer with a GIF and no captions says what footer-titles is set to later, and no time of an update', async () => {
+  await open('pull=/fixtures/cat-pull.gif last-updated=here');
+  await page.run('() => { list.scroller.scrollTop = 99999; list.footerTitles = "Tug|Let go"; }');
+  await page.frames(3);
+  await page.drag([195, 500], 440);
+  assert.deepEqual(await page.run('() => ["caption", "detail"].map((part) => list.shadowRoot.querySelector(`[part=footer] [part=${part}]`).textContent)'), ['Tug', '']);
+});
+
 test('When a pull arms, the arrow of a header turns from down through right to up, and that of a footer from up through right to down', async () => {
   await open('preset=mjrefresh');
   // Where the tip of the drawn arrow points while it turns, and where in the end.
@@ -163,13 +171,21 @@ for (const [what, answer] of [['say how many items they have', '{ items: 3 }'], 
 
 for (const [attributes, options, count] of [
   ['footer=auto fill=0', {}, 0], ['footer=auto fill=2', {}, 2], ['footer=pull', {}, 0],
-  ['footer=auto', { first: 0, placeholder: '<p slot=placeholder>Nothing here</p>' }, 0],
+  ['footer=auto', { first: 0, placeholder: '<p slot=placeholder>Nothing here</p>' }, 0], ['footer=auto style="height: 5000px"', {}, 20],
 ]) {
-  test(`With ${attributes}, ${options.first === 0 ? 'a placeholder' : 'three rows'} in a list 1,440 pixels high load ${count} pages`, async () => {
+  test(`With ${attributes}, ${options.first === 0 ? 'a placeholder' : 'three rows'} in a list that they do not fill load ${count} pages`, async () => {
     await openShort(attributes, options);
     assert.equal((await loaded()).length, count);
   });
 }
+
+test('An automatic footer stands below the placeholder and the padding of an empty list, also when the placeholder grows', async () => {
+  await openShort('footer=auto style="padding-bottom: 20px"', { first: 0, placeholder: '<div slot=placeholder id=empty>Nothing here</div>' });
+  for (const height of [100, 400]) {
+    await page.run('(height) => { empty.style.height = `${height}px`; }', height);
+    await page.until(`!edge(list, "footer").hidden && edge(list, "footer").top === ${height + 20}`);
+  }
+});
 
 // --- Pages
 
@@ -272,7 +288,13 @@ test('A refresh and a page that end with a message each show it at their own edg
     await page.run('(top) => { list.scroller.scrollTop = top; }', name === 'header' ? 0 : 99999);
     await page.frames(3);
     await page.run('(end, message) => { work.pop()[end]({ message }); }', end, message);
-    await page.run('(name, message) => until(() => edge(list, name).caption === message, message)', name, message);
+    // Other words of the page leave the message.
+    assert.equal(await page.run(`async (name, message) => {
+      await until(() => edge(list, name).caption === message, message);
+      list.words = {};
+      for (let turn = 0; turn < 4; turn += 1) await null;
+      return edge(list, name).caption;
+    }`, name, message), message);
     await phase(rest, name);
   }
 });

@@ -39,12 +39,32 @@ for (const [what, markup] of Object.entries(inner)) {
   });
 }
 
-test('A drag that scrolls an inner box back to its top goes on to pull and arm the header of the list', async () => {
+test('A drag that scrolls an inner box back to its top, with one sideways step, goes on evenly to pull and arm the header of the list', async () => {
   await open(`<gif-refresh id=list ${gifs}>${inner['A box that scrolls']}<ul></ul></gif-refresh>`);
-  await page.run('() => { document.querySelector(".inner").scrollTop = 60; }');
-  await page.drag([100, 20], 300);
+  await page.run('() => { document.querySelector(".inner").scrollTop = 90; }');
+  await page.touch('touchStart', [100, 20]);
+  let before = (await list()).first;
+  for (let y = 30; y <= 310; y += 10) {
+    await Promise.all([page.touch('touchMove', [y < 70 ? 100 : 300, y]), page.frames(2)]);
+    const { first } = await list();
+    assert.ok(Math.abs(first - before) < 20, `the list jumped from ${before} to ${first}`);
+    before = first;
+  }
   assert.equal(await top('.inner'), 0);
   assert.equal((await list()).phase, 'armed');
+});
+
+test('A box in a list without rows scrolls down from its top, and up from its end, and pulls neither edge of the list', async () => {
+  await open(`<gif-refresh id=list ${gifs}><div class=inner style="height: 400px; overflow: auto"><div style="height: 900px">Inner</div></div></gif-refresh>`);
+  for (const [from, to, start, least, most] of [[350, 150, 0, 150, 500], [100, 300, 500, 0, 350]]) {
+    await page.run('(start) => { document.querySelector(".inner").scrollTop = start; }', start);
+    await page.drag([100, from], to);
+    const place = await top('.inner');
+    assert.ok(place >= least && place <= most, `from ${start} to ${place}`);
+    assert.deepEqual([(await list()).phase, (await list('list', 'footer')).phase], ['idle', 'idle']);
+    await page.releaseAtRest();
+    await page.settled();
+  }
 });
 
 test('A pull on one of two nested lists refreshes only the list under the finger', async () => {
@@ -411,6 +431,24 @@ test('A pull still refreshes on the release if the row under the finger has been
   await phase('loading');
 });
 
+test('The GIF of a right-to-left list is mirrored also after an attribute has changed', async () => {
+  await open(`<gif-refresh id=list dir=rtl ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { list.threshold = 90; }');
+  await page.frames(3);
+  await page.drag([195, 100], 200);
+  assert.equal((await list()).mirrored, 'scaleX(-1)');
+});
+
+test('After a tap whose end a row keeps for itself, the next finger moves the list by its own way only', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
+  await page.run('() => { document.querySelector("li:nth-child(3)").addEventListener("touchend", (event) => event.stopPropagation()); }');
+  await page.touch('touchStart', [195, 125]);
+  await page.release();
+  await page.drag([195, 400], 430);
+  const { first } = await list();
+  assert.ok(first > 5 && first < 31, `moved by 30, the first row is at ${first}`);
+});
+
 test('Removing a footer while it loads ends the busy state of the list', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
   await page.run('() => { list.loadMore(); }');
@@ -470,7 +508,7 @@ test('A finger pulls and refreshes a list while another finger rests beside the 
   await phase('loading');
 });
 
-for (const attributes of ['footer=auto', 'footer=auto dir=rtl', 'preload=1']) {
+for (const attributes of ['footer=auto', 'footer=auto dir=rtl', 'preload=1 pull-with=mouse']) {
   test(`Dragging the scroll bar to the end of a list with ${attributes} loads a page, and a script that scrolls there afterwards loads none`, async () => {
     await open(`<gif-refresh id=list ${gifs} ${attributes}><ul></ul></gif-refresh>`, { touch: false, scrollBars: true });
     const [x, width] = await page.run(`() => {
@@ -487,11 +525,15 @@ for (const attributes of ['footer=auto', 'footer=auto dir=rtl', 'preload=1']) {
     await page.mouse('mouseReleased', x, 590, 0);
     await page.run('() => { rows(document.querySelector("ul"), 10); work[0].resolve({ items: 10 }); }');
     await phase('idle', 'list', 'footer');
-    for (const top of [0, 99999]) {
-      await page.run('(top) => { list.scroller.scrollTop = top; }', top);
-      await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
+    for (const isAway of [false, true]) {
+      // A button that was released outside the window is up when the mouse comes back.
+      if (isAway) await page.run('(clientX) => { for (const [name, buttons] of [["pointerdown", 1], ["pointermove", 0]]) list.scroller.dispatchEvent(new PointerEvent(name, { clientX, buttons })); }', x);
+      for (const top of [0, 99999]) {
+        await page.run('(top) => { list.scroller.scrollTop = top; }', top);
+        await page.run('() => new Promise((resume) => setTimeout(resume, 300))');
+      }
+      assert.deepEqual(await names(), ['list loadmore', 'list loadmoreend'], `${isAway}`);
     }
-    assert.deepEqual(await names(), ['list loadmore', 'list loadmoreend']);
   });
 }
 
@@ -509,6 +551,18 @@ test('With pull-with=mouse, a mouse that leaves the list pulls on, and its relea
   assert.equal((await list()).phase, 'armed');
   await page.mouse('mouseReleased', 195, 560, 0);
   await page.until('work.length === 1');
+});
+
+test('With pull-with="wheel mouse", a wheel that turns while a mouse pulls does not move the list', async () => {
+  await open(`<gif-refresh id=list ${gifs} pull-with="wheel mouse"><ul></ul></gif-refresh>`, { touch: false });
+  await page.mouse('mousePressed', 195, 100);
+  for (let y = 110; y <= 180; y += 10) await page.mouse('mouseMoved', 195, y);
+  const moved = await page.run(`() => {
+    const before = edge(list).first;
+    document.querySelector('li').dispatchEvent(new WheelEvent('wheel', { bubbles: true, composed: true, cancelable: true, deltaY: -90 }));
+    return [before, edge(list).first];
+  }`);
+  assert.ok(moved[0] > 10 && moved[0] === moved[1], `${moved}`);
 });
 
 /** Opens a list that a pointer and a wheel pull, with events of the page's own making: `point` drags, `turn` turns. */
@@ -530,8 +584,8 @@ async function openScripted(inner = '', attributes = 'pull-with="wheel mouse"') 
       if (end === 'pointercancel') await until(() => phaseOf() === 'idle');
       return phase;
     };
-    window.turn = async (selector, values, times = 4) => {
-      await frames(30);
+    window.turn = async (selector, values, times = 4, wait = 30) => {
+      await frames(wait);
       for (let time = 0; time < times; time += 1) {
         document.querySelector(selector).dispatchEvent(new WheelEvent('wheel', { ...common, deltaY: -60, ...values }));
       }
@@ -551,6 +605,9 @@ test('With pull-with=mouse, a mouse or a pen pulls by a row, but not by its othe
   };
   await openScripted(Object.values(own).join(''));
   for (const selector of [...Object.keys(own), 'button b']) assert.equal(await point(selector), 'idle', selector);
+  // What keeps fingers does not keep a mouse.
+  await page.run('() => { document.querySelector("li").style.touchAction = "none"; }');
+  assert.equal(await point('li'), 'armed');
   const row = 'li:nth-child(2)';
   for (const [values, wanted] of [
     [{}, 'armed'], [{ pointerType: 'pen' }, 'armed'], [{ pointerType: 'touch' }, 'idle'], [{ button: 2, buttons: 2 }, 'idle'], [{ button: 1, buttons: 4 }, 'idle'],
@@ -586,6 +643,11 @@ test('With pull-with=wheel, lines and pages of a wheel count as pixels; a zoom, 
     document.querySelector('li').dispatchEvent(new WheelEvent('wheel', { ...common, deltaY: -60 }));
     return edge(list).phase;
   })`), ['idle', 'idle']);
+  // One that turns slowly pulls until it rests.
+  await page.run('async () => { await frames(30); for (let time = 0; time < 10; time += 1) await turn("li", { deltaY: -30 }, 1, 6); }');
+  await page.until('work.length === 1');
+  await page.run('() => { work.pop().resolve(); }');
+  await rest();
   assert.equal((await turn(row, {}))[0], 'armed');
   await page.until('work.length === 1');
   await page.run('() => { work.pop().resolve(); }');
@@ -614,21 +676,25 @@ for (const [what, event] of [['mouse', 'new PointerEvent("pointerdown", { bubble
   });
 }
 
-test('A list goes on as fast as it has been moved, both ways, and not at all after a pause', async () => {
+test('A list goes on as fast as it has been moved at last, both ways, and not at all after a pause or when moved at once', async () => {
   await openScripted('', '');
-  const thrown = (from, to, pause) => page.run(`async (from, to, pause) => {
+  const thrown = (from, to, pause, wait = 0, each = 1) => page.run(`async (from, to, pause, wait, each) => {
     list.scroller.scrollTop = 400;
     await frames(12);
+    list.drag(from);
+    await frames(wait);
     const step = Math.sign(to - from) * 20;
-    for (let distance = from; distance !== to + step; distance += step) { list.drag(distance); await frames(1); }
+    for (let distance = from; distance !== to + step; distance += step) { list.drag(distance); await frames(each); }
     await frames(pause);
     const { scrollTop } = list.scroller;
     list.lift();
     await frames(90);
     return list.scroller.scrollTop - scrollTop;
-  }`, from, to, pause);
-  const [up, down, paused] = [await thrown(0, -200, 0), await thrown(0, 160, 0), await thrown(0, -200, 8)];
-  assert.ok(up > 100 && down < -100 && Math.abs(paused) < 1, `${up}, ${down} and ${paused}`);
+  }`, from, to, pause, wait, each);
+  const [up, down, paused, late] = [await thrown(0, -200, 0), await thrown(0, 160, 0), await thrown(0, -200, 8), await thrown(0, -200, 0, 30)];
+  // Moves of the same time have no speed.
+  const atOnce = await thrown(0, -200, 0, 0, 0);
+  assert.ok(up > 100 && down < -100 && Math.abs(paused) < 1 && Math.abs(late - up) < 5 && atOnce === 0, `${up}, ${down}, ${paused}, ${late} and ${atOnce}`);
 });
 
 test('lift() does not lift a finger of the user', async () => {
@@ -670,6 +736,16 @@ test('After a tap on a row, a script that scrolls a list with preload=1 to its e
   await page.run('() => { list.scroller.scrollTop = 99999; }');
   await page.frames(20);
   assert.deepEqual(await names(), []);
+});
+
+test('A list with preload=1 loads a page while it goes on after a swipe', async () => {
+  await open(`<gif-refresh id=list ${gifs} preload=1><ul></ul><ul></ul></gif-refresh>`);
+  // 1,800 pixels from the top, one window is left.
+  await page.run('() => { list.scroller.scrollTop = 1150; }');
+  await page.frames(20);
+  await page.swipe([195, 550], 100);
+  assert.ok((await list()).scrollTop > 1900, `at ${(await list()).scrollTop}`);
+  await page.until('work.length === 1');
 });
 
 test('A list that is hidden when its load ends shows its rows in the same place when it is visible again', async () => {

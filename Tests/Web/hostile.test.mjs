@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { noisyGIF } from './gifs.mjs';
 import { made } from './made.mjs';
-import { page, showMarkup } from './scene.mjs';
+import { page, showMarkup, stage } from './scene.mjs';
 
 const gifs = 'pull=/fixtures/cat-pull.gif loading=/fixtures/cat-run.gif';
 const scripts = '<script>for (const one of document.querySelectorAll("ul")) rows(one, 30); for (const one of document.querySelectorAll("gif-refresh")) watch(one);</script>'
@@ -59,7 +59,7 @@ for (const [element, names] of Object.entries(attributes)) {
 test('A list and a player show a GIF of 40 MB, and their memory is freed when they are removed', async () => {
   await open('<gif-refresh id=list pull=/made/large.gif memory=0.1><ul></ul></gif-refresh><gif-player id=player src=/made/large.gif memory=0.1></gif-player>');
   await page.until('list.dataset.state === "ready" && player.dataset.state === "ready"');
-  const { count, longest } = await page.run(`async () => {
+  const { count, longest, kept } = await page.run(`async () => {
     await Promise.all([list.ready, player.ready]);
     const { frameCount } = player;
     // Each task that the page waits for while it scrubs.
@@ -70,10 +70,12 @@ test('A list and a player show a GIF of 40 MB, and their memory is freed when th
       passed.push(performance.now() - start);
       await new Promise(requestAnimationFrame);
     }
-    return { count: frameCount, longest: Math.max(...passed) };
+    return { count: frameCount, longest: Math.max(...passed), kept: list.residentBytes };
   }`);
   console.log(`a frame of 40 MB is shown after at most ${longest.toFixed(1)} ms`);
   assert.equal(count, 135);
+  // A tenth of the frames of 1 MB.
+  assert.ok(kept > 1e6 && kept < 15e6, `the list keeps ${kept} bytes`);
   await page.drag([195, 150], 420);
   await page.frames(4);
   assert.notEqual(await page.run('() => edge(list).frame'), null);
@@ -91,12 +93,16 @@ test('A list and a player show a GIF of 40 MB, and their memory is freed when th
 });
 
 test('A list refreshes although its module source resolves twice, and a list made after two broken modules gets ready', async () => {
+  stage.requests();
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><script type=module>
     import { GIFModule } from '/web/gif-refresh.js';
     const bytes = async () => (await fetch('/web/gif-refresh.wasm')).arrayBuffer();
-    const [first, second] = [await bytes(), await bytes()];
+    const both = Promise.all([bytes(), bytes()]);
     // A thenable that calls back twice, and fails after that.
-    GIFModule.source = { then(resolve, reject) { resolve(first); resolve(second); reject(new Error('twice')); } };
+    GIFModule.source = { async then(resolve, reject) {
+      for (const one of await both) resolve(one);
+      reject(new Error('twice'));
+    } };
     window.make = (source) => {
       GIFModule.source = source;
       const other = document.createElement('gif-refresh');
@@ -104,9 +110,10 @@ test('A list refreshes although its module source resolves twice, and a list mad
       document.body.append(other);
       return other;
     };
-    window.second = second;
+    window.second = (await both)[1];
   </script>`);
-  await page.until('list.dataset.state === "ready" && window.make');
+  await page.until('list.dataset.state === "ready" && window.second');
+  assert.equal(stage.requests().filter((path) => path.endsWith('.wasm')).length, 2, 'the list has waited for its source');
   await page.run('() => { window.others = [make(second), make(new Uint8Array(3)), make(new Response("no module")), make(second)]; }');
   await page.until('others.every(({ dataset }) => dataset.state === "ready" || dataset.state === "error")');
   assert.equal(await page.run('() => others.at(-1).dataset.state'), 'ready');

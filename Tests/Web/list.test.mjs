@@ -378,6 +378,11 @@ test('A listener that throws before it calls until() fails the refresh', async (
   await showMarkup(`<gif-refresh id=list><ul></ul></gif-refresh><script>
     window.list = document.querySelector('gif-refresh');
     window.thrown = [];
+    window.count = 0;
+    for (const [name, change] of [['addEventListener', 1], ['removeEventListener', -1]]) {
+      const call = window[name];
+      window[name] = (type, ...all) => { count += type === 'error' ? change : 0; call(type, ...all); };
+    }
     addEventListener('error', (event) => { thrown.push(event.error.message); event.preventDefault(); });
     const reload = () => { throw new Error('offline'); };
     list.addEventListener('refresh', (event) => event.detail.until(reload()));</script><script type=module src=/web/gif-refresh.js></script>`);
@@ -387,6 +392,7 @@ test('A listener that throws before it calls until() fails the refresh', async (
   await page.run('() => list.addEventListener("loadmore", () => { throw new Error("counter"); })');
   await page.run('() => list.addEventListener("loadmore", ({ detail }) => detail.until(Promise.resolve({ items: 3 })))');
   assert.equal(await page.run('() => list.loadMore()'), 'succeeded');
+  assert.equal(await page.run('() => count'), 1, 'only the page listens for errors');
 });
 
 test('A load lasts until all promises of its listeners have settled, and its result is that of the last; without any it succeeds at once', async () => {

@@ -32,13 +32,19 @@ async function pulls() {
   await page.run('() => { work[0].resolve(); }');
   await page.run('() => until(() => log.at(-1)?.outcome === "succeeded", "the end")');
 }
+const manifest = () => JSON.parse(readFileSync(join(outside, 'node_modules/gif-refresh/custom-elements.json'), 'utf8')).modules;
 const list = (attributes) => `<gif-refresh id=list ${attributes}><ul></ul></gif-refresh><script>rows(document.querySelector("ul"), 30); watch(list)</script>`;
 
 test('Every entry of the package can be imported in Node, where there is no DOM', () => {
   const said = run('node', '--input-type=module', '-e', `
     const all = await Promise.all(['gif-refresh', 'gif-refresh/gif-refresh.js', 'gif-refresh/gif-player.js'].map((name) => import(name)));
     console.log(all.map((one) => Object.keys(one).join('+')).join(' '));`);
-  assert.match(said, /^GIFPlayerElement\+GIFRefreshElement /);
+  assert.equal(said, 'GIFPlayerElement+GIFRefreshElement GIFFailure+GIFModule+GIFRefreshElement GIFFailure+GIFModule+GIFPlayerElement\n');
+  // Every address that the package names is that of a file in it.
+  const { exports, main, types } = JSON.parse(readFileSync(join(outside, 'node_modules/gif-refresh/package.json'), 'utf8'));
+  const files = [main, types, ...Object.values(exports).flatMap((one) => (typeof one === 'string' ? one : Object.values(one)))];
+  assert.deepEqual(files.filter((file) => !existsSync(join(outside, 'node_modules/gif-refresh', file.replace('*', 'cat-run.gif')))), []);
+  assert.deepEqual(Object.entries(exports).filter(([name, one]) => name !== '.' && (one.default ?? one) !== name), []);
 });
 
 test('The custom-elements manifest names every observed attribute, and the types name every property', () => {
@@ -46,13 +52,32 @@ test('The custom-elements manifest names every observed attribute, and the types
     const { GIFPlayerElement, GIFRefreshElement } = await import('gif-refresh');
     console.log(JSON.stringify([GIFRefreshElement, GIFPlayerElement].map((one) => [
       one.observedAttributes, Object.getOwnPropertyNames(one.prototype).filter((name) => !/Callback$|^constructor$/.test(name))])));`));
-  const folder = join(outside, 'node_modules/gif-refresh');
-  const { modules } = JSON.parse(readFileSync(join(folder, 'custom-elements.json'), 'utf8'));
   for (const [index, [attributes, properties]] of observed.entries()) {
-    const named = modules[index].declarations[0].attributes.map(({ name }) => name);
+    const { path, declarations: [declaration] } = manifest()[index];
+    const named = declaration.attributes.map(({ name }) => name);
     assert.deepEqual(attributes.filter((name) => !named.includes(name)), []);
-    const types = readFileSync(join(folder, modules[index].path.replace('.js', '.d.ts')), 'utf8');
+    const types = readFileSync(join(outside, 'node_modules/gif-refresh', path.replace('.js', '.d.ts')), 'utf8');
     assert.deepEqual(properties.filter((name) => !new RegExp(`\\b${name}[:(]`).test(types)), []);
+  }
+});
+
+test('The manifest names the classes, slots, parts, custom properties and events of the elements', async () => {
+  await showMarkup('<script type=module src=/web/gif-refresh.js></script><script type=module src=/web/gif-player.js></script>');
+  const events = { 'gif-refresh': 'error load loadmore loadmoreend phasechange refresh refreshend scroll', 'gif-player': 'ended error frame input load pause play' };
+  for (const { path, declarations: [one], exports: [{ name }, definition] } of manifest()) {
+    const names = (some = []) => some.map(({ name }) => name).sort();
+    assert.deepEqual(await page.run(`async (path, name, tag) => {
+      const element = (await import('/web/' + path))[name];
+      const root = new element().shadowRoot;
+      const all = (selector, name) => [...new Set([...root.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? ''))].sort();
+      const rules = root.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join();
+      return [customElements.getName(element), all('slot', 'name'), all('[part]', 'part'), [...new Set(rules.match(/--gif-[\\w-]+/g))].sort()];
+    }`, path, name), [
+      one.tagName, names(one.slots), names(one.cssParts),
+      // A script sets the progress.
+      names(one.cssProperties).filter((name) => name !== '--gif-refresh-progress'),
+    ], path);
+    assert.deepEqual([one.name, definition.name, definition.declaration.name, names(one.events).join(' ')], [name, one.tagName, name, events[one.tagName]]);
   }
 });
 
@@ -75,7 +100,33 @@ test('TypeScript code that creates the elements and handles their events passes 
     player.addEventListener('frame', moved);
     player.removeEventListener('frame', moved);
     export { outcome };`);
-  run('tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'node16', '--lib', 'es2022,dom', 'app.ts');
+  // The exact types: of each attribute the manifest has the type, and a number that is not set is null.
+  const exact = { art: "'' | 'cat' | 'coffee' | 'paper-plane'", progress: 'number', rate: 'number' };
+  const attributes = (index) => manifest()[index].declarations[0].attributes.filter(({ name }) => !['lang', 'dir', 'aria-label'].includes(name)).map(({ name, type: { text } }) =>
+    `${name.replace(/-[a-z]/g, ([, letter]) => letter.toUpperCase())}: ${exact[name] ?? { boolean: 'boolean', number: 'number | null' }[text] ?? 'string'};`).join(' ');
+  const shared = 'readonly residentBytes: number; readonly ready: Promise<void>;';
+  writeFileSync(join(outside, 'exact.ts'), `
+    import * as all from 'gif-refresh';
+    import { GIFModule } from 'gif-refresh/gif-player.js';
+    type Is<One, Other> = (<T>() => T extends One ? 1 : 2) extends (<T>() => T extends Other ? 1 : 2) ? true : false;
+    type Own<Element> = Omit<Element, keyof HTMLElement>;
+    type Details<Map> = { [Name in keyof Map as Map[Name] extends CustomEvent ? Name : never]: Map[Name] extends CustomEvent<infer Detail> ? Detail : never };
+    type Outcome = 'succeeded' | 'failed' | 'no-more' | 'cancelled';
+    export const facts: true[] = [
+      true as Is<Own<all.GIFRefreshElement>, { ${attributes(0)} ${shared} words: all.RefreshWords; readonly scroller: HTMLElement; resetNoMore: () => void;
+        refresh: () => Promise<all.LoadingOutcome>; loadMore: () => Promise<all.LoadingOutcome>; drag: (distance: number) => boolean; lift: () => void }>,
+      true as Is<Own<all.GIFPlayerElement>, { ${attributes(1)} ${shared} currentFrame: number; readonly paused: boolean; readonly frameCount: number;
+        readonly duration: number; readonly naturalWidth: number; readonly naturalHeight: number; play: () => void; pause: () => void }>,
+      true as Is<Details<all.GIFRefreshEventMap>, { refresh: all.LoadingDetail; loadmore: all.LoadingDetail; refreshend: { outcome: Outcome }; loadmoreend: { outcome: Outcome };
+        phasechange: { edge: 'header' | 'footer'; phase: all.RefreshPhase } }>,
+      true as Is<Details<all.GIFPlayerEventMap>, { frame: { frame: number } }>,
+      true as Is<[all.GIFRefreshEventMap['error'], all.GIFPlayerEventMap['error'], HTMLElementTagNameMap['gif-player']], [ErrorEvent, ErrorEvent, all.GIFPlayerElement]>,
+      true as Is<Omit<all.LoadingDetail, 'until'>, { readonly page: number; readonly trigger: 'pull' | 'preload' | 'tap' | 'accessibility' | 'program'; readonly signal: AbortSignal }>,
+      true as Is<all.LoadingResult, { noMore?: boolean; items?: number; message?: string }>,
+      true as Is<all.RefreshWords, { actions?: [string, string]; announcements?: [string[], string[]]; backToTop?: string; lastUpdated?: [string, string, string] }>,
+    ];
+    for (const source of ['a', new Response(), new Uint8Array(), new ArrayBuffer(0), {} as WebAssembly.Module, Promise.resolve('a'), null]) GIFModule.source = source;`);
+  run('tsc', '--noEmit', '--strict', '--target', 'es2022', '--module', 'node16', '--lib', 'es2022,dom', 'app.ts', 'exact.ts');
 });
 
 test('On a page that imports the installed package, a list loads the WebAssembly module and the art, and a pull refreshes it', async () => {

@@ -59,7 +59,7 @@ test('A header that is held pulled by drag() asks for no frame', async () => {
 });
 
 test('A list that loads outside the window asks for no frame; scrolled into the window it plays, and when the load ends it closes', async () => {
-  await open('', { above: '<div style="height: 700px"></div>', below: '<div style="height: 2000px"></div>' });
+  await open('titles=library', { above: '<div style="height: 700px"></div>', below: '<div style="height: 2000px"></div>' });
   await page.run('() => { list.refresh(); }');
   await page.until('edge(list).phase === "loading"');
   assert.deepEqual(await asksIn(60), []);

@@ -148,6 +148,16 @@ for (const [nested, expected] of [['false', 0], ['', 100]]) {
   });
 }
 
+test('In an iframe, a swipe at the end of a list without a footer scrolls the page around the iframe', async () => {
+  await showMarkup(`<style>html, body { height: auto; }</style><iframe id=inner style="border: 0; width: 100%; height: 400px" srcdoc="<!doctype html><style>html, body { margin: 0; height: 100%; }</style>
+    <script type=module src=/web/gif-refresh.js></script><gif-refresh footer=none style='height: 100%'><p style='height: 900px'>Row</p></gif-refresh>"></iframe><div style="height: 2000px">After</div>`);
+  await page.until('inner.contentDocument.querySelector("gif-refresh")?.dataset.state === "ready"');
+  await page.run('() => { inner.contentDocument.querySelector("gif-refresh").scroller.scrollTop = 9999; }');
+  await page.settled();
+  await swipe(380, 180);
+  assert.ok(await scrolled() > 100, `the page is at ${await scrolled()}`);
+});
+
 test('A list that fills its window has overscroll-behavior: contain, and both of its edges can be pulled', async () => {
   await open(`<gif-refresh id=list ${gifs} style="height: 600px"><ul data-rows=30></ul></gif-refresh>`);
   assert.equal(await page.run('() => getComputedStyle(list.scroller).overscrollBehaviorY'), 'contain');
@@ -172,7 +182,34 @@ test('A list that fills its window has overscroll-behavior: contain, and both of
   await behaviour('auto');
   await page.run('() => { document.body.style.cssText = "overflow: hidden; padding-top: 1px"; }');
   await behaviour('contain');
+  // On a root element of a fixed height, only the body becomes longer.
+  await page.run('() => { document.documentElement.style.height = "100%"; }');
+  await page.frames(4);
+  await page.run('() => { document.body.style.cssText = ""; document.body.append(Object.assign(document.createElement("div"), { style: "height: 90px" })); }');
+  await behaviour('auto');
+  await page.run('() => { list.nested = "false"; }');
+  await behaviour('contain');
 });
+
+test('The footer of a list can be pulled at the end of a box with overscroll-behavior: contain, though the page can scroll further', async () => {
+  await open(`<div id=box style="height: 500px; overflow: auto; overscroll-behavior: contain"><div style="height: 400px">Before</div><gif-refresh id=list ${gifs}><ul></ul></gif-refresh></div><div style="height: 2000px">After</div>`);
+  await page.run('() => { box.scrollTop = list.scroller.scrollTop = 9999; }');
+  await page.settled();
+  await page.drag([195, 450], 270);
+  assert.equal(await page.run('() => edge(list, "footer").phase'), 'armed');
+});
+
+const long = '<div style="height: 2000px">Page</div>';
+for (const [what, around, script, expected] of [
+  ['a component with a box that scrolls', (list) => `<div id=panel>${list}</div>`, `panel.attachShadow({ mode: 'open' }).innerHTML = '<div style="height: 400px; overflow: auto"><slot></slot>${long}</div>'`, 'auto'],
+  ['an absolute layer with aria-modal', (list) => `<div aria-modal=true style="position: absolute; inset: 0">${list}</div>${long}`, '', 'contain'],
+  ['a page whose root element is cut off', (list) => `<style>html { overflow: hidden; }</style>${list}${long}`, '', 'contain'],
+]) {
+  test(`At the edges of a list in ${what}, ${expected === 'auto' ? 'something else' : 'nothing else'} scrolls`, async () => {
+    await open(`${around(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`)}<script>${script}</script>`);
+    assert.equal(await page.run('() => getComputedStyle(list.scroller).overscrollBehaviorY'), expected);
+  });
+}
 
 test('Swipes on a list in a fixed layer do not scroll the page behind it, and a pull arms the header', async () => {
   await open(`<div style="height: 3000px">Page</div><div style="position: fixed; inset: 0"><gif-refresh id=list ${gifs} footer=none style="height: 600px"><ul data-rows=3></ul></gif-refresh></div>`);

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { test } from 'node:test';
 import { host } from './host.mjs';
-import { page, show, waitFor } from './scene.mjs';
+import { page, show, showMarkup, stage, waitFor } from './scene.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.build-web/site');
@@ -76,6 +76,69 @@ test('The first list of the home page pulls itself with a drawn finger until the
   await waitFor(`${header}.dataset.phase === 'idle'`);
 });
 
+/** What ends the demonstration of the first list and in which phase, with the number of its refreshes until then. */
+const ends = {
+  'nothing': [3, 'armed', () => {}],
+  'a press of the mouse': [1, 'armed', (x, y) => page.mouse('mousePressed', x, y)],
+  'a wheel that turns up': [1, 'loading', (x, y) => page.wheel(x, y, -20)],
+  'a key': [1, 'armed', async () => {
+    await page.run(`() => { ${list}.scroller.focus({ preventScroll: true }); }`);
+    await page.key('Shift', 'ShiftLeft', 16);
+  }],
+};
+for (const [what, [most, phase, end]] of Object.entries(ends)) {
+  test(`With ${what} to end it, the drawn finger on the home page goes after ${most === 1 ? 'one pull at most' : 'three pulls'}`, async () => {
+    await show('/site/index.html', { width: 1280, height: 900, touch: false, countsFrames: true });
+    const [x, y] = await page.run(`() => {
+      const draw = requestAnimationFrame;
+      // The time of a frame, too, is the clock's.
+      window.requestAnimationFrame = (run) => draw(() => run(performance.now()));
+      window.drawn = [];
+      window.places = [];
+      ${list}.addEventListener('refresh', () => { drawn.push(document.querySelector('.finger.down') !== null); });
+      const look = () => {
+        const finger = document.querySelector('.finger.down');
+        if (finger) places.push(finger.getBoundingClientRect().bottom);
+        draw(look);
+      };
+      look();
+      const { left, top, width } = ${list}.getBoundingClientRect();
+      return [left + width / 2, top + 200];
+    }`);
+    await waitFor(`${header}.dataset.phase === '${phase}'`);
+    await end(x, y);
+    await waitFor('document.querySelector(".finger") === null');
+    const [drawn, way] = await page.run('() => [drawn, Math.max(...places) - Math.min(...places)]');
+    assert.ok(most === 1 ? drawn.length <= 1 : drawn.length === most, `${drawn.length} pulls`);
+    if (most > 1) assert.ok(!drawn.includes(true), 'it lets go before the list loads');
+    if (most > 1) assert.ok(way > 190 && way < 230, `the finger moves by ${way}`);
+  });
+}
+
+test('The first list of the home page waits with its demonstration until it is in view', async () => {
+  await show('/site/index.html', { height: 300 });
+  await allReady();
+  await page.frames(90);
+  assert.deepEqual(await page.run(`() => [${list}.getBoundingClientRect().top > 300, document.querySelector('.finger.down')]`), [true, null]);
+  await page.run(`() => { ${list}.scrollIntoView(); }`);
+  await waitFor('document.querySelector(".finger.down") !== null');
+});
+
+test('On a phone, a card of the home page that comes into the middle of the window plays its header, and no other does', async () => {
+  await show('/site/index.html', { height: 844 });
+  await allReady();
+  await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
+  await page.frames(60);
+  await page.run(`() => {
+    window.played = [];
+    ${cards}.forEach((one, index) => one.addEventListener('refresh', () => { played.push(index); }));
+    ${cards}[3].closest('article').scrollIntoView({ block: 'center' });
+  }`);
+  await waitFor('played.length > 0');
+  await waitFor(`${cards}[3].shadowRoot.querySelector('[part=header]').dataset.phase === 'idle'`);
+  assert.deepEqual(await page.run('() => played'), [3]);
+});
+
 test('On a phone, no three swipes in a row leave the home page where it is, up to its end', async () => {
   await show('/site/index.html', { height: 844 });
   await allReady();
@@ -96,12 +159,29 @@ test('On a phone, no three swipes in a row leave the home page where it is, up t
 });
 
 test('With reduced motion the first list of the home page does not pull itself, and every card shows a pulled header', async () => {
-  await show('/site/index.html', { height: 1400, media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  await show('/site/index.html', { width: 1280, height: 1400, touch: false, media: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  // Nothing slides to where it is held.
+  await page.run(`() => {
+    window.between = [];
+    for (const one of ${cards}) {
+      one.addEventListener('refresh', () => { between.push('refresh'); });
+      const { drag } = one;
+      one.drag = (distance) => {
+        if (distance !== 0 && distance !== Number(one.dataset.held)) between.push(distance);
+        return drag.call(one, distance);
+      };
+    }
+  }`);
   await allReady();
   await page.frames(90);
   assert.equal(await page.run(`() => ${header}.dataset.phase`), 'idle');
   assert.equal(await page.run('() => document.querySelector(".finger")'), null);
   await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
+  const [x, y] = await page.run(`() => { const { left, top } = ${cards}[0].getBoundingClientRect(); return [left + 100, top + 200]; }`);
+  await page.mouse('mouseMoved', x, y, 0);
+  await page.frames(60);
+  assert.deepEqual(await page.run('() => between'), [], 'nor does a card play under the mouse');
+  assert.deepEqual(await page.run(`async () => [await ${list}.loadMore(), ${list}.querySelectorAll('li').length]`), ['no-more', 8]);
 });
 
 test('Each of the eight cards on the home page shows its header, and the second refreshes when the mouse enters it', async () => {
@@ -114,6 +194,7 @@ test('Each of the eight cards on the home page shows its header, and the second 
   assert.ok(seen.every((pixels) => pixels >= 20), `of the headers ${seen.map(Math.round)} pixels are in sight`);
   const texts = await page.run(`() => ${lists}.flatMap((one) => [...one.querySelectorAll('li')].slice(0, 3).map((item) => item.lastElementChild.matches('.photo') ? item.children[2].textContent : item.lastElementChild.textContent))`);
   assert.equal(new Set(texts).size, texts.length, 'a post appears twice');
+  assert.deepEqual(await page.run(`() => ${lists}.map((one) => one.querySelectorAll('li').length)`), [4, 2, 2, 2, 3, 2, 3, 3, 2]);
   const faces = await page.run('() => [...document.querySelectorAll(".face")].map((one) => one.textContent)');
   assert.ok(faces.length > 20 && faces.every((face) => /^[A-Z]{2}$/.test(face)), faces.join(' '));
   const [x, y] = await page.run(`() => {
@@ -144,12 +225,21 @@ test('Each of the eight cards on the home page shows its header, and the second 
   await page.frames(10);
   await page.mouse('mouseMoved', 2, 2, 0);
   await phase(1, 'pulling', 'armed');
-  await page.run(`() => {
-    window.played = false;
-    ${cards}[2].addEventListener('refresh', () => { window.played = true; });
-    ${cards}[2].scroller.focus({ preventScroll: true });
-  }`);
-  await waitFor('window.played');
+  await page.run(`() => { ${cards}[2].addEventListener('refresh', () => { window.played = true; }); }`);
+  // A key lets the header be, until the focus has left the card.
+  for (const time of ['first', 'second']) {
+    await page.run(`() => {
+      window.played = false;
+      ${cards}[2].scroller.focus({ preventScroll: true });
+    }`);
+    await waitFor('window.played');
+    await phase(2, 'idle');
+    await phase(2, 'pulling', 'armed');
+    await page.frames(60);
+    await page.key('Shift', 'ShiftLeft', 16);
+    await page.run(`() => { ${list}.scroller.focus({ preventScroll: true }); }`);
+    await page.frames(60);
+  }
 });
 
 for (const width of [360, 640, 900, 1280, 1920]) {
@@ -167,6 +257,7 @@ test('The copy button copies the shown Swift code, and every link of the home pa
   await show('/site/index.html', { width: 1280, height: 900, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready'`);
   await page.send('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
+  assert.deepEqual(await page.run('() => [...document.querySelectorAll("button[data-copies]")].map((one) => one.checkVisibility())'), [true, true]);
   await page.run('() => { document.querySelector("button[data-copies=swift]").click(); }');
   await waitFor('document.querySelector("button[data-copies=swift]").textContent === "Copied"');
   assert.equal(await page.run('() => navigator.clipboard.readText()'), await page.run('() => document.getElementById("swift").textContent'));
@@ -206,9 +297,20 @@ test('In the playground, a drag and arrow keys set the segments of a GIF, and th
     return [box.left, box.top + box.height / 2, box.width];
   }`);
   await page.mouse('mousePressed', left + width * 0.52, middle);
-  for (const part of [0.48, 0.38, 5 / 14]) await page.mouse('mouseMoved', left + width * part, middle);
-  await page.mouse('mouseReleased', left + width * 5 / 14, middle, 0);
+  // Also beside the strip, and no more once it is released.
+  for (const part of [0.48, -0.1, 0.38, 5 / 14]) await page.mouse('mouseMoved', left + width * part, middle - 80);
+  await page.mouse('mouseReleased', left + width * 5 / 14, middle - 80, 0);
+  await page.mouse('mouseMoved', left + width / 2, middle, 0);
   assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-13');
+  await page.mouse('mousePressed', left + width * 0.9, middle);
+  await page.mouse('mouseReleased', left + width * 0.9, middle, 0);
+  assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-12 13-13');
+  const parts = () => page.run(`() => [...document.querySelectorAll('.parts span')].filter((one) => one.checkVisibility())
+    .map((one) => one.textContent + ' ' + Math.round(one.getBoundingClientRect().width / ${width} * 14))`);
+  assert.deepEqual(await parts(), ['Pull 5', 'Loading 8', 'Success 1']);
+  await page.mouse('mousePressed', left + width - 1, middle);
+  await page.mouse('mouseReleased', left + width - 1, middle, 0);
+  assert.deepEqual([await page.run(`() => ${list}.segments`), await parts()], ['0-4 5-13', ['Pull 5', 'Loading 9']]);
   await page.run('() => { document.querySelector("[aria-label^=Success]").focus(); }');
   for (let step = 0; step < 3; step += 1) await page.key('ArrowLeft', 'ArrowLeft', 37);
   assert.equal(await page.run(`() => ${list}.segments`), '0-4 5-10 11-13');
@@ -228,6 +330,57 @@ test('In the playground, a drag and arrow keys set the segments of a GIF, and th
   assert.match(await code(), /segments="0-4 5-10 11-13"/);
   await page.run(`() => { ${list}.refresh(); }`);
   await waitFor(`Number(${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame?.slice(2)) >= 5`);
+  // Another GIF is divided anew, and one of a single frame is not.
+  await page.run(`() => {
+    const pull = document.querySelector('[name=pull]');
+    pull.value = 'cat-run.gif';
+    pull.dispatchEvent(new Event('input', { bubbles: true }));
+  }`);
+  await waitFor(`${list}.segments === '0-4 5-9'`);
+  await page.run(`() => {
+    const dataTransfer = new DataTransfer();
+    const bytes = new Uint8Array([71, 73, 70, 56, 57, 97, 1, 0, 1, 0, 128, 0, 0, 0, 0, 0, 255, 255, 255, 44, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 68, 1, 0, 59]);
+    dataTransfer.items.add(new File([bytes], 'one.gif', { type: 'image/gif' }));
+    dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+  }`);
+  await waitFor(`${list}.segments === '' && document.querySelector('.facts').textContent.startsWith('one.gif')`);
+  await page.run('() => { document.querySelector("[role=tab]").click(); }');
+  assert.match(await code(), /gif: "one"/);
+});
+
+test('The list of the playground can be pulled with a mouse and a wheel', async () => {
+  await show('/site/playground.html', { width: 1280, height: 900, touch: false });
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  const [x, y] = await page.run(`() => { const { left, top } = ${list}.getBoundingClientRect(); return [left + 150, top + 200]; }`);
+  await page.mouse('mousePressed', x, y);
+  for (const way of [20, 40, 60, 80]) await page.mouse('mouseMoved', x, y + way);
+  await waitFor(`${header}.dataset.phase === 'pulling'`);
+  await page.mouse('mouseMoved', x, y);
+  await page.mouse('mouseReleased', x, y, 0);
+  await waitFor(`${header}.dataset.phase === 'idle'`);
+  await page.wheel(x, y, -40);
+  await waitFor(`${header}.dataset.phase !== 'idle'`);
+});
+
+test('The facts of a GIF that comes after another has been chosen are not shown', async () => {
+  await showMarkup(`<script type=module>
+    import { playground } from '/web/gif-playground.js';
+    const gif = (name, address) => ({ name, address });
+    playground({ gifs: [gif('late.gif', '/held/fixtures/cat-pull.gif'), gif('cat-run.gif', '/fixtures/cat-run.gif')], pull: 'late.gif' });
+  </script>`, { width: 1280, height: 900, touch: false });
+  await waitFor(`${list} !== null`);
+  assert.deepEqual(await page.run('() => ["h1", ".lead"].map((name) => document.querySelector(name).textContent)'), ['Pull to refresh', 'Pull the list, then make it yours.']);
+  await page.run(`() => {
+    const pull = document.querySelector('[name=pull]');
+    pull.value = 'cat-run.gif';
+    pull.dispatchEvent(new Event('input', { bubbles: true }));
+  }`);
+  const facts = () => page.run('() => document.querySelector(".facts").textContent');
+  await waitFor('document.querySelector(".facts").textContent.startsWith("cat-run.gif")');
+  await stage.release();
+  await waitFor('performance.getEntriesByType("resource").filter(({ name, responseEnd }) => name.includes("/held/") && responseEnd > 0).length > 0');
+  await page.frames(30);
+  assert.match(await facts(), /^cat-run\.gif: 160 × 96, 24 frames/);
 });
 
 test('Two GIFs dropped on the playground are both offered, each with its own facts', async () => {
@@ -241,7 +394,7 @@ test('Two GIFs dropped on the playground are both offered, each with its own fac
     for (const [name, count] of [['ten.gif', 10], ['forty.gif', 40]]) dataTransfer.items.add(new File([gif(count)], name, { type: 'image/gif' }));
     dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
   }`);
-  const facts = (name, count, verdict) => waitFor(`document.querySelector('.facts').textContent ===
+  const facts = (name, count, verdict) => waitFor(`document.querySelector('.facts${count > 10 ? '.heavy' : ':not(.heavy)'}')?.textContent ===
     '${name}: 1000 × 1000, ${count} frames, 1 kB. Decoded ${count * 4}.0 MB, of which at most ${count}.0 MB are kept: ${verdict}.'`);
   await facts('forty.gif', 40, 'heavy for a header: fewer frames or a smaller canvas would do');
   await page.run(`() => {

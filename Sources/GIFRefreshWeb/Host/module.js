@@ -91,7 +91,7 @@ export class GIFModule {
 
   #put(bytes) {
     const address = this.call('gif_allocate', bytes.length) >>> 0;
-    if (address === 0) throw new GIFFailure('There is not enough memory for the file.');
+    if (address === 0) throw new GIFFailure('there is not enough memory for the file');
     new Uint8Array(this.#exports.memory.buffer, address).set(bytes);
     return address;
   }

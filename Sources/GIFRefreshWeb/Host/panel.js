@@ -52,8 +52,9 @@ export function panel(settings, gifs, changed) {
   const follow = () => {
     const preset = fields.preset.value;
     const fps = Number(fields.fps.value) || NaN;
-    if (Number.isNaN(threshold)) fields.threshold.value = designs[preset].trigger;
-    outputs[0].value = `${fields.threshold.value} px`;
+    const trigger = Number.isNaN(threshold) ? designs[preset].trigger : threshold;
+    fields.threshold.value = trigger;
+    outputs[0].value = `${trigger} px`;
     outputs[1].value = Number.isNaN(fps) ? 'its own' : String(fps);
     notes[1].textContent = '';
     const isParted = fields.loading.value === sameGIF;

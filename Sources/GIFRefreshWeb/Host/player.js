@@ -227,9 +227,9 @@ export class GIFPlayerElement extends BaseElement {
         making, loadParts(src, this.baseURI, signal, openEarly(making, signal, (early, gif) => this.#showEarly(early, gif))), listens,
       ]);
       if (signal.aborted) return;
-      const rest = await module.fill(file, signal);
-      if (signal.aborted) return;
       try {
+        const rest = await module.fill(file, signal);
+        if (signal.aborted) return;
         this.#begin(module, module.open(0, rest, this.#memory));
       } catch (failure) {
         throw module.isAlive ? new GIFFailure(`${src}: ${failure.message}.`) : failure;
@@ -270,7 +270,6 @@ export class GIFPlayerElement extends BaseElement {
   #fail(failure) {
     this.#unload();
     this.dataset.state = 'error';
-    if (!this.hasChildNodes()) this.#fallback.textContent = this.alt;
     this.#describe();
     fail(this, failure);
   }
@@ -328,6 +327,7 @@ export class GIFPlayerElement extends BaseElement {
   get #isDecorative() { return this.getAttribute('alt') === ''; }
 
   #describe() {
+    if (this.dataset.state === 'error' && !this.hasChildNodes()) this.#fallback.textContent = this.alt;
     if (this.#isPlaying) this.removeAttribute('aria-valuetext');
     const { poster } = this;
     if (poster && this.#poster.getAttribute('src') !== poster) this.#poster.src = poster;

@@ -117,8 +117,11 @@ export class GIFRefreshElement extends BaseElement {
   drag(distance) { return Number.isFinite(distance) && this.#surface.play(distance); }
   /** Lifts the simulated finger. */
   lift() { this.#surface.lift(); }
-  /** Resolves when all GIFs are loaded and their frames are decoded ahead, or have failed. */
-  get ready() { return this.#ready.promise; }
+  /**
+   * Resolves when all GIFs are loaded and their frames are decoded ahead, or have failed; also those of attributes that were set in
+   * the same task, which are followed at its end.
+   */
+  get ready() { return Promise.resolve().then(() => this.#ready.promise); }
   /** The element that scrolls, for code such as virtual lists; <gif-refresh> dispatches its scroll events again. */
   get scroller() { return this.#surface.frame.scroller; }
   /** The memory of decoded pixels, in bytes; a GIF that several lists share counts only for one of the lists. */
