@@ -19,6 +19,7 @@ extension MacTests {
       if hasRuler {
         desk.list.hasHorizontalRuler = true
         desk.list.rulersVisible = true
+        desk.list.documentView = Document(height: 3000, isFlipped: true)
       } else {
         desk.list.documentView = NSTableView(frame: NSRect(x: 0, y: 0, width: 400, height: 3000))
       }
