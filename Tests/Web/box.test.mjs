@@ -292,7 +292,8 @@ test('A placeholder of the full height is centred in an empty list, and goes whe
 });
 
 test('A player of another GIF has its size and pixels, and none of the last ones; without a GIF it is empty', async () => {
-  for (const [name, width, height, grey] of [['low', 8, 4, 90], ['high', 8, 16, 200], ['wide', 32, 16, 30]]) {
+  const gifs = [['low', 8, 4, 90], ['high', 8, 16, 200], ['wide', 32, 16, 30]];
+  for (const [name, width, height, grey] of gifs) {
     writeFileSync(join(made, `player-${name}.gif`), greyGIF(width, height, [Array(width * height).fill(grey)]));
   }
   await showMarkup('<gif-player id=player></gif-player><script type=module src=/web/gif-player.js></script>');
@@ -302,7 +303,7 @@ test('A player of another GIF has its size and pixels, and none of the last ones
     return [player.offsetWidth, player.offsetHeight, canvas.width, canvas.height, ...new Set([...data].filter((_, place) => place % 4 === 0))];
   }`);
   await waitFor('player.shadowRoot');
-  for (const [name, width, height, grey] of [['low', 8, 4, 90], ['high', 8, 16, 200], ['wide', 32, 16, 30]]) {
+  for (const [name, width, height, grey] of gifs) {
     await page.run('(name) => { player.src = `/made/player-${name}.gif`; }', name);
     await waitFor('player.dataset.state === "ready"');
     assert.deepEqual(await seen(), [width, height, width, height, grey]);

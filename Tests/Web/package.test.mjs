@@ -66,7 +66,7 @@ test('The manifest names the classes, slots, parts, custom properties and events
   const events = { 'gif-refresh': 'error load loadmore loadmoreend phasechange refresh refreshend scroll', 'gif-player': 'ended error frame input load pause play' };
   for (const { path, declarations: [one], exports: [{ name }, definition] } of manifest()) {
     const names = (some = []) => some.map(({ name }) => name).sort();
-    assert.deepEqual(await page.run(`async (path, name, tag) => {
+    assert.deepEqual(await page.run(`async (path, name) => {
       const element = (await import('/web/' + path))[name];
       const root = new element().shadowRoot;
       const all = (selector, name) => [...new Set([...root.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? ''))].sort();

@@ -53,6 +53,7 @@ const inSight = `(one) => {
   return Math.min(inner.bottom, place.bottom) - Math.max(inner.top, place.top);
 }`;
 const allReady = () => waitFor(`${lists}.every((one) => one.dataset.state === 'ready')`);
+const allHeld = () => waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
 
 test('The first list of the home page pulls itself with a drawn finger until the user\'s finger takes over', async () => {
   await show('/site/index.html', { height: 1400 });
@@ -127,7 +128,7 @@ test('The first list of the home page waits with its demonstration until it is i
 test('On a phone, a card of the home page that comes into the middle of the window plays its header, and no other does', async () => {
   await show('/site/index.html', { height: 844 });
   await allReady();
-  await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
+  await allHeld();
   await page.frames(60);
   await page.run(`() => {
     window.played = [];
@@ -176,7 +177,7 @@ test('With reduced motion the first list of the home page does not pull itself, 
   await page.frames(90);
   assert.equal(await page.run(`() => ${header}.dataset.phase`), 'idle');
   assert.equal(await page.run('() => document.querySelector(".finger")'), null);
-  await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
+  await allHeld();
   const [x, y] = await page.run(`() => { const { left, top } = ${cards}[0].getBoundingClientRect(); return [left + 100, top + 200]; }`);
   await page.mouse('mouseMoved', x, y, 0);
   await page.frames(60);
@@ -187,7 +188,7 @@ test('With reduced motion the first list of the home page does not pull itself, 
 test('Each of the eight cards on the home page shows its header, and the second refreshes when the mouse enters it', async () => {
   await show('/site/index.html', { width: 1280, height: 1600, touch: false });
   await allReady();
-  await waitFor(`${cards}.every((one) => ['pulling', 'armed'].includes(one.shadowRoot.querySelector('[part=header]').dataset.phase))`);
+  await allHeld();
   await page.frames(60);
   const seen = await page.run(`() => ${cards}.map(${inSight})`);
   assert.equal(seen.length, 8);
@@ -283,14 +284,27 @@ test('The home page opened as a file says how to serve it', async () => {
   assert.match(await page.run('() => document.querySelector(".served").textContent'), /python3 -m http\.server/);
 });
 
+/** Chooses a value in a field of the playground. */
+const choose = (name, value) => page.run(`(name, value) => {
+  const field = document.querySelector('[name=' + name + ']');
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}`, name, value);
+/** Drops GIFs on the playground; each has a name, the side of its canvas, and its number of frames of one pixel. */
+const drop = (...gifs) => page.run(`(gifs) => {
+  const dataTransfer = new DataTransfer();
+  for (const [name, side, count] of gifs) {
+    const bytes = new Uint8Array([71, 73, 70, 56, 57, 97, side & 255, side >> 8, side & 255, side >> 8, 128, 0, 0, 0, 0, 0, 255, 255, 255,
+      ...Array(count).fill([44, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 68, 1, 0]).flat(), 59]);
+    dataTransfer.items.add(new File([bytes], name, { type: 'image/gif' }));
+  }
+  dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+}`, gifs);
+
 test('In the playground, a drag and arrow keys set the segments of a GIF, and the list and the code follow', async () => {
   await show('/site/playground.html', { width: 1280, height: 1200, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready' && document.querySelector('.facts').textContent`);
-  await page.run(`() => {
-    const loading = document.querySelector('[name=loading]');
-    loading.value = '/';
-    loading.dispatchEvent(new Event('input', { bubbles: true }));
-  }`);
+  await choose('loading', '/');
   await waitFor(`${list}.segments === '0-6 7-13'`);
   const [left, middle, width] = await page.run(`() => {
     const box = document.querySelector('.frames').getBoundingClientRect();
@@ -331,18 +345,9 @@ test('In the playground, a drag and arrow keys set the segments of a GIF, and th
   await page.run(`() => { ${list}.refresh(); }`);
   await waitFor(`Number(${list}.shadowRoot.querySelector('[part=header] canvas').dataset.frame?.slice(2)) >= 5`);
   // Another GIF is divided anew, and one of a single frame is not.
-  await page.run(`() => {
-    const pull = document.querySelector('[name=pull]');
-    pull.value = 'cat-run.gif';
-    pull.dispatchEvent(new Event('input', { bubbles: true }));
-  }`);
+  await choose('pull', 'cat-run.gif');
   await waitFor(`${list}.segments === '0-4 5-9'`);
-  await page.run(`() => {
-    const dataTransfer = new DataTransfer();
-    const bytes = new Uint8Array([71, 73, 70, 56, 57, 97, 1, 0, 1, 0, 128, 0, 0, 0, 0, 0, 255, 255, 255, 44, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 68, 1, 0, 59]);
-    dataTransfer.items.add(new File([bytes], 'one.gif', { type: 'image/gif' }));
-    dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
-  }`);
+  await drop(['one.gif', 1, 1]);
   await waitFor(`${list}.segments === '' && document.querySelector('.facts').textContent.startsWith('one.gif')`);
   await page.run('() => { document.querySelector("[role=tab]").click(); }');
   assert.match(await code(), /gif: "one"/);
@@ -370,11 +375,7 @@ test('The facts of a GIF that comes after another has been chosen are not shown'
   </script>`, { width: 1280, height: 900, touch: false });
   await waitFor(`${list} !== null`);
   assert.deepEqual(await page.run('() => ["h1", ".lead"].map((name) => document.querySelector(name).textContent)'), ['Pull to refresh', 'Pull the list, then make it yours.']);
-  await page.run(`() => {
-    const pull = document.querySelector('[name=pull]');
-    pull.value = 'cat-run.gif';
-    pull.dispatchEvent(new Event('input', { bubbles: true }));
-  }`);
+  await choose('pull', 'cat-run.gif');
   const facts = () => page.run('() => document.querySelector(".facts").textContent');
   await waitFor('document.querySelector(".facts").textContent.startsWith("cat-run.gif")');
   await stage.release();
@@ -386,22 +387,11 @@ test('The facts of a GIF that comes after another has been chosen are not shown'
 test('Two GIFs dropped on the playground are both offered, each with its own facts', async () => {
   await show('/site/playground.html', { width: 1280, height: 900, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready'`);
-  await page.run(`() => {
-    // A canvas of 4 MB, with frames of one pixel.
-    const gif = (count) => new Uint8Array([71, 73, 70, 56, 57, 97, 232, 3, 232, 3, 128, 0, 0, 0, 0, 0, 255, 255, 255,
-      ...Array(count).fill([44, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 68, 1, 0]).flat(), 59]);
-    const dataTransfer = new DataTransfer();
-    for (const [name, count] of [['ten.gif', 10], ['forty.gif', 40]]) dataTransfer.items.add(new File([gif(count)], name, { type: 'image/gif' }));
-    dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
-  }`);
+  await drop(['ten.gif', 1000, 10], ['forty.gif', 1000, 40]);
   const facts = (name, count, verdict) => waitFor(`document.querySelector('.facts${count > 10 ? '.heavy' : ':not(.heavy)'}')?.textContent ===
     '${name}: 1000 × 1000, ${count} frames, 1 kB. Decoded ${count * 4}.0 MB, of which at most ${count}.0 MB are kept: ${verdict}.'`);
   await facts('forty.gif', 40, 'heavy for a header: fewer frames or a smaller canvas would do');
-  await page.run(`() => {
-    const pull = document.querySelector('[name=pull]');
-    pull.value = 'ten.gif';
-    pull.dispatchEvent(new Event('input', { bubbles: true }));
-  }`);
+  await choose('pull', 'ten.gif');
   await facts('ten.gif', 10, 'light enough for a header');
 });
 

@@ -81,7 +81,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     if heights.isEmpty, dataSource?.tableView(self, numberOfRowsInSection: 0) ?? 0 > 0 {
       reloadData()
     }
-    let height = height ?? dataSource.map { _ in { _ in 44 } }
+    let height = height ?? (dataSource == nil ? nil : { _ in 44 })
     guard let height, !heights.isEmpty else { return }
     var top: CGFloat = 0
     var (shift, seen): (CGFloat, Set<Int>) = (0, [])

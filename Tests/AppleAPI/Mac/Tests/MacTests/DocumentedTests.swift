@@ -10,7 +10,7 @@ extension MacTests {
   @MainActor @Suite struct DocumentedTests {
     /// A desk whose document is a table with a column header of 28 points, or has a ruler of 16 points, under bars of a
     /// height.
-    private func table(
+    private func covered(
       _ rules: ScrollRules, bars: CGFloat = 52, hasRuler: Bool = false
     ) async -> Desk {
       let desk = Desk(isFlipped: true, rules)
@@ -68,7 +68,7 @@ extension MacTests {
       for isTraditional in [false, true] where bars == 0 || !isTraditional {
         var rules = rules
         rules.tilesTraditionally = isTraditional
-        let desk = await table(rules, bars: bars, hasRuler: above.hasRuler)
+        let desk = await covered(rules, bars: bars, hasRuler: above.hasRuler)
         let rest = isTraditional ? 0 : -Double(bars) - (above.hasRuler ? 16 : 28)
         #expect(desk.list.offset == rest && desk.phase == .idle)
         #expect(desk.list.refresh.snapshot(at: .start)?.visibleFraction == 0)
@@ -99,7 +99,7 @@ extension MacTests {
     func toolbarOverTable(appSetsInsets: Bool) async {
       var rules = ScrollRules()
       rules.appSetsInsets = appSetsInsets
-      let desk = await table(rules)
+      let desk = await covered(rules)
       await desk.pull(waiting: 2)
       desk.list.covered.top = 91
       if appSetsInsets { desk.list.contentInsets.top = 91 }
@@ -135,7 +135,7 @@ extension MacTests {
 
     @Test("A table's header that loads stays open if the app replaces the clip view, then closes")
     func replacedClipViewOfTable() async {
-      let desk = await table(ScrollRules())
+      let desk = await covered(ScrollRules())
       await desk.pull(waiting: 2)
       #expect(desk.list.contentView.contentInsets.top == 160)
       desk.list.contentView = NSClipView(frame: .zero)
