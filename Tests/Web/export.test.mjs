@@ -108,6 +108,17 @@ test('After a refresh and three more pages, the 36 posts of an exported page are
   }`), ['succeeded', 'cancelled', 12]);
 });
 
+test('An exported page has none of the library\'s own GIFs: art is reported, and the list is pulled as before', async () => {
+  await show(pathToFileURL(exported('pull.html', cat)).href);
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  await page.run(`() => { window.errors = []; ${list}.addEventListener('error', ({ message }) => errors.push(message)); ${list}.art = 'coffee'; }`);
+  await waitFor('window.errors.length > 0');
+  assert.deepEqual(await page.run('() => errors'), ['art: expected nothing, since a page in one file has none of these GIFs, found "coffee".']);
+  await pull(180);
+  await waitFor(`${list}.shadowRoot.querySelector('[part=header]').dataset.phase === 'armed'`);
+  await page.release();
+});
+
 test('The playground pulls a GIF that the user chooses, and reports a chosen file that is not a GIF', async () => {
   await show('playground.html', { width: 1280, height: 800 });
   await waitFor(`${list}?.dataset.state === 'ready'`);

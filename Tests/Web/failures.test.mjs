@@ -94,8 +94,10 @@ for (const name of ['gif_open', 'list_open', 'list_layout']) {
     await open(`${replacing(`${name}() { throw new WebAssembly.RuntimeError('unreachable'); }`)}<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
     await page.until('list.dataset.state === "error"');
     assert.deepEqual(told(), ['error <gif-refresh>: The module has failed, perhaps for want of memory: unreachable.']);
-    // Nothing is offered that would do nothing.
+    // Nothing is offered that would do nothing, and another language of the page is no reason to try again.
     assert.deepEqual(await offered(), []);
+    await page.run('async () => { document.documentElement.lang = "ko"; await frames(3); }');
+    assert.deepEqual([told().length, await page.run('() => bubbled.length'), await page.run('() => list.dataset.state')], [1, 1, 'error']);
     await scrolls();
   });
 }

@@ -69,7 +69,8 @@ export class GIFRefreshElement extends BaseElement {
       failed: (failure) => this.#fail(failure),
       asked: (edge, trigger) => this.#surface.report('request', edge, trigger),
       phaseChanged: (edge, phase) => this.#phaseChanged(edge, phase),
-      pageChanged: () => this.#plan(),
+      // A list that has failed is tried again when its attributes change, not with the page's layout or language.
+      pageChanged: () => { if (this.dataset.state !== 'error') this.#plan(); },
       hasNoHeight: () => this.#miss(),
     });
     this.#surface.frame.scroller.addEventListener('scroll', () => this.dispatchEvent(new Event('scroll')), { passive: true });

@@ -37,9 +37,13 @@ const within = ([least, most], without = NaN) => ({
   read: (text) => (text === '' ? without : Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
 });
 
+/** Whether this script has GIFs next to it: a script that is part of a page, as on a page in one file, has none. */
+const hasArt = !import.meta.url.startsWith('blob:');
+
 /** Each option: its attribute, the value without that attribute, the text that is expected, and how the text is read. */
 const options = {
-  art: ['art', among('', '', ...artNames)], preset: ['preset', among('tmall', ...presets)], footer: ['footer', among('pull', ...footers)],
+  art: ['art', hasArt ? among('', '', ...artNames) : { ...among('', ''), expected: 'nothing, since a page in one file has none of these GIFs' }],
+  preset: ['preset', among('tmall', ...presets)], footer: ['footer', among('pull', ...footers)],
   fits: ['fit', among('contain', 'contain', 'cover')], height: ['header-height', within(listRanges.length)],
   threshold: ['threshold', within(listRanges.length)], fps: ['fps', within(listRanges.frameRate)], preload: ['preload', within(listRanges.preload)],
   memory: ['memory', within(ranges.share, 0.25)], fill: ['fill', within(listRanges.preload, 20)],
