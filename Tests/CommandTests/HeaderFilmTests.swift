@@ -1,14 +1,14 @@
 import ArgumentParser
 import Foundation
-import Frames
-import GIFCodec
-import PullRefresh
 import RefreshSimulation
 import TerminalCanvas
 import TestSupport
 import Testing
 
+@testable import Frames
+@testable import GIFCodec
 @testable import GIFRefreshTool
+@testable import PullRefresh
 
 /// The frames of a recording in each design: at rest, at 50 and 110 % under a finger, and while loading.
 @Suite struct HeaderFilmTests {
@@ -195,6 +195,17 @@ import Testing
     let loading = try #require(stage.loading)
     let found = try shown(.loading, of: loading, top: Int((60 + 80 - 60) * 1.6))
     #expect(found.count == 1, "\(found)")
+  }
+
+  @Test(
+    "Of a loading GIF that is longer than the pull's, the frames after the pull's last one are shown"
+  )
+  func longLoading() throws {
+    let stage = try stage(.tmall)
+    let short = try #require(stage.loading)
+    let pictures = PullPictures(
+      pull: short.frames(within: .playing()), loading: stage.pull.frames(within: .playing()))
+    #expect(pictures.bitmap(.init(.loading, frame: 44)) == (try stage.pull.frames().bitmaps[44]))
   }
 
   /// Returns the rows of a terminal of 80 by 30 cells at each moment of the script, six points a row, without the cells

@@ -55,7 +55,12 @@ import Testing
   @Test func eachExtractedGIFHasThePixelsOfItsFrame() throws {
     let folder = try TemporaryFolder()
     let file = Fixture("cat-run.gif")
-    let outcome = try Tool.run("frames", "--out", folder.url.path, file.url.path)
+    // A link to a folder is one, too, as `/tmp` is on a Mac.
+    let link = folder.url.deletingLastPathComponent()
+      .appending(path: folder.url.lastPathComponent + " link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.url.path)
+    defer { try? FileManager.default.removeItem(atPath: link) }
+    let outcome = try Tool.run("frames", "--out", link, file.url.path)
     #expect(outcome.status == 0)
 
     let animation = try EncodedGIF(try file.bytes()).frames()

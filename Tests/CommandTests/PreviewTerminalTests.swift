@@ -291,6 +291,21 @@ import Testing
     #expect(terminal.flags == terminal.flagsAtRest)
   }
 
+  /// As below `nohup`, or in the background of a script.
+  @Test(arguments: [SIGHUP, SIGINT])
+  func aSignalThatIsIgnoredDoesNotEndTheTool(signal: Int32) throws {
+    let folder = try TemporaryFolder()
+    terminal.type(Self.answers)
+    let process = terminal.spawn(
+      "/bin/sh",
+      ["-c", "trap '' \(signal); exec \"$0\" preview \"$1\"", Tool.path, try file(folder)],
+      environment: PseudoTerminal.trueColor)
+    terminal.expect("250;1;2")
+    process.send(signal)
+    for _ in 0..<3 { for color in ["3;251;4", "250;1;2"] { terminal.expect(color) } }
+    quit(process)
+  }
+
   @Test func closingTheTerminalEndsTheTool() throws {
     let folder = try TemporaryFolder()
     let file = try file(folder)

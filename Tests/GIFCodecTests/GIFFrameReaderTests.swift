@@ -1,7 +1,8 @@
 import Frames
-import GIFCodec
 import TestSupport
 import Testing
+
+@testable import GIFCodec
 
 @Suite struct GIFFrameReaderTests {
   /// A caller that shows a frame while the next one is read takes two canvases, however many frames there are.
@@ -106,12 +107,13 @@ import Testing
     #expect(asked == min(allowed + 1, 3))
   }
 
-  @Test func decodingStopsWhenItsTaskIsCancelled() async throws {
+  @Test(arguments: [nil] + PixelDecoder.allCases)
+  func decodingStopsWhenItsTaskIsCancelled(decoder: PixelDecoder?) async throws {
     let gif = try EncodedGIF(Self.gif.file)
     let error = await Task { () -> GIFError? in
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       do throws(GIFError) {
-        _ = try gif.frames()
+        _ = if let decoder { try gif.frames(using: decoder) } else { try gif.frames() }
         return nil
       } catch {
         return error

@@ -1,9 +1,10 @@
 import Frames
 import GIFRefresh
-import PullRefresh
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 /// The same header and footer through an app's list, a script and an engine of one's own.
 @MainActor
@@ -59,6 +60,15 @@ import Testing
       #expect(missing == read)
       #expect(missing == (opacity == .opaque ? [1, 1, 1] : [0.1, 0.3, 0.9]))
     }
+  }
+
+  @Test(
+    "A script that sets nothing plays the header and the footer of each design as they are",
+    arguments: RefreshPreset.all + [.caption])
+  func configurations(design: RefreshPreset) {
+    let setup = DragScript.Setup()
+    #expect(setup.headerConfiguration(of: design) == design.header)
+    #expect(setup.footerConfiguration(of: design) == design.footer)
   }
 
   @Test("A row's picture is opaque in a script, as in an app")

@@ -131,6 +131,11 @@ import Testing
     #expect(decoder.timedOut() == [] && !decoder.isWaiting)
   }
 
+  @Test func noKeyIsLostOf5000ThatArriveAtOnce() {
+    var decoder = InputDecoder()
+    #expect(decoder.keys(in: Array(repeating: 0x61, count: 5000)).count == 5000)
+  }
+
   /// Found by fuzzing: six bytes behind `#`, which are fewer characters.
   @Test func aColorReplyThatHasNoHexDigitsIsIgnored() {
     var decoder = InputDecoder()

@@ -120,4 +120,22 @@ import Testing
     }
     #expect(changes == 10)
   }
+
+  @Test(
+    "A rate of 10 frames a second that is set while nothing may move counts once things move again",
+    arguments: MotionPreference.allCases)
+  func rateInStillness(motion: MotionPreference) {
+    let world = ControllerFixture()
+    world.session.preferMotion(motion)
+    world.session.setLoadingFrameRate(10)
+    world.session.preferMotion(.full)
+    var changes = 0
+    world.session.request(.start)
+    world.session.onChange = { _ in changes += 1 }
+    for _ in 0..<120 {
+      world.clock.advance(by: .nanoseconds(8_333_334))
+      world.session.ticked()
+    }
+    #expect(changes == 10)
+  }
 }

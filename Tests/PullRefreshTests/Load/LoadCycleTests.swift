@@ -260,6 +260,31 @@ struct LoadCycleTests {
     #expect(cycle.state == .rest)
   }
 
+  @Test(
+    "However a load ends, its page is shown for 0.1 s if its rows are awaited, and otherwise for no time",
+    arguments: ["loading", "opening", "ending", "timed out"], RefreshOutcome.allCases)
+  func awaitedRows(state: String, outcome: RefreshOutcome) {
+    var rules = LoadCycle.Rules(closing: .milliseconds(300), rowsDelay: .milliseconds(100))
+    if state == "opening" { rules.opening = .milliseconds(400) }
+    if state == "ending" { rules.least = .milliseconds(400) }
+    if state == "timed out" { rules.timeOut = .milliseconds(50) }
+    for awaitsRows in [true, false] {
+      var cycle = LoadCycle(rules)
+      _ = cycle.begin(by: .preload, at: .zero)
+      if state != "timed out" {
+        _ = cycle.ended(outcome, isOpen: true, awaitsRows: awaitsRows, at: .ms(50))
+      }
+      let end = state == "ending" && outcome != .cancelled ? 400 : 50
+      if state == "timed out" || end == 400 {
+        _ = cycle.ticked(at: .ms(end), isOpen: true, awaitsRows: awaitsRows, hasReturned: true)
+      }
+      let hasPage = state != "timed out" && (outcome == .succeeded || outcome == .noMoreData)
+      let isShown = awaitsRows && hasPage
+      #expect(cycle.name.hasPrefix(isShown ? "shown" : "closing"))
+      #expect(cycle.wakeAt == .ms(end + (isShown ? 100 : 300)))
+    }
+  }
+
   @Test("A load keeps the trigger of the request that began it, whatever requests follow")
   func triggers() {
     var cycle = LoadCycle(LoadCycle.Rules(closing: .milliseconds(300)))

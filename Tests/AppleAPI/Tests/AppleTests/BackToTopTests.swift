@@ -32,6 +32,11 @@ extension AppleTests {
       #expect(screen.list.contentOffset.y == screen.top)
       #expect(!buttons.isShown)
       #expect(companion.center.y == low)
+      // The second time is as the first.
+      for y in [3000, 2900] { screen.list.contentOffset.y = CGFloat(y) }
+      #expect(screen.window.tap(at: button.center) === button)
+      await screen.wait(2)
+      #expect(screen.list.contentOffset.y == screen.top)
     }
 
     @Test(

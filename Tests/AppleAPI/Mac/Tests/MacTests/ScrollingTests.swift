@@ -71,6 +71,24 @@ extension MacTests {
     }
 
     @Test(
+      "A load that ends while fingers pull leaves the list where they hold it, and at rest when they lift",
+      arguments: [true, false])
+    func heldAtTheEnd(isFlipped: Bool) async {
+      let desk = Desk(isFlipped: isFlipped, header: true)
+      await desk.pull(waiting: 1)
+      await desk.drag(100)
+      let held = desk.list.offset
+      #expect(held < -52 - 80)
+      await desk.endRefresh()
+      for _ in 0..<30 {
+        await desk.wait(Simulator.frame)
+        #expect(abs(desk.list.offset - held) < 1)
+      }
+      await desk.lift(waiting: 2)
+      #expect(abs(desk.list.offset - -52) < 1 && desk.refreshCount == 1)
+    }
+
+    @Test(
       "Momentum that carries the list into its top edge bounces back and refreshes nothing",
       arguments: [true, false],
       ScrollRules.all)
