@@ -52,7 +52,7 @@ public struct RefreshArt: Sendable, Hashable {
   }
 
   /// The bytes of each GIF of the set.
-  package var gifs: [[UInt8]] { [pull, loading, failure] + [success, noMore].compactMap(\.self) }
+  var gifs: [[UInt8]] { [pull, loading, failure] + [success, noMore].compactMap(\.self) }
 
   var animations: Animations {
     Animations(

@@ -1,9 +1,9 @@
 import Foundation
-import Frames
-import GIFCodec
 import TestSupport
 import Testing
 
+@testable import Frames
+@testable import GIFCodec
 @testable import GIFRefreshTool
 
 /// `gifrefresh record`: a scripted pull as a GIF.

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
-import Frames
-import GIFCodec
 import GIFWriting
 import TestSupport
 import Testing
 
+@testable import Frames
+@testable import GIFCodec
 @testable import GIFRefreshTool
 
 /// `gifrefresh fit`: GIFs reduced to the size at which a header shows them.

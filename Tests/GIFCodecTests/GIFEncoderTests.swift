@@ -1,8 +1,8 @@
-import Frames
-import GIFCodec
 import TestSupport
 import Testing
 
+@testable import Frames
+@testable import GIFCodec
 @testable import GIFWriting
 
 @Suite struct GIFEncoderTests {

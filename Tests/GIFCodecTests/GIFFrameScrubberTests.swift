@@ -1,7 +1,8 @@
 import Frames
-import GIFCodec
 import TestSupport
 import Testing
+
+@testable import GIFCodec
 
 @Suite struct GIFFrameScrubberTests {
   private func cat(_ name: String = "cat-pull.gif") throws -> EncodedGIF {

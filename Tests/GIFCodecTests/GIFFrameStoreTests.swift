@@ -1,8 +1,9 @@
 import Foundation
 import Frames
-import GIFCodec
 import TestSupport
 import Testing
+
+@testable import GIFCodec
 
 @Suite struct GIFFrameStoreTests {
   static let fixtures = ((try? Fixture.allToDecode()) ?? []).map(\.path)

@@ -1,6 +1,7 @@
-import GIFCodec
 import TestSupport
 import Testing
+
+@testable import GIFCodec
 
 /// Codes by hand; `GIFCodecTests` decodes thousands of images, beside the reference.
 @Suite struct LZWCodeTests {

@@ -1,8 +1,9 @@
-import GIFCodec
 import GIFRefresh
 import PullRefresh
 import TestSupport
 import Testing
+
+@testable import GIFCodec
 
 /// Components whose animations are read within memory budgets.
 @Suite struct AnimatedComponentTests {

@@ -1,8 +1,9 @@
 import Foundation
-import GIFCodec
 import GIFRefresh
 import TestSupport
 import Testing
+
+@testable import GIFCodec
 
 /// GIFs read from files, and posters of them.
 @Suite struct FileTests {

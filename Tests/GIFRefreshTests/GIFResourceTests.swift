@@ -1,11 +1,12 @@
 import Foundation
 import Frames
 import GIFCodec
-import GIFRefresh
-import PullRefresh
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import GIFRefresh
+@testable import PullRefresh
 
 /// Headers and footers with GIFs by their names, on a list without a screen.
 @MainActor

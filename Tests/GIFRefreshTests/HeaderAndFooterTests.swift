@@ -1,8 +1,9 @@
 import GIFRefresh
-import PullRefresh
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 /// A header and a footer on one list, with an app's model.
 @MainActor

@@ -1,8 +1,9 @@
 import GIFCodec
-import GIFRefresh
-import PullRefresh
 import RefreshSimulation
 import Testing
+
+@testable import GIFRefresh
+@testable import PullRefresh
 
 @Suite struct RefreshArtTests {
   @Test(

@@ -275,7 +275,7 @@ public struct FrameScheduler: Sendable, Hashable {
 public struct Moment: InstantProtocol, Sendable {
   package let nanoseconds: Int64
 
-  package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// Creates a moment from the time since ``zero``.
   public init(_ offset: Duration) { self.init(nanoseconds: offset.nanoseconds) }
@@ -301,7 +301,7 @@ public struct Moment: InstantProtocol, Sendable {
   public func duration(to other: Moment) -> Duration { .nanoseconds(nanoseconds(to: other)) }
 
   /// Returns the nanoseconds from this moment to another; saturates.
-  package func nanoseconds(to other: Moment) -> Int64 {
+  func nanoseconds(to other: Moment) -> Int64 {
     let (difference, isBeyond) = other.nanoseconds.subtractingReportingOverflow(nanoseconds)
     return isBeyond ? (other < self ? .min : .max) : difference
   }

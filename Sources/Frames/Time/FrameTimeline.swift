@@ -108,15 +108,15 @@ public struct FrameTimeline: Sendable, Hashable {
 
 extension FrameTimeline {
   /// A position in a playing animation.
-  package struct Position: Sendable, Hashable {
+  struct Position: Sendable, Hashable {
     /// The number of completed loops; saturates at `Int.max`.
     package let loop: Int
     /// The index of the frame to show.
     package let frame: Int
     /// The next time at which the frame changes or the animation ends, since the animation began; `nil` if neither
     /// happens.
-    package var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }
-    package let untilNanoseconds: Int64?
+    var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }
+    let untilNanoseconds: Int64?
     /// Whether all plays are over; the last frame stays visible.
     package let hasEnded: Bool
   }
@@ -128,12 +128,12 @@ extension FrameTimeline {
   public func frame(after elapsed: Duration) -> Int? { position(after: elapsed)?.frame }
 
   /// Returns the position at a time since the animation began; `nil` if there are no frames.
-  package func position(after elapsed: Duration) -> Position? {
+  func position(after elapsed: Duration) -> Position? {
     position(afterNanoseconds: elapsed.nanoseconds)
   }
 
   /// Returns the position at a time in nanoseconds since the animation began; `isReversed` plays each loop backwards.
-  package func position(afterNanoseconds elapsed: Int64, isReversed: Bool = false) -> Position? {
+  func position(afterNanoseconds elapsed: Int64, isReversed: Bool = false) -> Position? {
     guard let loopLength = ends.last else { return nil }
     let last = isReversed ? 0 : ends.count - 1
     let time = Swift.max(0, elapsed)
@@ -175,7 +175,7 @@ extension FrameTimeline {
 
 extension FrameTimeline {
   /// The picture that a pull progress selects.
-  package enum Scrubbed: Sendable, Hashable {
+  enum Scrubbed: Sendable, Hashable {
     /// No frame is shown.
     case blank
     /// The frame at a frame index is shown, and does not play.
@@ -194,7 +194,7 @@ extension FrameTimeline {
   }
 
   /// Returns the picture for a pull progress; the frame index never decreases as progress grows.
-  package func scrubbed(to progress: Double, by rule: ProgressRule = .equalParts) -> Scrubbed {
+  func scrubbed(to progress: Double, by rule: ProgressRule = .equalParts) -> Scrubbed {
     let count = ends.count
     guard count > 0 else { return .blank }
     // The comparison turns not-a-number into 0, which `min` and `max` would not.

@@ -45,7 +45,7 @@ extension EncodedGIF {
     return try gif.frames()
   }
 
-  package func frames(while goesOn: () -> Bool) throws(GIFError) -> DecodedGIF {
+  func frames(while goesOn: () -> Bool) throws(GIFError) -> DecodedGIF {
     try limits.check(.decodedBytes, index.decodedBytes)
     var decoder = EagerDecoder(self)
     try decoder.decode(while: goesOn)

@@ -1,4 +1,4 @@
-package import Frames
+import Frames
 
 /// The header and the logical screen descriptor, with their byte offsets.
 ///
@@ -84,14 +84,14 @@ struct GraphicControl {
 /// ```
 ///
 /// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.
-package struct LoopBlock: Sendable, Equatable {
+struct LoopBlock: Sendable, Equatable {
   /// The number of repetitions after the first play; 0 means forever.
   package let repetitions: Int
   /// The offset in the file of the sub-block that holds the repetitions.
   package let byteOffset: Int
 
   /// The number of plays, the first one included.
-  package var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }
+  var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }
 
   /// Returns whether the data, the first sub-block of an application extension, are the name of a loop block.
   static func isNamed(by data: Span<UInt8>) -> Bool {

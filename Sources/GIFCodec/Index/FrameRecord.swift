@@ -48,7 +48,7 @@ package struct FrameRecord: Sendable, Equatable {
 
   /// The disposal: code 2 is ``Disposal/restoreToBackground``, 3 and 4 are ``Disposal/restoreToPrevious``, and all
   /// others are ``Disposal/keep``.
-  package var disposal: Disposal {
+  var disposal: Disposal {
     switch disposalCode {
     case 2: .restoreToBackground
     case 3, 4: .restoreToPrevious

@@ -103,7 +103,7 @@ public struct GIFIndex: Sendable, Equatable {
   /// The version in the signature, which has no effect on decoding.
   package let version: Version
   /// The size of the logical screen, as written.
-  package let logicalScreen: PixelSize
+  let logicalScreen: PixelSize
   /// The size of every composited frame: the logical screen, grown so that the first frame fits.
   public let canvas: PixelSize
   /// The delays that are played, and the loop count.
@@ -111,9 +111,9 @@ public struct GIFIndex: Sendable, Equatable {
   /// The frames, one for each image.
   package let frames: [FrameRecord]
   /// The range of the global colour table in the file; `nil` if there is none.
-  package let globalColorTable: Range<Int>?
+  let globalColorTable: Range<Int>?
   /// The last loop block of the file; `nil` if there is none: then the animation plays once.
-  package let loopBlock: LoopBlock?
+  let loopBlock: LoopBlock?
   /// The end of the file's blocks: a trailer, the end of the data, or a byte that begins no block.
   package let ending: Ending
 

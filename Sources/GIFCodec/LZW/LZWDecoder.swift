@@ -170,7 +170,7 @@ package struct LZWOutcome: Sendable, Equatable {
   ///   one needed.
   package let dataOffset: Int
 
-  package init(ending: Ending, pixelCount: Int, dataOffset: Int) {
+  init(ending: Ending, pixelCount: Int, dataOffset: Int) {
     self.ending = ending
     self.pixelCount = pixelCount
     self.dataOffset = dataOffset

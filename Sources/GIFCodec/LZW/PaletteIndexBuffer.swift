@@ -25,10 +25,10 @@ package struct PaletteIndexBuffer: Sendable {
 
   package init() {}
 
-  package var capacity: Int { max(0, bytes.count - Self.front - Self.slack) }
+  var capacity: Int { max(0, bytes.count - Self.front - Self.slack) }
 
   /// Grows the buffer to at least `pixelCount` pixels; growing discards the contents.
-  package mutating func reserve(_ pixelCount: PixelCount) {
+  mutating func reserve(_ pixelCount: PixelCount) {
     let count = pixelCount.value
     guard bytes.isEmpty || capacity < count else { return }
     // Frees the old array before the new one is allocated, so that both are never in memory together.
@@ -40,7 +40,7 @@ package struct PaletteIndexBuffer: Sendable {
   /// Calls the body with all bytes and the offset of the first pixel; the body may write the first `count` pixels.
   ///
   /// Does not call the body for a count of zero; a count above ``capacity`` traps.
-  package mutating func write(
+  mutating func write(
     first count: Int, _ body: (_ bytes: inout MutableSpan<UInt8>, _ front: Int) -> Void
   ) {
     precondition(count <= capacity, "\(count) pixels of \(capacity)")
@@ -67,7 +67,7 @@ package struct PixelCount: Sendable, Equatable {
 
   package let value: Int
 
-  package init() { value = 0 }
+  init() { value = 0 }
 
   /// Creates a pixel count; `nil` for a negative number and for a number above ``most``.
   package init?(_ value: Int) {

@@ -16,7 +16,7 @@
 ///
 /// Source: GIF89a specification, section 15 (data sub-blocks) and appendix F (packing). A chain may end without a
 /// terminator, and its last sub-block may be shorter than its length byte says.
-package struct CodeWindow: Sendable {
+struct CodeWindow: Sendable {
   private static let capacities = (1 << 10)...(8 << 10)
   private static let slack = 8
   /// The largest number of bits that a window holds.
@@ -31,7 +31,7 @@ package struct CodeWindow: Sendable {
   /// The offset of the first unread bit in `bytes`.
   package internal(set) var bit = 0
 
-  package init() {}
+  init() {}
 
   private var capacity: Int { bytes.count - Self.slack }
 
@@ -39,9 +39,9 @@ package struct CodeWindow: Sendable {
   /// of data where `Int` has 32 bits.
   var position: Int { dropped &* 8 &+ bit }
 
-  package var bitCount: Int { count * 8 - bit }
+  var bitCount: Int { count * 8 - bit }
 
-  package mutating func open(_ chain: Span<UInt8>) {
+  mutating func open(_ chain: Span<UInt8>) {
     reserve(chain.count)
     (count, dropped, next, left) = (0, 0, 0, 0)
     bit = 0
@@ -56,7 +56,7 @@ package struct CodeWindow: Sendable {
     bytes = Array(repeating: 0, count: needed + Self.slack)
   }
 
-  package mutating func refill(from chain: Span<UInt8>) {
+  mutating func refill(from chain: Span<UInt8>) {
     drop(bit / 8)
     while count < capacity {
       if left == 0 {
@@ -83,7 +83,7 @@ package struct CodeWindow: Sendable {
 
   /// Reads a code of `width` bits (1...12), or returns `nil` if the window has fewer bits.
   @inline(__always)
-  package mutating func code(of width: Int) -> Int? {
+  mutating func code(of width: Int) -> Int? {
     guard bitCount >= width else { return nil }
     let word = bytes.word(at: bit / 8) >> UInt64(bit & 7)
     bit += width
@@ -99,10 +99,10 @@ package struct CodeWindow: Sendable {
   }
 
   /// Returns the number of data bytes before the byte in which the last read code begins; that code has `width` bits.
-  package func dataOffset(beforeCodeOf width: Int) -> Int { dropped + (bit - width) / 8 }
+  func dataOffset(beforeCodeOf width: Int) -> Int { dropped + (bit - width) / 8 }
 
   /// The number of data bytes read into the window so far; at the end of the chain, all of them.
-  package var dataCount: Int { dropped + count }
+  var dataCount: Int { dropped + count }
 }
 
 /// A run of one code: as many repetitions as fit into an eight-byte load at any bit offset.

@@ -1,4 +1,4 @@
-package import Frames
+import Frames
 
 /// A painter of one frame's palette indexes onto rows of a canvas; valid only inside the closures that lend its memory.
 ///
@@ -97,14 +97,14 @@ package import Frames
 /// ```
 ///
 /// Source: GIF89a specification, appendix E.
-package enum Interlace {
-  package static func pass(_ number: Int) -> (first: Int, step: Int) {
+enum Interlace {
+  static func pass(_ number: Int) -> (first: Int, step: Int) {
     let step = min(8, 16 >> number)
     return (number == 0 ? 0 : step / 2, step)
   }
 
   /// Returns the number of rows that come before a row in the file, in a frame of `height` rows.
-  package static func position(ofRow row: Int, height: Int) -> Int {
+  static func position(ofRow row: Int, height: Int) -> Int {
     let firstPass = (height + 7) / 8
     let secondPass = firstPass + (height + 3) / 8
     let thirdPass = secondPass + (height + 1) / 4
@@ -156,7 +156,7 @@ extension EncodedGIF {
   /// Returns the colours of a frame's local colour table, or else of the global one; empty if the frame has neither.
   ///
   /// A frame index out of range traps.
-  package func colorTable(ofFrame frame: Int) -> [RGBA8] {
+  func colorTable(ofFrame frame: Int) -> [RGBA8] {
     var table = IndexColors()
     table.load(index.frames[frame].colorTable, from: bytes.span)
     return Array(table.colors.prefix(table.count))

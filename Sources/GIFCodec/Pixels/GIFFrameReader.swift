@@ -67,7 +67,7 @@ package struct Compositor: Sendable {
 
   package init(canvas size: PixelSize) { buffer = DoubleBuffer(Bitmap(size: size)) }
 
-  package var canvas: Bitmap { buffer.canvas }
+  var canvas: Bitmap { buffer.canvas }
 
   /// Disposes of the previous frame, and draws the next.
   ///

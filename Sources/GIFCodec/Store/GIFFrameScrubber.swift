@@ -42,7 +42,7 @@ public final class GIFFrameScrubber: FrameSource {
   public var timeline: FrameTimeline { store.timeline }
 
   /// The frame index of the last read; `nil` before the first read.
-  package var frameIndex: Int? { state.withLock { $0.index } }
+  var frameIndex: Int? { state.withLock { $0.index } }
 
   package var cost: ReadingCost { state.withLock { $0.cost } }
 
@@ -145,8 +145,8 @@ struct ScrubCanvas: ~Copyable, Sendable {
 }
 
 package struct ReadingCost: Sendable, Equatable {
-  package var decodes = 0
-  package var blits = 0
+  package internal(set) var decodes = 0
+  package internal(set) var blits = 0
   package var steps = 0
 }
 

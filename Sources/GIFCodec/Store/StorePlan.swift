@@ -26,7 +26,7 @@ import Frames
 public struct StorePlan: Sendable, Equatable {
   /// The frame indexes of the checkpoints, the frames whose complete canvases are kept, in ascending order.
   public let checkpoints: [Int]
-  package let rasters: [Int]
+  let rasters: [Int]
   /// The bytes of palette indexes and canvases in a prepared store; at most the budget.
   public let residentBytes: Int
   /// The bytes that the store takes in addition to ``residentBytes`` while it decodes or prepares: one canvas, and the

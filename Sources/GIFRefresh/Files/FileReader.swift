@@ -18,7 +18,7 @@ package struct FileReader {
 
   package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  package init(opening path: String) throws(SystemError) {
+  init(opening path: String) throws(SystemError) {
     // The system ends a path at its first zero byte, so it would open a file with a shorter path.
     guard !path.utf8.contains(0) else { throw SystemError(number: ENOENT) }
     var number: Int32 = -1
@@ -27,7 +27,7 @@ package struct FileReader {
     descriptor = number
   }
 
-  package func close() { systemClose(descriptor) }
+  func close() { systemClose(descriptor) }
 
   /// The size that the system reports, in bytes; 0 for anything but a regular file.
   private var size: Int {

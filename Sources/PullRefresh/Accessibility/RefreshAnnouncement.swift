@@ -10,13 +10,13 @@ package enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
   case noMore
 
   /// Creates the announcement for the beginning of a load; `nil` if the user did not ask for the load.
-  package init?(startBy trigger: RefreshTrigger?) {
+  init?(startBy trigger: RefreshTrigger?) {
     guard trigger?.isByUser ?? false else { return nil }
     self = .started
   }
 
   /// Creates the announcement for the end of a load; `nil` if the load was cancelled or the user did not ask for it.
-  package init?(endOf trigger: RefreshTrigger?, _ outcome: RefreshOutcome) {
+  init?(endOf trigger: RefreshTrigger?, _ outcome: RefreshOutcome) {
     guard trigger?.isByUser ?? false else { return nil }
     switch outcome {
     case .succeeded: self = .finished

@@ -40,7 +40,7 @@ package struct BackToTop: Sendable {
   /// Whether the button is shown or appearing.
   package private(set) var isShown = false
   /// The animation of the button's position: 0 is hidden, 1 is shown.
-  package private(set) var rise = Tween(restingAt: 0)
+  private(set) var rise = Tween(restingAt: 0)
   private var direction: ScrollDirection
   private var geometry: ListGeometry?
   private var container: BackToTopLayout.Container?
@@ -63,7 +63,7 @@ package struct BackToTop: Sendable {
   }
 
   /// Returns the frames of the button and its companion at a moment; `nil` without a superview.
-  package func places(at now: Moment) -> BackToTopLayout.Places? {
+  func places(at now: Moment) -> BackToTopLayout.Places? {
     container.map { layout.places(in: $0, risen: rise.value(at: now)) }
   }
 
@@ -221,7 +221,7 @@ package struct BackToTopLayout: Sendable {
   }
 
   /// Returns the frames at a fraction of the rise: at 0 the button is just below the superview, at 1 fully up.
-  package func places(in container: Container, risen: Double) -> Places {
+  func places(in container: Container, risen: Double) -> Places {
     let risen = risen.asPart
     let widest = Swift.max(button?.width ?? 0, companion?.width ?? 0)
     let axis = container.size.width - container.rightInset - margin - widest / 2

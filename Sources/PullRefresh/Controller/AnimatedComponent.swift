@@ -97,7 +97,7 @@
     /// name, otherwise 1).
     ///
     /// Setting a number sets it for all GIFs of the component; without one, reading returns that of the pull's GIF.
-    package var pixelsPerPoint: Double {
+    var pixelsPerPoint: Double {
       get { pixelsPerPoint(of: .pull) }
       set { ownScale = newValue }
     }
@@ -111,7 +111,7 @@
     ///
     /// Without captions from the app, a component with the app's animations has captions only for failures, for no more
     /// data, and for a pull that cannot refresh now.
-    package func captions(in texts: CaptionTexts) -> RefreshCaptions {
+    func captions(in texts: CaptionTexts) -> RefreshCaptions {
       if let captions = plan.value.captions { return captions }
       let all =
         switch plan.value.kind {

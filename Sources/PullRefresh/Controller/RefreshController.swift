@@ -161,7 +161,7 @@
     ///
     /// A running load keeps the action that began it; later loads run `action`. Removing the component, or changing its
     /// role, cancels the load at this edge.
-    package func replace(
+    func replace(
       _ edge: ScrollEdge, with component: RefreshComponent?, action: LoadingAction? = nil,
       secondFloor: LoadingAction? = nil
     ) {
@@ -183,7 +183,7 @@
     /// ```swift
     /// tableView.refresh.restyle(.start) { $0.captions = korean }
     /// ```
-    package func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
+    func restyle(_ edge: ScrollEdge, _ change: (inout RefreshIndicator) -> Void) {
       engine.restyle(edge, change)
       performCommands()
     }

@@ -40,13 +40,13 @@ public struct RefreshPreset: Sendable, Equatable {
   /// The configuration of a footer that the user pulls; Tmall's if the design has no footer of its own.
   public var footer: PullConfiguration
   /// The kind of indicator in the header.
-  package var indicatorKind: IndicatorKind
+  package internal(set) var indicatorKind: IndicatorKind
 
   /// The opacity of the header's picture during the pull, as ``header`` says.
   package var opacity: PullOpacity { header.opacity }
 
   /// Creates a design (default: an indicator with frames, and Tmall's footer).
-  package init(
+  init(
     name: String, height: Double, header: PullConfiguration,
     footer: PullConfiguration = .tmallFooter(), indicatorKind: IndicatorKind = .animation
   ) {

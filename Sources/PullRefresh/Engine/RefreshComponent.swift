@@ -68,7 +68,7 @@ package struct RefreshComponent: Sendable {
   }
 
   /// The list's edge at which the component is.
-  package var edge: ScrollEdge { placement.edge }
+  var edge: ScrollEdge { placement.edge }
 }
 
 extension RefreshComponent {
@@ -122,7 +122,7 @@ extension RefreshComponent {
   /// The component is an automatic footer at the other edge: it loads when the user scrolls near the start, and counts
   /// its own pages. To keep the visible items in place, the app reports the content that it inserts at the start
   /// (``RefreshEvent/contentInserted(_:)``).
-  package static func earlierItems(
+  static func earlierItems(
     _ policy: LoadMorePolicy = LoadMorePolicy(), height: Double = 44, timeOut: Duration? = nil,
     indicator: RefreshIndicator = .none
   ) -> RefreshComponent {

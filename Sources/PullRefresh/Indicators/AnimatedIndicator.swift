@@ -77,7 +77,7 @@ package struct AnimatedIndicator: Sendable {
   }
 
   /// Creates an indicator with an animation for some of the occasions.
-  package init(
+  init(
     _ timelines: ByOccasion<FrameTimeline>, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, endDurations: EndDurations? = nil
   ) {
@@ -90,7 +90,7 @@ package struct AnimatedIndicator: Sendable {
   ///
   /// All pictures of the indicator are ``RefreshPicture/pull(frame:)``, with frame numbers of the complete
   /// animation.
-  package init(
+  init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, endDurations: EndDurations? = nil
   ) {
@@ -118,7 +118,7 @@ package struct AnimatedIndicator: Sendable {
   var frameRate: Double? { track?.frameRate }
 
   /// The frames per second of the loading animation; `nil` for the animation's own delays.
-  package var loadingFrameRate: Double? {
+  var loadingFrameRate: Double? {
     get { tracks.loadingFrameRate }
     set { tracks.loadingFrameRate = newValue }
   }
@@ -142,7 +142,7 @@ package struct AnimatedIndicator: Sendable {
   // MARK: Events
 
   /// Shows the component's current phase, and begins the animation of a new phase.
-  package mutating func shown(
+  mutating func shown(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
   ) {
     self.phase = phase
@@ -163,7 +163,7 @@ package struct AnimatedIndicator: Sendable {
   }
 
   /// Handles the passing of time; due at ``wakeAt``.
-  package mutating func ticked(at now: Moment) {
+  mutating func ticked(at now: Moment) {
     switch scene {
     case .pulling: if track?.playback.isPlaying ?? false { showPull(at: now) }
     case .armed: arm(at: now)
@@ -174,7 +174,7 @@ package struct AnimatedIndicator: Sendable {
   }
 
   /// Sets the amount of motion that the user wants to see; a playing animation starts over.
-  package mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     guard motion != self.motion else { return }
     self.motion = motion
     pull()

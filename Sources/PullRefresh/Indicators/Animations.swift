@@ -252,7 +252,7 @@ extension RefreshPicture {
 
     /// A value that is equal for the same animations: the sources' identities and the ranges, or the identity of files or
     /// of the library's own GIFs.
-    package var identity: AnyHashable {
+    var identity: AnyHashable {
       if let identity = reader.identity { return AnyHashable(identity) }
       return AnyHashable([
         AnyHashable(pictures.sources.map { $1.identity }), AnyHashable(pictures.segments),

@@ -43,13 +43,13 @@ package struct ArrowIndicator: Sendable {
   private var state = State.arrow
 
   /// Creates an indicator at rest.
-  package init(arrow: ArrowRotation = ArrowRotation()) {
+  init(arrow: ArrowRotation = ArrowRotation()) {
     self.arrow = arrow
     content = IndicatorContent(activity: .arrow(angle: arrow.angle))
   }
 
   /// Shows the component's current phase: turns the arrow, or replaces it by the spinner.
-  package mutating func shown(
+  mutating func shown(
     _ phase: RefreshPhase, motion: ScrollMotion = .resting, at now: Moment
   ) {
     self.phase = phase
@@ -71,10 +71,10 @@ package struct ArrowIndicator: Sendable {
   }
 
   /// Handles the passing of time; due at ``wakeAt``.
-  package mutating func ticked(at now: Moment) { draw(at: now) }
+  mutating func ticked(at now: Moment) { draw(at: now) }
 
   /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, nothing is animated.
-  package mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
     draw(at: now)
   }
@@ -122,12 +122,12 @@ package struct ArrowRotation: Sendable {
   private var target = 0.0
 
   /// Creates an unturned arrow; half a turn takes 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
-  package init(duration: Duration = .milliseconds(250)) { self.duration = duration }
+  init(duration: Duration = .milliseconds(250)) { self.duration = duration }
 
   /// Shows the component's current phase: turns the arrow when the pull arms, and back when it disarms or comes to rest.
   ///
   /// In all other phases, the arrow is set back at once, since a spinner or an outcome replaces it.
-  package mutating func shown(_ phase: RefreshPhase, at now: Moment) {
+  mutating func shown(_ phase: RefreshPhase, at now: Moment) {
     switch phase {
     case .idle, .pulling: turn(to: 0, at: now)
     case .armed: turn(to: Self.nudge - 0.5, at: now)
@@ -140,7 +140,7 @@ package struct ArrowRotation: Sendable {
   /// Returns the shortest rotation between two angles, in turns: above -½ and at most ½.
   ///
   /// Returns ½ (clockwise) if both directions are equally long, and 0 if one of the angles is not a finite number.
-  package static func shortestWay(from: Double, to: Double) -> Double {
+  static func shortestWay(from: Double, to: Double) -> Double {
     let difference = to - from
     guard difference.isFinite else { return 0 }
     return difference - (difference - 0.5).rounded(.up)

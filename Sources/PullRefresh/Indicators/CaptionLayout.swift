@@ -20,7 +20,7 @@ package struct CaptionLayout: Sendable {
     /// The width of the line's text, in points.
     package let textWidth: Double
     /// Whether the app, not this layout, places the line.
-    package let isPlacedByApp: Bool
+    let isPlacedByApp: Bool
 
     /// Creates a line; a width that is negative or not-a-number counts as 0.
     package init(textWidth: Double, isPlacedByApp: Bool = false) {
@@ -100,11 +100,11 @@ package struct CaptionLayout: Sendable {
 /// W × H is the size of all three, w × t the title's. The extension view mirrors the indicator's position.
 package struct TitleIndicatorLayout: Sendable {
   /// The width and height of the indicator and of the extension view, in points.
-  package static let indicatorSide = 20.0
+  static let indicatorSide = 20.0
   /// The space on either side of the indicator and of the extension view, in points.
-  package static let spacing = 2.0
+  static let spacing = 2.0
   /// The largest height of a title, in points; the width has no limit.
-  package static let maximumTitleHeight = 44.0
+  static let maximumTitleHeight = 44.0
 
   /// The size of the title with the indicator and the extension view.
   package let size: Placement.Size

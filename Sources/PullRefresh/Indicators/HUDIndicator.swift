@@ -106,13 +106,13 @@ package struct HUDIndicator: Sendable {
   }
 
   /// Sets the amount of motion that the user wants to see; a slide or shrink that has begun still plays to its end.
-  package mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
     present(at: now)
   }
 
   /// Handles the passing of time; due at ``wakeAt``.
-  package mutating func ticked(at now: Moment) {
+  mutating func ticked(at now: Moment) {
     switch state {
     case .returning(let slide, _) where now >= slide.end: state = .parked
     case .shrinking(_, let scale) where now >= scale.end: state = .parked

@@ -25,40 +25,40 @@ package enum HUDMetrics {
   /// The length of the complete arrowhead, in points.
   package static let arrowLength = 8.0
   /// The drawn fraction of the full ring at and below the dwell line, 0...1.
-  package static let strokeAtDwell = 0.8
+  static let strokeAtDwell = 0.8
   /// The ring's opacity while the pull is too short to refresh, 0...1.
-  package static let faintOpacity = 0.3
+  static let faintOpacity = 0.3
 
   /// The position of the circle's centre at rest, in points below the start inset.
-  package static let parkedY = -32.0
+  static let parkedY = -32.0
   /// The position of the circle's centre at the beginning of a pull, in points below the start inset.
-  package static let startY = -24.0
+  static let startY = -24.0
   /// The position of the circle's centre where a release refreshes, and while loading, in points below the start inset.
-  package static let dwellY = 40.0
+  static let dwellY = 40.0
   /// The lowest position of the circle's centre, in points below the start inset.
-  package static let lowestY = 139.0
+  static let lowestY = 139.0
 
   /// The distance from ``startY`` to ``dwellY``, in points.
   ///
   /// If the trigger distance equals this distance, the circle moves as far as the pull.
-  package static var travel: Double { dwellY - startY }
+  static var travel: Double { dwellY - startY }
 
   /// Returns the position of the circle's centre at a pull progress, in points below the start inset: `startY` to
   /// `lowestY`.
-  package static func y(atProgress progress: Double) -> Double {
+  static func y(atProgress progress: Double) -> Double {
     progress > 0 ? Swift.min(startY + travel * progress, lowestY) : startY
   }
 
   /// Returns the circle's opacity at a position: 0 at and above ``startY``, 1 from half a diameter below it.
-  package static func opacity(atY y: Double) -> Double { ((y - startY) / (diameter / 2)).asPart }
+  static func opacity(atY y: Double) -> Double { ((y - startY) / (diameter / 2)).asPart }
 
   /// Returns the drawn fraction of the full ring at a position: 0 to ``strokeAtDwell``.
-  package static func strokeEnd(atY y: Double) -> Double {
+  static func strokeEnd(atY y: Double) -> Double {
     strokeAtDwell * ((y - startY) / travel).asPart
   }
 
   /// Returns the ring's rotation at a position, in turns: one degree per point beyond the dwell line.
-  package static func rotation(atY y: Double) -> Double {
+  static func rotation(atY y: Double) -> Double {
     y > dwellY ? (Swift.min(y, lowestY) - dwellY) / 360 : 0
   }
 }
@@ -75,7 +75,7 @@ package struct HUDAppearance: Sendable, Equatable {
   package let ring: RingContent
 
   /// Creates an appearance (default: an opaque circle).
-  package init(y: Double, scale: Double, opacity: Double = 1, ring: RingContent) {
+  init(y: Double, scale: Double, opacity: Double = 1, ring: RingContent) {
     self.y = y
     self.scale = scale
     self.opacity = opacity

@@ -9,7 +9,7 @@ public struct RefreshPicture: Sendable, Hashable {
   public let frame: Int
 
   /// Creates the picture with a frame of an occasion's animation.
-  package init(_ animation: AnimationOccasion, frame: Int) {
+  init(_ animation: AnimationOccasion, frame: Int) {
     self.animation = animation
     self.frame = frame
   }
@@ -24,7 +24,7 @@ package struct IndicatorContent: Sendable, Equatable {
   /// A second text line, for example with the last update; `nil` for none.
   package var detail: String?
   /// The ring, the arrow or the spinner; `nil` for none.
-  package var activity: Activity?
+  package internal(set) var activity: Activity?
   /// The opacity of the whole content, 0...1.
   package var opacity: Double
   /// Whether the picture is mirrored horizontally.
@@ -67,7 +67,7 @@ public enum PullOpacity: Sendable, Hashable, CaseIterable {
   case fadesInQuickly
 
   /// Returns the opacity for a phase, 0...1.
-  package func opacity(for phase: RefreshPhase) -> Double {
+  func opacity(for phase: RefreshPhase) -> Double {
     switch phase {
     case .armed, .waiting, .loading, .finishing, .settling, .failed, .noMoreData: return 1
     case .idle, .pulling:

@@ -57,7 +57,7 @@ public struct RefreshCaptions: Sendable, Hashable {
   }
 
   /// Returns the caption for a phase; `nil` for none.
-  package func caption(for phase: RefreshPhase) -> String? {
+  func caption(for phase: RefreshPhase) -> String? {
     switch phase {
     case .idle, .pulling: pull
     case .armed: release

@@ -39,7 +39,7 @@ package struct RefreshIndicator: Sendable {
   }
 
   /// No drawing: the app draws the component itself.
-  package static var none: RefreshIndicator { RefreshIndicator(.none) }
+  static var none: RefreshIndicator { RefreshIndicator(.none) }
 
   /// Creates an indicator with animations and captions.
   package static func animation(
@@ -76,11 +76,11 @@ package struct RefreshIndicator: Sendable {
   }
 
   /// The animated indicator; `nil` for another kind.
-  package var animation: AnimatedIndicator? {
+  var animation: AnimatedIndicator? {
     if case .animation(let indicator) = kind { indicator } else { nil }
   }
   /// The arrow indicator; `nil` for another kind.
-  package var arrow: ArrowIndicator? {
+  var arrow: ArrowIndicator? {
     if case .arrow(let indicator) = kind { indicator } else { nil }
   }
   /// The ring indicator; `nil` for another kind.
@@ -113,7 +113,7 @@ package struct RefreshIndicator: Sendable {
   /// animations.
   ///
   /// A playing animation continues from its frame at the new rate.
-  package var loadingFrameRate: Double? {
+  var loadingFrameRate: Double? {
     get { animation?.loadingFrameRate }
     set {
       guard var animation else { return }
@@ -143,7 +143,7 @@ package struct RefreshIndicator: Sendable {
   }
 
   /// The content at rest.
-  package var content: IndicatorContent {
+  var content: IndicatorContent {
     var content = makeDrawing().content
     complete(&content, in: .idle, message: nil)
     return content

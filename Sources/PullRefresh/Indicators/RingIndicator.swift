@@ -35,10 +35,10 @@ package struct RingIndicator: Sendable {
   private var stroke = Tween(restingAt: 0)
 
   /// Creates an indicator at rest.
-  package init() {}
+  init() {}
 
   /// Shows the component's current phase; `motion` tells whether a finger is down.
-  package mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
+  mutating func shown(_ phase: RefreshPhase, motion: ScrollMotion, at now: Moment) {
     switch phase {
     case .idle, .pulling, .armed:
       let progress = phase.progress.asPart
@@ -56,12 +56,12 @@ package struct RingIndicator: Sendable {
 
   /// Sets the amount of motion that the user wants to see; below ``MotionPreference/full``, the ring does not
   /// animate.
-  package mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
+  mutating func motionPreferred(_ motion: MotionPreference, at now: Moment) {
     self.motion = motion
   }
 
   /// Handles the passing of time; due at ``wakeAt``.
-  package mutating func ticked(at now: Moment) {
+  mutating func ticked(at now: Moment) {
     if let wakeAt, now >= wakeAt { self.wakeAt = nil }
   }
 
@@ -148,7 +148,7 @@ package struct RingContent: Sendable, Equatable {
   /// The end of the arc as a fraction of the full circle, 0...1; the arc begins at 0.
   package var strokeEnd: Double
   /// The ring's rotation, in turns clockwise; whole turns do not matter.
-  package var rotation: Double
+  package internal(set) var rotation: Double
   /// The ring's opacity, 0...1.
   package var opacity: Double
   /// The size of the arrowhead at the tip as a fraction of its full size, 0...1, and at the same time its opacity.
@@ -157,7 +157,7 @@ package struct RingContent: Sendable, Equatable {
   package var animation: Tween?
 
   /// Creates the state of a ring (default: opaque, not turned, without an arrowhead).
-  package init(
+  init(
     strokeEnd: Double, rotation: Double = 0, opacity: Double = 1, arrow: Double = 0,
     animation: Tween? = nil
   ) {
@@ -172,7 +172,7 @@ package struct RingContent: Sendable, Equatable {
   package func strokeEnd(at now: Moment) -> Double { animation?.value(at: now) ?? strokeEnd }
 
   /// Returns the angle of the arc's tip, in turns clockwise from 3 o'clock.
-  package func tip(in style: RingStyle) -> Double { style.origin + rotation + strokeEnd }
+  func tip(in style: RingStyle) -> Double { style.origin + rotation + strokeEnd }
 
   /// Returns the arrowhead's direction, in turns clockwise from 3 o'clock: the circle's tangent at the tip.
   package func arrowHeading(in style: RingStyle) -> Double { tip(in: style) + 0.25 }

@@ -90,7 +90,7 @@ public struct BackOff: Sendable, Hashable {
   }
 
   /// Returns the delay after a number of failures in a row.
-  package func delay(afterFailures failures: Int) -> Duration {
+  func delay(afterFailures failures: Int) -> Duration {
     var delay = Swift.min(first, longest)
     for _ in 1..<Swift.max(1, Swift.min(failures, 64)) {
       guard delay < longest - delay else { return longest }

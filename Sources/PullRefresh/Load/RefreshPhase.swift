@@ -70,7 +70,7 @@ public enum RefreshTrigger: Sendable, Equatable, CaseIterable {
   case program
 
   /// Whether the user asked for the load; all other loads have no announcements.
-  package var isByUser: Bool {
+  var isByUser: Bool {
     switch self {
     case .pull, .tap, .accessibility: true
     case .preload, .program: false

@@ -46,9 +46,9 @@ public struct PullConfiguration: Sendable, Hashable {
   /// The length of the first part of a pull, in points, which does not count towards the progress (default: 0).
   public var deadZone: Double
   /// The progress at which a pull arms while the finger is down, so that a release refreshes.
-  package var arms = ProgressBound.atLeast(1)
+  package internal(set) var arms = ProgressBound.atLeast(1)
   /// The progress at which an armed pull disarms while the finger is down, so that a release does not refresh.
-  package var disarms = ProgressBound.atMost(0.95)
+  package internal(set) var disarms = ProgressBound.atMost(0.95)
   /// The inset held open while loading, in points.
   public var holdDistance: Double
   /// The duration of the opening animation.
@@ -179,7 +179,7 @@ public struct SecondFloor: Sendable, Hashable {
   }
 
   /// Returns where a pull's progress is between the trigger distance (0) and the threshold (1), clamped to 0...1.
-  package func progress(ofPull progress: Double) -> Double {
+  func progress(ofPull progress: Double) -> Double {
     guard threshold > 1 else { return progress >= 1 ? 1 : 0 }
     return ((progress - 1) / (threshold - 1)).asPart
   }

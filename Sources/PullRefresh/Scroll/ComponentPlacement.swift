@@ -32,13 +32,13 @@ package struct ComponentPlacement: Sendable, Equatable {
   package let length: Double
 
   /// Creates the placement of a component with a kind and a length in points.
-  package init(_ kind: Kind, length: Double) {
+  init(_ kind: Kind, length: Double) {
     self.kind = kind
     self.length = length.asLength
   }
 
   /// The list's edge at which the component is: the start for a header, the end for footers.
-  package var edge: ScrollEdge {
+  var edge: ScrollEdge {
     switch kind {
     case .header: .start
     case .pulledFooter, .autoFooter: .end
@@ -46,7 +46,7 @@ package struct ComponentPlacement: Sendable, Equatable {
   }
 
   /// Returns the coordinate at which the component begins along the axis: its top in a vertical list.
-  package func origin(in geometry: ListGeometry) -> Double {
+  func origin(in geometry: ListGeometry) -> Double {
     switch kind {
     case .header: return -length
     case .pulledFooter:
@@ -83,7 +83,7 @@ package struct Placement: Sendable, Equatable {
     }
 
     /// Creates the size of a square.
-    package init(side: Double) { self.init(width: side, height: side) }
+    init(side: Double) { self.init(width: side, height: side) }
   }
 
   /// The centre's x coordinate, in points.
@@ -103,7 +103,7 @@ package struct Placement: Sendable, Equatable {
   /// The x coordinate of the left edge.
   package var left: Double { centerX - size.width / 2 }
   /// The x coordinate of the right edge.
-  package var right: Double { centerX + size.width / 2 }
+  var right: Double { centerX + size.width / 2 }
   /// The y coordinate of the upper edge.
   package var top: Double { centerY - size.height / 2 }
   /// The y coordinate of the lower edge.

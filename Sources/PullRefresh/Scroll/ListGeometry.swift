@@ -195,7 +195,7 @@ public enum ScrollMotion: Sendable, Equatable {
   public var isDragging: Bool { if case .dragging = self { true } else { false } }
 
   /// Whether the user caused the motion: by a drag, its momentum, a wheel, keys, or an assistive technology.
-  package var isByUser: Bool {
+  var isByUser: Bool {
     switch self {
     case .dragging, .lifted, .decelerating, .scrolling: true
     case .resting, .cancelled, .bouncing, .animating: false

@@ -76,7 +76,7 @@ package struct LastUpdatedLine: Sendable {
   }
 
   /// Records that the list has been updated now, and stores the time.
-  package mutating func updated(at now: Moment) {
+  mutating func updated(at now: Moment) {
     let seconds = clock.secondsSince1970(at: now)
     last = seconds
     store?.keep(key, seconds)

@@ -15,7 +15,7 @@ package struct WallClock: Sendable {
   }
 
   /// Returns the whole seconds since 1970-01-01 00:00 UTC at a moment, rounded down.
-  package func secondsSince1970(at now: Moment) -> Int64 {
+  func secondsSince1970(at now: Moment) -> Int64 {
     let nanoseconds = moment.duration(to: now).nanoseconds
     let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     let passed = rest < 0 ? seconds - 1 : seconds

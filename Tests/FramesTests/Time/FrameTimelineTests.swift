@@ -1,6 +1,7 @@
-import Frames
 import TestSupport
 import Testing
+
+@testable import Frames
 
 @Suite struct FrameTimelineTests {
   // MARK: Built from delays

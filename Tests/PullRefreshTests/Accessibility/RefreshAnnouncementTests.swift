@@ -1,5 +1,6 @@
-import PullRefresh
 import Testing
+
+@testable import PullRefresh
 
 @Suite("VoiceOver announcements")
 struct RefreshAnnouncementTests {

@@ -1,6 +1,7 @@
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @Suite("Layout of a back-to-top button and its companion")
 struct BackToTopLayoutTests {

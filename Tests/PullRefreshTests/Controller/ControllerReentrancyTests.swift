@@ -1,8 +1,9 @@
-import Frames
-import PullRefresh
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import Frames
+@testable import PullRefresh
 
 /// Any callback may call anything.
 @MainActor

@@ -1,8 +1,9 @@
 import Frames
-import PullRefresh
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 /// Another component takes the place of one that runs.
 @Suite("Headers and footers that the app replaces") @MainActor

@@ -1,8 +1,9 @@
 import Frames
-import PullRefresh
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 /// A list of this package, which notes what its controller tells it.
 @MainActor

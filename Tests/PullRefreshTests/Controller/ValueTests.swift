@@ -1,6 +1,7 @@
 import Frames
-import PullRefresh
 import Testing
+
+@testable import PullRefresh
 
 /// The values that apps and hosts create.
 @Suite struct ValueTests {

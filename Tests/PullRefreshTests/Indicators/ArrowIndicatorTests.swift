@@ -1,7 +1,8 @@
-import Frames
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import Frames
+@testable import PullRefresh
 
 @Suite("An arrow that turns over, and a spinner")
 struct ArrowIndicatorTests {

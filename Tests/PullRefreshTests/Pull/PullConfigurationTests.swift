@@ -1,5 +1,6 @@
-import PullRefresh
 import Testing
+
+@testable import PullRefresh
 
 @Suite("Progress of a pull")
 struct PullConfigurationTests {

@@ -1,6 +1,7 @@
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @Suite("Positions of headers and footers")
 struct ComponentPlacementTests {

@@ -1,7 +1,8 @@
-import PullRefresh
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 /// Pages that hang, pages that begin anew, and pulls that cannot refresh.
 @MainActor

@@ -1,9 +1,9 @@
 import Foundation
 import Frames
-import PullRefresh
 import TestSupport
 import Testing
 
+@testable import PullRefresh
 @testable import RefreshSimulation
 
 @Suite("Scripts as text")

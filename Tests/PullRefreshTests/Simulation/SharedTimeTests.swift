@@ -1,8 +1,9 @@
 import Frames
-import PullRefresh
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 /// `SimulatedList.settle` and `pass` with actions that reach the list's clock late, by detours, or never.
 @MainActor

@@ -1,7 +1,8 @@
-import PullRefresh
 import RefreshSimulation
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @MainActor
 @Suite struct SimulatedListTests {

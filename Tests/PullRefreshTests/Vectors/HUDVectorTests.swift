@@ -1,7 +1,8 @@
-import Frames
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import Frames
+@testable import PullRefresh
 
 @Suite("A floating ring against a table of expected values")
 struct HUDVectorTests {

@@ -1,7 +1,8 @@
 import Frames
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @Suite("Captions in all languages")
 struct CaptionTextsTests {

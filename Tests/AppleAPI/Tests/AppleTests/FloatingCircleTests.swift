@@ -1,12 +1,12 @@
 import CoreGraphics
 import Foundation
 import GIFRefresh
-import PullRefresh
 import QuartzCore
 import Testing
 import UIKit
 
 @testable import GIFRefreshUIOnStandIns
+@testable import PullRefresh
 
 extension AppleTests {
   /// The drawing of a floating circle.

@@ -1,10 +1,10 @@
 import Foundation
-import Frames
 import GIFRefresh
 import QuartzCore
 import Testing
 import UIKit
 
+@testable import Frames
 @testable import GIFRefreshUIOnStandIns
 @testable import SwiftUI
 

@@ -1,11 +1,11 @@
 import Frames
 import GIFRefresh
-import PullRefresh
 import QuartzCore
 import Testing
 import UIKit
 
 @testable import GIFRefreshUIOnStandIns
+@testable import PullRefresh
 
 extension AppleTests {
   @MainActor @Suite struct IndicatorTests {

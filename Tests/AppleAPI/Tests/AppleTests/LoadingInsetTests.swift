@@ -1,11 +1,11 @@
 import CoreGraphics
 import GIFRefresh
-import PullRefresh
 import QuartzCore
 import Testing
 import UIKit
 
 @testable import GIFRefreshUIOnStandIns
+@testable import PullRefresh
 
 extension AppleTests {
   /// Rooms that open otherwise than by a pull to the trigger, on a phone's list.

@@ -1,12 +1,12 @@
 import Foundation
 import Frames
 import GIFRefresh
-import PullRefresh
 import QuartzCore
 import Testing
 import UIKit
 
 @testable import GIFRefreshUIOnStandIns
+@testable import PullRefresh
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

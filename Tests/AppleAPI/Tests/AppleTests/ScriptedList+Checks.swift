@@ -1,11 +1,11 @@
 import Foundation
 import GIFRefresh
-import PullRefresh
 import QuartzCore
 import RefreshSimulation
 import Testing
 
 @testable import GIFRefreshUIOnStandIns
+@testable import PullRefresh
 
 #if canImport(UIKit)
   import UIKit

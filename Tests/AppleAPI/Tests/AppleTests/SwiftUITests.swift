@@ -1,12 +1,12 @@
 import GIFCodec
 import GIFRefresh
-import PullRefresh
 import QuartzCore
 import SwiftUI
 import Testing
 import UIKit
 
 @testable import GIFRefreshUIOnStandIns
+@testable import PullRefresh
 
 extension AppleTests {
   /// A list as SwiftUI makes one.

@@ -2,12 +2,13 @@ import CoreGraphics
 import Foundation
 import GIFCodec
 import GIFRefresh
-import PullRefresh
 import QuartzCore
 import Testing
 import UIKit
 
+@testable import Frames
 @testable import GIFRefreshUIOnStandIns
+@testable import PullRefresh
 
 extension AppleTests {
   /// What the system does around a list: animations, touches, display links, safe areas, observers.

@@ -1,11 +1,11 @@
 import Foundation
 import GIFRefresh
-import PullRefresh
 import QuartzCore
 import Testing
 import UIKit
 
 @testable import GIFRefreshUIOnStandIns
+@testable import PullRefresh
 
 extension CaptionTexts {
   static let dutch = CaptionTexts(

@@ -1,6 +1,7 @@
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @Suite("The floating ring's position during a pull")
 struct HUDMetricsTests {

@@ -1,7 +1,8 @@
 import Frames
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @Suite("The arc and the arrow head of a ring")
 struct RingContentTests {

@@ -1,7 +1,8 @@
-import Frames
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import Frames
+@testable import PullRefresh
 
 @Suite("A ring that fills, and a spinner")
 struct RingIndicatorTests {

@@ -1,6 +1,7 @@
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @Suite("Layout of a title with an indicator")
 struct TitleIndicatorLayoutTests {

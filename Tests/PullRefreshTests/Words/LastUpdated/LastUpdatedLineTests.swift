@@ -1,7 +1,8 @@
 import Frames
-import PullRefresh
 import TestSupport
 import Testing
+
+@testable import PullRefresh
 
 @Suite("The last-update line")
 struct LastUpdatedLineTests {

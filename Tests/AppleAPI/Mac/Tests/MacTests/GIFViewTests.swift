@@ -3,6 +3,7 @@ import GIFRefresh
 import QuartzCore
 import Testing
 
+@testable import Frames
 @testable import GIFRefreshUIOnStandIns
 
 extension MacTests {
