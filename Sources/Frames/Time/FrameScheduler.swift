@@ -275,7 +275,7 @@ public struct FrameScheduler: Sendable, Hashable {
 public struct Moment: InstantProtocol, Sendable {
   package let nanoseconds: Int64
 
-  init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// Creates a moment from the time since ``zero``.
   public init(_ offset: Duration) { self.init(nanoseconds: offset.nanoseconds) }

@@ -137,7 +137,7 @@ package final class RefreshEngine {
   /// Handles an event before all queued ones, for example an attachment or a detachment.
   ///
   /// The next commands are those of this event, and those of earlier events unless this event makes them obsolete.
-  func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
+  package func receiveNow(_ event: RefreshEvent, _ sample: ScrollSample, at now: Moment) {
     events.isAtWork = true
     list.handle(event, sample, at: now)
   }
@@ -175,7 +175,7 @@ package final class RefreshEngine {
   ///
   /// Phase, inset, pages, a running load and no-more-data stay. If `component` is `nil` or has another
   /// ``RefreshComponent/Role``, the load is cancelled. The other edge is not affected.
-  func replace(
+  package func replace(
     _ edge: ScrollEdge, with component: RefreshComponent?, _ sample: ScrollSample, at now: Moment
   ) {
     require(component?.edge ?? edge == edge, "a component belongs to the edge it was made for")
@@ -185,7 +185,7 @@ package final class RefreshEngine {
   }
 
   /// Sets the amount of motion that the user wants to see.
-  func preferMotion(_ motion: MotionPreference, at now: Moment) {
+  package func preferMotion(_ motion: MotionPreference, at now: Moment) {
     for edge in ScrollEdge.allCases {
       list[edge].preferMotion(motion, at: now)
       receive(.restyled(edge))

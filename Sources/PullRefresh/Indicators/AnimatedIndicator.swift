@@ -90,7 +90,7 @@ package struct AnimatedIndicator: Sendable {
   ///
   /// All pictures of the indicator are ``RefreshPicture/pull(frame:)``, with frame numbers of the complete
   /// animation.
-  init(
+  package init(
     _ animation: FrameTimeline, segments: AnimationSegments, loadingFrameRate: Double? = nil,
     rule: ProgressRule = .equalParts, endDurations: EndDurations? = nil
   ) {

@@ -43,7 +43,7 @@ package struct ArrowIndicator: Sendable {
   private var state = State.arrow
 
   /// Creates an indicator at rest.
-  init(arrow: ArrowRotation = ArrowRotation()) {
+  package init(arrow: ArrowRotation = ArrowRotation()) {
     self.arrow = arrow
     content = IndicatorContent(activity: .arrow(angle: arrow.angle))
   }
@@ -122,7 +122,7 @@ package struct ArrowRotation: Sendable {
   private var target = 0.0
 
   /// Creates an unturned arrow; half a turn takes 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
-  init(duration: Duration = .milliseconds(250)) { self.duration = duration }
+  package init(duration: Duration = .milliseconds(250)) { self.duration = duration }
 
   /// Shows the component's current phase: turns the arrow when the pull arms, and back when it disarms or comes to rest.
   ///

@@ -157,7 +157,7 @@ package struct RingContent: Sendable, Equatable {
   package var animation: Tween?
 
   /// Creates the state of a ring (default: opaque, not turned, without an arrowhead).
-  init(
+  package init(
     strokeEnd: Double, rotation: Double = 0, opacity: Double = 1, arrow: Double = 0,
     animation: Tween? = nil
   ) {

@@ -42,7 +42,7 @@ package struct Tween: Sendable, Equatable {
   package let curve: Curve
 
   /// Creates a tween between two values.
-  init(
+  package init(
     from: Double, to: Double, start: Moment, duration: Duration, curve: Curve = .easeOut
   ) {
     self.from = from
@@ -53,12 +53,12 @@ package struct Tween: Sendable, Equatable {
   }
 
   /// Creates a tween that has one value at all times.
-  init(restingAt value: Double) {
+  package init(restingAt value: Double) {
     self.init(from: value, to: value, start: .zero, duration: .zero)
   }
 
   /// The time from which the value is ``to``.
-  var end: Moment { start.advanced(by: duration) }
+  package var end: Moment { start.advanced(by: duration) }
 
   /// Returns the value at a moment; exactly ``from`` up to the start, and exactly ``to`` from the end on.
   package func value(at now: Moment) -> Double {
