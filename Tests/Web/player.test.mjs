@@ -317,6 +317,15 @@ test('A player shows the first frame of a new src, and keeps its frame when it i
   await page.run('() => { player.src = "/fixtures/edge/colors-2.gif"; }');
   await page.until('player.frameCount === 1');
   assert.equal(await page.run('() => player.progress'), 0);
+  // A frame that is set before the first GIF is loaded is that GIF's alone.
+  await page.run(`() => {
+    window.late = Object.assign(document.createElement('gif-player'), { src: '/fixtures/cat-pull.gif', currentFrame: 9 });
+    document.body.append(late);
+  }`);
+  await page.until('late.frameCount === 45 && late.currentFrame === 9');
+  await page.run('() => { late.src = "/fixtures/cat-run.gif"; }');
+  await page.until('late.frameCount === 24');
+  assert.equal(await page.run('() => late.currentFrame'), 0);
 });
 
 test('A player with width and height takes its space before it loads, and loading causes no layout shift', async () => {
@@ -333,7 +342,7 @@ test('A player with width and height takes its space before it loads, and loadin
   await page.frames();
   assert.equal(await below(), before);
   assert.equal(await page.run('() => shifts.length'), 0);
-  assert.deepEqual(await page.run('() => { const { width, height } = player.getBoundingClientRect(); return [width, height]; }'), [320, 192]);
+  assert.deepEqual(await page.run('() => { const { width, height } = player.getBoundingClientRect(); return [width, height, player.naturalWidth, player.naturalHeight]; }'), [320, 192, 160, 96]);
   const gives = await page.run('() => { player.style.width = "100px"; player.style.height = "auto"; return player.getBoundingClientRect().height; }');
   assert.equal(gives, 60, 'a rule of the page counts more');
 });

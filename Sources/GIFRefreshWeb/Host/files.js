@@ -49,9 +49,9 @@ class SharedGIF {
 
   prepare() { return this.#ready ??= prepare(this.module, [0], () => true); }
 
-  /** Returns the bytes that count for a list: all kept bytes for the first list, 0 for others, so that sums are right. */
+  /** Returns the bytes that count for a list: all kept bytes for one that has the GIF, 0 for others, so that sums are right. */
   residentBytesOf(files) {
-    if (!this.#owner?.deref()) this.#owner = new WeakRef(files);
+    if (!this.#owner?.deref()?.has(this)) this.#owner = new WeakRef(files);
     return this.#owner.deref() === files ? this.module.describe(0).residentBytes : 0;
   }
 }
@@ -86,6 +86,8 @@ export class Files {
       + (!gif ? 0 : gif.source ? gif.animation.residentBytesOf(this) : module.describe(slot).residentBytes), 0);
   }
 
+  /** Returns whether a slot has the frames of a shared GIF. */
+  has(animation) { return this.gifs.some((gif) => gif?.animation === animation); }
   /** The description of the GIF in each slot of the module; null for an empty slot. */
   get gifs() { return this.#files.map(({ gif }) => gif); }
   /** Returns whether a slot has a GIF or is loading one. */
