@@ -21,6 +21,12 @@ import Testing
     #expect(still.lines.count > 10)
     #expect(!still.output.contains(escape))
     #expect(Set(still.text).count > 5, "a picture, not a blank")
+    // A picture that would not move in a terminal either is no still of a film.
+    for grid in [[], ["--grid", "2"]] {
+      let picture = try Tool.run(
+        arguments: ["preview"] + grid + ["-"], input: try Noise.gif(width: 4, height: 4))
+      #expect(picture.status == 0 && !picture.output.isEmpty && picture.errors.isEmpty)
+    }
   }
 
   @Test func previewInAPipeUsesColorsIfRequested() throws {
@@ -139,6 +145,37 @@ import Testing
     var line = StatusLine()
     line.show(at: .zero, stays: false)
     #expect(line.bytes("abcdef", columns: 5, at: .zero) == Array("\r\n\u{1B}[Kabcd\r\u{1B}[A".utf8))
+  }
+
+  /// Two GIFs of 200 ms, one of which plays three times.
+  @Test func aGridPlaysUntilItsLastGIFHasEndedAndPausesAsAWhole() throws {
+    let dot = Bitmap(size: PixelSize(width: 1, height: 1), pixels: [.clear])
+    let delays = [Duration.milliseconds(100), .milliseconds(100)]
+    var options = PictureOptions(size: nil, painting: try PainterOptions.parse([]))
+    options.grid = GridSize(argument: "2")
+    func grid() -> (show: TileShow, tiles: [Tile]) {
+      let tiles = [1, 3].map { plays in
+        Tile(
+          Film(
+            canvas: dot.size, timeline: FrameTimeline(delays: delays, loopCount: .times(plays))
+          ) { _ in (dot, "") })
+      }
+      let screen = Screen(environment: ["TERM": "xterm-256color", "COLUMNS": "99"])
+      return (TileShow(tiles, on: screen, options, limit: nil, watch: nil), tiles)
+    }
+    var (show, _) = grid()
+    for (time, isOver) in [(0, false), (250, false), (450, false), (650, true)] {
+      show.tick(at: Moment(.milliseconds(time)))
+      _ = show.bytes(at: Moment(.milliseconds(time)))
+      #expect(show.isOver == isOver, "after \(time) ms")
+    }
+    let (fresh, tiles) = grid()
+    show = fresh
+    show.tick(at: .zero)
+    for isPaused in [true, false] {
+      show.handle(.key(.character(" ")), at: Moment(.milliseconds(50)))
+      #expect(tiles.map(\.isPaused) == [isPaused, isPaused])
+    }
   }
 
   /// What the line below a film of 40 frames says after each key, from a pause at its beginning on.

@@ -203,6 +203,15 @@ import Testing
     #expect(!terminal.output(upTo: Self.left).contains("9;9;200") && status(grid) == (0, 0))
   }
 
+  @Test(arguments: [[], ["--grid", "1x1"]])
+  func eachFileAndEachPageOfAGridPlaysForTheDuration(grid: [String]) throws {
+    let folder = try TemporaryFolder()
+    let other = try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]])
+    let process = startAnswered(grid + ["--duration", "0.3", try file(folder), other])
+    for color in ["250;1;2", "9;9;200", Self.left] { terminal.expect(color) }
+    #expect(status(process) == (0, 0))
+  }
+
   /// Keys that are typed while the tool asks the terminal are for the shell.
   @Test func keysTypedDuringTheQueriesReachTheShell() throws {
     let process = terminal.spawn(
@@ -368,7 +377,7 @@ import Testing
       try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]]),
     ]
     for options in [[], ["--grid", "2x1"]] {
-      let process = startAnswered(options + ["--loops", "1"] + files)
+      let process = startAnswered(options + ["--title", "--loops", "1"] + files)
       var output = terminal.output(upTo: Self.left)
       if options.isEmpty {
         while output.components(separatedBy: Self.left).count < 3 {
@@ -378,6 +387,7 @@ import Testing
           output.components(separatedBy: Self.questions).count == 2, "a terminal is asked once")
       }
       #expect(output.contains("250;1;2") && output.contains("9;9;200"))
+      #expect(output.contains("a.gif") && output.contains("b.gif"), "each has its title")
       #expect(status(process) == (0, 0))
     }
   }
@@ -408,6 +418,52 @@ import Testing
     #expect(lines.count { $0.hasSuffix("a.gif: \(reason)") } == 1, "\(lines)")
   }
 
+  /// A picture of one frame, too, and in a terminal that keeps pictures by their numbers.
+  @Test func aWatchedPictureIsSentAgainWhenItsFileChanges() throws {
+    let folder = try TemporaryFolder()
+    let kitty = "\u{1B}_Gi=4211;OK\u{1B}\\\u{1B}[?62c"
+    let process = startAnswered(["--watch", try file(folder, "a.gif", [Self.red])], kitty)
+    terminal.expect("\u{1B}_Ga=t")
+    _ = try file(folder, "a.gif", [[7, 8, 201]])
+    terminal.expect("\u{1B}_Ga=t")
+    quit(process)
+  }
+
+  @Test(arguments: [false, true])
+  func theSpeedOptionSetsTheSpeedOfAGIFAndOfAHeader(isHeader: Bool) throws {
+    let folder = try TemporaryFolder()
+    let file = try file(folder)
+    terminal.resize(columns: 100, rows: 6)
+    let process = startAnswered(
+      ["--speed", "0.5"] + (isHeader ? ["--loading", file] : []) + [file])
+    terminal.expect("250;1;2")
+    terminal.type(" ")
+    terminal.expect(" 0.5x  paused")
+    quit(process)
+  }
+
+  @Test func sixteenColorsAreThoseThatTheTerminalReports() throws {
+    let folder = try TemporaryFolder()
+    let palette = (0..<16).map { index in
+      "\u{1B}]4;\(index);rgb:\(index == 4 ? "fa/01/02" : "00/00/00")\u{1B}\\"
+    }
+    let process = startAnswered(
+      ["--colors", "16", try file(folder)], palette.joined() + Self.answers)
+    terminal.expect("\u{1B}[44m")
+    quit(process)
+  }
+
+  @Test func clearPixelsHaveTheBackgroundThatTheTerminalReportsInSixels() throws {
+    let folder = try TemporaryFolder()
+    let clear = Self.gif(colors: [Self.red]).replacing(
+      [0x21, 0xF9, 4, 0], with: [0x21, 0xF9, 4, 1])
+    let process = startAnswered(
+      ["--watch", try folder.file("clear.gif", clear)],
+      "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;4c")
+    terminal.expect("#0;2;100;100;100")
+    quit(process)
+  }
+
   @Test func anErrorMessageIsPrintedBelowThePicture() throws {
     let folder = try TemporaryFolder()
     terminal.resize(columns: 100, rows: 12)
@@ -432,7 +488,9 @@ import Testing
     let folder = try TemporaryFolder()
     let slow = try folder.file(
       "slow.gif", Self.gif(colors: [[7, 8, 250], [250, 9, 8]], delay: [255, 255]))
-    let others = option == "--fps" ? [slow] : ["--loading", slow, try file(folder)]
+    // The pull of the header has one frame.
+    let others =
+      try option == "--fps" ? [slow] : ["--loading", slow, file(folder, "a.gif", [Self.red])]
     let process = startAnswered([option, "50"] + others)
     terminal.expect("250;9;8")
     quit(process)
@@ -453,18 +511,23 @@ import Testing
     terminal.type("\u{11}")
   }
 
-  /// No picture is larger than the terminal, whatever its options say.
-  @Test(arguments: [[], ["-s", "100x50"]])
-  func afterAResizeThePictureIsErasedAndDrawnInTheNewSize(options: [String]) throws {
+  /// No picture is larger than the terminal, whatever its options say; a square GIF is a square in the cells that the
+  /// terminal reports.
+  @Test(
+    arguments: [([], "", 4), (["-s", "100x50"], "", 4), ([], "\u{1B}[6;10;10t", 2)]
+      as [([String], String, Int)])
+  func afterAResizeThePictureIsErasedAndDrawnInTheNewSize(
+    options: [String], cell: String, columns: Int
+  ) throws {
     let folder = try TemporaryFolder()
-    let process = startAnswered(options + [try file(folder)])
+    let process = startAnswered(options + [try file(folder)], cell + Self.answers)
     terminal.expect("250;1;2")
     terminal.resize(columns: 6, rows: 3)
     terminal.expect("\u{1B}[J")
     var screen = ScreenEmulator(columns: 6, rows: 3)
     screen.feed(terminal.bytes(upTo: "\u{1B}[?2026l"))
     let coloured = (0..<3).map { row in (0..<6).count { screen[$0, row].background != nil } }
-    #expect(coloured == [4, 4, 0])
+    #expect(coloured == [columns, columns, 0])
     quit(process)
   }
 

@@ -175,10 +175,8 @@ struct WebModule {
       return try WebModule(folder)
     }
     let tool = URL(fileURLWithPath: ownPath).resolvingSymlinksInPath()
-    for place in ["gifrefresh-web", "../share/gifrefresh"] {
-      let folder = tool.deletingLastPathComponent().appending(path: place)
-      if let found = try? WebModule(folder.path) { return found }
-    }
+    let share = tool.deletingLastPathComponent().appending(path: "../share/gifrefresh")
+    if let found = try? WebModule(share.path) { return found }
     throw ReadingError(
       """
       no browser module beside the tool; run 'make install', or name its folder with --module \

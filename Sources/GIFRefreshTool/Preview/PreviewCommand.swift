@@ -130,7 +130,7 @@ struct PreviewCommand: ParsableCommand {
     return names.isEmpty ? nil : "\(names.joined(separator: ", ")): no effect on a still"
   }
 
-  /// Plays until the tiles end or the user quits; returns whether the end was reached.
+  /// Plays until the tiles or the time end, or the user quits; returns whether the user has not quit.
   private func play(
     _ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil
   ) throws -> Bool {
@@ -141,7 +141,7 @@ struct PreviewCommand: ParsableCommand {
       TileShow(
         tiles, on: $0, options, limit: playing.duration.map { .seconds($0) }, watch: watch)
     }
-    return !show.isStopped && !isGone
+    return !show.hasQuit && !isGone
   }
 
   private func tile(for gif: EncodedGIF, _ file: InputFile, of count: Int) -> Tile {
@@ -183,7 +183,7 @@ struct PreviewCommand: ParsableCommand {
         guard try play(page, on: &screen) else { break }
       } else {
         try screen.askOnce { try StandardOutput.write(options.still(page, on: $0)) }
-        isStill = true
+        isStill = read.contains { $0.gif.timeline.frameCount > 1 }
       }
     }
     if let failure { throw failure }

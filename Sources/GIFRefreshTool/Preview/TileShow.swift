@@ -28,6 +28,8 @@ struct TileShow: TerminalShow {
   private var cleared: [UInt8] = []
   private var hasStarted = false
   private(set) var isStopped = false
+  /// Whether the user has quit, rather than the time being over.
+  private(set) var hasQuit = false
 
   private static let keys = "space ←→ +- r q"
 
@@ -61,7 +63,7 @@ struct TileShow: TerminalShow {
 
   mutating func handle(_ input: TerminalInput, at now: Moment) {
     if input.quits {
-      isStopped = true
+      (isStopped, hasQuit) = (true, true)
       return
     }
     guard let key = input.key else { return }
