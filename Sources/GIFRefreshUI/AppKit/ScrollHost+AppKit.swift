@@ -74,7 +74,10 @@
     /// Leaves the insets to the app, which sets them.
     func adjustNoInsets() {
       scrollView?.automaticallyAdjustsContentInsets = false
-      heldInsets?.adjusts = false
+      guard let scrollView, var held = heldInsets else { return }
+      held.adjusts = false
+      held.covered = held.read(scrollView)
+      heldInsets = held
     }
 
     /// Adds what the system's bars cover now to the app's part of the inset, while the system does not.

@@ -68,8 +68,8 @@
 
     func apply(_ style: RefreshStyle) {
       self.style = style.spinnerSize == .large ? .large : .medium
-      // Without a colour in the style, the spinner keeps the system's colour.
-      if let color = style.spinnerColor { self.color = color }
+      // Without a colour in the style, the spinner has the system's colour.
+      color = style.spinnerColor
     }
 
     func apply(_ color: UIColor?) { self.color = color }

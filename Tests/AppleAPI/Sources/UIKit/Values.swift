@@ -120,6 +120,10 @@ public final class UIImage: NSObject, @unchecked Sendable {
   public static func symbol(_ cgImage: CGImage) -> UIImage {
     UIImage(cgImage, scale: 1, renderingMode: .automatic, isSymbolImage: true)
   }
+  /// For tests: an image of a screen's scale, such as that of an asset `arrow@3x`.
+  public static func scaled(_ cgImage: CGImage, by scale: CGFloat) -> UIImage {
+    UIImage(cgImage, scale: scale, renderingMode: .automatic)
+  }
   private init(
     _ cgImage: CGImage?, scale: CGFloat, renderingMode: RenderingMode, isSymbolImage: Bool = false
   ) {

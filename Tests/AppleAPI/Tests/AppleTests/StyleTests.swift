@@ -49,6 +49,9 @@ extension AppleTests {
       #expect(abs(view.spinner.center.x - (before - 15)) < 1e-9)
       #expect(screen.phase == .loading)
       #expect(view.spinner.isAnimating)
+      // Without a colour in the style, the system's.
+      screen.list.refresh.style = RefreshStyle()
+      #expect(view.spinner.color == nil)
     }
 
     @Test(
@@ -70,6 +73,8 @@ extension AppleTests {
       expect(views[1], has: style)
       screen.list.refresh.footerStyle = nil
       #expect(views[1].caption.textColor === UIColor.secondaryLabel)
+      screen.list.refresh.style = style
+      for view in views { expect(view, has: style) }
     }
 
     @Test(
@@ -131,6 +136,10 @@ extension AppleTests {
         screen.list.refresh.style.arrowImage = image
         #expect(picture.contents as? CGImage === image.cgImage && picture.mask == nil)
       }
+      // For a screen of three pixels a point.
+      let fine = Bitmap(size: PixelSize(width: 72, height: 90), filledWith: .white)
+      screen.list.refresh.style.arrowImage = UIImage.scaled(try #require(fine.cgImage), by: 3)
+      #expect(view.arrow.layer.bounds.size == CGSize(width: 24, height: 30))
     }
 
     @Test(

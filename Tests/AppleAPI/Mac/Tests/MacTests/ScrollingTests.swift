@@ -237,6 +237,57 @@ extension MacTests {
     }
 
     @Test(
+      "Above a row that is always there, a Mac's header opens and closes, and the row keeps its 44 points"
+    )
+    func standingRow() async {
+      let desk = Desk(isFlipped: true, header: true)
+      desk.list.refresh.footer = .automatic { _ in .noMoreData }
+      func insets() -> [CGFloat] { [desk.list.contentInsets.top, desk.list.contentInsets.bottom] }
+      await desk.wait(0.1)
+      #expect(insets() == [52, 44])
+      await desk.pull(waiting: 1)
+      #expect(insets() == [132, 44])
+      await desk.endRefresh(waiting: 2)
+      #expect(insets() == [52, 44])
+      desk.list.setFrameSize(NSSize(width: 400, height: 601))
+      await desk.wait(0.2)
+      #expect(insets() == [52, 44])
+    }
+
+    @Test(
+      "On a Mac, 100 points that the app states as its inset stay, at rest and after a load, when the window changes",
+      arguments: [false, true])
+    func statedInset(isLoading: Bool) async {
+      let desk = Desk(isFlipped: true, header: true)
+      if isLoading { await desk.pull(waiting: 1) }
+      desk.list.refresh.setInset(100, at: .start)
+      for height in [600, 601] {
+        desk.list.setFrameSize(NSSize(width: 400, height: height))
+        await desk.wait(0.1)
+        #expect(desk.list.contentInsets.top == (isLoading ? 180 : 100))
+      }
+      await desk.endRefresh(waiting: 2)
+      #expect(desk.list.contentInsets.top == 100)
+      desk.list.setFrameSize(NSSize(width: 400, height: 600))
+      await desk.wait(0.2)
+      #expect(desk.list.contentInsets.top == 100)
+    }
+
+    @Test(
+      "Earlier items that an app inserts into a Mac's list move no visible row, not even for a moment"
+    )
+    func earlierItems() async {
+      let desk = Desk(isFlipped: true, header: true)
+      desk.list.offset = 1000
+      await desk.wait(0.1)
+      desk.list.documentView?.setFrameSize(NSSize(width: 400, height: 3400))
+      desk.list.refresh.contentInserted(400)
+      #expect(desk.list.offset == 1400)
+      await desk.wait(1)
+      #expect(desk.list.offset == 1400)
+    }
+
+    @Test(
       "In a document that begins beside its clip view's origin, header, offset and jumps count from the document",
       arguments: [true, false])
     func displacedDocument(isFlipped: Bool) async throws {
@@ -305,7 +356,8 @@ extension MacTests {
         desk.addHeader()
         #expect(bounces() == [!isHorizontal, isHorizontal])
         list.refresh.header = nil
-        #expect(bounces() == [false, false])
+        #expect(list.verticalScrollElasticity == .none)
+        #expect(list.horizontalScrollElasticity == .none)
       }
     }
   }
