@@ -91,7 +91,7 @@ extension ListEdge {
     indicator = new
     isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
-    cycle.endDurations = indicator.endDurations
+    cycle.endDurations = endDurations
   }
 
   mutating func adoptIndicator(at now: Moment) {

@@ -27,11 +27,15 @@ extension ListEdge {
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
     if self.ticket != nil {
       reported = result
-      if result.message != nil {
-        cycle.endDurations = indicator.endDurations.holding(result.outcome)
-      }
+      cycle.endDurations = endDurations
     }
     finish(as: result.outcome, at: now)
+  }
+
+  /// The time for which each outcome is shown, also when a message that has been reported must be read.
+  var endDurations: EndDurations {
+    guard let reported, reported.message != nil else { return indicator.endDurations }
+    return indicator.endDurations.holding(reported.outcome)
   }
 
   mutating func cancel(at now: Moment) { finish(as: .cancelled, at: now) }
@@ -151,7 +155,7 @@ extension ListEdge {
     let ticket = LoadingTicket(number: ticketCount)
     let trigger = cycle.trigger ?? .program
     (running, reported) = (ticket, nil)
-    cycle.endDurations = indicator.endDurations
+    cycle.endDurations = endDurations
     gate?.loadingBegan()
     outcome.begun = RefreshLoading(
       ticket: ticket, page: 0, trigger: trigger, floor: gesture?.floor ?? .first)

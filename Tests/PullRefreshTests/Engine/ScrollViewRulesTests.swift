@@ -325,6 +325,27 @@ struct ScrollViewRulesTests {
     }
   }
 
+  @Test("A message is shown for its 1.2 seconds, even if the rows of its page come before")
+  func messageAndRows() {
+    let engine = RefreshEngine(footer: .footer(indicator: .caption(RefreshCaptions())))
+    engine.awaitsRows = true
+    let pulled = ListGeometry.list.pulled(90, past: .end)
+    engine.scrolled(pulled, .dragging)
+    engine.scrolled(pulled, .lifted)
+    let result = LoadingResult.succeeded(items: 3, message: "3 new items")
+    engine.handle(.ended(.end, result, of: nil), pulled)
+    var longer = pulled
+    longer.content += 300
+    engine.scrolled(longer, .resting, at: .ms(50))
+    for (time, phase) in [
+      (1199, RefreshPhase.finishing(.succeeded)), (1200, .settling(.succeeded)),
+    ] {
+      engine.handle(.ticked, longer, at: .ms(time))
+      #expect(engine.phase(.end) == phase, "\(time) ms")
+      #expect(engine.snapshot(at: .end)?.caption == "3 new items", "\(time) ms")
+    }
+  }
+
   @Test("A tap on a footer that shows the result of a load loads the next page at once")
   func requestedWhileShown() {
     let engine = RefreshEngine(footer: .footer(indicator: animated))
@@ -336,6 +357,26 @@ struct ScrollViewRulesTests {
     #expect(engine.handle(.requested(.end, by: .tap), at: .ms(20)).begun.map(\.page) == [2])
     #expect(engine.phase(.end) == .loading)
     #expect(engine.snapshot(at: .end)?.caption == "loading")
+  }
+
+  @Test("A message is shown for 1.2 s, also if the captions change while loading is still shown")
+  func restyledWhileEnding() {
+    for restyles in [false, true] {
+      var configuration = PullConfiguration.tmallHeader()
+      configuration.minimumDuration = .seconds(1)
+      let engine = RefreshEngine(
+        header: .header(configuration, indicator: .caption(RefreshCaptions(loading: "Loading"))))
+      engine.scrolled(.list, .resting)
+      engine.handle(.requested(.start, by: .program))
+      engine.handle(.ended(.start, .succeeded(message: "3 new items"), of: nil), at: .ms(10))
+      if restyles { engine.restyle(.start) { $0.captions.loading = "Wait" } }
+      engine.handle(.ticked, at: .ms(1000))
+      #expect(engine.snapshot(at: .start)?.caption == "3 new items")
+      engine.handle(.ticked, at: .ms(2199))
+      #expect(engine.phase(.start) == .finishing(.succeeded), "\(restyles)")
+      engine.handle(.ticked, at: .ms(2200))
+      #expect(engine.phase(.start) == .settling(.succeeded), "\(restyles)")
+    }
   }
 
   @Test("When the load of a header without an inset times out, the header is idle at once")
