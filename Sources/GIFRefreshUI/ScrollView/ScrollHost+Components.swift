@@ -118,7 +118,8 @@
         snapshot, hud: hud(of: view, at: edge, now),
         detail: isHeader && showsLastUpdate
           ? lastUpdated?.text(in: snapshot.phase, at: now) : nil, at: now,
-        texts: refresh.texts.accessibility.description(of: edge, in: snapshot.phase))
+        texts: refresh.texts.accessibility.description(
+          of: refresh.purpose(at: edge), in: snapshot.phase))
     }
 
     /// Draws everything that moves by itself; called for each frame of the display.
@@ -221,7 +222,8 @@
     }
 
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
-      scrollView?.announce(announcement.text(of: edge, in: refresh.texts.accessibility))
+      let texts = refresh.texts.accessibility
+      scrollView?.announce(announcement.text(of: refresh.purpose(at: edge), in: texts))
     }
   }
 #endif

@@ -66,8 +66,7 @@
     /// .refreshHeader(RefreshHeader(Animations(pull: cat, loading: run, failure: sad)) { try await feed.reload() })
     /// ```
     ///
-    /// A header with other settings replaces the previous header. Two headers that differ only in what the app has set
-    /// in `ListComponent.component` count as the same, so the previous one stays.
+    /// A header with other settings replaces the previous header.
     public func refreshHeader(_ header: RefreshHeader) -> some View {
       slot(
         [header.described.identity, header.lastUpdated],

@@ -55,8 +55,9 @@ func range(_ name: String, _ range: ClosedRange<Double>) -> String {
 func texts(_ language: CaptionLanguage) -> String {
   let texts = CaptionTexts.of(language)
   let (header, pulled, auto) = (texts.header, texts.pulledFooter, texts.autoFooter)
-  let announcements = ScrollEdge.allCases.map { edge in
-    RefreshAnnouncement.allCases.map { $0.text(of: edge, in: texts.accessibility) }
+  let spoken = texts.accessibility
+  let announcements = [spoken.refresh, spoken.loadMore].map { purpose in
+    RefreshAnnouncement.allCases.map { $0.text(of: purpose, in: spoken) }
   }
   // The texts that the groups have in common are written once, so they must be equal.
   precondition(

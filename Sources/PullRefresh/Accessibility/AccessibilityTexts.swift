@@ -33,9 +33,9 @@ public struct AccessibilityTexts: Sendable, Equatable {
     package let hint: String?
   }
 
-  /// The texts of a header, the component at the start of the list.
+  /// The texts of a header, which refreshes the list.
   public var refresh: Purpose
-  /// The texts of a footer, the component at the end of the list.
+  /// The texts of a footer, and of a row of earlier items.
   public var loadMore: Purpose
   /// The state's text while the component is armed: releasing the pull would load.
   public var armed: String
@@ -68,11 +68,10 @@ public struct AccessibilityTexts: Sendable, Equatable {
     self.backToTop = backToTop
   }
 
-  /// Returns the texts for the component at an edge in a phase.
+  /// Returns the texts for a component in a phase.
   ///
   /// Activating the component loads without a drag: the host starts a load with ``RefreshTrigger/accessibility``.
-  package func description(of edge: ScrollEdge, in phase: RefreshPhase) -> Description {
-    let purpose = edge == .start ? refresh : loadMore
+  package func description(of purpose: Purpose, in phase: RefreshPhase) -> Description {
     let (value, hint): (String?, String?) =
       switch phase {
       case .idle, .pulling: (nil, purpose.hint)
@@ -90,14 +89,15 @@ public struct AccessibilityTexts: Sendable, Equatable {
 }
 
 extension RefreshAnnouncement {
-  /// Returns the announcement's text for the component at an edge.
-  package func text(of edge: ScrollEdge, in texts: AccessibilityTexts) -> String {
-    let words = edge == .start ? texts.refresh : texts.loadMore
+  /// Returns the announcement's text for a component.
+  package func text(
+    of purpose: AccessibilityTexts.Purpose, in texts: AccessibilityTexts
+  ) -> String {
     switch self {
-    case .started: return words.started
-    case .finished: return words.finished
-    case .failed: return words.failed
-    case .noMore: return texts.noMore
+    case .started: purpose.started
+    case .finished: purpose.finished
+    case .failed: purpose.failed
+    case .noMore: texts.noMore
     }
   }
 }

@@ -10,6 +10,8 @@
       case header(PullConfiguration)
       case pulledFooter(PullConfiguration, loadsAhead: LoadMorePolicy?)
       case row(LoadMorePolicy, height: Double)
+      /// A row above the content.
+      case earlierItems(LoadMorePolicy)
     }
 
     /// The library's captions that a component shows if the app has not set captions.
@@ -34,8 +36,6 @@
     private let plan: Boxed<Plan>
     /// The action that runs for each load; `nil` if the app calls ``RefreshController/end(_:_:)`` to end each load.
     package var action: LoadingAction?
-    /// The app's own value of ``component``; `nil` if the app has not set that property.
-    private var ownComponent: Boxed<RefreshComponent>?
     private var ownScale: Double?
 
     /// Creates a description; a `design` is the indicator of a component without animations.
@@ -55,20 +55,17 @@
     /// The animations; empty for a component without GIFs.
     public var animations: Animations { plan.value.animations }
 
-    /// The component that the engine runs, with its indicator (default: made from the settings).
+    /// The component that the engine runs, with its indicator.
     package var component: RefreshComponent {
-      get {
-        if let ownComponent { return ownComponent.value }
-        switch plan.value.kind {
-        case .header(let configuration):
-          return .header(configuration, length: plan.value.design?.length, indicator: indicator)
-        case .pulledFooter(let configuration, let policy):
-          return .footer(configuration, loadsAhead: policy, indicator: indicator)
-        case .row(let policy, let height):
-          return .automaticFooter(policy, height: height, indicator: indicator)
-        }
+      switch plan.value.kind {
+      case .header(let configuration):
+        .header(configuration, length: plan.value.design?.length, indicator: indicator)
+      case .pulledFooter(let configuration, let policy):
+        .footer(configuration, loadsAhead: policy, indicator: indicator)
+      case .row(let policy, let height):
+        .automaticFooter(policy, height: height, indicator: indicator)
+      case .earlierItems(let policy): .earlierItems(policy, indicator: indicator)
       }
-      set { ownComponent = Boxed(newValue) }
     }
 
     /// The indicator, with the app's captions or English ones; an arrow if the pull's animation could not be read.
@@ -89,7 +86,7 @@
       switch plan.value.kind {
       case .header(let configuration), .pulledFooter(let configuration, _):
         return configuration.opacity
-      case .row: return .opaque
+      case .row, .earlierItems: return .opaque
       }
     }
 
@@ -118,6 +115,7 @@
         case .header: texts.header
         case .pulledFooter: texts.pulledFooter
         case .row: texts.autoFooter
+        case .earlierItems: texts.earlierItems
         }
       return plan.value.words == .all || animations.isMissing
         ? all
@@ -127,13 +125,14 @@
 
     /// A value that is equal for two descriptions with equal settings.
     ///
-    /// Actions are not compared, nor is a ``component`` that the app has set.
+    /// Actions are not compared.
     package var identity: AnyHashable {
       let kind: [AnyHashable?] =
         switch plan.value.kind {
         case .header(let configuration): ["header", configuration]
         case .pulledFooter(let configuration, let policy): ["footer", configuration, policy]
         case .row(let policy, let height): ["row", policy, height]
+        case .earlierItems(let policy): ["earlier items", policy]
         }
       let settings: [AnyHashable?] = [
         animations.identity, plan.value.style, plan.value.loadingFrameRate, plan.value.design?.name,
@@ -171,11 +170,8 @@
   }
 
   extension ListComponent {
-    /// The component that the engine runs, with its indicator (default: made from the other settings).
-    package var component: RefreshComponent {
-      get { described.component }
-      set { described.component = newValue }
-    }
+    /// The component that the engine runs, with its indicator.
+    package var component: RefreshComponent { described.component }
     /// The action that runs for each load; `nil` if the app calls ``RefreshController/end(_:_:)`` to end each load.
     public var action: LoadingAction? {
       get { described.action }

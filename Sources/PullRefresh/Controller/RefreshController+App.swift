@@ -81,6 +81,14 @@
       }
     }
 
+    /// Returns what is said to assistive technologies of the component at an edge.
+    package func purpose(at edge: ScrollEdge) -> AccessibilityTexts.Purpose {
+      switch engine.role(at: edge) {
+      case .refresh: texts.accessibility.refresh
+      case .loadMore: texts.accessibility.loadMore
+      }
+    }
+
     /// Sets the default of ``texts``, which has no effect if the app has set that property.
     package func setDefaultTexts(_ texts: CaptionTexts) {
       usualTexts = texts

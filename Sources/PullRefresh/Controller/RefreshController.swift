@@ -365,7 +365,7 @@
         onHaptic?()
       case .announce(let edge, let announcement):
         viewHost?.announce(announcement, at: edge)
-        onAnnouncement?(edge, announcement.text(of: edge, in: texts.accessibility))
+        onAnnouncement?(edge, announcement.text(of: purpose(at: edge), in: texts.accessibility))
       case .cancel(let edge, _):
         tasks[edge]?.cancel()
         // An action without a task has nothing left to do.

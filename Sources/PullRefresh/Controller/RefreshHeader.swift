@@ -88,9 +88,10 @@
       _ policy: LoadMorePolicy = LoadMorePolicy(), captions: RefreshCaptions? = nil,
       action: LoadMoreFooter.Action? = nil
     ) -> RefreshHeader {
-      var header = RefreshHeader(.caption, captions: captions)
-      header.component = .earlierItems(policy, indicator: header.component.indicator)
-      header.action = action.map { LoadingAction($0) }
+      var header = RefreshHeader(.caption)
+      header.described = AnimatedComponent(
+        .earlierItems(policy), design: .caption, captions: captions, words: .all,
+        action: action.map { LoadingAction($0) })
       return header
     }
 

@@ -90,6 +90,9 @@ package final class RefreshEngine {
     list.at(edge) { $0.isThere ? $0.indicator : nil }
   }
 
+  /// Returns the role of the component at an edge; without one, the usual role there.
+  func role(at edge: ScrollEdge) -> RefreshComponent.Role { list.at(edge) { $0.role } }
+
   /// Returns the length of a pull with the given progress, in points.
   ///
   /// A row is not pulled, so progress 1 stands for the row's height.

@@ -94,6 +94,13 @@ extension CaptionTexts {
       lastUpdated: lastUpdated, accessibility: accessibility)
   }
 
+  /// The captions of a row of earlier items: those of a footer row, but none at rest, where that one says "pull up".
+  var earlierItems: RefreshCaptions {
+    var captions = autoFooter
+    captions.pull = nil
+    return captions
+  }
+
   /// The texts for a list that scrolls horizontally: all footers have the trailer's captions, and the header has no
   /// caption for a pull, since the usual one says "Pull down".
   var sideways: CaptionTexts {

@@ -25,9 +25,9 @@ struct AccessibilityTextsTests {
   )
   func table() {
     for row in Self.rows {
-      for (edge, label) in [(ScrollEdge.start, "refresh"), (.end, "more")] {
+      for (purpose, label) in [(texts.refresh, "refresh"), (texts.loadMore, "more")] {
         #expect(
-          texts.description(of: edge, in: row.0)
+          texts.description(of: purpose, in: row.0)
             == .init(label: label, value: row.value, hint: row.hint), "\(row.0)")
       }
     }

@@ -58,6 +58,26 @@ struct MotionPreferenceTests {
   }
 
   @Test(
+    "A GIF that plays at the end of the pull plays there; with animated images off it shows its last frame"
+  )
+  func playingAtEnd() {
+    for (motion, frames) in [
+      (MotionPreference.full, [22, 0, 1]), (.noAnimatedImages, [22, 23, 23]),
+    ] {
+      var indicator = AnimatedIndicator(
+        pull: FrameTimeline(frameCount: 24, frameRate: 10), rule: .playingAtEnd)
+      indicator.motionPreferred(motion, at: .zero)
+      indicator.shown(.pulling(progress: 0.99), at: .zero)
+      var shown = [indicator.content.drawn]
+      indicator.shown(.armed(progress: 1), at: .zero)
+      shown.append(indicator.content.drawn)
+      indicator.ticked(at: .ms(100))
+      shown.append(indicator.content.drawn)
+      #expect(shown == frames.map { "pull \($0)" }, "\(motion)")
+    }
+  }
+
+  @Test(
     "Turning Reduce Motion on during a load stops the GIF at once; turning it off plays it again")
   func switching() {
     var indicator = cat(.full)

@@ -26,11 +26,12 @@ struct RefreshAnnouncementTests {
   @Test("VoiceOver announces different texts for a header (Refreshing) and a footer (Loading more)")
   func texts() {
     let texts = CaptionTexts.of(.english).accessibility
-    func said(_ edge: ScrollEdge) -> [String] {
-      RefreshAnnouncement.allCases.map { $0.text(of: edge, in: texts) }
+    func said(_ purpose: AccessibilityTexts.Purpose) -> [String] {
+      RefreshAnnouncement.allCases.map { $0.text(of: purpose, in: texts) }
     }
-    #expect(said(.start) == ["Refreshing", "Refreshed", "Could not refresh", "No more data"])
+    #expect(
+      said(texts.refresh) == ["Refreshing", "Refreshed", "Could not refresh", "No more data"])
     let end = ["Loading more", "More has been loaded", "Could not load more", "No more data"]
-    #expect(said(.end) == end)
+    #expect(said(texts.loadMore) == end)
   }
 }

@@ -99,8 +99,7 @@ extension AppleTests {
     )
     func earlierItems() async {
       let screen = Screen()
-      var header = RefreshHeader(.caption)
-      header.component = .earlierItems(LoadMorePolicy(preload: .points(200)))
+      var header = RefreshHeader.earlierItems(LoadMorePolicy(preload: .points(200)))
       var pages: [Int] = []
       header.action = LoadingAction(callback: { pages.append($0.page) })
       screen.list.refresh.header = header
@@ -120,6 +119,24 @@ extension AppleTests {
       screen.list.drag(y: 10)
       #expect(screen.list.contentOffset.y == before + 390)
       screen.list.lift()
+    }
+
+    @Test(
+      "A row of earlier items has the words of a footer row, for VoiceOver, too, and none at rest")
+    func earlierWords() async throws {
+      let screen = Screen()
+      struct Failure: Error {}
+      screen.list.refresh.header = .earlierItems { _ in throw Failure() }
+      let row = try #require(screen.componentViews().first)
+      #expect(row.caption.text ?? "" == "" && row.accessibilityLabel == "Load more")
+      UIAccessibility.announcements = []
+      var caption: String?
+      screen.list.refresh.onChange = { if $0.phase == .loading { caption = $0.caption } }
+      #expect(row.accessibilityActivate())
+      await screen.wait(2)
+      #expect(caption == "Loading..." && screen.phase == .failed)
+      #expect(row.caption.text == "Loading failed. Tap to try again")
+      #expect(UIAccessibility.announcements == ["Loading more", "Could not load more"])
     }
   }
 }

@@ -153,6 +153,29 @@ extension AppleTests {
       #expect(list.refresh.header?.component.indicator.arrow != nil)
     }
 
+    @Test("A SwiftUI update with another policy for earlier items takes effect")
+    func earlierItems() async throws {
+      var pages = 0
+      func view(_ points: Double) -> some View {
+        HostedList().refreshHeader(
+          .earlierItems(LoadMorePolicy(preload: .points(points))) { _ in
+            pages += 1
+            return .succeeded
+          })
+      }
+      let tree = host(view(1), in: window)
+      let list = try tree.list()
+      list.contentSize = CGSize(width: 390, height: 3000)
+      list.contentOffset.y = 600
+      await play(frames: 10)
+      tree.update(view(800))
+      list.touch()
+      list.drag(y: 590)
+      await play(frames: 10)
+      #expect(pages == 1)
+      list.lift()
+    }
+
     @Test(
       "`refreshInset` sets the list's insets at both ends; a loading header adds its own inset to them"
     )
