@@ -350,6 +350,8 @@ import Testing
     for (lines, reason) in [
       ([elsewhere, elsewhere], "has no times of this file"),
       ([elsewhere, other, elsewhere], "measured on 8 x Z80, and"),
+      // A single one may have had another name.
+      ([other.replacing(cat.path, with: "/elsewhere.gif")], "measured on 8 x Z80, and"),
     ] {
       try lines.joined().write(to: saved, atomically: true, encoding: .utf8)
       let words = try refusal("--size", "8x4", "--colors", "256")

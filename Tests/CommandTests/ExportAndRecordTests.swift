@@ -141,10 +141,10 @@ import Testing
     #expect([UInt8](carried.module) == Array(packed.prefix(length)))
   }
 
-  /// Returns a folder with a browser module in `share`, and two different GIFs with one name.
+  /// Returns a folder with a browser module in `share`, and three different GIFs with one name.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
-    for name in ["bin", "share/gifrefresh", "day", "night"] {
+    for name in ["bin", "share/gifrefresh", "day", "night", "dusk"] {
       try FileManager.default.createDirectory(
         at: folder.url.appending(path: name), withIntermediateDirectories: true)
     }
@@ -155,6 +155,7 @@ import Testing
     _ = try folder.file("day/<a>.gif", try SmallCat().gif.bytes)
     _ = try folder.file("night/<a>.gif", try Fixture("edge/loop-2.gif").bytes())
     _ = try folder.file("night/b.gif", try Fixture("edge/loop-2.gif").bytes())
+    _ = try folder.file("dusk/<a>.gif", try Fixture("edge/disposal-previous-chain.gif").bytes())
     return folder
   }
 
@@ -170,12 +171,12 @@ import Testing
     let outcome = try Tool.run(
       in: folder,
       ["export", "--module", "share/gifrefresh", "day/<a>.gif", "night/<a>.gif", "night/b.gif"]
-        + ["--loading", "night/b.gif", "--preset", "hud", "--threshold", "90.5", "--titles", "a|b"]
-        + ["--loading-fps", "7"])
+        + ["dusk/<a>.gif", "--loading", "night/b.gif", "--preset", "hud", "--threshold", "90.5"]
+        + ["--titles", "a|b", "--loading-fps", "7"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let page = try Data(contentsOf: folder.url.appending(path: "pull.html"))
     let carried = try carried(page)
-    #expect(carried.gifs.map(\.name) == ["<a>.gif", "<a>.gif (2)"])
+    #expect(carried.gifs.map(\.name) == ["<a>.gif", "<a>.gif (2)", "<a>.gif (3)"])
     let settings = carried.settings
     #expect(settings.pull == "<a>.gif" && settings.loading == "<a>.gif (2)")
     #expect(settings.preset == "hud" && settings.threshold == 90.5)

@@ -130,6 +130,9 @@ import Testing
     #expect(same.index.frames.map(\.delayCentiseconds) == [0, 1, 2, 65_535, 65_535, 0])
     let every = try fit("--every", "2", of: file)
     #expect(every.index.frames.map(\.delayCentiseconds) == [20, 32_768, 32_769, 32_772, 32_773])
+    // Viewers show the first two frames for 100 ms each.
+    let fast = try fit("--speed", "2", of: file)
+    #expect(fast.index.frames.map(\.delayCentiseconds).prefix(3) == [5, 5, 2])
   }
 
   @Test func fitAppliesItsOptionsForWidthTimeEdgesAndBackground() throws {
@@ -273,6 +276,16 @@ import Testing
     #expect(outcome.lines.count { $0.contains(#""complete":false"#) } == 1)
   }
 
+  /// The file is cut behind the last frame, and another frame is damaged.
+  @Test func aCutFileNamesADamagedFrameInALineOfItsOwn() throws {
+    let bytes = Array(try damagedBytes().dropLast())
+    let file = try folder.file("cut.gif", bytes)
+    let damage = try #require(try EncodedGIF(bytes).frames().damage.first)
+    let errors = try Tool.run("preview", "-s", "8x4", "--frame", "0", file).errors
+    let cut = "gifrefresh: \(file): truncated at byte \(bytes.count), at frame 11\n"
+    #expect(errors.hasPrefix(cut + "gifrefresh: \(file): \(damage)"), "\(errors)")
+  }
+
   /// A picture, a trace and facts are printed before the note on damage in the other frames.
   @Test(arguments: [
     ["preview", "--size", "8x4"], ["preview", "--grid", "1", "--size", "8x4"], ["pull"],
@@ -404,6 +417,30 @@ import Testing
     #expect(every.errors.isEmpty)
     let made = Double(every.output.count) / 1024
     #expect(abs(try #require(Double(said.1)) - made) < made / 4)
+  }
+
+  /// The GIF is higher than the header; 41 frames are more than a pull needs.
+  @Test(arguments: [2, 41])
+  func theVerdictOnALargeGIFHasTheSizesOfTheFittedGIF(count: Int) throws {
+    let size = PixelSize(width: 4, height: 360)
+    let pictures = (0..<count).map { frame in
+      Bitmap(size: size, pixels: (0..<size.area).map { $0 / 32 == frame ? .black : .white })
+    }
+    let file = try folder.file("large.gif", Self.encoded(pictures))
+    let smaller = try fit(of: file)
+    let fewer = try count > 40 ? fit("--every", "2", of: file) : smaller
+    let advice = "21 of 41 frames suffice with --every 2, about \(Figures.size(fewer.bytes.count))"
+    let memory = try [read(file), fewer].map { Figures.size($0.index.decodedBytes) }
+    let lines: [String] =
+      ["2x180 suffices at 60 pt, about \(Figures.size(smaller.bytes.count))"]
+      + (count > 40 ? [advice] : []) + [
+        "memory \(memory[0]) -> \(memory[1])",
+        "gifrefresh fit FILE\(count > 40 ? " --every 2" : "") -o small.gif makes it",
+        "the GIF is portrait, and headers are wide: crop it with --crop WxH+X+Y",
+      ]
+    let info = try Tool.run("info", "--verdict", file).text
+    let verdict = "\n  header    " + lines.joined(separator: "\n            ") + "\n"
+    #expect(info.hasSuffix(verdict), "\(info)")
   }
 
   /// The verdict counts equal frames as one, as in the file that `fit` makes.
@@ -566,6 +603,11 @@ import Testing
         "\(made.errors)")
       #expect(try (4...7).contains(#require(Int(said.1))))
       #expect(made.output.count <= target && made.output.count * 100 >= target * 85)
+    }
+    // What the user has chosen is not changed, so frames are left out instead.
+    for own in [["--colors", "8"], ["--lossy", "0"]] {
+      let made = try Tool.run(arguments: options + own + ["--target", "\(four)"])
+      #expect(made.errors.contains("\(own[0]) \(own[1]) "), "\(made.errors)")
     }
   }
 

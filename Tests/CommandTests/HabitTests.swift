@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     ("prevew", "preview"), ("ifno", "info"), ("frame", "frames"), ("Pul", "pull"),
-    ("exp", "export"),
+    ("exp", "export"), ("EXP", "export"),
     ("previewws", "preview"),
   ])
   func theErrorForAMistypedCommandSuggestsTheNearestCommand(word: String, command: String) throws {
@@ -531,6 +531,14 @@ import Testing
     let page = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", cat)
     let pages = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", cat, cat, cat)
     #expect(pages.output == page.output + page.output + page.output)
+    // The frame that is asked for is that of every picture, and each has its own title.
+    let chosen = try Tool.run("preview", "-s", "40x20", "--grid", "1x1", "--frame", "12", cat)
+    #expect(
+      try chosen.output == Tool.run("preview", "-s", "40x20", "--frame", "12", cat).output)
+    #expect(chosen.output != page.output)
+    let named = try Tool.run(
+      "preview", "-s", "40x20", "--grid", "2", "--title", cat, Fixture("cat-pull.gif").url.path)
+    #expect(named.text.contains("cat-run.gif") && named.text.contains("cat-pull.gif"))
   }
 
   /// An error names the file that is wrong, not the GIF that the command shows.

@@ -306,6 +306,18 @@ extension HeaderFilmTests {
 }
 
 extension HeaderFilmTests {
+  /// Below a bar of 60 points and above one of 30, in a column that has neither items nor words.
+  @Test func theAppsBarsAreDrawnAsHighAsTheInsets() throws {
+    let script = "given list 240 of 2000\ngiven inset top 60\ngiven inset bottom 30\nwait 100ms"
+    let film = PullFilm(
+      try DragScript(parsing: script), on: try stage(.tmall),
+      size: PixelSize(width: 480, height: 480), frameRate: 20)
+    let (frame, bar) = (film.frame(at: 0), RGBA8(red: 238, green: 239, blue: 243))
+    // The upper bar ends with a line of two pixels.
+    let rows = (0..<480).filter { frame[x: 4, y: $0] == bar }
+    #expect(rows == Array(0..<118) + Array(420..<480))
+  }
+
   /// In a terminal, a header plays through a whole refresh, with the caption of each part.
   @Test func theFilmOfAHeaderGoesThroughAWholeRefresh() throws {
     var stage = try stage(.arrow)

@@ -358,6 +358,9 @@ private enum MixedGIF {
     #expect(damaged.contains("\n  ending    damaged at byte \(place)\n"), "\(damaged)")
     let cut = try Tool.run("info", "-", input: Array(once.dropLast())).text
     #expect(cut.contains("\n  ending    truncated at byte \(place)\n"), "\(cut)")
+    once[4] = UInt8(ascii: "7")
+    let old = try Tool.run("info", "-", input: once).text
+    #expect(old.contains("\n  canvas    20x10, GIF87a, "), "\(old)")
     let still = Fixture("edge/background-ignored.gif")
     #expect(try Tool.run("info", still.url.path).text.contains("plays"))
   }

@@ -124,6 +124,30 @@
       #expect(try FileManager.default.contentsOfDirectory(atPath: out).isEmpty)
     }
 
+    /// As below `nohup`, or in the background of a script.
+    @Test(arguments: signals)
+    func aSignalThatIsIgnoredDoesNotEndTheWritingOfFiles(signal: Int32) throws {
+      let (out, count) = (folder.url.path + "/out", folder.url.appending(path: "count"))
+      func write(after number: Int) throws -> (end: Tool.Outcome, names: [String]) {
+        try? FileManager.default.removeItem(atPath: out)
+        let end = try Tool.shell(
+          #"trap '' "$SIGNAL"; LD_PRELOAD="$LIBRARY" exec "$TOOL" frames --out "$@""#,
+          [out, Self.pixel],
+          environment: faults.variables(
+            FaultTests.Fault(call: "any", error: signal), at: number, count: count.path
+          ).merging(["SIGNAL": "\(signal)"]) { $1 })
+        return (end, try FileManager.default.contentsOfDirectory(atPath: out).sorted())
+      }
+      let whole = try write(after: 0)
+      let calls = try #require(Int(try String(contentsOf: count, encoding: .utf8).dropLast()))
+      #expect(whole.end.status == 0 && whole.names.count > 1 && calls > 9)
+      for number in max(1, calls - 9)...max(1, calls) {
+        let (end, names) = try write(after: number)
+        #expect(end.status == 0 && end.errors.isEmpty, "after call \(number): \(end.errors)")
+        #expect(names == whole.names, "after call \(number)")
+      }
+    }
+
     @Test(arguments: [
       ["fit", "OUT/a.gif"], ["record", "OUT/a.gif", "--pixels", "16x16", "--fps", "1"],
       ["frames", "OUT", "-f", "png"], ["export", "OUT/a.html"], ["pull", "OUT/a.script"],

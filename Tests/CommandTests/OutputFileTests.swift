@@ -78,14 +78,29 @@ import Testing
   @Test(arguments: commands, [true, false])
   func theForceOptionWritesToTheTargetOfASymbolicLink(command: [String], exists: Bool) throws {
     let (link, target) = (folder.url.appending(path: "link"), "target")
+    // The first link has the whole path of the second one, which has only a name.
+    let second = folder.url.appending(path: "second").path
     if exists { _ = try folder.file(target, [42]) }
-    try FileManager.default.createSymbolicLink(
-      atPath: link.path, withDestinationPath: target)
+    try FileManager.default.createSymbolicLink(atPath: second, withDestinationPath: target)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: second)
     #expect(try run(command, to: "link").status == 2, "a link is in the way, too")
     let outcome = try run(command, to: "link", "--force")
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == target)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == second)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: second) == target)
     #expect(try bytes(target).count > 1)
+  }
+
+  /// A pipe or a device is there already, and is not replaced.
+  @Test(arguments: commands) func aPipeWithANameIsWrittenToWithoutForce(command: [String]) throws {
+    func run(to name: String) throws -> Tool.Outcome {
+      try Tool.run(
+        arguments: command + ["-o", name, Self.cat],
+        environment: ["GIFREFRESH_MODULE": folder.url.path])
+    }
+    let (plain, named) = (try run(to: "-"), try run(to: "/dev/stdout"))
+    #expect(named.status == 0 && !plain.output.isEmpty, "\(named.errors)")
+    #expect(named.output.starts(with: plain.output))
   }
 
   /// A disk that is full, imitated by a file size limit of zero, gives one line.

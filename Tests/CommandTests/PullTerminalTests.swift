@@ -192,6 +192,47 @@ import Testing
     quit(process)
   }
 
+  /// The shell's lines took the list's place.
+  @Test func aSuspendedListIsDrawnAnewAfterFg() {
+    let shell = terminal.spawn(
+      "/bin/sh", ["-c", "set -m; \"$0\" pull \"$1\"; echo STOPPED; fg", Tool.path, cat],
+      environment: PseudoTerminal.trueColor)
+    terminal.expect("q quit")
+    terminal.type("\u{1A}")
+    terminal.expect("STOPPED")
+    terminal.expect("\u{1B}[?1049h")
+    #expect(terminal.output(upTo: "q quit").contains("1  An item of the list"))
+    quit(shell)
+  }
+
+  /// A list of three screens has 33 items, and a page ten.
+  @Test func loadingMoreAddsItemsToTheList() {
+    let process = start([])
+    var screen = ScreenEmulator(columns: 100, rows: 24)
+    screen.feed(terminal.bytes(upTo: "q quit"))
+    terminal.type("l")
+    watch(&screen, for: "Loading more")
+    watch(&screen, for: "Pull down with the mouse")
+    terminal.type("\u{1B}[F")
+    watch(&screen, for: "  43  An item of the list")
+    quit(process)
+  }
+
+  /// With a script, and as JSON, nothing is pulled by hand.
+  @Test(arguments: ["--json", "--script"]) func aTraceIsPrintedInATerminalToo(option: String)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let script = try folder.file("a.script", Array("touch\ndrag 30\nrelease\n".utf8))
+    let process = start(option == "--json" ? [option] : [option, script])
+    var output: [UInt8] = []
+    let status = process.waitUntilExit {
+      if let bytes = terminal.read(within: .milliseconds(10)) { output += bytes }
+    }
+    let text = String(decoding: output, as: UTF8.self) + terminal.output()
+    #expect(status == 0 && text.contains("drag") && !text.contains("\u{1B}"), "\(text)")
+  }
+
   /// The status lines and captions fit 50 columns.
   @Test func statusLinesAndCaptionsFit50Columns() throws {
     let process = start([])

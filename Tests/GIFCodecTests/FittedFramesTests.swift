@@ -41,13 +41,16 @@ import Testing
   }
 
   @Test func aFittedPixelIsTheMeanInLinearLightOfThePixelsThatItCovers() async throws {
-    let gif = try EncodedGIF(TinyGIF(3, 1).image(3, 1, pixels: [0, 1, 2]).file)
-    let frames = try await gif.frames(fittingWidth: 2, height: 1)
-    // Two thirds and one third of the light of 255.
-    #expect(
-      Array(frames.frame(at: 0).pixels) == [
-        RGBA8(red: 213, green: 156, blue: 0), RGBA8(red: 0, green: 156, blue: 213),
-      ])
+    for (width, height) in [(3, 1), (1, 3)] {
+      let gif = try EncodedGIF(
+        TinyGIF(width, height).image(width, height, pixels: [0, 1, 2]).file)
+      let frames = try await gif.frames(fittingWidth: min(width, 2), height: min(height, 2))
+      // Two thirds and one third of the light of 255.
+      #expect(
+        Array(frames.frame(at: 0).pixels) == [
+          RGBA8(red: 213, green: 156, blue: 0), RGBA8(red: 0, green: 156, blue: 213),
+        ])
+    }
   }
 
   @Test func framesThatAlreadyFitAreNotChanged() async throws {

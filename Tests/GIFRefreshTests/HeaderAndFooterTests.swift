@@ -79,16 +79,18 @@ import Testing
   }
 
   @Test(
-    "A header shows the texts that the app sets for all captions, unless it has captions of its own"
+    "Header and footer show the texts that the app sets for all captions, but for captions of their own"
   )
   @MainActor
   func words() {
     let list = SimulatedList(viewport: 600, content: 2000)
     list.refresh.header = RefreshHeader(.arrow) {}
+    list.refresh.footer = LoadMoreFooter()
     var caption: String? { list.refresh.snapshot(at: .start)?.caption }
     for language in [CaptionLanguage.korean, .ukrainian] {
       list.refresh.texts = .of(language)
       #expect(caption == CaptionTexts.of(language).header.caption(for: .idle))
+      #expect(list.caption(at: .end) == CaptionTexts.of(language).pulledFooter.pull)
     }
     list.refresh.restyle(.start) { $0.captions = RefreshCaptions(["Own"]) }
     list.refresh.texts = .of(.english)

@@ -79,14 +79,19 @@ import Testing
     #expect(LoadMoreFooter(automatic: LoadMorePolicy()).component.indicator.opacity == .opaque)
   }
 
-  @Test("A controller, an engine and a script have the same coordination")
+  @Test("A controller, an engine and a script have the same coordination, or the one that is set")
   func coordination() {
     let usual = RefreshCoordination()
     #expect(usual.overlap == .refreshCancelsLoadingMore && usual.refreshResetsNoMoreData)
     #expect(RefreshController().coordination == usual)
     #expect(RefreshEngine().coordination == usual)
     #expect(DragScript.Setup().coordination == usual)
-    #expect(PullSimulation(.init(viewport: 600, content: 2000)).engine.coordination == usual)
+    let list = ListGeometry(viewport: 600, content: 2000)
+    #expect(PullSimulation(list).engine.coordination == usual)
+    let own = RefreshCoordination(overlap: .allowed, refreshResetsNoMoreData: false)
+    #expect(RefreshController(coordination: own).coordination == own)
+    let pull = PullSimulation(list, header: RefreshHeader(.arrow), coordination: own)
+    #expect(pull.engine.coordination == own)
   }
 
   @Test("A footer with a preload distance, in points or screens, loads nothing into a short list")

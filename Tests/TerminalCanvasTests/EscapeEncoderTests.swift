@@ -88,6 +88,12 @@ import Testing
     }
   }
 
+  @Test func aStillHasEachWideCharacterOnce() {
+    var grid = CellGrid(size: CellSize(columns: 6, rows: 1))
+    grid.write("加x中", column: 0, row: 0)
+    #expect(text(EscapeEncoder.still(grid)) == "加x中 \n")
+  }
+
   // MARK: - Any grid after any other
 
   @Test(arguments: ColorDepth.allCases, [0, 0.02, 0.1, 0.5, 1])

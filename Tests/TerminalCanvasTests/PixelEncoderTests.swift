@@ -304,6 +304,16 @@ import Testing
     #expect(screen.unknown.isEmpty)
   }
 
+  /// The colour of a placeholder is the number of the picture, also of one that was sent before.
+  @Test func placeholdersInTmuxShowEachFrameInEachLoop() {
+    var encoder = PixelEncoder(.kitty, cellSize: cellSize, passthrough: .tmux)
+    var screen = ScreenEmulator(columns: 20, rows: 10)
+    for frame in [0, 1, 0, 1] {
+      screen.feed(encoder.encode([picture(UInt64(frame + 1), frame: frame)], rows: 3))
+      #expect(screen[0, 2].foreground == .rgb(0, 0, UInt8(frame + 1)), "frame \(frame)")
+    }
+  }
+
   @Test func aLowerPictureIsDrawnFromTheTopOfThePreviousPicture() {
     var encoder = PixelEncoder(.sixels, cellSize: cellSize, synchronizes: true)
     var screen = ScreenEmulator(columns: 20, rows: 4)

@@ -49,7 +49,7 @@ import Testing
     ] {
       var probe = TerminalProbe(questions)
       for (index, reply) in replies.enumerated() {
-        probe.record(Array(reply.utf8))
+        for byte in reply.utf8 { probe.record([byte]) }
         let isLast = index == replies.count - 1
         #expect(probe.isAnswered == isLast, "\(replies.prefix(index + 1))")
         #expect((probe.rest(within: .seconds(60)) == nil) == isLast)

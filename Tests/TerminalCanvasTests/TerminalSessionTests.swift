@@ -66,6 +66,8 @@ import Testing
     let all = [ICANON, ECHO, ISIG, IEXTEN].map { UInt64($0) }
     #expect(all.filter { terminal.flags[3] & $0 != 0 } == left)
     #expect(terminal.flags[1] == before[1], "output is as it was")
+    // Ctrl-S and Ctrl-Q are keys, too.
+    #expect(terminal.flags[0] == (keys == .raw ? before[0] & ~UInt64(IXON) : before[0]))
     session.leave()
     #expect(terminal.flags == before)
   }
@@ -93,6 +95,15 @@ import Testing
     #expect(terminal.flags == before)
   }
 
+  /// As when `head` has read enough.
+  @Test func aPipeWithoutAReaderIsAnErrorAndDoesNotEndTheProcess() throws {
+    let session = try TerminalSession(
+      input: terminal.device, output: writer, options: .init())
+    defer { session.leave() }
+    pipe.closeReading()
+    #expect(throws: TerminalError.closed) { try session.write([0x61]) }
+  }
+
   @Test func aNonblockingPipeGetsAllBytes() throws {
     _ = fcntl(writer.descriptor, F_SETFL, O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
@@ -110,6 +121,12 @@ import Testing
     kill(getpid(), SIGCONT)
     #expect(try session.wait(upTo: ChildProcess.patience) == .resumed)
     #expect(terminal.output() == "\u{1B}[?25l", "the cursor is hidden again")
+    #expect(try session.wait(upTo: .zero) == .timedOut)
+    // A write meanwhile takes no event away.
+    kill(getpid(), SIGCONT)
+    terminal.expect("\u{1B}[?25l")
+    for _ in 0..<100 { try session.write([0x61]) }
+    #expect(try session.wait(upTo: ChildProcess.patience) == .resumed)
     #expect(try session.wait(upTo: .zero) == .timedOut)
     session.leave()
     #expect(try session.wait(upTo: .milliseconds(1)) == .timedOut)

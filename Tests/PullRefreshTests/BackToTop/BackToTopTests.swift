@@ -132,6 +132,22 @@ struct BackToTopTests {
     #expect(drawn(&button, [3000, 2000, 3000]) == "···")
   }
 
+  @Test("A button that is added again keeps its distance, its dead band and its duration")
+  func addedAgain() {
+    var button = BackToTop(
+      layout: Self.layout, screens: 1, deadBand: 20, duration: .milliseconds(500))
+    for round in 1...2 {
+      _ = button.superviewChanged(to: Self.screen)
+      var effects: [BackToTop.Effect] = []
+      for offset in [1000.0, 985, 975] {
+        effects.append(button.scrolled(list(at: offset), at: .zero))
+      }
+      let places = Self.layout.places(in: Self.screen, risen: 1)
+      #expect(effects == [.none, .none, .place(places, over: .milliseconds(500))], "\(round)")
+      _ = button.superviewChanged(to: nil)
+    }
+  }
+
   @Test("A button that appears before it has a superview is placed when it gets one")
   func late() {
     var button = BackToTop(layout: Self.layout)

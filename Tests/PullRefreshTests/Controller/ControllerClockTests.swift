@@ -119,6 +119,14 @@ import Testing
       world.session.ticked()
     }
     #expect(changes == 10)
+    // Without a rate it has its own delays again.
+    world.session.setLoadingFrameRate(nil)
+    changes = 0
+    for _ in 0..<120 {
+      world.clock.advance(by: .nanoseconds(8_333_334))
+      world.session.ticked()
+    }
+    #expect(changes == 30)
   }
 
   @Test(

@@ -189,6 +189,9 @@ private final class ToldList: RefreshViewHost {
         "start: Refreshing", "start: Could not refresh", "end: Loading more", "end: No more data",
       ])
     #expect(world.begun.map(\.trigger) == [.program, .accessibility, .tap])
+    world.session.texts = .of(.korean)
+    world.session.request(.start, by: .tap)
+    #expect(news.last == "start: 새로고침 중", "in the app's words")
   }
 
   @Test("A pull that arms, goes back and arms again plays two haptics")

@@ -126,6 +126,8 @@ import Testing
     #expect(header.pixelsPerPoint == 1)
     header.pixelsPerPoint = 2
     #expect(header.pixelsPerPoint == 2)
+    let described = header.described
+    #expect(AnimationOccasion.allCases.allSatisfy { described.pixelsPerPoint(of: $0) == 2 })
     let all = CaptionTexts.of(.english).header
     #expect(
       header.described.captions(in: .of(.english))

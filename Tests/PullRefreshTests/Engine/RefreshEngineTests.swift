@@ -194,6 +194,44 @@ struct RefreshEngineTests {
     #expect(ScrollEdge.allCases.allSatisfy { engine.phase($0) == .settling(.cancelled) })
   }
 
+  @Test(
+    "Earlier items count their own pages, begin anew with the list's, and do not reset no-more-data"
+  )
+  func earlierItems() {
+    let engine = RefreshEngine(header: .earlierItems(), footer: .footer())
+    engine.handle(.scrolled)
+    engine.handle(.noMoreData(.end))
+    var pages: [Int] = []
+    func load() {
+      pages += engine.handle(.requested(.start, by: .program)).begun.map(\.page)
+      engine.handle(.ended(.start, .succeeded, of: nil))
+    }
+    for _ in 1...2 { load() }
+    #expect(engine.phase(.end) == .noMoreData)
+    engine.handle(.pagesRestarted)
+    load()
+    #expect(pages == [1, 2, 1])
+  }
+
+  @Test("While a page loads, a pulled header of any kind says so, but for a floating circle")
+  func busy() {
+    let captions = RefreshCaptions(pull: "pull", busy: "busy")
+    let film = AnimatedIndicator(pull: FrameTimeline(frameCount: 2, frameRate: 10))
+    for (look, caption) in [
+      (.animation(film, captions: captions), "busy"), (.arrow(captions: captions), "busy"),
+      (.ring(captions: captions), "busy"), (.caption(captions), "busy"), (.hud(), nil),
+    ] as [(RefreshIndicator, String?)] {
+      let engine = RefreshEngine(
+        header: .header(indicator: look), footer: .footer(),
+        coordination: RefreshCoordination(overlap: .firstComeFirstServed))
+      engine.handle(.scrolled)
+      engine.handle(.requested(.end, by: .program))
+      engine.scrolled(.list.pulled(90, past: .start), .dragging)
+      #expect(engine.phase(.start) == .pulling(progress: 1.5), "\(look.kind)")
+      #expect(engine.snapshot(at: .start)?.caption == caption, "\(look.kind)")
+    }
+  }
+
   @Test("Content that is inserted twice before the list is moved moves it by both lengths")
   func insertedTwice() {
     let engine = engine(.allowed)

@@ -207,6 +207,13 @@ struct AnimatedIndicatorTests {
     next.goOn(from: armed, at: .ms(250))
     next.ticked(at: .ms(310))
     #expect(next.content.picture == .armed(frame: 3))
+    var done = AnimatedIndicator(pull: pull, success: FrameTimeline(frameCount: 4, frameRate: 10))
+    next = done
+    done.shown(.finishing(.succeeded), at: .zero)
+    done.ticked(at: .ms(210))
+    next.goOn(from: done, at: .ms(250))
+    next.ticked(at: .ms(310))
+    #expect(next.content.picture == .success(frame: 3))
   }
 
   @Test("A GIF without frames shows only the caption and schedules no wake-up")

@@ -77,6 +77,13 @@ import Testing
     var last = animations.indicator(AnimatedStyle(rule: .lastAtEnd), loadingFrameRate: nil)
     last.shown(.pulling(progress: 0.99), at: .zero)
     #expect(last.content.picture == .pull(frame: 8))
+    // So do the times for which outcomes are shown.
+    let ends = EndDurations(succeeded: .seconds(1), failed: .seconds(2), noMoreData: .seconds(3))
+    for animations in [animations, Animations(pull: film)] {
+      let indicator = animations.indicator(
+        AnimatedStyle(endDurations: ends), loadingFrameRate: nil)
+      #expect(indicator.endDurations(saying: RefreshCaptions()) == ends)
+    }
     let pictures: [RefreshPicture] = [
       .pull(frame: 1), .loading(frame: 1), .success(frame: 1), .failure(frame: 1),
       .noMore(frame: 1), .armed(frame: 1),

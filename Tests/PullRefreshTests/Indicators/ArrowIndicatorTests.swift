@@ -98,6 +98,15 @@ struct ArrowIndicatorTests {
     }
   }
 
+  @Test("The arrow of mjRefresh turns in 250 ms, and that of eoc in 400, as their insets open")
+  func turnsLikeItsDesign() throws {
+    for (preset, time) in [(RefreshPreset.arrow, 250), (.eoc, 400)] {
+      var arrow = try #require(preset.indicator.arrow)
+      arrow.shown(.armed(progress: 1.1), at: .zero)
+      #expect(arrow.wakeAt == .ms(time), "\(preset.name)")
+    }
+  }
+
   @Test("When a load ends, the spinner fades out in 400 ms, whatever phases follow")
   func fades() throws {
     var arrow = ArrowIndicator()

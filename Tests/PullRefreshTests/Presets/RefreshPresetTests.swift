@@ -44,6 +44,14 @@ struct RefreshPresetTests {
     #expect(RefreshPreset.caption.footer == .mjRefreshFooter())
     #expect(PullConfiguration.mjRefreshFooter().triggerDistance == 44)
     #expect(PullConfiguration.mjRefreshTrailer().holdDistance == 60)
+    // Designs of 90 points.
+    for (configuration, hold) in [
+      (.tmallHeader(height: 90), 110), (.tmallFooter(height: 90), 92),
+      (.mjRefreshTrailer(width: 90), 90), (.eocHeader(height: 90), 90),
+      (.titleView(triggerDistance: 90), 0), (.hud(triggerDistance: 90), 0),
+    ] as [(PullConfiguration, Double)] {
+      #expect(configuration.triggerDistance == 90 && configuration.holdDistance == hold)
+    }
   }
 
   @Test("The names of presets are all different, and lower case without spaces")

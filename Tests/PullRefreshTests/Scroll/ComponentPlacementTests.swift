@@ -56,6 +56,27 @@ struct ComponentPlacementTests {
     #expect(ComponentPlacement(.pulledFooter, length: 44).origin(in: list) == 250)
   }
 
+  @Test("Bars of 64 and 34 points have the same effect as the app's insets and as the system's")
+  func bars() {
+    for content in [300.0, 2000] {
+      var app = ListGeometry.list
+      app.content = content
+      var system = app
+      (system.insets, system.systemInsets) = (app.systemInsets, app.insets)
+      #expect(system.shortfall == app.shortfall)
+      for edge in ScrollEdge.allCases {
+        #expect(system.overscroll(past: edge) == app.overscroll(past: edge))
+        #expect(system.restingOffset(at: edge) == app.restingOffset(at: edge))
+      }
+      for kind in ComponentPlacement.Kind.allCases {
+        let placement = ComponentPlacement(kind, length: 44)
+        #expect(placement.origin(in: system) == placement.origin(in: app), "\(kind)")
+      }
+      let circle = HUDAppearance(y: 40, scale: 1, ring: RingContent(strokeEnd: 0.8))
+      #expect(circle.placement(in: system, width: 390) == circle.placement(in: app, width: 390))
+    }
+  }
+
   @Test("A header is at the start, and both kinds of footer are at the end")
   func edges() {
     let edges = ComponentPlacement.Kind.allCases.map { ComponentPlacement($0, length: 1).edge }

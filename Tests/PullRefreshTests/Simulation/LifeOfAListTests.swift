@@ -108,6 +108,24 @@ import Testing
     #expect(list.refresh.isLoadingMore && !list.refresh.isLoading(.start))
   }
 
+  @Test("Earlier items come near, run out and go on again, and the footer stays as it is")
+  func earlierItemsAlone() async {
+    list.refresh.header = .earlierItems { _ in .succeeded(items: 0) }
+    list.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy())
+    func phases() -> [RefreshPhase?] {
+      ScrollEdge.allCases.map { list.refresh.snapshot(at: $0)?.phase }
+    }
+    list.drag(by: -300)
+    list.refresh.cameNear(.start)
+    #expect(phases() == [.loading, .idle])
+    list.release()
+    await list.settle()
+    list.refresh.setNoMoreData(.start)
+    #expect(phases() == [.noMoreData, .idle])
+    list.refresh.resetNoMoreData(.start)
+    #expect(phases() == [.idle, .idle])
+  }
+
   @Test(
     "`restartPages()` cancels the page that loads, clears no-more-data, and asks for page 1 next")
   func restart() async {

@@ -344,6 +344,7 @@ struct ReportTests {
     arguments: [
       "given footer auto\ngiven time out 2s\nbegin footer\nwait 3s",
       "given time out 2s\nbegin header\nwait 3s",
+      "given time out 2s\nbegin footer\nwait 3s",
       "given following inset\nbegin header\nwait 1s\nscroll to 0",
       "given no window\nbegin header\nenter window",
       "given least time 2s\nbegin header\nfinish header\nwait 3s",

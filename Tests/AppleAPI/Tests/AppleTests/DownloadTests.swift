@@ -135,6 +135,34 @@ extension AppleTests {
     }
 
     @Test(
+      "A download that goes on while the same view shows another one neither replaces that one nor ends it early"
+    )
+    func anotherDownload() async throws {
+      Simulator.shared.reset()
+      let server = try slowServer()
+      // Five frames of 0.1 s, a comment, and the end of the file.
+      let file = Fixtures.dots(5) + [0x21, 0xFE, 1, 7, 0]
+      let start = LoopbackServer.ok(file, length: file.count + 1)
+      let other = try LoopbackServer(["once.gif": [.send(start), .hold, .send([0x3B])]])
+      let view = shownView()
+      var ends = 0
+      view.onEnd = { ends += 1 }
+      func showsDots() -> Bool { view.frames?.canvas.width == 1 && view.frames?.count == 5 }
+      let first = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
+      await patience { view.frames != nil }
+      let second = Task { try await view.show(GIFDownload(other.url("once.gif"))) }
+      await patience { showsDots() }
+      for _ in 0..<120 { Simulator.shared.step() }
+      server.release()
+      try await first.value
+      #expect(showsDots() && view.currentFrame == 4 && ends == 0)
+      other.release()
+      try await second.value
+      for _ in 0..<120 { Simulator.shared.step() }
+      #expect(showsDots() && view.currentFrame == 4 && ends == 1)
+    }
+
+    @Test(
       "During a download, `progress` picks among the received frames, and the frame stays when more arrive"
     )
     func progress() async throws {

@@ -202,6 +202,11 @@ extension AppleTests {
       #expect(range?.minimum == 50 && range?.maximum == 120)
       fast.pause()
       #expect(rate() == 30)
+      // Another link, after none, has it as well.
+      view.pause()
+      #expect(Simulator.shared.runningLinks == 0)
+      view.play()
+      #expect(rate() == 30)
       view.pause()
     }
 

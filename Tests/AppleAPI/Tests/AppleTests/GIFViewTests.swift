@@ -76,6 +76,30 @@ extension AppleTests {
       #expect(Simulator.shared.runningLinks == 0)
     }
 
+    @Test("A playing GIF view that is set to a frame plays on from there")
+    func seeking() {
+      let view = GIFView(Fixtures.still(1))
+      window.addSubview(view)
+      view.play()
+      wait(0.05)
+      view.seek(toFrame: 1)
+      #expect(view.currentFrame == 1 && view.isPlaying)
+      wait(0.2)
+      #expect(view.currentFrame == 2)
+    }
+
+    @Test("A GIF view of a storyboard plays, lets touches through, and is an image to VoiceOver")
+    func archived() throws {
+      let view = try #require(GIFView(coder: NSCoder()))
+      view.frame.size = CGSize(width: 160, height: 96)
+      window.addSubview(view)
+      view.frames = try Fixtures.gif("cat-run").frames(within: .share(1))
+      view.play()
+      #expect(Simulator.shared.runningLinks == 1)
+      #expect(!view.isUserInteractionEnabled && view.layer.masksToBounds)
+      #expect(view.isAccessibilityElement && view.accessibilityTraits == .image)
+    }
+
     @Test(
       "A playing GIF view has no display link outside a window; back in one, it shows the frame that is due"
     )

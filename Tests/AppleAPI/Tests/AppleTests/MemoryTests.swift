@@ -115,6 +115,21 @@ extension AppleTests {
       #expect(pool.residentBytes == before)
     }
 
+    @Test(
+      "The only GIF of a pool has a quarter of the budget in a shortage, and all of it afterwards")
+    func poolOfOne() async throws {
+      let pool = GIFPool(bytes: 1 << 20)
+      let store = pool.frames(of: try Fixtures.gif("cat-run"), for: 1).store
+      let whole = store.plan.residentBytes
+      #expect(whole > 1 << 18)
+      for _ in 0..<2 {
+        await post(UIApplication.didReceiveMemoryWarningNotification)
+        #expect(store.plan.residentBytes <= 1 << 18)
+        await post(UIApplication.willEnterForegroundNotification)
+        #expect(store.plan.residentBytes == whole)
+      }
+    }
+
     @Test("When an item of a GIF pool gets another GIF, its frames are those of the new GIF")
     func renamed() throws {
       let pool = GIFPool(bytes: 1 << 20)
@@ -160,7 +175,11 @@ extension AppleTests {
     )
     func restored() async throws {
       let ways: [@MainActor (Screen) async -> Void] = [
-        { await $0.pull() }, { _ in MemoryPressure.post(isShort: false) },
+        { await $0.pull() },
+        {
+          $0.refresh.request(.end)
+          await $0.wait(0.5)
+        }, { _ in MemoryPressure.post(isShort: false) },
         { _ in
           await self.post(UIApplication.didEnterBackgroundNotification)
           await self.post(UIApplication.willEnterForegroundNotification)
@@ -179,28 +198,31 @@ extension AppleTests {
       }
     }
 
-    @Test("A memory warning frees a header's converted images, but not the one that is shown")
+    @Test(
+      "A memory warning frees header's and footer's converted images, but not those that are shown")
     func pictures() async throws {
       let screen = Screen()
       _ = try addCats(screen)
       await screen.pull(waiting: 1)
-      let view = try #require(screen.componentViews().min { $0.frame.minY < $1.frame.minY })
-      #expect(view.picture.keptBytes > 0)
+      let pictures = screen.componentViews().map(\.picture)
+      #expect(pictures.count == 2 && pictures.allSatisfy { $0.keptBytes > 0 })
       await post(UIApplication.didReceiveMemoryWarningNotification)
-      #expect(view.picture.keptBytes == 0 && view.picture.layer.contents != nil)
+      #expect(pictures.allSatisfy { $0.keptBytes == 0 && $0.layer.contents != nil })
     }
 
     /// Frames whose preparation ends only when it is cancelled.
     private final class Endless: FrameSource {
       let canvas = PixelSize(width: 4, height: 4)
       let timeline = FrameTimeline(frameCount: 4, frameRate: 10)
-      private let state = Mutex("idle")
-      var log: String { state.withLock { $0 } }
+      private let state = Mutex((begun: 0, ended: 0))
+      var log: String {
+        state.withLock { $0.begun == 0 ? "idle" : $0.begun > $0.ended ? "begun" : "ended" }
+      }
       func frame(at index: Int) -> Bitmap { Bitmap(size: canvas) }
       func prepare() async {
-        state.withLock { $0 = "begun" }
+        state.withLock { $0.begun += 1 }
         while !Task.isCancelled { await Task.yield() }
-        state.withLock { $0 = "ended" }
+        state.withLock { $0.ended += 1 }
       }
     }
 
@@ -218,6 +240,27 @@ extension AppleTests {
       default: await post(UIApplication.didEnterBackgroundNotification)
       }
       await patience { source.log == "ended" }
+      #expect(source.log == "ended")
+    }
+
+    @Test(
+      "A GIF view that leaves its window, or whose app leaves the screen, decodes no more frames",
+      arguments: [true, false])
+    func endedView(leavesWindow: Bool) async {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      let source = Endless()
+      let view = GIFView(source)
+      window.addSubview(view)
+      await patience { source.log == "begun" }
+      #expect(source.log == "begun")
+      if leavesWindow {
+        view.removeFromSuperview()
+      } else {
+        await post(UIApplication.didEnterBackgroundNotification)
+      }
+      await patience { source.log == "ended" }
+      // Nor again.
+      for _ in 0..<12 { await Task.yield() }
       #expect(source.log == "ended")
     }
 

@@ -104,6 +104,8 @@ extension AppleTests {
     func otherResources() throws {
       let file = Fixtures.dots(2) + [0x3B]
       #expect(try GIFResource.data(Data(file)).read().gif.bytes == file)
+      let url = try #require(URL(string: "https://example.com/cat.gif"))
+      #expect("\(GIFResource.file(url))" == "the GIF \"https://example.com/cat.gif\"")
     }
 
     @Test("A header's GIF is looked up by name once, off the main thread", OneThread(isOn: false))

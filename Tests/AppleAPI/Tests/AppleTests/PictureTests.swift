@@ -56,6 +56,9 @@ extension AppleTests {
       let frames = try #require(StillFrames(images))
       #expect(frames.canvas == run.canvas)
       #expect(frames.timeline == FrameTimeline(frameCount: images.count, frameRate: 10))
+      let slow = StillFrames(images, frameRate: 4, loopCount: .times(2))?.timeline
+      #expect(
+        slow == FrameTimeline(frameCount: images.count, frameRate: 4, loopCount: .times(2)))
       for (frame, bitmap) in zip(frames.bitmaps, run.bitmaps) {
         #expect(try PixelBytes(#require(frame.cgImage)) == PixelBytes(bitmap))
       }

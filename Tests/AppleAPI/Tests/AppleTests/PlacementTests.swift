@@ -161,6 +161,9 @@ extension AppleTests {
       #expect(picture.position.x == view.bounds.midX)
       #expect(
         picture.position.y + picture.bounds.height / 2 == view.caption.frame.minY - 20)
+      screen.list.refresh.style.pictureGap = 50
+      #expect(
+        picture.position.y + picture.bounds.height / 2 == view.caption.frame.minY - 50)
     }
 
     @Test(

@@ -158,6 +158,33 @@ extension AppleTests {
     }
 
     @Test(
+      "With Reduce Motion turned on before a pull or in a load, a header's GIFs stand still beside ring and spinner",
+      arguments: [true, false])
+    func reducedMotion(isBefore: Bool) async throws {
+      defer { UIAccessibility.reducesMotion = false }
+      UIAccessibility.reducesMotion = isBefore
+      let screen = Screen()
+      try addCats(screen)
+      await screen.drag(60)
+      let view = try #require(screen.componentViews().first)
+      let last = try Fixtures.gif("cat-pull").timeline.frameCount - 1
+      // Half of a pull: the last frame, or the one that the pull has come to.
+      #expect((view.picture.picture == .pull(frame: last)) == isBefore)
+      #expect(view.ring.layer.isHidden != isBefore)
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      await screen.lift(waiting: 2)
+      if !isBefore {
+        UIAccessibility.reducesMotion = true
+        NotificationCenter.default.post(
+          name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+        await screen.wait(0.1)
+      }
+      #expect(screen.phase == .loading && view.spinner.isAnimating)
+      #expect(view.picture.picture == .loading(frame: 0))
+      #expect(Simulator.shared.runningLinks == 0)
+    }
+
+    @Test(
       "Activating the header with VoiceOver refreshes the list, and its start and end are announced",
       arguments: ScrollRules.all)
     func voiceOver(rules: ScrollRules) async throws {

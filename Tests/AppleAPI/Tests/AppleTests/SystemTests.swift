@@ -136,6 +136,31 @@ extension AppleTests {
       #expect(view.isPlaying)
     }
 
+    @Test(
+      "Beside a GIF of ten frames a second, a header's arrow turns at every frame of the display")
+    func besideASlowGIF() async throws {
+      let screen = Screen()
+      let gif = GIFView(Fixtures.still(1))
+      gif.loops = .forever
+      screen.window.addSubview(gif)
+      gif.play()
+      screen.list.refresh.header = RefreshHeader(.arrow, action: screen.refreshAction)
+      let view = try #require(screen.componentViews().first)
+      await screen.wait(0.5)
+      screen.list.touch()
+      for _ in 0..<8 { screen.list.drag(y: 30) }
+      // It turns for a quarter of a second.
+      var turns: Set<CGFloat> = []
+      for _ in 0..<12 {
+        await screen.wait(Simulator.frame)
+        turns.insert(view.arrow.layer.affineTransform().a)
+      }
+      #expect(turns.count > 10, "\(turns.sorted())")
+      gif.pause()
+      screen.list.lift()
+      await screen.wait(1)
+    }
+
     @Test("A loading header's GIF keeps playing while a finger holds the list")
     func loadsInADrag() async throws {
       let screen = Screen()

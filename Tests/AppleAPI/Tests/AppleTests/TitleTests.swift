@@ -86,6 +86,9 @@ extension AppleTests {
       title.indicatorColor = .systemBackground
       #expect(title.spinner.color === UIColor.systemBackground)
       #expect(title.ring.arc.strokeColor !== tinted)
+      // And the system's again.
+      title.indicatorColor = nil
+      #expect(title.spinner.color == nil && title.ring.arc.strokeColor?.name == "blue")
     }
 
     @Test(

@@ -65,6 +65,19 @@ struct RingIndicatorTests {
     #expect(indicator.wakeAt == nil)
   }
 
+  @Test("With reduced motion or animated images off, the ring is at once as full as the pull")
+  func lessMotion() throws {
+    for motion in [MotionPreference.reduced, .noAnimatedImages] {
+      var indicator = RingIndicator()
+      indicator.motionPreferred(motion, at: .zero)
+      for (progress, scroll) in [(0.6, ScrollMotion.dragging), (0.3, .bouncing)] {
+        indicator.shown(.pulling(progress: progress), motion: scroll, at: .ms(100))
+        let shown = try #require(ring(indicator.content))
+        #expect(shown.strokeEnd(at: .ms(100)) == progress, "\(motion)")
+      }
+    }
+  }
+
   @Test("If the progress jumps by up to 0.4, the ring, drawn at 120 Hz, still moves without a jump")
   func continuity() throws {
     var indicator = RingIndicator()

@@ -65,6 +65,28 @@ extension MacTests {
     }
 
     @Test(
+      "In a view that counts downwards, as SwiftUI's do, back-to-top button and companion stand at its lower edge"
+    )
+    func inAFlippedView() async throws {
+      let desk = Desk(isFlipped: true, height: 8000)
+      let page = Document(height: 600, isFlipped: true)
+      desk.window.contentView?.addSubview(page)
+      page.addSubview(desk.list)
+      let companion = NSView(frame: NSRect(x: 0, y: 0, width: 44, height: 44))
+      let buttons = BackToTopButtons(companion: companion)
+      desk.list.refresh.backToTop = buttons
+      let button = try #require(buttons.button)
+      #expect(button.superview === page && button.frame.minY == 600)
+      #expect(companion.frame == CGRect(x: 340, y: 540, width: 44, height: 44))
+      for offset in [3000, 2900.0] {
+        desk.list.offset = offset
+        await desk.runTasks()
+      }
+      #expect(button.frame == CGRect(x: 340, y: 540, width: 44, height: 44))
+      #expect(companion.frame.origin == CGPoint(x: 340, y: 484))
+    }
+
+    @Test(
       "A press on the back-to-top button near the list's end scrolls to the top, and loads no page"
     )
     func loadsNothingOnTheWay() async throws {

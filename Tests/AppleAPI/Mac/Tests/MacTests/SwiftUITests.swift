@@ -55,7 +55,7 @@ extension MacTests {
       let view = try #require(tree.hosted.first?.view as? GIFView)
       #expect(view.currentFrame == 22)
       #expect(view.intrinsicContentSize == NSSize(width: 80, height: 48))
-      #expect(view.accessibilityLabel() == "A cat")
+      #expect(view.accessibilityLabel() == "A cat" && view.contentsGravity == .resizeAspect)
     }
   }
 }

@@ -70,12 +70,35 @@ extension MacTests {
       arguments: [true, false])
     func sheet(isPresented: Bool) async {
       let desk = Desk(isFlipped: true, header: true)
-      desk.list.nextResponder = tab
+      // The list is within the controller's view.
+      let page = NSView(frame: desk.list.frame)
+      page.nextResponder = tab
+      desk.list.nextResponder = page
       if isPresented { tabs.presentAsSheet(tab) } else { tabs.addChild(tab) }
       await desk.pull(waiting: 1)
       desk.list.removeFromSuperview()
       await desk.wait(2)
       #expect(desk.phase == .loading)
+    }
+
+    @Test(
+      "While a Mac's list that loads is hidden, the display link fires ten times a second; shown again, more often"
+    )
+    func hiddenWhileItLoads() async throws {
+      let desk = Desk(isFlipped: true)
+      try desk.addCats()
+      await desk.pull(waiting: 1)
+      func firedInASecond() async -> Int {
+        await desk.wait(0.2)
+        let before = Simulator.shared.firedLinks
+        await desk.wait(1)
+        return Simulator.shared.firedLinks - before
+      }
+      desk.list.isHidden = true
+      let looks = await firedInASecond()
+      #expect((9...11).contains(looks) && desk.phase == .loading)
+      desk.list.isHidden = false
+      #expect(await firedInASecond() > 20)
     }
 
     @Test(
