@@ -228,6 +228,14 @@ test('Players report each wrong attribute, and a GIF that cannot be loaded, exac
   assert.deepEqual(await page.run('() => [player.frameCount > 0, bubbled[0][0]]'), [true, 'other']);
 });
 
+test('A second copy of the scripts on a page changes nothing, and reports no error', async () => {
+  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><script type=module>
+    Promise.all(['refresh', 'player'].map((name) => import('/web/gif-' + name + '.js?copy'))).then(() => { window.copied = 'both'; }, (error) => { window.copied = String(error); });</script>`);
+  await ready();
+  await page.until('window.copied');
+  assert.deepEqual([await page.run('() => copied'), told()], ['both', []]);
+});
+
 test('Removing lists from the page in their own event handlers throws no error', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh><gif-refresh id=other preset=tmal ${gifs}><ul></ul></gif-refresh>
     <script>for (const one of document.querySelectorAll('gif-refresh')) for (const name of ['load', 'error', 'refresh', 'refreshend', 'phasechange', 'scroll']) one.addEventListener(name, () => { one.remove(); });</script>`);
