@@ -30,6 +30,7 @@ import Testing
     Line(typed: "gifrefresh preview --colors fu", offered: "full"),
     Line(typed: "gifrefresh --format ki", offered: "kitty"),
     Line(typed: "gifrefresh pull --preset mjr", offered: "mjrefresh"),
+    Line(typed: "gifrefresh preview --bg whi", offered: "white"),
     Line(typed: "gifrefresh preview --symbols sext", offered: "sextant"),
     Line(typed: "gifrefresh ben", offered: "bench"),
     Line(typed: "gifrefresh one.gif --spe", offered: "--speed"),

@@ -141,9 +141,12 @@ test('On a page that shows no frames, as in a background tab, a player gets read
   await showMarkup(`<script>Object.defineProperty(document, 'hidden', { value: true }); window.requestAnimationFrame = () => 0;</script>
     <gif-player id=player src=/fixtures/cat-pull.gif></gif-player><gif-refresh id=list art=cat><ul></ul></gif-refresh>
     <script>watch(list);</script><script type=module src=/web/gif-player.js></script><script type=module src=/web/gif-refresh.js></script>`);
-  await page.run('() => until(() => player.dataset.state === "ready" && list.dataset.state === "ready", "ready")');
+  await page.run(`() => customElements.whenDefined('gif-refresh').then(() => {
+    list.refresh().then((outcome) => { window.answer = outcome; });
+    list.ready.then(() => { window.isReady = true; });
+  })`);
+  await page.run('() => until(() => player.dataset.state === "ready" && list.dataset.state === "ready" && window.isReady, "ready")');
   assert.equal(await page.run('() => player.frameCount'), 45);
-  await page.run('() => { list.refresh().then((outcome) => { window.answer = outcome; }); }');
   await page.run('() => until(() => work.length === 1, "work")');
   await page.run('() => { work[0].resolve(); }');
   assert.equal(await page.run('() => until(() => window.answer, "the end")'), 'succeeded');
