@@ -356,15 +356,24 @@ test('In the playground, a drag and arrow keys set the segments of a GIF, and th
 test('The list of the playground can be pulled with a mouse and a wheel', async () => {
   await show('/site/playground.html', { width: 1280, height: 900, touch: false });
   await waitFor(`${list}?.dataset.state === 'ready'`);
-  const [x, y] = await page.run(`() => { const { left, top } = ${list}.getBoundingClientRect(); return [left + 150, top + 200]; }`);
+  const first = `${list}.querySelector('li').getBoundingClientRect().top`;
+  const [x, y] = await page.run(`() => {
+    window.place = ${first};
+    const { left, top } = ${list}.getBoundingClientRect();
+    return [left + 150, top + 200];
+  }`);
   await page.mouse('mousePressed', x, y);
   for (const way of [20, 40, 60, 80]) await page.mouse('mouseMoved', x, y + way);
   await waitFor(`${header}.dataset.phase === 'pulling'`);
+  // Held for a moment before it is released, so that the list is not thrown.
+  await page.mouse('mouseMoved', x, y);
+  await page.frames(20);
   await page.mouse('mouseMoved', x, y);
   await page.mouse('mouseReleased', x, y, 0);
-  await waitFor(`${header}.dataset.phase === 'idle'`);
+  await waitFor(`${header}.dataset.phase === 'idle' && Math.abs(${first} - window.place) < 0.05`);
+  await page.run(`() => { window.phases = []; ${list}.addEventListener('phasechange', ({ detail }) => phases.push(detail.phase)); }`);
   await page.wheel(x, y, -40);
-  await waitFor(`${header}.dataset.phase !== 'idle'`);
+  await waitFor('window.phases.includes("pulling")');
 });
 
 test('The facts of a GIF that comes after another has been chosen are not shown', async () => {

@@ -16,7 +16,7 @@ function moveFinger(element, from, to, milliseconds, goesOn, drawn = () => {}) {
   return new Promise((resolve) => {
     const start = performance.now();
     const draw = (now) => {
-      const part = Math.max(0, Math.min((now - start) / milliseconds, 1));
+      const part = milliseconds > 0 ? Math.max(0, Math.min((now - start) / milliseconds, 1)) : 1;
       const distance = from + (to - from) * part * part * (3 - 2 * part);
       if (!goesOn() || !element.isConnected || !isAtTop(element) || !element.drag(distance)) return resolve(false);
       drawn(distance);
@@ -99,7 +99,7 @@ export async function holdPulled(element, card, distance) {
     isBusy = true;
     const isStill = reducedMotion.matches;
     if (plays && !isStill && isAtTop(element) && await moveFinger(element, distance, distance + 130, 500, isFree)) await letGo(element);
-    if (isFree() && isAtTop(element)) await moveFinger(element, 0, distance, isStill ? 1 : 500, isFree);
+    if (isFree() && isAtTop(element)) await moveFinger(element, 0, distance, isStill ? 0 : 500, isFree);
     isBusy = false;
   };
   const play = () => show(true);

@@ -26,7 +26,8 @@ public struct CaptionTexts: Sendable, Equatable {
     get { box.value.pulledFooter }
     set { change { $0.pulledFooter = newValue } }
   }
-  /// The captions of a footer row that loads when the user scrolls near it.
+  /// The captions of a footer row that loads when the user scrolls near it; without ``RefreshCaptions/pull``, also those
+  /// of a row of earlier items.
   public var autoFooter: RefreshCaptions {
     get { box.value.autoFooter }
     set { change { $0.autoFooter = newValue } }
