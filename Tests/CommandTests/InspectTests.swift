@@ -56,18 +56,17 @@ import Testing
     let folder = try TemporaryFolder()
     let file = Fixture("cat-run.gif")
     // A link to a folder is one, too, as `/tmp` is on a Mac.
-    let link = folder.url.deletingLastPathComponent()
-      .appending(path: folder.url.lastPathComponent + " link").path
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.url.path)
-    defer { try? FileManager.default.removeItem(atPath: link) }
+    let (out, link) = (folder.url.appending(path: "out"), folder.url.appending(path: "link").path)
+    try FileManager.default.createDirectory(at: out, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "out")
     let outcome = try Tool.run("frames", "--out", link, file.url.path)
     #expect(outcome.status == 0)
 
     let animation = try EncodedGIF(try file.bytes()).frames()
-    let written = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    let written = try FileManager.default.contentsOfDirectory(atPath: out.path).sorted()
     #expect(written.count == animation.bitmaps.count)
     for (name, bitmap) in zip(written, animation.bitmaps) {
-      let bytes = [UInt8](try Data(contentsOf: folder.url.appending(path: name)))
+      let bytes = [UInt8](try Data(contentsOf: out.appending(path: name)))
       #expect(try EncodedGIF(bytes).frames().bitmaps == [bitmap], "\(name)")
     }
   }

@@ -110,15 +110,15 @@ extension FrameTimeline {
   /// A position in a playing animation.
   struct Position: Sendable, Hashable {
     /// The number of completed loops; saturates at `Int.max`.
-    package let loop: Int
+    let loop: Int
     /// The index of the frame to show.
-    package let frame: Int
+    let frame: Int
     /// The next time at which the frame changes or the animation ends, since the animation began; `nil` if neither
     /// happens.
     var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }
     let untilNanoseconds: Int64?
     /// Whether all plays are over; the last frame stays visible.
-    package let hasEnded: Bool
+    let hasEnded: Bool
   }
 
   /// Returns the index of the frame at a time since the animation began; `nil` if there are no frames.

@@ -86,9 +86,9 @@ struct GraphicControl {
 /// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.
 struct LoopBlock: Sendable, Equatable {
   /// The number of repetitions after the first play; 0 means forever.
-  package let repetitions: Int
+  let repetitions: Int
   /// The offset in the file of the sub-block that holds the repetitions.
-  package let byteOffset: Int
+  let byteOffset: Int
 
   /// The number of plays, the first one included.
   var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }

@@ -29,7 +29,7 @@ struct CodeWindow: Sendable {
   /// The offset in the chain of the next data byte to copy, and the number of bytes left in that byte's sub-block.
   private var (next, left) = (0, 0)
   /// The offset of the first unread bit in `bytes`.
-  package internal(set) var bit = 0
+  var bit = 0
 
   init() {}
 

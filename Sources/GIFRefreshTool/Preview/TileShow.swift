@@ -27,8 +27,8 @@ struct TileShow: TerminalShow {
   /// The bytes to send before the next picture, which remove a previous film from the screen.
   private var cleared: [UInt8] = []
   private var hasStarted = false
-  private(set) var isStopped = false
-  /// Whether the user has quit, rather than the time being over.
+  private var isTimeOver = false
+  /// Whether the user has quit.
   private(set) var hasQuit = false
 
   private static let keys = "space ←→ +- r q"
@@ -43,6 +43,7 @@ struct TileShow: TerminalShow {
     layout = TileLayout(tiles, in: options, on: screen)
   }
 
+  var isStopped: Bool { hasQuit || isTimeOver }
   var isOver: Bool {
     isStopped
       || watch == nil && !line.isShown && tiles.allSatisfy { $0.hasEnded && !$0.hasChanged }
@@ -55,7 +56,7 @@ struct TileShow: TerminalShow {
   }
 
   mutating func tick(at now: Moment) {
-    if let limit, now >= Moment(limit) { isStopped = true }
+    if let limit, now >= Moment(limit) { isTimeOver = true }
     reloadIfChanged(at: now)
     for tile in tiles { hasStarted ? tile.tick(at: now) : tile.start(at: now) }
     hasStarted = true
@@ -63,7 +64,7 @@ struct TileShow: TerminalShow {
 
   mutating func handle(_ input: TerminalInput, at now: Moment) {
     if input.quits {
-      (isStopped, hasQuit) = (true, true)
+      hasQuit = true
       return
     }
     guard let key = input.key else { return }

@@ -118,8 +118,7 @@
         snapshot, hud: hud(of: view, at: edge, now),
         detail: isHeader && showsLastUpdate
           ? lastUpdated?.text(in: snapshot.phase, at: now) : nil, at: now,
-        texts: refresh.texts.accessibility.description(
-          of: refresh.purpose(at: edge), in: snapshot.phase))
+        texts: refresh.description(at: edge, in: snapshot.phase))
     }
 
     /// Draws everything that moves by itself; called for each frame of the display.
@@ -222,8 +221,7 @@
     }
 
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {
-      let texts = refresh.texts.accessibility
-      scrollView?.announce(announcement.text(of: refresh.purpose(at: edge), in: texts))
+      scrollView?.announce(refresh.text(of: announcement, at: edge))
     }
   }
 #endif

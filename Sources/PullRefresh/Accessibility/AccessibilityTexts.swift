@@ -71,7 +71,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
   /// Returns the texts for a component in a phase.
   ///
   /// Activating the component loads without a drag: the host starts a load with ``RefreshTrigger/accessibility``.
-  package func description(of purpose: Purpose, in phase: RefreshPhase) -> Description {
+  func description(of purpose: Purpose, in phase: RefreshPhase) -> Description {
     let (value, hint): (String?, String?) =
       switch phase {
       case .idle, .pulling: (nil, purpose.hint)

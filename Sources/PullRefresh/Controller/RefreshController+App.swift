@@ -81,11 +81,26 @@
       }
     }
 
-    /// Returns what is said to assistive technologies of the component at an edge.
-    package func purpose(at edge: ScrollEdge) -> AccessibilityTexts.Purpose {
+    /// Returns what assistive technologies read of the component at an edge in a phase.
+    package func description(
+      at edge: ScrollEdge, in phase: RefreshPhase
+    ) -> AccessibilityTexts.Description {
+      let spoken = texts.accessibility
+      return spoken.description(of: purpose(at: edge, in: spoken), in: phase)
+    }
+
+    /// Returns the text of an announcement about the component at an edge.
+    package func text(of announcement: RefreshAnnouncement, at edge: ScrollEdge) -> String {
+      let spoken = texts.accessibility
+      return announcement.text(of: purpose(at: edge, in: spoken), in: spoken)
+    }
+
+    private func purpose(
+      at edge: ScrollEdge, in spoken: AccessibilityTexts
+    ) -> AccessibilityTexts.Purpose {
       switch engine.role(at: edge) {
-      case .refresh: texts.accessibility.refresh
-      case .loadMore: texts.accessibility.loadMore
+      case .refresh: spoken.refresh
+      case .loadMore: spoken.loadMore
       }
     }
 

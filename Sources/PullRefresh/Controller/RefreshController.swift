@@ -365,7 +365,7 @@
         onHaptic?()
       case .announce(let edge, let announcement):
         viewHost?.announce(announcement, at: edge)
-        onAnnouncement?(edge, announcement.text(of: purpose(at: edge), in: texts.accessibility))
+        onAnnouncement?(edge, text(of: announcement, at: edge))
       case .cancel(let edge, _):
         tasks[edge]?.cancel()
         // An action without a task has nothing left to do.

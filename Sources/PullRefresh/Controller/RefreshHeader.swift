@@ -88,12 +88,13 @@
       _ policy: LoadMorePolicy = LoadMorePolicy(), captions: RefreshCaptions? = nil,
       action: LoadMoreFooter.Action? = nil
     ) -> RefreshHeader {
-      var header = RefreshHeader(.caption)
-      header.described = AnimatedComponent(
-        .earlierItems(policy), design: .caption, captions: captions, words: .all,
-        action: action.map { LoadingAction($0) })
-      return header
+      RefreshHeader(
+        AnimatedComponent(
+          .earlierItems(policy), design: .caption, captions: captions, words: .all,
+          action: action.map { LoadingAction($0) }))
     }
+
+    private init(_ described: AnimatedComponent) { self.described = described }
 
     /// Creates a header with the library's GIFs, and with captions in all phases: `captions` or, if `nil`, the library's.
     package init(

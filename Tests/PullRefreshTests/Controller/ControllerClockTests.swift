@@ -103,30 +103,24 @@ import Testing
   )
   func displayLink() {
     let world = ControllerFixture()
-    var changes = 0
     world.session.request(.start)
+    #expect(changesInASecond(of: world, ticks: 2) == 30)
+    world.session.setLoadingFrameRate(10)
+    #expect(changesInASecond(of: world) == 10)
+    // Without a rate it has its own delays again.
+    world.session.setLoadingFrameRate(nil)
+    #expect(changesInASecond(of: world) == 30)
+  }
+
+  /// Lets a second pass on a display of 120 Hz, with some ticks for each frame, and counts the changes.
+  private func changesInASecond(of world: ControllerFixture, ticks: Int = 1) -> Int {
+    var changes = 0
     world.session.onChange = { _ in changes += 1 }
     for _ in 0..<120 {
       world.clock.advance(by: .nanoseconds(8_333_334))
-      world.session.ticked()
-      world.session.ticked()
+      for _ in 0..<ticks { world.session.ticked() }
     }
-    #expect(changes == 30)
-    world.session.setLoadingFrameRate(10)
-    changes = 0
-    for _ in 0..<120 {
-      world.clock.advance(by: .nanoseconds(8_333_334))
-      world.session.ticked()
-    }
-    #expect(changes == 10)
-    // Without a rate it has its own delays again.
-    world.session.setLoadingFrameRate(nil)
-    changes = 0
-    for _ in 0..<120 {
-      world.clock.advance(by: .nanoseconds(8_333_334))
-      world.session.ticked()
-    }
-    #expect(changes == 30)
+    return changes
   }
 
   @Test(
@@ -137,13 +131,7 @@ import Testing
     world.session.preferMotion(motion)
     world.session.setLoadingFrameRate(10)
     world.session.preferMotion(.full)
-    var changes = 0
     world.session.request(.start)
-    world.session.onChange = { _ in changes += 1 }
-    for _ in 0..<120 {
-      world.clock.advance(by: .nanoseconds(8_333_334))
-      world.session.ticked()
-    }
-    #expect(changes == 10)
+    #expect(changesInASecond(of: world) == 10)
   }
 }
