@@ -76,10 +76,9 @@ package struct AnimationColors: Sendable {
     let palette = palette(of: colors)
     var (sum, count) = (0.0, 0)
     for (color, pixels) in histogram where color != .clear {
-      let difference =
-        LZWEncoder.components(color)
-        &- LZWEncoder.components(palette.colors[Int(palette.index(of: color))])
-      sum += Double((difference &* difference).wrappedSum()) * Double(pixels)
+      let reduced = palette.colors[Int(palette.index(of: color))]
+      let error = LZWEncoder.distance(LZWEncoder.components(color), LZWEncoder.components(reduced))
+      sum += Double(error) * Double(pixels)
       count += pixels
     }
     return sum / Double(max(1, count))
@@ -200,8 +199,7 @@ private struct FilmWriter {
         pixels.keeps[place] = shown == seen[place]
         pixels.isFixed[place] = true
       } else if shown != clear {
-        let difference = components[Int(shown)] &- LZWEncoder.components(color)
-        let error = (difference &* difference).wrappedSum()
+        let error = LZWEncoder.distance(components[Int(shown)], LZWEncoder.components(color))
         if Int(error) <= tolerance { pixels.keeps[place] = true }
         pixels.keptErrors[place] = error
       }

@@ -81,7 +81,8 @@ package enum GIFEncoder {
     return [0x2C] + place + [0x80 | UInt8(bits - 1)] + table(colors, bits: bits)
   }
 
-  private static func tableBits(for count: Int) -> Int {
+  /// Returns the number of bits, at least one, of the palette indexes of a number of colours.
+  static func tableBits(for count: Int) -> Int {
     var bits = 1
     while 1 << bits < count { bits += 1 }
     return bits
@@ -134,20 +135,20 @@ struct GIFPalette {
 
   init(_ histogram: Histogram, limit: Int = 256) {
     hasTransparency = histogram[.clear] != nil
-    let opaque = histogram.keys.filter { $0 != .clear }
-      .sorted { $0.word.littleEndian < $1.word.littleEndian }
+    let opaque = histogram.lazy.filter { $0.key != .clear }
+      .sorted { $0.key.word.littleEndian < $1.key.word.littleEndian }
     let cut = MedianCut(
-      opaque.map { MedianCut.Group($0, count: histogram[$0] ?? 1) },
+      opaque.map { MedianCut.Group($0.key, count: $0.value) },
       to: min(limit, hasTransparency ? 255 : 256))
     var counts = [Int](repeating: 0, count: cut.colors.count)
-    for (color, place) in zip(opaque, cut.places) { counts[Int(place)] += histogram[color] ?? 1 }
+    for (color, place) in zip(opaque, cut.places) { counts[Int(place)] += color.value }
     let order = counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }
     let first = hasTransparency ? 1 : 0
     colors = (hasTransparency ? [.black] : []) + order.map { cut.colors[$0] }
     var numbers = [UInt8](repeating: 0, count: order.count)
     for (number, place) in order.enumerated() { numbers[place] = UInt8(first + number) }
     let places = cut.places.map { numbers[Int($0)] }
-    indexes = Dictionary(uniqueKeysWithValues: zip(opaque, places))
+    indexes = Dictionary(uniqueKeysWithValues: zip(opaque.map(\.key), places))
   }
 
   /// The palette index of transparent pixels; without `hasTransparency`, index 0 is an opaque colour.

@@ -83,9 +83,7 @@ struct LZWEncoder {
 
   /// Returns GIF's minimum code size, 2...8, for palette indexes below a number.
   static func codeSize(forIndexesBelow count: Int) -> Int {
-    var size = 2
-    while 1 << size < count { size += 1 }
-    return size
+    max(2, GIFEncoder.tableBits(for: count))
   }
 
   /// Returns the minimum code size and the sub-block chain of an image, and the palette indexes that were chosen.
@@ -241,7 +239,12 @@ struct LZWEncoder {
   /// tolerance, for fixed pixels, and for the transparent index.
   private func error(of index: UInt8, at place: Int, in pixels: Pixels) -> Int32 {
     guard tolerance > 0, !pixels.isFixed[place], index != transparent else { return 0 }
-    let difference = colors[Int(index)] &- Self.components(pixels.wanted[place])
+    return Self.distance(colors[Int(index)], Self.components(pixels.wanted[place]))
+  }
+
+  /// Returns the squared distance of two colours.
+  static func distance(_ a: SIMD4<Int32>, _ b: SIMD4<Int32>) -> Int32 {
+    let difference = a &- b
     return (difference &* difference).wrappedSum()
   }
 

@@ -158,11 +158,10 @@ import Testing
     let gif = try EncodedGIF(
       TinyGIF(1, 1).image(1, 1, color: 0)
         .image(1, 1, pixels: [0], palette: [.black, TinyGIF.green]).file)
-    #expect(gif.colorTable(ofFrame: 0) == TinyGIF.colors)
-    #expect(gif.colorTable(ofFrame: 1) == [.black, TinyGIF.green])
+    #expect(gif.frame(at: 0).pixels[0] == TinyGIF.colors[0])
+    #expect(gif.frame(at: 1).pixels[0] == .black)
     let none = try EncodedGIF(TinyGIF(1, 1, palette: []).image(1, 1, color: 0).file)
     #expect(none.index.frames.first?.colorTable == .missing)
-    #expect(none.colorTable(ofFrame: 0).isEmpty)
   }
 
   @Test func theIndexReportsHowManyBytesDecodedFramesAndTheirPaletteIndexesTake() throws {

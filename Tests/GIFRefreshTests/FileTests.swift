@@ -36,7 +36,7 @@ import Testing
   /// An animation that begins with a comment of a number of bytes.
   private func cat(behind commentBytes: Int) throws -> [UInt8] {
     let cat = try Fixture("cat-pull.gif").bytes()
-    let start = try #require(EncodedGIF(cat).index.globalColorTable?.upperBound)
+    let start = try LogicalScreen(cat.span).end
     var comment: [UInt8] = [0x21, 0xFE]
     for _ in 0..<(commentBytes / 255) { comment += [255] + Array(repeating: 0x20, count: 255) }
     return cat[..<start] + comment + [0] + cat[start...]

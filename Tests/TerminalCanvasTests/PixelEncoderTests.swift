@@ -277,7 +277,7 @@ import Testing
     let first = KittyPlaceholders.marks.prefix(10).map(\.value)
     #expect(
       first == [0x305, 0x30D, 0x30E, 0x310, 0x312, 0x33D, 0x33E, 0x33F, 0x346, 0x34A], "\(first)")
-    #expect(KittyPlaceholders.limit == 297 && KittyPlaceholders.marks.last?.value == 0x1_D244)
+    #expect(KittyPlaceholders.marks.count == 297 && KittyPlaceholders.marks.last?.value == 0x1_D244)
     let row = KittyPlaceholders.row(1, of: 0x0201_0203, columns: 3)
     #expect(
       row == "\u{1B}[38;2;1;2;3m\u{10EEEE}\u{30D}\u{305}\u{30E}\u{10EEEE}\u{10EEEE}\u{1B}[39m")

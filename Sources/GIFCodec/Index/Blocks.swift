@@ -37,7 +37,6 @@ struct LogicalScreen {
   }
 
   private static func version(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Version {
-    guard bytes.count >= 6 else { throw GIFError(.notAGIF, byteOffset: 0) }
     let signature = bytes.extracting(first: 6)
     if signature.reads("GIF87a") { return .gif87a }
     if signature.reads("GIF89a") { return .gif89a }
@@ -55,24 +54,19 @@ struct LogicalScreen {
 ///
 /// Source: GIF89a specification, section 23.
 struct GraphicControl {
-  let disposalCode: Int
-  let delayCentiseconds: Int
-  let transparentIndex: UInt8?
+  private(set) var disposalCode = 0
+  private(set) var delayCentiseconds = 0
+  private(set) var transparentIndex: UInt8?
 
-  static let absent = GraphicControl(disposalCode: 0, delayCentiseconds: 0, transparentIndex: nil)
-
-  private init(disposalCode: Int, delayCentiseconds: Int, transparentIndex: UInt8?) {
-    self.disposalCode = disposalCode
-    self.delayCentiseconds = delayCentiseconds
-    self.transparentIndex = transparentIndex
-  }
+  /// Creates the values of an image without a graphic control extension.
+  init() {}
 
   /// Reads the first four bytes of the extension's first sub-block; `nil` if the sub-block is shorter.
   init?(_ data: Span<UInt8>) {
     guard data.count >= 4 else { return nil }
-    self.init(
-      disposalCode: Int(data[0] >> 2 & 7), delayCentiseconds: data.word(at: 1),
-      transparentIndex: data[0] & 1 == 1 ? data[3] : nil)
+    disposalCode = Int(data[0] >> 2 & 7)
+    delayCentiseconds = data.word(at: 1)
+    transparentIndex = data[0] & 1 == 1 ? data[3] : nil
   }
 }
 
@@ -84,25 +78,18 @@ struct GraphicControl {
 /// ```
 ///
 /// Source: Netscape Navigator 2.0's extension, as Chromium and Firefox read it.
-struct LoopBlock: Sendable, Equatable {
-  /// The number of repetitions after the first play; 0 means forever.
-  let repetitions: Int
-  /// The offset in the file of the sub-block that holds the repetitions.
-  let byteOffset: Int
-
-  /// The number of plays, the first one included.
-  var loopCount: LoopCount { repetitions == 0 ? .forever : .times(repetitions + 1) }
-
+enum LoopBlock {
   /// Returns whether the data, the first sub-block of an application extension, are the name of a loop block.
   static func isNamed(by data: Span<UInt8>) -> Bool {
     data.reads("NETSCAPE2.0") || data.reads("ANIMEXTS1.0")
   }
 
-  /// Reads the repetitions from a sub-block; `nil` if the sub-block holds anything else, such as a buffer size.
-  init?(_ data: Span<UInt8>, byteOffset: Int) {
+  /// Returns the number of plays, the first one included, that a sub-block states; `nil` if the sub-block holds anything
+  /// else, such as a buffer size.
+  static func loopCount(_ data: Span<UInt8>) -> LoopCount? {
     guard data.count >= 3, data[0] & 7 == 1 else { return nil }
-    repetitions = data.word(at: 1)
-    self.byteOffset = byteOffset
+    let repetitions = data.word(at: 1)
+    return repetitions == 0 ? .forever : .times(repetitions + 1)
   }
 }
 

@@ -14,13 +14,10 @@ package enum ContainerScanner: Sendable, Equatable, CaseIterable {
   func index(
     of bytes: [UInt8], limits: GIFLimits, delays: DelayPolicy
   ) throws(GIFError) -> GIFIndex {
-    switch self {
-    case .giflib:
-      if let index = try Self.giflibIndex(of: bytes, limits: limits, delays: delays) {
-        return index
-      }
-    case .portable:
-      break
+    if self == .giflib,
+      let index = try Self.giflibIndex(of: bytes, limits: limits, delays: delays)
+    {
+      return index
     }
     let screen = try Self.screen(of: bytes, limits: limits)
     let builder = IndexBuilder(screen, limits: limits, delays: delays)
@@ -63,19 +60,19 @@ package enum ContainerScanner: Sendable, Equatable, CaseIterable {
 ///
 /// Source: GIF89a specification, sections 20 (image descriptor), 24 to 26 (extensions), 27 (trailer).
 struct PortableScanner {
-  private let end: Int
   private var position: Int
   private var builder: IndexBuilder
 
   static func scan(
     _ bytes: Span<UInt8>, behind screen: LogicalScreen, into builder: IndexBuilder
   ) throws(GIFError) -> GIFIndex {
-    var scanner = PortableScanner(end: bytes.count, position: screen.end, builder: builder)
+    var scanner = PortableScanner(position: screen.end, builder: builder)
     let ending = try scanner.walk(bytes)
     return try scanner.builder.finished(ending)
   }
 
   private mutating func walk(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Ending {
+    let end = bytes.count
     while position < end {
       switch bytes[position] {
       case 0x21:
@@ -99,10 +96,10 @@ struct PortableScanner {
 
   /// Returns the image at the current position; `nil` if the data end within the image's header.
   private func imageDescriptor(_ bytes: Span<UInt8>) -> ImageDescriptor? {
-    guard position + 9 < end else { return nil }
+    guard position + 9 < bytes.count else { return nil }
     let colorTable = LogicalScreen.colorTable(flags: bytes[position + 9], at: position + 10)
     let widthOffset = colorTable?.upperBound ?? position + 10
-    guard widthOffset < end else { return nil }
+    guard widthOffset < bytes.count else { return nil }
     return ImageDescriptor(
       byteOffset: position,
       area: PixelRect(

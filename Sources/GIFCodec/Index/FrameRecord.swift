@@ -2,16 +2,6 @@ package import Frames
 
 /// The description of a frame in the file, without its pixels.
 package struct FrameRecord: Sendable, Equatable {
-  /// The disposal of a frame: the change to its area before the next frame is drawn.
-  package enum Disposal: Sendable, Equatable {
-    /// The frame stays on the canvas.
-    case keep
-    /// The frame's area becomes transparent, whatever the background colour.
-    case restoreToBackground
-    /// The frame's area becomes what it was before the frame was drawn.
-    case restoreToPrevious
-  }
-
   /// The colour table of a frame, as a byte range of the file; each colour has three bytes: red, green and blue.
   package enum ColorTable: Sendable, Equatable {
     /// The local colour table.
@@ -30,7 +20,7 @@ package struct FrameRecord: Sendable, Equatable {
   private(set) var pixelCount = PixelCount()
   /// The delay as written, in hundredths of a second, 0...65,535.
   package let delayCentiseconds: Int
-  /// The disposal as written, 0...7.
+  /// The disposal as written, 0...7; ``DisposalEffect`` has their meanings.
   package let disposalCode: Int
   /// Whether the frame is interlaced: its rows come in four passes.
   package let isInterlaced: Bool
@@ -45,16 +35,6 @@ package struct FrameRecord: Sendable, Equatable {
   /// The range of the data sub-blocks in the file, from the first length byte to the end of the terminator, or to the
   /// end of the file if the terminator is missing.
   package let chain: Range<Int>
-
-  /// The disposal: code 2 is ``Disposal/restoreToBackground``, 3 and 4 are ``Disposal/restoreToPrevious``, and all
-  /// others are ``Disposal/keep``.
-  var disposal: Disposal {
-    switch disposalCode {
-    case 2: .restoreToBackground
-    case 3, 4: .restoreToPrevious
-    default: .keep
-    }
-  }
 
   package var unpackedPixels: Int { pixelCount.value }
 
@@ -127,10 +107,10 @@ extension FrameRecord {
 /// The change to the canvas when a frame is disposed of, before the next frame is drawn.
 ///
 /// ```
-/// disposal              canvas
-/// keep                  stays
-/// restoreToBackground   the frame's area becomes transparent
-/// restoreToPrevious     the frame's area becomes what it was before the frame
+/// disposal code   canvas
+/// 0, 1, 5, 6, 7   stays
+/// 2               the frame's area becomes transparent, whatever the background colour
+/// 3, 4            the frame's area becomes what it was before the frame
 /// ```
 enum DisposalEffect: Equatable {
   case nothing
@@ -138,14 +118,10 @@ enum DisposalEffect: Equatable {
   case restore(PixelRect)
 
   init(_ record: FrameRecord) {
-    guard let visible = record.visible else {
-      self = .nothing
-      return
-    }
-    switch record.disposal {
-    case .keep: self = .nothing
-    case .restoreToBackground: self = .clear(visible)
-    case .restoreToPrevious: self = .restore(visible)
+    switch (record.disposalCode, record.visible) {
+    case (2, let visible?): self = .clear(visible)
+    case (3...4, let visible?): self = .restore(visible)
+    default: self = .nothing
     }
   }
 }

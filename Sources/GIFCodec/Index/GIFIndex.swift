@@ -102,31 +102,20 @@ public struct GIFIndex: Sendable, Equatable {
 
   /// The version in the signature, which has no effect on decoding.
   package let version: Version
-  /// The size of the logical screen, as written.
-  let logicalScreen: PixelSize
   /// The size of every composited frame: the logical screen, grown so that the first frame fits.
   public let canvas: PixelSize
   /// The delays that are played, and the loop count.
   public let timeline: FrameTimeline
   /// The frames, one for each image.
   package let frames: [FrameRecord]
-  /// The range of the global colour table in the file; `nil` if there is none.
-  let globalColorTable: Range<Int>?
-  /// The last loop block of the file; `nil` if there is none: then the animation plays once.
-  let loopBlock: LoopBlock?
   /// The end of the file's blocks: a trailer, the end of the data, or a byte that begins no block.
   package let ending: Ending
+  /// The bytes of memory needed to read one frame after another: 4 for each pixel of the canvas, one for each pixel
+  /// that the largest frame unpacks to, and 4 for each pixel of the largest area that a disposal restores.
+  public let readingBytes: Int
 
   /// An upper bound on the work to play the animation once, in the steps of ``GIFLimits/work``.
   public var work: Int { frames.reduce(0) { $0.plus($1.work(on: canvas)) } }
-
-  /// The bytes of memory needed to read one frame after another: 4 for each pixel of the canvas, one for each pixel
-  /// that the largest frame unpacks to, and 4 for each pixel of the largest area that a disposal restores.
-  public var readingBytes: Int {
-    let restored = frames.reduce(0) { max($0, $1.restoredPixels) }
-    let unpacked = frames.reduce(0) { max($0, $1.unpackedPixels) }
-    return canvas.area.plus(restored).times(4).plus(unpacked)
-  }
 
   /// The bytes of all frames as shown, at 4 bytes a pixel of the canvas.
   public var decodedBytes: Int { canvas.area.times(4).times(frames.count) }

@@ -13,14 +13,14 @@ struct IndexBuilder {
   /// The size of the canvas; empty before the first frame.
   private var canvas = PixelSize(width: 0, height: 0)
   private var frames: [FrameRecord] = []
-  private var loopBlock: LoopBlock?
+  private var loopCount = LoopCount.times(1)
   /// The number of pixels that the largest frame unpacks to.
   private var unpackedPixels = 0
   /// The number of pixels of the largest area that a disposal restores.
   private var restoredPixels = 0
 
   /// The graphic control for the next image.
-  private var graphicControl: GraphicControl?
+  private var graphicControl = GraphicControl()
   /// Whether the current extension has the name of a loop block.
   private var isLoopExtension = false
 
@@ -41,27 +41,23 @@ struct IndexBuilder {
       guard data.upperBound <= bytes.count else { return nil }
       position = data.upperBound
       if data.isEmpty { return position }
-      foundSubBlock(ofExtension: label, ordinal: ordinal, data: data, in: bytes)
+      foundSubBlock(bytes.extracting(data), ofExtension: label, ordinal: ordinal)
       ordinal += 1
     }
     return nil
   }
 
-  /// Reads a complete, nonempty sub-block: `range` excludes the length byte, and `ordinal` is the sub-block's number in
-  /// the extension, from zero.
+  /// Reads the data of a complete, nonempty sub-block; `ordinal` is its number in the extension, from zero.
   private mutating func foundSubBlock(
-    ofExtension label: UInt8, ordinal: Int, data range: Range<Int>, in bytes: Span<UInt8>
+    _ data: Span<UInt8>, ofExtension label: UInt8, ordinal: Int
   ) {
-    let data = bytes.extracting(range)
     switch (label, ordinal) {
     case (0xF9, 0):
       if let control = GraphicControl(data) { graphicControl = control }
     case (0xFF, 0):
       isLoopExtension = LoopBlock.isNamed(by: data)
     case (0xFF, _):
-      if isLoopExtension, let block = LoopBlock(data, byteOffset: range.lowerBound - 1) {
-        loopBlock = block
-      }
+      if isLoopExtension, let count = LoopBlock.loopCount(data) { loopCount = count }
     default:
       break
     }
@@ -69,8 +65,8 @@ struct IndexBuilder {
 
   /// Adds a frame for an image whose header is complete.
   mutating func foundImage(_ image: ImageDescriptor, in bytes: Span<UInt8>) throws(GIFError) {
-    let control = graphicControl ?? .absent
-    graphicControl = nil
+    let control = graphicControl
+    graphicControl = GraphicControl()
     // An image cut short by the end of the data becomes a frame only if at least one pixel can be decoded.
     guard image.chain.isTerminated || image.area.size.isEmpty || Self.hasAPixel(image, in: bytes)
     else { return }
@@ -85,11 +81,11 @@ struct IndexBuilder {
   func finished(_ ending: GIFIndex.Ending) throws(GIFError) -> GIFIndex {
     guard !frames.isEmpty else { throw GIFError(.noFrames, byteOffset: ending.byteOffset) }
     return GIFIndex(
-      version: screen.version, logicalScreen: screen.size, canvas: canvas,
+      version: screen.version, canvas: canvas,
       timeline: FrameTimeline(
         nanoseconds: frames.map { delays.nanoseconds(centiseconds: Int64($0.delayCentiseconds)) },
-        loopCount: loopBlock?.loopCount ?? .times(1)),
-      frames: frames, globalColorTable: screen.colorTable, loopBlock: loopBlock, ending: ending)
+        loopCount: loopCount),
+      frames: frames, ending: ending, readingBytes: readingBytes)
   }
 
   private mutating func growCanvas(toFit first: ImageDescriptor) throws(GIFError) {
@@ -106,9 +102,12 @@ struct IndexBuilder {
     try check(.frames, frames.count + 1, at: record.byteOffset)
     unpackedPixels = max(unpackedPixels, record.unpackedPixels)
     restoredPixels = max(restoredPixels, record.restoredPixels)
-    let reading = canvas.area.plus(restoredPixels).times(4).plus(unpackedPixels)
-    try check(.readingBytes, reading, at: record.byteOffset)
+    try check(.readingBytes, readingBytes, at: record.byteOffset)
     frames.append(record)
+  }
+
+  private var readingBytes: Int {
+    canvas.area.plus(restoredPixels).times(4).plus(unpackedPixels)
   }
 
   private func check(

@@ -170,12 +170,6 @@ package struct LZWOutcome: Sendable, Equatable {
   ///   one needed.
   package let dataOffset: Int
 
-  init(ending: Ending, pixelCount: Int, dataOffset: Int) {
-    self.ending = ending
-    self.pixelCount = pixelCount
-    self.dataOffset = dataOffset
-  }
-
   /// Converts ``dataOffset`` to an offset in the chain, which also has length bytes; O(n) in the number of sub-blocks.
   package func offset(in chain: Span<UInt8>) -> Int {
     var (position, left) = (0, dataOffset)

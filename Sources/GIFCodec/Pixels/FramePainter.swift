@@ -120,26 +120,18 @@ enum Interlace {
 /// The colours of all 256 palette indexes: opaque black beyond the colour table, clear for the transparent index.
 struct IndexColors {
   private(set) var colors: [RGBA8] = Array(repeating: .black, count: 256)
-  private(set) var count = 0
   private var last: (FrameRecord.ColorTable, transparent: UInt8?) = (.missing, nil)
 
+  /// Loads the colours of a frame, unless the previous call loaded the same; `bytes` must be the same file in all calls.
   mutating func load(_ record: FrameRecord, from bytes: Span<UInt8>) {
-    load(record.colorTable, transparent: record.transparentIndex, from: bytes)
-  }
-
-  /// Loads a colour table, unless the previous call loaded the same one; `bytes` must be the same file in all calls.
-  mutating func load(
-    _ colorTable: FrameRecord.ColorTable, transparent: UInt8? = nil, from bytes: Span<UInt8>
-  ) {
-    guard last != (colorTable, transparent) else { return }
-    last = (colorTable, transparent)
+    guard last != (record.colorTable, record.transparentIndex) else { return }
+    last = (record.colorTable, record.transparentIndex)
     let range: Range<Int> =
-      switch colorTable {
+      switch record.colorTable {
       case .local(let range), .global(let range): range
       case .missing: 0..<0
       }
     let count = range.count / 3
-    self.count = count
     let colorTable = bytes.extracting(range)
     var colors = colors.mutableSpan
     for index in 0..<count {
@@ -148,17 +140,6 @@ struct IndexColors {
         red: colorTable[offset], green: colorTable[offset + 1], blue: colorTable[offset + 2])
     }
     for index in count..<256 { colors[index] = .black }
-    if let transparent { colors[Int(transparent)] = .clear }
-  }
-}
-
-extension EncodedGIF {
-  /// Returns the colours of a frame's local colour table, or else of the global one; empty if the frame has neither.
-  ///
-  /// A frame index out of range traps.
-  func colorTable(ofFrame frame: Int) -> [RGBA8] {
-    var table = IndexColors()
-    table.load(index.frames[frame].colorTable, from: bytes.span)
-    return Array(table.colors.prefix(table.count))
+    if let transparent = record.transparentIndex { colors[Int(transparent)] = .clear }
   }
 }

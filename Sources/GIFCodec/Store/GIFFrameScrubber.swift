@@ -41,9 +41,6 @@ public final class GIFFrameScrubber: FrameSource {
   /// The delay of each frame, the number of frames and the loop count.
   public var timeline: FrameTimeline { store.timeline }
 
-  /// The frame index of the last read; `nil` before the first read.
-  var frameIndex: Int? { state.withLock { $0.index } }
-
   package var cost: ReadingCost { state.withLock { $0.cost } }
 
   /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
@@ -90,10 +87,9 @@ extension EncodedGIF {
 ///
 /// Memory: 4 bytes a pixel of each canvas.
 struct ScrubCanvas: ~Copyable, Sendable {
-  private(set) var index: Int?
   /// The frame that the canvas shows; `nil` if none.
   ///
-  /// Differs from `index` if the last read returned a canvas that the store keeps.
+  /// Differs from the frame read last if that read returned a canvas that the store keeps.
   private var shown: Int?
   private(set) var cost = ReadingCost()
 
@@ -107,7 +103,6 @@ struct ScrubCanvas: ~Copyable, Sendable {
   mutating func frame(at index: Int, of store: GIFFrameStore) -> Bitmap {
     require(store.gif.index.frames.indices.contains(index), "no frame \(index)")
     cost = ReadingCost()
-    self.index = index
     var steps = Steps(readingAnyOf: store.gif)
     defer { cost.steps = steps.count }
     while index != shown {
@@ -185,23 +180,22 @@ extension ScrubCanvas {
     var isWhole = true
     /// Whether each step leaves the whole canvas correct, not only the area.
     var isRight = area == all
-    switch origin {
-    case .checkpoint(let kept):
+    if case .checkpoint(let kept) = origin {
       if path.isEmpty { return .kept(kept) }
       if isNew { buffer = DoubleBuffer(kept.copy()) }
-      steps.record(buffer.prepare(toChange: area))
+    } else if isNew {
+      buffer = DoubleBuffer(Bitmap(size: all.size))
+    }
+    steps.record(buffer.prepare(toChange: area))
+    switch origin {
+    case .checkpoint(let kept):
       if !isNew { buffer.canvas.copy(area, from: kept) }
     case .shown:
-      steps.record(buffer.prepare(toChange: area))
       isRight = true
     case .nothing:
-      if isNew { buffer = DoubleBuffer(Bitmap(size: all.size)) }
-      steps.record(buffer.prepare(toChange: area))
       if !isNew { buffer.canvas.clear(area) }
       isEmpty = true
     case .frame(let mustBeWhole):
-      if isNew { buffer = DoubleBuffer(Bitmap(size: all.size)) }
-      steps.record(buffer.prepare(toChange: area))
       hasBase = false
       isWhole = !mustBeWhole
     }

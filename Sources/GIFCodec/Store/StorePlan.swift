@@ -18,7 +18,7 @@ import Frames
 /// thousand frames.
 ///
 /// ```swift
-/// let plan = StorePlan(for: gif.index, within: .share(0.25))
+/// let plan = gif.frames(within: .share(0.25)).store.plan
 /// plan.worstCaseDecodes          // 0: no read decodes
 /// plan.worstCaseBlits            // 4: a read copies a canvas and draws at most four frames
 /// plan.residentBytes             // the bytes that a prepared store keeps

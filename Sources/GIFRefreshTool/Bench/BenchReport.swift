@@ -54,6 +54,7 @@ extension BenchReport {
   ) {
     let clock = ContinuousClock()
     let (load, beginning) = (MachineLoad(), clock.now)
+    let wanted = asked ?? [60, 120]
     var stores: [(share: Double, store: GIFFrameStore)] = []
     for share in shares {
       // A larger budget with the same plan would give the same results.
@@ -61,7 +62,7 @@ extension BenchReport {
       if store.plan != stores.last?.store.plan { stores.append((share, store)) }
     }
     var tried = 0
-    let (share, store) = Self.least(of: stores, for: 1e6 / (asked?.max() ?? 120)) { store in
+    let (share, store) = Self.least(of: stores, for: 1e6 / (wanted.max() ?? 1)) { store in
       progress(tried, 2 * stores.count)
       tried += 1
       _ = store.prepare(until: { false })
@@ -89,12 +90,12 @@ extension BenchReport {
       let times = run.times(of: $0).best
       return Shown(name: $0, p99Us: times.percentile(0.99), timesUs: times)
     }
-    rates = Self.rates(movements, gif.timeline, asked)
+    rates = Self.rates(movements, gif.timeline, wanted, withOwn: asked == nil)
     frameCosts = withFrames ? FrameCost.all(of: run) : nil
     let kept = share == 0 ? "nothing" : "\(Figures.short(share * 100)) %"
     verdict =
       "Keep \(kept) (\(Figures.size(memoryBytes))): "
-      + Self.verdict(movements, rates, asked: asked ?? [60, 120])
+      + Self.verdict(movements, rates, asked: wanted)
   }
 
   /// Returns the first store that suffices for a tick, in microseconds, and its share of memory; the shares ascend.
@@ -114,12 +115,12 @@ extension BenchReport {
   }
 
   private static func rates(
-    _ movements: [Shown], _ timeline: FrameTimeline, _ asked: [Double]?
+    _ movements: [Shown], _ timeline: FrameTimeline, _ asked: [Double], withOwn: Bool
   ) -> [RateTrial] {
-    var trials = (asked ?? [60, 120]).flatMap { rate in
+    var trials = asked.flatMap { rate in
       movements.map { RateTrial($0.name, costs: $0.timesUs, rate: rate) }
     }
-    if asked == nil, timeline.loopNanoseconds > 0,
+    if withOwn, timeline.loopNanoseconds > 0,
       let costs = movements.first(where: { $0.name == .loop })?.timesUs
     {
       let ticks = (0...costs.count).map { Double(timeline.start(of: $0)) / 1000 }
@@ -141,11 +142,7 @@ extension BenchReport {
     let worst = rates.filter { !$0.holds && $0.asked == most }.max {
       $0.missedShare < $1.missedShare
     }
-    if let worst {
-      words +=
-        ": \(worst.missed) of \(Figures.count(worst.due, "frame")) late or dropped in "
-        + "\(worst.movement.rawValue)"
-    }
+    if let worst { words += ": \(worst.missedText) in \(worst.movement.rawValue)" }
     return words
   }
 }

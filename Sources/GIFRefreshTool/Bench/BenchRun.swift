@@ -265,9 +265,11 @@ struct RateTrial: Encodable {
   var missed: Int { late + dropped }
   /// The share of the due frames that are late or dropped, from 0 to 1.
   var missedShare: Double { Double(missed) / Double(max(1, due)) }
+  /// The number of late or dropped frames, in words.
+  var missedText: String { "\(missed) of \(Figures.count(due, "frame")) late or dropped" }
 
   func remark(above limit: Double) -> String {
-    "\(missed) of \(Figures.count(due, "frame")) late or dropped at \(Figures.short(asked)) Hz in "
-      + "\(movement.rawValue), more than \(Figures.short(limit * 100)) %"
+    "\(missedText) at \(Figures.short(asked)) Hz in \(movement.rawValue), more than "
+      + "\(Figures.short(limit * 100)) %"
   }
 }

@@ -52,11 +52,13 @@ struct PictureOptions {
   }
 
   func still(_ tiles: [Tile], on screen: Screen) -> [UInt8] {
+    let layout = TileLayout(tiles, in: self, on: screen)
     guard let pixelProtocol = pixelProtocol(on: screen) else {
-      return EscapeEncoder.still(SymbolWriter.page(of: tiles, in: self, on: screen))
+      var writer = SymbolWriter(self, on: screen)
+      return EscapeEncoder.still(writer.cells(of: tiles, in: layout))
     }
     var writer = PixelWriter(pixelProtocol, self, on: screen)
-    return writer.show(tiles, in: TileLayout(tiles, in: self, on: screen)) + writer.finish()
+    return writer.show(tiles, in: layout) + writer.finish()
   }
 
   /// Returns the graphics protocol to use, or `nil` to draw symbols.
@@ -206,8 +208,8 @@ struct PainterOptions: ParsableArguments {
   /// The options that make another process, which has no terminal, paint like this one.
   func words(for size: CellSize, on screen: Screen) -> [String] {
     let symbols = symbols ?? screen.capabilities.symbols
-    let hex = bg.map { [$0.red, $0.green, $0.blue] }?.map {
-      ($0 < 16 ? "0" : "") + String($0, radix: 16)
+    let hex = bg.map { color in
+      [color.red, color.green, color.blue].map { String($0, radix: 16).padded(to: 2) }
     }
     return [
       "--size=\(size.columns)x\(size.rows)", "--colors=\((colors ?? screen.depth).rawValue)",

@@ -31,16 +31,22 @@ struct SymbolWriter: PictureWriter {
   }
 
   mutating func show(_ tiles: [Tile], in layout: TileLayout) -> [UInt8] {
-    let isNew = layout.areas != self.layout?.areas
-    self.layout = layout
-    var grid = isNew ? CellGrid(size: layout.size) : shown ?? CellGrid(size: layout.size)
-    let changes = layout.changes(of: tiles, isNew: isNew, on: screen)
-    for picture in changes.pictures { paint(picture, into: &grid) }
-    for text in changes.texts { grid.write(text.text, column: text.column, row: text.row) }
+    let grid = cells(of: tiles, in: layout)
     let previous = mustRedraw && shown?.size == grid.size ? nil : shown
     let bytes = encoder.encode(grid, replacing: previous)
     (shown, mustRedraw) = (grid, false)
     return bytes
+  }
+
+  /// Returns the cells that show these tiles in place of the previous ones.
+  mutating func cells(of tiles: [Tile], in layout: TileLayout) -> CellGrid {
+    let isNew = layout.areas != self.layout?.areas
+    self.layout = layout
+    var grid = (isNew ? nil : shown) ?? CellGrid(size: layout.size)
+    let changes = layout.changes(of: tiles, isNew: isNew, on: screen)
+    for picture in changes.pictures { paint(picture, into: &grid) }
+    for text in changes.texts { grid.write(text.text, column: text.column, row: text.row) }
+    return grid
   }
 
   /// Paints a picture with the painter of its tile: a new painter for each frame would make the brightness flicker.
@@ -82,14 +88,6 @@ struct SymbolWriter: PictureWriter {
   mutating func finish() -> [UInt8] {
     shown = nil
     return encoder.finish()
-  }
-
-  static func page(
-    of tiles: [Tile], in options: PictureOptions, on screen: Screen
-  ) -> CellGrid {
-    var writer = SymbolWriter(options, on: screen)
-    _ = writer.show(tiles, in: TileLayout(tiles, in: options, on: screen))
-    return writer.shown ?? CellGrid(size: CellSize(columns: 0, rows: 0))
   }
 }
 

@@ -81,7 +81,7 @@ struct ExportCommand: ParsableCommand {
     guard output != "-" else { return }
     try StandardOutput.write(
       line: """
-        \(InputFile(name: output).title): \(Figures.size(bytes.count))
+        \(output.visible): \(Figures.size(bytes.count))
         A browser on this machine opens it as it is. For a phone, serve it:
           python3 -m http.server 8000
         and open http://THIS-MACHINE:8000/ there.

@@ -54,10 +54,9 @@ struct FitCommand: ParsableCommand {
         return made.bytes
       }
       guard result.output != "-" else { return }
-      let title = InputFile(name: result.output).title
       try StandardOutput.write(line: "\(file.title): \(Self.summary(gif))")
       let made = Self.summary(try EncodedGIF(bytes), of: gif.bytes.count)
-      try StandardOutput.write(line: "\(title): \(made)")
+      try StandardOutput.write(line: "\(result.output.visible): \(made)")
     }
   }
 

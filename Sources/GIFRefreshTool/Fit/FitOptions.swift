@@ -133,10 +133,10 @@ struct FrameRanges: FormattedArgument {
 
   private static func range(_ text: Substring) -> Range<Int>? {
     guard let match = text.wholeMatch(of: /(\d{1,9})\.\.([.<])(\d{1,9})/),
-      let first = Int(match.1), let last = Int(match.3),
-      first < (match.2 == "." ? last + 1 : last)
+      let first = Int(match.1), let last = Int(match.3)
     else { return nil }
-    return first..<(match.2 == "." ? last + 1 : last)
+    let end = match.2 == "." ? last + 1 : last
+    return first < end ? first..<end : nil
   }
 }
 

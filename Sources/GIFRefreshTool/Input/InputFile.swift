@@ -67,9 +67,11 @@ struct InputFile {
   }
 
   /// Writes a line on the standard error if a GIF does not end with a trailer, and one if other frames lack pixels.
-  func reportFaults(of gif: EncodedGIF, _ damage: [GIFDamage]) {
+  ///
+  /// Decodes all frames, unless their damage is given.
+  func reportFaults(of gif: EncodedGIF, _ damage: [GIFDamage]? = nil) {
     let last = gif.index.frames.count - 1
-    var damage = damage
+    var damage = damage ?? gif.damage()
     switch gif.index.ending {
     case .trailer: break
     case .truncated(let byte):

@@ -17,8 +17,8 @@ extension FramesCommand {
     let count = gif.index.frames.count
     let digits = max(3, "\(count - 1)".count)
     let paths = (0..<count).map { index in
-      let zeros = String(repeating: "0", count: digits - "\(index)".count)
-      return "\(beginning)-\(zeros)\(index).\(format.rawValue)"
+      let number = "\(index)".padded(to: digits)
+      return "\(beginning)-\(number).\(format.rawValue)"
     }
     // Names that are taken are reported before the first file is written, not after some of the files.
     if !force, let taken = paths.first(where: { FileName($0).isTaken }) {

@@ -61,8 +61,8 @@ struct GIFSummary: Encodable, CustomStringConvertible {
       ["canvas", "\(width)x\(height), \(version), \(Figures.size(bytes))"],
       ["frames", frameText],
       ["plays", loops == 0 ? "forever" : loops == 1 ? "once" : "\(loops) times"],
-      ["delays", Self.runs(delaysCs, unit: " cs") + playedText],
-      ["disposal", Self.runs(disposals) { Self.disposalName($0) }],
+      ["delays", Self.runs(delaysCs) { "\($0) cs" } + playedText],
+      ["disposal", Self.runs(disposals, name: Self.disposalName)],
       ["ending", "\(ending) at byte \(endingByte)"],
       [
         "memory",
@@ -89,9 +89,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
   }
 
   /// Returns a text of run lengths, such as `3 cs x 23, 50 cs`; after six runs, only the number of further runs.
-  private static func runs(_ values: [Int], unit: String = "", name: ((Int) -> String)? = nil)
-    -> String
-  {
+  private static func runs(_ values: [Int], name: (Int) -> String) -> String {
     var runs: [(value: Int, count: Int)] = []
     for value in values {
       if let last = runs.last, last.value == value {
@@ -101,8 +99,7 @@ struct GIFSummary: Encodable, CustomStringConvertible {
       }
     }
     let shown = runs.prefix(6).map { run in
-      let text = name?(run.value) ?? "\(run.value)\(unit)"
-      return run.count == 1 ? text : "\(text) x \(run.count)"
+      run.count == 1 ? name(run.value) : "\(name(run.value)) x \(run.count)"
     }
     let rest = runs.count > 6 ? ["and \(Figures.count(runs.count - 6, "more run"))"] : []
     return (shown + rest).joined(separator: ", ")

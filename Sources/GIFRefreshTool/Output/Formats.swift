@@ -125,8 +125,7 @@ enum JSONText {
         result.unicodeScalars.append(scalar)
       } else {
         for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          result += "\\u" + String(unit, radix: 16).padded(to: 4)
         }
       }
     }

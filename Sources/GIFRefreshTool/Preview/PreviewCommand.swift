@@ -96,10 +96,10 @@ struct PreviewCommand: ParsableCommand {
       try InputFile.each([InputFile(name: loading)]) { running = ($0, try $0.gif(input.limits)) }
     }
     // The pictures do not wait for the other frames to be decoded.
-    defer { running.map { $0.file.reportFaults(of: $0.gif, $0.gif.damage()) } }
+    defer { running.map { $0.file.reportFaults(of: $0.gif) } }
     try InputFile.each(files) { file in
       let gif = try file.gif(input.limits)
-      defer { file.reportFaults(of: gif, gif.damage()) }
+      defer { file.reportFaults(of: gif) }
       func tile(for gif: EncodedGIF) -> Tile {
         guard let running else { return self.tile(for: gif, file, of: files.count) }
         let stage = PullStage(pull: gif, loading: running.gif, frameRate: whileLoading.loadingFps)
@@ -161,7 +161,7 @@ struct PreviewCommand: ParsableCommand {
   ) throws {
     var tiles: [Tile] = []
     var read: [(file: InputFile, gif: EncodedGIF)] = []
-    defer { for (file, gif) in read { file.reportFaults(of: gif, gif.damage()) } }
+    defer { for (file, gif) in read { file.reportFaults(of: gif) } }
     var failure: Exit?
     do {
       try InputFile.each(files) { file in

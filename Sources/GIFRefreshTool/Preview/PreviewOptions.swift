@@ -16,11 +16,12 @@ struct StillOptions: ParsableArguments {
     try demand(frame ?? 0 >= 0, "--frame must not be negative")
     try demand((0...1).contains(progress ?? 0), "--progress must be a number from 0 to 1")
     try demand((1...1000).contains(sheet ?? 1), "--sheet must be a number from 1 to 1000")
-    let given = [frame != nil, progress != nil, sheet != nil].count(where: \.self)
     try demand(given <= 1, "--frame, --progress and --sheet exclude each other")
   }
 
-  var areAsked: Bool { frame != nil || progress != nil || sheet != nil }
+  private var given: Int { [frame != nil, progress != nil, sheet != nil].count(where: \.self) }
+
+  var areAsked: Bool { given > 0 }
 
   /// Returns the index of the frame that `--frame` or `--progress` selects (default: the first frame; for a header the
   /// last one, as at the end of a pull).

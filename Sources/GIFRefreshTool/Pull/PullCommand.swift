@@ -71,7 +71,7 @@ struct PullCommand: ParsableCommand {
       if isByHand {
         guard let name = result.saveScript else { return _ = try pull(stage, on: screen) }
         try OutputFile.write(to: name, replacing: result.force) {
-          Array((try pull(stage, on: screen) ?? "").utf8)
+          Array(try pull(stage, on: screen).script.utf8)
         }
       } else {
         try printTrace(of: stage)
@@ -88,8 +88,8 @@ struct PullCommand: ParsableCommand {
     }
   }
 
-  /// Pulls by hand, and returns the script of the steps if it is to be saved.
-  private func pull(_ stage: PullStage, on screen: Screen) throws -> String? {
+  /// Pulls by hand, and returns what was shown last.
+  private func pull(_ stage: PullStage, on screen: Screen) throws -> PullShow {
     let isRecording = result.saveScript != nil
     // While recording, Ctrl-C is a key instead of a signal, so that the recording is not lost.
     var session = TerminalSession.Options(
@@ -105,7 +105,7 @@ struct PullCommand: ParsableCommand {
         for store in stores { await store.prepare() }
       }
       return show
-    }.show.script
+    }.show
   }
 
   /// The smallest window for pulling by hand: some rows of the list, and the two lines below it.

@@ -10,7 +10,6 @@ struct PullShow: TerminalShow {
 
   private let stage: PullStage
   private let screen: Screen
-  private let isRecording: Bool
   private(set) var scene: PullScene
   private var pull: RecordedPull
   private var finger: DragInput
@@ -25,16 +24,16 @@ struct PullShow: TerminalShow {
   init(_ stage: PullStage, on screen: Screen, options: PainterOptions, isRecording: Bool) {
     self.stage = stage
     self.screen = screen
-    self.isRecording = isRecording
     size = screen.size.cells
     scene = PullScene(stage, on: screen, options: options)
     pull = RecordedPull(stage, on: PullScene.list(in: size), isRecording: isRecording)
     finger = Self.finger(on: pull.simulation.model, stage, rows: size.rows)
   }
 
-  var script: String? {
+  /// The script of the steps, if they were recorded.
+  var script: String {
     var pull = pull
-    return isRecording ? pull.recorded(of: stage.preset) : nil
+    return pull.recorded(of: stage.preset)
   }
 
   var isOver: Bool { isStopped }

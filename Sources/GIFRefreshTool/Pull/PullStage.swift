@@ -43,7 +43,7 @@ extension PullStage {
 
   /// Writes a line on the standard error for each GIF that is damaged; decodes all of their frames.
   func reportFaults() {
-    for (file, gif) in sources { file.reportFaults(of: gif, gif.damage()) }
+    for (file, gif) in sources { file.reportFaults(of: gif) }
   }
 
   func simulation(of script: DragScript) -> PullSimulation {

@@ -98,7 +98,7 @@ extension String {
       case 0x0A: text += "\\n"
       case 0x0D: text += "\\r"
       case let value where byte != nil || value < 0x80:
-        text += "\\x" + (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true)
+        text += "\\x" + String(value, radix: 16, uppercase: true).padded(to: 2)
       case let value: text += "\\u{\(String(value, radix: 16, uppercase: true))}"
       }
     }
@@ -106,6 +106,11 @@ extension String {
 }
 
 extension String {
+  /// Returns the digits of a number with zeros before them, up to a number of characters.
+  func padded(to count: Int) -> String {
+    String(repeating: "0", count: max(0, count - self.count)) + self
+  }
+
   /// The last part of a path, and that part's stem and extension, which is empty if there is none.
   ///
   /// We split by scalars, since a slash or a point and a combining accent after it form one character.

@@ -28,9 +28,8 @@ enum Light {
 
   /// Returns the luminance, 0...1, of a colour with encoded components, 0...255; ignores the fourth component.
   static func luminance(_ color: SIMD4<Float>) -> Float {
-    let nearest = RGB8(color)
-    return 0.2126 * linear[Int(nearest.red)] + 0.7152 * linear[Int(nearest.green)]
-      + 0.0722 * linear[Int(nearest.blue)]
+    let light = OKLab.linear(color)
+    return 0.2126 * light.x + 0.7152 * light.y + 0.0722 * light.z
   }
 }
 

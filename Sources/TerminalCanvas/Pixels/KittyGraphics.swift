@@ -136,8 +136,6 @@ enum KittyPlaceholders {
     }
   }()
 
-  static var limit: Int { marks.count }
-
   static func row(_ row: Int, of number: Int, columns: Int) -> String {
     let placeholder = "\u{10EEEE}"
     let color = "\u{1B}[38;2;\(number >> 16 & 255);\(number >> 8 & 255);\(number & 255)m"

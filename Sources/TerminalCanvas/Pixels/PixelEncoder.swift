@@ -28,7 +28,8 @@ package struct PixelEncoder: Sendable {
   private let passthrough: Passthrough
   private var cursor = Cursor()
   private var kitty: KittyGraphics
-  /// The picture that each slot shows, and its pixels at the shown size, to find out what the next sixels change.
+  /// The picture that each slot shows, and its pixels at the shown size, to find out what the next sixels change;
+  /// ``clear()`` empties it, also before pictures are drawn in a new area.
   private var shown: [Int: (place: Picture, scaled: Bitmap)] = [:]
 
   /// Creates an encoder for a terminal whose cursor is in the first column.
@@ -89,7 +90,6 @@ package struct PixelEncoder: Sendable {
   package mutating func finish() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: false, into: &bytes)
-    shown = [:]
     cursor.leave(into: &bytes)
     return bytes.bytes
   }
@@ -100,7 +100,6 @@ package struct PixelEncoder: Sendable {
   package mutating func lose() -> [UInt8] {
     var bytes = ByteBuffer()
     kitty.forget(all: true, into: &bytes)
-    shown = [:]
     cursor = Cursor()
     return bytes.bytes
   }
@@ -133,7 +132,7 @@ package struct PixelEncoder: Sendable {
       .init(slot: picture.slot, frame: picture.frame), in: picture.cells,
       bitmap: { Self.fitting(picture.bitmap, in: area, over: nil) }, into: &bytes)
     guard let virtual else { return }
-    for row in 0..<min(picture.cells.rows, KittyPlaceholders.limit) {
+    for row in 0..<min(picture.cells.rows, KittyPlaceholders.marks.count) {
       cursor.move(toRow: picture.row + row, column: picture.column, into: &bytes)
       let text = KittyPlaceholders.row(row, of: virtual, columns: picture.cells.columns)
       bytes.append(text)

@@ -93,7 +93,7 @@ package enum SixelEncoder {
 ///
 /// Cost: two passes over the pixels. Memory: 1.3 MiB and a byte a pixel.
 struct ColorQuantizer {
-  private(set) var colors: [RGB8] = []
+  private(set) var colors: [RGBA8] = []
   /// The index of each pixel's colour; ``clear`` for pixels that are more than half transparent.
   private(set) var indexes: [UInt8] = []
 
@@ -105,7 +105,7 @@ struct ColorQuantizer {
       cut(bitmap)
       return
     }
-    colors = exact.colors.map { RGB8(red: $0.red, green: $0.green, blue: $0.blue) }
+    colors = exact.colors
     indexes = exact.indexes.map { exact.colors[Int($0)].alpha >= 128 ? $0 : Self.clear }
   }
 
@@ -127,7 +127,7 @@ struct ColorQuantizer {
     let buckets = counts.indices.filter { counts[$0] > 0 }
     let cut = MedianCut(
       buckets.map { MedianCut.Group(sum: sums[$0], count: counts[$0]) }, to: Int(Self.clear))
-    colors = cut.colors.map { RGB8(red: $0.red, green: $0.green, blue: $0.blue) }
+    colors = cut.colors
     var places = Array(repeating: UInt8(0), count: 1 << 15)
     for (bucket, place) in zip(buckets, cut.places) { places[bucket] = place }
     indexes = bitmap.pixels.map { pixel in

@@ -36,8 +36,7 @@ extension SymbolSet {
     return SymbolSet(
       name: "legacy eighths", cell: Self.bars,
       glyphs: bars.map { code, bar in
-        guard let character = Unicode.Scalar(code) else { preconditionFailure("U+\(code)") }
-        return Glyph(character, columns: bar.columns, rows: bar.rows)
+        Glyph(Unicode.Scalar(symbol: code), columns: bar.columns, rows: bar.rows)
       })
   }()
 
@@ -110,9 +109,9 @@ extension SymbolSet {
     return SymbolSet(
       name: "braille", cell: PixelSize(width: 2, height: 4),
       glyphs: (0..<256).map { mask in
-        let pattern = UInt32(0x2800 + mask)
+        let pattern = Unicode.Scalar(symbol: UInt32(0x2800 + mask))
         return Glyph(
-          mask == 0 ? " " : Unicode.Scalar(pattern) ?? " ",
+          mask == 0 ? " " : pattern,
           coverage: bits.map { mask >> $0 & 1 == 1 ? dot : 0 })
       })
   }()

@@ -17,27 +17,25 @@ import Frames
 extension SymbolSet {
   /// Cells cut along one line or along both diagonals, for slanted edges (Unicode 13).
   public static let wedges: SymbolSet = {
-    var glyphs = [
-      Glyph(" ") { _, _ in false }, Glyph("█") { _, _ in true },
-    ]
+    var shapes: [(Double, Double) -> Bool] = []
     for inksBelow in [true, false] {
-      for line in lines {
-        glyphs.append(
-          Glyph(after: glyphs, from: 0x1FB3C) { x, y in line.isAbove(x, y) == inksBelow })
-      }
+      for line in lines { shapes.append { x, y in line.isAbove(x, y) == inksBelow } }
     }
     for inksAllBut in [true, false] {
       for (isRightOfFalling, isRightOfRising) in [
         (false, false), (true, false), (true, true), (false, true),
       ] {
-        glyphs.append(
-          Glyph(after: glyphs, from: 0x1FB3C) { x, y in
-            let isInside = (x > y) == isRightOfFalling && (x + y > 1) == isRightOfRising
-            return isInside != inksAllBut
-          })
+        shapes.append { x, y in
+          let isInside = (x > y) == isRightOfFalling && (x + y > 1) == isRightOfRising
+          return isInside != inksAllBut
+        }
       }
     }
-    return SymbolSet(name: "wedges", cell: fine, glyphs: glyphs)
+    let wedges = zip(UInt32(0x1FB3C)..., shapes).map { code, inks in
+      Glyph(Unicode.Scalar(symbol: code), inks: inks)
+    }
+    let whole = [Glyph(" ") { _, _ in false }, Glyph("█") { _, _ in true }]
+    return SymbolSet(name: "wedges", cell: fine, glyphs: whole + wedges)
   }()
 
   /// The pixels of a wedge's cell: a multiple of the grids of eighths and of sextants, so that all three can be joined.
@@ -67,17 +65,6 @@ extension SymbolSet {
 }
 
 extension SymbolSet.Glyph {
-  /// Creates the glyph of the next code point after those of `glyphs`: a space, a full block, and then one glyph for
-  /// each code point from `first` on.
-  fileprivate init(
-    after glyphs: [Self], from first: UInt32, inks: (Double, Double) -> Bool
-  ) {
-    guard let character = Unicode.Scalar(first + UInt32(glyphs.count - 2)) else {
-      preconditionFailure("no such character")
-    }
-    self.init(character, inks: inks)
-  }
-
   /// Creates a glyph from a shape, which is sampled at sixteen points per pixel.
   fileprivate init(_ character: Unicode.Scalar, inks: (Double, Double) -> Bool) {
     let cell = SymbolSet.fine
@@ -121,15 +108,12 @@ extension SymbolSet {
   init(
     name: String, cell: PixelSize, older: [Int: Unicode.Scalar], followingFrom first: UInt32
   ) {
-    var next = first
-    var glyphs = older.sorted { $0.key < $1.key }.map { mask, character in
-      Glyph(character, mask: mask, of: cell)
-    }
-    for mask in 0..<1 << cell.area where older[mask] == nil {
-      guard let character = Unicode.Scalar(next) else { preconditionFailure("U+\(next)") }
-      glyphs.append(Glyph(character, mask: mask, of: cell))
-      next += 1
-    }
+    let others = (0..<1 << cell.area).filter { older[$0] == nil }
+    let glyphs =
+      older.sorted { $0.key < $1.key }.map { Glyph($1, mask: $0, of: cell) }
+      + zip(UInt32(first)..., others).map { code, mask in
+        Glyph(Unicode.Scalar(symbol: code), mask: mask, of: cell)
+      }
     self.init(name: name, cell: cell, glyphs: glyphs)
   }
 }

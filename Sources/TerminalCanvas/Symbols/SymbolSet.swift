@@ -66,11 +66,10 @@ public struct SymbolSet: Sendable, Hashable {
 
   /// Creates a set from patterns; a pattern that does not fit the cell traps.
   public init(
-    name: String, cell: PixelSize, colorsBackground: Bool = true,
-    pictures: KeyValuePairs<Unicode.Scalar, String>
+    name: String, cell: PixelSize, pictures: KeyValuePairs<Unicode.Scalar, String>
   ) {
     self.init(
-      name: name, cell: cell, colorsBackground: colorsBackground,
+      name: name, cell: cell,
       glyphs: pictures.map { character, picture in
         Glyph(character, coverage: Self.coverage(picture, of: cell, for: character))
       })
@@ -159,6 +158,14 @@ package struct CoverageScaler {
       }
     }
     return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// Creates the symbol at a code point; traps if no character can have that code point.
+  init(symbol code: UInt32) {
+    guard let character = Unicode.Scalar(code) else { preconditionFailure("U+\(code)") }
+    self = character
   }
 }
 

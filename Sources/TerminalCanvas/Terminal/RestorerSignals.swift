@@ -37,7 +37,7 @@ enum RestorerSignals {
         catchAgain(signal)
       case SIGPIPE:
         // Writing to a closed pipe is handled as an error, unless the program handles the signal itself.
-        if unsafe found[Int(signal)].disposition == 0 { set(signal, SIG_IGN) }
+        if unsafe found[Int(signal)].isDefault { set(signal, SIG_IGN) }
       case _:
         // Ignored signals stay ignored: nohup and shells without job control set them so for their children.
         if unsafe found[Int(signal)].disposition != 1 { catchAgain(signal) }

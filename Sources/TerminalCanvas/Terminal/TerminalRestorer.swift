@@ -88,15 +88,15 @@ final class TerminalRestorer: Sendable {
   }
 }
 
-/// A text of at most 128 bytes, stored in place so that handlers can write it.
+/// A text of at most 64 bytes, stored in place so that handlers can write it.
 private struct RestorerText {
   private(set) var count = 0
-  private(set) var bytes: (SIMD64<UInt8>, SIMD64<UInt8>) = (.zero, .zero)
+  private(set) var bytes = SIMD64<UInt8>.zero
 
   init(_ text: [UInt8] = []) {
-    precondition(text.count <= 128, "\(text.count) bytes to leave a terminal")
+    precondition(text.count <= 64, "\(text.count) bytes to leave a terminal")
     for byte in text {
-      if count < 64 { bytes.0[count] = byte } else { bytes.1[count - 64] = byte }
+      bytes[count] = byte
       count += 1
     }
   }
@@ -235,7 +235,7 @@ private struct RestorerBlock {
   /// Writes to the screen; gives up if the screen takes nothing for half a second.
   private func write(_ text: RestorerText) {
     guard screen >= 0 else { return }
-    // The buffer is as large as the tuple, and `count` is at most the tuple's size.
+    // The buffer is as large as the vector, and `count` is at most the vector's size.
     unsafe withUnsafeBytes(of: text.bytes) { bytes in
       var start = 0
       while start < text.count {
