@@ -56,10 +56,10 @@ public struct RefreshArt: Sendable, Hashable {
 
   var animations: Animations {
     Animations(
-      identity: self,
       ByOccasion(
         pull: Self.frames(pull), loading: Self.frames(loading), success: success.map(Self.frames),
-        failure: Self.frames(failure), noMore: noMore.map(Self.frames)))
+        failure: Self.frames(failure), noMore: noMore.map(Self.frames)),
+      identity: self)
   }
 
   private static func bytes(_ gif: CArtGIF) -> [UInt8] {

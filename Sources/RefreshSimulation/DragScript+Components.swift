@@ -24,31 +24,14 @@ extension DragScript {
       self.loadingFrameRate = loadingFrameRate
     }
   }
+}
 
-  /// Runs the script with a design's components, and returns the simulation after the last step.
+extension DragScript.Setup {
+  /// Creates an engine with a design's components; the caller still has to send the first event.
   ///
   /// - Parameters:
   ///   - preset: The design.
   ///   - animations: The animations; `nil` for placeholders, with the setup's number of frames for the pull.
-  package func played(
-    by preset: RefreshPreset, animations: Animations? = nil
-  ) -> PullSimulation {
-    var simulation = setup.simulation(of: preset, animations: animations)
-    simulation.run(self)
-    return simulation
-  }
-}
-
-extension DragScript.Setup {
-  /// Creates a simulation of the setup's list with the components of a design.
-  package func simulation(
-    of preset: RefreshPreset, animations: DragScript.Animations? = nil, isRecording: Bool = true
-  ) -> PullSimulation {
-    PullSimulation(
-      geometry, engine(of: preset, animations: animations), isRecording: isRecording)
-  }
-
-  /// Creates an engine with a design's components; the caller still has to send the first event.
   package func engine(
     of preset: RefreshPreset, animations: DragScript.Animations? = nil
   ) -> RefreshEngine {
@@ -105,8 +88,8 @@ extension DragScript.Setup {
   }
 
   /// Returns the indicator of a design's header.
-  package func indicator(
-    of preset: RefreshPreset, _ animations: DragScript.Animations? = nil
+  private func indicator(
+    of preset: RefreshPreset, _ animations: DragScript.Animations?
   ) -> RefreshIndicator {
     switch preset.indicatorKind {
     case .animation:

@@ -237,14 +237,10 @@
     mutating func outcome() throws(DragScript.ParsingError) -> RefreshOutcome {
       guard let word = words.first, word != "adding" else { return .succeeded }
       words.removeFirst()
-      switch word {
-      case "succeeded": return .succeeded
-      case "failed": return .failed
-      case "noMoreData": return .noMoreData
-      case "cancelled": return .cancelled
-      default:
+      guard let outcome = RefreshOutcome.allCases.first(where: { "\($0)" == word }) else {
         throw failure("expected succeeded, failed, noMoreData or cancelled, found '\(word)'")
       }
+      return outcome
     }
 
     mutating func growth() throws(DragScript.ParsingError) -> Double {

@@ -25,10 +25,10 @@
       case .begin(let edge, .program), .begin(let edge, .pull), .begin(let edge, .preload):
         "begin \(edge.component)"
       case .work(let edge, let duration, let outcome, let growth):
-        "work \(edge.component) \(duration.text) \(outcome.word)"
+        "work \(edge.component) \(duration.text) \(outcome)"
           + (growth == 0 ? "" : " adding \(growth)")
       case .finish(let edge, .succeeded): "finish \(edge.component)"
-      case .finish(let edge, let outcome): "finish \(edge.component) \(outcome.word)"
+      case .finish(let edge, let outcome): "finish \(edge.component) \(outcome)"
       case .noMoreData(let edge): "noMoreData \(edge.component)"
       case .resetNoMoreData(let edge): "reset \(edge.component)"
       case .restart: "restart"
@@ -85,17 +85,6 @@
       switch self {
       case .start: "top"
       case .end: "bottom"
-      }
-    }
-  }
-
-  extension RefreshOutcome {
-    var word: String {
-      switch self {
-      case .succeeded: "succeeded"
-      case .failed: "failed"
-      case .noMoreData: "noMoreData"
-      case .cancelled: "cancelled"
       }
     }
   }

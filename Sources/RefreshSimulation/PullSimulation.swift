@@ -7,8 +7,8 @@ public import PullRefresh
 ///
 /// The engine, and the order of its events and commands, are the same as in an app; the scroll view is a `ScrollModel`.
 /// Time passes only when the caller advances it, so the same steps lead to the same states, commands and frames on any
-/// machine. While the list moves, its offset is sampled on a fixed grid (default: 120 times a second); frames and ends
-/// of animations happen at their exact times. The list reports one item per point of its content.
+/// machine. While the list moves, its offset is sampled on a fixed grid, 120 times a second; frames and ends of
+/// animations happen at their exact times. The list reports one item per point of its content.
 ///
 /// ```swift
 /// var simulation = PullSimulation(list, header: header, footer: footer)
@@ -48,7 +48,7 @@ public struct PullSimulation {
   var rows: [Row] = []
   var reactions: [Reaction] = []
 
-  private let samplesPerSecond: Double
+  private static let samplesPerSecond = 120.0
   let isRecording: Bool
 
   struct RunningWork: Sendable {
@@ -74,23 +74,15 @@ public struct PullSimulation {
   /// - Parameters:
   ///   - geometry: The scroll view at the beginning.
   ///   - engine: The engine with the components and their coordination.
-  ///   - width: The list's width, in points; needed only to place the back-to-top button.
-  ///   - samplesPerSecond: The number of samples of the motion per second, 1 to a million; other values trap.
   ///   - isRecording: Whether `trace` and `actions` are recorded (default: true); interactive hosts need neither.
-  package init(
-    _ geometry: ListGeometry, _ engine: RefreshEngine, width: Double = 390,
-    samplesPerSecond: Double = 120, isRecording: Bool = true
-  ) {
-    require(
-      samplesPerSecond >= 1 && samplesPerSecond <= 1e6, "samplesPerSecond must be within 1...1e6")
+  package init(_ geometry: ListGeometry, _ engine: RefreshEngine, isRecording: Bool = true) {
     model = ScrollModel(geometry)
     self.engine = engine
     self.engine.reportsEvents = true
     self.engine.awaitsRows = true
-    self.samplesPerSecond = samplesPerSecond
     self.isRecording = isRecording
     _ = backToTop.superviewChanged(
-      to: .init(size: .init(width: width, height: model.geometry.viewport)))
+      to: .init(size: .init(width: 390, height: model.geometry.viewport)))
     report(.began)
   }
 
@@ -188,9 +180,9 @@ public struct PullSimulation {
   /// The first time after `now` at which motion is sampled.
   var nextSample: Moment {
     func sample(_ index: Double) -> Moment {
-      Moment(.nanoseconds(Int64((index / samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
+      Moment(.nanoseconds(Int64((index / Self.samplesPerSecond * 1e9).rounded(.toNearestOrEven))))
     }
-    let index = (now.offset / .seconds(1) * samplesPerSecond).rounded(.down)
+    let index = (now.offset / .seconds(1) * Self.samplesPerSecond).rounded(.down)
     // Rounding can put the next grid point at or before `now`; then the one after it is used.
     return sample(index + 1) > now ? sample(index + 1) : sample(index + 2)
   }
@@ -242,7 +234,7 @@ public struct PullSimulation {
     }
     model.endOfDragTold()
     let wasShown = backToTop.isShown
-    _ = backToTop.scrolled(model.geometry, at: now)
+    _ = backToTop.scrolled(model.geometry)
     writeRows()
     if backToTop.isShown != wasShown {
       write(Row(event: .buttonMoved(isUp: backToTop.isShown)))

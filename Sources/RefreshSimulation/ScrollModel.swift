@@ -39,13 +39,7 @@ package struct ScrollModel: Sendable, Equatable {
   private var endOfDrag: ScrollMotion?
 
   /// Creates a view at rest; an offset beyond the resting offsets remains until the next event.
-  package init(_ geometry: ListGeometry) {
-    self.geometry = ListGeometry(
-      viewport: geometry.viewport.tamed, content: geometry.content.tamed,
-      offset: geometry.offset.tamed, insets: geometry.insets.tamed,
-      systemInsets: geometry.systemInsets.tamed, contributions: geometry.contributions.tamed,
-      isInWindow: geometry.isInWindow, isVisible: geometry.isVisible, itemCount: geometry.itemCount)
-  }
+  package init(_ geometry: ListGeometry) { self.geometry = geometry.tamed }
 
   /// The kind of motion: a drag or its end, momentum, a bounce, an animation, or none.
   package var motion: ScrollMotion {

@@ -203,7 +203,7 @@
     private func stall(_ reason: String, file: StaticString, line: UInt) {
       let states = ScrollEdge.allCases.compactMap { edge in
         refresh.snapshot(at: edge).map {
-          "\(edge == .start ? "header" : "footer"): \($0.phase), inset \(geometry.contributions[edge])"
+          "\(edge.component): \($0.phase), inset \(geometry.contributions[edge])"
         }
       }
       let message = """

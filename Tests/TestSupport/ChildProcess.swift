@@ -283,17 +283,20 @@ package final class PipeEnds: @unchecked Sendable {
   }
 
   /// Waits for bytes and returns them, up to 64 KiB; empty at the end.
-  package func bytes() -> [UInt8] {
-    // The count is that of the buffer.
-    unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
-      count = unsafe max(0, read(reading, buffer.baseAddress, buffer.count))
-    }
-  }
+  package func bytes() -> [UInt8] { readBytes(from: reading, upTo: 65_536) }
 
   package func bytesToTheEnd() -> [UInt8] {
     var all: [UInt8] = []
     while case let more = bytes(), !more.isEmpty { all += more }
     return all
+  }
+}
+
+/// Waits for bytes of a descriptor and returns them, at most `limit`; empty at the end.
+func readBytes(from descriptor: Int32, upTo limit: Int) -> [UInt8] {
+  // The count is that of the buffer.
+  unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+    count = unsafe max(0, read(descriptor, buffer.baseAddress, buffer.count))
   }
 }
 

@@ -58,15 +58,7 @@ package final class PseudoTerminal: @unchecked Sendable {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       // The pointer and the count are those of the slice.
-      let count = unsafe rest.withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-          unsafe Darwin.write(master, bytes.baseAddress, bytes.count)
-        #elseif canImport(Glibc)
-          unsafe Glibc.write(master, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-          unsafe Musl.write(master, bytes.baseAddress, bytes.count)
-        #endif
-      }
+      let count = unsafe rest.withUnsafeBytes { unsafe write(master, $0.baseAddress, $0.count) }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
@@ -107,22 +99,8 @@ package final class PseudoTerminal: @unchecked Sendable {
     var entry = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
     let milliseconds = Int32(clamping: Int64(time / .milliseconds(1)))
     guard unsafe poll(&entry, 1, milliseconds) == 1 else { return nil }
-    var bytes = [UInt8](repeating: 0, count: limit)
-    let count = Self.read(master, &bytes, bytes.count)
-    return count > 0 ? Array(bytes[..<count]) : nil
-  }
-
-  private static func read(_ descriptor: Int32, _ bytes: inout [UInt8], _ count: Int) -> Int {
-    // The caller's array has at least `count` bytes.
-    unsafe bytes.withUnsafeMutableBytes { buffer in
-      #if canImport(Darwin)
-        unsafe Darwin.read(descriptor, buffer.baseAddress, count)
-      #elseif canImport(Glibc)
-        unsafe Glibc.read(descriptor, buffer.baseAddress, count)
-      #elseif canImport(Musl)
-        unsafe Musl.read(descriptor, buffer.baseAddress, count)
-      #endif
-    }
+    let bytes = readBytes(from: master, upTo: limit)
+    return bytes.isEmpty ? nil : bytes
   }
 
   /// The environment of a terminal with full colour and Unicode.

@@ -113,9 +113,8 @@ extension FrameTimeline {
     let loop: Int
     /// The index of the frame to show.
     let frame: Int
-    /// The next time at which the frame changes or the animation ends, since the animation began; `nil` if neither
-    /// happens.
-    var until: Duration? { untilNanoseconds.map { .nanoseconds($0) } }
+    /// The next time at which the frame changes or the animation ends, in nanoseconds since the animation began; `nil`
+    /// if neither happens.
     let untilNanoseconds: Int64?
     /// Whether all plays are over; the last frame stays visible.
     let hasEnded: Bool

@@ -30,7 +30,7 @@
     /// Replaces the control's target and action, so that a click calls the closure.
     ///
     /// Returns the new target, which the caller must retain.
-    func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
+    func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject {
       let heard = SelectorTarget(tapped)
       target = heard
       action = SelectorTarget.selector

@@ -16,7 +16,7 @@
     /// Whether the scroll view's adjustment was on, and the app has not set the inset itself since.
     var adjusts: Bool
     /// The insets of what the system covers, at the last reading.
-    var covered: NSEdgeInsets
+    var covered = NSEdgeInsets()
 
     init(_ scrollView: NSScrollView) {
       let clip = scrollView.contentView
@@ -28,7 +28,6 @@
       } else {
         scrollView.automaticallyAdjustsContentInsets = false
       }
-      covered = NSEdgeInsets()
       covered = read(scrollView)
     }
 

@@ -95,13 +95,6 @@
       documentTokens.observe(NSView.frameDidChangeNotification, of: view, changed)
     }
 
-    func end() {
-      tokens.end()
-      clipTokens.end()
-      documentTokens.end()
-      monitor = nil
-    }
-
     /// Handles the beginning of a live scroll, unless the mouse drags a scroller.
     private func begin() {
       let scrollers: [NSEvent.EventType?] = [.leftMouseDown, .leftMouseDragged]

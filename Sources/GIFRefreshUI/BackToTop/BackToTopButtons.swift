@@ -51,23 +51,21 @@
     }
 
     /// Whether the button is visible, or becoming visible.
-    package var isShown: Bool { machine.isShown }
+    var isShown: Bool { machine.isShown }
 
     // MARK: Attaching to a list
 
     private weak var list: ListAppearance?
-    /// The target of the button's action, retained here because AppKit's controls do not retain targets; `nil` on
-    /// UIKit.
+    /// The target of the button's action, retained here because AppKit's controls do not retain targets; `nil` before
+    /// the first list, and without a button.
     private var target: AnyObject?
-    private var observesTaps = false
     private weak var superview: BaseView?
 
     /// Attaches the buttons to a list, and detaches them from the previous list.
     func attach(to list: ListAppearance) {
       if self.list !== list { self.list?.backToTop = nil }
       self.list = list
-      guard !observesTaps else { return }
-      observesTaps = true
+      guard target == nil else { return }
       target = button?.onTap { [weak self] in self?.tapped() }
     }
 
@@ -77,9 +75,9 @@
     /// Handles a scroll of the list.
     ///
     /// Also checks whether the list has a new superview, since the system does not report a move within one window.
-    func scrolled(_ geometry: ListGeometry, on superview: BaseView?, at now: Moment) {
+    func scrolled(_ geometry: ListGeometry, on superview: BaseView?) {
       if superview !== self.superview { superviewChanged(to: superview) }
-      perform(machine.scrolled(geometry, at: now), in: nil)
+      perform(machine.scrolled(geometry), in: nil)
     }
 
     /// Handles a new superview of the list, or a new size of the superview; `nil` for no superview.

@@ -135,19 +135,18 @@
     /// A timer that fires sixty times a second, for systems before macOS 14 and Macs without a screen.
     @MainActor
     private final class DisplayTimer: DisplayLinking {
-      private var timer: Timer?
+      private let timer: Timer
 
       init(_ target: SelectorTarget) {
-        let timer = Timer(timeInterval: 1 / 60, repeats: true) { _ in
+        timer = Timer(timeInterval: 1 / 60, repeats: true) { _ in
           MainActor.assumeIsolated { target.fire() }
         }
         RunLoop.main.add(timer, forMode: .common)
-        self.timer = timer
       }
 
       var targetTimestamp: CFTimeInterval { CACurrentMediaTime() + 1 / 60 }
       func run(at frameRate: Float?) {}
-      func invalidate() { timer?.invalidate() }
+      func invalidate() { timer.invalidate() }
     }
   #endif
 
@@ -162,14 +161,12 @@
 
     #if canImport(ObjectiveC)
       static let selector = #selector(fire(_:))
+
+      @objc
+      private func fire(_ sender: AnyObject) { action() }
     #else
       static let selector = Selector("fire:")
     #endif
-
-    #if canImport(ObjectiveC)
-      @objc
-    #endif
-    private func fire(_ sender: AnyObject) { action() }
 
     /// Calls the closure directly, for callers in Swift such as a timer.
     func fire() { action() }
@@ -177,7 +174,7 @@
 
   #if !canImport(ObjectiveC)
     extension SelectorTarget: SelectorReceiver {
-      func receive(_ selector: Selector, from sender: AnyObject) { fire(sender) }
+      func receive(_ selector: Selector, from sender: AnyObject) { fire() }
     }
   #endif
 #endif

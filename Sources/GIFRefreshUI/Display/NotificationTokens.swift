@@ -48,21 +48,6 @@
       tokens.append(Undoing { center.removeObserver(observer) })
     }
 
-    #if canImport(UIKit) && !os(tvOS)
-      /// Observes the keyboard's frame, in screen coordinates, when the keyboard appears, changes or disappears.
-      func observeKeyboard(_ body: @escaping @MainActor (CGRect) -> Void) {
-        for name in [
-          UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillChangeFrameNotification,
-          UIResponder.keyboardWillHideNotification,
-        ] {
-          observe(
-            name,
-            reading: { $0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .null },
-            body)
-        }
-      }
-    #endif
-
     /// Observes whether a view's app or scene is in the background, and the user's motion preference.
     func observeSystem(
       of view: BaseView?, isInBackground: @escaping @MainActor (Bool) -> Void,

@@ -30,7 +30,10 @@
     public init(bytes: Int) {
       guard bytes >= 0 else { fatalError("a budget of \(bytes) bytes") }
       self.bytes = bytes
-      tokens.observeMemory { [weak self] in self?.memoryIsShort($0) }
+      tokens.observeMemory { [weak self] in
+        self?.isShort = $0
+        self?.divide()
+      }
     }
 
     /// Returns a GIF's frames for one view; calls with the same name and the same GIF share the decoded frames.
@@ -49,11 +52,6 @@
     /// The memory that the decoded frames of all shown GIFs take now, in bytes.
     public var residentBytes: Int {
       entries.values.reduce(0) { $0 + ($1.store?.residentBytes ?? 0) }
-    }
-
-    private func memoryIsShort(_ isShort: Bool) {
-      self.isShort = isShort
-      divide()
     }
 
     /// Divides the budget evenly among the stores; trims only the stores whose share has changed.

@@ -54,9 +54,7 @@
     @concurrent nonisolated private static func result(
       of resource: GIFResource
     ) async -> Result<(gif: EncodedGIF, pixelsPerPoint: Double), GIFFileError> {
-      do throws(GIFFileError) { return .success(try resource.read()) } catch {
-        return .failure(error)
-      }
+      Result { () throws(GIFFileError) in try resource.read() }
     }
 
     // MARK: Picking frames

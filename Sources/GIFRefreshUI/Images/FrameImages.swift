@@ -20,26 +20,24 @@
   @MainActor
   final class FrameImages {
     private(set) var buffers: [PremultipliedPixels] = []
-    private let colors = CGColorSpace(name: CGColorSpace.sRGB)
 
     /// The largest number of buffers that are kept for reuse.
     private static let kept = 3
 
     /// Returns a bitmap as an image; `nil` if the bitmap has no pixels.
     func image(of bitmap: Bitmap) -> CGImage? {
-      guard let colors else { return nil }
-      let buffer = freeBuffer(count: bitmap.size.area)
+      let buffer = freeBuffer(bitmap.size)
       buffer.fill(with: bitmap)
-      return buffer.image(size: bitmap.size, colors: colors)
+      return buffer.image
     }
 
     /// Returns a buffer that no image uses any more, or a new buffer.
-    private func freeBuffer(count: Int) -> PremultipliedPixels {
-      if buffers.first?.count != count { buffers = [] }
+    private func freeBuffer(_ size: PixelSize) -> PremultipliedPixels {
+      if buffers.first?.size != size { buffers = [] }
       for index in buffers.indices where isKnownUniquelyReferenced(&buffers[index]) {
         return buffers[index]
       }
-      let buffer = PremultipliedPixels(count: count)
+      let buffer = PremultipliedPixels(size)
       if buffers.count < Self.kept { buffers.append(buffer) }
       return buffer
     }
@@ -52,10 +50,9 @@
     ///
     /// Each access converts and copies all pixels, four bytes each.
     public var cgImage: CGImage? {
-      guard let colors = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
-      let pixels = PremultipliedPixels(count: pixels.count)
+      let pixels = PremultipliedPixels(size)
       pixels.fill(with: self)
-      return pixels.image(size: size, colors: colors)
+      return pixels.image
     }
   }
 
@@ -70,12 +67,11 @@
     ///   - loopCount: The number of times that the sequence plays (default: forever).
     public init?(_ images: [CGImage], frameRate: Double = 10, loopCount: LoopCount = .forever) {
       let size = PixelSize(width: images.first?.width ?? 0, height: images.first?.height ?? 0)
-      guard let colors = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
       var bitmaps: [Bitmap] = []
       for image in images {
-        let pixels = PremultipliedPixels(count: size.area)
-        guard pixels.draw(image, size: size, colors: colors) else { return nil }
-        bitmaps.append(pixels.bitmap(size: size))
+        let pixels = PremultipliedPixels(size)
+        guard pixels.draw(image) else { return nil }
+        bitmaps.append(pixels.bitmap)
       }
       self.init(bitmaps, frameRate: frameRate, loopCount: loopCount)
     }

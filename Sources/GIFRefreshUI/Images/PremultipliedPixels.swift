@@ -10,19 +10,21 @@
   @safe final class PremultipliedPixels: @unchecked Sendable {
     private let words: UnsafeMutableBufferPointer<UInt32>
 
-    var count: Int { unsafe words.count }
+    let size: PixelSize
+    private let colors = CGColorSpace(name: CGColorSpace.sRGB)
 
-    /// Allocates memory for `count` pixels, which are transparent at first.
-    init(count: Int) {
-      unsafe words = .allocate(capacity: count)
+    /// Allocates memory for `size.area` pixels, which are transparent at first.
+    init(_ size: PixelSize) {
+      self.size = size
+      unsafe words = .allocate(capacity: size.area)
       unsafe words.initialize(repeating: 0)
     }
 
-    /// Converts a bitmap's pixels into the buffer, which no image may be using; traps if the numbers of pixels differ.
+    /// Converts a bitmap's pixels into the buffer, which no image may be using; traps if the sizes differ.
     ///
     /// Takes one pass if every pixel is opaque or transparent, as in every GIF; otherwise a second pass premultiplies.
     func fill(with bitmap: Bitmap) {
-      precondition(bitmap.size.area == count, "a picture of another size")
+      precondition(bitmap.size == size, "a picture of another size")
       // A pixel is one 32-bit word, and both buffers have the same number of pixels.
       unsafe bitmap.pixels.span.withUnsafeBufferPointer { pixels in
         unsafe pixels.withMemoryRebound(to: UInt32.self) { source in
@@ -33,8 +35,8 @@
     }
 
     /// Draws an image, scaled to `size`, into the buffer; returns whether the image could be drawn.
-    func draw(_ image: CGImage, size: PixelSize, colors: CGColorSpace) -> Bool {
-      precondition(size.area == count, "a picture of another size")
+    func draw(_ image: CGImage) -> Bool {
+      guard let colors else { return false }
       // The context writes `size.area` words, and does not outlive this call.
       let context = unsafe CGContext(
         data: words.baseAddress, width: size.width, height: size.height, bitsPerComponent: 8,
@@ -44,8 +46,8 @@
       return true
     }
 
-    /// Copies the pixels to a bitmap whose colours are not premultiplied by alpha.
-    func bitmap(size: PixelSize) -> Bitmap {
+    /// A copy of the pixels as a bitmap whose colours are not premultiplied by alpha.
+    var bitmap: Bitmap {
       let pixels = unsafe words.map { word in
         let word = word.littleEndian
         let alpha = word >> 24
@@ -101,9 +103,9 @@
       }
     }
 
-    /// Returns the pixels as an image that retains this buffer; `nil` if there are no pixels.
-    func image(size: PixelSize, colors: CGColorSpace) -> CGImage? {
-      guard !size.isEmpty, let start = unsafe words.baseAddress else { return nil }
+    /// The pixels as an image that retains this buffer; `nil` if there are no pixels.
+    var image: CGImage? {
+      guard !size.isEmpty, let colors, let start = unsafe words.baseAddress else { return nil }
       let owner = unsafe Unmanaged.passRetained(self)
       // The provider's callback, which runs when no image needs the pixels any more, releases the owner.
       let provider = unsafe CGDataProvider(

@@ -104,13 +104,13 @@
 
     /// Shows a component's state; returns whether the layout must be updated.
     ///
-    /// - Parameter detail: The second text line, if the snapshot has none.
+    /// - Parameter detail: The second text line; `nil` for none.
     func show(
       _ snapshot: RefreshSnapshot, hud: HUDAppearance?, detail: String?, at now: Moment
     ) -> Bool {
       let before = arrangement
       content = snapshot.content
-      content.detail = content.detail ?? detail
+      content.detail = detail
       // A floating circle is too small for a caption.
       if circle != nil { content.caption = nil }
       withoutActions {
@@ -123,17 +123,8 @@
     }
 
     /// The values that the layout depends on; while they stay the same, captions need not be measured again.
-    private struct Arrangement: Equatable {
-      let caption: String?
-      let detail: String?
-      let isMirrored: Bool
-      let picture: PictureLayer.Canvas
-    }
-
-    private var arrangement: Arrangement {
-      Arrangement(
-        caption: content.caption, detail: content.detail, isMirrored: content.isMirrored,
-        picture: picture.canvas)
+    private var arrangement: (String?, String?, Bool, PictureLayer.Canvas) {
+      (content.caption, content.detail, content.isMirrored, picture.canvas)
     }
 
     /// Draws arrow, ring, spinner and circle as they look at a moment.

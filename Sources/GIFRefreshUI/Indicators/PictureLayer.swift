@@ -41,7 +41,7 @@
     func forget() { picture = nil }
 
     /// The size of the reusable buffers, in bytes.
-    var keptBytes: Int { 4 * images.buffers.reduce(0) { $0 + $1.count } }
+    var keptBytes: Int { 4 * images.buffers.reduce(0) { $0 + $1.size.area } }
 
     /// Frees the reusable buffers, except that of the shown frame.
     func freeBuffers() { images.release() }

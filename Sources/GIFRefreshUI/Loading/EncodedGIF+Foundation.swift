@@ -76,10 +76,7 @@
     /// Makes `GIFResource` search bundles for names; all calls after the first do nothing.
     static func searchBundles() { _ = searchesBundles }
 
-    private static let searchesBundles: Void = search(by: findInBundle)
-
-    /// Sets the function that searches for GIFs by name.
-    static func search(by finder: @escaping Finder) { find(by: finder) }
+    private static let searchesBundles: Void = find(by: findInBundle)
 
     /// Returns the GIF file or data asset of a bundle under the first name that has one, and that name; throws if no
     /// name has one.

@@ -59,10 +59,7 @@
 
     /// Records that the end of the drag has been reported to the engine.
     mutating func endTold() {
-      switch state {
-      case .over: state = .none
-      case .none, .down: break
-      }
+      if case .over = state { state = .none }
     }
   }
 #endif

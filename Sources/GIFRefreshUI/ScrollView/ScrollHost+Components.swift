@@ -84,10 +84,8 @@
     /// Creates the view of the component at an edge; `nil` if there is no component, or if a title view shows its ring.
     func makeView(at edge: ScrollEdge, in scrollView: HostedScrollView) -> ComponentView? {
       guard let component = refresh.component(at: edge) else { return nil }
-      // The title view shows the header's ring, so the list does not show the ring again.
-      if edge == .start, appearance.titleView != nil, component.component.indicator.ring != nil {
-        return nil
-      }
+      // The title view shows the header's ring, so the list does not show the ring again. Footers have none.
+      if appearance.titleView != nil, component.component.indicator.ring != nil { return nil }
       let own = edge == .start ? appearance.headerView : appearance.footerView
       let view = ComponentView(
         component, own: own, style: style(at: edge),
@@ -212,12 +210,6 @@
       // If no component moves, the link runs only to detect when the list comes to rest, which is checked at every
       // frame.
       return fastest > 0 ? fastest : nil
-    }
-
-    func feel() {
-      #if canImport(UIKit)
-        scrollView?.feel()
-      #endif
     }
 
     func announce(_ announcement: RefreshAnnouncement, at edge: ScrollEdge) {

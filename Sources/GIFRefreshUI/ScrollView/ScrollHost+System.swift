@@ -58,10 +58,19 @@
       }
       tokens.observeSystem(
         of: scrollView, isInBackground: { [weak self] in self?.backgroundChanged($0) },
-        motionPreference: { [weak self] in self?.preferencesChanged() })
+        motionPreference: { [weak self] in self?.refresh.preferMotion(UserPreferences.motion) })
       #if canImport(UIKit)
         #if !os(tvOS)
-          tokens.observeKeyboard { [weak self] in self?.keyboardMoves(to: $0) }
+          for name in [
+            UIResponder.keyboardWillShowNotification,
+            UIResponder.keyboardWillChangeFrameNotification,
+            UIResponder.keyboardWillHideNotification,
+          ] {
+            tokens.observe(
+              name,
+              reading: { $0.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect },
+              { [weak self] in self?.keyboardMoves(to: $0) })
+          }
         #endif
         tokens.observe(UIAccessibility.voiceOverStatusDidChangeNotification) { [weak self] in
           self?.showAll()
@@ -70,16 +79,23 @@
     }
 
     #if canImport(UIKit) && !os(tvOS)
-      /// Tells the ledger which insets the app may set to keep its content above the keyboard.
-      private func keyboardMoves(to frame: CGRect) {
-        guard let scrollView, let window = scrollView.window, !frame.isNull else { return }
+      /// Tells the ledger which insets the app may set to keep its content above the keyboard, whose frame is in screen
+      /// coordinates; the ledger then takes them for the app's part.
+      ///
+      /// These are each covered height, with and without the system's part, and each of these lengths plus the app's
+      /// part.
+      ///
+      /// The app may have set the inset already, since a notification's observers are called in an unknown order.
+      private func keyboardMoves(to frame: CGRect?) {
+        guard let frame, let scrollView, let window = scrollView.window else { return }
         let list = scrollView.convert(scrollView.bounds, to: nil)
         let heights = [frame.height, list.maxY - frame.minY, window.bounds.maxY - frame.minY]
-        expectInset(covering: heights.filter { $0 > 0 }.map { Double($0) })
+        readInsets()
+        let (app, system) = (ledgers.end.settledApp, ledgers.end.system)
+        let lengths = heights.filter { $0 > 0 }.flatMap { [Double($0), Double($0) - system] }
+        writeInset(ledgers.end.expect(lengths + lengths.map { $0 + app }), at: .end)
       }
     #endif
-
-    private func preferencesChanged() { refresh.preferMotion(UserPreferences.motion) }
 
     private func backgroundChanged(_ isInBackground: Bool) {
       self.isInBackground = isInBackground

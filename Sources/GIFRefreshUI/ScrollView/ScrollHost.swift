@@ -133,7 +133,9 @@
     }
 
     func end() {
-      observation?.end()
+      #if canImport(UIKit)
+        observation?.end()
+      #endif
       observation = nil
       ticker.remove(self)
     }
@@ -236,7 +238,7 @@
       openEarly()
       drag.endTold()
       placeViews()
-      appearance.backToTop?.scrolled(geometry, on: scrollView?.superview, at: refresh.now)
+      appearance.backToTop?.scrolled(geometry, on: scrollView?.superview)
       reading = nil
       updateTicking()
     }
@@ -255,20 +257,6 @@
       readInsets()
       writeInset(ledgers[edge].setApp(to: length), at: edge)
       report()
-    }
-
-    /// Declares the insets that the app may set at the end for the keyboard, so that the ledger takes them for the
-    /// app's part.
-    ///
-    /// These are each covered height, with and without the system's part, and each of these lengths plus the app's
-    /// part.
-    ///
-    /// The app may have set the inset already, since a notification's observers are called in an unknown order.
-    func expectInset(covering heights: [Double]) {
-      readInsets()
-      let (app, system) = (ledgers.end.settledApp, ledgers.end.system)
-      let lengths = heights.flatMap { [$0, $0 - system] }
-      writeInset(ledgers.end.expect(lengths + lengths.map { $0 + app }), at: .end)
     }
 
     func resetLedgers() {

@@ -24,9 +24,7 @@
     func update(_ view: Shown, _ coordinator: Coordinator) {}
     func size(of view: Shown, within proposal: ProposedViewSize) -> CGSize? { nil }
     static func dismantle(_ coordinator: Coordinator) {}
-  }
 
-  extension SystemView {
     #if canImport(UIKit)
       func makeUIView(context: Context) -> Shown { makeView(context.coordinator) }
       func updateUIView(_ view: Shown, context: Context) { update(view, context.coordinator) }

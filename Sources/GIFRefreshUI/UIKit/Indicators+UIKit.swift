@@ -12,10 +12,11 @@
   }
 
   extension UIControl {
-    /// Adds an action for taps; returns `nil`, since UIKit's controls retain their actions, unlike AppKit's.
-    func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject? {
-      addAction(UIAction { _ in tapped() }, for: .touchUpInside)
-      return nil
+    /// Adds an action for taps, and returns it; UIKit's controls retain their actions, unlike AppKit's.
+    func onTap(_ tapped: @escaping @MainActor () -> Void) -> AnyObject {
+      let action = UIAction { _ in tapped() }
+      addAction(action, for: .touchUpInside)
+      return action
     }
   }
 
@@ -75,15 +76,16 @@
     func apply(_ color: UIColor?) { self.color = color }
   }
 
-  extension UIScrollView {
-    func feel() {
-      #if !os(tvOS) && !os(visionOS)
+  #if !os(tvOS) && !os(visionOS)
+    extension ScrollHost {
+      func feel() {
+        guard let scrollView else { return }
         if #available(iOS 17.5, *) {
-          UIImpactFeedbackGenerator(style: .light, view: self).impactOccurred()
+          UIImpactFeedbackGenerator(style: .light, view: scrollView).impactOccurred()
         } else {
           UIImpactFeedbackGenerator(style: .light).impactOccurred()
         }
-      #endif
+      }
     }
-  }
+  #endif
 #endif

@@ -9,7 +9,7 @@
   /// object does not retain the scroll view.
   @MainActor
   final class ScrollObservation {
-    private var observations: [NSKeyValueObservation] = []
+    private let observations: [NSKeyValueObservation]
     private weak var scrollView: UIScrollView?
     private var hasPinched = false
     private let target: SelectorTarget
@@ -36,9 +36,8 @@
       ]
     }
 
+    /// Removes the target, which the pan gesture does not retain.
     func end() {
-      for observation in observations { observation.invalidate() }
-      observations = []
       scrollView?.panGestureRecognizer.removeTarget(target, action: SelectorTarget.selector)
     }
 

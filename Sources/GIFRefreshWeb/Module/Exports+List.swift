@@ -54,7 +54,8 @@ public func listOpen(
 /// Sets which captions a component has: one bit for each ``PageCaption``.
 @_cdecl("list_words")
 public func listWords(_ edge: Int32, _ words: Int32) {
-  Page.list?.setCaptions(RefreshCaptions(pageHas: Int(words)), at: ScrollEdge(number: edge))
+  let captions = RefreshCaptions(pageHas: Int(words))
+  Page.list?.engine.restyle(ScrollEdge(number: edge)) { $0.captions = captions }
 }
 
 /// Advances the list's time to `now`.
@@ -114,7 +115,7 @@ public func listScroll(_ offset: Double, _ why: Int32) {
 /// Requests a load; `trigger` is the number of a ``RefreshTrigger``, and any other number means a request by the page.
 @_cdecl("list_request")
 public func listRequest(_ edge: Int32, _ trigger: Int32) {
-  Page.list?.receive(
+  Page.list?.engine.receive(
     .requested(ScrollEdge(number: edge), by: RefreshTrigger(number: trigger) ?? .program))
 }
 
@@ -134,16 +135,16 @@ public func listEnd(
   let result = LoadingResult(
     RefreshOutcome(number: outcome) ?? .cancelled, items: items < 0 ? nil : Int(items),
     message: hasMessage == 0 ? nil : RefreshCaptions.message)
-  Page.list?.receive(.ended(edge, result, of: running))
+  Page.list?.engine.receive(.ended(edge, result, of: running))
 }
 
 /// Clears the footer's no-more-data state.
 @_cdecl("list_reset_no_more")
-public func listResetNoMore() { Page.list?.receive(.noMoreDataReset(.end)) }
+public func listResetNoMore() { Page.list?.engine.receive(.noMoreDataReset(.end)) }
 
 /// Begins the pages anew, as for a search: cancels the loads, and forgets no-more-data and the pages so far.
 @_cdecl("list_restart")
-public func listRestart() { Page.list?.receive(.pagesRestarted) }
+public func listRestart() { Page.list?.engine.receive(.pagesRestarted) }
 
 /// Attaches the list to its page; 0 detaches it.
 @_cdecl("list_attach")

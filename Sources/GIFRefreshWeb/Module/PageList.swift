@@ -16,7 +16,7 @@ import RefreshSimulation
 /// ```
 struct PageList: ~Copyable {
   private(set) var model: ScrollModel
-  private(set) var engine: RefreshEngine
+  let engine: RefreshEngine
   /// Whether the finger that is down has moved; until then, the touch may be a tap and is not reported as a drag.
   private var hasMoved = false
   /// Why the browser last changed the scroll position.
@@ -114,9 +114,7 @@ struct PageList: ~Copyable {
   /// Also advances the list's clock to the engine's next tick. The page calls this method, and carries out the
   /// commands, until no inset is closing.
   mutating func settle() {
-    let range = model.geometry.restingOffsets
-    let offset = Swift.min(Swift.max(model.geometry.offset, range.lowerBound), range.upperBound)
-    model.dragged(toOffset: offset)
+    model.dragged(toOffset: model.geometry.offset.clamped(to: model.geometry.restingOffsets))
     engine.receive(.scrolled)
     guard let due = engine.wakeAt, now < due else { return }
     lead = lead + now.duration(to: due)
@@ -166,8 +164,6 @@ struct PageList: ~Copyable {
   /// Whether the list is drawn beyond one of its edges.
   var isBeyondEdge: Bool { !model.geometry.restingOffsets.contains(model.presentedOffset) }
 
-  mutating func receive(_ event: RefreshEvent) { engine.receive(event) }
-
   /// Attaches the list to its page, or detaches it; takes effect at once, not when the page takes its next action.
   mutating func attach(_ isAttached: Bool) {
     engine.receiveNow(isAttached ? .attached : .detached, sample, at: now)
@@ -178,10 +174,6 @@ struct PageList: ~Copyable {
   mutating func style(_ motion: MotionPreference, isMirrored: Bool) {
     engine.preferMotion(motion, at: now)
     for edge in ScrollEdge.allCases { engine.restyle(edge) { $0.isMirrored = isMirrored } }
-  }
-
-  mutating func setCaptions(_ captions: RefreshCaptions, at edge: ScrollEdge) {
-    engine.restyle(edge) { $0.captions = captions }
   }
 
   // MARK: Commands

@@ -9,15 +9,8 @@ package enum RefreshAnnouncement: Sendable, Equatable, CaseIterable {
   /// The footer has reached the end of the data.
   case noMore
 
-  /// Creates the announcement for the beginning of a load; `nil` if the user did not ask for the load.
-  init?(startBy trigger: RefreshTrigger?) {
-    guard trigger?.isByUser ?? false else { return nil }
-    self = .started
-  }
-
-  /// Creates the announcement for the end of a load; `nil` if the load was cancelled or the user did not ask for it.
-  init?(endOf trigger: RefreshTrigger?, _ outcome: RefreshOutcome) {
-    guard trigger?.isByUser ?? false else { return nil }
+  /// Creates the announcement for the end of a load; `nil` if the load was cancelled.
+  init?(_ outcome: RefreshOutcome) {
     switch outcome {
     case .succeeded: self = .finished
     case .failed: self = .failed

@@ -1,5 +1,3 @@
-package import Frames
-
 /// A button that scrolls a long list back to the top, and a companion button that moves up to make room for it.
 ///
 /// ```
@@ -11,12 +9,12 @@ package import Frames
 /// ```
 ///
 /// A dash means no effect. The type holds no views: its effects tell the host where to put the two views, and how long
-/// the movement takes. A host that draws every frame itself calls ``places(at:)``.
+/// the movement takes.
 ///
 /// ```swift
 /// var backToTop = BackToTop(layout: BackToTopLayout(companion: .init(side: 44)))
 /// perform(backToTop.superviewChanged(to: .init(size: .init(width: 390, height: 844))))
-/// perform(backToTop.scrolled(list.geometry, at: now))
+/// perform(backToTop.scrolled(list.geometry))
 /// ```
 package struct BackToTop: Sendable {
   /// An instruction to the host after an event.
@@ -39,8 +37,6 @@ package struct BackToTop: Sendable {
 
   /// Whether the button is shown or appearing.
   package private(set) var isShown = false
-  /// The animation of the button's position: 0 is hidden, 1 is shown.
-  private(set) var rise = Tween(restingAt: 0)
   private var direction: ScrollDirection
   private var geometry: ListGeometry?
   private var container: BackToTopLayout.Container?
@@ -62,15 +58,10 @@ package struct BackToTop: Sendable {
     direction = ScrollDirection(deadBand: deadBand)
   }
 
-  /// Returns the frames of the button and its companion at a moment; `nil` without a superview.
-  func places(at now: Moment) -> BackToTopLayout.Places? {
-    container.map { layout.places(in: $0, risen: rise.value(at: now)) }
-  }
-
   // MARK: Events
 
   /// Handles a scroll or a resize; does nothing before layout or if the offset is not a number.
-  package mutating func scrolled(_ geometry: ListGeometry, at now: Moment) -> Effect {
+  package mutating func scrolled(_ geometry: ListGeometry) -> Effect {
     guard geometry.isLaidOut, !geometry.offset.isNaN else { return .none }
     self.geometry = geometry
     direction.scrolled(geometry)
@@ -78,7 +69,6 @@ package struct BackToTop: Sendable {
     let shows = layout.button != nil && isFar && direction.edge == .start
     guard shows != isShown else { return .none }
     isShown = shows
-    rise = rise.redirected(to: shows ? 1 : 0, at: now, over: duration)
     return place(over: duration)
   }
 
@@ -92,7 +82,6 @@ package struct BackToTop: Sendable {
   package mutating func superviewChanged(to container: BackToTopLayout.Container?) -> Effect {
     guard let container else { return left() }
     self.container = container
-    rise = Tween(restingAt: rise.to)
     return place(over: .zero)
   }
 
@@ -107,7 +96,7 @@ package struct BackToTop: Sendable {
 
   private func place(over duration: Duration) -> Effect {
     guard let container else { return .none }
-    return .place(layout.places(in: container, risen: rise.to), over: duration)
+    return .place(layout.places(in: container, isShown: isShown), over: duration)
   }
 }
 
@@ -169,7 +158,7 @@ struct ScrollDirection: Sendable {
 ///  │           ┌───┐ │        │           ┌───┐ │
 ///  │           └───┘ │        │           └───┘ │  ▲ margin
 ///  └───────────╭───╮─┘        └─────────────────┘  ▼ above the bottom inset
-///   risen: 0   ╰───╯           risen: 1         ◄► margin, beside the right inset
+///     hidden   ╰───╯             shown          ◄► margin, beside the right inset
 /// ```
 ///
 /// The button and the companion are centred on one vertical axis; the wider view is `margin` away from the right inset.
@@ -220,9 +209,8 @@ package struct BackToTopLayout: Sendable {
     self.gap = gap.asLength
   }
 
-  /// Returns the frames at a fraction of the rise: at 0 the button is just below the superview, at 1 fully up.
-  func places(in container: Container, risen: Double) -> Places {
-    let risen = risen.asPart
+  /// Returns the frames while the button is shown, or hidden just below the superview.
+  func places(in container: Container, isShown: Bool) -> Places {
     let widest = Swift.max(button?.width ?? 0, companion?.width ?? 0)
     let axis = container.size.width - container.rightInset - margin - widest / 2
     let base = container.size.height - container.bottomInset - margin
@@ -230,13 +218,12 @@ package struct BackToTopLayout: Sendable {
       button: button.map { size in
         let hidden = container.size.height + size.height / 2
         let shown = base - size.height / 2
-        return Placement(
-          centerX: axis, centerY: hidden + (shown - hidden) * risen, size: size)
+        return Placement(centerX: axis, centerY: isShown ? shown : hidden, size: size)
       },
       companion: companion.map { size in
         let lift = button.map { $0.height + gap } ?? 0
-        return Placement(
-          centerX: axis, centerY: base - size.height / 2 - lift * risen, size: size)
+        let lower = base - size.height / 2
+        return Placement(centerX: axis, centerY: isShown ? lower - lift : lower, size: size)
       })
   }
 }

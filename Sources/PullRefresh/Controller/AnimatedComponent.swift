@@ -36,7 +36,8 @@
     private let plan: Boxed<Plan>
     /// The action that runs for each load; `nil` if the app calls ``RefreshController/end(_:_:)`` to end each load.
     package var action: LoadingAction?
-    private var ownScale: Double?
+    /// The app's number of pixels per point for all GIFs; `nil` for the scale in each GIF's name.
+    fileprivate var ownScale: Double?
 
     /// Creates a description; a `design` is the indicator of a component without animations.
     @inline(never)  // A dozen initializers call this one.
@@ -88,15 +89,6 @@
         return configuration.opacity
       case .row, .earlierItems: return .opaque
       }
-    }
-
-    /// The number of the frames' pixels per point: 2 for a GIF named `cat@2x` (default: for each GIF the scale in its
-    /// name, otherwise 1).
-    ///
-    /// Setting a number sets it for all GIFs of the component; without one, reading returns that of the pull's GIF.
-    var pixelsPerPoint: Double {
-      get { pixelsPerPoint(of: .pull) }
-      set { ownScale = newValue }
     }
 
     /// Returns the number of pixels per point for the frames of an occasion.
@@ -182,8 +174,8 @@
     ///
     /// Setting a number sets it for all GIFs of the component; without one, reading returns that of the pull's GIF.
     public var pixelsPerPoint: Double {
-      get { described.pixelsPerPoint }
-      set { described.pixelsPerPoint = newValue }
+      get { described.pixelsPerPoint(of: .pull) }
+      set { described.ownScale = newValue }
     }
 
     /// Reads the animations, and decodes as many frames as their memory budgets allow, off the caller's actor.

@@ -57,7 +57,9 @@
       _ policy: LoadMorePolicy? = nil, captions: RefreshCaptions? = nil,
       configuration: PullConfiguration = .tmallFooter(), action: Action? = nil
     ) {
-      self.init(policy, .caption, captions: captions, configuration: configuration, action: action)
+      self.init(
+        design: .caption, policy: policy, allWords: captions, configuration: configuration,
+        action: action)
     }
 
     /// Creates a footer that is always visible as a row after the content, like MJRefresh's automatic footer.
@@ -97,27 +99,20 @@
       configuration: PullConfiguration = .mjRefreshFooter(), action: @escaping Action
     ) -> LoadMoreFooter {
       LoadMoreFooter(
-        policy, .arrow, captions: captions, configuration: configuration, action: action)
+        design: .arrow, policy: policy, allWords: captions, configuration: configuration,
+        action: action)
     }
 
-    private init(
-      _ policy: LoadMorePolicy?, _ design: RefreshPreset, captions: RefreshCaptions?,
-      configuration: PullConfiguration, action: Action?
-    ) {
-      described = AnimatedComponent(
-        .pulledFooter(configuration, loadsAhead: policy), design: design, captions: captions,
-        words: .all, action: action.map { LoadingAction($0) })
-    }
-
-    /// Creates a footer with the library's GIFs, and with captions in all phases: `captions` or, if `nil`, the library's.
+    /// Creates a footer with the library's GIFs or in a design without GIFs, and with captions in all phases: `captions`
+    /// or, if `nil`, the library's.
     package init(
-      _ animations: Animations, policy: LoadMorePolicy?, allWords captions: RefreshCaptions?,
+      _ animations: Animations = Animations(ByOccasion()), design: RefreshPreset? = nil,
+      policy: LoadMorePolicy?, allWords captions: RefreshCaptions?,
       configuration: PullConfiguration, action: Action?
     ) {
       described = AnimatedComponent(
-        .pulledFooter(configuration, loadsAhead: policy), animations, captions: captions,
-        words: .all,
-        action: action.map { LoadingAction($0) })
+        .pulledFooter(configuration, loadsAhead: policy), animations, design: design,
+        captions: captions, words: .all, action: action.map { LoadingAction($0) })
     }
   }
 

@@ -99,8 +99,6 @@
     package let loading: RefreshLoading
     let end: @MainActor (LoadingResult) -> Void
 
-    /// The load's ticket, which is unique within its component.
-    package var ticket: LoadingTicket { loading.ticket }
     /// The page to load: 0 for a refresh, otherwise counted from the controller's `firstPage`.
     public var page: Int { loading.page }
     /// The cause of the load, such as a pull or a request by the app.

@@ -70,12 +70,6 @@
         Task { @MainActor in self.waiters.giveUp(number) }
       }
     }
-
-    func resumeWaiters() {
-      waiters.resume { [engine] in
-        (isLoading: engine.isRefreshing($0), isClosing: engine.isClosing($0))
-      }
-    }
   }
 
   /// The suspended calls of `refresh(by:)` and `loadMore(by:)`: each waits until a load has ended and the component has
@@ -119,14 +113,12 @@
 
     /// Resumes the calls whose load has ended and whose component has closed; if no load has begun for a call, the call
     /// returns `cancelled`.
-    mutating func resume(
-      _ state: (ScrollEdge) -> (isLoading: Bool, isClosing: Bool)
-    ) {
+    mutating func resume(by engine: RefreshEngine) {
       let all = waiting
       waiting = []
       for waiter in all {
-        let state = state(waiter.edge)
-        if waiter.outcome == nil ? state.isLoading : state.isClosing {
+        let edge = waiter.edge
+        if waiter.outcome == nil ? engine.isRefreshing(edge) : engine.isClosing(edge) {
           waiting.append(waiter)
         } else {
           waiter.continuation.resume(returning: waiter.outcome ?? .cancelled)

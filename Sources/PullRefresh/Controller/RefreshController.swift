@@ -66,7 +66,6 @@
 
     private var clock: ControllerClock
     private var actions: EdgePair<LoadingAction?>
-    private var secondFloor: LoadingAction?
     private var tasks = EdgePair<Task<Void, Never>?>(nil)
     private var running = EdgePair<RunningAction?>(nil)
     /// The monitor of a simulated list; `nil` for other lists.
@@ -104,18 +103,15 @@
     ///   - refresh: The action of the component at the start, which refreshes or loads earlier items; `nil` if the app
     ///     ends each load by ``end(_:_:)``.
     ///   - loadMore: The action of the component at the end; `nil` if the app ends each load by ``end(_:_:)``.
-    ///   - secondFloor: The action of a pull beyond the second threshold (default: `refresh`).
     ///   - clock: The clock for all durations and deadlines.
     package init(
       _ engine: RefreshEngine, on host: (any RefreshHost)? = nil, refresh: LoadingAction? = nil,
-      loadMore: LoadingAction? = nil, secondFloor: LoadingAction? = nil,
-      clock: some Clock<Duration> = ContinuousClock()
+      loadMore: LoadingAction? = nil, clock: some Clock<Duration> = ContinuousClock()
     ) {
       self.engine = engine
       engine.awaitsRows = true
       self.clock = ControllerClock(clock)
       actions = EdgePair(start: refresh, end: loadMore)
-      self.secondFloor = secondFloor
       if let host { attach(to: host) }
     }
 
@@ -123,7 +119,6 @@
       alarm?.task.cancel()
       for edge in ScrollEdge.allCases { tasks[edge]?.cancel() }
       for (_, stream) in streams { stream.finish() }
-      waiters.resume { _ in (isLoading: false, isClosing: false) }
       guard let host, given != .init() else { return }
       Task { @MainActor in
         // If another controller has taken over the scroll view, that controller has removed the insets already.
@@ -149,9 +144,7 @@
       viewHost?.componentChanges(at: edge)
       // During the callback, the app may have set another component, which then stays.
       guard number == replacements[edge] else { return }
-      replace(
-        edge, with: component?.component, action: component?.action,
-        secondFloor: header?.secondFloorAction)
+      replace(edge, with: component?.component, action: component?.action)
       givenCaptions[edge] = nil
       updateTexts(at: edge)
       readAnimations(of: component, at: edge)
@@ -162,8 +155,7 @@
     /// A running load keeps the action that began it; later loads run `action`. Removing the component, or changing its
     /// role, cancels the load at this edge.
     func replace(
-      _ edge: ScrollEdge, with component: RefreshComponent?, action: LoadingAction? = nil,
-      secondFloor: LoadingAction? = nil
+      _ edge: ScrollEdge, with component: RefreshComponent?, action: LoadingAction? = nil
     ) {
       replacements[edge] += 1
       let number = replacements[edge]
@@ -171,7 +163,6 @@
       // Reading the sample calls the app's ``itemCount``, which may have set another component.
       guard number == replacements[edge] else { return }
       actions[edge] = action
-      if edge == .start { self.secondFloor = secondFloor }
       engine.replace(edge, with: component, sample, at: now)
       performCommands(isNested: true)
     }
@@ -308,7 +299,7 @@
       alarm = nil
       guard let moment else { return }
       let task = Task { @MainActor [weak self, clock] in
-        guard (try? await clock.sleep(until: moment)) != nil, !Task.isCancelled else { return }
+        guard (try? await clock.sleep(moment)) != nil, !Task.isCancelled else { return }
         self?.alarmRang(for: moment)
       }
       alarm = (moment, task)
@@ -341,7 +332,7 @@
       }
       isPerforming = wasPerforming
       monitor?.changed()
-      if !waiters.isEmpty { resumeWaiters() }
+      if !waiters.isEmpty { waiters.resume(by: engine) }
     }
 
     private func perform(_ action: RefreshCommand) {
@@ -354,7 +345,7 @@
         given[change.edge] = change.length
         host.apply(change)
       case .show(let edge):
-        let snapshot = engine.stateToShow(at: edge)
+        let snapshot = engine.snapshot(at: edge) ?? .absent(edge)
         host?.show(snapshot)
         yield(snapshot)
         onChange?(snapshot)
@@ -385,7 +376,7 @@
     }
 
     private func begin(_ loading: RefreshLoading, at edge: ScrollEdge) {
-      let floor = loading.floor == .second ? secondFloor : nil
+      let floor = loading.floor == .second ? header?.secondFloorAction : nil
       guard let action = floor ?? actions[edge] else { return }
       let running = RunningAction(of: self, at: edge, loading.ticket, monitor: monitor)
       let completion = LoadingCompletion(loading: loading) { [weak self] result in
@@ -410,21 +401,19 @@
   struct ControllerClock: Sendable {
     private(set) var last: Moment
     private let read: @Sendable () -> Moment
-    private let wait: @Sendable (Moment) async throws -> Void
+    let sleep: @Sendable (Moment) async throws -> Void
 
     /// Wraps a clock so that its current time is the given moment (default: zero).
     init(_ clock: some Clock<Duration>, at moment: Moment = .zero) {
       last = moment
       let origin = clock.now.advanced(by: .zero - moment.offset)
       read = { Moment(origin.duration(to: clock.now)) }
-      wait = { try await clock.sleep(until: origin.advanced(by: $0.offset), tolerance: nil) }
+      sleep = { try await clock.sleep(until: origin.advanced(by: $0.offset), tolerance: nil) }
     }
 
     mutating func now() -> Moment {
       last = Swift.max(last, read())
       return last
     }
-
-    func sleep(until moment: Moment) async throws { try await wait(moment) }
   }
 #endif

@@ -14,10 +14,6 @@ struct ComponentInset: Sendable {
 
   var isOpen: Bool { length > 0 }
 
-  func change(isHidden: Bool) -> InsetChange {
-    InsetChange(edge: edge, length: isHidden ? 0 : length)
-  }
-
   /// Opens the inset, or postpones the opening; returns the change to apply, `nil` if there is none yet.
   ///
   /// - Parameter waitsForView: Whether the opening is postponed while a finger is down, since the edge is out of view.

@@ -4,7 +4,7 @@ extension ListEdge {
   mutating func setHidden(_ isHidden: Bool, at now: Moment) {
     guard isHidden != self.isHidden else { return }
     self.isHidden = isHidden
-    applyInsetAgain()
+    if inset.isOpen { outcome.inset = InsetChange(edge: edge, length: contribution) }
     place()
     guard isHidden else { return }
     gesture?.disarm()
@@ -52,7 +52,7 @@ extension ListEdge {
     if let policy = new.loadMorePolicy {
       if gate == nil {
         gate = LoadMoreGate(policy, edge: edge)
-        if cycle.isRefreshing { gate?.loadingBegan() }
+        if phase.isRefreshing { gate?.loadingBegan() }
       }
       gate?.policy = policy
     } else {

@@ -159,9 +159,7 @@ extension ListEdge {
     gate?.loadingBegan()
     outcome.begun = RefreshLoading(
       ticket: ticket, page: 0, trigger: trigger, floor: gesture?.floor ?? .first)
-    if let announcement = RefreshAnnouncement(startBy: trigger) {
-      outcome.announcement = announcement
-    }
+    if trigger.isByUser { outcome.announcement = .started }
   }
 
   /// Records that the load has ended, and that its action must be cancelled if the action still runs.
@@ -175,7 +173,9 @@ extension ListEdge {
     self.result = result
     isRedrawn = true
     (self.running, reported) = (nil, nil)
-    if let announcement = RefreshAnnouncement(endOf: cycle.trigger, result.outcome) {
+    if cycle.trigger?.isByUser == true,
+      let announcement = RefreshAnnouncement(result.outcome)
+    {
       outcome.announcement = announcement
     }
   }

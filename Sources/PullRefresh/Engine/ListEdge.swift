@@ -306,11 +306,6 @@ struct ListEdge: ~Copyable {
     }
   }
 
-  /// Applies the inset again after the component was hidden or shown.
-  mutating func applyInsetAgain() {
-    if inset.isOpen { outcome.inset = inset.change(isHidden: isHidden) }
-  }
-
   mutating func changeInset(_ change: InsetChange?) {
     if let change, !isHidden { outcome.inset = change }
   }

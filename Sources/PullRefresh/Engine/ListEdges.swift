@@ -43,10 +43,6 @@ struct ListEdges: ~Copyable {
     pages = EdgePair(PageCounter(first: firstPage))
   }
 
-  mutating func awaitRows(_ awaitsRows: Bool) {
-    (start.awaitsRows, end.awaitsRows) = (awaitsRows, awaitsRows)
-  }
-
   /// Returns what is read at an edge.
   ///
   /// Not by the subscript: without optimization, Swift 6.3 copies a large value out of the accessor's frame after freeing
@@ -74,8 +70,6 @@ struct ListEdges: ~Copyable {
     }
   }
 
-  var landingOffset: Double? { start.landingOffset ?? end.landingOffset }
-
   // MARK: Events
 
   /// Handles an event; its effects on both components are returned by ``nextCommand()``.
@@ -84,8 +78,8 @@ struct ListEdges: ~Copyable {
     if case .scrolled = event {} else if !concerns(event) { return }
     if sample.geometry.isTame {
       last = sample
-    } else if let tamed = sample.geometry.tamed {
-      last = ScrollSample(tamed, motion: sample.motion)
+    } else if !sample.geometry.containsNaN {
+      last = ScrollSample(sample.geometry.tamed, motion: sample.motion)
     } else if case .scrolled = event {
       // A scroll whose sample contains not-a-number is ignored.
       return

@@ -67,7 +67,7 @@ package final class RefreshEngine {
   /// Controllers and simulated lists set it. For a host whose rows are always there when a load ends, it is not needed.
   package var awaitsRows: Bool {
     get { list.end.awaitsRows }
-    set { list.awaitRows(newValue) }
+    set { for edge in ScrollEdge.allCases { list[edge].awaitsRows = newValue } }
   }
 
   /// Whether every event is also returned as a command, ``RefreshCommand/handled(_:_:at:)``.
@@ -79,11 +79,6 @@ package final class RefreshEngine {
   /// Returns a component's state after the last event; `nil` if there is no component at the edge.
   package func snapshot(at edge: ScrollEdge) -> RefreshSnapshot? {
     list.at(edge) { $0.isThere ? $0.snapshot : nil }
-  }
-
-  /// Returns the state to show at an edge; without a component, the state of an empty edge.
-  func stateToShow(at edge: ScrollEdge) -> RefreshSnapshot {
-    list.at(edge) { $0.snapshot }
   }
 
   package func indicator(at edge: ScrollEdge) -> RefreshIndicator? {
@@ -128,7 +123,7 @@ package final class RefreshEngine {
   /// The scroll offset at which the list should stop after a release, in points; `nil` if a release would not load.
   ///
   /// At this offset the component is in full view, so that the list need not be scrolled to the component afterwards.
-  package var landingOffset: Double? { list.landingOffset }
+  package var landingOffset: Double? { list.start.landingOffset ?? list.end.landingOffset }
 
   // MARK: The loop
 

@@ -29,17 +29,16 @@ struct AnimationTrack: Sendable, Equatable {
     let seconds = playback.timeline.loopDuration.inSeconds
     return seconds > 0 ? Double(playback.timeline.frameCount) / seconds : nil
   }
-  var firstPicture: RefreshPicture? { picture(0) }
-  var lastPicture: RefreshPicture? { picture(playback.timeline.frameCount - 1) }
+  var firstPicture: RefreshPicture { picture(0) }
+  var lastPicture: RefreshPicture { picture(playback.timeline.frameCount - 1) }
   /// The current picture; `nil` if the rule shows none at this progress.
-  var picture: RefreshPicture? {
-    guard let frame = playback.frame else { return nil }
-    return picture(frame)
-  }
+  var picture: RefreshPicture? { playback.frame.map { picture($0) } }
 
   /// Continues at another track's frame if both tracks have the same number of frames; otherwise starts over.
   mutating func goOn(from other: AnimationTrack?, at now: Moment) {
-    if let other, other.playback.timeline == playback.timeline {
+    if let other, other.playback.timeline == playback.timeline,
+      other.playback.rule == playback.rule
+    {
       playback = other.playback
     } else if let frame = other?.playback.frame,
       other?.playback.timeline.frameCount == playback.timeline.frameCount
@@ -58,7 +57,7 @@ struct AnimationTrack: Sendable, Equatable {
     return track
   }
 
-  private func picture(_ frame: Int) -> RefreshPicture? {
+  private func picture(_ frame: Int) -> RefreshPicture {
     RefreshPicture(source, frame: first + frame)
   }
 }

@@ -208,10 +208,11 @@ extension RefreshPicture {
       reader = Reader(pictures)
     }
 
-    init(_ sources: ByOccasion<any FrameSource>) { reader = Reader(Pictures(sources)) }
-
-    /// Creates animations from frame sources; animations with equal identities count as the same.
-    package init(identity: any Hashable & Sendable, _ sources: ByOccasion<any FrameSource>) {
+    /// Creates animations from frame sources; animations with equal identities count as the same (default: those with
+    /// equal sources).
+    package init(
+      _ sources: ByOccasion<any FrameSource>, identity: (any Hashable & Sendable)? = nil
+    ) {
       reader = Reader(Pictures(sources), identity: identity)
     }
 

@@ -119,7 +119,6 @@ package struct ArrowRotation: Sendable {
   static let nudge = 1e-6 / (2 * .pi)
   /// The arrow's rotation in turns, clockwise, as an animation from the previous angle to the new one.
   package private(set) var angle = Tween(restingAt: 0)
-  private var target = 0.0
 
   /// Creates an unturned arrow; half a turn takes 0.25 s in MJRefresh, 0.4 s in EOCRefresh.
   package init(duration: Duration = .milliseconds(250)) { self.duration = duration }
@@ -132,24 +131,12 @@ package struct ArrowRotation: Sendable {
     case .idle, .pulling: turn(to: 0, at: now)
     case .armed: turn(to: Self.nudge - 0.5, at: now)
     case .waiting, .loading, .finishing, .settling, .failed, .noMoreData:
-      target = 0
       angle = Tween(restingAt: 0)
     }
   }
 
-  /// Returns the shortest rotation between two angles, in turns: above -½ and at most ½.
-  ///
-  /// Returns ½ (clockwise) if both directions are equally long, and 0 if one of the angles is not a finite number.
-  static func shortestWay(from: Double, to: Double) -> Double {
-    let difference = to - from
-    guard difference.isFinite else { return 0 }
-    return difference - (difference - 0.5).rounded(.up)
-  }
-
   private mutating func turn(to target: Double, at now: Moment) {
-    guard target != self.target else { return }
-    self.target = target
-    let way = Self.shortestWay(from: angle.value(at: now), to: target)
-    angle = angle.redirected(to: angle.value(at: now) + way, at: now, over: duration)
+    guard target != angle.to else { return }
+    angle = angle.redirected(to: target, at: now, over: duration)
   }
 }

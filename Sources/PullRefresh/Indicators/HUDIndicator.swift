@@ -67,8 +67,6 @@ package struct HUDIndicator: Sendable {
   /// Returns the appearance at a moment, which must not be earlier than the last event.
   package func appearance(at now: Moment) -> HUDAppearance {
     switch state {
-    case .parked:
-      return circle(atY: HUDMetrics.parkedY, ring: ring(atY: HUDMetrics.parkedY))
     case .pulled(let y, let isArmed, let arrow):
       return circle(
         atY: y, ring: ring(atY: y, opacity: isArmed ? 1 : nil, arrow: arrow))
@@ -77,11 +75,10 @@ package struct HUDIndicator: Sendable {
       return circle(atY: y, ring: ring(atY: y, arrow: arrow.value(at: now)))
     case .loading(let loading):
       return appearance(of: loading, scale: 1, at: now)
-    case .shrinking(let loading, let scale):
-      guard now < scale.end else {
-        return circle(atY: HUDMetrics.parkedY, ring: ring(atY: HUDMetrics.parkedY))
-      }
+    case .shrinking(let loading, let scale) where now < scale.end:
       return appearance(of: loading, scale: scale.value(at: now), at: now)
+    case .parked, .shrinking:
+      return circle(atY: HUDMetrics.parkedY, ring: ring(atY: HUDMetrics.parkedY))
     }
   }
 

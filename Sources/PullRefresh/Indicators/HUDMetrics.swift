@@ -74,14 +74,6 @@ package struct HUDAppearance: Sendable, Equatable {
   /// The ring in the circle.
   package let ring: RingContent
 
-  /// Creates an appearance (default: an opaque circle).
-  init(y: Double, scale: Double, opacity: Double = 1, ring: RingContent) {
-    self.y = y
-    self.scale = scale
-    self.opacity = opacity
-    self.ring = ring
-  }
-
   /// Returns the circle's frame in the visible part of a list, centred horizontally.
   package func placement(in geometry: ListGeometry, width: Double) -> Placement {
     let inset = geometry.insetAtRest(at: .start)

@@ -82,13 +82,6 @@ struct LoadCycle: Sendable {
 
   init(_ rules: Rules) { self.rules = rules }
 
-  var isRefreshing: Bool {
-    switch state {
-    case .waiting, .opening, .loading, .ending: true
-    case .rest, .shown, .closing, .failed, .noMoreData: false
-    }
-  }
-
   /// Whether a pulled component has no open inset in this state.
   var isAtRest: Bool {
     switch state {

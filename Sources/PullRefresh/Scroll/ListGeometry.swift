@@ -85,7 +85,7 @@ public struct ListGeometry: Sendable, Equatable {
   ///
   /// The distance is in points, and negative inside the content. If any length is not-a-number, the distance is 0.
   public func overscroll(past edge: ScrollEdge) -> Double {
-    let first = -(insets.start + systemInsets.start)
+    let first = -insetAtRest(at: .start)
     let distance =
       switch edge {
       case .start: first - offset
@@ -135,12 +135,15 @@ public struct ListGeometry: Sendable, Equatable {
     return sum < Numbers.largest && viewport >= 0 && content >= 0
   }
 
-  /// The geometry with all numbers clamped to their ranges; `nil` if any of them is not-a-number.
-  var tamed: ListGeometry? {
-    for number in [
+  var containsNaN: Bool {
+    [
       viewport, content, offset, insets.start, insets.end, systemInsets.start, systemInsets.end,
       contributions.start, contributions.end,
-    ] where number.isNaN { return nil }
+    ].contains { $0.isNaN }
+  }
+
+  /// The geometry with all numbers clamped to their ranges; not-a-number becomes 0.
+  package var tamed: ListGeometry {
     var tamed = self
     tamed.viewport = viewport.tamed
     tamed.content = content.tamed

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PullRefresh
@@ -6,20 +7,26 @@ import Testing
 struct RefreshAnnouncementTests {
   @Test(
     "VoiceOver announces loads that the user began, not preloads or loads that the app began",
-    arguments: [nil] + RefreshTrigger.allCases)
-  func table(trigger: RefreshTrigger?) {
-    let isByUser: Bool
-    switch trigger {
-    case .pull, .tap, .accessibility: isByUser = true
-    case .preload, .program, nil: isByUser = false
-    }
-    #expect(RefreshAnnouncement(startBy: trigger) == (isByUser ? .started : nil))
+    arguments: RefreshTrigger.allCases)
+  func table(trigger: RefreshTrigger) {
+    let isByUser =
+      switch trigger {
+      case .pull, .tap, .accessibility: true
+      case .preload, .program: false
+      }
     let ends: [(RefreshOutcome, RefreshAnnouncement?)] = [
       (.succeeded, .finished), (.failed, .failed), (.noMoreData, .noMore), (.cancelled, nil),
     ]
     for (outcome, announcement) in ends {
-      let said = RefreshAnnouncement(endOf: trigger, outcome)
-      #expect(said == (isByUser ? announcement : nil), "\(outcome)")
+      let engine = RefreshEngine(footer: .footer())
+      func said(_ event: RefreshEvent) -> RefreshAnnouncement? {
+        for case .announce(_, let announcement) in engine.handle(event) { return announcement }
+        return nil
+      }
+      _ = engine.handle(.scrolled)
+      #expect(said(.requested(.end, by: trigger)) == (isByUser ? .started : nil))
+      let end = said(.ended(.end, LoadingResult(outcome), of: nil))
+      #expect(end == (isByUser ? announcement : nil), "\(outcome)")
     }
   }
 

@@ -10,9 +10,9 @@ struct BackToTopTests {
   private static let layout = BackToTopLayout(companion: .init(side: 50))
   private static let screen = BackToTopLayout.Container(size: .init(width: 390, height: 844))
   private let up = BackToTop.Effect.place(
-    layout.places(in: screen, risen: 1), over: .milliseconds(300))
+    layout.places(in: screen, isShown: true), over: .milliseconds(300))
   private let down = BackToTop.Effect.place(
-    layout.places(in: screen, risen: 0), over: .milliseconds(300))
+    layout.places(in: screen, isShown: false), over: .milliseconds(300))
 
   private var button: BackToTop {
     var button = BackToTop(layout: Self.layout)
@@ -27,7 +27,7 @@ struct BackToTopTests {
   /// Feeds offsets, and draws the effect of each: up, down, or none.
   private func drawn(_ button: inout BackToTop, _ offsets: [Double]) -> String {
     offsets.map { offset in
-      switch button.scrolled(list(at: offset), at: .zero) {
+      switch button.scrolled(list(at: offset)) {
       case up: "↑"
       case down: "↓"
       case .none: "·"
@@ -48,6 +48,9 @@ struct BackToTopTests {
     #expect(drawn(&exactly, [3000, 1200]) == "··")
     var hair = self.button
     #expect(drawn(&hair, [3000, 1200.000_001]) == "·↑")
+    // Four points back are not enough.
+    var trembling = self.button
+    #expect(drawn(&trembling, [3000, 2996, 2995.9]) == "··↑")
   }
 
   @Test("The button disappears when the list scrolls down or comes within two screens of the start")
@@ -64,32 +67,13 @@ struct BackToTopTests {
   func screens() {
     for (screens, shows) in [(1.5, true), (3, false), (.nan, false), (.infinity, false)] {
       var button = BackToTop(layout: Self.layout, screens: screens)
-      _ = button.scrolled(list(at: 3000), at: .zero)
-      _ = button.scrolled(list(at: 1000), at: .zero)
+      _ = button.scrolled(list(at: 3000))
+      _ = button.scrolled(list(at: 1000))
       #expect(button.isShown == shows)
     }
   }
 
   // MARK: How
-
-  @Test("A button whose animation reverses half way continues from its position without a jump")
-  func turnedRound() throws {
-    var button = button
-    _ = button.scrolled(list(at: 3000), at: .zero)
-    var before = try #require(button.places(at: .zero)?.button?.centerY)
-    let turns = [12: 2900.0, 30: 3000, 40: 2800, 100: 100]
-    for sample in 1...160 {
-      let now = Moment(.nanoseconds(8_333_333 * sample))
-      if let offset = turns[sample] { _ = button.scrolled(list(at: offset), at: now) }
-      let places = try #require(button.places(at: now))
-      let y = try #require(places.button).centerY
-      // 60 points in 300 ms, three times that fast where easing out begins.
-      let fastest = 60 / 36.0 * 3 + 1e-9
-      #expect(abs(y - before) <= fastest)
-      before = y
-    }
-    #expect(before == 844 + 22)
-  }
 
   @Test(
     "A tap on the button scrolls to the start: offset -64 below a bar, -124 with a header inset of 60"
@@ -98,10 +82,10 @@ struct BackToTopTests {
     var button = button
     #expect(button.tapped() == .none)
     var geometry = list(at: 3000)
-    _ = button.scrolled(geometry, at: .zero)
+    _ = button.scrolled(geometry)
     #expect(button.tapped() == .scroll(to: -64, over: .milliseconds(300)))
     geometry.contributions.start = 60
-    _ = button.scrolled(geometry, at: .zero)
+    _ = button.scrolled(geometry)
     #expect(button.tapped() == .scroll(to: -124, over: .milliseconds(300)))
   }
 
@@ -112,9 +96,8 @@ struct BackToTopTests {
     var button = button
     _ = drawn(&button, [3000, 2000])
     let other = BackToTopLayout.Container(size: .init(width: 1024, height: 700), bottomInset: 20)
-    let places = Self.layout.places(in: other, risen: 1)
+    let places = Self.layout.places(in: other, isShown: true)
     #expect(button.superviewChanged(to: other) == .place(places, over: .zero))
-    #expect(button.places(at: .zero) == places)
     #expect(button.isShown)
   }
 
@@ -127,7 +110,6 @@ struct BackToTopTests {
     #expect("\(button)" == "\(BackToTop(layout: Self.layout))")
     #expect(button.superviewChanged(to: nil) == .none)
     #expect(button.tapped() == .none)
-    #expect(button.places(at: .zero) == nil)
     // Events that come late place nothing.
     #expect(drawn(&button, [3000, 2000, 3000]) == "···")
   }
@@ -140,9 +122,9 @@ struct BackToTopTests {
       _ = button.superviewChanged(to: Self.screen)
       var effects: [BackToTop.Effect] = []
       for offset in [1000.0, 985, 975] {
-        effects.append(button.scrolled(list(at: offset), at: .zero))
+        effects.append(button.scrolled(list(at: offset)))
       }
-      let places = Self.layout.places(in: Self.screen, risen: 1)
+      let places = Self.layout.places(in: Self.screen, isShown: true)
       #expect(effects == [.none, .none, .place(places, over: .milliseconds(500))], "\(round)")
       _ = button.superviewChanged(to: nil)
     }
@@ -152,7 +134,7 @@ struct BackToTopTests {
   func late() {
     var button = BackToTop(layout: Self.layout)
     #expect(drawn(&button, [3000, 2000]) == "··")
-    let places = Self.layout.places(in: Self.screen, risen: 1)
+    let places = Self.layout.places(in: Self.screen, isShown: true)
     #expect(button.superviewChanged(to: Self.screen) == .place(places, over: .zero))
   }
 
@@ -161,17 +143,16 @@ struct BackToTopTests {
     var button = button
     _ = drawn(&button, [3000, 2000])
     let before = button
-    #expect(button.scrolled(list(at: .nan), at: .zero) == .none)
-    #expect(button.scrolled(list(at: 0, viewport: 0), at: .zero) == .none)
-    #expect(button.scrolled(list(at: 0, viewport: .nan), at: .zero) == .none)
+    #expect(button.scrolled(list(at: .nan)) == .none)
+    #expect(button.scrolled(list(at: 0, viewport: 0)) == .none)
+    #expect(button.scrolled(list(at: 0, viewport: .nan)) == .none)
     #expect("\(button)" == "\(before)")
     for a in oddNumbers {
       for b in oddNumbers {
         for c in oddNumbers {
           let geometry = ListGeometry(
             viewport: a, content: b, offset: c, insets: .init(start: b, end: a))
-          _ = button.scrolled(geometry, at: .zero)
-          if let places = button.places(at: .ms(150)), let place = places.button {
+          if case .place(let places, _) = button.scrolled(geometry), let place = places.button {
             #expect(place.centerY.isFinite)
           }
         }
@@ -186,7 +167,7 @@ struct BackToTopTests {
     var button = button
     _ = drawn(&button, [3000, 2000])
     // Two screens are 2000 points now.
-    #expect(button.scrolled(list(at: 2000, viewport: 1000), at: .zero) == down)
-    #expect(button.scrolled(list(at: 2000), at: .zero) == up)
+    #expect(button.scrolled(list(at: 2000, viewport: 1000)) == down)
+    #expect(button.scrolled(list(at: 2000)) == up)
   }
 }

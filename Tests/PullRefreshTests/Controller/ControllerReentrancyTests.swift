@@ -43,7 +43,7 @@ import Testing
     case .hide: world.session.setHidden(true, at: .start)
     case .exhaust: world.session.setNoMoreData()
     case .replenish: world.session.resetNoMoreData()
-    case .inset: world.list.change { $0.setInset(64, at: .start) }
+    case .inset: world.list.change { $0.setInset(70, at: .start) }
     case .reload:
       world.list.change { $0.scroll(to: 0) }
       world.list.change { $0.scroll(to: -64) }
@@ -67,10 +67,12 @@ import Testing
       let usurper = ControllerFixture(isAttached: false).session
       var calls = 0
       var depth = 0
+      var isMade = false
       func callBack() {
         calls += 1
         guard depth == 0, skipped.map({ calls == $0 + 1 }) ?? (calls < 50) else { return }
         depth += 1
+        isMade = true
         make(call, world, other, usurper)
         depth -= 1
       }
@@ -104,7 +106,9 @@ import Testing
       let what = "\(place) \(call) \(skipped.map(String.init) ?? "always")"
       for list in [world.list, other] {
         #expect(list.geometry.contributions == .init(), "\(what)")
-        #expect(list.geometry.insets == ListGeometry.list.insets, "\(what)")
+        var insets = ListGeometry.list.insets
+        if call == .inset, isMade, list === world.list { insets.start = 70 }
+        #expect(list.geometry.insets == insets, "\(what)")
       }
       #expect(endings == world.begun.count, "\(what)")
       #expect(session.snapshot(at: .start)!.contribution == 0, "\(what)")
@@ -152,7 +156,7 @@ import Testing
     #expect(
       events.filter { $0 != .scrolled } == [
         .requested(.start, by: .program), .hidden(.end, true),
-        .ended(.start, .failed, of: world.begun.last?.ticket), .hidden(.end, false),
+        .ended(.start, .failed, of: world.begun.last?.loading.ticket), .hidden(.end, false),
       ])
     #expect(events.dropFirst().first == .scrolled)
   }

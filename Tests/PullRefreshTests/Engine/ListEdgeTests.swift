@@ -496,6 +496,19 @@ struct ListEdgeTests {
       #expect(trial.phase == .settling(outcome))
       trial.scroll(0.6, .resting, at: .ms(500))
       #expect(trial.phase == rest)
+      guard outcome != .noMoreData else { continue }
+
+      // A finger that goes back to within 0.6 of 60 points can pull again without being lifted.
+      trial = Trial(.header())
+      trial.scroll(0, .resting)
+      trial.ask()
+      trial.scroll(30, .dragging)
+      trial.end(LoadingResult(outcome), at: .ms(10))
+      trial.handle(.ticked, at: .ms(310))
+      trial.scroll(0.6, .dragging, at: .ms(390))
+      trial.scroll(90, .dragging, at: .ms(400))
+      #expect(trial.phase.isArmed)
+      #expect(trial.scroll(90, .lifted, at: .ms(410)).begun.count == 1)
     }
   }
 

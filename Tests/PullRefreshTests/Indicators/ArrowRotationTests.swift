@@ -6,24 +6,6 @@ import Testing
 
 @Suite("An arrow that turns over and back")
 struct ArrowRotationTests {
-  @Test("The shortest turn between two angles is at most half a turn, and clockwise at a tie")
-  func shortestWay() {
-    let rows: [(from: Double, to: Double, way: Double)] = [
-      (0, 0, 0), (0, 0.25, 0.25), (0, -0.25, -0.25), (0, 0.5, 0.5), (0, -0.5, 0.5),
-      (-0.5, 0, 0.5), (0.5, 0, 0.5), (0, 0.75, -0.25), (0.25, -0.25, 0.5), (0, 7.25, 0.25),
-      (3.5, 0.25, -0.25), (0, -0.499, -0.499), (-0.499, 0, 0.499), (0, 1, 0),
-    ]
-    for (from, to, way) in rows {
-      #expect(abs(ArrowRotation.shortestWay(from: from, to: to) - way) < 1e-9)
-    }
-    for from in oddNumbers {
-      for to in oddNumbers {
-        let way = ArrowRotation.shortestWay(from: from, to: to)
-        #expect(way > -0.5 && way <= 0.5)
-      }
-    }
-  }
-
   @Test("An arrow turns back through the same angles by which it turned over")
   func retraces() {
     var arrow = ArrowRotation()

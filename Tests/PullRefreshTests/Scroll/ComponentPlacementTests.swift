@@ -72,7 +72,8 @@ struct ComponentPlacementTests {
         let placement = ComponentPlacement(kind, length: 44)
         #expect(placement.origin(in: system) == placement.origin(in: app), "\(kind)")
       }
-      let circle = HUDAppearance(y: 40, scale: 1, ring: RingContent(strokeEnd: 0.8))
+      let circle = HUDAppearance(
+        y: 40, scale: 1, opacity: 1, ring: RingContent(strokeEnd: 0.8))
       #expect(circle.placement(in: system, width: 390) == circle.placement(in: app, width: 390))
     }
   }

@@ -79,7 +79,7 @@ package struct Bomb: Sendable {
     ) {
       $0.screen(2, 0xFFFF)
       $0.dot()
-      $0.blanks(1_650, 1, 0xFFFF, disposal: 2)
+      $0.damagedFrames(1_650, 1, 0xFFFF, disposal: 2)
     },
     Bomb(
       "restored-columns",
@@ -87,7 +87,7 @@ package struct Bomb: Sendable {
     ) {
       $0.screen(3, 0xFFFF)
       $0.dot()
-      $0.blanks(870, 1, 0xFFFF, disposal: 3)
+      $0.damagedFrames(870, 1, 0xFFFF, disposal: 3)
     },
     Bomb(
       "narrow-columns",
@@ -95,7 +95,7 @@ package struct Bomb: Sendable {
     ) {
       $0.screen(8, 0xFFFF)
       $0.dot()
-      $0.blanks(4_000, 1, 0xFFFF, disposal: 1)
+      $0.damagedFrames(4_000, 1, 0xFFFF, disposal: 1)
     },
     Bomb(
       "held-dots", "frames of one pixel on a canvas of 4000 x 3000, as many as strict limits allow"
@@ -122,7 +122,7 @@ package struct Bomb: Sendable {
       "2,000 frames of next to no data, each of which clears a canvas of 4096 x 3072"
     ) {
       $0.screen(4096, 3072)
-      $0.blanks(2_000, 4096, 3072, disposal: 2)
+      $0.damagedFrames(2_000, 4096, 3072, disposal: 2)
     },
     Bomb(
       "restored-canvases",
@@ -130,7 +130,7 @@ package struct Bomb: Sendable {
     ) {
       $0.screen(2500, 2500)
       $0.dot()
-      $0.blanks(2_000, 2500, 2500, disposal: 3)
+      $0.damagedFrames(2_000, 2500, 2500, disposal: 3)
     },
     Bomb(
       "largest-restored-canvas", "two frames, the second of which restores a canvas of 4096 x 3072"
@@ -166,12 +166,12 @@ package struct Bomb: Sendable {
     },
     Bomb("allowed-cleared-canvases", "31 frames that clear a canvas of 4096 x 3072") {
       $0.screen(4096, 3072)
-      $0.blanks(31, 4096, 3072, disposal: 2)
+      $0.damagedFrames(31, 4096, 3072, disposal: 2)
     },
     Bomb("allowed-restored-canvases", "31 frames that restore a canvas of 2500 x 2500") {
       $0.screen(2500, 2500)
       $0.dot()
-      $0.blanks(31, 2500, 2500, disposal: 3)
+      $0.damagedFrames(31, 2500, 2500, disposal: 3)
     },
     Bomb("larger-canvas", "the largest canvas of the default limits, for one pixel") {
       $0.screen(8192, 4096)
@@ -187,29 +187,23 @@ package struct Bomb: Sendable {
     },
     Bomb("most-cleared-canvases", "63 frames that clear a canvas of 8192 x 4096") {
       $0.screen(8192, 4096)
-      $0.blanks(63, 8192, 4096, disposal: 2)
+      $0.damagedFrames(63, 8192, 4096, disposal: 2)
     },
     Bomb("most-restored-canvases", "51 frames that restore a canvas of 5000 x 4200") {
       $0.screen(5000, 4200)
       $0.dot()
-      $0.blanks(51, 5000, 4200, disposal: 3)
+      $0.damagedFrames(51, 5000, 4200, disposal: 3)
     },
   ]
 }
 
 extension GIFBytes {
-  /// Adds images of a size with the data of one pixel.
-  package mutating func damagedFrames(_ count: Int, _ width: Int, _ height: Int) {
+  /// Adds images of a size with the data of one pixel, each with a disposal if one is given.
+  package mutating func damagedFrames(
+    _ count: Int, _ width: Int, _ height: Int, disposal: UInt8? = nil
+  ) {
     for _ in 0..<count {
-      image(width, height)
-      chain([0x4C, 0x01])
-    }
-  }
-
-  /// Adds images of a size with the data of one pixel, each with a disposal.
-  fileprivate mutating func blanks(_ count: Int, _ width: Int, _ height: Int, disposal: UInt8) {
-    for _ in 0..<count {
-      control(disposal: disposal)
+      if let disposal { control(disposal: disposal) }
       image(width, height)
       chain([0x4C, 0x01])
     }

@@ -64,13 +64,13 @@ package struct DecoderChecks {
 
   /// Checks that both walks find the same index or the same error, unless giflib refuses a block.
   package func scanners() throws(Disagreement) {
-    let portable = answer { () throws(GIFError) in
+    let portable = Result { () throws(GIFError) in
       try EncodedGIF(bytes, limits: limits, scanner: .portable).index
     }
-    let usual = answer { () throws(GIFError) in
+    let usual = Result { () throws(GIFError) in
       try EncodedGIF(bytes, limits: limits).index
     }
-    let giflib = answer { () throws(GIFError) -> GIFIndex? in
+    let giflib = Result { () throws(GIFError) -> GIFIndex? in
       let index = try ContainerScanner.giflibIndex(of: bytes, limits: limits)
       // The work of playing is checked after a walk, not by the walk.
       if let index, index.work > limits.ceiling(of: .work, fileBytes: bytes.count) {
@@ -118,10 +118,6 @@ package struct DecoderChecks {
 // MARK: - Parts
 
 extension DecoderChecks {
-  private func answer<Value>(_ body: () throws(GIFError) -> Value) -> Result<Value, GIFError> {
-    do throws(GIFError) { return .success(try body()) } catch { return .failure(error) }
-  }
-
   func referenceFails(like error: GIFError) throws(Disagreement) {
     let wanted: [ReferenceGIF.Failure]
     switch error.reason {

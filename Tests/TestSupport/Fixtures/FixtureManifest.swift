@@ -32,18 +32,6 @@ package struct FixtureManifest: Sendable, Equatable {
     /// The first 16 hexadecimal digits of the canvas's SHA-256.
     package let digest: String
     package let isComplete: Bool
-
-    package init(delay: Int, bitmap: Bitmap, isComplete: Bool) {
-      self.init(
-        delay: delay, digest: String(bitmap.sha256.prefix(16)),
-        isComplete: isComplete)
-    }
-
-    fileprivate init(delay: Int, digest: String, isComplete: Bool) {
-      self.delay = delay
-      self.digest = digest
-      self.isComplete = isComplete
-    }
   }
 
   package struct Entry: Sendable, Equatable {
@@ -71,6 +59,14 @@ package struct FixtureManifest: Sendable, Equatable {
 }
 
 // MARK: - Making entries
+
+extension FixtureManifest.Frame {
+  package init(delay: Int, bitmap: Bitmap, isComplete: Bool) {
+    self.init(
+      delay: delay, digest: String(bitmap.sha256.prefix(16)),
+      isComplete: isComplete)
+  }
+}
 
 extension FixtureManifest.Entry {
   package init(path: String, bytes: [UInt8]) {

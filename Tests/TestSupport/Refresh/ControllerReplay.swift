@@ -64,7 +64,7 @@ package final class ControllerReplay: RefreshViewHost {
   package func wakeChanged(to moment: Moment?) { carriesOut(.wake(at: moment)) }
 
   private func begins(_ completion: LoadingCompletion, at edge: ScrollEdge) {
-    completions[edge][completion.ticket] = completion
+    completions[edge][completion.loading.ticket] = completion
     carriesOut(.begin(edge, completion.loading))
   }
 
@@ -82,14 +82,11 @@ package final class ControllerReplay: RefreshViewHost {
     guard hasBegun, difference == nil else { return }
     guard next == .carriedOut(action) else { return differs("carried out \(action)") }
     position += 1
-    tellAll()
+    while let event = takeEvent() { tell(event) }
     readOn()
   }
 
   // MARK: What the session is told
-
-  /// Sends all events that the simulation's engine received until its next reading.
-  private func tellAll() { while let event = takeEvent() { tell(event) } }
 
   /// Takes the event that the simulation's engine received next; `nil` if the next entry is no event.
   private func takeEvent() -> RefreshEvent? {

@@ -1,5 +1,6 @@
 package import Frames
 package import PullRefresh
+package import RefreshSimulation
 
 // The lists and components of most tests.
 
@@ -40,4 +41,20 @@ extension ScrollMotion {
   package static let all: [ScrollMotion] = [
     .resting, .dragging, .lifted, .cancelled, .decelerating, .bouncing, .animating, .scrolling,
   ]
+}
+
+extension DragScript.Setup {
+  /// Creates a simulation of the setup's list with the components of a design.
+  package func simulation(of preset: RefreshPreset, isRecording: Bool = true) -> PullSimulation {
+    PullSimulation(geometry, engine(of: preset), isRecording: isRecording)
+  }
+}
+
+extension DragScript {
+  /// Runs the script with a design's components, and returns the simulation after the last step.
+  package func played(by preset: RefreshPreset) -> PullSimulation {
+    var simulation = setup.simulation(of: preset)
+    simulation.run(self)
+    return simulation
+  }
 }

@@ -56,8 +56,10 @@
 @MainActor
 public final class HostedView {
   public let view: HostedBaseView
-  private let updating: (any HostedRepresentable) -> Void
-  private let dismantling: () -> Void
+  /// Updates the view with a new value, as SwiftUI does.
+  let update: (any HostedRepresentable) -> Void
+  /// Dismantles the view, as SwiftUI does.
+  let dismantle: () -> Void
   private let holder: HostedBaseView
 
   /// Its view fills a container or has its own size, in front of another one or of all that is there.
@@ -72,12 +74,12 @@ public final class HostedView {
     #if canImport(UIKit)
       (view as? UIScrollView)?.rules = rules
     #endif
-    updating = { another in
+    update = { another in
       if let another = another as? Representable { another.updateHosted(view, context) }
     }
     let holder = HostedBaseView(frame: container.bounds)
     self.holder = holder
-    dismantling = {
+    dismantle = {
       Representable.dismantleHosted(view, context.coordinator)
       holder.removeFromSuperview()
     }
@@ -88,9 +90,6 @@ public final class HostedView {
     }
     holder.addSubview(view)
   }
-
-  /// Updates the view with a new value, as SwiftUI does.
-  func update(_ representable: any HostedRepresentable) { updating(representable) }
 
   func setMargins(_ margins: ContentMargins) {
     #if canImport(UIKit)
@@ -106,9 +105,6 @@ public final class HostedView {
       holder.isUserInteractionEnabled = isTouchable
     #endif
   }
-
-  /// Dismantles the view, as SwiftUI does.
-  func dismantle() { dismantling() }
 
   /// A layout pass, when everything is in its place.
   func layOut() { view.passLayout() }

@@ -49,20 +49,6 @@ public import Synchronization
   open func impactOccurred() { Self.felt.append("impact \(style)") }
 }
 
-@available(tvOS, unavailable)
-@available(visionOS, unavailable)
-@MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  public enum FeedbackType: Int, Sendable {
-    case success = 0
-    case warning = 1
-    case error = 2
-  }
-  public override init() {}
-  open func notificationOccurred(_ notificationType: FeedbackType) {
-    Self.felt.append("notification \(notificationType)")
-  }
-}
-
 public final class NSDataAsset {
   /// The asset catalogs, by the paths of their bundles.
   public static let catalogs = Mutex<[String: [String: Data]]>([:])

@@ -1,5 +1,9 @@
+import Foundation
 import GIFRefresh
+import PullRefresh
 import QuartzCore
+
+@testable import GIFRefreshUIOnStandIns
 
 /// The error of a server that does not respond.
 struct Failure: Error {}
@@ -63,14 +67,14 @@ final class AppActions {
   func endRefresh() async {
     for waiting in refreshes { waiting.resume() }
     refreshes = []
-    await runTasks()
+    await Self.runTasks()
   }
 
   /// The refresh fails.
   func failRefresh() async {
     for waiting in refreshes { waiting.resume(throwing: Failure()) }
     refreshes = []
-    await runTasks()
+    await Self.runTasks()
   }
 
   /// The page is there, and a number of seconds pass.
@@ -78,13 +82,18 @@ final class AppActions {
     let waiting = pages
     pages = []
     for (_, page) in waiting { page.resume(returning: result) }
-    await runTasks()
+    await Self.runTasks()
     await wait(seconds)
   }
 
   /// Lets a number of seconds pass.
   func wait(_ seconds: Double) async {
-    for _ in 0..<Int((seconds / Simulator.frame).rounded(.up)) {
+    await Self.pass(Int((seconds / Simulator.frame).rounded(.up)))
+  }
+
+  /// Lets a number of frames pass.
+  static func pass(_ frames: Int) async {
+    for _ in 0..<frames {
       Simulator.shared.step()
       SimulatorClock.wake()
       await runTasks()
@@ -92,18 +101,38 @@ final class AppActions {
   }
 
   /// Lets everything that can run do so.
-  func runTasks() async { for _ in 0..<12 { await Task.yield() } }
+  static func runTasks() async { for _ in 0..<12 { await Task.yield() } }
+}
+
+/// Posts a notification as the system does.
+func notify(_ name: Notification.Name, from object: AnyObject? = nil) {
+  NotificationCenter.default.post(name: name, object: object)
 }
 
 /// A list in a window, with an app.
 @MainActor
 protocol HasApp {
   var app: AppActions { get }
+  var list: HostedScrollView { get }
 }
 
 extension HasApp {
   var refreshAction: @MainActor () async throws -> Void { app.refreshAction }
   var refreshCount: Int { app.refreshCount }
+  var phase: RefreshPhase? { list.refresh.snapshot(at: .start)?.phase }
+
+  /// A header of words, by the Tmall design: armed at 60 points, room of 80.
+  func addHeader() {
+    list.refresh.header = RefreshHeader(
+      .caption, configuration: .tmallHeader(), action: refreshAction)
+  }
+
+  /// A header of two GIFs.
+  func addCats() throws {
+    let pull = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
+    let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
+    list.refresh.header = RefreshHeader(pull: pull, loading: run, action: refreshAction)
+  }
 
   /// The refresh ends, and a number of seconds pass.
   func endRefresh(waiting seconds: Double = 0) async {
@@ -118,5 +147,5 @@ extension HasApp {
   }
 
   func wait(_ seconds: Double) async { await app.wait(seconds) }
-  func runTasks() async { await app.runTasks() }
+  func runTasks() async { await AppActions.runTasks() }
 }

@@ -91,8 +91,7 @@ extension AppleTests {
         await patience { store.residentBytes == store.plan.residentBytes }
         #expect(store.residentBytes == store.plan.residentBytes)
       }
-      NotificationCenter.default.post(
-        name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+      notify(UIApplication.didReceiveMemoryWarningNotification)
       for store in stores {
         await patience { store.residentBytes <= gif.index.decodedBytes / 20 }
         #expect(store.residentBytes <= gif.index.decodedBytes / 20)

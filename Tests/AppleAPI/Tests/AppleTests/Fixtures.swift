@@ -48,10 +48,10 @@ enum Fixtures {
   /// Lets the app's bundle have the GIFs meanwhile.
   @MainActor static func whileInBundle(_ body: () async throws -> Void) async rethrows {
     GIFResource.searchBundles()
-    GIFResource.search { names, _ throws(GIFFileError) in
+    GIFResource.find { names, _ throws(GIFFileError) in
       (.file(folder.appendingPathComponent("\(names[0]).gif")), names[0])
     }
-    defer { GIFResource.search(by: GIFResource.findInBundle) }
+    defer { GIFResource.find(by: GIFResource.findInBundle) }
     try await body()
   }
 }

@@ -270,14 +270,12 @@ extension AppleTests {
       view.play()
       #expect(Simulator.shared.runningLinks == 0)
       UIAccessibility.reducesMotion = false
-      NotificationCenter.default.post(
-        name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+      notify(UIAccessibility.reduceMotionStatusDidChangeNotification)
       await Task.yield()
       #expect(Simulator.shared.runningLinks == 1)
       AccessibilitySettings.animatedImages = false
       defer { AccessibilitySettings.animatedImages = true }
-      NotificationCenter.default.post(
-        name: AccessibilitySettings.animatedImagesEnabledDidChangeNotification, object: nil)
+      notify(AccessibilitySettings.animatedImagesEnabledDidChangeNotification)
       await Task.yield()
       #expect(Simulator.shared.runningLinks == 0)
     }
@@ -316,7 +314,7 @@ extension AppleTests {
       let view = try makeView()
       let warning = UIApplication.didReceiveMemoryWarningNotification
       let ways: [() -> Void] = [
-        { NotificationCenter.default.post(name: warning, object: nil) },
+        { notify(warning) },
         { view.removeFromSuperview() },
       ]
       for frees in ways {

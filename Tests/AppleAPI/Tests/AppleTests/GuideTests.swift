@@ -134,14 +134,6 @@ extension AppleTests {
       list.refresh.setClock(SimulatorClock())
     }
 
-    private func play(frames: Int) async {
-      for _ in 0..<frames {
-        Simulator.shared.step()
-        SimulatorClock.wake()
-        for _ in 0..<12 { await Task.yield() }
-      }
-    }
-
     @Test(
       "Your first header: the list has a footer, a header with its GIF's first frame, and the model's rows"
     )
@@ -154,7 +146,7 @@ extension AppleTests {
         #expect(session.snapshot(at: .start)?.picture == .pull(frame: 0))
         #expect(session.snapshot(at: .end) != nil)
         window.addSubview(controller.tableView)
-        await play(frames: 2)
+        await AppActions.pass(2)
         @MainActor func titles() -> [String?] {
           controller.tableView.cells.sorted { $0.key < $1.key }.map {
             let cell = $0.value as? UITableViewCell
@@ -289,7 +281,7 @@ extension AppleTests {
       #expect(picture == .loading(frame: 0))
       #expect(list.refresh.snapshot(at: .start)?.frameRate == .animation(24))
       // 31 frames of the display are 12.4 of the GIF, whose own delays would show 15.
-      await play(frames: 31)
+      await AppActions.pass(31)
       #expect(picture == .loading(frame: 12))
       tree.remove()
     }
@@ -359,9 +351,8 @@ extension AppleTests {
       show(tableView)
       await patience { clock.keptCount == 60 }
       #expect(clock.keptCount == 60)
-      NotificationCenter.default.post(
-        name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
-      await play(frames: 1)
+      notify(UIApplication.didReceiveMemoryWarningNotification)
+      await AppActions.pass(1)
       #expect(clock.keptCount == 3)
       #expect(clock.frame(at: 15) == hand)
     }
@@ -448,7 +439,7 @@ extension AppleTests {
       tableView.contentOffset.y = -54.5
       #expect(tableView.refresh.snapshot(at: .start)?.phase.isArmed == true)
       tableView.lift()
-      await play(frames: 60)
+      await AppActions.pass(60)
       #expect(tableView.contentInset.top == 54 && feed.reloads == 1)
       #expect(
         tableView.refresh.snapshot(at: .start)?.caption == CaptionTexts.of(.english).header.loading)
@@ -474,7 +465,7 @@ extension AppleTests {
       }
       tableView.contentOffset.y = -130
       tableView.lift()
-      await play(frames: 60)
+      await AppActions.pass(60)
       let loading = try #require(picture)
       #expect(loading == .loading(frame: loading.frame) && loading.frame > 10)
       #expect(feed.reloads == 1 && tableView.contentInset.top == 140)

@@ -260,15 +260,15 @@ extension AppleTests {
       }
       await patience { source.log == "ended" }
       // Nor again.
-      for _ in 0..<12 { await Task.yield() }
+      await AppActions.runTasks()
       #expect(source.log == "ended")
     }
 
     // MARK: -
 
     private func post(_ name: Notification.Name) async {
-      NotificationCenter.default.post(name: name, object: nil)
-      for _ in 0..<12 { await Task.yield() }
+      notify(name)
+      await AppActions.runTasks()
     }
 
     private func prepared(_ stores: [GIFFrameStore]) async {

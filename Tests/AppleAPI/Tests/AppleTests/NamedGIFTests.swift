@@ -112,11 +112,11 @@ extension AppleTests {
     func offMain() async throws {
       let threads = Threads()
       let file = app.url.appending(path: "cat-pull.gif").path
-      GIFResource.search { names, _ throws(GIFFileError) in
+      GIFResource.find { names, _ throws(GIFFileError) in
         threads.add()
         return (.file(file), names[0])
       }
-      defer { GIFResource.search(by: GIFResource.findInBundle) }
+      defer { GIFResource.find(by: GIFResource.findInBundle) }
       let screen = Screen()
       screen.list.refresh.header = RefreshHeader(gif: "cat-pull", action: screen.refreshAction)
       let animations = try #require(screen.list.refresh.component(at: .start)).animations

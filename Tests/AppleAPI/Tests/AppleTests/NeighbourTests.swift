@@ -192,8 +192,7 @@ extension AppleTests {
           list.subviews.compactMap { $0 as? ComponentView }.first?.picture.picture?.frame
         } + [gif.currentFrame]
       }
-      NotificationCenter.default.post(
-        name: UIScene.didEnterBackgroundNotification, object: scenes[0])
+      notify(UIScene.didEnterBackgroundNotification, from: scenes[0])
       await screen.runTasks()
       let before = frames()
       await screen.wait(0.55)
@@ -208,8 +207,7 @@ extension AppleTests {
       await screen.wait(1)
       #expect(Simulator.shared.firedLinks == fired && Simulator.shared.runningLinks == 0)
       #expect(screen.phase == .loading && frames()[0] == before[0])
-      NotificationCenter.default.post(
-        name: UIScene.willEnterForegroundNotification, object: scenes[0])
+      notify(UIScene.willEnterForegroundNotification, from: scenes[0])
       await screen.runTasks()
       // 45 frames, 25 of them in a second.
       let due = Int((Simulator.now - began) * 25)

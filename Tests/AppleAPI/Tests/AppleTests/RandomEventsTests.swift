@@ -1,4 +1,3 @@
-import Foundation
 import GIFRefresh
 import QuartzCore
 import Testing
@@ -62,8 +61,8 @@ final class RandomScreen {
       list.frame = CGRect(x: 0, y: 0, width: isWide ? 844 : 390, height: isWide ? 390 : 844)
     case .leave: if !list.isDragging { list.removeFromSuperview() }
     case .enter: if list.superview == nil { screen.window.addSubview(list) }
-    case .background: post(UIApplication.didEnterBackgroundNotification)
-    case .foreground: post(UIApplication.willEnterForegroundNotification)
+    case .background: notify(UIApplication.didEnterBackgroundNotification)
+    case .foreground: notify(UIApplication.willEnterForegroundNotification)
     case .safeArea: list.safeArea.top = CGFloat.random(in: 0...150, using: &random)
     case .keyboard:
       guard keyboard == 0 else { return }
@@ -93,10 +92,6 @@ final class RandomScreen {
     await screen.runTasks()
   }
 
-  private func post(_ name: Notification.Name) {
-    NotificationCenter.default.post(name: name, object: nil)
-  }
-
   /// Returns the first violated invariant.
   func violation() -> String? {
     let offset = list.contentOffset
@@ -119,7 +114,7 @@ final class RandomScreen {
   func settle() async -> String? {
     list.lift()
     if list.superview == nil { screen.window.addSubview(list) }
-    post(UIApplication.willEnterForegroundNotification)
+    notify(UIApplication.willEnterForegroundNotification)
     await screen.runTasks()
     list.contentInset.bottom -= keyboard
     list.refresh.footer = nil
@@ -148,11 +143,9 @@ extension AppleTests {
       "In 25 lists with 200 random events each, two loads never run at once, and the app's inset is restored"
     )
     func randomEvents() async {
-      let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
-      let perScreen = 200
-      for seed in 0..<UInt64(isLong ? 1000 : 25) {
+      for seed in 0..<UInt64(LongTests.count(1000, short: 25)) {
         let screen = RandomScreen(seed: seed)
-        for number in 0..<perScreen {
+        for number in 0..<200 {
           await screen.happen()
           if let violation = screen.violation() {
             Issue.record("seed \(seed), event \(number): \(violation)")

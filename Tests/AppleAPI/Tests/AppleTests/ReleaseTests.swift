@@ -38,14 +38,6 @@ extension HostTests {
       func reload() { reloads += 1 }
     }
 
-    private func wait(_ frames: Int) async {
-      for _ in 0..<frames {
-        Simulator.shared.step()
-        SimulatorClock.wake()
-        for _ in 0..<12 { await Task.yield() }
-      }
-    }
-
     @Test(
       "List, view controller, refresh controller and GIF, released in any order, are all deallocated",
       arguments: cases)
@@ -81,10 +73,10 @@ extension HostTests {
         list?.touch()
         for _ in 0..<8 {
           list?.drag(by: 50)
-          await wait(1)
+          await AppActions.pass(1)
         }
         list?.letGo(velocity: 0)
-        await wait(120)
+        await AppActions.pass(120)
         #expect(controller?.reloads == 1)
         #expect(HostedScrollView.observerCount > observers)
         for owner in order {

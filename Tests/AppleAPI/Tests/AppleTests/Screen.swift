@@ -45,12 +45,6 @@ final class Screen: HasApp {
   var pageCount: Int { app.pageCount }
   var cancellations: Int { app.cancellations }
 
-  /// A header of words, by the Tmall design: armed at 60 points, room of 80.
-  func addHeader() {
-    list.refresh.header = RefreshHeader(
-      .caption, configuration: .tmallHeader(), action: refreshAction)
-  }
-
   /// The app's page is there, and a number of seconds pass.
   func endPage(
     _ result: LoadingResult, adding points: CGFloat = 0, waiting seconds: Double = 0
@@ -98,7 +92,6 @@ final class Screen: HasApp {
   }
 
   var refresh: RefreshController { list.refresh }
-  var phase: RefreshPhase? { refresh.snapshot(at: .start)?.phase }
   var footerPhase: RefreshPhase? { refresh.snapshot(at: .end)?.phase }
   /// The image in the first component's view.
   var firstImage: CGImage? { componentViews().first?.picture.layer.contents as? CGImage }

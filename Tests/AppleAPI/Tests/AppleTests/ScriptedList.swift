@@ -76,18 +76,16 @@ final class ScriptedList {
     let action = LoadingAction(callback: { [weak self] in self?.load(edge, $0) })
     switch edge {
     case .start:
+      let configuration = setup.headerConfiguration(of: preset)
+      var header = RefreshHeader(preset, configuration: configuration)
       if preset == .tmall {
         let cat = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-        var header = RefreshHeader(
-          pull: cat, loading: cat, configuration: setup.headerConfiguration(of: preset),
+        header = RefreshHeader(
+          pull: cat, loading: cat, configuration: configuration,
           style: AnimatedStyle(opacity: preset.opacity))
-        header.action = action
-        list.refresh.header = header
-      } else {
-        var header = RefreshHeader(preset, configuration: setup.headerConfiguration(of: preset))
-        header.action = action
-        list.refresh.header = header
       }
+      header.action = action
+      list.refresh.header = header
     case .end:
       var footer =
         switch setup.footer {
@@ -128,12 +126,10 @@ final class ScriptedList {
       let (now, waiting) = (Simulator.now, due)
       due = waiting.filter { $0.at > now }
       for (at, body) in waiting where at <= now { body() }
-      await runTasks()
+      await AppActions.runTasks()
       look()
     }
   }
-
-  func runTasks() async { for _ in 0..<12 { await Task.yield() } }
 
   func wait(_ duration: Duration) async {
     await pass(Int((duration / .seconds(1) / Simulator.frame).rounded(.up)))
@@ -161,7 +157,7 @@ final class ScriptedList {
       isTouched = false
       times.lifted = Simulator.now
       list.letGo(velocity: velocity)
-      await runTasks()
+      await AppActions.runTasks()
     case .cancel:
       isTouched = false
       list.takeAway()
@@ -183,7 +179,7 @@ final class ScriptedList {
     case .viewport(let length): list.viewport = length
     case .scroll(let offset, _):
       list.offset = offset
-      await runTasks()
+      await AppActions.runTasks()
     case .window(let isShown): window.show(isShown)
     case .move(let content): try takePlace(of: list, content: content)
     case .top: buttons.press()
@@ -203,7 +199,7 @@ final class ScriptedList {
   private func touch() async {
     isTouched = true
     list.touch()
-    await runTasks()
+    await AppActions.runTasks()
   }
 
   /// The finger moves evenly, at last to an offset, if there is one.
@@ -217,7 +213,7 @@ final class ScriptedList {
       } else {
         list.drag(by: distance / Double(frames))
       }
-      await runTasks()
+      await AppActions.runTasks()
       if duration > .zero { await pass(1) }
     }
   }
@@ -229,11 +225,7 @@ final class ScriptedList {
     let configuration =
       edge == .start
       ? setup.headerConfiguration(of: preset) : setup.footerConfiguration(of: preset)
-    let pull = configuration.pull(atProgress: progress)
-    let target =
-      edge == .start
-      ? geometry.offset + geometry.overscroll(past: .start) - pull
-      : geometry.offset - geometry.overscroll(past: .end) + pull
+    let target = geometry.offset(at: configuration.pull(atProgress: progress), past: edge)
     let (range, height) = (list.offsets, list.viewport)
     let way =
       ScrollPhysics.unbanded(list.offset, in: range, viewport: height)

@@ -20,7 +20,7 @@ extension AppleTests {
       tabs.addChild(tab)
       screen.window.addSubview(tab.view)
       tab.view.addSubview(screen.list)
-      try addCats(screen)
+      try screen.addCats()
       await screen.pull(waiting: 1)
       #expect(Simulator.shared.runningLinks == 1)
       tab.view.removeFromSuperview()
@@ -111,16 +111,14 @@ extension AppleTests {
       arguments: ScrollRules.all)
     func background(rules: ScrollRules) async throws {
       let screen = Screen(rules)
-      try addCats(screen)
+      try screen.addCats()
       await screen.pull(waiting: 1)
-      NotificationCenter.default.post(
-        name: UIApplication.didEnterBackgroundNotification, object: nil)
+      notify(UIApplication.didEnterBackgroundNotification)
       await screen.wait(0.1)
       let fired = Simulator.shared.firedLinks
       await screen.wait(3)
       #expect(Simulator.shared.firedLinks == fired)
-      NotificationCenter.default.post(
-        name: UIApplication.willEnterForegroundNotification, object: nil)
+      notify(UIApplication.willEnterForegroundNotification)
       await screen.wait(0.5)
       #expect(Simulator.shared.firedLinks > fired)
     }
@@ -128,7 +126,7 @@ extension AppleTests {
     @Test("A list at rest with a GIF header has no display link")
     func atRest() throws {
       let screen = Screen()
-      try addCats(screen)
+      try screen.addCats()
       #expect(Simulator.shared.runningLinks == 0)
       // A program's jump is no motion.
       screen.list.contentOffset.y = 100
@@ -143,12 +141,11 @@ extension AppleTests {
       if isBefore { turnOff() }
       defer { AccessibilitySettings.animatedImages = true }
       let screen = Screen(rules)
-      try addCats(screen)
+      try screen.addCats()
       await screen.pull(waiting: 2)
       if !isBefore {
         turnOff()
-        NotificationCenter.default.post(
-          name: AccessibilitySettings.animatedImagesEnabledDidChangeNotification, object: nil)
+        notify(AccessibilitySettings.animatedImagesEnabledDidChangeNotification)
         await screen.wait(0.1)
       }
       let view = try #require(screen.componentViews().first)
@@ -164,7 +161,7 @@ extension AppleTests {
       defer { UIAccessibility.reducesMotion = false }
       UIAccessibility.reducesMotion = isBefore
       let screen = Screen()
-      try addCats(screen)
+      try screen.addCats()
       await screen.drag(60)
       let view = try #require(screen.componentViews().first)
       let last = try Fixtures.gif("cat-pull").timeline.frameCount - 1
@@ -175,8 +172,7 @@ extension AppleTests {
       await screen.lift(waiting: 2)
       if !isBefore {
         UIAccessibility.reducesMotion = true
-        NotificationCenter.default.post(
-          name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+        notify(UIAccessibility.reduceMotionStatusDidChangeNotification)
         await screen.wait(0.1)
       }
       #expect(screen.phase == .loading && view.spinner.isAnimating)
@@ -241,8 +237,7 @@ extension AppleTests {
       defer { UIAccessibility.runsVoiceOver = false }
       for runs in [true, false] {
         UIAccessibility.runsVoiceOver = runs
-        NotificationCenter.default.post(
-          name: UIAccessibility.voiceOverStatusDidChangeNotification, object: nil)
+        notify(UIAccessibility.voiceOverStatusDidChangeNotification)
         await screen.runTasks()
         #expect(view.isHidden == !runs)
       }
@@ -254,15 +249,6 @@ extension AppleTests {
       #expect(UIFeedbackGenerator.felt == ["impact light"])
       // A pad's pencil or trackpad feels what is felt on its view.
       #expect(UIFeedbackGenerator.view === screen.list)
-    }
-
-    @discardableResult
-    private func addCats(_ screen: Screen) throws -> [GIFFrameStore] {
-      let pull = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-      let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
-      screen.list.refresh.header = RefreshHeader(
-        pull: pull, loading: run, action: screen.refreshAction)
-      return [pull.store, run.store]
     }
   }
 }

@@ -156,7 +156,8 @@ struct HUDIndicatorTests {
 
   @Test("The circle's centre is in the middle of the list's width, 40 points below the bar")
   func placement() {
-    let circle = HUDAppearance(y: 40, scale: 1, ring: RingContent(strokeEnd: 0.8))
+    let circle = HUDAppearance(
+      y: 40, scale: 1, opacity: 1, ring: RingContent(strokeEnd: 0.8))
     for inset in [0.0, 64, 91] {
       let geometry = ListGeometry(viewport: 600, content: 2000, insets: .init(start: inset))
       let place = circle.placement(in: geometry, width: 390)

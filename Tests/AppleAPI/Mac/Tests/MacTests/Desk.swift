@@ -39,19 +39,6 @@ final class Desk: HasApp {
     if header { addHeader() }
   }
 
-  /// A header of words, by the Tmall design: armed at 60 points, room of 80.
-  func addHeader() {
-    list.refresh.header = RefreshHeader(
-      .caption, configuration: .tmallHeader(), action: refreshAction)
-  }
-
-  /// A header of two GIFs.
-  func addCats() throws {
-    let pull = try Fixtures.gif("cat-pull").frames(within: .share(0.5))
-    let run = try Fixtures.gif("cat-run").frames(within: .share(0.5))
-    list.refresh.header = RefreshHeader(pull: pull, loading: run, action: refreshAction)
-  }
-
   /// A footer that loads a page at once.
   func addFooter() {
     list.refresh.footer = LoadMoreFooter(.preload(screens: 1)) { [weak self] page in
@@ -90,7 +77,6 @@ final class Desk: HasApp {
     view.mouseUp(with: NSEvent(.leftMouseUp, at: NSPoint(x: place.x + distance, y: place.y)))
   }
 
-  var phase: RefreshPhase? { list.refresh.snapshot(at: .start)?.phase }
   func componentViews() -> [ComponentView] {
     list.contentView.subviews.compactMap { $0 as? ComponentView }
   }

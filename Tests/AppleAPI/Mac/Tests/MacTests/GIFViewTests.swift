@@ -100,9 +100,7 @@ extension MacTests {
         { view.setFrameSize($0 ? .zero : NSSize(width: 160, height: 96)) },
         { [window] in window.cover($0) },
         {
-          NotificationCenter.default.post(
-            name: $0 ? NSApplication.didHideNotification : NSApplication.didUnhideNotification,
-            object: nil)
+          notify($0 ? NSApplication.didHideNotification : NSApplication.didUnhideNotification)
         },
         // In another window, the one that it has left counts no more.
         { [window] in

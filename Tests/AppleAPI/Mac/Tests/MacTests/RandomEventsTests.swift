@@ -1,5 +1,4 @@
 import AppKit
-import Foundation
 import GIFRefresh
 import QuartzCore
 import Testing
@@ -13,12 +12,11 @@ extension MacTests {
       "After 2000 random events, removing header and footer leaves exactly the insets that the app set",
       arguments: [true, false], ScrollRules.allWithInsetsOfTheApp)
     func events(isFlipped: Bool, rules: ScrollRules) async {
-      let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
       var random = SeededGenerator(seed: isFlipped ? 1 : 2)
       let desk = Desk(isFlipped: isFlipped, rules, header: true)
       desk.addFooter()
       var appPart: CGFloat = 52
-      for _ in 0..<(isLong ? 20_000 : 2000) {
+      for _ in 0..<LongTests.count(20_000, short: 2000) {
         switch random.next() % 16 {
         case 0: desk.list.touch()
         case 1...6: desk.list.drag(Double(Int(random.next() % 240)) - 100)

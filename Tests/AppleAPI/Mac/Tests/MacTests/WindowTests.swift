@@ -22,9 +22,7 @@ extension MacTests {
       switch reason {
       case .covered: desk.window.cover(unseen)
       case .appHidden:
-        NotificationCenter.default.post(
-          name: unseen ? NSApplication.didHideNotification : NSApplication.didUnhideNotification,
-          object: nil)
+        notify(unseen ? NSApplication.didHideNotification : NSApplication.didUnhideNotification)
       case .anotherTab:
         tabs.addChild(tab)
         desk.list.nextResponder = tab
