@@ -29,7 +29,7 @@ const ready = () => page.until('[...document.querySelectorAll("gif-refresh")].ev
 const { footers, presets } = await host('tables-list.js');
 for (const [attribute, value, expected] of [
   ['preset', 'tmal', presets.join(', ')], ['footer', 'bottom', footers.join(', ')], ['fit', 'fill', 'contain, cover'],
-  ['fps', 'fast', 'a number from 0.001 to 1000'], ['pull-with', 'wheels', 'wheel, mouse or both'], ['nested', 'maybe', 'true or false'],
+  ['fps', 'fast', 'a number from 0.001 to 1000'], ['pull-with', 'wheels', 'wheel, mouse or both'], ['nested', 'maybe', 'true or false'], ['nested', 'constructor', 'true or false'],
   ['segments', '0-3;4', 'up to five ranges of frames such as "0-23 24-59"'], ['segments', '0 1 2 3 4 5', 'up to five ranges of frames such as "0-23 24-59"'],
   ['art', 'dog', 'cat, coffee, paper-plane'],
 ]) {

@@ -38,7 +38,8 @@ test('The progress of a player selects a frame and is clamped to 0 and 1; invali
 
 test('A player plays at a rate of 8, and stays on its frame after pause()', async () => {
   await open();
-  await page.run('() => { player.rate = 8; player.play(); }');
+  // At the rate before, a frame takes four seconds.
+  await page.run('() => { player.rate = 0.01; player.play(); player.rate = 8; }');
   await page.run('() => until(() => log.filter(({ name }) => name === "frame").length > 20, "frames")');
   assert.equal(await page.run('() => player.paused'), false);
   await page.run('() => player.pause()');
@@ -85,20 +86,32 @@ test('Keys step, jump, play and pause a player, and its slider reports the frame
   const taken = await page.run(`() => ['', 'altKey', 'ctrlKey', 'metaKey'].map((name) => {
     const event = new KeyboardEvent('keydown', { key: 'PageUp', [name]: true, cancelable: true });
     return [player.dispatchEvent(event), player.currentFrame];
-  }).concat(player.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', cancelable: true })))`);
-  assert.deepEqual(taken, [[false, 10], [true, 10], [true, 10], [true, 10], true]);
+  }).concat([' ', ' ', 'a'].map((key) =>
+    player.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }))))`);
+  assert.deepEqual(taken, [[false, 10], [true, 10], [true, 10], [true, 10], false, false, true]);
   await page.run('() => { player.currentFrame = 4; }');
   await page.key('ArrowUp', 'ArrowUp', 38);
-  const { nodes } = await page.send('Accessibility.getFullAXTree');
-  const slider = nodes.find(({ role }) => role?.value === 'slider');
+  const shownSlider = async () => {
+    const { nodes } = await page.send('Accessibility.getFullAXTree');
+    return nodes.find(({ role }) => role?.value === 'slider');
+  };
+  const slider = await shownSlider();
   assert.equal(slider.name.value, 'A cat');
   assert.equal(await page.run('() => player.getAttribute("aria-valuetext")'), 'frame 6 of 45');
   assert.equal(slider.value.value, 5);
   assert.deepEqual(['valuemin', 'valuemax'].map((name) => slider.properties.find((one) => one.name === name)?.value.value), [0, 44]);
+  // A frame that the page sets is the slider's value, too, and nothing is left of the user's.
+  await page.run('() => { player.currentFrame = 12; }');
+  assert.equal((await shownSlider()).value.value, 12);
+  assert.equal(await page.run('() => player.hasAttribute("aria-valuetext")'), false);
+  await page.key('ArrowUp', 'ArrowUp', 38);
+  assert.equal(await page.run('() => player.getAttribute("aria-valuetext")'), 'frame 14 of 45');
   await page.key(' ', 'Space', 32);
   assert.deepEqual(await page.run('() => [player.paused, player.hasAttribute("aria-valuetext")]'), [false, false]);
+  await page.until('player.currentFrame > 16');
   await page.key(' ', 'Space', 32);
   assert.equal(await page.run('() => player.paused'), true);
+  assert.equal((await shownSlider()).value.value, await page.run('() => player.currentFrame'));
 });
 
 for (const [calls, isPaused] of [[['pause', 'play'], false], [['play', 'pause'], true], [['play', 'pause', 'play'], false]]) {
@@ -162,6 +175,45 @@ test('A player paused before its GIF has loaded stays on the first frame, even w
   assert.deepEqual(await page.run('() => [player.paused, player.currentFrame]'), [true, 0]);
 });
 
+test('A player that is removed before its GIF has loaded, and put back, plays from the frame that was set', async () => {
+  await open();
+  await page.run(`async () => {
+    const values = { src: '/fixtures/cat-pull.gif', autoplay: true, rate: 0.01, progress: 0.5 };
+    const other = Object.assign(document.createElement('gif-player'), values);
+    other.addEventListener('load', () => { window.begun = [other.paused, other.currentFrame]; });
+    document.body.append(other);
+    other.remove();
+    // At the end of the task in which it is removed, a player ends its load.
+    for (let turn = 0; turn < 4; turn += 1) await null;
+    document.body.append(other);
+  }`);
+  await page.until('window.begun');
+  assert.deepEqual(await page.run('() => begun'), [false, 22]);
+});
+
+test('A GIF that comes after the src of its player has become another is not shown', async () => {
+  await show('player.html?src=/held/fixtures/cat-pull.gif');
+  await page.until('window.player?.shadowRoot.querySelector("canvas").dataset.frame');
+  await page.run('() => { player.src = "/fixtures/cat-run.gif"; }');
+  await page.until('player.frameCount === 24');
+  await stage.release();
+  await page.frames(30);
+  const loads = 'log.filter(({ name }) => name === "load").length';
+  assert.deepEqual(await page.run(`() => [player.frameCount, ${loads}]`), [24, 1]);
+});
+
+test('Two players that are added to a page together both play', async () => {
+  await open();
+  await page.run(`() => {
+    window.pair = ['cat-pull', 'cat-run'].map((name) => {
+      const src = '/fixtures/' + name + '.gif';
+      return Object.assign(document.createElement('gif-player'), { src, autoplay: true, width: 80 });
+    });
+    document.body.append(...pair);
+  }`);
+  await page.until('pair.every(({ currentFrame }) => currentFrame > 1)');
+});
+
 test('A player whose GIF is missing keeps its size of 160 by 96 and shows its alt text', async () => {
   await show('player.html?src=/nowhere.gif&alt=A%20cat&width=160&height=96');
   await page.run('() => until(() => log.some(({ name }) => name === "error"), "the error")');
@@ -191,6 +243,11 @@ test('A mouse that leaves a player scrubs on, and one that slips by 2 pixels cli
   await page.mouse('mouseReleased', 180, 400, 0);
   const frame = await page.run('() => player.currentFrame');
   assert.ok(frame >= 18 && frame <= 26, `half the width is frame ${frame}`);
+  // The next drag begins there: 60 of 320 pixels are 8 of 45 frames.
+  await page.mouse('mousePressed', 50, 50);
+  for (const x of [80, 110]) await page.mouse('mouseMoved', x, 50);
+  await page.mouse('mouseReleased', 110, 50, 0);
+  assert.equal(await page.run('() => player.currentFrame'), frame + 8);
   await page.run('() => { player.currentFrame = 0; }');
   const drag = (values) => page.run(`(values) => {
     for (const [type, clientX] of [['pointerdown', 20], ['pointermove', 60], ['pointermove', 180], ['pointerup', 180]]) {
@@ -228,6 +285,7 @@ test('The frames that a player keeps stay within its memory budget', async () =>
 
 const broken = {
   'a file that is not a GIF': ['src=/tests/list.js', /it is not a GIF/],
+  'an empty file': ['src=/html%3Fbody=', /^\/html\?body=: it is not a GIF\.$/],
   'a missing GIF': ['src=/nowhere.gif', /404/],
   'a GIF of 32768 by 32768 pixels': ['src=/made/huge.gif', /asks for more memory or time/],
   'a GIF without an image': ['src=/fixtures/edge/no-images.gif', /^\/fixtures\/edge\/no-images\.gif: it has no frame that can be shown\.$/],
@@ -317,6 +375,9 @@ test('A player shows the first frame of a new src, and keeps its frame when it i
   await page.run('() => { player.currentFrame = 7; const box = document.createElement("div"); document.body.append(box); box.append(player); }');
   assert.equal(await page.run('() => player.currentFrame'), 7);
   assert.equal(await page.run('() => checksum()'), stage.native['cat-run'][7]);
+  // So it does when it gets the src that it has.
+  await page.run('() => { player.src = "/fixtures/cat-run.gif"; }');
+  assert.deepEqual(await page.run('() => [player.frameCount, player.currentFrame]'), [24, 7]);
   await page.run('() => { player.src = "/fixtures/edge/colors-2.gif"; }');
   await page.until('player.frameCount === 1');
   assert.equal(await page.run('() => player.progress'), 0);
@@ -348,6 +409,12 @@ test('A player with width and height takes its space before it loads, and loadin
   assert.deepEqual(await page.run('() => { const { width, height } = player.getBoundingClientRect(); return [width, height, player.naturalWidth, player.naturalHeight]; }'), [320, 192, 160, 96]);
   const gives = await page.run('() => { player.style.width = "100px"; player.style.height = "auto"; return player.getBoundingClientRect().height; }');
   assert.equal(gives, 60, 'a rule of the page counts more');
+  // Of another shape than the GIF.
+  const both = await page.run(`() => {
+    Object.assign(player, { width: 100, height: 100, style: '' });
+    return [player.offsetWidth, player.offsetHeight];
+  }`);
+  assert.deepEqual(both, [100, 100]);
 });
 
 // A network may bring a file in pieces of any length.
@@ -359,6 +426,7 @@ for (const [how, script] of [['as a whole', ''], ['in pieces of 300 bytes', piec
     await showMarkup(`${script}<gif-player id=player src=/held/fixtures/cat-pull.gif></gif-player><script type=module src=/web/gif-player.js></script>`);
     await page.run('() => until(() => player.shadowRoot?.querySelector("canvas").dataset.frame, "a picture")');
     assert.equal(await page.run('() => player.dataset.state'), 'loading');
+    assert.deepEqual(await page.run('() => [player.offsetWidth, player.offsetHeight]'), [160, 96]);
     const sum = await page.run(`async () => {
       const canvas = player.shadowRoot.querySelector('canvas');
       return sha256(canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data);
@@ -369,8 +437,25 @@ for (const [how, script] of [['as a whole', ''], ['in pieces of 300 bytes', piec
   });
 }
 
+test('A player whose src is removed before the module has come shows nothing of its GIF', async () => {
+  await show('player.html?module=/held/web/gif-player.wasm');
+  const resources = 'performance.getEntriesByType("resource")';
+  const hasCome = (file) => page.until(`${resources}.some(({ name }) => name.endsWith('${file}'))`);
+  await hasCome('cat-pull.gif');
+  await page.frames(10);
+  await page.run('() => { player.removeAttribute("src"); }');
+  await stage.release();
+  await hasCome('gif-player.wasm');
+  await page.frames(20);
+  const canvas = 'player.shadowRoot.querySelector("canvas")';
+  const seen = await page.run(`() => [player.offsetHeight, ${canvas}.dataset.frame ?? null, log.length]`);
+  assert.deepEqual(seen, [0, null, 0]);
+});
+
 test('A player shows its poster until the first frame of its GIF is there', async () => {
-  await showMarkup('<gif-player id=player poster=/fixtures/cat-run.gif width=100 height=60 src=/held/fixtures/cat-sleep.gif></gif-player><script type=module src=/web/gif-player.js></script>');
+  const looks = 'poster=/fixtures/cat-run.gif width=100 height=60';
+  await showMarkup(`<gif-player id=player ${looks} src=/held/fixtures/cat-sleep.gif></gif-player>
+    <gif-player id=other ${looks}></gif-player><script type=module src=/web/gif-player.js></script>`);
   const poster = () => page.run('() => { const { hidden, naturalWidth } = player.shadowRoot.querySelector("img"); return !hidden && naturalWidth > 0; }');
   await page.run('() => until(() => player.shadowRoot?.querySelector("img").naturalWidth > 0, "the poster")');
   await page.until('player.shadowRoot.querySelector("canvas").dataset.frame');
@@ -378,6 +463,11 @@ test('A player shows its poster until the first frame of its GIF is there', asyn
   await stage.release();
   await page.run('() => until(() => player.dataset.state === "ready", "ready")');
   assert.equal(await poster(), false);
+  // Another poster, of another width, takes the place of the first one.
+  const width = (pixels) => page.until(`other.shadowRoot.querySelector('img').naturalWidth === ${pixels}`);
+  await width(160);
+  await page.run('() => { other.poster = "/web/art/cat-pull.gif"; }');
+  await width(165);
 });
 
 test('A player with loading=lazy loads when it scrolls into view, and paints no frames out of view', async () => {

@@ -138,6 +138,17 @@ test('On a phone, a card of the home page that comes into the middle of the wind
   await waitFor('played.length > 0');
   await waitFor(`${cards}[3].shadowRoot.querySelector('[part=header]').dataset.phase === 'idle'`);
   assert.deepEqual(await page.run('() => played'), [3]);
+  // A finger lets the header go, which is held again when its card has left the middle of the window.
+  await allHeld();
+  await page.frames(60);
+  await page.touch('touchStart', await page.run(`() => {
+    const { left, top, width, height } = ${cards}[3].getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }`));
+  await page.release();
+  await waitFor(`${cards}[3].shadowRoot.querySelector('[part=header]').dataset.phase === 'idle'`);
+  await page.run('() => { scrollTo(0, 0); }');
+  await allHeld();
 });
 
 test('On a phone, no three swipes in a row leave the home page where it is, up to its end', async () => {
@@ -226,6 +237,15 @@ test('Each of the eight cards on the home page shows its header, and the second 
   await page.frames(10);
   await page.mouse('mouseMoved', 2, 2, 0);
   await phase(1, 'pulling', 'armed');
+  // So does a wheel.
+  await page.run(`() => {
+    ${cards}[4].querySelector('li').dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: 10 }));
+  }`);
+  await phase(4, 'idle');
+  await page.run(`() => {
+    ${cards}[4].closest('article').dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }));
+  }`);
+  await phase(4, 'pulling', 'armed');
   await page.run(`() => { ${cards}[2].addEventListener('refresh', () => { window.played = true; }); }`);
   // A key lets the header be, until the focus has left the card.
   for (const time of ['first', 'second']) {
@@ -259,14 +279,23 @@ test('The copy button copies the shown Swift code, and every link of the home pa
   await waitFor(`${list}?.dataset.state === 'ready'`);
   await page.send('Browser.grantPermissions', { permissions: ['clipboardReadWrite', 'clipboardSanitizedWrite'] });
   assert.deepEqual(await page.run('() => [...document.querySelectorAll("button[data-copies]")].map((one) => one.checkVisibility())'), [true, true]);
-  await page.run('() => { document.querySelector("button[data-copies=swift]").click(); }');
-  await waitFor('document.querySelector("button[data-copies=swift]").textContent === "Copied"');
+  // Also a second time, while it says that it has copied.
+  const label = (name) => `document.querySelector("button[data-copies=${name}]").textContent`;
+  await page.run(`async () => {
+    const button = document.querySelector('button[data-copies=swift]');
+    button.click();
+    await until(() => button.textContent === 'Copied');
+    button.click();
+  }`);
+  await waitFor(`${label('swift')} === "Copied"`);
   assert.equal(await page.run('() => navigator.clipboard.readText()'), await page.run('() => document.getElementById("swift").textContent'));
-  await waitFor('document.querySelector("button[data-copies=swift]").textContent === "Copy the Swift"');
+  await waitFor(`${label('swift')} === "Copy the Swift"`);
   // Without a clipboard, the text is selected.
   await page.run('() => { Object.defineProperty(navigator, "clipboard", { value: undefined }); document.querySelector("button[data-copies=html]").click(); }');
   await waitFor('document.querySelector("button[data-copies=html]").textContent === "Selected"');
   assert.equal(await page.run('() => getSelection().toString()'), await page.run('() => document.getElementById("html").innerText'));
+  await waitFor(`${label('html')} === "Copy the HTML"`);
+  assert.equal(await page.run(`() => ${label('swift')}`), 'Copy the Swift');
   const catalogs = (await page.run('() => [...document.querySelectorAll("a[href^=documentation]")].map((one) => one.getAttribute("href"))'))
     .map((address) => address.split('/').slice(1, -1));
   assert.ok(catalogs.length > 12);
@@ -348,7 +377,7 @@ test('In the playground, a drag and arrow keys set the segments of a GIF, and th
   await choose('pull', 'cat-run.gif');
   await waitFor(`${list}.segments === '0-4 5-9'`);
   await drop(['one.gif', 1, 1]);
-  await waitFor(`${list}.segments === '' && document.querySelector('.facts').textContent.startsWith('one.gif')`);
+  await waitFor(`${list}.segments === '' && document.querySelector('.facts').textContent.startsWith('one.gif: 1 × 1, 1 frame, ')`);
   await page.run('() => { document.querySelector("[role=tab]").click(); }');
   assert.match(await code(), /gif: "one"/);
 });
@@ -402,6 +431,9 @@ test('Two GIFs dropped on the playground are both offered, each with its own fac
   await facts('forty.gif', 40, 'heavy for a header: fewer frames or a smaller canvas would do');
   await choose('pull', 'ten.gif');
   await facts('ten.gif', 10, 'light enough for a header');
+  // A file that has changed is dropped again.
+  await drop(['ten.gif', 1000, 5]);
+  await facts('ten.gif', 5, 'light enough for a header');
 });
 
 test('The copy button of the playground copies the shown code', async () => {

@@ -127,7 +127,7 @@ export class Files {
     } catch (failure) {
       if (loading.signal.aborted) return;
       // The message contains the address as the page wrote it.
-      this.#complain(new GIFFailure(href ? failure.message.replaceAll(href, file.address) : `${file.address} is not an address`));
+      this.#complain(new GIFFailure(href ? failure.message.replaceAll(href, () => file.address) : `${file.address} is not an address`));
     }
     file.loading = null;
     this.#arrived();

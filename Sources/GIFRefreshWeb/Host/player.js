@@ -305,6 +305,10 @@ export class GIFPlayerElement extends BaseElement {
       this.#frame = frame;
       this.#isPlaying = plays === 1;
       this.#painter.paint(this.#module, 0, frame, this.#gif);
+      if (hasChanged && !this.#isPlaying) {
+        this.removeAttribute('aria-valuetext');
+        if (!this.#isDecorative) this.#internals.ariaValueNow = String(frame);
+      }
       if (hasChanged) this.dispatchEvent(new CustomEvent('frame', { detail: { frame } }));
       if (this.#isPlaying !== wasPlaying) {
         this.#describe();
@@ -355,7 +359,6 @@ export class GIFPlayerElement extends BaseElement {
   #userSeeks(frame) {
     this.pause();
     this.currentFrame = frame;
-    this.#internals.ariaValueNow = String(this.#frame);
     // The frame is announced when the user moves to it, not while the GIF plays.
     this.setAttribute('aria-valuetext', `frame ${this.#frame + 1} of ${this.frameCount}`);
     this.dispatchEvent(new Event('input', { bubbles: true }));

@@ -128,12 +128,12 @@ export function playground(settings) {
         controls.say(`${pull}: ${text}`, isHeavy);
         controls.part(pull, frameCount, draw);
       },
-      () => controls.say('', false));
+      () => { if (described === attributes.pull) controls.say('', false); });
   });
   // Messages name embedded and dropped files, since their addresses would mean nothing to the user.
   element.addEventListener('error', ({ message }) => {
     let text = message;
-    for (const [name, address] of gifs) text = text.replaceAll(address, name);
+    for (const [name, address] of gifs) text = text.replaceAll(address, () => name);
     controls.complain(text);
   });
   element.addEventListener('phasechange', ({ detail }) => { if (detail.phase !== 'idle') hint.classList.add('gone'); });

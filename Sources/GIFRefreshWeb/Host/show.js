@@ -117,7 +117,7 @@ export async function holdPulled(element, card, distance) {
   card.addEventListener('focusin', play);
   card.addEventListener('focusout', leave);
   if (matchMedia('(hover: none)').matches) {
-    new IntersectionObserver(([{ isIntersecting }]) => { if (isIntersecting) play(); else leave(); }, { rootMargin: '-40% 0px' }).observe(card);
+    new IntersectionObserver((entries) => { if (entries.at(-1).isIntersecting) play(); else leave(); }, { rootMargin: '-40% 0px' }).observe(card);
   }
   show(false);
 }

@@ -118,7 +118,7 @@ export async function facts(address, share = 0.25) {
   const isHeavy = bytes.length > 2e6 || decoded * share > 32e6;
   const verdict = isHeavy ? 'heavy for a header: fewer frames or a smaller canvas would do' : 'light enough for a header';
   return {
-    text: `${width} × ${height}, ${frameCount} frames, ${size(bytes.length)}. Decoded ${size(decoded)}, `
+    text: `${width} × ${height}, ${frameCount} ${frameCount === 1 ? 'frame' : 'frames'}, ${size(bytes.length)}. Decoded ${size(decoded)}, `
       + `of which at most ${size(decoded * share)} are kept: ${verdict}.`,
     isHeavy, frameCount, draw: (canvas) => drawStrip(canvas, module, gif),
   };

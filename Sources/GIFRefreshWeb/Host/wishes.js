@@ -58,7 +58,7 @@ const options = {
     },
   }],
   isNested: ['nested', {
-    without: null, expected: 'true or false', read: (text) => ({ '': true, true: true, false: false })[text],
+    without: null, expected: 'true or false', read: (text) => new Map([['', true], ['true', true], ['false', false]]).get(text),
   }],
 };
 
