@@ -131,7 +131,17 @@ for (const [where, attributes] of [['beside a picture', gifs], ['beside a pictur
     const barBefore = (await parts())[3];
     await page.run('() => { list.refresh(); }');
     await page.run('() => until(() => work.length === 1, "work")');
-    await page.run('(message) => { work[0].reject({ message }); }', long);
+    // How opaque the mark is in each frame.
+    await page.run(`(message) => {
+      window.opacities = new Set();
+      const look = () => {
+        const { opacity } = list.shadowRoot.querySelector('[part=header] svg').style;
+        if (edge(list).phase === 'finishing') opacities.add(opacity);
+        requestAnimationFrame(look);
+      };
+      look();
+      work[0].reject({ message });
+    }`, long);
     await phase('finishing');
     const [header, mark, caption, bar] = await parts();
     for (const part of [mark, caption]) {
@@ -153,6 +163,8 @@ for (const [where, attributes] of [['beside a picture', gifs], ['beside a pictur
     }`, `${long} ${long} ${long}`);
     assert.ok(cut.isCut && cut.overflow === 'hidden' && cut.lines >= 2, JSON.stringify(cut));
     assert.ok(cut.fits, JSON.stringify(cut));
+    await phase('idle');
+    assert.deepEqual(await page.run('() => [...opacities]'), ['1']);
   });
 }
 
@@ -168,12 +180,23 @@ test('With reduced motion, a pull shows only the last frame, and loading shows a
   const { frame, spins } = await shown();
   assert.deepEqual([frame, spins], ['1:0', true]);
   // The list follows the user's change of mind.
-  await page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'no-preference' }] });
+  const prefer = (value) => page.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+  await prefer('no-preference');
   await page.run('() => until(() => !edge(list).spins && edge(list).frame !== "1:0", "it plays")');
+  // So does one that has been removed and put back.
+  await page.run('async () => { const one = list; one.remove(); await frames(3); document.body.append(one); }');
+  await page.run('() => stands(list, 0)');
+  await prefer('reduce');
+  await page.until('matchMedia("(prefers-reduced-motion: reduce)").matches');
+  await page.frames(3);
+  await page.drag([195, 200], 230);
+  assert.equal((await shown()).frame, `0:${stage.native['cat-pull'].length - 1}`);
 });
 
 test('A footer that is pulled further than it is high stands on the lower edge with its GIF, with fit=cover fills the space, and without a GIF stays below the rows', async () => {
-  for (const [attributes, height, top] of [[gifs, 60, 540], [`${gifs} fit=cover`, null, null], ['preset=mjrefresh', 44, null]]) {
+  for (const [attributes, height, top] of [
+    [`${gifs} titles=library`, 60, 540], [`${gifs} fit=cover`, null, null], ['preset=mjrefresh', 44, null],
+  ]) {
     await open(`<gif-refresh id=list ${attributes}><ul></ul></gif-refresh>`);
     await page.run('() => { list.scroller.scrollTop = 99999; }');
     await page.frames(3);
@@ -181,6 +204,10 @@ test('A footer that is pulled further than it is high stands on the lower edge w
     await page.frames(3);
     const [footer, row] = await page.run('() => [list.shadowRoot.querySelector("[part=footer]"), list.querySelector("li:last-child")].map((one) => one.getBoundingClientRect().toJSON())');
     assert.ok(row.bottom < 500 && Math.abs(footer.top - (top ?? row.bottom)) < 1 && Math.abs(footer.height - (height ?? 600 - row.bottom)) < 1, JSON.stringify([footer, row]));
+    // The captions of the header take no place beside it.
+    const { left, width } = await picture('footer');
+    const middle = left + width / 2;
+    if (attributes.startsWith(gifs)) assert.ok(Math.abs(middle - 195) < 1, `the middle of the picture is at ${middle}`);
     await close();
   }
 });
@@ -246,6 +273,8 @@ test('The failure caption of the title design has the same baseline as the page\
     return bottom;
   })`);
   assert.ok(Math.abs(caption - title) <= 1, `base lines at ${caption} and ${title}`);
+  const text = 'getComputedStyle(list.shadowRoot.querySelector("[part=header] .text"))';
+  assert.equal(await page.run(`() => ${text}.opacity`), '1');
   await phase('idle');
   assert.equal(await isSeen(), true);
 });
@@ -384,10 +413,17 @@ test('Custom properties of the page set the caption\'s colour and font size and 
   assert.deepEqual(style, ['rgb(200, 0, 0)', '20px', 'rgb(1, 2, 3)']);
 });
 
-test('A caption over a GIF has the colour of a translucent list behind it, without its transparency', async () => {
+test('A caption over a GIF has the colour of a translucent list behind it, without its transparency, or the page\'s', async () => {
   await open(`<gif-refresh id=list ${gifs} fit=cover titles=library style="background: rgb(10 20 30 / .6); color: #fff"><ul></ul></gif-refresh>`);
+  const text = 'getComputedStyle(list.shadowRoot.querySelector("[part=header] .text"))';
+  const ground = () => page.run(`() => ${text}.backgroundColor`);
   await page.drag([195, 100], 260);
-  assert.equal(await page.run('() => getComputedStyle(list.shadowRoot.querySelector("[part=header] .text")).backgroundColor'), 'rgb(10, 20, 30)');
+  assert.equal(await ground(), 'rgb(10, 20, 30)');
+  await page.touch('touchCancel');
+  await phase('idle');
+  await page.run('() => { list.style.background = "rgb(10 20 30 / .05)"; }');
+  await page.drag([195, 100], 260);
+  assert.equal(await ground(), 'rgb(255, 255, 255)');
 });
 
 test('A list has 13 parts that a page can style, such as the header, the caption and the picture', async () => {

@@ -64,9 +64,14 @@ for (const [name, files] of Object.entries(art)) {
 
 test('A GIF attribute overrides the GIF of the art, an empty one removes it, and setting another art loads the GIFs that no attribute sets', async () => {
   stage.requests();
-  await showMarkup(`${script}<gif-refresh id=list art=cat pull=/fixtures/cat-pull.gif success="" no-more=""><ul></ul></gif-refresh>`);
+  await showMarkup(`${script}<gif-refresh id=list art=cat pull=/fixtures/cat-pull.gif success="" no-more="" titles="">
+    <ul></ul></gif-refresh>`);
   await ready();
   assert.deepEqual(gifRequests().sort(), ['/fixtures/cat-pull.gif', '/web/art/cat-fail.gif', '/web/art/cat-run.gif']);
+  // Empty titles remove the captions.
+  await page.drag([195, 200], 340);
+  assert.deepEqual([(await shown()).phase, (await shown()).caption], ['armed', '']);
+  await page.touch('touchCancel');
   await page.run('async () => { list.art = "coffee"; await list.ready; }');
   assert.equal(await page.run('() => list.dataset.state'), 'ready');
   assert.deepEqual(gifRequests().sort(), ['/web/art/coffee-fail.gif', '/web/art/coffee-steam.gif']);
@@ -129,6 +134,9 @@ test('A loading GIF that is set while a list refreshes is shown during the same 
   await page.frames(3);
   assert.equal((await shown()).phase, 'loading');
   assert.ok(stage.native['cat-pull'].includes(await painted()));
+  // Without one, a spinner turns in its place.
+  await page.run('() => { list.removeAttribute("loading"); }');
+  await page.until('edge(list).phase === "loading" && edge(list).frame === null && edge(list).spins');
 });
 
 test('A header height set to 120 while a list refreshes enlarges the inset, and no row moves', async () => {
@@ -334,6 +342,17 @@ test('A list that is changed and removed in the same task follows its attributes
   assert.equal((await shown()).scrollTop, 300);
   await page.run('() => { list.pull = "/nowhere.gif"; }');
   await page.run('() => until(() => log.some(({ message }) => message?.startsWith("/nowhere.gif")), "error")');
+});
+
+test('A list that is removed while its GIF is still coming, and put back, has that GIF', async () => {
+  await showMarkup(`<gif-refresh id=list pull=/held/fixtures/cat-pull.gif><ul></ul></gif-refresh>${script}`);
+  await page.until('list.dataset.state === "loading"');
+  await page.run('async () => { const one = list; one.remove(); await frames(2); document.body.append(one); }');
+  await stage.release();
+  await ready();
+  await page.run('() => { list.drag(300); }');
+  await page.frames(3);
+  assert.equal((await shown()).frame, '0:44');
 });
 
 test('A list and a player moved out of an iframe into the page keep their style', async () => {

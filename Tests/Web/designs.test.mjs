@@ -145,6 +145,11 @@ test('A title stays centred during a pull and a load, and the page\'s button bes
   await page.run('() => { title.remove(); list.preset = "tmall"; more.style.height = "66px"; work[0].resolve(); }');
   await phase('idle');
   await page.run('() => stands(list, 66)');
+  // The header of another design is above the rows, below the bar.
+  await page.drag([195, 200], 340);
+  const { bottom, first, hidden } = await shown();
+  const isAbove = !hidden && first > 90 && Math.abs(bottom - first) < 1;
+  assert.ok(isAbove, `the header ends at ${bottom}, the rows begin at ${first}`);
 });
 
 for (const preset of ['mjrefresh', 'title', 'hud']) {
@@ -357,6 +362,13 @@ test('An update of another day is shown with its date; without local storage, th
   await page.drag([195, 200], 240);
   assert.equal(await detail(), 'Last update: 5/17/2024, 9:05 AM');
   await page.touch('touchCancel');
+  await phase('idle');
+  await page.run('() => stands(list, 0)');
+  // Another list or another tab has stored a later one.
+  await page.run('() => { localStorage.setItem("gif-refresh.old", new Date(2025, 1, 3, 21, 7).getTime()); }');
+  await page.drag([195, 200], 240);
+  assert.equal(await detail(), 'Last update: 2/3/2025, 9:07 PM');
+  await page.touch('touchCancel');
   await page.run('() => { localStorage.clear(); Object.defineProperty(window, "localStorage", { get() { throw new Error("none"); } }); list.refresh(); }');
   await working(1);
   await page.run('() => work[0].resolve()');
@@ -450,7 +462,7 @@ test('On a page without lang, captions are Korean if the browser prefers nl, ko-
 });
 
 test('A list in a shadow tree has the language of its page, and follows a change of language and direction', async () => {
-  await showMarkup(`<html lang=ko><div id=host style="height: 100%"></div><script>
+  await showMarkup(`<html lang=ko><style>#around, #host { height: 100%; }</style><section id=around><div id=host></div></section><script>
     host.attachShadow({ mode: 'open' }).innerHTML = '<gif-refresh style="height: 100%" titles=library pull=/fixtures/cat-pull.gif><ul><li>Row</li></ul></gif-refresh>';
     window.list = host.shadowRoot.firstChild;</script>${script}`);
   await page.until('list.dataset.state === "ready"');
@@ -461,6 +473,10 @@ test('A list in a shadow tree has the language of its page, and follows a change
   assert.equal(await button(), 'Обновить');
   await page.drag([195, 200], 340);
   assert.deepEqual([(await shown()).caption, (await shown()).mirrored], [armed['ru-RU'], 'scaleX(-1)']);
+  // The nearest language around the list counts.
+  await page.run('() => { around.lang = "ko"; document.documentElement.dir = "ltr"; }');
+  await page.frames();
+  assert.deepEqual([await button(), (await shown()).caption], ['새로고침', armed.ko]);
 });
 
 for (const [tag, text] of [['ko_KR', '새로고침'], ['not a language', 'Refresh'], ['constructor', 'Refresh']]) {

@@ -111,12 +111,24 @@ test('After a refresh and three more pages, the 36 posts of an exported page are
 test('An exported page has none of the library\'s own GIFs: art is reported, and the list is pulled as before', async () => {
   await show(pathToFileURL(exported('pull.html', cat)).href);
   await waitFor(`${list}?.dataset.state === 'ready'`);
+  assert.equal(await page.run('() => document.querySelector("[name=loading]").selectedOptions[0]?.text'), 'A spinner');
   await page.run(`() => { window.errors = []; ${list}.addEventListener('error', ({ message }) => errors.push(message)); ${list}.art = 'coffee'; }`);
   await waitFor('window.errors.length > 0');
   assert.deepEqual(await page.run('() => errors'), ['art: expected nothing, since a page in one file has none of these GIFs, found "coffee".']);
   await pull(180);
   await waitFor(`${list}.shadowRoot.querySelector('[part=header]').dataset.phase === 'armed'`);
   await page.release();
+});
+
+test('An exported page that the browser cannot unpack says so', async () => {
+  const address = pathToFileURL(exported('pull.html', cat)).href;
+  await show(address);
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source: 'delete window.DecompressionStream;' });
+  await page.navigate(address);
+  await waitFor('document.querySelector("[role=alert]") !== null');
+  const said = await page.run('() => document.body.innerText.trim()');
+  assert.equal(said, 'This page cannot be shown here: DecompressionStream is not defined');
 });
 
 test('The playground pulls a GIF that the user chooses, and reports a chosen file that is not a GIF', async () => {
@@ -185,6 +197,16 @@ test('The playground\'s panel names the designs, shows the values of its sliders
   await set('fps', 0);
   await set('loading', '');
   assert.deepEqual(await set('titles', ''), ['hud', null, null, null, null, '64 px', 'its own']);
+  // The strip and its segments are there only as long as loading plays frames of the same GIF.
+  for (const [value, ...wanted] of [
+    ['', null, null, false], ['/', null, '0-6 7-13', true], ['cat-run.gif', run, null, false],
+  ]) {
+    await set('loading', value);
+    const parted = await page.run(`() => [
+      ...['loading', 'segments'].map((name) => ${list}.getAttribute(name)), document.querySelector('.strip').checkVisibility(),
+    ]`);
+    assert.deepEqual(parted, wanted, value);
+  }
   // The Enter key in a field leaves the page as it is.
   await page.run('() => { window.isSame = true; document.querySelector("form").requestSubmit(); document.querySelector("[role=tab]").focus(); }');
   const tab = () => page.run(`() => [document.activeElement.textContent, ...['[aria-selected=true]', '[role=tab][tabindex="0"]'].map((name) => [...document.querySelectorAll(name)].map((one) => one.textContent).join()), document.querySelector("#code").textContent.slice(0, 7), window.isSame]`);
@@ -221,11 +243,11 @@ test('On a phone, the settings of the playground are opened and closed by button
 test('The strip of a chosen GIF shows its frames from the first to the last, and parts it anew for each GIF', async () => {
   await show('playground.html', { width: 1280, height: 800 });
   await waitFor(`${list}?.dataset.state === 'ready'`);
-  for (const [count, shown] of [[5, 5], [25, 12], [12, 12]]) {
+  for (const [count, shown, width, height] of [[5, 5, 8, 4], [25, 12, 4, 8], [12, 12, 8, 4]]) {
     const file = join(made, `levels-${count}.gif`);
     // Ever lighter greys.
     const greys = Array.from({ length: count }, (_, frame) => Math.round(255 * frame / (count - 1)));
-    writeFileSync(file, greyGIF(8, 4, greys.map((grey) => Array(32).fill(grey))));
+    writeFileSync(file, greyGIF(width, height, greys.map((grey) => Array(32).fill(grey))));
     const { result } = await page.send('Runtime.evaluate', { expression: 'document.querySelector("input[type=file]")' });
     await page.send('DOM.setFileInputFiles', { files: [file], objectId: result.objectId });
     await waitFor(`document.querySelector('.strip .frames').getAttribute('aria-label') === 'The frames of levels-${count}.gif'`);
@@ -243,7 +265,7 @@ test('The strip of a chosen GIF shows its frames from the first to the last, and
       const [across, down] = [places.map((place) => place % 96), places.map((place) => Math.floor(place / 96))];
       return [Math.min(...across), Math.max(...across), Math.min(...down), Math.max(...down)];
     }`);
-    assert.deepEqual(box, [4, 91, 26, 69], 'as wide as its place, and half as high');
+    assert.deepEqual(box, width > height ? [4, 91, 26, 69] : [26, 69, 4, 91], 'as wide or as high as its place');
     const ends = await page.run('() => [...document.querySelectorAll(".strip output")].map(({ value }) => value)');
     assert.deepEqual(ends, [`from ${Math.round(count / 2) + 1}`, 'none']);
   }

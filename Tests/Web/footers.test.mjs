@@ -12,7 +12,7 @@ const open = async (attributes) => {
 const phase = (wanted, name = 'header') => page.run('(wanted, name) => until(() => edge(list, name).phase === wanted, wanted)', wanted, name);
 const working = (count) => page.run('(count) => until(() => work.length === count, "work")', count);
 
-for (const look of ['', 'art=cat', 'preset=eoc art=cat']) {
+for (const look of ['', 'art=cat', 'preset=eoc art=cat', 'preset=title', 'preset=hud']) {
   test(`At rest an automatic footer with ${look || 'no GIF'} says "Tap or pull up to load more", without a spinner`, async () => {
     await open(`footer=auto ${look}`);
     await page.run('() => { list.scroller.scrollTop = 99999; }');
@@ -185,6 +185,11 @@ test('An automatic footer stands below the placeholder and the padding of an emp
     await page.run('(height) => { empty.style.height = `${height}px`; }', height);
     await page.until(`!edge(list, "footer").hidden && edge(list, "footer").top === ${height + 20}`);
   }
+  // Also with a GIF, unlike one that is pulled.
+  await page.run('() => { list.pull = "/fixtures/cat-pull.gif"; }');
+  await page.until('edge(list, "footer").frame !== null');
+  await page.frames(3);
+  assert.equal(await page.run('() => edge(list, "footer").top'), 420);
 });
 
 // --- Pages

@@ -19,7 +19,7 @@ const names = () => page.run('() => log.filter(({ name }) => name !== "load").ma
 const top = (selector) => page.run('(selector) => document.querySelector(selector).scrollTop', selector);
 
 const inner = {
-  'A box that scrolls': '<div class=inner style="height: 200px; overflow: auto"><div style="height: 900px">Inner</div></div>',
+  'A box that scrolls': '<div class=inner style="height: 200px; overflow: hidden scroll"><div style="height: 900px">Inner</div></div>',
   'A text area': `<textarea class=inner style="height: 200px; width: 100%; box-sizing: border-box">${'Line\n'.repeat(60)}</textarea>`,
 };
 for (const [what, markup] of Object.entries(inner)) {
@@ -648,6 +648,8 @@ test('With pull-with=wheel, lines and pages of a wheel count as pixels; a zoom, 
   await page.until('work.length === 1');
   await page.run('() => { work.pop().resolve(); }');
   await rest();
+  // What keeps fingers does not keep a wheel.
+  await page.run('(row) => { document.querySelector(row).style.touchAction = "none"; }', row);
   assert.equal((await turn(row, {}))[0], 'armed');
   await page.until('work.length === 1');
   await page.run('() => { work.pop().resolve(); }');

@@ -73,6 +73,18 @@ test('A pull that the finger takes back before the release refreshes nothing', a
   await paintedAreNative(10);
 });
 
+test('In a browser that cannot vibrate, a pull arms the header and the release refreshes the list', async () => {
+  await open();
+  await page.run('() => { Object.defineProperty(navigator, "vibrate", { value: undefined }); }');
+  await page.drag(middle, 340);
+  assert.equal((await shown()).phase, 'armed');
+  await page.release();
+  await working(1);
+  await finish(0);
+  await phase('idle');
+  assert.deepEqual(await names(), ['load', 'refresh', 'refreshend']);
+});
+
 test('A finger that takes a pull back and moves on upwards scrolls the list', async () => {
   await open();
   await page.drag(middle, 300, 60);
@@ -346,11 +358,13 @@ test('A list that loads shows no frames in a hidden tab, and plays on when the t
 
 test('Removing a list from the page cancels its load; after it is put back, a pull refreshes it again', async () => {
   await open();
+  await page.run(() => { list.addEventListener('refresh', ({ detail }) => { window.signal = detail.signal; }); });
   await page.drag(middle, 330);
   await page.release();
   await working(1);
   await page.run('() => { list.remove(); }');
-  assert.equal(await page.run('() => log.at(-1).outcome ?? log.at(-1).name'), 'cancelled');
+  const ended = await page.run('() => [log.at(-1).outcome ?? log.at(-1).name, signal.aborted]');
+  assert.deepEqual(ended, ['cancelled', true]);
   await page.run('() => { document.body.append(list); work[0].resolve(); }');
   await phase('idle');
   await page.drag(middle, 330);

@@ -161,9 +161,11 @@ const box = (style, content = 'height: 90px') => `<div style="height: 70px"></di
 const layers = {
   'an absolute layer': box('position: absolute; top: 70px; width: 300px'),
   'a sticky layer': box('position: sticky; top: 0'),
+  'a layer with touch-action: manipulation': box('touch-action: manipulation'),
   'a layer with aria-modal': null,
   'a short scroller with overscroll-behavior: contain': box('overflow: auto; overscroll-behavior: contain'),
   'a scroller with overscroll-behavior: contain': box('overflow: auto; overscroll-behavior: contain', 'height: 900px'),
+  'a scroller with overscroll-behavior: none': box('overflow: auto; overscroll-behavior: none', 'height: 900px'),
   'a box with overflow: hidden and overscroll-behavior: contain': box('overflow: hidden; overscroll-behavior: contain'),
   'a row of pictures with overscroll-behavior: contain': box('overflow-x: auto; overscroll-behavior: contain', 'height: 180px; width: 3000px'),
   'a row of pictures with overscroll-behavior-x: contain': box('overflow-x: auto; overscroll-behavior-x: contain', 'height: 180px; width: 3000px'),

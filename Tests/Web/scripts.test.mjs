@@ -137,8 +137,9 @@ function checkTitle({ S03: { trace, lifted } }) {
 /** The floating circle comes down with the pull and goes back with it, is faint until armed, breathes, and is gone. */
 function checkCircle({ S03: { trace, lifted }, S04, S14 }) {
   const pulled = trace.filter(({ time, phase }) => time < lifted && phase !== 'idle');
-  for (const { phase, ringOpacity, turn } of pulled) {
+  for (const { phase, ringOpacity, turn, isTrack } of pulled) {
     assert.deepEqual([ringOpacity, turn === 'rotate(0turn)'], phase === 'armed' ? [1, false] : [0.3, true]);
+    assert.equal(isTrack, false);
   }
   const parts = trace.filter(({ phase }) => phase === 'loading').map(({ part }) => part);
   const least = parts.indexOf(Math.min(...parts));
