@@ -237,7 +237,7 @@
     mutating func outcome() throws(DragScript.ParsingError) -> RefreshOutcome {
       guard let word = words.first, word != "adding" else { return .succeeded }
       words.removeFirst()
-      guard let outcome = RefreshOutcome.allCases.first(where: { "\($0)" == word }) else {
+      guard let outcome = RefreshOutcome.allCases.first(where: { $0.word == word }) else {
         throw failure("expected succeeded, failed, noMoreData or cancelled, found '\(word)'")
       }
       return outcome

@@ -25,10 +25,10 @@
       case .begin(let edge, .program), .begin(let edge, .pull), .begin(let edge, .preload):
         "begin \(edge.component)"
       case .work(let edge, let duration, let outcome, let growth):
-        "work \(edge.component) \(duration.text) \(outcome)"
+        "work \(edge.component) \(duration.text) \(outcome.word)"
           + (growth == 0 ? "" : " adding \(growth)")
       case .finish(let edge, .succeeded): "finish \(edge.component)"
-      case .finish(let edge, let outcome): "finish \(edge.component) \(outcome)"
+      case .finish(let edge, let outcome): "finish \(edge.component) \(outcome.word)"
       case .noMoreData(let edge): "noMoreData \(edge.component)"
       case .resetNoMoreData(let edge): "reset \(edge.component)"
       case .restart: "restart"
@@ -85,6 +85,18 @@
       switch self {
       case .start: "top"
       case .end: "bottom"
+      }
+    }
+  }
+
+  extension RefreshOutcome {
+    /// The word for the outcome in scripts, written and read.
+    var word: String {
+      switch self {
+      case .succeeded: "succeeded"
+      case .failed: "failed"
+      case .noMoreData: "noMoreData"
+      case .cancelled: "cancelled"
       }
     }
   }

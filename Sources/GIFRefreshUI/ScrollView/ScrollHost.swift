@@ -133,9 +133,6 @@
     }
 
     func end() {
-      #if canImport(UIKit)
-        observation?.end()
-      #endif
       observation = nil
       ticker.remove(self)
     }

@@ -12,7 +12,8 @@
     private let observations: [NSKeyValueObservation]
     private weak var scrollView: UIScrollView?
     private var hasPinched = false
-    private let target: SelectorTarget
+    /// Removes the target, which the pan gesture does not retain.
+    private let target: Undoing
 
     init(
       _ scrollView: UIScrollView, moved: @escaping @MainActor () -> Void,
@@ -20,7 +21,7 @@
     ) {
       self.scrollView = scrollView
       var last = DragTracker.Pan.failed
-      target = SelectorTarget { [weak scrollView] in
+      let target = SelectorTarget { [weak scrollView] in
         guard let scrollView else { return }
         let pan = DragTracker.Pan(scrollView.panGestureRecognizer.state)
         guard pan != last else { return }
@@ -28,17 +29,15 @@
         changed()
       }
       scrollView.panGestureRecognizer.addTarget(target, action: SelectorTarget.selector)
+      self.target = Undoing { [weak scrollView] in
+        scrollView?.panGestureRecognizer.removeTarget(target, action: SelectorTarget.selector)
+      }
       // Scroll views change on the main thread, and key-value observers run synchronously on the thread of the change.
       observations = [
         scrollView.observe(\.contentOffset) { _, _ in MainActor.assumeIsolated { moved() } },
         scrollView.observe(\.contentSize) { _, _ in MainActor.assumeIsolated { changed() } },
         scrollView.observe(\.contentInset) { _, _ in MainActor.assumeIsolated { changed() } },
       ]
-    }
-
-    /// Removes the target, which the pan gesture does not retain.
-    func end() {
-      scrollView?.panGestureRecognizer.removeTarget(target, action: SelectorTarget.selector)
     }
 
     /// The state of the scroll view's pan gesture.
