@@ -94,6 +94,31 @@
       }
     }
 
+    /// If Ctrl-Z comes when the tool is about to write, a frame or the rest of one, that is not drawn over the shell's
+    /// lines after `fg`; the whole frame is drawn anew.
+    @Test(arguments: 1...3) func aFrameThatControlZPrecedesIsDrawnAnewAfterFg(number: Int) throws {
+      let terminal = PseudoTerminal()
+      // A frame has more bytes than a terminal takes at once.
+      terminal.resize(columns: 300, rows: 150)
+      terminal.type("\u{1B}[?2026;2$y\u{1B}[?62c")
+      let fault = FaultTests.Fault(call: "frame", error: SIGTSTP)
+      let shell = terminal.spawn(
+        "/bin/sh",
+        [
+          "-c", #"set -m; LD_PRELOAD="$LIBRARY" "$0" preview "$1"; echo STOPPED; fg"#, Tool.path,
+          Self.cat,
+        ],
+        environment: PseudoTerminal.trueColor
+          + faults.variables(fault, at: number, count: "/dev/null").map { "\($0)=\($1)" })
+      terminal.expect("STOPPED")
+      #expect(!terminal.output(upTo: "\u{1B}[?2026h").contains("48;2;"))
+      let frame = terminal.output(upTo: "\u{1B}[?2026l")
+      #expect(!frame.contains("\u{1B}[?2026h") && frame.contains("48;2;"))
+      terminal.type("q")
+      terminal.expect("\u{1B}[?25h")
+      #expect(shell.waitUntilExit { _ = terminal.output() } == 0)
+    }
+
     /// Runs `frames --out` or another command that writes, without a terminal.
     private func write(_ arguments: [String], _ fault: FaultTests.Fault, at number: Int) throws
       -> Tool.Outcome

@@ -68,15 +68,18 @@ enum RestorerSignals {
     unsafe sigaction(signal, &action, nil)
   }
 
-  /// Calls `body` with a signal unblocked in this thread, then restores the thread's signal mask.
-  static func unblocking(_ signal: Int32, _ body: () -> Void) {
+  /// Calls `body` with a signal blocked (`SIG_BLOCK`) or unblocked (`SIG_UNBLOCK`) in this thread, then restores the
+  /// thread's signal mask.
+  static func masking<Failure>(
+    _ how: Int32, _ signal: Int32, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
     var (only, before) = (sigset_t(), sigset_t())
     // `only` and `before` are local variables, which outlive the calls.
     unsafe sigemptyset(&only)
     unsafe sigaddset(&only, signal)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &only, &before)
-    body()
-    unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+    unsafe pthread_sigmask(how, &only, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 
   static func isDefault(_ signal: Int32) -> Bool {

@@ -107,7 +107,7 @@ extension TerminalDevice {
     // In `tcdrain`, the system raises SIGTTOU if the process is in the background, and checks again after `fg`. If we
     // raised the signal ourselves, it could arrive after `fg` and stop the process again. The signal is unblocked,
     // because the system's thread pool blocks signals in its threads.
-    RestorerSignals.unblocking(SIGTTOU) {
+    RestorerSignals.masking(SIG_UNBLOCK, SIGTTOU) {
       while isAtPrompt, RestorerSignals.isDefault(SIGTTOU) {
         guard tcdrain(descriptor) == 0 || errno == EINTR else { return }
       }

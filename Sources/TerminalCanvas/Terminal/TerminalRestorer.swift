@@ -71,6 +71,11 @@ final class TerminalRestorer: Sendable {
     return signals.contains(goOn) ? .resumed : .resized
   }
 
+  /// Calls `body`; Ctrl-Z stops the process only when this thread has returned from it.
+  func deferringStop(_ body: () throws(TerminalError) -> Void) throws(TerminalError) {
+    try RestorerSignals.masking(SIG_BLOCK, SIGTSTP, body)
+  }
+
   /// Makes the next ``nextInterruption()`` return an interruption again.
   func putBack(_ interruption: TerminalSession.Event) throws(TerminalError) {
     let signal = interruption == .resumed ? SIGCONT : SIGWINCH
@@ -219,7 +224,7 @@ private struct RestorerBlock {
   /// Stops the process as if the signal had not been caught; returns when it continues.
   private func stop() {
     RestorerSignals.restore(SIGTSTP)
-    RestorerSignals.unblocking(SIGTSTP) { raise(SIGTSTP) }
+    RestorerSignals.masking(SIG_UNBLOCK, SIGTSTP) { raise(SIGTSTP) }
     RestorerSignals.catchAgain(SIGTSTP)
     // The system does not stop a process that no shell could continue; then no SIGCONT arrives.
     if !RestorerSignals.isWaiting(SIGCONT) { continued() }

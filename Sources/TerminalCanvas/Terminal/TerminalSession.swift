@@ -176,9 +176,13 @@ public final class TerminalSession: Sendable {
   /// Blocks while the terminal takes no bytes; ``wait(upTo:sending:)`` does not. After a stop, bytes are dropped, too, until
   /// ``wait(upTo:)`` has returned ``Event/resumed``.
   public func write(_ bytes: [UInt8]) throws(TerminalError) {
-    let interruption = try restorer.nextInterruption()
-    if let interruption { try restorer.putBack(interruption) }
-    if interruption != .resumed, mayDraw() { try output.write(bytes) }
+    var outbox = TerminalOutbox()
+    outbox.add(bytes)
+    while !outbox.isEmpty {
+      try send(&outbox)
+      if let interruption = outbox.nextInterruption() { try restorer.putBack(interruption) }
+      if !outbox.isEmpty { _ = TerminalDevice.waitToRead([], orWrite: screen ?? output, upTo: nil) }
+    }
   }
 
   /// Writes as many bytes as possible without blocking; in the background, drops all, unless the session began
@@ -188,15 +192,25 @@ public final class TerminalSession: Sendable {
   ///
   /// After a stop, all bytes are dropped, too, and the next ``wait(upTo:sending:)`` returns ``Event/resumed``.
   package func send(_ outbox: inout TerminalOutbox) throws(TerminalError) {
-    let (device, waits) = (screen ?? output, screen == nil)
     var mayTakeMore = true
     while mayTakeMore {
       // Signals are checked before each call: if the process was stopped between two calls, the rest must not be drawn.
-      try recordSignals(in: &outbox)
-      guard mayDraw() else { return outbox.drop() }
-      mayTakeMore = try outbox.sendSome { bytes, start throws(TerminalError) in
-        try device.writeAvailable(bytes, from: start, waits: waits)
+      // Nor must it after a stop between the check and the call, so Ctrl-Z waits for the end of the call.
+      try restorer.deferringStop { () throws(TerminalError) in
+        mayTakeMore = try sendSome(&outbox)
       }
+    }
+  }
+
+  private func sendSome(_ outbox: inout TerminalOutbox) throws(TerminalError) -> Bool {
+    try recordSignals(in: &outbox)
+    guard mayDraw() else {
+      outbox.drop()
+      return false
+    }
+    let (device, waits) = (screen ?? output, screen == nil)
+    return try outbox.sendSome { bytes, start throws(TerminalError) in
+      try device.writeAvailable(bytes, from: start, waits: waits)
     }
   }
 

@@ -3,7 +3,8 @@
 // `any`, all calls below count and none fails: the process gets the signal FAULT_ERROR after the FAULT_AT-th. How many
 // there were is written to the file FAULT_COUNT in the end. Where FAULT is `naming`, another thread gets
 // the signal FAULT_ERROR when a file gets its name: its handler removes the file, and goes on only when the process waits
-// for it by `pause`.
+// for it by `pause`. Where FAULT is `frame`, the process gets the signal FAULT_ERROR before the FAULT_AT-th write of more
+// than a kilobyte.
 //
 //   clang -O2 -shared -fPIC -o faults.so Tests/Probes/Faults/faults.c
 //   LD_PRELOAD=./faults.so FAULT=write FAULT_AT=2 FAULT_ERROR=28 gifrefresh info a.gif
@@ -60,6 +61,7 @@ ssize_t read(int file, void *bytes, size_t count) {
 }
 
 ssize_t write(int file, const void *bytes, size_t count) {
+  if (count > 1024 && fails("frame")) kill(getpid(), atoi(getenv("FAULT_ERROR")));
   ssize_t result = fails("write") ? -1 : REAL(write)(file, bytes, count);
   interrupt();
   return result;
