@@ -55,6 +55,9 @@
     private var isMoved = false
     /// Whether the host itself is setting the offset.
     var isSettingOffset = false
+    /// The offset to which the host scrolls with an animation, and how far away from it the list was last; `nil` after a
+    /// move away from it.
+    private var target: (offset: Double, distance: Double)?
     /// The edge whose inset was scrolled into view while the list was still decelerating or bouncing; otherwise `nil`.
     ///
     /// That motion can undo the scroll, so the host scrolls there again when the list comes to rest.
@@ -200,7 +203,14 @@
       guard isMoved else { return .resting }
       // Neither system tells a scroll by keys, focus, the scroll indicator, a wheel or an assistive technology from one
       // by the app, so all but the host's own count as the user's.
-      return isSettingOffset ? .animating : .scrolling
+      return isSettingOffset || isApproachingTarget(at: geometry.offset) ? .animating : .scrolling
+    }
+
+    private func isApproachingTarget(at offset: Double) -> Bool {
+      guard let target else { return false }
+      let distance = abs(offset - target.offset)
+      self.target = distance <= target.distance ? (target.offset, distance) : nil
+      return distance <= target.distance
     }
 
     // MARK: Observing
@@ -361,7 +371,10 @@
       set(offset: geometry.offset + length) { $0.shift(to: $1) }
     }
 
-    func scroll(to offset: Double) { set(offset: offset) { $0.scroll(to: $1, isAnimated: true) } }
+    func scroll(to offset: Double) {
+      target = (offset, abs(offset - geometry.offset))
+      set(offset: offset) { $0.scroll(to: $1, isAnimated: true) }
+    }
 
     private func set(
       offset: Double,

@@ -108,5 +108,30 @@ extension MacTests {
       await desk.wait(1)
       #expect(desk.list.offset == -52 && desk.pages.isEmpty)
     }
+
+    @Test(
+      "The back-to-top button loads no earlier items where it arrives; the next scroll by the user does"
+    )
+    func loadsNothingAtTheTop() async throws {
+      let desk = Desk(isFlipped: true, height: 8000)
+      let buttons = BackToTopButtons()
+      desk.list.refresh.backToTop = buttons
+      var pages: [Int] = []
+      var header = RefreshHeader.earlierItems(LoadMorePolicy(preload: .screens(1)))
+      header.action = LoadingAction(callback: { pages.append($0.page) })
+      desk.list.refresh.header = header
+      for offset in [3000, 2900.0] {
+        desk.list.offset = offset
+        await desk.runTasks()
+      }
+      #expect(try #require(buttons.button).accessibilityPerformPress())
+      await desk.wait(1)
+      #expect(desk.list.offset < 0 && pages.isEmpty)
+      for offset in [20, 10.0] {
+        desk.list.offset = offset
+        await desk.runTasks()
+      }
+      #expect(pages == [1])
+    }
   }
 }
