@@ -206,16 +206,26 @@ test('Elements with position: fixed stay in place while the list is pulled', asy
   assert.equal(await place(), 500);
 });
 
-test('A drag with two fingers refreshes nothing', async () => {
-  await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);
-  await page.drag([150, 200], 230);
-  await page.touch('touchStart', [150, 230], [250, 300]);
-  for (let step = 1; step <= 16; step += 1) await page.touch('touchMove', [150, 230 + step * 10], [250, 300 + step * 10]);
-  await phase('idle');
-  await page.release();
-  await page.frames();
-  assert.deepEqual(await names(), []);
-});
+const slotted = `<script>customElements.define('my-list', class extends HTMLElement {
+  constructor() {
+    super();
+    this.attachShadow({ mode: 'open' }).innerHTML = '<gif-refresh ${gifs} style="height: 400px"><slot></slot></gif-refresh>';
+    window.list = this.shadowRoot.firstChild;
+  }
+});</script><my-list><ul></ul></my-list>`;
+for (const [whose, markup] of [['', `<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`], [" of a component's list", slotted]]) {
+  test(`A drag with two fingers on the rows${whose} refreshes nothing`, async () => {
+    await open(markup);
+    await page.run('() => until(() => list.dataset.state === "ready", "ready")');
+    await page.drag([150, 200], 230);
+    await page.touch('touchStart', [150, 230], [250, 300]);
+    for (let step = 1; step <= 16; step += 1) await page.touch('touchMove', [150, 230 + step * 10], [250, 300 + step * 10]);
+    await page.run('() => until(() => edge(list).phase === "idle", "idle")');
+    await page.release();
+    await page.frames();
+    assert.deepEqual(await names(), []);
+  });
+}
 
 test('A finger that swipes sideways and then down pulls nothing', async () => {
   await open(`<gif-refresh id=list ${gifs}><ul></ul></gif-refresh>`);

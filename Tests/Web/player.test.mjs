@@ -460,6 +460,8 @@ test('A player shows its poster until the first frame of its GIF is there', asyn
   await page.run('() => until(() => player.shadowRoot?.querySelector("img").naturalWidth > 0, "the poster")');
   await page.until('player.shadowRoot.querySelector("canvas").dataset.frame');
   assert.deepEqual([await poster(), await page.run('() => player.dataset.state')], [false, 'loading']);
+  await page.run('() => { player.alt = "A cat"; }');
+  assert.equal(await poster(), false, 'nor over that frame when an attribute changes');
   await stage.release();
   await page.run('() => until(() => player.dataset.state === "ready", "ready")');
   assert.equal(await poster(), false);

@@ -222,10 +222,12 @@ export class Gestures {
   // How many of the page's CSS pixels a CSS pixel of the list takes.
   get #scale() { return this.#scroller.getBoundingClientRect().height / this.#scroller.offsetHeight || 1; }
 
-  // Returns whether an element is within the list; a finger elsewhere on the page does not make a pinch.
+  // Returns whether an element is within the list, also through the slots of components; a finger elsewhere on the page does
+  // not make a pinch.
   #isInside(element) {
-    const root = this.#scroller.getRootNode();
-    return root.contains(element) || root.host.contains(element);
+    let node = element;
+    while (node && node !== this.#scroller) node = node.assignedSlot ?? node.parentNode ?? node.host;
+    return node === this.#scroller;
   }
 
   // Listens on the touched row: if the page removes the row under the finger, only the row receives the finger's

@@ -91,7 +91,7 @@ export class Indicator {
   hide() { this.view.hidden = true; }
 
   /** Draws the state of the component at an edge, `top` CSS pixels below the viewport's top; `gifs` are by slot. */
-  show(edge, top, viewport, { module, gifs, caption, detail, isInBar, isFooter, isBeyondEdge }) {
+  show(edge, top, viewport, { width, module, gifs, caption, detail, isInBar, isFooter, isBeyondEdge }) {
     const { view } = this;
     let { length } = edge;
     const seen = isFooter ? viewport - top : top + length;
@@ -126,7 +126,7 @@ export class Indicator {
     style.opacity = isInBar ? 1 : (seen - edge.length / 2 - 6) / 12;
     // A caption that does not fit becomes smaller, and the ones after it stay so until the component is out of sight. A move of
     // the finger changes none of these, and asks for no layout.
-    const laidOut = caption && [caption, detail, edge.length, viewport, edge.slot, edge.activity].join();
+    const laidOut = caption && [caption, detail, edge.length, width, edge.slot, edge.activity].join();
     if (laidOut === this.#laidOut) return;
     this.#laidOut = laidOut;
     for (let size; caption && this.#isCut(isInBar ? 44 : edge.length) && (size = parseFloat(getComputedStyle(this.#text).fontSize)) > least;) {

@@ -51,6 +51,8 @@ export class GIFPlayerElement extends BaseElement {
   #memory = 0.25;
   #frame = 0;
   #isPlaying = false;
+  /** Whether the first frame is shown while the rest of the file is still being loaded. */
+  #isEarly = false;
   /** Whether the GIF plays as soon as it is loaded; null if the attribute `autoplay` decides. */
   #playsWhenLoaded = null;
   #waitsForMotion = false;
@@ -195,7 +197,7 @@ export class GIFPlayerElement extends BaseElement {
   #unload() {
     this.#loading?.abort();
     this.#loading = this.#gif = this.#module = null;
-    this.#isPlaying = false;
+    this.#isPlaying = this.#isEarly = false;
     this.#stopTimer();
   }
 
@@ -245,7 +247,7 @@ export class GIFPlayerElement extends BaseElement {
   #showEarly(module, gif) {
     this.#box.fit(gif);
     this.#painter.paint(module, 0, 0, gif);
-    this.#poster.hidden = true;
+    this.#poster.hidden = this.#isEarly = true;
   }
 
   #begin(module, gif) {
@@ -335,7 +337,7 @@ export class GIFPlayerElement extends BaseElement {
     if (this.#isPlaying) this.removeAttribute('aria-valuetext');
     const { poster } = this;
     if (poster && this.#poster.getAttribute('src') !== poster) this.#poster.src = poster;
-    this.#poster.hidden = !poster || this.#gif !== null;
+    this.#poster.hidden = !poster || this.#gif !== null || this.#isEarly;
     this.#button.hidden = !this.controls || !this.#gif;
     this.#button.classList.toggle('plays', this.#isPlaying);
     const internals = this.#internals;

@@ -353,13 +353,13 @@ export class Surface {
 
   #showEdges(state, offset) {
     const { words } = this.#wishes;
-    const viewport = this.frame.scroller.clientHeight;
+    const { clientHeight: viewport, clientWidth: width } = this.frame.scroller;
     state.edges.forEach((edge, index) => {
       const top = edge.origin - offset - (index === 1 ? this.frame.rest.offsetHeight : 0);
       // Taps are received by the inset, not by the indicator over it, so a finger or wheel there can still scroll the list.
       this.frame.insets[index].classList.toggle('tappable', edge.phase === 'failed' || index === 1 && edge.phase === 'idle' && top >= 0);
       this.frame.indicators[index].show(edge, top, viewport, {
-        module: this.#module, gifs: this.#gifs, caption: words.caption(index, edge.caption),
+        width, module: this.#module, gifs: this.#gifs, caption: words.caption(index, edge.caption),
         detail: index === 0 ? this.#detail : '',
         isInBar: index === 0 && this.frame.isInBar, isFooter: index === 1, isBeyondEdge: state.isBeyondEdge,
       });
