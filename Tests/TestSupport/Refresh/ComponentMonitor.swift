@@ -152,6 +152,8 @@ package struct ComponentMonitor: Sendable {
         expect("INV-2", change.length <= most, "inset of \(change.length), more than \(most)")
       }
     }
+    expect(
+      "INV-8", !after.isArmed || before.isArmed || isArmed, "it arms, though no finger pulls")
     let beginsToLoad = !before.isRefreshing && after == .loading
     if beginsToLoad, step.after.trigger == .pull, rules.pull != nil {
       // INV-12 covers pages that a policy requests.

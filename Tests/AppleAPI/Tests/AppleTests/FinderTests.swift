@@ -167,6 +167,7 @@ extension AppleTests {
       #expect(new.refresh.isRefreshing && new.contentOffset.y == -80)
       #expect(new.componentViews.count == 2)
       #expect(old.componentViews.isEmpty && old.contentInset == .zero)
+      #expect(old.contentOffset.y == 0)
       await app.endRefresh()
       await app.wait(1)
       #expect(!new.refresh.isRefreshing)

@@ -233,7 +233,7 @@ extension AppleTests {
     }
 
     @Test(
-      "When the header closes under a finger, the list stays where the finger holds it",
+      "When the header closes under a finger, and rows and window change, the list stays where the finger holds it",
       arguments: ScrollRules.all)
     func closesUnderAFinger(rules: ScrollRules) async {
       let screen = await Screen.loading(rules, for: 2)
@@ -243,6 +243,12 @@ extension AppleTests {
       await screen.endRefresh(waiting: 1)
       #expect(screen.list.contentInset.top == 0)
       #expect(screen.list.contentOffset.y == held)
+      for (content, height) in [(300, 844), (9000, 844), (9000, 500), (9000, 844)] {
+        screen.list.contentSize.height = CGFloat(content)
+        screen.list.frame.size.height = CGFloat(height)
+        await screen.wait(0.1)
+        #expect(screen.list.contentOffset.y == held)
+      }
       await screen.lift(waiting: 2)
       #expect(screen.list.contentOffset.y == screen.top)
       #expect(screen.phase == .idle)
