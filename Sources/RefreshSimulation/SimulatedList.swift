@@ -35,7 +35,7 @@
     ///   - viewport: The length of the visible part, in points.
     ///   - content: The length of the content, in points.
     ///   - insets: The app's part of the content insets, in points.
-    ///   - clock: The clock, which several lists can share.
+    ///   - clock: The clock, which several lists can share: time that passes for one of them passes for all.
     public convenience init(
       viewport: Double, content: Double, insets: EdgePair<Double> = EdgePair(),
       clock: SimulatedClock = SimulatedClock()
@@ -49,6 +49,7 @@
     public init(_ geometry: ListGeometry, clock: SimulatedClock = SimulatedClock()) {
       model = ScrollModel(geometry)
       self.clock = clock
+      clock.add(self)
     }
 
     /// The list's lengths, insets and offset, in points.
@@ -221,13 +222,15 @@
       let end = clock.now.advanced(by: .seconds(60))
       await runTasks()
       while !Task.isCancelled {
-        if model.isMoving || isTimed || clock.nextDeadline != nil {
+        if clock.lists.contains(where: { $0.model.isMoving || $0.isTimed })
+          || clock.nextDeadline != nil
+        {
           guard clock.now < end else { break }
           await stepAndRunTasks(to: end)
         } else if isAwaited || closure?.isRunning == true {
           if await hasChanged(within: limit) { continue }
           // An action that will never end is stopped by the component's time-out, if it has one.
-          guard let due = refresh.wakeAt, due < end else {
+          guard let due = clock.lists.compactMap(\.refresh.wakeAt).min(), due < end else {
             let edge = ScrollEdge.allCases.first(where: hasAction)
             let name = edge.map(RunningAction.name) ?? "the closure"
             return "\(name) has neither ended nor slept on the list's clock for \(limit)"
@@ -260,13 +263,17 @@
 
     /// Advances the clock to the next frame of the motion, tick or sleeping task's deadline, but at most to `end`.
     private func step(to end: Moment) {
-      let frame = model.isMoving ? clock.now.advanced(by: .nanoseconds(8_333_333)) : end
-      let due = [refresh.wakeAt, clock.nextDeadline].compactMap(\.self).filter { $0 > clock.now }
-      let next = due.reduce(Swift.min(frame, end)) { Swift.min($0, $1) }
+      let lists = clock.lists
+      let isMoving = lists.contains { $0.model.isMoving }
+      let frame = isMoving ? clock.now.advanced(by: .nanoseconds(8_333_333)) : end
+      let due = (lists.map(\.refresh.wakeAt) + [clock.nextDeadline]).compactMap(\.self)
+      let next = due.filter { $0 > clock.now }.reduce(Swift.min(frame, end)) { Swift.min($0, $1) }
       let interval = clock.now.duration(to: next)
       clock.advance(by: interval)
-      if model.isMoving { change { $0.advanced(by: interval) } }
-      refresh.ticked()
+      for list in lists {
+        if list.model.isMoving { list.change { $0.advanced(by: interval) } }
+        list.refresh.ticked()
+      }
     }
 
     private func stepAndRunTasks(to end: Moment) async {
@@ -275,9 +282,10 @@
       if mayRun || isAppAtWork { await runTasks() }
     }
 
-    /// Whether a load runs, or a task sleeps on the list's clock.
+    /// Whether a load runs on one of the clock's lists, or a task sleeps on the clock.
     private var isAppAtWork: Bool {
-      refresh.isRefreshing || refresh.isLoadingMore || clock.nextDeadline != nil
+      clock.nextDeadline != nil
+        || clock.lists.contains { $0.refresh.isRefreshing || $0.refresh.isLoadingMore }
     }
 
     // MARK: Tasks
@@ -335,6 +343,9 @@
     private let state = Locked(State())
     /// The actions on the lists with this clock.
     let monitor = ActionMonitor()
+    @MainActor private var members: [() -> SimulatedList?] = []
+    /// The lists with this clock, the oldest first.
+    @MainActor fileprivate var lists: [SimulatedList] { members.compactMap { $0() } }
 
     /// Creates a clock at time zero.
     public init() {}
@@ -396,6 +407,11 @@
         }
         if let sleeper { wake(sleeper, throwing: CancellationError()) }
       }
+    }
+
+    @MainActor fileprivate func add(_ list: SimulatedList) {
+      members.removeAll { $0() == nil }
+      members.append { [weak list] in list }
     }
 
     /// Advances the clock and wakes the tasks whose deadline has come; a negative duration traps.

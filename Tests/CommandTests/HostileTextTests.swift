@@ -28,6 +28,14 @@ import Testing
     #expect(isPlain(outcome.text))
   }
 
+  /// Persian and Indic words, and emoji of several persons, need invisible joiners.
+  @Test func joinersInAFileNameAreShownAsTheyAre() throws {
+    for name in ["می\u{200C}خواهم", "क्\u{200D}ष", "👩\u{200D}🚀"] {
+      let outcome = try Tool.run("info", "\(name).gif")
+      #expect(outcome.errors == "gifrefresh: \(name).gif: there is no such file\n")
+    }
+  }
+
   @Test func controlCharactersInAFileNameAreEscapedInTheResults() throws {
     let folder = try TemporaryFolder()
     let path = try folder.file(Self.hostile + ".gif", try Fixture("cat-run.gif").bytes())

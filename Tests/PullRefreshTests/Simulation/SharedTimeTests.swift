@@ -189,6 +189,24 @@ import Testing
     #expect(other == .succeeded)
   }
 
+  @Test(
+    "An action that waits for another list's load, which runs already, gets that list's outcome")
+  func otherList() async {
+    let second = SimulatedList(viewport: 600, content: 2000, clock: list.clock)
+    second.refresh.replace(
+      .start, with: .header(),
+      action: LoadingAction { [clock = list.clock] in
+        try await clock.sleep(for: .seconds(1))
+        return .failed
+      })
+    second.refresh.request(.start)
+    var other: RefreshOutcome?
+    setAction { other = await second.refresh.refresh() }
+    let outcome = await list.settle { [list] in await list.refresh.refresh() }
+    #expect(outcome == .succeeded && other == .failed)
+    #expect(second.geometry.contributions.start == 0, "time passes for both")
+  }
+
   @Test("Two lists with one clock: time stands still while an action of either is on its way")
   func twoLists() async {
     let second = SimulatedList(viewport: 600, content: 2000, clock: list.clock)
