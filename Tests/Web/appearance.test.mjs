@@ -60,17 +60,18 @@ test('A failed refresh without a failure GIF dims the last frame under a red mar
   // At once, since the header closes after a while.
   const { caption, mark, after, colour, dimmed } = await page.run(`() => {
     const header = list.shadowRoot.querySelector('[part=header]');
-    const [disc, canvas] = ['.disc', 'canvas'].map((name) => header.querySelector(name));
+    const [disc, cross, canvas] = ['.disc', '.cross', 'canvas'].map((name) => header.querySelector(name));
     const box = (one) => { const { left, top, width, height } = one.getBoundingClientRect(); return { left, top, width, height }; };
     return {
-      caption: edge(list).caption, mark: { isDrawn: disc.checkVisibility(), ...box(disc) }, after: box(canvas),
+      caption: edge(list).caption, mark: { isDrawn: disc.checkVisibility(), isCrossed: disc.nextSibling === cross, ...box(disc) }, after: box(canvas),
       colour: getComputedStyle(disc).fill, dimmed: getComputedStyle(canvas).opacity,
     };
   }`);
   await stage.picture(page, 'appearance-failed');
   assert.equal(caption, 'Refresh failed');
   assert.ok(Math.abs(after.width - before.width) < 1 && Math.abs(after.left - before.left) < 1 && Math.abs(after.top - before.top) < 1, `${JSON.stringify([before, after])}`);
-  assert.deepEqual([mark.isDrawn, colour, dimmed], [true, 'rgb(198, 40, 40)', '0.3']);
+  // What comes later is drawn over what comes before it.
+  assert.deepEqual([mark.isDrawn, mark.isCrossed, colour, dimmed], [true, true, 'rgb(198, 40, 40)', '0.3']);
   assert.ok(mark.width > 24 && mark.height > 24, JSON.stringify(mark));
   assert.ok(Math.abs(mark.left + mark.width / 2 - after.left - after.width / 2) < 1, JSON.stringify([mark, after]));
   assert.ok(Math.abs(mark.top + mark.height / 2 - after.top - after.height / 2) < 1, JSON.stringify([mark, after]));

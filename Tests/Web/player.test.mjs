@@ -1,8 +1,12 @@
 // <gif-player> in a real Chromium.
 
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { close, page, show, showMarkup, stage } from './scene.mjs';
+import { noisyGIF } from './gifs.mjs';
+import { made } from './made.mjs';
+import { close, page, show, showMarkup, stage, waitFor } from './scene.mjs';
 
 const open = async (query = '', options = {}) => {
   await show(`player.html?${query}`, options);
@@ -470,6 +474,38 @@ test('A player shows its poster until the first frame of its GIF is there', asyn
   await width(160);
   await page.run('() => { other.poster = "/web/art/cat-pull.gif"; }');
   await width(165);
+});
+
+test('While a player decodes its frames ahead, the page gets its turn between them', async () => {
+  writeFileSync(join(made, 'ahead.gif'), noisyGIF(300, 300, 20));
+  await showMarkup('<gif-player id=player memory=1></gif-player><script type=module src=/web/gif-player.js></script>');
+  await page.run('() => until(() => player.matches(":defined"), "defined")');
+  const turns = await page.run(`async () => {
+    let turns = 0;
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { turns += 1; port2.postMessage(null); };
+    player.addEventListener('load', () => port2.postMessage(null));
+    player.src = '/made/ahead.gif';
+    await player.ready;
+    return turns;
+  }`);
+  // A step of two milliseconds takes a few frames.
+  assert.ok(turns >= 3, `${turns}`);
+});
+
+test('A player that waits far below the window is ready when it gets another src, and when it is removed', async () => {
+  await showMarkup(`<div style="height: 5000px"></div><gif-player id=player loading=lazy src=/fixtures/cat-run.gif width=100 height=60></gif-player>
+    <script type=module src=/web/gif-player.js></script>`);
+  await page.run('() => until(() => player.ready !== undefined, "it waits")');
+  await page.run(`() => {
+    window.ended = [];
+    player.ready.then(() => ended.push('another'));
+    player.src = '/fixtures/cat-sleep.gif';
+    player.ready.then(() => ended.push('removed'));
+  }`);
+  await waitFor('ended.join() === "another"');
+  await page.run('() => player.remove()');
+  await waitFor('ended.join() === "another,removed"');
 });
 
 test('A player with loading=lazy loads when it scrolls into view, and paints no frames out of view', async () => {
