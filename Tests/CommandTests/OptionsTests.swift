@@ -64,6 +64,19 @@ import Testing
     #expect(try Tool.run("info", "--limits", "loose", file).status == 2)
   }
 
+  /// A script of a byte too many is refused, rather than cut off.
+  @Test func aScriptOfMoreThanAMebibyteIsRefused() throws {
+    let folder = try TemporaryFolder()
+    for (count, status) in [(1 << 20, 0), ((1 << 20) + 1, 2)] as [(Int, Int32)] {
+      let text = Array("given list 400 of 900\n# ".utf8)
+      let bytes = text + [UInt8](repeating: 0x2D, count: count - text.count)
+      let outcome = try Tool.run(
+        "pull", "--script", try folder.file("script", bytes), Fixture("cat-pull.gif").url.path)
+      #expect(outcome.status == status, "\(count): \(outcome.errors)")
+      #expect(status == 0 || outcome.errors.contains(": exceeds 1.0 MiB"), "\(outcome.errors)")
+    }
+  }
+
   /// A file of more frames than strict limits allow is read by default.
   @Test(arguments: Tool.commands)
   func withStrictLimitsEveryCommandRefusesAGIFOf10001Frames(command: Tool.Command) throws {

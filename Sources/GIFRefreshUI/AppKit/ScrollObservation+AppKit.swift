@@ -54,7 +54,7 @@
         self?.begin()
       }
       tokens.observe(NSScrollView.didLiveScrollNotification, of: scrollView) { [weak self] in
-        self?.readEvents(isLive: true)
+        self?.scrolledLive()
       }
       tokens.observe(NSScrollView.didEndLiveScrollNotification, of: scrollView) { [weak self] in
         self?.rest()
@@ -84,7 +84,7 @@
         clipTokens.observe(NSView.boundsDidChangeNotification, of: view) { [weak self] in
           guard let self else { return }
           observeViews()
-          readEvents(isLive: false)
+          read(NSApp?.currentEvent)
           moved()
         }
       }
@@ -104,14 +104,12 @@
       read(.drags)
     }
 
-    /// Checks, when the list has moved, whether the fingers have been lifted.
+    /// Checks, when the fingers, or the momentum or bounce after them, have moved the list, whether they have left.
     ///
     /// Reads the app's current event and the time since the last scroll event.
-    ///
-    /// - Parameter isLive: Whether a scroll by the user, or the momentum or bounce after it, moved the list.
-    private func readEvents(isLive: Bool) {
+    private func scrolledLive() {
       read(NSApp?.currentEvent)
-      guard pan == .drags, isLive || !seesEvents else { return }
+      guard pan == .drags else { return }
       let quiet = CGEventSource.secondsSinceLastEventType(
         .combinedSessionState, eventType: .scrollWheel)
       // Fingers that move on a trackpad cause at least sixty events a second. After 0.04 s without an event, the

@@ -303,6 +303,10 @@ extension AppleTests {
       }
       tableView.contentOffset.y = 0
       #expect(meter.progress == 0 && meter.alpha == 0)
+      tableView.lift()
+      // VoiceOver refreshes by it as by any header.
+      #expect(meter.superview?.accessibilityActivate() == true)
+      #expect(tableView.refresh.isRefreshing)
     }
 
     /// An animation of another library.

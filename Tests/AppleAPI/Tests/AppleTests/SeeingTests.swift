@@ -34,6 +34,18 @@ extension AppleTests {
       await screen.wait(0.1)
       #expect(Simulator.shared.runningLinks == 1)
       #expect(screen.phase == .loading)
+      // Reduce Motion is turned on while another tab is shown.
+      tab.view.removeFromSuperview()
+      await screen.wait(0.1)
+      UIAccessibility.reducesMotion = true
+      defer { UIAccessibility.reducesMotion = false }
+      notify(UIAccessibility.reduceMotionStatusDidChangeNotification)
+      await screen.wait(0.1)
+      screen.window.addSubview(tab.view)
+      await screen.wait(0.1)
+      #expect(Simulator.shared.runningLinks == 0)
+      let view = try #require(screen.componentViews().first)
+      #expect(view.picture.picture == .loading(frame: 0) && view.spinner.isAnimating)
       await screen.endRefresh(waiting: 3)
       #expect(screen.list.contentInset == .zero)
       #expect(Simulator.shared.runningLinks == 0)
