@@ -661,6 +661,8 @@ test('A player whose src is removed shows no frame and is no slider, until it ge
   await open('alt=A+cat');
   const facts = () => page.run('() => ["frameCount", "duration", "naturalWidth", "naturalHeight", "residentBytes"].map((name) => player[name])');
   assert.deepEqual((await facts()).slice(0, 4), [45, 1800, 160, 96]);
+  await page.run('() => { player.rate = 2; }');
+  assert.equal((await facts())[1], 1800, 'at the usual rate, whatever the rate is now');
   assert.equal(await page.run('() => { player.currentFrame = 7; return player.offsetHeight; }'), 192);
   await page.run('() => { player.play(); player.removeAttribute("src"); }');
   assert.deepEqual(await facts(), [0, 0, 0, 0, 0]);
