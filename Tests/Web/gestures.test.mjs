@@ -557,20 +557,20 @@ test('The End key, unlike a script, makes an automatic footer load', async () =>
 test('With pull-with=mouse, a mouse drags the rows of a scrolled list, and a pull back past the edge', async () => {
   await open(`<gif-refresh id=list ${gifs} pull-with=mouse><ul></ul></gif-refresh>`, { touch: false });
   const drag = async (y, stop) => {
-    while (y !== stop) await Promise.all([page.mouse('mouseMoved', 195, y += Math.sign(stop - y) * 10), page.frames(1)]);
+    while (y !== stop) await Promise.all([page.mouse('mouseMoved', 95, y += Math.sign(stop - y) * 10), page.frames(1)]);
     return page.run('() => list.scroller.scrollTop');
   };
   await page.run('() => { list.scroller.scrollTop = 300; }');
   await page.frames(5);
-  await page.mouse('mousePressed', 195, 300);
+  await page.mouse('mousePressed', 95, 300);
   assert.equal(await drag(300, 200), 400);
-  await page.mouse('mouseReleased', 195, 200, 0);
+  await page.mouse('mouseReleased', 95, 200, 0);
   await page.run('async () => { list.scroller.scrollTop = 0; await frames(40); list.scroller.scrollTop = 0; await frames(5); }');
-  await page.mouse('mousePressed', 195, 300);
-  await drag(300, 360);
+  await page.mouse('mousePressed', 95, 300);
+  await drag(300, 330);
   assert.equal((await list()).phase, 'pulling');
-  assert.ok(Math.abs(await drag(360, 200) - 100) < 2);
-  await page.mouse('mouseReleased', 195, 200, 0);
+  assert.ok(Math.abs(await drag(330, 200) - 100) < 2);
+  await page.mouse('mouseReleased', 95, 200, 0);
 });
 
 test('With pull-with=mouse, a mouse that leaves the list pulls on, and its release outside refreshes the list', async () => {

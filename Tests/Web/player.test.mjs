@@ -484,8 +484,9 @@ test('While a player decodes its frames ahead, the page gets its turn between th
     let turns = 0;
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => { turns += 1; port2.postMessage(null); };
-    player.addEventListener('load', () => port2.postMessage(null));
     player.src = '/made/ahead.gif';
+    await new Promise((resolve) => { player.addEventListener('load', resolve); });
+    port2.postMessage(null);
     await player.ready;
     return turns;
   }`);
