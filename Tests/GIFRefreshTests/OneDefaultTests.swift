@@ -94,14 +94,31 @@ import Testing
     #expect(pull.engine.coordination == own)
   }
 
-  @Test("A footer with a preload distance, in points or screens, loads nothing into a short list")
-  func preload() {
-    #expect(
-      LoadMorePolicy.preload(points: 50)
-        == LoadMorePolicy(preload: .points(50), shortContent: .never))
-    #expect(
-      LoadMorePolicy.preload(screens: 1.5)
-        == LoadMorePolicy(preload: .screens(1.5), shortContent: .never))
+  @Test(
+    "In a short list, a footer with a preload distance loads only when it is pulled: a row past the end, another as far as it is high",
+    arguments: [LoadMorePolicy.preload(points: 50), .preload(screens: 1.5)])
+  func preload(policy: LoadMorePolicy) async {
+    for (footer, distances) in [
+      (LoadMoreFooter(automatic: policy) { _ in .succeeded }, [1: 1]),
+      (.arrow(policy) { _ in .succeeded }, [40: 0, 200: 1]),
+    ] as [(LoadMoreFooter, [Double: Int])] {
+      for (distance, wanted) in distances {
+        let list = SimulatedList(viewport: 600, content: 200)
+        var pages = 0
+        var footer = footer
+        footer.action = LoadingAction { @MainActor () async throws -> LoadingResult in
+          pages += 1
+          return .succeeded
+        }
+        list.refresh.footer = footer
+        await list.pass(.seconds(1))
+        #expect(pages == 0)
+        list.drag(by: -distance)
+        list.release()
+        await list.settle()
+        #expect(pages == wanted, "\(distance)")
+      }
+    }
   }
 
   @Test("After no-more-data, a successful refresh resets the footer in an app and in a script")

@@ -70,7 +70,8 @@
       event(&scheduler, now)
       showFrame()
       updateTicking()
-      if isPartial { return }
+      // A GIF that is still being read or downloaded has not been played to its end.
+      if isPartial || frames == nil { return }
       let (count, hasEnded) = (scheduler.completedLoopCount, scheduler.hasEnded)
       if count > before.completedLoopCount { onLoop?(count) }
       if hasEnded && !before.hasEnded { onEnd?() }
@@ -115,6 +116,7 @@
         pick { $0.extend(to: timeline, at: $1) }
       } else {
         isPartial = false
+        settings += 1
         currentFrame = nil
         failure = nil
         show(nil)

@@ -45,6 +45,8 @@
     var showsDark = false
     /// Whether more frames of the GIF are being downloaded.
     var isPartial = false
+    /// How often the app has set frames or begun to show a download.
+    var settings = 0
     /// Whether `frames` is being set to a longer version of the shown GIF, as during a download.
     var isGrowing = false
     /// Whether the view plays its GIF once the GIF has been read.
@@ -92,12 +94,25 @@
     private func setUp(_ frames: (any FrameSource)? = nil) {
       ignoreTouches()
       becomeAccessible(as: .image)
+      describe(label: nil)
       showsDark = isDark
       observeSystem()
       picture.masksToBounds = true
       if picture !== canvas { canvas.addSublayer(picture) }
       self.frames = frames
     }
+
+    // VoiceOver would stop at a picture without a label, and could say nothing of it.
+    #if canImport(UIKit)
+      public override var accessibilityLabel: String? {
+        didSet { isAccessibilityElement = accessibilityLabel?.isEmpty == false }
+      }
+    #else
+      public override func setAccessibilityLabel(_ label: String?) {
+        super.setAccessibilityLabel(label)
+        setAccessibilityElement(label?.isEmpty == false)
+      }
+    #endif
 
     /// The GIF's size in points, which depends on ``scale``; no intrinsic size if there is no GIF.
     public override var intrinsicContentSize: CGSize {

@@ -89,7 +89,7 @@
     /// frames never change the frame that is on the screen. A paused view stays at its frame. Setting `progress`
     /// chooses among the frames received so far.
     ///
-    /// Returns when the download is complete, or when the app has set other frames. Throws the errors of
+    /// Returns when the download is complete, or when the app has set other frames or shows another download. Throws the errors of
     /// ``GIFDownload``; the view then keeps the frames received so far.
     ///
     /// - Parameters:
@@ -99,16 +99,18 @@
     public func show(
       _ download: GIFDownload, isPlaying: Bool = true, within budget: MemoryBudget = .share(0.25)
     ) async throws {
-      var latest: GIFFrameScrubber?
+      // Ends a download that was shown before.
+      settings += 1
+      var (own, isFirst) = (settings, true)
       // Even if the download fails, the GIF plays on with the frames received, unless the app has set other frames.
-      defer { if let latest, frames as? GIFFrameScrubber === latest { endGrowing() } }
+      defer { if !isFirst, own == settings { endGrowing() } }
       for try await gif in download {
         // Ends the download if the app has set other frames.
-        if let latest, self.frames as? GIFFrameScrubber !== latest { return }
-        let frames = gif.frames(within: budget)
-        grow(to: frames, isFirst: latest == nil)
-        if latest == nil && isPlaying { play() }
-        latest = frames
+        guard own == settings else { return }
+        grow(to: gif.frames(within: budget), isFirst: isFirst)
+        own = settings
+        if isFirst && isPlaying { play() }
+        isFirst = false
       }
       try Task.checkCancellation()
     }

@@ -69,7 +69,10 @@
     /// A header with other settings replaces the previous header.
     public func refreshHeader(_ header: RefreshHeader) -> some View {
       slot(
-        [header.described.identity, header.lastUpdated],
+        [
+          header.described.identity, header.lastUpdated, header.action == nil,
+          header.secondFloorAction == nil,
+        ],
         {
           $0.load = header.action
           $0.secondFloor = header.secondFloorAction
@@ -77,7 +80,7 @@
       ) { refresh, relay in
         refresh.header = relay.map {
           var header = header
-          header.action = $0.action
+          if header.action != nil { header.action = $0.action }
           if header.secondFloorAction != nil { header.secondFloorAction = $0.secondFloorAction }
           return header
         }
@@ -115,10 +118,11 @@
 
     /// Adds any footer that loads the next page.
     public func loadMoreFooter(_ footer: LoadMoreFooter) -> some View {
-      slot([footer.described.identity], { $0.load = footer.action }) { refresh, relay in
+      slot([footer.described.identity, footer.action == nil], { $0.load = footer.action }) {
+        refresh, relay in
         refresh.footer = relay.map {
           var footer = footer
-          footer.action = $0.action
+          if footer.action != nil { footer.action = $0.action }
           return footer
         }
       }

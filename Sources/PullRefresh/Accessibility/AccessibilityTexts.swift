@@ -82,7 +82,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
       case .finishing(.noMoreData), .settling(.noMoreData): (noMore, nil)
       case .finishing(.cancelled), .settling(.cancelled): (nil, nil)
       case .failed: (failed, retryHint)
-      case .noMoreData: (noMore, purpose.hint)
+      case .noMoreData: (noMore, nil)
       }
     return Description(label: purpose.label, value: value, hint: hint)
   }

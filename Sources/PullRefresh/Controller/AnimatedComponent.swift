@@ -98,10 +98,10 @@
 
     /// Returns the app's captions; if the app has set none, those in `texts` for this kind of component.
     ///
-    /// Without captions from the app, a component with the app's animations has captions only for failures, for no more
-    /// data, and for a pull that cannot refresh now.
+    /// Captions of the app that leave out failures and no more data get those of `texts`, so that neither is kept from
+    /// the user. Without captions from the app, a component with the app's animations has captions only for these, and
+    /// for a pull that cannot refresh now.
     func captions(in texts: CaptionTexts) -> RefreshCaptions {
-      if let captions = plan.value.captions { return captions }
       let all =
         switch plan.value.kind {
         case .header: texts.header
@@ -109,10 +109,11 @@
         case .row: texts.autoFooter
         case .earlierItems: texts.earlierItems
         }
-      return plan.value.words == .all || animations.isMissing
-        ? all
-        : RefreshCaptions(
-          failed: all.failed, retry: all.retry, noMore: all.noMore, busy: all.loading)
+      var exceptions = RefreshCaptions(
+        failed: all.failed, retry: all.retry, noMore: all.noMore)
+      if let captions = plan.value.captions { return exceptions.replaced(by: captions) }
+      exceptions.busy = all.loading
+      return plan.value.words == .all || animations.isMissing ? all : exceptions
     }
 
     /// A value that is equal for two descriptions with equal settings.

@@ -119,16 +119,16 @@
   extension LoadMorePolicy {
     /// Returns a policy that loads when at most `screens` viewport lengths of content remain beyond the visible part.
     ///
-    /// While the content is shorter than the viewport, this policy loads nothing; the user can still pull the footer.
+    /// While the content is shorter than the viewport, only a pull loads.
     public static func preload(screens: Double) -> LoadMorePolicy {
-      LoadMorePolicy(preload: .screens(screens), shortContent: .never)
+      LoadMorePolicy(preload: .screens(screens))
     }
 
     /// Returns a policy that loads when at most `points` points of content remain beyond the visible part.
     ///
-    /// While the content is shorter than the viewport, this policy loads nothing; the user can still pull the footer.
+    /// While the content is shorter than the viewport, only a pull loads.
     public static func preload(points: Double) -> LoadMorePolicy {
-      LoadMorePolicy(preload: .points(points), shortContent: .never)
+      LoadMorePolicy(preload: .points(points))
     }
   }
 #endif

@@ -30,6 +30,8 @@
     }
 
     /// Sets a component's no-more-data state, for an app that knows without a load that there are no more pages.
+    ///
+    /// While a page loads, that page becomes the last one, if it succeeds.
     public func setNoMoreData(_ edge: ScrollEdge = .end) { receive(.noMoreData(edge)) }
 
     /// Clears a component's no-more-data state, so that the component can load again.

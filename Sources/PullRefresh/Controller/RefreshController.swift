@@ -376,7 +376,7 @@
     }
 
     private func begin(_ loading: RefreshLoading, at edge: ScrollEdge) {
-      let floor = loading.floor == .second ? header?.secondFloorAction : nil
+      let floor = edge == .start && loading.floor == .second ? header?.secondFloorAction : nil
       guard let action = floor ?? actions[edge] else { return }
       let running = RunningAction(of: self, at: edge, loading.ticket, monitor: monitor)
       let completion = LoadingCompletion(loading: loading) { [weak self] result in

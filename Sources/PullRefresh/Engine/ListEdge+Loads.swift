@@ -25,6 +25,8 @@ extension ListEdge {
     var result = result
     // A refresh loads the list from its start, so no-more-data counts as a success.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
+    if endsPages, result.outcome == .succeeded { result.outcome = .noMoreData }
+    endsPages = false
     if self.ticket != nil {
       reported = result
       cycle.endDurations = endDurations
@@ -54,11 +56,13 @@ extension ListEdge {
   var rowsHaveCome: Bool { geometry.overscroll(past: edge) <= 0 }
 
   mutating func setNoMoreData(at now: Moment) {
+    endsPages = role == .loadMore && ticket != nil
     apply(
       role == .loadMore ? cycle.noMoreData(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
 
   mutating func resetNoMoreData(at now: Moment) {
+    endsPages = false
     apply(
       role == .loadMore ? cycle.noMoreDataReset(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }

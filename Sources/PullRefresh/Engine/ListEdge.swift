@@ -49,6 +49,8 @@ struct ListEdge: ~Copyable {
   var running: LoadingTicket?
   /// The result of the running load's action; `nil` until the action has ended.
   var reported: LoadingResult?
+  /// Whether the app has said during the running load that there is no more data after it.
+  var endsPages = false
   var ticketCount = 0
   /// Whether the host's rows may come after the end of their page's load.
   var awaitsRows = false

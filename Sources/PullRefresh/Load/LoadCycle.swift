@@ -229,7 +229,7 @@ struct LoadCycle: Sendable {
     return .nothing
   }
 
-  /// Allows loading again after no-more-data; a component in the state `failed` comes to rest.
+  /// Allows loading again after no-more-data; a component that shows a failure comes to rest.
   mutating func noMoreDataReset(isOpen: Bool, at now: Moment) -> Step {
     switch state {
     case .noMoreData:
@@ -239,6 +239,8 @@ struct LoadCycle: Sendable {
     case .shown(.noMoreData, let until): state = .shown(.succeeded, until: until)
     case .closing(.noMoreData, let until): state = .closing(.succeeded, until: until)
     case .failed: return close(after: .succeeded, isOpen: isOpen, at: now)
+    case .shown(.failed, _): return close(after: .cancelled, isOpen: isOpen, at: now)
+    case .closing(.failed, let until): state = .closing(.cancelled, until: until)
     case .rest, .waiting, .opening, .loading, .ending, .shown, .closing: break
     }
     return .nothing

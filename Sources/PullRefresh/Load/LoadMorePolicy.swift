@@ -10,8 +10,9 @@ import Frames
 public struct LoadMorePolicy: Sendable, Hashable {
   /// The behavior when the content does not fill the viewport, so that every position is near the end.
   public enum ShortContent: Sendable, Hashable {
+    /// Load only by a tap, or by the pull of a footer that is pulled.
     case never
-    /// Load when a finger pulls past the end, at most once per drag.
+    /// Load when a finger pulls past the end, at most once per drag; a footer that is pulled loads at its own distance.
     case onPull
     /// Load page after page until the viewport is full, but at most this number of pages in a row.
     ///

@@ -11,7 +11,7 @@ struct AccessibilityTextsTests {
     (.finishing(.noMoreData), "no more", nil), (.finishing(.cancelled), nil, nil),
     (.settling(.succeeded), "done", nil), (.settling(.failed), "failed", nil),
     (.settling(.noMoreData), "no more", nil), (.settling(.cancelled), nil, nil),
-    (.failed, "failed", "retry"), (.noMoreData, "no more", "hint"),
+    (.failed, "failed", "retry"), (.noMoreData, "no more", nil),
   ]
 
   private let texts = AccessibilityTexts(

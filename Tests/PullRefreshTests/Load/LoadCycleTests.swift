@@ -62,10 +62,10 @@ struct LoadCycleTests {
         waiting      waiting     waiting     nomore      waiting     rest
         loading      loading     loading     loading     loading     rest
         shown.S      shown.S     shown.S     shown.N     shown.S     rest
-        shown.F      shown.F     shown.F     shown.N     shown.F     rest
+        shown.F      shown.F     shown.F     shown.N     closing.C-  rest
         shown.N      shown.N     shown.N     shown.N     shown.S     rest
         closing.S    closing.S   rest        closing.N   closing.S   rest
-        closing.F    closing.F   rest        closing.N   closing.F   rest
+        closing.F    closing.F   rest        closing.N   closing.C   rest
         closing.N    closing.N   nomore      closing.N   closing.S   rest
         closing.C    closing.C   rest        closing.N   closing.C   rest
         closed.S     closed.S    rest        closed.N    closed.S    rest
@@ -130,7 +130,7 @@ struct LoadCycleTests {
       cells: """
                      F          199ms    200ms       more       nomore
         loading      shown.F=F  loading  loading     loading    loading
-        shown.F      shown.F    shown.F  failed*     shown.F    shown.N
+        shown.F      shown.F    shown.F  failed*     closing.C- shown.N
         """),
     Table(
       name: "a row", rules: .init(timeOut: ms(250)), ends: EndDurations(succeeded: ms(200)),

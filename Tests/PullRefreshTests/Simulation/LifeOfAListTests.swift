@@ -165,6 +165,85 @@ import Testing
     #expect(asked == [1, next])
   }
 
+  @Test(
+    "`restartPages()` while a footer says that a page failed: the footer does not say it of the new pages"
+  )
+  func restartAfterAFailure() async {
+    for footer in [
+      LoadMoreFooter(.preload(screens: 1)) { _ in .failed }, .automatic { _ in .failed },
+    ] {
+      list.refresh.footer = footer
+      list.refresh.request(.end, by: .preload)
+      list.refresh.request(.end)
+      await list.pass(.milliseconds(600))
+      #expect(list.caption(at: .end) == "Loading failed")
+      list.refresh.restartPages()
+      await list.pass(.milliseconds(400))
+      #expect(list.refresh.snapshot(at: .end)?.phase == .idle)
+      #expect(list.caption(at: .end)?.contains("failed") != true)
+    }
+  }
+
+  @Test(
+    "An app that learns while a page loads that it is the last one gets no-more-data after it, unless it fails or the app takes that back"
+  )
+  func noMoreDataWhileLoading() async {
+    for (result, takesBack, outcome) in [
+      (.succeeded, false, .noMoreData), (.failed, false, .failed), (.succeeded, true, .succeeded),
+    ] as [(LoadingResult, Bool, RefreshOutcome)] {
+      list.refresh.footer = LoadMoreFooter { [list] _ in
+        list.refresh.setNoMoreData()
+        if takesBack { list.refresh.resetNoMoreData() }
+        return result
+      }
+      for _ in 0..<2 {
+        #expect(await loadMore() == outcome)
+        list.refresh.resetNoMoreData()
+      }
+    }
+  }
+
+  @Test("A pulled footer with a second floor runs its own action there, not the header's")
+  func secondFloorOfAFooter() async {
+    var configuration = PullConfiguration.tmallFooter()
+    configuration.secondFloor = SecondFloor(threshold: 2)
+    var pages = 0
+    list.refresh.footer = LoadMoreFooter(configuration: configuration) { _ in
+      pages += 1
+      return .succeeded
+    }
+    list.refresh.header = RefreshHeader(.arrow) {}
+    list.refresh.header?.secondFloorAction = LoadingAction {
+      Issue.record("the header's second floor")
+    }
+    list.scroll(to: 1400)
+    list.pull(.end, to: 2.5)
+    list.release()
+    await list.settle()
+    #expect(pages == 1)
+  }
+
+  @Test(
+    "With captions for pull, release and loading only, a failure and the end of the data are said all the same; an empty caption is shown as such"
+  )
+  func someCaptions() async {
+    struct Failure: Error {}
+    var words = RefreshCaptions(pull: "Tug", release: "Now", loading: "One moment")
+    func said(_ words: RefreshCaptions) async -> [String?] {
+      list.refresh.header = RefreshHeader(.caption, captions: words) { throw Failure() }
+      list.refresh.footer = LoadMoreFooter(captions: words) { _ in .noMoreData }
+      list.refresh.request(.start)
+      await list.pass(.milliseconds(800))
+      let failed = list.caption(at: .start)
+      await list.settle()
+      _ = await loadMore()
+      return [failed, list.caption(at: .end), list.caption(at: .start)]
+    }
+    #expect(await said(words) == ["Refresh failed", "No more data", "Tug"])
+    (words.failed, words.noMore) = ("", "")
+    #expect(await said(words) == ["", "", "Tug"])
+  }
+
   @Test("A script's step `restart` has the same effect")
   func restartInAScript() throws {
     let script = try DragScript(

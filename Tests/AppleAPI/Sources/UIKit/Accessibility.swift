@@ -19,14 +19,6 @@ public final class AccessibilityProperties {
 }
 
 extension UIView {
-  public var isAccessibilityElement: Bool {
-    get { properties.isElement }
-    set { properties.isElement = newValue }
-  }
-  public var accessibilityLabel: String? {
-    get { properties.label }
-    set { properties.label = newValue }
-  }
   public var accessibilityValue: String? {
     get { properties.value }
     set { properties.value = newValue }

@@ -239,6 +239,14 @@ public import QuartzCore
   }
 
   open func accessibilityActivate() -> Bool { false }
+  open var isAccessibilityElement: Bool {
+    get { properties.isElement }
+    set { properties.isElement = newValue }
+  }
+  open var accessibilityLabel: String? {
+    get { properties.label }
+    set { properties.label = newValue }
+  }
   // Every object has these on Apple's systems.
   let properties = AccessibilityProperties()
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }

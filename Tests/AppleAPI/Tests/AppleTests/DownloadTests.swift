@@ -135,6 +135,25 @@ extension AppleTests {
     }
 
     @Test(
+      "A download that has brought no frame yet does not replace what the view of a reused cell shows meanwhile",
+      arguments: [true, false])
+    func reusedCell(isDownload: Bool) async throws {
+      let late = try LoopbackServer(["cat.gif": [.hold, .send(LoopbackServer.ok(bytes))]])
+      let quick = try LoopbackServer(["dots.gif": [.send(LoopbackServer.ok(Fixtures.dots(5)))]])
+      let view = shownView()
+      let first = Task { try await view.show(GIFDownload(late.url("cat.gif"))) }
+      for _ in 0..<20 { await Task.yield() }
+      if isDownload {
+        try await view.show(GIFDownload(quick.url("dots.gif")))
+      } else {
+        view.frames = try EncodedGIF(Fixtures.dots(5)).frames(within: .share(1))
+      }
+      late.release()
+      try await first.value
+      #expect(view.frames?.count == 5)
+    }
+
+    @Test(
       "A download that goes on while the same view shows another one neither replaces that one nor ends it early"
     )
     func anotherDownload() async throws {

@@ -88,7 +88,9 @@ extension AppleTests {
       #expect(view.currentFrame == 2)
     }
 
-    @Test("A GIF view of a storyboard plays, lets touches through, and is an image to VoiceOver")
+    @Test(
+      "A GIF view of a storyboard plays, lets touches through, and is an image to VoiceOver while it has a label"
+    )
     func archived() throws {
       let view = try #require(GIFView(coder: NSCoder()))
       view.frame.size = CGSize(width: 160, height: 96)
@@ -97,7 +99,11 @@ extension AppleTests {
       view.play()
       #expect(Simulator.shared.runningLinks == 1)
       #expect(!view.isUserInteractionEnabled && view.layer.masksToBounds)
-      #expect(view.isAccessibilityElement && view.accessibilityTraits == .image)
+      #expect(!view.isAccessibilityElement && view.accessibilityTraits == .image)
+      for (label, isRead) in [("A cat runs", true), ("", false), ("A cat", true), (nil, false)] {
+        view.accessibilityLabel = label
+        #expect(view.isAccessibilityElement == isRead)
+      }
     }
 
     @Test(
@@ -229,7 +235,6 @@ extension AppleTests {
     func sizes() throws {
       let view = try makeView()
       #expect(view.frame.size == CGSize(width: 160, height: 96) && view.layer.masksToBounds)
-      #expect(view.isAccessibilityElement && view.accessibilityTraits == .image)
       let changes: [(() throws -> Void, CGFloat)] = [
         ({ view.scale = .pixelsPerPoint(2) }, 80), ({ view.scale = .screen }, 160.0 / 3),
         ({ window.screenScale = 2 }, 80), ({ view.frames = Fixtures.still(1) }, 1),

@@ -234,10 +234,14 @@ extension AppleTests {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
       let view = GIFView(named: named("big"))
       window.addSubview(view)
+      var ends: [String] = []
+      view.onLoop = { ends.append("loop \($0)") }
+      view.onEnd = { ends.append("end") }
       view.play()
       #expect(view.frames == nil && view.currentFrame == nil)
       await patience { view.frames != nil }
       #expect(view.currentFrame == 0 && view.isPlaying)
+      #expect(ends.isEmpty, "nothing has been played")
       #expect(view.scale == .pixelsPerPoint(2) && view.layer.contentsScale == 2)
       let frames = try #require(view.frames as? GIFFrameScrubber)
       #expect(frames.store.plan.residentBytes <= frames.store.gif.index.decodedBytes / 4)

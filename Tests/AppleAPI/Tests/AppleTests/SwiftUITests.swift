@@ -81,6 +81,53 @@ extension AppleTests {
     }
 
     @Test(
+      "In SwiftUI, a header and a footer without an action load until the app ends the load; an action or a second floor that an update adds or removes counts at once"
+    )
+    func actionsThatComeAndGo() async throws {
+      var calls: [String] = []
+      func page(_ actions: Set<String>) -> some View {
+        var configuration = PullConfiguration.tmallHeader()
+        configuration.secondFloor = SecondFloor(threshold: 1.5)
+        var header = RefreshHeader(.caption, configuration: configuration)
+        var footer = LoadMoreFooter(configuration: .tmallFooter())
+        if actions.contains("refresh") { header.action = LoadingAction { calls.append("refresh") } }
+        if actions.contains("floor") {
+          header.secondFloorAction = LoadingAction { calls.append("floor") }
+        }
+        if actions.contains("page") { footer.action = LoadingAction { calls.append("page") } }
+        return HostedList().refreshHeader(header).loadMoreFooter(footer)
+      }
+      let tree = host(page([]), in: window)
+      let list = try tree.list()
+      list.contentSize = CGSize(width: 390, height: 3000)
+      for edge in ScrollEdge.allCases {
+        list.refresh.request(edge)
+        await play(frames: 60)
+        #expect(list.refresh.isLoading(edge))
+        list.refresh.end(edge)
+        await play(frames: 300)
+        #expect(!list.refresh.isLoading(edge))
+      }
+      for (actions, wanted) in [
+        (["refresh", "floor", "page"], ["floor", "page"]),
+        (["refresh", "page"], ["refresh", "page"]),
+        (["refresh", "floor"], ["floor"]),
+      ] as [(Set<String>, [String])] {
+        tree.update(page(actions))
+        calls = []
+        list.touch()
+        for _ in 0..<8 { list.drag(y: 300.0 / 8) }
+        list.lift()
+        await play(frames: 300)
+        list.refresh.request(.end)
+        await play(frames: 300)
+        #expect(calls == wanted, "\(actions)")
+        list.refresh.end(.end)
+        await play(frames: 300)
+      }
+    }
+
+    @Test(
       "In SwiftUI, the title view in an overlay shows the ring of a pull, and the list has no header view"
     )
     func title() async throws {

@@ -65,7 +65,9 @@ extension MacTests {
       #expect(picture.contentsScale == 1)
       view.contentsGravity = .resizeAspect
       #expect(picture.contentsGravity == .resizeAspect && view.contentsGravity == .resizeAspect)
-      #expect(view.isAccessibilityElement() && view.accessibilityRole() == .image)
+      #expect(!view.isAccessibilityElement() && view.accessibilityRole() == .image)
+      view.setAccessibilityLabel("A cat runs")
+      #expect(view.isAccessibilityElement() && view.accessibilityLabel() == "A cat runs")
     }
 
     @Test(
