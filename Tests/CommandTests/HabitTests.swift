@@ -312,6 +312,7 @@ import Testing
       "--sha256 prints JSON lines already",
       ["frames --sha256 --json", "frames --out x --sha256 --json"]
     ),
+    ("JSON has no verdict", ["info --verdict --json"]),
     ("Please provide one of 'gif' and 'png'.", ["frames --out /tmp --format bmp"]),
     ("no frame 100000: the GIF has frames 0 to 23", ["preview --frame=100000"]),
     (

@@ -601,6 +601,18 @@ import Testing
     quit(shell)
   }
 
+  /// Quitting one of several GIFs quits all of them.
+  @Test func qEndsAPreviewOfSeveralGIFs() throws {
+    let folder = try TemporaryFolder()
+    let second = try file(folder, "b.gif", [[9, 8, 251], [7, 6, 252]])
+    let tool = startAnswered([try file(folder), second, "--loops", "0"])
+    terminal.expect("250;1;2")
+    terminal.type("q")
+    #expect(!terminal.output(upTo: Self.left).contains("9;8;251"))
+    #expect(status(tool) == (0, 0))
+    #expect(!terminal.output().contains("9;8;251"))
+  }
+
   /// A job that begins in the background of a prompt is stopped before it draws, and plays after `fg`.
   @Test func aJobStartedInTheBackgroundIsStoppedUntilFg() throws {
     let folder = try TemporaryFolder()

@@ -76,6 +76,21 @@ for (const way of ['as a file', 'served']) {
   });
 }
 
+test('An exported page keeps a frame rate that its slider has no place for, until the slider is moved', async () => {
+  await show(pathToFileURL(exported('rate.html', cat, '--loading', run, '--loading-fps', '12.5')).href);
+  await waitFor(`${list}?.dataset.state === 'ready'`);
+  const facts = () => page.run(`() => [${list}.getAttribute('fps'), document.querySelector('code').textContent.match(/loadingFrameRate: .*/)[0]]`);
+  const set = (name, value) => page.run(`(name, value) => {
+    const field = document.querySelector('[name=' + name + ']');
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }`, name, value);
+  await set('threshold', 120);
+  assert.deepEqual(await facts(), ['12.5', 'loadingFrameRate: 12.5,']);
+  await set('fps', 20);
+  assert.deepEqual(await facts(), ['20', 'loadingFrameRate: 20,']);
+});
+
 test('After a refresh and three more pages, the 36 posts of an exported page are all different', async () => {
   await show(pathToFileURL(exported('pull.html', cat, '--loading', run)).href);
   await waitFor(`${list}?.dataset.state === 'ready'`);

@@ -251,6 +251,16 @@ test('A change of pages-id cancels the load, clears no-more-data, and begins wit
   }
   await working(4);
   assert.deepEqual(await pages(), [1, 2, 1, 1]);
+  await finish();
+  await phase('idle', 'footer');
+  // Without a search, and with the next one, the pages begin anew, too.
+  for (const [number, change] of [[5, 'list.removeAttribute("pages-id")'], [6, 'list.pagesId = "cows"']]) {
+    await page.run(`async () => { ${change}; await frames(3); list.loadMore(); }`);
+    await working(number);
+    await finish();
+    await phase('idle', 'footer');
+  }
+  assert.deepEqual(await pages(), [1, 2, 1, 1, 1, 1]);
 });
 
 for (const footer of ['pull', 'auto']) {

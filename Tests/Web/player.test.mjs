@@ -591,6 +591,14 @@ test('A player without alt is a slider named "Animation"; a tabindex of the page
   })`), ['-1', '-1', '0', '0', null]);
 });
 
+test('A player with controls and an empty alt, which is decoration, shows no button', async () => {
+  await open('controls&alt=A+cat');
+  const isShown = () => page.run('() => player.shadowRoot.querySelector("button").checkVisibility()');
+  assert.equal(await isShown(), true);
+  await page.run('() => { player.alt = ""; }');
+  assert.equal(await isShown(), false);
+});
+
 test('A tap plays and pauses a player with controls; a tap and a click do nothing to one without', async () => {
   const tap = async () => { await page.touch('touchStart', [60, 50]); await page.release(); };
   const sign = () => page.run(`() => {

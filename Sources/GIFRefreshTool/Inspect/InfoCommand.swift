@@ -151,7 +151,10 @@ struct InfoCommand: ParsableCommand {
   @Argument(help: "GIFs, or folders with GIFs; - is the standard input.", completion: .gifs)
   var files: [String]
 
-  func validate() throws { try checkStandardInput(files) }
+  func validate() throws {
+    try checkStandardInput(files)
+    try demand(!verdict || !json, "JSON has no verdict; leave --verdict out")
+  }
 
   func run() throws {
     try InputFile.each(InputFile.all(files)) { file in

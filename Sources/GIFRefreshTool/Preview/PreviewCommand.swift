@@ -97,7 +97,9 @@ struct PreviewCommand: ParsableCommand {
     }
     // The pictures do not wait for the other frames to be decoded.
     defer { running.map { $0.file.reportFaults(of: $0.gif) } }
+    var hasEnded = false
     try InputFile.each(files) { file in
+      if hasEnded { return }
       let gif = try file.gif(input.limits)
       defer { file.reportFaults(of: gif) }
       func tile(for gif: EncodedGIF) -> Tile {
@@ -109,7 +111,7 @@ struct PreviewCommand: ParsableCommand {
       if canPlay, moves {
         let watch =
           playing.watch ? FileWatch(file) { tile(for: try $0.gif(input.limits)) } : nil
-        _ = try play([tile(for: gif)], on: &screen, watch: watch)
+        hasEnded = try !play([tile(for: gif)], on: &screen, watch: watch)
       } else {
         try screen.askOnce { try StandardOutput.write(try still(of: gif, file, on: $0)) }
         isStill = isStill || moves
@@ -131,6 +133,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   /// Plays until the tiles or the time end, or the user quits; returns whether the user has not quit.
+  /// Plays GIFs until they end or the user quits; returns whether others follow.
   private func play(
     _ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil
   ) throws -> Bool {

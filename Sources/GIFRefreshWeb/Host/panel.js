@@ -46,12 +46,12 @@ export function panel(settings, gifs, changed) {
   fields.preset.value = settings.preset ?? 'tmall';
   fields.titles.value = settings.titles ?? '';
   fields.fps.value = settings.fps ?? 0;
-  // NaN means the design's own threshold, until the user moves the slider.
+  // Until the user moves their sliders, which have whole numbers only; NaN means the design's own, or the GIF's.
   let threshold = settings.threshold ?? NaN;
+  let fps = settings.fps ?? NaN;
 
   const follow = () => {
     const preset = fields.preset.value;
-    const fps = Number(fields.fps.value) || NaN;
     const trigger = Number.isNaN(threshold) ? designs[preset].trigger : threshold;
     fields.threshold.value = trigger;
     outputs[0].value = `${trigger} px`;
@@ -71,6 +71,7 @@ export function panel(settings, gifs, changed) {
   };
   form.addEventListener('input', ({ target }) => {
     if (target === fields.threshold) threshold = Number(target.value);
+    if (target === fields.fps) fps = Number(target.value) || NaN;
     if (target.name === 'preset') threshold = NaN;
     follow();
   });

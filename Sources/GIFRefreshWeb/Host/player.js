@@ -338,7 +338,7 @@ export class GIFPlayerElement extends BaseElement {
     const { poster } = this;
     if (poster && this.#poster.getAttribute('src') !== poster) this.#poster.src = poster;
     this.#poster.hidden = !poster || this.#gif !== null || this.#isEarly;
-    this.#button.hidden = !this.controls || !this.#gif;
+    this.#button.hidden = !this.controls || !this.#gif || this.#isDecorative;
     this.#button.classList.toggle('plays', this.#isPlaying);
     const internals = this.#internals;
     internals.role = this.#isDecorative ? 'presentation' : this.#gif ? 'slider' : 'img';

@@ -36,8 +36,8 @@ export class GIFRefreshElement extends BaseElement {
   /** The options in the attributes; `#applied` has the options of the current components, as JSON. */
   #wishes = null;
   #applied = null;
-  /** The value of `pages-id` of which the pages are; null for none. */
-  #pagesId = null;
+  /** The value of `pages-id` of which the pages are, null for none; undefined until it has had a value. */
+  #pagesId;
   /** The messages about wrong options that have been reported. */
   #wrong = new Set();
   #listens = null;
@@ -167,8 +167,8 @@ export class GIFRefreshElement extends BaseElement {
     }
     this.#apply();
     const pagesId = this.getAttribute('pages-id');
-    if (this.#pagesId !== null && this.#pagesId !== pagesId) this.#surface.restart();
-    this.#pagesId = pagesId;
+    if (this.#pagesId !== undefined && this.#pagesId !== pagesId) this.#surface.restart();
+    if (pagesId !== null || this.#pagesId !== undefined) this.#pagesId = pagesId;
   }
 
   // Applies the current texts. Without texts of the page, lists with `art` or with the arrow show the library's captions.
