@@ -130,16 +130,16 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 }
 
 extension Animations {
-  /// Creates animations with one GIF for each occasion, such as loading or a failure; the GIFs are read once, off the
-  /// main thread.
+  /// Creates animations with one GIF for each occasion, such as loading or a failure; the GIFs are read once: off the
+  /// main thread, or on it if a pull or a load begins before.
   ///
   /// ```swift
   /// RefreshHeader(Animations(gif: "cat-pull", loading: "cat-run", failure: "cat-sad")) { … }
   /// ```
   ///
   /// The decoded frames of each GIF take at most a quarter of the memory that all its frames would take. A GIF that is
-  /// missing or damaged is left out and reported by `RefreshController.onProblem`; if it is the pull's GIF, an arrow is
-  /// shown.
+  /// missing or cannot be read is left out and reported by `RefreshController.onProblem`; if it is the pull's GIF, an
+  /// arrow is shown.
   public init(
     gif: GIFResource, armed: GIFResource? = nil, loading: GIFResource? = nil,
     success: GIFResource? = nil, failure: GIFResource? = nil, noMore: GIFResource? = nil
@@ -180,13 +180,14 @@ extension RefreshHeader {
   /// ```
   ///
   /// The GIFs are read later: off the main thread once a list has the header, or on the main thread if the user pulls
-  /// before the GIFs have been read. If the pull's GIF is missing or damaged, an arrow is shown, and
+  /// before the GIFs have been read. If the pull's GIF is missing or cannot be read, an arrow is shown, and
   /// `RefreshController.onProblem` is called.
   ///
   /// - Parameters:
   ///   - gif: The GIF that the pull scrubs.
   ///   - loading: The GIF that loops while loading (default: `nil`, the system's spinner).
-  ///   - captions: The captions (default: `nil`, captions for failures only, in the app's language).
+  ///   - captions: The captions (default: `nil`, captions for failures and for a pull that must wait for the footer's
+  ///     load, in the app's language).
   ///   - loadingFrameRate: Frames per second of the loading GIF (default: `nil`, the GIF's own delays).
   ///   - configuration: Distances and durations (default: those of `PullConfiguration.tmallHeader()`).
   ///   - style: The opacity, and how long success and failure are shown.

@@ -34,7 +34,7 @@
     /// - Parameters:
     ///   - button: The button (default: the library's own, with an arrow); `nil` for none.
     ///   - companion: The companion (default: `nil`, none).
-    ///   - screens: The number of viewport heights that the list must be scrolled down before the button appears
+    ///   - screens: The number of viewport heights beyond which the button appears when the list is scrolled back
     ///     (default: 2).
     public init(
       button: RefreshStyle.Control? = arrow(), companion: RefreshStyle.View? = nil,

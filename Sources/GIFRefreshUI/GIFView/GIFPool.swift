@@ -10,9 +10,10 @@
   /// cell.gifView.play()
   /// ```
   ///
-  /// Views that show the same GIF share its frames. The budget is divided evenly among the GIFs that are shown now; the
-  /// frames of all other GIFs are freed. A memory warning reduces the budget to a quarter, until the system has enough
-  /// memory again or the app returns to the foreground.
+  /// Views that show the same GIF under the same name share its frames. With each further GIF, the budget is divided
+  /// evenly among the GIFs whose frames a view or the app holds; the frames of a GIF that nothing holds are freed. A
+  /// memory warning reduces the budget to a quarter, until the system has enough memory again or the app returns to the
+  /// foreground.
   @MainActor
   public final class GIFPool {
     private struct Entry {
@@ -38,7 +39,8 @@
 
     /// Returns a GIF's frames for one view; calls with the same name and the same GIF share the decoded frames.
     ///
-    /// If the name was used for another GIF, the name stands for the new GIF from then on.
+    /// If the name was used for another GIF, the name stands for the new GIF from then on; frames of the other GIF that
+    /// are still held no longer count.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
       if let store = entries[name]?.store, store.gif.bytes == gif.bytes {
         return GIFFrameScrubber(store, trimsStore: false)
@@ -49,7 +51,7 @@
       return GIFFrameScrubber(store, trimsStore: false)
     }
 
-    /// The memory that the decoded frames of all shown GIFs take now, in bytes.
+    /// The memory that the decoded frames of the pool's GIFs take now, in bytes, without the canvas of each view.
     public var residentBytes: Int {
       entries.values.reduce(0) { $0 + ($1.store?.residentBytes ?? 0) }
     }

@@ -72,8 +72,8 @@
     /// view.play()
     /// ```
     ///
-    /// Decoded frames take at most a quarter of the memory that all frames would take. If the GIF is missing or
-    /// damaged, the view calls ``onFailure``.
+    /// Decoded frames take at most a quarter of the memory that all frames would take. If the GIF is missing or cannot
+    /// be read, the view calls ``onFailure``.
     public convenience init(named gif: GIFResource) {
       self.init(nil)
       read(gif)

@@ -31,7 +31,8 @@
     ///   - configuration: The session's configuration (default: `.default`).
     ///   - show: The closure that sets the header or footer of the given controller; the third argument is `nil` until
     ///     the loading GIF is complete.
-    /// - Returns: The task of the downloads, which end when the task is cancelled or the list is deallocated.
+    /// - Returns: The task of the downloads, which end when the task is cancelled. After the list has been deallocated,
+    ///   a download ends at its next delivery.
     @discardableResult
     public func download(
       pull: URL, loading: URL? = nil, at edge: ScrollEdge = .start,
@@ -89,8 +90,8 @@
     /// frames never change the frame that is on the screen. A paused view stays at its frame. Setting `progress`
     /// chooses among the frames received so far.
     ///
-    /// Returns when the download is complete, or when the app has set other frames or shows another download. Throws the errors of
-    /// ``GIFDownload``; the view then keeps the frames received so far.
+    /// Returns when the download is complete, or when the app has set other frames or shows another download. Throws
+    /// the errors of ``GIFDownload``; the view then keeps the frames received so far.
     ///
     /// - Parameters:
     ///   - download: The download.

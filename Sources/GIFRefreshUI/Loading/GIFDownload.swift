@@ -21,7 +21,7 @@
   ///
   /// Throws a ``Refusal`` if the response is not a GIF or exceeds the limits, and `URLSession`'s error if the
   /// connection breaks; GIFs that were delivered before stay valid. Each delivered GIF is indexed from its first byte,
-  /// off the main thread. In total this takes about five times as long as indexing only the complete GIF.
+  /// off the main thread. In total this takes about ten times as long as indexing only the complete GIF.
   public struct GIFDownload: AsyncSequence, Sendable {
     /// The error for a response that is not a GIF, or that exceeds the limits.
     public struct Refusal: Error, CustomStringConvertible, LocalizedError {

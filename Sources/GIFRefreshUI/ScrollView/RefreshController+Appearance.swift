@@ -99,12 +99,15 @@
     /// Sets the app's part of the scroll view's content inset at an edge, in points; the inset of an open header or
     /// footer is added.
     ///
-    /// A length that is not a number traps.
+    /// Has no effect before the controller is on a list; afterwards, a length that is not a number traps. On AppKit,
+    /// the length is the whole inset without that of header and footer: `automaticallyAdjustsContentInsets` is set to
+    /// false.
     ///
     /// The app can also write `contentInset` itself. While a header or footer is open, the library recognizes these
     /// values as the app's part: a value that the app has set before, and the keyboard's height. It takes any other
-    /// value for the app's part plus the open inset, as after an app has added to `contentInset` or subtracted from it.
-    /// To set another value while a header or footer is open, call this method.
+    /// value for the app's part plus the open inset, as after an app has added to `contentInset` or subtracted from it;
+    /// below a row that is always open, for the app's part. To set another value while a header or footer loads, call
+    /// this method.
     public func setInset(_ length: Double, at edge: ScrollEdge) {
       appearance.host?.setInset(length, at: edge)
     }

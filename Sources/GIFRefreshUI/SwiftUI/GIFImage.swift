@@ -18,7 +18,7 @@
   /// The view has the GIF's size; in less space, the GIF shrinks in proportion. The view wraps a ``GIFView``, whose
   /// documentation explains Reduce Motion and the use of the display link. An update with the same frames sets only the
   /// properties that differ, so a GIF that has ended does not start again. Custom frame sources are compared by value
-  /// if they are `Hashable`, otherwise by type, size and delays.
+  /// if they are `Hashable`, otherwise by identity if they are classes, otherwise by type, size and delays.
   @MainActor
   public struct GIFImage: View {
     /// The way in which the frame to show is chosen.

@@ -139,9 +139,10 @@
     ///   .toolbar { Button("Refresh") { Task { await refresh.refresh() } } }
     /// ```
     ///
-    /// The app can set the controller's properties at any time. Before SwiftUI has placed the list, there is nothing to
-    /// load, and `refresh()` returns `.cancelled`. A controller has one list: a second list takes it from the first. The
-    /// app must pass the same object at every update, so keep it in a `@State`.
+    /// The app can set the controller's properties at any time, except `holdsSheet`, which has no effect before SwiftUI
+    /// has placed the list. Until then there is nothing to load, and `refresh()` returns `.cancelled`. A controller has
+    /// one list: a second list takes it from the first. The app must pass the same object at every update, so keep it
+    /// in a `@State`.
     public func refreshController(_ controller: RefreshController) -> some View {
       slot([ObjectIdentifier(controller)]) { refresh, relay in
         refresh.appearance.host?.adopt(relay == nil ? RefreshController() : controller)

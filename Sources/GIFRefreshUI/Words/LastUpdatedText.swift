@@ -6,7 +6,7 @@
 
   /// The text that says when a list was last updated, with date and time in the system's format.
   ///
-  /// Date and time are in the language of the captions.
+  /// Date and time are in the language of the list's texts.
   @MainActor
   final class LastUpdatedText {
     /// The current date; tests replace it.

@@ -143,6 +143,8 @@
     /// The opacity of the component during the pull; `nil` for that of the component's `PullConfiguration`.
     public var opacity: PullOpacity?
     /// The time for which each outcome is shown; `nil` for the length of the outcome's animation.
+    ///
+    /// A message is shown for at least 1.2 s; with `nil`, a failure with a caption, too.
     public var endDurations: EndDurations?
 
     /// Creates a style (default: the design's opacity, outcomes shown for the length of their animations).
@@ -173,7 +175,8 @@
     /// The number of the GIFs' pixels per point: 2 for a GIF named `cat@2x` (default: for each GIF the scale in its
     /// name, otherwise 1).
     ///
-    /// Setting a number sets it for all GIFs of the component; without one, reading returns that of the pull's GIF.
+    /// Setting a number sets it for all GIFs of the component; without one, reading returns that of the pull's GIF,
+    /// or 1 if that GIF has not been read yet.
     public var pixelsPerPoint: Double {
       get { described.pixelsPerPoint(of: .pull) }
       set { described.ownScale = newValue }
@@ -185,16 +188,17 @@
     /// scroll views of UIKit and AppKit, the library prepares the animations without this call.
     @concurrent public func prepare() async { await described.animations.prepare() }
 
-    /// Lowers each animation's memory budget, and at once frees the memory that exceeds it.
+    /// Sets each animation's memory budget, up to the animation's own, and at once frees the memory that exceeds it.
     ///
-    /// All frames can still be read, but more of them must be decoded again. On scroll views of UIKit and AppKit, the
-    /// library trims the animations when memory is short.
+    /// All frames can still be read, but more of them must be decoded again; frames that are bitmaps in memory stay. On
+    /// scroll views of UIKit and AppKit, the library trims the animations when memory is short.
     public func trim(to budget: MemoryBudget) { described.animations.trim(to: budget) }
 
     /// Restores each animation's own memory budget; call ``prepare()`` next, to decode frames into the memory.
     public func regrow() { trim(to: .share(1)) }
 
-    /// Returns the frame that a snapshot shows; `nil` if the snapshot shows no frame, or its frame cannot be read.
+    /// Returns the frame that a snapshot shows, in light mode; `nil` if the snapshot shows no frame, or its frame
+    /// cannot be read.
     ///
     /// The frame may have to be decoded, so call this method only when ``RefreshSnapshot/picture`` has changed.
     public func picture(for snapshot: RefreshSnapshot) -> Bitmap? {
@@ -205,10 +209,13 @@
   /// The place where the time of a list's last update is stored: under a key, or in memory only.
   public struct LastUpdated: Sendable, Hashable {
     /// The key under which the time is stored; `nil` if the time is in memory only.
+    ///
+    /// In the user defaults, `GIFRefresh.lastUpdated.` stands before the key.
     public let key: String?
     /// A place in the app's user defaults, whose key is the module and the file of the code that creates the header.
     ///
-    /// So the headers of one file share their time, and a new name of the file begins anew.
+    /// So the headers of one file share their time, and a new name of the file begins anew. Only headers that are
+    /// created from a design get this key; all others whose `lastUpdated` the app sets to this value share one key.
     public static let automatic = LastUpdated(key: "")
     /// A place in memory: the time is lost when the list is released.
     public static let unstored = LastUpdated(key: nil)

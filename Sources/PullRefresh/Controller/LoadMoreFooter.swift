@@ -23,7 +23,8 @@
     ///   - policy: When the footer loads without being pulled; `nil` to load only when it is pulled.
     ///   - pull: The frames that the pull scrubs.
     ///   - loading: The frames that loop while loading (default: `nil`, the system's spinner).
-    ///   - captions: The captions (default: `nil`, captions for failures and for no more data, in the app's language).
+    ///   - captions: The captions (default: `nil`, captions for failures, for no more data and for a pull that must
+    ///     wait for a refresh, in the app's language).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
     ///   - style: The opacity, and the time for which outcomes are shown.

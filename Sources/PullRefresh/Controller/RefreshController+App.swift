@@ -20,6 +20,8 @@
     }
 
     /// Cancels the load at an edge: cancels the action's task, and closes the component.
+    ///
+    /// A load whose action has ended, and which is still shown for its minimum duration, ends with its own result.
     public func cancel(_ edge: ScrollEdge = .start) { end(edge, .cancelled) }
 
     /// Ends the load at an edge, for components without an action (default: as a success).
@@ -44,8 +46,9 @@
     /// Begins the pages anew, for a search, a filter or another account: cancels the running loads, clears no-more-data
     /// and a failure that is shown, and continues with the first page.
     ///
-    /// Call it when the list's content changes. It loads nothing by itself: the next page loads when the user scrolls, or
-    /// at once by ``loadMore(by:)`` or ``refresh(by:)``. A result of a cancelled load is ignored.
+    /// Call it when the list's content changes. It loads nothing by itself: the next page loads when the user scrolls,
+    /// or at once by ``loadMore(by:)`` or ``refresh(by:)``. A result of a cancelled load is ignored; a load whose
+    /// action has ended already ends with its own result.
     public func restartPages() { receive(.pagesRestarted) }
 
     /// Hides an edge's component and its inset, or shows them again; a running load continues.

@@ -9,11 +9,12 @@
   /// ```
   ///
   /// A new component takes over the state of the component that it replaces: phase, inset, pages, a running load and
-  /// no-more-data. Removing a component cancels its load.
+  /// no-more-data. Removing a component cancels its load; so does replacing a header that refreshes by a row of earlier
+  /// items, or such a row by a header.
   ///
   /// The controller makes no decisions. It passes events to its engine and carries out the engine's commands
-  /// one by one. Events that arrive while a command is carried out are queued, and handled after that command. Only
-  /// ``attach(to:)`` and ``detach()`` take effect at once even then.
+  /// one by one. Events that arrive while a command is carried out are queued, and handled after that command. Only a
+  /// new ``header`` or ``footer``, ``attach(to:)`` and ``detach()`` take effect at once even then.
   ///
   /// The controller holds the scroll view weakly. A scroll event allocates no memory, unless an app reads a stream of
   /// changes (``changes(of:keepingNewest:)``).
@@ -33,7 +34,8 @@
     public var onChange: (@MainActor (RefreshSnapshot) -> Void)?
     /// Called once for each load, when the load ends and the component begins to show the outcome.
     public var onEnd: (@MainActor (ScrollEdge, LoadingResult) -> Void)?
-    /// Called when a load that the user asked for begins or ends, with the announcement for VoiceOver.
+    /// Called when a load that the user asked for begins, and when it ends other than by a cancellation, with the
+    /// announcement for VoiceOver.
     public var onAnnouncement: (@MainActor (ScrollEdge, String) -> Void)?
     /// Called with each haptic: a pull has armed, so a release would load.
     public var onHaptic: (@MainActor () -> Void)?
@@ -186,6 +188,8 @@
     }
 
     /// Enables or disables a component; a disabled component counts as missing, and its load is cancelled.
+    ///
+    /// Disabling also clears no-more-data and a failure.
     public func setEnabled(_ isEnabled: Bool, at edge: ScrollEdge) {
       engine.receive(.enabled(edge, isEnabled))
       if isEnabled { engine.receive(.scrolled) }

@@ -25,7 +25,8 @@
     /// - Parameters:
     ///   - pull: The frames that the pull scrubs.
     ///   - loading: The frames that loop while loading (default: `nil`, the system's spinner).
-    ///   - captions: The captions (default: `nil`, captions for failures only, in the app's language).
+    ///   - captions: The captions (default: `nil`, captions for failures and for a pull that must wait for the footer's
+    ///     load, in the app's language).
     ///   - loadingFrameRate: Frames per second of the loading animation; `nil` for the GIF's own delays.
     ///   - configuration: Distances and durations (default: Tmall's design).
     ///   - style: The opacity, and the time for which outcomes are shown.

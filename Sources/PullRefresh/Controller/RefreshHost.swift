@@ -91,7 +91,7 @@
     case noBounce
     /// A frame cannot be read; the component shows its captions and spinner without a picture.
     case unreadableFrame(any Error)
-    /// A GIF with a name is missing or damaged; the error lists the places that were searched.
+    /// A GIF with a name is missing or cannot be read; the error lists the places that were searched.
     ///
     /// An arrow is shown in place of the pull's GIF, and the system's spinner in place of the loading GIF.
     case unreadableGIF(name: String, any Error)

@@ -194,7 +194,7 @@ extension RefreshPicture {
     /// Creates animations from ranges of one source's frames.
     ///
     /// Ranges may overlap and leave frames out; an empty range counts as no animation. If the source has fewer frames,
-    /// each range is cut to the frames that exist. A negative bound traps.
+    /// each range is cut to the frames that exist. A negative bound traps when a list gets the header or footer.
     public init(
       _ animation: any FrameSource, pull: Range<Int>, armed: Range<Int>? = nil,
       loading: Range<Int>? = nil, success: Range<Int>? = nil, failure: Range<Int>? = nil,

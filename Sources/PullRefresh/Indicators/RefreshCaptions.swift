@@ -13,6 +13,9 @@
 /// failed                            retry      failed, then pull
 /// noMoreData                        noMore     none
 /// ```
+///
+/// If the app's captions of a header or footer have `nil` for ``failed``, ``retry`` or ``noMore``, the library's
+/// caption is shown; an empty text shows none.
 public struct RefreshCaptions: Sendable, Hashable {
   /// The caption at rest and while the pull is too short to refresh.
   public var pull: String?

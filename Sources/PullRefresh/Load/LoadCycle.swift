@@ -10,7 +10,7 @@ import Frames
 /// opening    —                 shown ‡                loading                    —              —
 /// loading    —                 ending, or shown ‡     shown ‡, when timed out    —              —
 /// ending     —                 closing, if cancelled  shown ‡                    ending §       ending
-/// shown      loading †         —                      closing ‡                  shown §        shown
+/// shown      loading †         —                      closing ‡                  shown §        shown, or closing ‡
 /// closing    loading †         —                      rest or noMoreData         closing §      closing
 /// failed     loading †         —                      —                          noMoreData ¶   rest ¶
 /// noMoreData loading † *       —                      —                          —              rest
@@ -18,8 +18,9 @@ import Frames
 ///
 /// † Or `waiting`, if the list has not been laid out; or `opening`, if the action begins after the opening animation.
 /// ‡ `shown` is skipped if the outcome's duration is 0 and no rows are awaited; `closing` is skipped if the component
-/// stays open, as a row does. § The outcome becomes no-more-data; a reset changes it to a success. ¶ A pulled component closes its inset
-/// first. * Not for a tap or an assistive technology: there is nothing to load.
+/// stays open, as a row does. § The outcome becomes no-more-data; a reset changes it to a success, and closes a failure
+/// that is shown. ¶ A pulled component closes its inset first. * Not for a tap or an assistive technology: there is
+/// nothing to load.
 ///
 /// An app may show a page's rows a moment after its action has returned. A footer in view that closed at once would pull
 /// the list back by its length, so it stays `shown` until the rows have come, or for ``Rules/rowsDelay``.

@@ -16,7 +16,8 @@ public struct LoadMorePolicy: Sendable, Hashable {
     case onPull
     /// Load page after page until the viewport is full, but at most this number of pages in a row.
     ///
-    /// After these pages, and in a list without content or items, only a pull loads, as with ``onPull``.
+    /// The next drag or scroll begins to count anew. In a list without content or items, only a pull past the end
+    /// loads, at most once per drag.
     case fills(atMost: Int)
   }
 
@@ -34,10 +35,12 @@ public struct LoadMorePolicy: Sendable, Hashable {
   public var preload: PreloadDistance
   /// Whether a scroll near the end begins a load.
   ///
-  /// If `false`, a load begins only by a tap, by the app, by a drag to the very end, or because of ``shortContent`` or
-  /// ``emptyPage``.
+  /// If `false`, a load begins only by a tap or an assistive technology, by the app, by a drag to the very end, by the
+  /// pull of a footer that is pulled, or because of ``shortContent`` or ``emptyPage``.
   public var isAutomatic: Bool
   /// The largest number of pages that one drag and its momentum load; `nil` for no limit.
+  ///
+  /// The pull of a footer that is pulled, and the loads of ``shortContent`` and ``emptyPage``, are not limited.
   public var pagesPerDrag: Int?
   /// The behavior when the content does not fill the viewport.
   public var shortContent: ShortContent

@@ -58,6 +58,8 @@ public enum RefreshOutcome: Sendable, Equatable, CaseIterable {
 }
 
 /// The time for which each outcome is shown before the header or footer closes.
+///
+/// An outcome with a message is shown for at least 1.2 s.
 public struct EndDurations: Sendable, Hashable {
   /// The time for which a success is shown.
   public var succeeded: Duration
@@ -66,7 +68,7 @@ public struct EndDurations: Sendable, Hashable {
   /// The time for which no-more-data is shown.
   public var noMoreData: Duration
 
-  /// Creates durations (default: zero, so the component closes at once).
+  /// Creates durations (default: zero, so the component closes at once, unless there is a message).
   public init(
     succeeded: Duration = .zero, failed: Duration = .zero, noMoreData: Duration = .zero
   ) {

@@ -56,13 +56,13 @@ public enum RefreshPhase: Sendable, Equatable {
 }
 /// The cause of a load.
 public enum RefreshTrigger: Sendable, Equatable, CaseIterable {
-  /// The user pulled and released.
+  /// The user pulled and released, or dragged the list to its very end or past it.
   case pull
   /// The user scrolled near the edge, the content did not fill the viewport, or the last page was empty.
   case preload
-  /// The user tapped the component.
+  /// The user tapped the component or, on a Mac, chose the menu item.
   case tap
-  /// The user of an assistive technology such as VoiceOver scrolled past the edge, or chose the action "Refresh".
+  /// The user of an assistive technology such as VoiceOver activated the component.
   ///
   /// VoiceOver scrolls without a drag, so a pull cannot refresh there.
   case accessibility

@@ -8,8 +8,8 @@ import Frames
 ///                                            disarms ◄──┤   ├──► arms      (finger down)
 /// ```
 ///
-/// Every preset contains values of this type. Lengths are 0...100,000 points and durations 0...1 day; creating a
-/// component with any other number traps, with a message that names the property.
+/// Every preset contains values of this type. Lengths are 0...100,000 points and durations 0...1 day; any other number
+/// traps when a list gets the header or footer, with a message that names the property.
 public struct PullConfiguration: Sendable, Hashable {
   /// The time at which the action of a load begins.
   public enum ActionTiming: Sendable {
@@ -66,6 +66,8 @@ public struct PullConfiguration: Sendable, Hashable {
   /// The length of the open inset when the user scrolls the list during a load.
   public var insetWhileLoading: InsetWhileLoading
   /// The second action, for pulls far beyond the trigger distance; `nil` for none.
+  ///
+  /// A footer has no second action, and runs its own instead.
   public var secondFloor: SecondFloor?
   /// The opacity of a GIF or an arrow during the pull (default: opaque).
   public var opacity: PullOpacity

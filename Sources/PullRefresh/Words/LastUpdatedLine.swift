@@ -130,11 +130,12 @@ package struct LastUpdatedStore: Sendable {
 /// └─ prefix ─┘
 /// ```
 ///
-/// Date and time have the system's format, in the language of these words.
+/// Date and time have the system's format, in the language of these words; if that is the user's language, the user's
+/// own format.
 public struct LastUpdatedTexts: Sendable, Equatable {
   /// The text before the time, including the space between them.
   public var prefix: String
-  /// The word that replaces today's date.
+  /// The word that replaces today's date on pages in a browser; Apple's systems have their own words for days.
   public var today: String
   /// The text instead of date and time before the first update.
   public var noRecord: String
