@@ -1,4 +1,4 @@
-/** The source of the WebAssembly module (default: the file next to the script); set it before the first element is created. */
+/** The source of gif-player.wasm (default: the file next to the script); set it before the first element is created. */
 export class GIFModule {
   static source:
     | string | URL | Response | BufferSource | WebAssembly.Module

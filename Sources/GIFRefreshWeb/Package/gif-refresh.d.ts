@@ -1,4 +1,14 @@
-export { GIFModule, GIFFailure } from './gif-player.js';
+/**
+ * The source of gif-refresh.wasm (default: the file next to the script); set it before the first element is created. The classes
+ * of the same names in gif-player.js are others.
+ */
+export class GIFModule {
+  static source:
+    | string | URL | Response | BufferSource | WebAssembly.Module
+    | Promise<string | URL | Response | BufferSource | WebAssembly.Module> | null;
+}
+
+export class GIFFailure extends Error {}
 
 export type LoadingOutcome = 'succeeded' | 'failed' | 'no-more' | 'cancelled';
 export type RefreshPhase =
@@ -6,6 +16,7 @@ export type RefreshPhase =
 
 /** The optional result of a promise passed to `until`. */
 export interface LoadingResult {
+  /** Whether this was the last page; of a refresh, it counts as a success. */
   noMore?: boolean;
   items?: number;
   message?: string;
@@ -16,7 +27,11 @@ export interface LoadingDetail {
   readonly page: number;
   readonly trigger: 'pull' | 'preload' | 'tap' | 'accessibility' | 'program';
   readonly signal: AbortSignal;
-  /** Makes the load last until the promise settles; throws when the event is over, for example after an `await`. */
+  /**
+   * Makes the load last until the promise settles; throws when the event is over, for example after an `await`.
+   *
+   * Of several calls, the last one's result counts; one promise that is rejected fails the load.
+   */
   until(promise: PromiseLike<LoadingResult | void | unknown>): void;
 }
 
