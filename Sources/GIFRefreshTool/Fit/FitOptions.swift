@@ -26,7 +26,7 @@ struct FitOptions: ParsableArguments {
   @Flag(help: "Reverse the frames.")
   var reverse = false
 
-  @Option("x", "Play x times as fast. (default: 1)")
+  @Option("x", "Play x times as fast, each frame for at least 20 ms. (default: 1)")
   var speed: Double?
 
   @Option("n", "Show each frame for n milliseconds, 20 to 655350. (default: the GIF's delays)")

@@ -11,9 +11,9 @@ struct PreviewCommand: ParsableCommand {
     discussion: """
       In a terminal the GIF plays until its end, q or Ctrl-C. In a pipe, a file, a
       tiny window or a terminal that moves no cursor, and with --frame, --progress
-      or --sheet, a still is printed as text: ASCII unless colors are forced, the
-      first frame, or with --loading the end of the pull. Terminals with a graphics
-      protocol show pixels, others symbols.
+      or --sheet, a still is printed: the first frame, or with --loading the end of
+      the pull. Terminals with a graphics protocol show pixels, others symbols.
+      Without colors, as in a pipe or a file, the symbols are ASCII.
 
       KEYS
         space        pause, resume       + -     faster, slower

@@ -12,7 +12,7 @@ struct DesignOptions: ParsableArguments {
   @Option(
     "words",
     "Captions as pull|release|loading|success|failed|retry, or library for English. "
-      + "(default: the design's)", completion: .list(["library"]))
+      + "(default: none; pull shows English for the first three)", completion: .list(["library"]))
   var titles: String?
 
   func validate() throws {
@@ -91,7 +91,7 @@ struct SceneOptions: ParsableArguments {
   @Flag(help: "Show an arrow and a spinner instead of GIFs in the header.")
   var arrow = false
 
-  @Option("file", "GIF for the footer when there is no more data.", completion: .gifs)
+  @Option("file", "GIF for the footer when a script comes to no more data.", completion: .gifs)
   var endGif: String?
 
   @Option("file", "Script to play; - is the standard input.", completion: .file())

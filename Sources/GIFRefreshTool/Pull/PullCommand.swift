@@ -30,7 +30,7 @@ struct PullCommand: ParsableCommand {
         leave window, enter window    cover, uncover         misreport offset nan
         when header begins: inset top 100
       Lines before the steps can describe the list:
-        given list 600 of 2000        given footer auto      given frames 60
+        given list 600 of 2000        given footer auto
         given preload 1.5 screens     given short content fills 3
 
       EXAMPLES

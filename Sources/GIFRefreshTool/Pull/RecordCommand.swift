@@ -15,8 +15,8 @@ struct RecordCommand: ParsableCommand {
     discussion: """
       Runs an app's components on a virtual clock and draws them as a list on a
       phone. The default script pulls the header in two steps, releases it, loads
-      for 1.3 seconds and settles, on a list that shows the GIF at its own size.
-      'gifrefresh pull --help' lists the steps of scripts; 'gifrefresh pull
+      for 1.3 seconds and settles, on a list that shows the GIF at its own size, if
+      it fits. 'gifrefresh pull --help' lists the steps of scripts; 'gifrefresh pull
       --save-script' records one.
 
       EXAMPLES
@@ -89,7 +89,7 @@ extension PixelSize: FormattedArgument {
 }
 
 extension DragScript {
-  /// Returns the default script, on a list that shows the header's GIF at its own size.
+  /// Returns the default script, on a list that shows the header's GIF at its own size, if it fits.
   fileprivate static func film(of stage: PullStage, size: PixelSize) -> DragScript {
     let scale = Double(max(1, stage.pull.canvas.height)) / stage.preset.height
     var list = Setup()
