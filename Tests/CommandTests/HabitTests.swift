@@ -259,7 +259,7 @@ import Testing
       ["export -o - --force", "fit -o - --force", "record -o - --force"]
     ),
     ("/nowhere/a.gif: there is no such file", ["preview --loading /nowhere/a.gif"]),
-    ("--invert needs --colors none, --fg-only or letters", ["preview --invert --colors full"]),
+    ("--invert needs --colors none or --fg-only", ["preview --invert --colors full"]),
     (
       "--progress must be a number from 0 to 1",
       ["preview --progress 3", "preview --progress -1", "preview --progress nan"]

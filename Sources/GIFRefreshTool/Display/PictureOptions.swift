@@ -161,7 +161,7 @@ struct PainterOptions: ParsableArguments {
   @Flag(help: "Use foreground colors only, on the terminal's background.")
   var fgOnly = false
 
-  @Flag(help: "Swap light and dark; with --colors none, --fg-only or letters only.")
+  @Flag(help: "Swap light and dark; only without colors or with --fg-only.")
   var invert = false
 
   @Option("ratio", "Width of a cell divided by its height. (default: the terminal's, or 0.5)")
@@ -180,7 +180,7 @@ struct PainterOptions: ParsableArguments {
       dither == nil || !fgOnly && colors != .full && colors != ColorDepth.none,
       "--dither needs --colors 256 or 16, without --fg-only")
     if invert, let colors, colors != ColorDepth.none, !fgOnly, symbols?.colorsBackground ?? true {
-      throw ValidationError("--invert needs --colors none, --fg-only or letters")
+      throw ValidationError("--invert needs --colors none or --fg-only")
     }
   }
 
