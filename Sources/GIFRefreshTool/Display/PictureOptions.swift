@@ -179,7 +179,7 @@ struct PainterOptions: ParsableArguments {
     try demand(
       dither == nil || !fgOnly && colors != .full && colors != ColorDepth.none,
       "--dither needs --colors 256 or 16, without --fg-only")
-    if invert, let colors, colors != ColorDepth.none, !fgOnly, symbols?.colorsBackground ?? true {
+    if invert, let colors, colors != ColorDepth.none, !fgOnly {
       throw ValidationError("--invert needs --colors none or --fg-only")
     }
   }

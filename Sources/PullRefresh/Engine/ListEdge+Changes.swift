@@ -23,6 +23,7 @@ extension ListEdge {
     if contribution != 0 { outcome.inset = InsetChange(edge: edge, length: 0) }
     inset = ComponentInset(edge)
     cycle.forget()
+    endsPages = false
     gesture?.forget()
     gate?.detached()
     geometry = ScrollSample.nowhere.geometry

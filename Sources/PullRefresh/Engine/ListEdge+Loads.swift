@@ -26,7 +26,6 @@ extension ListEdge {
     // A refresh loads the list from its start, so no-more-data counts as a success.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
     if endsPages, result.outcome == .succeeded { result.outcome = .noMoreData }
-    endsPages = false
     if self.ticket != nil {
       reported = result
       cycle.endDurations = endDurations
@@ -56,7 +55,7 @@ extension ListEdge {
   var rowsHaveCome: Bool { geometry.overscroll(past: edge) <= 0 }
 
   mutating func setNoMoreData(at now: Moment) {
-    endsPages = role == .loadMore && ticket != nil
+    endsPages = role == .loadMore && phase == .loading && reported == nil
     apply(
       role == .loadMore ? cycle.noMoreData(isOpen: inset.isOpen, at: now) : .nothing, at: now)
   }
@@ -169,6 +168,7 @@ extension ListEdge {
   /// Records that the load has ended, and that its action must be cancelled if the action still runs.
   private mutating func end(as ended: RefreshOutcome, at now: Moment) {
     let result = reported ?? LoadingResult(ended)
+    endsPages = false
     gate?.loadingEnded(
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
     guard let running else { return }

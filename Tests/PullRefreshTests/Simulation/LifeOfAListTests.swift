@@ -203,6 +203,57 @@ import Testing
     }
   }
 
+  @Test(
+    "No-more-data that is set while a footer opens counts for the page that then loads, and for no later page after a time-out, a cancellation or a disabled footer"
+  )
+  func noMoreDataBeforeThePage() async {
+    var configuration = PullConfiguration.mjRefreshFooter()
+    configuration.timeOut = .seconds(1)
+    var hangs = false
+    list.refresh.footer = .arrow(configuration: configuration) { [clock = list.clock] _ in
+      if hangs { try await clock.sleep(for: .seconds(5)) }
+      return .succeeded
+    }
+    list.scroll(to: 1400)
+    func outcome(ending: () -> Void = {}) async -> RefreshOutcome? {
+      var outcome: RefreshOutcome?
+      list.refresh.onEnd = { outcome = $1.outcome }
+      list.refresh.request(.end)
+      list.refresh.setNoMoreData()
+      await list.pass(.milliseconds(10))
+      ending()
+      await list.settle()
+      list.refresh.resetNoMoreData()
+      return outcome
+    }
+    func laterOutcome() async -> RefreshOutcome {
+      hangs = false
+      return await loadMore()
+    }
+    #expect(await outcome() == .noMoreData)
+    #expect(await laterOutcome() == .succeeded)
+    hangs = true
+    list.refresh.onEnd = nil
+    list.refresh.request(.end)
+    await list.pass(.milliseconds(500))
+    list.refresh.setNoMoreData()
+    await list.pass(.seconds(6))
+    #expect(await laterOutcome() == .succeeded, "after a time-out")
+    for ending in [
+      { $0.cancel(.end) },
+      {
+        $0.setEnabled(false, at: .end)
+        $0.setEnabled(true, at: .end)
+      },
+    ] as [(RefreshController) -> Void] {
+      list.refresh.request(.end)
+      list.refresh.setNoMoreData()
+      ending(list.refresh)
+      await list.settle()
+      #expect(await laterOutcome() == .succeeded)
+    }
+  }
+
   @Test("A pulled footer with a second floor runs its own action there, not the header's")
   func secondFloorOfAFooter() async {
     var configuration = PullConfiguration.tmallFooter()
