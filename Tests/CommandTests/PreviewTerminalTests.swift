@@ -188,19 +188,17 @@ import Testing
     quit(shell)
   }
 
-  /// `q` ends the file that plays, or all pages of a grid.
-  @Test func qEndsOneOfSeveralFilesAndAllPagesOfAGrid() throws {
+  /// `q` in one of several files, or on one page of a grid, quits.
+  @Test(arguments: [[], ["--grid", "1x1"]]) func qEndsAPreviewOfSeveralFiles(grid: [String]) throws
+  {
     let folder = try TemporaryFolder()
     let files = [try file(folder), try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]])]
-    let inTurn = startAnswered(["--loops", "0"] + files)
+    let process = startAnswered(["--loops", "0"] + grid + files)
     terminal.expect("250;1;2")
     terminal.type("q")
-    terminal.expect("9;9;200")
-    quit(inTurn)
-    let grid = startAnswered(["--loops", "0", "--grid", "1x1"] + files)
-    terminal.expect("250;1;2")
-    terminal.type("q")
-    #expect(!terminal.output(upTo: Self.left).contains("9;9;200") && status(grid) == (0, 0))
+    #expect(!terminal.output(upTo: Self.left).contains("9;9;200"))
+    #expect(status(process) == (0, 0))
+    #expect(!terminal.output().contains("9;9;200"))
   }
 
   @Test(arguments: [[], ["--grid", "1x1"]])
@@ -599,18 +597,6 @@ import Testing
     #expect(resumed.contains("\u{1B}[?25l") && !resumed.contains("48;2;"), "\(resumed)")
     #expect(terminal.output(upTo: "\u{1B}[?2026").contains("48;2;"))
     quit(shell)
-  }
-
-  /// Quitting one of several GIFs quits all of them.
-  @Test func qEndsAPreviewOfSeveralGIFs() throws {
-    let folder = try TemporaryFolder()
-    let second = try file(folder, "b.gif", [[9, 8, 251], [7, 6, 252]])
-    let tool = startAnswered([try file(folder), second, "--loops", "0"])
-    terminal.expect("250;1;2")
-    terminal.type("q")
-    #expect(!terminal.output(upTo: Self.left).contains("9;8;251"))
-    #expect(status(tool) == (0, 0))
-    #expect(!terminal.output().contains("9;8;251"))
   }
 
   /// A job that begins in the background of a prompt is stopped before it draws, and plays after `fg`.

@@ -153,7 +153,7 @@ struct InfoCommand: ParsableCommand {
 
   func validate() throws {
     try checkStandardInput(files)
-    try demand(!verdict || !json, "JSON has no verdict; leave --verdict out")
+    try demand(!verdict || !json, "--verdict is not for --json: JSON has no verdict")
   }
 
   func run() throws {

@@ -133,7 +133,6 @@ struct PreviewCommand: ParsableCommand {
   }
 
   /// Plays until the tiles or the time end, or the user quits; returns whether the user has not quit.
-  /// Plays GIFs until they end or the user quits; returns whether others follow.
   private func play(
     _ tiles: [Tile], on screen: inout Screen, watch: FileWatch? = nil
   ) throws -> Bool {
