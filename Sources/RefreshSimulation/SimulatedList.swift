@@ -230,12 +230,13 @@
         } else if isAwaited || closure?.isRunning == true {
           if await hasChanged(within: limit) { continue }
           // An action that will never end is stopped by the component's time-out, if it has one.
-          guard let due = clock.lists.compactMap(\.refresh.wakeAt).min(), due < end else {
+          guard let due = clock.lists.compactMap(\.refresh.engine.loadWakeAt).min(), due < end
+          else {
             let edge = ScrollEdge.allCases.first(where: hasAction)
             let name = edge.map(RunningAction.name) ?? "the closure"
             return "\(name) has neither ended nor slept on the list's clock for \(limit)"
           }
-          await stepAndRunTasks(to: due)
+          repeat { await stepAndRunTasks(to: Swift.max(due, clock.now)) } while clock.now < due
         } else {
           return nil
         }

@@ -111,7 +111,11 @@
         }
       var exceptions = RefreshCaptions(
         failed: all.failed, retry: all.retry, noMore: all.noMore)
-      if let captions = plan.value.captions { return exceptions.replaced(by: captions) }
+      if let captions = plan.value.captions {
+        // The app's words for a failure also stay where a tap tries again.
+        if captions.failed != nil { exceptions.retry = nil }
+        return exceptions.replaced(by: captions)
+      }
       exceptions.busy = all.loading
       return plan.value.words == .all || animations.isMissing ? all : exceptions
     }

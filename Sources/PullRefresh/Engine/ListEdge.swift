@@ -129,7 +129,7 @@ struct ListEdge: ~Copyable {
     }
   }
 
-  private var loadWakeAt: Moment? { earliest(cycle.wakeAt, gate?.wakeAt) }
+  var loadWakeAt: Moment? { isAttached ? earliest(cycle.wakeAt, gate?.wakeAt) : nil }
   var mayLoad: Bool { !isHidden && !isBlocked }
   var isIdle: Bool { cycle.isReady && mayLoad }
   /// Whether the component is a row that is always open; otherwise the component is pulled.

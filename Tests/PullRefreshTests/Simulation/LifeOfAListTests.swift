@@ -293,6 +293,13 @@ import Testing
     #expect(await said(words) == ["Refresh failed", "No more data", "Tug"])
     (words.failed, words.noMore) = ("", "")
     #expect(await said(words) == ["", "", "Tug"])
+    // Where a tap tries again, the app's words for a failure stay.
+    words.failed = "Oh no"
+    list.refresh.footer = LoadMoreFooter(automatic: LoadMorePolicy(), captions: words) { _ in
+      .failed
+    }
+    #expect(await loadMore() == .failed)
+    #expect(list.caption(at: .end) == "Oh no")
   }
 
   @Test("A script's step `restart` has the same effect")

@@ -141,6 +141,31 @@ import Testing
     #expect(list.geometry.contributions.start == 0)
   }
 
+  /// An animation of twelve frames without pictures.
+  private struct Film: FrameSource {
+    let canvas = PixelSize(width: 1, height: 1)
+    let timeline = FrameTimeline(frameCount: 12, frameRate: 30)
+    func frame(at index: Int) -> Bitmap { Bitmap(size: canvas, filledWith: .clear) }
+  }
+
+  @Test(
+    "An action that never ends is reported, and no time passes for it, also while its list's GIF or another list's plays",
+    arguments: [true, false])
+  func playingForEver(isOwn: Bool) async {
+    let other = SimulatedList(viewport: 600, content: 2000, clock: list.clock)
+    let waiting = LoadingAction(callback: { _ in })
+    list.refresh.replace(.start, with: .header(), action: waiting)
+    let playing = isOwn ? list : other
+    playing.refresh.header = RefreshHeader(pull: Film(), loading: Film())
+    playing.refresh.header?.action = waiting
+    for one in [list, other] { one.refresh.request(.start) }
+    var message = ""
+    list.onStall = { message = $0 }
+    await list.settle(within: .milliseconds(10))
+    #expect(message.contains("has neither ended nor slept"))
+    #expect(list.clock.now.offset < .seconds(2))
+  }
+
   @Test("An action that waits for its own load gets `cancelled` at once, and the load succeeds")
   func ownLoad() async {
     var own: RefreshOutcome?
