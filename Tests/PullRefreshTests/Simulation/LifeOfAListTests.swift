@@ -302,6 +302,19 @@ import Testing
     #expect(list.caption(at: .end) == "Oh no")
   }
 
+  @Test("The circle, which has no words, closes at once after a failure with a message, too")
+  func circleWithAMessage() async {
+    for (design, isShown) in [(RefreshPreset.hud, false), (.arrow, true)] {
+      list.refresh.header = RefreshHeader(design)
+      list.refresh.request(.start)
+      await list.pass(.seconds(1))
+      list.refresh.end(.start, .failed(message: "No network"))
+      await list.pass(.milliseconds(700))
+      #expect((list.refresh.snapshot(at: .start)?.phase == .finishing(.failed)) == isShown)
+      await list.settle()
+    }
+  }
+
   @Test("A script's step `restart` has the same effect")
   func restartInAScript() throws {
     let script = try DragScript(
