@@ -83,8 +83,7 @@ extension DragScript.Setup {
   package var policy: LoadMorePolicy {
     LoadMorePolicy(
       preload: preload ?? .points(0), pagesPerDrag: pagesPerDrag,
-      // Content shorter than the viewport is always near its end, so by default no footer loads there without a pull.
-      shortContent: shortContent ?? (footer == .pull ? .never : .onPull), emptyPage: emptyPage)
+      shortContent: shortContent ?? .onPull, emptyPage: emptyPage)
   }
 
   /// Returns the indicator of a design's header.

@@ -230,8 +230,8 @@
         } else if isAwaited || closure?.isRunning == true {
           if await hasChanged(within: limit) { continue }
           // An action that will never end is stopped by the component's time-out, if it has one.
-          guard let due = clock.lists.compactMap(\.refresh.engine.loadWakeAt).min(), due < end
-          else {
+          let dues = clock.lists.compactMap { $0.onClock($0.refresh.engine.loadWakeAt) }
+          guard let due = dues.min(), due < end else {
             let edge = ScrollEdge.allCases.first(where: hasAction)
             let name = edge.map(RunningAction.name) ?? "the closure"
             return "\(name) has neither ended nor slept on the list's clock for \(limit)"
@@ -265,16 +265,20 @@
     /// Advances the clock to the next frame of the motion, tick or sleeping task's deadline, but at most to `end`.
     private func step(to end: Moment) {
       let lists = clock.lists
-      let isMoving = lists.contains { $0.model.isMoving }
-      let frame = isMoving ? clock.now.advanced(by: .nanoseconds(8_333_333)) : end
-      let due = (lists.map(\.refresh.wakeAt) + [clock.nextDeadline]).compactMap(\.self)
+      let moving = lists.filter(\.model.isMoving)
+      let frame = moving.isEmpty ? end : clock.now.advanced(by: .nanoseconds(8_333_333))
+      let due = (lists.map { $0.onClock($0.refresh.wakeAt) } + [clock.nextDeadline]).compactMap(
+        \.self)
       let next = due.filter { $0 > clock.now }.reduce(Swift.min(frame, end)) { Swift.min($0, $1) }
       let interval = clock.now.duration(to: next)
       clock.advance(by: interval)
-      for list in lists {
-        if list.model.isMoving { list.change { $0.advanced(by: interval) } }
-        list.refresh.ticked()
-      }
+      for list in moving { list.change { $0.advanced(by: interval) } }
+      for list in lists { list.refresh.ticked() }
+    }
+
+    /// Returns a moment of the controller, whose time begins with the controller, on the list's clock.
+    private func onClock(_ moment: Moment?) -> Moment? {
+      moment.map { clock.now.advanced(by: refresh.now.duration(to: $0)) }
     }
 
     private func stepAndRunTasks(to end: Moment) async {

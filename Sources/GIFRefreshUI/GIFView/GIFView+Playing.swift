@@ -42,7 +42,10 @@
           let (gif, pixelsPerPoint) = try result.get()
           let (plays, progress) = (playsWhenRead, progress)
           namedScale = .pixelsPerPoint(pixelsPerPoint)
+          let own = settings
           frames = gif.frames(within: .share(0.25))
+          // The app has set nothing: a download that the view shows meanwhile goes on.
+          settings = own
           if plays { play() } else if progress > 0 { self.progress = progress }
         } catch {
           failure = error

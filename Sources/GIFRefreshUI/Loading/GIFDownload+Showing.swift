@@ -104,7 +104,7 @@
       settings += 1
       var (own, isFirst) = (settings, true)
       // Even if the download fails, the GIF plays on with the frames received, unless the app has set other frames.
-      defer { if !isFirst, own == settings { endGrowing() } }
+      defer { if isPartial, own == settings { endGrowing() } }
       for try await gif in download {
         // Ends the download if the app has set other frames.
         guard own == settings else { return }

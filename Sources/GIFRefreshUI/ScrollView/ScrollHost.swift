@@ -56,7 +56,7 @@
     /// Whether the host itself is setting the offset.
     var isSettingOffset = false
     /// The offset to which the host scrolls with an animation, and how far away from it the list was last; `nil` after a
-    /// move away from it.
+    /// move away from it or a drag.
     private var target: (offset: Double, distance: Double)?
     /// The edge whose inset was scrolled into view while the list was still decelerating or bouncing; otherwise `nil`.
     ///
@@ -232,7 +232,7 @@
         followClipView()
       #endif
       if drag.read(observation.pan) {
-        edgeToReveal = nil
+        (edgeToReveal, target) = (nil, nil)
         reportProblems()
       }
       readInsets()

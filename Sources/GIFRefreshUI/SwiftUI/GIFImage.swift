@@ -72,7 +72,7 @@
     ///     zero.
     ///   - loops: The number of plays (default: `nil`, the number stored in the GIF).
     ///   - scale: The size of the GIF's pixels (default: one point each).
-    ///   - label: The text that VoiceOver reads (default: `nil`, none).
+    ///   - label: The text that VoiceOver reads (default: `nil`, none: VoiceOver skips the picture).
     ///   - onLoop: Called at the end of each play, with the number of completed plays.
     ///   - onEnd: Called when the last play has ended.
     public init(

@@ -120,14 +120,14 @@
   extension LoadMorePolicy {
     /// Returns a policy that loads when at most `screens` viewport lengths of content remain beyond the visible part.
     ///
-    /// While the content is shorter than the viewport, only a pull loads.
+    /// While the content is shorter than the viewport, only a pull or a tap loads.
     public static func preload(screens: Double) -> LoadMorePolicy {
       LoadMorePolicy(preload: .screens(screens))
     }
 
     /// Returns a policy that loads when at most `points` points of content remain beyond the visible part.
     ///
-    /// While the content is shorter than the viewport, only a pull loads.
+    /// While the content is shorter than the viewport, only a pull or a tap loads.
     public static func preload(points: Double) -> LoadMorePolicy {
       LoadMorePolicy(preload: .points(points))
     }

@@ -111,7 +111,8 @@ package struct AnimatedIndicator: Sendable {
   ///
   /// If no durations are given, a failure with a caption is shown at least for the time to read the caption.
   func endDurations(saying captions: RefreshCaptions) -> EndDurations {
-    ownEndDurations ?? tracks.endDurations.holdingFailure(withCaption: captions.failed != nil)
+    ownEndDurations
+      ?? tracks.endDurations.holdingFailure(withCaption: captions.failed?.isEmpty == false)
   }
 
   /// The average frames per second of the animation that plays; `nil` if its frames have no duration.

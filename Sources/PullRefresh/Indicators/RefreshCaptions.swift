@@ -53,7 +53,7 @@ public struct RefreshCaptions: Sendable, Hashable {
   /// Creates captions from a list: pull, release, loading, no more data.
   ///
   /// If the list has fewer than four entries, the last entry is used for the missing ones; an empty list means no
-  /// captions.
+  /// captions of the app.
   public init(_ captions: [String]) {
     func title(_ index: Int) -> String? { index < captions.count ? captions[index] : captions.last }
     self.init(pull: title(0), release: title(1), loading: title(2), noMore: title(3))

@@ -96,7 +96,8 @@ package struct RefreshIndicator: Sendable {
   var endDurations: EndDurations {
     switch kind {
     case .animation(let indicator): indicator.endDurations(saying: captions)
-    case .arrow, .ring, .caption: EndDurations().holdingFailure(withCaption: captions.failed != nil)
+    case .arrow, .ring, .caption:
+      EndDurations().holdingFailure(withCaption: captions.failed?.isEmpty == false)
     case .none, .hud: EndDurations()
     }
   }
@@ -167,6 +168,7 @@ package struct RefreshIndicator: Sendable {
     case .ring: content.caption = message ?? captions.caption(for: phase)
     case .hud, .none: content.caption = message
     }
+    if content.caption?.isEmpty == true { content.caption = nil }
     content.detail = detail
     content.isMirrored = isMirrored
   }

@@ -217,7 +217,7 @@ struct LoadCycle: Sendable {
 
   /// Sets no-more-data as the state at rest, or as the outcome of a load that has ended.
   ///
-  /// While an action runs, there is no effect: the action reports its own outcome.
+  /// While an action runs, there is no effect here: ``ListEdge/endsPages`` changes the action's outcome.
   mutating func noMoreData(isOpen: Bool, at now: Moment) -> Step {
     switch state {
     case .rest, .waiting: state = .noMoreData
@@ -241,7 +241,6 @@ struct LoadCycle: Sendable {
     case .closing(.noMoreData, let until): state = .closing(.succeeded, until: until)
     case .failed: return close(after: .succeeded, isOpen: isOpen, at: now)
     case .shown(.failed, _): return close(after: .cancelled, isOpen: isOpen, at: now)
-    case .closing(.failed, let until): state = .closing(.cancelled, until: until)
     case .rest, .waiting, .opening, .loading, .ending, .shown, .closing: break
     }
     return .nothing

@@ -12,6 +12,8 @@ public struct LoadingResult: Sendable, Equatable {
   /// A page of 0 items is empty (``LoadMorePolicy/emptyPage``), even if the content's length has changed.
   public var items: Int?
   /// The message to show instead of the outcome's caption; `nil` to show the caption.
+  ///
+  /// The circle of the design `.hud` shows no message.
   public var message: String?
 
   /// Creates a result (default: the number of items is unknown, and there is no message).

@@ -65,7 +65,7 @@ struct LoadCycleTests {
         shown.F      shown.F     shown.F     shown.N     closing.C-  rest
         shown.N      shown.N     shown.N     shown.N     shown.S     rest
         closing.S    closing.S   rest        closing.N   closing.S   rest
-        closing.F    closing.F   rest        closing.N   closing.C   rest
+        closing.F    closing.F   rest        closing.N   closing.F   rest
         closing.N    closing.N   nomore      closing.N   closing.S   rest
         closing.C    closing.C   rest        closing.N   closing.C   rest
         closed.S     closed.S    rest        closed.N    closed.S    rest

@@ -127,8 +127,11 @@ import Testing
   }
 
   @Test(
-    "A load that is never ended meets the component's time-out, not the end of the test's patience")
-  func timeOut() async {
+    "A load that is never ended meets the component's time-out, not the end of the test's patience, also in a list that comes late",
+    arguments: [0, 50])
+  func timeOut(begin: Int) async {
+    self.list.clock.advance(by: .seconds(begin))
+    let list = SimulatedList(viewport: 600, content: 2000, clock: self.list.clock)
     var configuration = PullConfiguration.tmallHeader()
     configuration.timeOut = .seconds(30)
     let action = LoadingAction(callback: { _ in })
@@ -152,6 +155,9 @@ import Testing
     "An action that never ends is reported, and no time passes for it, also while its list's GIF or another list's plays",
     arguments: [true, false])
   func playingForEver(isOwn: Bool) async {
+    list.refresh.header = nil
+    list.clock.advance(by: .seconds(1))
+    // Its time begins with it, a second later than the clock's.
     let other = SimulatedList(viewport: 600, content: 2000, clock: list.clock)
     let waiting = LoadingAction(callback: { _ in })
     list.refresh.replace(.start, with: .header(), action: waiting)
@@ -163,7 +169,7 @@ import Testing
     list.onStall = { message = $0 }
     await list.settle(within: .milliseconds(10))
     #expect(message.contains("has neither ended nor slept"))
-    #expect(list.clock.now.offset < .seconds(2))
+    #expect(list.clock.now.offset < .seconds(3))
   }
 
   @Test("An action that waits for its own load gets `cancelled` at once, and the load succeeds")

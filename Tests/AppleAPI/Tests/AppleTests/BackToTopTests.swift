@@ -40,20 +40,28 @@ extension AppleTests {
     }
 
     @Test(
-      "The back-to-top button loads no earlier items where it arrives; the next scroll by the user does"
-    )
-    func loadsNothingAtTheTop() async throws {
+      "The back-to-top button loads no earlier items where it arrives; the next scroll by the user does, also one after a finger has ended its way",
+      arguments: [false, true])
+    func loadsNothingAtTheTop(isEndedByAFinger: Bool) async throws {
       let screen = Screen(content: 8000)
       let buttons = BackToTopButtons()
       screen.list.refresh.backToTop = buttons
       var pages: [Int] = []
-      var header = RefreshHeader.earlierItems(LoadMorePolicy(preload: .screens(1)))
+      var header = RefreshHeader.earlierItems(LoadMorePolicy(preload: .points(200)))
       header.action = LoadingAction(callback: { pages.append($0.page) })
       screen.list.refresh.header = header
       for y in [3000, 2900] { screen.list.contentOffset.y = CGFloat(y) }
       #expect(screen.window.tap(at: try #require(buttons.button).center) === buttons.button)
-      await screen.wait(2)
-      #expect(screen.list.contentOffset.y < 0 && pages.isEmpty)
+      if isEndedByAFinger {
+        await screen.wait(0.1)
+        await screen.drag(1)
+        await screen.lift(waiting: 2)
+        #expect(screen.list.contentOffset.y > 100)
+      } else {
+        await screen.wait(2)
+        #expect(screen.list.contentOffset.y < 0)
+      }
+      #expect(pages.isEmpty)
       for y in [20, 10] { screen.list.contentOffset.y = CGFloat(y) }
       await screen.runTasks()
       #expect(pages == [1])

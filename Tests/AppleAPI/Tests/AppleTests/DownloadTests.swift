@@ -154,6 +154,41 @@ extension AppleTests {
     }
 
     @Test(
+      "A second download that fails lets the GIF of the first one, of which a part has come, play on"
+    )
+    func failedSecond() async throws {
+      Simulator.shared.reset()
+      let server = try slowServer()
+      let other = try LoopbackServer([
+        "none.gif": [.send(LoopbackServer.ok([], status: "404 Not Found"))]
+      ])
+      let view = shownView()
+      var plays = 0
+      view.onLoop = { plays = $0 }
+      let first = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
+      await patience { view.frames != nil }
+      await #expect(throws: (any Error).self) {
+        try await view.show(GIFDownload(other.url("none.gif")))
+      }
+      for _ in 0..<1200 where plays < 2 { Simulator.shared.step() }
+      #expect(plays == 2)
+      server.release()
+      try await first.value
+    }
+
+    @Test("A view that is still reading its named GIF shows the download that it gets meanwhile")
+    func namedBefore() async throws {
+      let server = try LoopbackServer(["cat.gif": [.hold, .send(LoopbackServer.ok(bytes))]])
+      let view = GIFView(
+        named: .file(Fixtures.folder.appending(path: "cat-sleep.gif").path))
+      let showing = Task { try await view.show(GIFDownload(server.url("cat.gif"))) }
+      await patience { view.frames != nil }
+      server.release()
+      try await showing.value
+      #expect(view.frames?.count == whole.timeline.frameCount)
+    }
+
+    @Test(
       "A download that goes on while the same view shows another one neither replaces that one nor ends it early"
     )
     func anotherDownload() async throws {
