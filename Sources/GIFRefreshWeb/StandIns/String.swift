@@ -9,6 +9,9 @@ public struct String: Hashable, Sendable, ExpressibleByStringLiteral {
 
   package init(_ number: UInt8) { self.number = number }
 
+  /// Whether the text is known to be empty: never, since only the page has it.
+  package var isEmpty: Bool { false }
+
   /// Creates a text that has no number and is never sent to a page, such as the library's own texts.
   public init(stringLiteral name: StaticString) { number = .max }
 }
