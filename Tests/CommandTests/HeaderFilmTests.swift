@@ -291,7 +291,7 @@ import Testing
 }
 
 extension HeaderFilmTests {
-  /// An empty caption is left out.
+  /// An empty caption is none; failures that are left out have the library's words.
   @Test func theTitlesOptionSetsTheCaptionsInTheOrderOfItsParts() throws {
     func words(_ titles: String) throws -> RefreshCaptions? {
       try DesignOptions.parse(["--titles", titles]).words
@@ -300,7 +300,15 @@ extension HeaderFilmTests {
       try words("a|b|c|d|e|f")
         == RefreshCaptions(
           pull: "a", release: "b", loading: "c", success: "d", failed: "e", retry: "f"))
-    #expect(try words("a||c") == RefreshCaptions(pull: "a", loading: "c"))
+    let library = CaptionTexts.of(.english).header
+    #expect(
+      try words("a||c")
+        == RefreshCaptions(
+          pull: "a", release: "", loading: "c", failed: library.failed, retry: library.retry))
+    #expect(
+      try words("||||d")
+        == RefreshCaptions(pull: "", release: "", loading: "", success: "", failed: "d"))
+    #expect(try words("a|||||")?.failed == "")
     #expect(try words("library")?.pull == "Pull down to refresh")
   }
 }

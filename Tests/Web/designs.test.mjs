@@ -448,8 +448,13 @@ test('A tag of a language gives its texts, by region and script; words of the pa
     '刷新': ['zh', 'zh-SG', 'zh-CN', 'zh-Hans-TW'], '重新整理': ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh_tw', 'zh-Hant-CN'], '새로고침': ['ko', 'KO-kr'], 'Refresh': ['en-GB', 'xx'],
   })) for (const tag of tags) assert.equal(refresh(tag), name, tag);
   const words = new Words(['Tug | Go||Done', null], 'en', 'auto');
-  assert.deepEqual([[0, 1, 2, 3, 9, -1].map((number) => words.caption(0, number)), words.mask(0), words.hasLine(0)], [['Tug', 'Go', '', 'Done', '', ''], 0b1011, true]);
-  assert.deepEqual([words.titles[1], words.hasLine(1)], [['', '', '', '', 'Loading failed', 'Loading failed. Tap to try again', 'No more data'], false]);
+  // Failures that the page leaves out have the library's words, but the page's own for a failure stay; an empty caption is none.
+  assert.deepEqual([[0, 1, 2, 3, 4, 9, -1].map((number) => words.caption(0, number)), words.mask(0), words.hasLine(0)], [['Tug', 'Go', '', 'Done', 'Refresh failed', '', ''], 0b111011, true]);
+  const ends = ['Loading failed', 'Loading failed. Tap to try again', 'No more data'];
+  for (const [own, shown] of [['a|b|c|d', ends], ['a|b|c|d|e', ['e', '', 'No more data']], ['a|b|c|d|e|f', ['e', 'f', 'No more data']], ['a||||||', ['', '', '']], ['', ends]]) {
+    assert.deepEqual(new Words([null, own], 'en', 'pull').titles[1].slice(4), shown, own);
+  }
+  assert.deepEqual([words.titles[1], words.hasLine(1)], [['', '', '', '', ...ends], false]);
   const [pull, release] = new Words([null, 'library'], 'en', 'auto').titles[1];
   assert.deepEqual([pull, release], ['Tap or pull up to load more', '']);
 });

@@ -11,7 +11,8 @@ struct DesignOptions: ParsableArguments {
 
   @Option(
     "words",
-    "Captions as pull|release|loading|success|failed|retry, or library for English. "
+    "Captions as pull|release|loading|success|failed|retry, or library for English; "
+      + "failures that are left out are in English. "
       + "(default: none; pull shows English for the first three)", completion: .list(["library"]))
   var titles: String?
 
@@ -28,13 +29,14 @@ struct DesignOptions: ParsableArguments {
 
   var words: RefreshCaptions? {
     guard let titles else { return nil }
-    if titles == "library" { return CaptionTexts.of(.english).header }
-    let words = titles.split(separator: "|", omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? nil : String($0) }
+    let library = CaptionTexts.of(.english).header
+    if titles == "library" { return library }
+    let words = titles.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
     func word(_ index: Int) -> String? { index < words.count ? words[index] : nil }
     return RefreshCaptions(
       pull: word(0), release: word(1), loading: word(2), success: word(3), failed: word(4),
-      retry: word(5))
+      retry: word(5)
+    ).completed(by: library)
   }
 }
 

@@ -44,8 +44,9 @@ export function literal(text) {
 function titlesCode(text) {
   if (text === null) return null;
   if (text === 'library') return 'CaptionTexts.of(.english).header';
-  const said = text.split('|').slice(0, titleNames.length)
-    .flatMap((word, place) => (word.trim() ? [`${titleNames[place]}: ${literal(word.trim())}`] : []));
+  // An empty caption of a failure, or of no more data, keeps the library's from being shown.
+  const said = text.split('|').map((word) => word.trim()).slice(0, titleNames.length)
+    .flatMap((word, place) => (word || place >= titleNames.indexOf('failed') ? [`${titleNames[place]}: ${literal(word)}`] : []));
   return `RefreshCaptions(${said.join(', ')})`;
 }
 

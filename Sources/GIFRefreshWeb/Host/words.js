@@ -54,8 +54,11 @@ export class Words {
     this.tag = tag;
     this.titles = attributes.map((text, edge) => {
       const all = library.titles[kinds[edge]];
-      if (text !== null && text !== 'library') return text.split('|').map((word) => word.trim());
-      return all.map((word, place) => (text === 'library' || isNeeded(place) ? word : ''));
+      if (text === 'library') return all;
+      const own = text?.split('|').map((word) => word.trim()) ?? [];
+      // The page's words for a failure also stay where a tap tries again.
+      const isSaid = (place) => place === captions.indexOf('retry') && own[captions.indexOf('failed')];
+      return all.map((word, place) => own[place] ?? (isNeeded(place) && !isSaid(place) ? word : ''));
     });
     for (const name of ['actions', 'announcements', 'backToTop', 'lastUpdated']) this[name] = own[name] ?? library[name];
     this.messages = ['', ''];

@@ -109,15 +109,9 @@
         case .row: texts.autoFooter
         case .earlierItems: texts.earlierItems
         }
-      var exceptions = RefreshCaptions(
-        failed: all.failed, retry: all.retry, noMore: all.noMore)
-      if let captions = plan.value.captions {
-        // The app's words for a failure also stay where a tap tries again.
-        if captions.failed != nil { exceptions.retry = nil }
-        return exceptions.replaced(by: captions)
-      }
-      exceptions.busy = all.loading
-      return plan.value.words == .all || animations.isMissing ? all : exceptions
+      if let captions = plan.value.captions { return captions.completed(by: all) }
+      if plan.value.words == .all || animations.isMissing { return all }
+      return RefreshCaptions(busy: all.loading).completed(by: all)
     }
 
     /// A value that is equal for two descriptions with equal settings.

@@ -85,7 +85,7 @@ struct ListEdge: ~Copyable {
     isFloating = indicator.isFloating
     drawing = indicator.makeDrawing()
     gesture = component.pullConfiguration.map { PullGesture($0) }
-    gate = component.loadMorePolicy.map { LoadMoreGate($0, edge: edge) }
+    gate = component.loadMorePolicy.map { LoadMoreGate($0, edge: edge, takesPulls: isRow) }
     cycle = LoadCycle(component.rules)
     cycle.endDurations = indicator.endDurations
     isEnabled = true

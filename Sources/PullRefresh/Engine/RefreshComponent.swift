@@ -97,10 +97,7 @@ extension RefreshComponent {
     _ configuration: PullConfiguration = .tmallFooter(), loadsAhead policy: LoadMorePolicy? = nil,
     length: Double? = nil, indicator: RefreshIndicator = .none
   ) -> RefreshComponent {
-    var policy = policy
-    // The footer's own pull begins a load, at the footer's own distance.
-    if policy?.shortContent == .onPull { policy?.shortContent = .never }
-    return RefreshComponent(
+    RefreshComponent(
       configuration, .pulledFooter, role: .loadMore, loadsAhead: policy, length: length,
       indicator: indicator)
   }

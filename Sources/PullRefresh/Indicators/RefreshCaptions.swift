@@ -84,4 +84,13 @@ public struct RefreshCaptions: Sendable, Hashable {
       success: own.success ?? success, failed: own.failed ?? failed, retry: own.retry ?? retry,
       noMore: own.noMore ?? noMore, busy: own.busy ?? busy)
   }
+
+  /// Returns these captions, and those of `library` for failures and no more data where these have none.
+  ///
+  /// If these captions have words for a failure, the same words stay where a tap tries again.
+  package func completed(by library: RefreshCaptions) -> RefreshCaptions {
+    let exceptions = RefreshCaptions(
+      failed: library.failed, retry: failed == nil ? library.retry : nil, noMore: library.noMore)
+    return exceptions.replaced(by: self)
+  }
 }

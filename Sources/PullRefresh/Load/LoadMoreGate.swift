@@ -65,6 +65,8 @@ struct LoadMoreGate: Sendable {
 
   var policy: LoadMorePolicy
   let edge: ScrollEdge
+  /// Whether a pull beyond the edge begins a load; false if the component has its own pull, with its own distance.
+  var takesPulls: Bool
   private var state: State = .open
   private var last: ListGeometry?
   private var lastMotion = ScrollMotion.resting
@@ -78,9 +80,12 @@ struct LoadMoreGate: Sendable {
   /// The time that an app may take to show a page's rows, from the end of the action on.
   static var grace: Duration { .milliseconds(100) }
 
-  init(_ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end) {
+  init(
+    _ policy: LoadMorePolicy = LoadMorePolicy(), edge: ScrollEdge = .end, takesPulls: Bool = true
+  ) {
     self.policy = policy
     self.edge = edge
+    self.takesPulls = takesPulls
   }
 
   /// The time at which ``ticked(isIdle:at:)`` is due; `nil` if no page is to be checked.
@@ -125,7 +130,9 @@ struct LoadMoreGate: Sendable {
       guard let trigger = trigger(short: geometry, motion: motion) else { return .nothing }
       return fire(trigger, at: geometry)
     }
-    if dragEnded, geometry.offset >= end, isWithinDrag { return fire(.pull, at: geometry) }
+    if dragEnded, takesPulls, geometry.offset >= end, isWithinDrag {
+      return fire(.pull, at: geometry)
+    }
     let movesOn = last.map { geometry.offset > $0.offset } ?? false
     return movesOn && isNear ? comeNear(geometry) : .nothing
   }
@@ -210,7 +217,7 @@ struct LoadMoreGate: Sendable {
     refreshed()
   }
 
-  mutating func detached() { self = LoadMoreGate(policy, edge: edge) }
+  mutating func detached() { self = LoadMoreGate(policy, edge: edge, takesPulls: takesPulls) }
 
   // MARK: -
 
@@ -259,7 +266,7 @@ struct LoadMoreGate: Sendable {
   /// Returns the cause of a load into content shorter than the viewport; `nil` if the policy asks for none now.
   private func trigger(short geometry: ListGeometry, motion: ScrollMotion) -> RefreshTrigger? {
     let isPulled =
-      motion.isDragging && pagesInDrag == 0 && geometry.overscroll(past: .end) > 0
+      takesPulls && motion.isDragging && pagesInDrag == 0 && geometry.overscroll(past: .end) > 0
     switch policy.shortContent {
     case .never: return nil
     case .onPull: return isPulled ? .pull : nil

@@ -498,6 +498,39 @@ struct ScrollViewRulesTests {
     #expect(!actions.contains(.feel))
   }
 
+  @Test("A pulled footer that also loads by itself loads by a pull only from its own distance on")
+  func pullsOfAFooterThatLoadsByItself() {
+    let rows = [
+      (LoadMorePolicy(shortContent: .fills(atMost: 0)), content: 100.0),
+      (LoadMorePolicy(shortContent: .onPull), content: 100),
+      (LoadMorePolicy(isAutomatic: false), content: 2000),
+    ]
+    for (policy, content) in rows {
+      // Made so, and a row that has become so.
+      for first in [RefreshComponent.footer(loadsAhead: policy), .automaticFooter(policy)] {
+        let engine = RefreshEngine(footer: first)
+        var list = ListGeometry.list
+        list.content = content
+        list.contributions.end = 0
+        engine.replace(
+          .end, with: .footer(loadsAhead: policy), ScrollSample(list, motion: .resting), at: .zero)
+        #expect(engine.scrolled(list, .resting).begun == [], "\(policy)")
+        engine.handle(.ticked, list, at: .ms(1000))
+        for (past, motion) in [
+          (1.0, ScrollMotion.dragging), (30, .dragging), (30, .lifted), (30, .bouncing),
+        ] {
+          let begun = engine.scrolled(list.pulled(past, past: .end), motion, at: .ms(2000)).begun
+          #expect(begun == [], "\(policy), \(past), \(motion)")
+        }
+        engine.scrolled(list, .resting, at: .ms(3000))
+        let distance = engine.pull(.end, atProgress: 1)
+        engine.scrolled(list.pulled(distance, past: .end), .dragging, at: .ms(4000))
+        let begun = engine.scrolled(list.pulled(distance, past: .end), .lifted, at: .ms(4000)).begun
+        #expect(begun.map(\.trigger) == [.pull], "\(policy)")
+      }
+    }
+  }
+
   @Test(
     "Once a failed footer is enabled or attached again, the next drag loads without waiting a second"
   )
