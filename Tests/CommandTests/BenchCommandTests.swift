@@ -357,12 +357,34 @@ import Testing
       let words = try refusal("--size", "8x4", "--colors", "256")
       #expect(words.hasPrefix("gifrefresh: \(saved.path): \(reason)"), "\(words)")
     }
+    // Of a folder with several files, too.
+    let assets = try TemporaryFolder()
+    for name in ["a.gif", "b.gif"] { _ = try assets.file(name, cat.gif.bytes) }
+    try elsewhere.write(to: saved, atomically: true, encoding: .utf8)
+    let all = try Tool.run(
+      "bench", "--against", saved.path, "--size", "8x4", "--colors", "256", assets.url.path)
+    #expect(
+      all.errors.components(separatedBy: "has no times of this file").count == 3, "\(all.errors)")
     // Saved times may come from a pipe, unlike a GIF to compare with, which each process reads.
     let piped = try Tool.run(
       "bench", "--against", "-", "--size", "8x4", cat.path, input: Array(other.utf8))
     #expect(piped.errors.hasPrefix("gifrefresh: standard input: painted with "), "\(piped.errors)")
     let gif = try Tool.run("bench", "--against", "-", cat.path, input: cat.gif.bytes)
     #expect(gif.errors == "gifrefresh: standard input: --against needs a file to measure\n")
+  }
+
+  /// The processes that measure paint as this one does, whatever its terminal makes of the options.
+  @Test(arguments: [
+    ["--dither", "none"], ["--invert"], ["--colors", "none"], ["--fg-only", "--invert"],
+  ])
+  func benchSavesTimesWithEachOptionForPainting(options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let saved = folder.url.appending(path: "a.json")
+    let outcome = try Tool.run(
+      arguments: ["bench", "-s", "8x4", "--save", saved.path] + options + [cat.path])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let text = try String(contentsOf: saved, encoding: .utf8)
+    #expect(text.contains("--symbols=ascii") == (options == ["--colors", "none"]), "\(text)")
   }
 
   @Test func benchComparesOneGIFWithAnother() throws {

@@ -74,6 +74,22 @@ import Testing
     #expect(again == [.touch, .drag(by: -30, over: .zero)], "a second pull")
   }
 
+  /// Only a key that drags takes over the hold, which it keeps until the finger is lifted.
+  @Test(arguments: [Key.character("r"), .character("l"), .character("x"), .home, .tab])
+  func aKeyThatDoesNotDragLeavesAPullOfTheWheelToItsEnd(key: Key) {
+    var finger = finger()
+    _ = steps(&finger, .scrolledUp)
+    _ = finger.steps(for: .key(key), at: .ms(100), on: Self.pulled, progress: 0.1)
+    #expect(finger.steps(at: .ms(500)) == [.release(velocity: 0)])
+    for drags in [Key.down, .right, .pageUp] {
+      _ = steps(&finger, .scrolledUp, at: 1000)
+      _ = finger.steps(for: .key(drags), at: .ms(1100), on: Self.pulled, progress: 0.1)
+      #expect(finger.releaseAt == nil)
+      let release = finger.steps(for: .key(.enter), at: .ms(3000), on: Self.pulled, progress: 0.1)
+      #expect(release == [.release(velocity: 0)])
+    }
+  }
+
   /// Away from the header the arrows drag like the others; what is held cannot jump.
   @Test func theArrowsDragAwayFromTheHeaderAndNothingHeldJumps() {
     var (finger, inside) = (finger(), Self.list)

@@ -86,6 +86,8 @@ import Testing
       ? ["record", run, "--pixels", "32x32", "--fps", "4", "-o", path]
       : ["frames", run, "--out", path, "--format", work]
     let terminal = PseudoTerminal()
+    // Narrower than the names, whose beginnings are left out: a line that wraps could not be overwritten.
+    terminal.resize(columns: 30, rows: 6)
     let process = terminal.spawn(
       Tool.path, arguments, environment: PseudoTerminal.trueColor, errors: terminal.path)
     #expect(process.waitUntilExit() == 0)
@@ -93,6 +95,7 @@ import Testing
     #expect(lines.count > 5 && lines.first == "")
     for (number, line) in lines.dropFirst().dropLast().enumerated() {
       #expect(line.hasPrefix("gifrefresh: ") && line.hasSuffix(" %"), "\(number): \(line)")
+      #expect(line.count < 30, "\(number): \(line)")
     }
     #expect(lines.last == "", "the line is taken away")
     #expect(try Tool.run(arguments: arguments + ["--force"]).errors.isEmpty, "elsewhere nothing")

@@ -236,6 +236,43 @@ import Testing
     #expect(try areas("1", 1, center: true) == [[20, 0, 40, 20], [60, 20]])
   }
 
+  /// The cursor cannot be moved above the window, so a sheet of pixels is written by pages that fit it.
+  @Test func aStillOfPixelsIsNeverMovedAboveTheWindow() throws {
+    let square = Film(Bitmap(size: PixelSize(width: 10, height: 10)))
+    var options = PictureOptions(size: nil, painting: try PainterOptions.parse([]), format: .kitty)
+    options.grid = GridSize(argument: "3")
+    let tiles = (0..<40).map { _ in Tile(square) }
+    let bytes = options.still(tiles, on: Screen(environment: [:]))
+    let text = String(decoding: bytes, as: UTF8.self)
+    let moves = text.matches(of: /\u{1B}\[(\d+)A/).compactMap { Int($0.1) }
+    #expect(moves.max() ?? 0 < 24 && text.components(separatedBy: "\u{1B}_Ga=").count > 40)
+  }
+
+  /// A GIF that fades in from black, in letters: its frames have the range of ink of all of them.
+  @Test func theInkOfAnAnimationSuitsItsLaterFrames() throws {
+    let size = PixelSize(width: 40, height: 20)
+    func halves(_ left: UInt8, _ right: UInt8) -> Bitmap {
+      let pixels = (0..<800).map { place in
+        let gray = place % 40 < 20 ? left : right
+        return RGBA8(red: gray, green: gray, blue: gray, alpha: 255)
+      }
+      return Bitmap(size: size, pixels: pixels)
+    }
+    let frames = [halves(0, 48), halves(64, 255)]
+    let timeline = FrameTimeline(delays: [.milliseconds(100), .milliseconds(100)])
+    let tile = Tile(Film(canvas: size, timeline: timeline) { (frames[$0], "") })
+    var painting = try PainterOptions.parse([])
+    painting.colors = ColorDepth.none
+    let options = PictureOptions(size: nil, painting: painting)
+    let screen = Screen(environment: [:])
+    let layout = TileLayout([tile], in: options, on: screen)
+    var writer = SymbolWriter(options, on: screen)
+    _ = writer.cells(of: [tile], in: layout)
+    tile.show(1)
+    let cells = writer.cells(of: [tile], in: layout)
+    #expect(cells[0, 0] != cells[cells.size.columns - 1, 0], "\(cells.text)")
+  }
+
   /// GIFs that play in turn end, those that play alone repeat as they say, and options come first.
   @Test func theOptionsForPlayingChooseTheRateAndTheNumberOfPlays() throws {
     let (twice, ever) = (

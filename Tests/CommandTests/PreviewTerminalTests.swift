@@ -211,13 +211,15 @@ import Testing
   }
 
   /// Keys that are typed while the tool asks the terminal are for the shell.
-  @Test func keysTypedDuringTheQueriesReachTheShell() throws {
+  ///
+  /// Also those that are typed after the picture, while the replies are still awaited.
+  @Test(arguments: [true, false]) func keysTypedDuringTheQueriesReachTheShell(waits: Bool) throws {
     let process = terminal.spawn(
       "/bin/sh",
       ["-c", #""$0" preview "$@"; echo LEFT; IFS= read -r line; echo "GOT<$line>""#, Tool.path]
-        + ["--frame", "0", "--probe", "on", Fixture("cat-run.gif").url.path],
+        + ["--frame", "0", "--probe", waits ? "on" : "auto", Fixture("cat-run.gif").url.path],
       environment: PseudoTerminal.trueColor, errors: terminal.path)
-    terminal.expect(Self.questions)
+    terminal.expect(waits ? Self.questions : "38;2;")
     terminal.type("k" + Self.answers + "l")
     let shown = terminal.output(upTo: "LEFT\r\n")
     terminal.type("x\n")
@@ -390,6 +392,51 @@ import Testing
     }
   }
 
+  /// Of four GIFs in one column, a window of six lines shows three, and then the fourth.
+  @Test func aGridOfMoreRowsThanFitIsShownByPages() throws {
+    let folder = try TemporaryFolder()
+    let files = try (1...4).map {
+      try file(folder, "\($0).gif", [[9, 9, UInt8($0)], [9, 8, UInt8($0)]])
+    }
+    let process = startAnswered(["--grid", "1", "--speed", "20"] + files)
+    let first = terminal.output(upTo: ";9;9;4")
+    for page in 1...3 { #expect(first.contains(";9;8;\(page)"), "\(page) has played to its end") }
+    terminal.expect(Self.left)
+    #expect(status(process) == (0, 0))
+  }
+
+  /// A header repeats forever, but not before another one.
+  @Test func severalHeadersPlayInTurn() throws {
+    let folder = try TemporaryFolder()
+    let others = [try file(folder), try file(folder, "b.gif", [[9, 9, 200], [9, 200, 200]])]
+    let process = startAnswered(
+      ["--speed", "100", "--loading", try file(folder, "l.gif", [[7, 7, 7]])] + others)
+    for color in ["250;1;2", "9;9;200"] { terminal.expect(color) }
+    terminal.type("q")
+    terminal.expect(Self.left)
+    #expect(status(process) == (0, 0))
+  }
+
+  /// With `--watch`, the faults are those of the file that is shown at the end.
+  @Test(arguments: [false, true]) func aWatchedFilesFaultsAreThoseOfItsLastVersion(isLast: Bool)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let errors = folder.url.appending(path: "errors.txt").path
+    let (red, blue) = (
+      Self.gif(colors: [Self.red, Self.green]), Self.gif(colors: [[7, 8, 201], [7, 8, 202]])
+    )
+    func cut(_ bytes: [UInt8]) -> [UInt8] { Array(bytes.dropLast()) }
+    let path = try folder.file("a.gif", isLast ? red : cut(red))
+    let process = startAnswered(["--watch", path], errors: errors)
+    terminal.expect("250;1;2")
+    _ = try folder.file("a.gif", isLast ? cut(blue) : blue)
+    terminal.expect("7;8;201")
+    quit(process)
+    let words = try String(contentsOfFile: errors, encoding: .utf8)
+    #expect(words.contains("truncated") == isLast, "\(words)")
+  }
+
   /// With `--watch`, a file that cannot be read does not stop the picture: a damaged file, a pipe, a folder, or no
   /// file.
   @Test(arguments: [
@@ -462,9 +509,9 @@ import Testing
     quit(process)
   }
 
-  @Test func anErrorMessageIsPrintedBelowThePicture() throws {
+  @Test(arguments: [100, 30]) func anErrorMessageIsPrintedBelowThePicture(columns: Int) throws {
     let folder = try TemporaryFolder()
-    terminal.resize(columns: 100, rows: 12)
+    terminal.resize(columns: columns, rows: 24)
     terminal.type(Self.answers)
     let process = terminal.spawn(
       Tool.path, ["preview", "--watch", "-s", "4x2", try file(folder)],
@@ -473,12 +520,12 @@ import Testing
     _ = try folder.file("a.gif", Array("GIF89a".utf8))
     output += terminal.output(upTo: "a.gif: ") + terminal.output(upTo: "250;1;2")
     quit(process)
-    var screen = ScreenEmulator(columns: 100, rows: 12)
+    var screen = ScreenEmulator(columns: columns, rows: 24)
     screen.feed(Array(output.utf8))
     let rows = screen.text.components(separatedBy: "\n")
-    let message = try #require(rows.firstIndex { $0.contains("a.gif: ") }, "\(rows)")
-    #expect(rows[message].hasPrefix("gifrefresh: "), "\(rows)")
+    let message = try #require(rows.firstIndex { $0.contains("gifrefresh: ") }, "\(rows)")
     #expect(message == 2, "below the two rows of the picture: \(rows)")
+    #expect(rows.joined().contains("a.gif: no frame can be shown"), "with its reason: \(rows)")
   }
 
   @Test(arguments: ["--fps", "--loading-fps"])

@@ -64,7 +64,7 @@ struct BenchCommand: ParsableCommand {
     // A file that cannot be read or written is reported before anything is measured.
     let bench: Bench
     do {
-      bench = try Bench(self, on: screen)
+      bench = try Bench(self, of: files.count, on: screen)
     } catch let error as ReadingError {
       StandardError.report(files.first?.title ?? "", error)
       throw Exit.allFailed
@@ -190,12 +190,14 @@ struct Bench {
   private static let savedLimit = 64 << 20
 
   private let command: BenchCommand
+  /// The number of files, with those in folders.
+  private let count: Int
   private let screen: Screen
   private let options: PictureOptions
   private let before: Before?
 
-  init(_ command: BenchCommand, on screen: Screen) throws {
-    (self.command, self.screen) = (command, screen)
+  init(_ command: BenchCommand, of count: Int, on screen: Screen) throws {
+    (self.command, self.count, self.screen) = (command, count, screen)
     var options = PictureOptions(size: command.sizing.size, painting: command.painting)
     // Painting is measured in full colour, as in a terminal, even if the results go to a file.
     if options.painting.colors == nil, !screen.isTerminal { options.painting.colors = .full }
@@ -274,7 +276,7 @@ struct Bench {
 
   private func saved(for file: InputFile, _ painting: [String]) throws -> SavedBench? {
     guard case .saved(let all, let name) = before else { return nil }
-    let own = command.files.count == 1 && all.count == 1 ? all.first : nil
+    let own = count == 1 && all.count == 1 ? all.first : nil
     let saved = own ?? all.first { $0.file == file.unicodeName }
     if let saved, saved.obstacle(to: painting) == nil { return saved }
     throw ReadingError(

@@ -43,6 +43,12 @@ struct PictureOptions {
       rows: min(size?.rows ?? area.rows, screen.isTerminal ? area.rows : .max))
   }
 
+  /// Returns how many tiles fit the screen, each with one row of its picture at least.
+  func mostTiles(on screen: Screen, hasCaptions: Bool) -> Int {
+    let rows = 2 + (hasCaptions ? 1 : 0) + (hasRulers ? 1 : 0)
+    return (grid?.columns ?? 1) * max(1, (area(on: screen).rows + 1) / rows)
+  }
+
   func writer(on screen: Screen) -> any PictureWriter {
     if let pixelProtocol = pixelProtocol(on: screen) {
       PixelWriter(pixelProtocol, self, on: screen)
@@ -52,13 +58,19 @@ struct PictureOptions {
   }
 
   func still(_ tiles: [Tile], on screen: Screen) -> [UInt8] {
-    let layout = TileLayout(tiles, in: self, on: screen)
     guard let pixelProtocol = pixelProtocol(on: screen) else {
       var writer = SymbolWriter(self, on: screen)
-      return EscapeEncoder.still(writer.cells(of: tiles, in: layout))
+      return EscapeEncoder.still(
+        writer.cells(of: tiles, in: TileLayout(tiles, in: self, on: screen)))
     }
-    var writer = PixelWriter(pixelProtocol, self, on: screen)
-    return writer.show(tiles, in: layout) + writer.finish()
+    // The cursor cannot be moved above the window, so pixels are written by pages.
+    let most = mostTiles(on: screen, hasCaptions: tiles.contains(where: \.hasCaptions))
+    return stride(from: 0, to: tiles.count, by: most).flatMap { start in
+      let page = Array(tiles[start..<min(start + most, tiles.count)])
+      var writer = PixelWriter(pixelProtocol, self, on: screen)
+      let layout = TileLayout(page, of: min(most, tiles.count), in: self, on: screen)
+      return writer.show(page, in: layout) + writer.finish()
+    }
   }
 
   /// Returns the graphics protocol to use, or `nil` to draw symbols.
@@ -133,6 +145,11 @@ struct GridSize: FormattedArgument {
   }
 
   func share(of count: Int) -> Int { rows.map { $0 * columns } ?? max(1, count) }
+
+  /// Returns the number of rows on the page of the first of `count` tiles.
+  func rows(of count: Int) -> Int {
+    max(1, min(rows ?? .max, (count + columns - 1) / columns))
+  }
 }
 
 /// The options for drawing with characters; the names are those of chafa.
@@ -191,31 +208,42 @@ struct PainterOptions: ParsableArguments {
 
   /// Creates the painter for a picture on a screen, and for the other frames of the picture's animation.
   ///
-  /// An animation uses a single painter, since otherwise its brightness would flicker.
-  func painter(for bitmap: Bitmap, size: CellSize, on screen: Screen) -> CellPainter {
-    let depth = colors ?? screen.depth
-    let set = symbols ?? (depth == .none ? .ascii : screen.capabilities.symbols)
+  /// An animation uses a single painter, since otherwise its brightness would flicker; its brightness suits all
+  /// `bitmaps`.
+  func painter(
+    for bitmaps: some Sequence<Bitmap>, size: CellSize, on screen: Screen
+  ) -> CellPainter {
+    let (depth, set) = (depth(on: screen), set(on: screen))
     let isDarkOnLight = (screen.capabilities.inkPolarity == .darkOnLight) != invert
     var painter = CellPainter(
       symbols: fgOnly ? set.onTerminalBackground : set, depth: depth,
       palette: screen.capabilities.palette ?? .xterm, backdrop: bg,
       dither: dither ?? .auto)
     painter.ink = Ink(isDarkOnLight ? .darkOnLight : .lightOnDark)
-    painter.adaptInk(to: bitmap, size: size)
+    painter.adaptInk(to: bitmaps, size: size)
     return painter
+  }
+
+  private func depth(on screen: Screen) -> ColorDepth { colors ?? screen.depth }
+
+  private func set(on screen: Screen) -> SymbolSet {
+    symbols ?? (depth(on: screen) == .none ? .ascii : screen.capabilities.symbols)
   }
 
   /// The options that make another process, which has no terminal, paint like this one.
   func words(for size: CellSize, on screen: Screen) -> [String] {
-    let symbols = symbols ?? screen.capabilities.symbols
+    let depth = depth(on: screen)
+    // Options that have no effect with these colours are refused when the colours are named.
+    let mixes = !fgOnly && (depth == .palette256 || depth == .palette16)
+    let paintsByLight = fgOnly || depth == .none
     let hex = bg.map { color in
       [color.red, color.green, color.blue].map { String($0, radix: 16).padded(to: 2) }
     }
     return [
-      "--size=\(size.columns)x\(size.rows)", "--colors=\((colors ?? screen.depth).rawValue)",
-      "--symbols=\(symbols.name)", "--font-ratio=\(cellAspect(on: screen))",
-      dither.map { "--dither=\($0.rawValue)" }, hex.map { "--bg=\($0.joined())" },
-      fgOnly ? "--fg-only" : nil, invert ? "--invert" : nil,
+      "--size=\(size.columns)x\(size.rows)", "--colors=\(depth.rawValue)",
+      "--symbols=\(set(on: screen).name)", "--font-ratio=\(cellAspect(on: screen))",
+      mixes ? dither.map { "--dither=\($0.rawValue)" } : nil, hex.map { "--bg=\($0.joined())" },
+      fgOnly ? "--fg-only" : nil, invert && paintsByLight ? "--invert" : nil,
     ].compactMap(\.self)
   }
 

@@ -44,17 +44,19 @@ struct SymbolWriter: PictureWriter {
     self.layout = layout
     var grid = (isNew ? nil : shown) ?? CellGrid(size: layout.size)
     let changes = layout.changes(of: tiles, isNew: isNew, on: screen)
-    for picture in changes.pictures { paint(picture, into: &grid) }
+    for picture in changes.pictures { paint(picture, of: tiles[picture.slot], into: &grid) }
     for text in changes.texts { grid.write(text.text, column: text.column, row: text.row) }
     return grid
   }
 
   /// Paints a picture with the painter of its tile: a new painter for each frame would make the brightness flicker.
-  private mutating func paint(_ picture: PixelEncoder.Picture, into grid: inout CellGrid) {
+  private mutating func paint(
+    _ picture: PixelEncoder.Picture, of tile: Tile, into grid: inout CellGrid
+  ) {
     let size = picture.cells
     var own = painters.removeValue(forKey: picture.slot)
     if own == nil {
-      var painter = options.painting.painter(for: picture.bitmap, size: size, on: screen)
+      var painter = options.painting.painter(for: tile.samples, size: size, on: screen)
       painter.isSteady = true
       own = (painter, CellGrid(size: size))
     } else if own?.cells.size != size {

@@ -86,7 +86,7 @@ struct Screen {
     else { return try show(self) }
     var (decoder, typed) = (InputDecoder(), [TerminalInput]())
     defer {
-      session.leave()
+      session.leave { typed += decoder.decode($0) }
       if !TerminalDevice.keyboard.insertInput(typed.compactMap(\.key).flatMap(\.bytes)) {
         StandardError.write("gifrefresh: the keys typed meanwhile are lost; --probe off keeps them")
       }
@@ -153,7 +153,11 @@ struct ProgressLine {
     let words = (attempt > 0 ? "try \(attempt), " : "") + "\(done * 100 / max(1, count)) %"
     guard words != shown else { return }
     shown = words
-    write("\r\u{1B}[Kgifrefresh: \(title.visible): \(words)")
+    // A line that wrapped could not be overwritten, so the beginning of a long title is left out.
+    let (before, after) = ("gifrefresh: ", ": \(words)")
+    let columns = TerminalDevice.standardError.size?.columns ?? 80
+    let rest = columns - 1 - before.count - after.count
+    write("\r\u{1B}[K\(before)\(title.visible.ending(columns: rest))\(after)")
   }
 
   mutating func end() {

@@ -40,6 +40,8 @@ struct TerminalLoop {
   private var decoder: InputDecoder
   private var outbox = TerminalOutbox()
   private let begin = ContinuousClock.now
+  /// The time of the last input.
+  private var readAt = Moment.zero
 
   /// The time to wait for the rest of an incomplete key sequence.
   private static let keyTimeout = Duration.milliseconds(50)
@@ -66,9 +68,11 @@ struct TerminalLoop {
     while true {
       show.tick(at: now())
       if let words = show.removeMessage() {
-        outbox.add(show.finish())
+        // The terminal must wrap the message, whose end is the reason.
+        outbox.add(show.finish() + session.wrapping(true))
         try drain(isStopped: false)
         StandardError.write(words)
+        outbox.add(session.wrapping(false))
       }
       if outbox.isEmpty {
         outbox.add(show.bytes(at: now()))
@@ -77,9 +81,11 @@ struct TerminalLoop {
       if show.isOver, outbox.isEmpty || show.isStopped { break }
       switch try session.wait(upTo: timeout(show), sending: &outbox) {
       case .input(let bytes):
+        readAt = now()
         for input in decoder.decode(bytes) { show.handle(input, at: now()) }
       case .timedOut:
-        for key in decoder.isWaiting ? decoder.timedOut() : [] { show.handle(.key(key), at: now()) }
+        guard decoder.isWaiting, keyTimeout(at: now()) == .zero else { break }
+        for key in decoder.timedOut() { show.handle(.key(key), at: now()) }
       case .resized: outbox.add(show.resized(at: now()))
       case .resumed: outbox.add(show.resumed(at: now()))
       case .sent: break
@@ -104,7 +110,13 @@ struct TerminalLoop {
     // A due step is drawn only after the previous bytes are sent, so no timeout is needed: sending ends the wait, too.
     if !outbox.isEmpty, rest == .zero { rest = nil }
     guard decoder.isWaiting else { return rest }
-    return min(rest ?? Self.keyTimeout, Self.keyTimeout)
+    let keyTimeout = keyTimeout(at: now)
+    return min(rest ?? keyTimeout, keyTimeout)
+  }
+
+  /// Returns how long the rest of an incomplete key sequence may still take.
+  private func keyTimeout(at now: Moment) -> Duration {
+    max(.zero, Self.keyTimeout - readAt.duration(to: now))
   }
 
   /// Sends the remaining bytes; gives up if the terminal accepts none for a while, or if the user quits again.

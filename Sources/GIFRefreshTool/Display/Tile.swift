@@ -25,6 +25,12 @@ final class Tile {
   var frame: Int { scheduler.frame ?? 0 }
   var scene: (picture: Bitmap, caption: String) { film.scene(frame) }
 
+  /// Pictures of the film, each made when it is asked for: those of the first, the middle and the last frame.
+  var samples: some Sequence<Bitmap> {
+    let last = max(0, film.timeline.frameCount - 1)
+    return Set([0, last / 2, last]).sorted().lazy.map { [film] in film.scene($0).picture }
+  }
+
   // MARK: Events
 
   func start(at now: Moment) { change { $0.start(at: now) } }
@@ -122,19 +128,20 @@ struct TileLayout {
   /// The smallest area from the screen's top left corner that holds all tiles and captions.
   let size: CellSize
 
-  init(_ tiles: [Tile], in options: PictureOptions, on screen: Screen) {
+  /// Creates the layout of tiles, or of one page of them: the first of the `count` tiles of a larger grid.
+  init(
+    _ tiles: [Tile], of count: Int? = nil, in options: PictureOptions, on screen: Screen
+  ) {
     let canvases = tiles.map(\.canvas)
     let captionRows = tiles.contains(where: \.hasCaptions) ? 1 : 0
     let columns = options.grid?.columns ?? 1
-    let rows = options.grid.map {
-      max(1, min($0.rows ?? .max, (canvases.count + columns - 1) / columns))
-    }
+    let rows = options.grid?.rows(of: count ?? canvases.count) ?? 1
     let whole = options.area(on: screen)
     let margin = options.hasRulers ? Self.margin(of: canvases) : 0
     let rulerRows = options.hasRulers ? 1 : 0
     let share = CellSize(
       columns: max(1, (whole.columns - margin + 1) / columns - 1),
-      rows: max(1, (whole.rows + 1) / (rows ?? 1) - 1 - captionRows - rulerRows))
+      rows: max(1, (whole.rows + 1) / rows - 1 - captionRows - rulerRows))
     let placed = canvases.enumerated().map { index, canvas in
       Area(
         column: index % columns * (share.columns + 1),

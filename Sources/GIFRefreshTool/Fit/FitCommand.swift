@@ -55,7 +55,7 @@ struct FitCommand: ParsableCommand {
       }
       guard result.output != "-" else { return }
       try StandardOutput.write(line: "\(file.title): \(Self.summary(gif))")
-      let made = Self.summary(try EncodedGIF(bytes), of: gif.bytes.count)
+      let made = Self.summary(try EncodedGIF(bytes, limits: .unlimited), of: gif.bytes.count)
       try StandardOutput.write(line: "\(result.output.visible): \(made)")
     }
   }
@@ -137,7 +137,7 @@ struct FitVerdict {
       FittedFile(
         FittedAnimation(gif, options) { progress($0, 3 * $1, 0) }, of: gif, options, advises: false,
         progress: progress
-      ).bytes)
+      ).bytes, limits: .unlimited)
   }
 
   static func warning(_ canvas: PixelSize) -> String? {

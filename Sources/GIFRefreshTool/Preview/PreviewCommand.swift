@@ -100,17 +100,24 @@ struct PreviewCommand: ParsableCommand {
     var hasEnded = false
     try InputFile.each(files) { file in
       if hasEnded { return }
-      let gif = try file.gif(input.limits)
+      var gif = try file.gif(input.limits)
+      // With --watch, those of the version that is shown at the end.
       defer { file.reportFaults(of: gif) }
       func tile(for gif: EncodedGIF) -> Tile {
         guard let running else { return self.tile(for: gif, file, of: files.count) }
         let stage = PullStage(pull: gif, loading: running.gif, frameRate: whileLoading.loadingFps)
-        return Tile(Film(stage), speed: playing.speed ?? 1)
+        // Several headers play in turn, so none may repeat forever.
+        let loops = files.count > 1 && playing.duration == nil ? LoopCount.times(1) : .forever
+        return Tile(Film(stage, loops: loops), speed: playing.speed ?? 1)
       }
       let moves = gif.timeline.frameCount > 1 || loading != nil || playing.watch
       if canPlay, moves {
         let watch =
-          playing.watch ? FileWatch(file) { tile(for: try $0.gif(input.limits)) } : nil
+          playing.watch
+          ? FileWatch(file) {
+            gif = try $0.gif(input.limits)
+            return tile(for: gif)
+          } : nil
         hasEnded = try !play([tile(for: gif)], on: &screen, watch: watch)
       } else {
         try screen.askOnce { try StandardOutput.write(try still(of: gif, file, on: $0)) }
@@ -146,8 +153,9 @@ struct PreviewCommand: ParsableCommand {
     return !show.hasQuit && !isGone
   }
 
-  private func tile(for gif: EncodedGIF, _ file: InputFile, of count: Int) -> Tile {
-    let share = display.grid?.share(of: count) ?? 1
+  private func tile(
+    for gif: EncodedGIF, _ file: InputFile, of count: Int, atOnce share: Int = 1
+  ) -> Tile {
     let timeline = playing.timeline(of: gif, isInTurn: count > share)
     let frames = gif.frames(within: .playing(count))
     return Tile(titled(Film(frames, timeline: timeline), file), speed: playing.speed ?? 1)
@@ -161,24 +169,27 @@ struct PreviewCommand: ParsableCommand {
     _ files: [InputFile], _ grid: GridSize, on screen: inout Screen, canPlay: Bool,
     isStill: inout Bool
   ) throws {
-    var tiles: [Tile] = []
     var read: [(file: InputFile, gif: EncodedGIF)] = []
     defer { for (file, gif) in read { file.reportFaults(of: gif) } }
     var failure: Exit?
     do {
       try InputFile.each(files) { file in
         let gif = try file.gif(input.limits)
+        // An index that is out of range is the file's failure, too.
+        if !canPlay { _ = try stills.index(of: gif) }
         read.append((file, gif))
-        tiles.append(
-          canPlay
-            ? tile(for: gif, file, of: files.count)
-            : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file)))
       }
     } catch let exit as Exit {
       // Some or all files failed; the others are shown.
       failure = exit
     }
-    let share = grid.share(of: tiles.count)
+    var share = grid.share(of: read.count)
+    if canPlay { share = min(share, options.mostTiles(on: screen, hasCaptions: display.title)) }
+    let tiles = try read.map { file, gif in
+      canPlay
+        ? tile(for: gif, file, of: read.count, atOnce: share)
+        : Tile(titled(Film(gif.frame(at: try stills.index(of: gif))), file))
+    }
     for start in stride(from: 0, to: tiles.count, by: share) {
       let page = Array(tiles[start..<min(start + share, tiles.count)])
       if canPlay {

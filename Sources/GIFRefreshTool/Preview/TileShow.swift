@@ -41,12 +41,20 @@ struct TileShow: TerminalShow {
     (self.limit, self.watch) = (limit, watch)
     writer = options.writer(on: screen)
     layout = TileLayout(tiles, in: options, on: screen)
+    redraw()
+  }
+
+  /// The tiles that the window has room for.
+  private var visible: [Tile] {
+    let most = options.mostTiles(on: screen, hasCaptions: tiles.contains(where: \.hasCaptions))
+    return Array(tiles.prefix(most))
   }
 
   var isStopped: Bool { hasQuit || isTimeOver }
   var isOver: Bool {
     isStopped
-      || watch == nil && !line.isShown && tiles.allSatisfy { $0.hasEnded && !$0.hasChanged }
+      || watch == nil && !line.isShown && tiles.allSatisfy(\.hasEnded)
+        && !visible.contains(where: \.hasChanged)
   }
 
   func wakeAt(_ now: Moment) -> Moment? {
@@ -77,7 +85,8 @@ struct TileShow: TerminalShow {
   mutating func bytes(at now: Moment) -> [UInt8] {
     var bytes = cleared
     cleared = []
-    if tiles.contains(where: \.hasChanged) { bytes += writer.show(tiles, in: layout) }
+    let visible = visible
+    if visible.contains(where: \.hasChanged) { bytes += writer.show(visible, in: layout) }
     if let first = tiles.first {
       bytes += line.bytes(
         screen.text("\(first.status)  \(Self.keys)"), columns: screen.size.cells.columns, at: now)
@@ -115,7 +124,7 @@ struct TileShow: TerminalShow {
   }
 
   private mutating func redraw() {
-    layout = TileLayout(tiles, in: options, on: screen)
+    layout = TileLayout(visible, in: options, on: screen)
     for tile in tiles { tile.hasChanged = true }
     keepLine(at: .zero)
   }

@@ -74,9 +74,8 @@ struct DragInput {
   private mutating func steps(
     for key: Key, on list: ListGeometry, _ progress: Double
   ) -> [DragScript.Step] {
-    releaseAt = nil
     func drag(_ distance: Double) -> [DragScript.Step] {
-      defer { isDown = true }
+      defer { (isDown, releaseAt) = (true, nil) }
       return (isDown ? [] : [.touch]) + [.drag(by: distance, over: .zero)]
     }
     switch key {
@@ -86,7 +85,7 @@ struct DragInput {
       guard list.overscroll(past: .start) >= 0 else {
         return drag(key == .right ? stride : -stride)
       }
-      isDown = true
+      (isDown, releaseAt) = (true, nil)
       // Pulls to the middle of the next or previous frame's range of the progress. At rest, the header shows no frame
       // yet; with -1 as the current frame, the next one is frame 0.
       let frame = progress > 0 ? (progress * frames).rounded(.down) : -1
@@ -99,7 +98,7 @@ struct DragInput {
     case .end where !isDown:
       return [.scroll(to: list.restingOffsets.upperBound, over: .milliseconds(300))]
     case .character(" ") where isDown, .enter where isDown:
-      isDown = false
+      (isDown, releaseAt) = (false, nil)
       return [.release(velocity: 0)]
     case .character("r"): return [.begin(.start, by: .program)]
     case .character("l"): return [.begin(.end, by: .program)]

@@ -48,7 +48,7 @@ struct PullScene {
     columns = screen.size.cells.columns
     shape = Self.shape(of: canvas, columns: columns, cellAspect)
     painter = options.painter(
-      for: pull.frame(at: pull.timeline.frameCount - 1), size: shape, on: screen)
+      for: CollectionOfOne(pull.frame(at: pull.timeline.frameCount - 1)), size: shape, on: screen)
   }
 
   private static func shape(of canvas: PixelSize, columns: Int, _ aspect: Double) -> CellSize {

@@ -82,7 +82,7 @@ extension Film {
   /// Creates a film of a complete refresh: pull, pause, push back, pull past the trigger, release, loading, rest.
   ///
   /// The library's components run on a virtual clock, so the film shows the same as an app.
-  init(_ stage: PullStage) {
+  init(_ stage: PullStage, loops: LoopCount = .forever) {
     let simulation = stage.simulation(
       of: DragScript([
         .touch, .wait(.milliseconds(400)),
@@ -101,7 +101,7 @@ extension Film {
     }
     let ends = beginnings.dropFirst() + [simulation.now.offset]
     let timeline = FrameTimeline(
-      delays: zip(beginnings, ends).map { $1 - $0 }, loopCount: .forever)
+      delays: zip(beginnings, ends).map { $1 - $0 }, loopCount: loops)
     let pictures = stage.pictures()
     let canvas = stage.pull.canvas
     self.init(canvas: canvas, timeline: timeline, hasCaptions: true) { [scenes] index in

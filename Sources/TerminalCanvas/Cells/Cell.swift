@@ -209,6 +209,18 @@ extension String {
   }
 }
 
+extension String {
+  /// Returns the text, without its beginning if that does not fit a width in columns.
+  package func ending(columns: Int) -> Substring {
+    var rest = columns
+    let fitting = reversed().prefix {
+      rest -= $0.cell.columns
+      return rest >= 0
+    }
+    return suffix(fitting.count)
+  }
+}
+
 extension CellGrid {
   /// Writes text into a row from a column on; skips combining marks, and characters outside the grid.
   package mutating func write(

@@ -216,13 +216,27 @@ package struct Ink: Sendable, Hashable {
 }
 
 extension Ink {
-  /// Returns a conversion that uses the full range of ink for a picture.
+  /// Returns a conversion that uses the full range of ink for pictures: from the lowest of their black points to the
+  /// highest of their white points.
   ///
-  /// At most one pixel in 50 is darker than the black point, and at most one in 50 is lighter than the white point. If
-  /// these points hardly differ, the highest luminance becomes the white point; if they still hardly differ, returns
-  /// the default points. Transparent pixels count as dark.
-  func adapted(to bitmap: Bitmap) -> Ink {
-    let steps = 1024
+  /// At most one pixel in 50 of a picture is darker than its black point, and at most one in 50 is lighter than its
+  /// white point. If the points hardly differ, the highest luminance becomes the white point; if they still hardly
+  /// differ, returns the default points. Transparent pixels count as dark.
+  func adapted(to bitmaps: [Bitmap]) -> Ink {
+    let ranges = bitmaps.map { Self.range(of: $0) }
+    let black = ranges.map(\.black).min() ?? 0
+    var white = ranges.map(\.white).max() ?? 0
+    if white - black < Self.steps / 64 { white = ranges.map(\.highest).max() ?? 0 }
+    guard white - black >= Self.steps / 64 else { return Ink(polarity) }
+    return Ink(
+      polarity, blackPoint: Float(black) / Float(Self.steps),
+      whitePoint: Float(white + 1) / Float(Self.steps))
+  }
+
+  /// The number of steps of luminance that are told apart.
+  private static let steps = 1024
+
+  private static func range(of bitmap: Bitmap) -> (black: Int, white: Int, highest: Int) {
     var histogram = Array(repeating: 0, count: steps)
     for pixel in bitmap.pixels {
       let light = Light.luminance(SIMD4(pixel)) * Float(pixel.alpha) / 255
@@ -236,13 +250,10 @@ extension Ink {
       } ?? 0
     }
     let few = bitmap.size.area / 50
-    let black = step(0..<steps, passing: few)
-    var white = step((0..<steps).reversed(), passing: few)
-    if white - black < steps / 64 { white = step((0..<steps).reversed(), passing: 0) }
-    guard white - black >= steps / 64 else { return Ink(polarity) }
-    return Ink(
-      polarity, blackPoint: Float(black) / Float(steps),
-      whitePoint: Float(white + 1) / Float(steps))
+    let descending = (0..<steps).reversed()
+    return (
+      step(0..<steps, passing: few), step(descending, passing: few), step(descending, passing: 0)
+    )
   }
 }
 

@@ -167,4 +167,6 @@ enum Escape {
   /// Moves to the first column of the next row; at the bottom of the screen the terminal scrolls.
   static var newLine: String { "\r\n" }
   static var penReset: String { "\u{1B}[m" }
+  static var wraps: String { "\u{1B}[?7h" }
+  static var wrapsNot: String { "\u{1B}[?7l" }
 }

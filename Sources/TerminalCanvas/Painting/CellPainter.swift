@@ -69,8 +69,16 @@ public struct CellPainter: Sendable {
   /// Call this for only one frame of an animation, since otherwise the brightness flickers. Has an effect only if
   /// symbols are chosen by lightness, that is without colours or with letters; dark pictures then become much clearer.
   public mutating func adaptInk(to bitmap: Bitmap, size: CellSize) {
+    adaptInk(to: CollectionOfOne(bitmap), size: size)
+  }
+
+  /// Uses the full range of ink for all of these frames of an animation.
+  ///
+  /// None is read unless symbols are chosen by lightness.
+  package mutating func adaptInk(to bitmaps: some Sequence<Bitmap>, size: CellSize) {
     guard paintsByLight else { return }
-    ink = ink.adapted(to: PixelSampler.sample(bitmap, at: pixels(of: size), over: backdrop))
+    ink = ink.adapted(
+      to: bitmaps.map { PixelSampler.sample($0, at: pixels(of: size), over: backdrop) })
   }
 
   /// Returns a picture stretched to a size; ``CellSize/fitting(_:in:cellAspect:)`` returns a size in its proportions.

@@ -119,7 +119,7 @@ public final class TerminalSession: Sendable {
     let modes = [
       (options.usesAlternateScreen, "\u{1B}[?1049h" + Escape.clearScreen, "\u{1B}[?1049l"),
       (options.reportsMouse, "\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l"),
-      (!options.wrapsLines, "\u{1B}[?7l", "\u{1B}[?7h"),
+      (!options.wrapsLines, Escape.wrapsNot, Escape.wraps),
       (options.hidesCursor, "\u{1B}[?25l", "\u{1B}[?25h"),
     ]
     for case (true, let on, let off) in modes {
@@ -145,10 +145,13 @@ public final class TerminalSession: Sendable {
   ///
   /// If the terminal has not answered all queries of ``complete(_:upTo:with:)``, first waits for the missing replies
   /// until `TerminalProbe.longest` after the queries.
-  public func leave() {
+  public func leave() { leave { _ in } }
+
+  /// Restores the terminal as ``leave()`` does, and passes on the input that comes with the missing replies.
+  package func leave(_ receive: ([UInt8]) -> Void) {
     // The probe is removed afterwards, so that a terminal that does not reply delays only the first call.
     if output.isForeground, probe.withLock({ $0?.rest(within: TerminalProbe.longest) }) != nil {
-      try? readReplies(within: TerminalProbe.longest) { _ in }
+      try? readReplies(within: TerminalProbe.longest, receive)
     }
     probe.withLock { $0 = nil }
     restorer.leave()
@@ -253,6 +256,11 @@ public final class TerminalSession: Sendable {
 
   private func recordSignals(in outbox: inout TerminalOutbox) throws(TerminalError) {
     if let interruption = try restorer.nextInterruption() { outbox.record(interruption) }
+  }
+
+  /// Returns the bytes that make the terminal wrap long lines, or not; none if the session leaves lines wrapped.
+  package func wrapping(_ isOn: Bool) -> [UInt8] {
+    options.wrapsLines ? [] : Array((isOn ? Escape.wraps : Escape.wrapsNot).utf8)
   }
 
   /// Whether input can be read without waiting.
