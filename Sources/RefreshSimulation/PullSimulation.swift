@@ -94,10 +94,14 @@ public struct PullSimulation {
     ///   - header: The header; its action is not run, since a script ends the loads.
     ///   - footer: The footer (default: none); its action is not run either.
     ///   - coordination: The rules by which header and footer affect each other.
+    ///
+    /// Reads GIFs that are given by name, on the calling thread.
     public init(
       _ geometry: ListGeometry, header: RefreshHeader?, footer: LoadMoreFooter? = nil,
       coordination: RefreshCoordination = RefreshCoordination()
     ) {
+      header?.described.animations.read()
+      footer?.described.animations.read()
       self.init(
         geometry, header: header?.component, footer: footer?.component, coordination: coordination)
     }

@@ -24,6 +24,8 @@
     public weak var refreshController: RefreshController? {
       didSet { refreshController?.monitor = clock.monitor }
     }
+    /// The controller that is on the list, or ``refresh``.
+    private var controller: RefreshController { refreshController ?? refresh }
     /// The clock by which the list, its components and the tested app measure time.
     public let clock: SimulatedClock
     /// The simulated scroll view.
@@ -79,12 +81,12 @@
 
     /// Returns the index of the frame that a header or footer shows; `nil` if it shows no GIF.
     public func frame(at edge: ScrollEdge) -> Int? {
-      refresh.snapshot(at: edge)?.picture?.frame
+      controller.snapshot(at: edge)?.picture?.frame
     }
 
     /// Returns the caption that a header or footer shows; `nil` if it shows none.
     public func caption(at edge: ScrollEdge) -> String? {
-      refresh.snapshot(at: edge)?.caption
+      controller.snapshot(at: edge)?.caption
     }
 
     // MARK: The app
@@ -113,7 +115,7 @@
     /// Moves the finger until the pull has the given progress; at 1.2, a release loads in all designs.
     public func pull(_ edge: ScrollEdge = .start, to progress: Double) {
       if !model.motion.isDragging { change { $0.touched() } }
-      let pull = refresh.engine.pull(edge, atProgress: progress)
+      let pull = controller.engine.pull(edge, atProgress: progress)
       let offset = geometry.offset(at: pull, past: edge)
       change { $0.dragged(toOffset: offset) }
     }
@@ -203,7 +205,7 @@
 
     private func stall(_ reason: String, file: StaticString, line: UInt) {
       let states = ScrollEdge.allCases.compactMap { edge in
-        refresh.snapshot(at: edge).map {
+        controller.snapshot(at: edge).map {
           "\(edge.component): \($0.phase), inset \(geometry.contributions[edge])"
         }
       }
@@ -230,7 +232,7 @@
         } else if isAwaited || closure?.isRunning == true {
           if await hasChanged(within: limit) { continue }
           // An action that will never end is stopped by the component's time-out, if it has one.
-          let dues = clock.lists.compactMap { $0.onClock($0.refresh.engine.loadWakeAt) }
+          let dues = clock.lists.compactMap { $0.onClock($0.controller.engine.loadWakeAt) }
           guard let due = dues.min(), due < end else {
             let edge = ScrollEdge.allCases.first(where: hasAction)
             let name = edge.map(RunningAction.name) ?? "the closure"
@@ -242,7 +244,7 @@
         }
       }
       let isUnsettled =
-        isAwaited || ScrollEdge.allCases.contains(where: refresh.engine.isClosing)
+        isAwaited || ScrollEdge.allCases.contains(where: controller.engine.isClosing)
         || closure?.isRunning == true
       return !Task.isCancelled && isUnsettled
         ? "it has advanced the clock by a minute" : nil
@@ -251,34 +253,34 @@
     /// Whether a component waits for time, not for its action: it opens, closes, or shows loading for the minimum
     /// duration.
     private var isTimed: Bool {
-      let engine = refresh.engine
+      let engine = controller.engine
       return ScrollEdge.allCases.contains {
-        engine.isClosing($0) || refresh.isLoading($0) && !hasAction($0) && engine.isWaiting
+        engine.isClosing($0) || controller.isLoading($0) && !hasAction($0) && engine.isWaiting
       }
     }
 
     /// Whether an action runs, or a load that the app must end.
     private var isAwaited: Bool { ScrollEdge.allCases.contains(where: hasAction) }
 
-    private func hasAction(_ edge: ScrollEdge) -> Bool { refresh.engine.ticket(at: edge) != nil }
+    private func hasAction(_ edge: ScrollEdge) -> Bool { controller.engine.ticket(at: edge) != nil }
 
     /// Advances the clock to the next frame of the motion, tick or sleeping task's deadline, but at most to `end`.
     private func step(to end: Moment) {
       let lists = clock.lists
       let moving = lists.filter(\.model.isMoving)
       let frame = moving.isEmpty ? end : clock.now.advanced(by: .nanoseconds(8_333_333))
-      let due = (lists.map { $0.onClock($0.refresh.wakeAt) } + [clock.nextDeadline]).compactMap(
+      let due = (lists.map { $0.onClock($0.controller.wakeAt) } + [clock.nextDeadline]).compactMap(
         \.self)
       let next = due.filter { $0 > clock.now }.reduce(Swift.min(frame, end)) { Swift.min($0, $1) }
       let interval = clock.now.duration(to: next)
       clock.advance(by: interval)
       for list in moving { list.change { $0.advanced(by: interval) } }
-      for list in lists { list.refresh.ticked() }
+      for list in lists { list.controller.ticked() }
     }
 
     /// Returns a moment of the controller, whose time begins with the controller, on the list's clock.
     private func onClock(_ moment: Moment?) -> Moment? {
-      moment.map { clock.now.advanced(by: refresh.now.duration(to: $0)) }
+      moment.map { clock.now.advanced(by: controller.now.duration(to: $0)) }
     }
 
     private func stepAndRunTasks(to end: Moment) async {
@@ -290,7 +292,7 @@
     /// Whether a load runs on one of the clock's lists, or a task sleeps on the clock.
     private var isAppAtWork: Bool {
       clock.nextDeadline != nil
-        || clock.lists.contains { $0.refresh.isRefreshing || $0.refresh.isLoadingMore }
+        || clock.lists.contains { $0.controller.isRefreshing || $0.controller.isLoadingMore }
     }
 
     // MARK: Tasks

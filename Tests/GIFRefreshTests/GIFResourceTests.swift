@@ -51,6 +51,17 @@ import Testing
     }
   }
 
+  @Test("A simulated pull shows the GIF that its header names, and an arrow if there is none")
+  func simulated() throws {
+    for (name, frame) in [("cat-pull", 22), ("nothing", nil)] {
+      var pull = PullSimulation(
+        list.geometry, header: RefreshHeader(gif: .named(name, inFolder: folder)))
+      pull.run(try DragScript(parsing: "touch\npull header to 50%"))
+      #expect(pull.header.picture?.frame == frame)
+      #expect((pull.header.content.activity == nil) == (frame != nil))
+    }
+  }
+
   @Test("Reading 300 GIFs by their names leaves no file open")
   func closed() throws {
     // The system gives a file the smallest free number; other tests may have some files open meanwhile.

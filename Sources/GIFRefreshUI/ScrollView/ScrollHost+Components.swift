@@ -115,7 +115,7 @@
       view.show(
         snapshot, hud: hud(of: view, at: edge, now),
         detail: isHeader && showsLastUpdate
-          ? lastUpdated?.text(in: snapshot.phase, at: now) : nil, at: now,
+          ? lastUpdated?.text(in: snapshot, at: now) : nil, at: now,
         texts: refresh.description(at: edge, in: snapshot.phase))
     }
 

@@ -27,13 +27,14 @@
 
     func setTexts(_ texts: LastUpdatedTexts) { line.formatter = Self.formatter(texts) }
 
-    /// Returns the text for a phase of the header.
-    func text(in phase: RefreshPhase, at now: Moment) -> String {
+    /// Returns the text for a state of the header.
+    func text(in snapshot: RefreshSnapshot, at now: Moment) -> String {
+      let phase = snapshot.phase
       // The date is read again when a pull or load begins, since the user may have set the clock, or the device may
       // have slept.
       if phase != .idle, self.phase == .idle { line.clock = Self.clock(at: now) }
       self.phase = phase
-      line.shown(phase, at: now)
+      line.shown(phase, refreshes: snapshot.refreshes, at: now)
       return line.line(at: now)
     }
 

@@ -28,7 +28,7 @@ public struct AccessibilityTexts: Sendable, Equatable {
     /// The component's name.
     package let label: String
     /// The component's state; `nil` at rest, during the pull and after a cancellation.
-    package let value: String?
+    package internal(set) var value: String?
     /// The effect of activating the component; `nil` while activating it has no effect.
     package let hint: String?
   }

@@ -91,11 +91,16 @@
       at edge: ScrollEdge, in phase: RefreshPhase
     ) -> AccessibilityTexts.Description {
       let spoken = texts.accessibility
-      return spoken.description(of: purpose(at: edge, in: spoken), in: phase)
+      var description = spoken.description(of: purpose(at: edge, in: spoken), in: phase)
+      description.value = engine.snapshot(at: edge)?.message ?? description.value
+      return description
     }
 
-    /// Returns the text of an announcement about the component at an edge.
+    /// Returns the text of an announcement about the component at an edge: the action's message, if it has one.
     package func text(of announcement: RefreshAnnouncement, at edge: ScrollEdge) -> String {
+      if announcement != .started, let message = engine.snapshot(at: edge)?.message {
+        return message
+      }
       let spoken = texts.accessibility
       return announcement.text(of: purpose(at: edge, in: spoken), in: spoken)
     }

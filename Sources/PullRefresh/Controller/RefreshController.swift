@@ -146,7 +146,10 @@
       viewHost?.componentChanges(at: edge)
       // During the callback, the app may have set another component, which then stays.
       guard number == replacements[edge] else { return }
-      replace(edge, with: component?.component, action: component?.action)
+      var made = component?.component
+      made?.hasSecondAction = edge == .start && header?.secondFloorAction != nil
+      replace(edge, with: made, action: component?.action)
+      guard replacements[edge] == number + 1 else { return }
       givenCaptions[edge] = nil
       updateTexts(at: edge)
       readAnimations(of: component, at: edge)

@@ -6,6 +6,8 @@ extension ListEdge {
     self.isHidden = isHidden
     if inset.isOpen { outcome.inset = InsetChange(edge: edge, length: contribution) }
     place()
+    // A component that is shown again may load now, like one that has come to rest.
+    needsAnotherPass = !isHidden
     guard isHidden else { return }
     gesture?.disarm()
     apply(.nothing, at: now)
@@ -80,8 +82,8 @@ extension ListEdge {
     (fresh.isHidden, fresh.isBlocked, fresh.motionPreference) = (
       isHidden, isBlocked, motionPreference
     )
-    (fresh.ticketCount, fresh.result, fresh.needsAnotherPass) = (
-      ticketCount, result, needsAnotherPass
+    (fresh.ticketCount, fresh.refreshCount, fresh.result, fresh.needsAnotherPass) = (
+      ticketCount, refreshCount, result, needsAnotherPass
     )
     fresh.outcome = outcome
     fresh.outcome.isChanged = true

@@ -25,6 +25,7 @@ extension ListEdge {
     var result = result
     // A refresh loads the list from its start, so no-more-data counts as a success.
     if role == .refresh, result.outcome == .noMoreData { result.outcome = .succeeded }
+    if result.message?.isEmpty == true { result.message = nil }
     if endsPages, result.outcome == .succeeded { result.outcome = .noMoreData }
     if self.ticket != nil {
       reported = result
@@ -163,9 +164,10 @@ extension ListEdge {
     (running, reported) = (ticket, nil)
     cycle.endDurations = endDurations
     gate?.loadingBegan()
+    opensSecondFloor = hasSecondAction && gesture?.floor == .second
     outcome.begun = RefreshLoading(
       ticket: ticket, page: 0, trigger: trigger, floor: gesture?.floor ?? .first)
-    if trigger.isByUser { outcome.announcement = .started }
+    if trigger.isByUser, !opensSecondFloor { outcome.announcement = .started }
   }
 
   /// Records that the load has ended, and that its action must be cancelled if the action still runs.
@@ -176,11 +178,13 @@ extension ListEdge {
       LoadingResult(ended, items: ended == result.outcome ? result.items : nil), at: now)
     guard let running else { return }
     if let ticket { outcome.cancelled = ticket }
-    outcome.ended = (running, result)
+    let refreshes = role == .refresh && result.outcome == .succeeded && !opensSecondFloor
+    outcome.ended = (running, result, refreshes)
+    if refreshes { refreshCount += 1 }
     self.result = result
     isRedrawn = true
     (self.running, reported) = (nil, nil)
-    if cycle.trigger?.isByUser == true,
+    if cycle.trigger?.isByUser == true, !opensSecondFloor,
       let announcement = RefreshAnnouncement(result.outcome)
     {
       outcome.announcement = announcement

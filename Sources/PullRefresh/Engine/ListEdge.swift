@@ -51,7 +51,12 @@ struct ListEdge: ~Copyable {
   var reported: LoadingResult?
   /// Whether the app has said during the running load that there is no more data after it.
   var endsPages = false
+  /// Whether the running load is the second floor's own action, which refreshes nothing.
+  var opensSecondFloor = false
+  /// Whether the second floor has an action of its own.
+  var hasSecondAction = false
   var ticketCount = 0
+  var refreshCount = 0
   /// Whether the host's rows may come after the end of their page's load.
   var awaitsRows = false
   var geometry = ScrollSample.nowhere.geometry
@@ -98,6 +103,7 @@ struct ListEdge: ~Copyable {
   mutating func describe(_ component: RefreshComponent) {
     componentRole = component.role
     placement = component.placement
+    hasSecondAction = component.hasSecondAction
   }
 
   // MARK: State
@@ -107,7 +113,9 @@ struct ListEdge: ~Copyable {
   /// The role of the component; without a component, the usual role at this edge.
   var role: RefreshComponent.Role { componentRole ?? (edge == .start ? .refresh : .loadMore) }
   func pull(atProgress progress: Double) -> Double {
-    if let gesture { return gesture.configuration.pull(atProgress: progress) }
+    if let gesture {
+      return gesture.configuration.pull(atProgress: progress) + lengthHeld(by: gesture)
+    }
     return progress > 0 ? progress * placement.length : 0
   }
   /// Whether a duration of the load or the gate is running, or the indicator still moves at rest.
@@ -150,6 +158,7 @@ struct ListEdge: ~Copyable {
       snapshot.content = drawing.content
       indicator.complete(&snapshot.content, in: snapshot.phase, message: snapshot.message)
       if isBlocked, case .pulling = snapshot.phase { indicator.explainBusy(&snapshot.content) }
+      if snapshot.content.caption?.isEmpty == true { snapshot.content.caption = nil }
     }
     if !snapshot.isOnScreen {
       snapshot.frameRate = .none
@@ -161,6 +170,7 @@ struct ListEdge: ~Copyable {
     snapshot.trigger = cycle.trigger
     snapshot.floor = gesture?.floor ?? .first
     snapshot.floorProgress = gesture?.floorProgress(in: snapshot.phase) ?? 0
+    snapshot.refreshes = refreshCount
     snapshot.contribution = contribution
     snapshot.length = placement.length
     snapshot.isPresent = isEnabled && !isHidden
@@ -218,9 +228,8 @@ struct ListEdge: ~Copyable {
 
   private mutating func moved(touches: Bool, at now: Moment) -> LoadCycle.Step {
     if !isRow {
-      // A footer that stays in view after a failure keeps its inset, so a pull is measured from the end of that inset.
-      let pull = geometry.overscroll(past: edge)
-      gesture?.measure(cycle.state == .failed ? pull - inset.length : pull)
+      let held = gesture.map { lengthHeld(by: $0) } ?? 0
+      gesture?.measure(geometry.overscroll(past: edge) - held)
     }
     guard geometry.isLaidOut else {
       gesture?.disarm()
@@ -274,6 +283,14 @@ struct ListEdge: ~Copyable {
         visible: visible, of: length, over: configuration.holdDuration,
         isFingerDown: motion.isDragging,
         isEdgeInView: gesture.pull >= 0))
+  }
+
+  /// Returns the distance past the edge at which a pull begins, in points.
+  ///
+  /// A footer that stays in view after a failure keeps its inset, and a pull is measured from the end of that inset.
+  private func lengthHeld(by gesture: PullGesture) -> Double {
+    cycle.state == .failed && inset.isOpen
+      ? gesture.configuration.holdDistance(on: openFloor) : 0
   }
 
   /// Returns the inset to hold open while a floor's action runs, in points.

@@ -193,9 +193,9 @@ struct ListEdges: ~Copyable {
 
   /// Applies the header's effects on the footer, and updates which of the two components may load.
   private mutating func coordinate(at now: Moment) {
-    if refreshCancels, start.outcome.begun != nil { end.cancel(at: now) }
+    if refreshCancels, start.outcome.begun != nil, !start.opensSecondFloor { end.cancel(at: now) }
     block()
-    if let ended = start.outcome.ended, ended.result.outcome == .succeeded, start.role == .refresh {
+    if start.outcome.ended?.refreshes == true {
       end.gate?.refreshed()
       if coordination.refreshResetsNoMoreData, !isNewListComplete { end.resetNoMoreData(at: now) }
     }
@@ -241,15 +241,14 @@ struct ListEdges: ~Copyable {
   /// Returns the command that ends a load, and counts the load's page; `nil` if there is none, or the host has never
   /// begun that load.
   private mutating func endOfLoad(at edge: ScrollEdge) -> RefreshCommand? {
-    guard let (ticket, result) = self[edge].outcome.ended.take(), begun[edge] == ticket else {
+    guard let (ticket, result, refreshes) = self[edge].outcome.ended.take(),
+      begun[edge] == ticket
+    else {
       return nil
     }
     begun[edge] = nil
-    switch at(edge, { $0.role }) {
-    case .refresh:
-      if result.outcome == .succeeded { pages = EdgePair(PageCounter(first: pages.start.first)) }
-    case .loadMore: pages[edge].ended(result.outcome)
-    }
+    if refreshes { pages = EdgePair(PageCounter(first: pages.start.first)) }
+    if at(edge, { $0.role }) == .loadMore { pages[edge].ended(result.outcome) }
     return .end(edge, ticket, result)
   }
 
@@ -260,7 +259,7 @@ struct ListEdges: ~Copyable {
       return nil
     }
     begun[edge] = loading.ticket
-    if edge == .start { isNewListComplete = false }
+    if edge == .start, !start.opensSecondFloor { isNewListComplete = false }
     if at(edge, { $0.role }) == .loadMore { loading.page = pages[edge].began() }
     return .begin(edge, loading)
   }

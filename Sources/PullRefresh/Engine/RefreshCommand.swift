@@ -75,7 +75,8 @@ struct EdgeOutcome: Sendable {
   var announcement: RefreshAnnouncement?
   /// The load whose action is to be cancelled.
   var cancelled: LoadingTicket?
-  var ended: (ticket: LoadingTicket, result: LoadingResult)?
+  /// The load that has ended; `refreshes` tells whether the list is new now.
+  var ended: (ticket: LoadingTicket, result: LoadingResult, refreshes: Bool)?
   var begun: RefreshLoading?
 
   /// Whether there is anything to carry out.

@@ -30,6 +30,8 @@ package struct RefreshComponent: Sendable {
   /// The policy for loads near the edge; `nil` if the component loads only after a pull or a request.
   let loadMorePolicy: LoadMorePolicy?
   let rules: LoadCycle.Rules
+  /// Whether the second floor has an action of its own, which refreshes nothing (default: false).
+  var hasSecondAction = false
 
   /// Creates a component that is pulled and released; numbers that are out of range trap.
   private init(
@@ -42,7 +44,7 @@ package struct RefreshComponent: Sendable {
     loadMorePolicy = policy
     rules = LoadCycle.Rules(
       opening: configuration.actionTiming == .afterHoldAnimation
-        ? configuration.holdDuration : nil,
+        && configuration.holdDuration > .zero ? configuration.holdDuration : nil,
       least: configuration.minimumDuration, timeOut: configuration.timeOut,
       closing: configuration.settleDuration,
       rowsDelay: role == .loadMore ? LoadMoreGate.grace : .zero, keepsFailures: role == .loadMore)

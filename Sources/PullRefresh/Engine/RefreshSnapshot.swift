@@ -24,6 +24,8 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var floor: RefreshFloor
   /// The pull's progress from the trigger distance (0) to the second floor's threshold (1); 0 without a second floor.
   public internal(set) var floorProgress: Double
+  /// The number of refreshes that have succeeded at this edge.
+  package internal(set) var refreshes: Int
   /// The captions, the picture, and the arrow, ring or spinner that the library's indicator shows.
   package internal(set) var content: IndicatorContent
   /// The component's inset at its edge, in points.
@@ -58,7 +60,8 @@ extension RefreshSnapshot {
   package static func absent(_ edge: ScrollEdge) -> RefreshSnapshot {
     RefreshSnapshot(
       edge: edge, phase: .idle, trigger: nil, message: nil, floor: .first,
-      floorProgress: 0, content: IndicatorContent(), contribution: 0, origin: 0, length: 0,
+      floorProgress: 0, refreshes: 0, content: IndicatorContent(), contribution: 0, origin: 0,
+      length: 0,
       isPresent: false, visibleFraction: 0, frameRate: .none)
   }
 }

@@ -230,7 +230,9 @@ extension RefreshPicture {
     var isUnread: Bool { if case nil = reader.pictures { true } else { false } }
 
     /// Reads the animations on the calling thread, unless they have been read already; returns the problems found.
-    func read() -> [RefreshProblem] { reader.read(keepsProblems: true).problems }
+    @discardableResult package func read() -> [RefreshProblem] {
+      reader.read(keepsProblems: true).problems
+    }
 
     /// Reads the animations off the caller's actor.
     @concurrent func readAhead() async { _ = read() }

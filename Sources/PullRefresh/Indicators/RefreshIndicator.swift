@@ -168,7 +168,6 @@ package struct RefreshIndicator: Sendable {
     case .ring: content.caption = message ?? captions.caption(for: phase)
     case .hud, .none: content.caption = message
     }
-    if content.caption?.isEmpty == true { content.caption = nil }
     content.detail = detail
     content.isMirrored = isMirrored
   }

@@ -102,6 +102,11 @@ struct LoadMoreGate: Sendable {
   mutating func scrolled(
     _ geometry: ListGeometry, motion: ScrollMotion, isIdle: Bool, at now: Moment
   ) -> Verdict {
+    let isPulled =
+      takesPulls && motion.isDragging
+      && (edge == .start
+        ? geometry.offset < geometry.restingOffset(at: .start)
+        : geometry.overscroll(past: .end) > 0)
     let geometry = edge == .start ? geometry.mirrored : geometry
     let last = self.last
     let began =
@@ -127,7 +132,7 @@ struct LoadMoreGate: Sendable {
     let verdict = ticked(isIdle: isIdle, at: now)
     guard verdict == .nothing, state == .open, isIdle else { return verdict }
     if isShort {
-      guard let trigger = trigger(short: geometry, motion: motion) else { return .nothing }
+      guard let trigger = trigger(short: geometry, isPulled: isPulled) else { return .nothing }
       return fire(trigger, at: geometry)
     }
     if dragEnded, takesPulls, geometry.offset >= end, isWithinDrag {
@@ -230,7 +235,9 @@ struct LoadMoreGate: Sendable {
       let hasCome = pageHasCome(since: before, brings: brings, in: geometry) == true
       if hasCome { emptyPages = 0 }
       let isFarForLong = isFar && farSince.map { now > $0 } ?? false
-      guard !hasCome && !began && !isFarForLong else {
+      // A page that may mean the end of the data is judged first.
+      let isJudged = judgement == .none || policy.emptyPage != .meansNoMoreData
+      guard !hasCome && !(began && isJudged) && !isFarForLong else {
         state = .open
         return
       }
@@ -264,9 +271,8 @@ struct LoadMoreGate: Sendable {
   private var isWithinDrag: Bool { policy.pagesPerDrag.map { pagesInDrag < $0 } ?? true }
 
   /// Returns the cause of a load into content shorter than the viewport; `nil` if the policy asks for none now.
-  private func trigger(short geometry: ListGeometry, motion: ScrollMotion) -> RefreshTrigger? {
-    let isPulled =
-      takesPulls && motion.isDragging && pagesInDrag == 0 && geometry.overscroll(past: .end) > 0
+  private func trigger(short geometry: ListGeometry, isPulled: Bool) -> RefreshTrigger? {
+    let isPulled = isPulled && pagesInDrag == 0
     switch policy.shortContent {
     case .never: return nil
     case .onPull: return isPulled ? .pull : nil

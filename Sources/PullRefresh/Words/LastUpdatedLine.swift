@@ -2,18 +2,14 @@ package import Frames
 
 /// The line of text with the time of a list's last update, for a host or an app to show in an indicator.
 ///
-/// A load counts as an update if it succeeded or ended with no-more-data; a failed or cancelled load does not. The
-/// store is read when a pull begins, so lists with the same key see each other's updates. The text is formatted
-/// again after an update, and when the minute or the language changes.
+/// A refresh that has succeeded is an update. The store is read when a pull begins, so lists with the same key see each
+/// other's updates. The text is formatted again after an update, and when the minute or the language changes.
 ///
 /// ```swift
 /// var lastUpdated = LastUpdatedLine(key: "inbox", clock: wallClock, store: defaults, formatter: format)
-/// lastUpdated.shown(phase, at: now)
+/// lastUpdated.shown(phase, refreshes: snapshot.refreshes, at: now)
 /// arrow.detail = lastUpdated.line(at: now)
 /// ```
-///
-/// A footer row that shows no outcome returns to idle at once, so its phases do not tell whether a load has succeeded.
-/// For such a footer the app calls ``updated(at:)``.
 package struct LastUpdatedLine: Sendable {
   /// A closure that formats the line from two times, in seconds since 1970-01-01 00:00 UTC.
   ///
@@ -36,6 +32,8 @@ package struct LastUpdatedLine: Sendable {
     didSet { if last != oldValue { minute = nil } }
   }
   private var phase = RefreshPhase.idle
+  /// The number of refreshes that the list had when the line was last shown; `nil` before that.
+  private var refreshes: Int?
   /// The minute for which the text was formatted; `nil` if it must be formatted again.
   private var minute: Int64?
   private var text = ""
@@ -58,21 +56,15 @@ package struct LastUpdatedLine: Sendable {
     read()
   }
 
-  /// Handles the component's current phase: reads the store when a pull or a load begins, and records an update when a
-  /// load has succeeded.
-  package mutating func shown(_ phase: RefreshPhase, at now: Moment) {
-    let before = self.phase
+  /// Handles the component's current phase, and the number of refreshes that have succeeded.
+  ///
+  /// Reads the store when a pull or a load begins, and records an update when there are more refreshes than before. The
+  /// phases do not tell that: a component that is out of view when its load ends is idle at once.
+  package mutating func shown(_ phase: RefreshPhase, refreshes: Int, at now: Moment) {
+    if self.phase == .idle, phase != .idle { read() }
     self.phase = phase
-    switch phase {
-    case .finishing(.succeeded), .finishing(.noMoreData), .settling(.succeeded),
-      .settling(.noMoreData), .noMoreData:
-      if before.isRefreshing { updated(at: now) }
-    case .pulling, .armed, .waiting, .loading:
-      if before == .idle { read() }
-    case .idle, .finishing(.failed), .finishing(.cancelled), .settling(.failed),
-      .settling(.cancelled), .failed:
-      break
-    }
+    if let before = self.refreshes, refreshes > before { updated(at: now) }
+    self.refreshes = refreshes
   }
 
   /// Records that the list has been updated now, and stores the time.

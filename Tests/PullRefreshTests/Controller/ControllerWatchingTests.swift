@@ -192,6 +192,10 @@ private final class ToldList: RefreshViewHost {
     world.session.texts = .of(.korean)
     world.session.request(.start, by: .tap)
     #expect(news.last == "start: 새로고침 중", "in the app's words")
+    world.begun.last?(.failed(message: "No network"))
+    #expect(news.last == "start: No network", "in the action's words")
+    let phase = RefreshPhase.finishing(.failed)
+    #expect(world.session.description(at: .start, in: phase).value == "No network")
   }
 
   @Test("A pull that arms, goes back and arms again plays two haptics")

@@ -136,14 +136,26 @@ import Testing
     }
     session.header = header
     // A footer that is set later has no say in it.
-    session.footer = LoadMoreFooter()
+    var pages: [Int] = []
+    var footer = LoadMoreFooter()
+    footer.action = LoadingAction(callback: { completion in
+      pages.append(completion.page)
+      completion()
+    })
+    session.footer = footer
     for distance in [80.0, 130] {
       list.pull(by: distance)
       list.release()
       clock.advance(by: .seconds(1))
       session.ticked()
+      session.request(.end)
+      clock.advance(by: .seconds(1))
+      session.ticked()
     }
     #expect(calls == ["first", isThere ? "second" : "first"])
+    // Only a refresh begins the pages again.
+    #expect(pages == [1, isThere ? 2 : 1])
+    #expect(session.snapshot(at: .start)?.refreshes == (isThere ? 1 : 2))
   }
 
   @Test(

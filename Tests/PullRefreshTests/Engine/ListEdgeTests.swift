@@ -345,6 +345,46 @@ struct ListEdgeTests {
     #expect(trial.inset == 200)
   }
 
+  @Test("A failed footer arms 60 points past its open inset, whether the content is short or long")
+  func failedFooterPulledAgain() {
+    for content in [200.0, 2000] {
+      let trial = Trial(.footer())
+      trial.list.content = content
+      trial.scroll(0, .resting)
+      trial.ask()
+      trial.end(.failed)
+      trial.scroll(62, .resting)
+      trial.scroll(62 + 59, .dragging)
+      #expect(!trial.phase.isArmed, "\(content)")
+      #expect(trial.engine.pull(.end, atProgress: 1) == 62 + 60)
+      trial.scroll(62 + 60, .dragging)
+      #expect(trial.phase.isArmed, "\(content)")
+      #expect(trial.scroll(62 + 60, .lifted).begun.count == 1)
+      #expect(trial.engine.pull(.end, atProgress: 1) == 60)
+    }
+  }
+
+  @Test("Only a refresh that succeeds, or finds no more data, makes the list new")
+  func refreshes() {
+    for (outcome, count) in [
+      (LoadingResult.succeeded, 1), (.noMoreData, 1), (.failed, 0), (.cancelled, 0),
+    ] {
+      let trial = Trial(.header())
+      trial.scroll(0, .resting)
+      trial.ask()
+      trial.end(outcome)
+      #expect(trial.engine.snapshot(at: .start)?.refreshes == count, "\(outcome)")
+    }
+  }
+
+  @Test("A header that waits for the layout while it is hidden begins its load when it is shown")
+  func waitsHidden() {
+    let trial = trial("waiting")
+    trial.handle(.hidden(.start, true))
+    #expect(trial.scroll(0, .resting).begun.isEmpty)
+    #expect(trial.handle(.hidden(.start, false)).begun.count == 1)
+  }
+
   @Test("The open inset of a footer shrinks as short content grows: 264, 164, then 62 points")
   func growingContent() {
     let trial = Trial(.footer())

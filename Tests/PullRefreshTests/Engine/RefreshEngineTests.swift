@@ -220,6 +220,7 @@ struct RefreshEngineTests {
     for (look, caption) in [
       (.animation(film, captions: captions), "busy"), (.arrow(captions: captions), "busy"),
       (.ring(captions: captions), "busy"), (.caption(captions), "busy"), (.hud(), nil),
+      (.caption(RefreshCaptions(pull: "pull", busy: "")), nil),
     ] as [(RefreshIndicator, String?)] {
       let engine = RefreshEngine(
         header: .header(indicator: look), footer: .footer(),

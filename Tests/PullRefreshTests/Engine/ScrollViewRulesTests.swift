@@ -291,10 +291,13 @@ struct ScrollViewRulesTests {
     #expect(!engine.isClosing(.start))
     #expect(engine.snapshot(at: .start)?.phase == .idle)
     #expect(engine.snapshot(at: .start)?.message == nil)
-    // The next end has no message, and closes at once.
-    engine.handle(.requested(.start, by: .program), at: .ms(3000))
-    engine.handle(.ended(.start, .succeeded, of: nil), at: .ms(3500))
-    #expect(engine.snapshot(at: .start)?.phase == .settling(.succeeded))
+    // An end without a message, or with an empty one, closes at once.
+    for (time, message) in [(3000, nil), (5000, "")] {
+      engine.handle(.requested(.start, by: .program), at: .ms(time))
+      engine.handle(.ended(.start, .succeeded(message: message), of: nil), at: .ms(time + 500))
+      #expect(engine.snapshot(at: .start)?.phase == .settling(.succeeded))
+      engine.handle(.ticked, at: .ms(time + 1500))
+    }
   }
 
   @Test(
@@ -759,6 +762,19 @@ struct ScrollViewRulesTests {
         list.offset = offset - 44
         #expect(engine.scrolled(list, .dragging).begun.count == begun, "at \(offset)")
       }
+    }
+  }
+
+  @Test("A short list's earlier items load by a pull beyond the row of 44 points, not by a touch")
+  func earlierItemsOfAShortList() {
+    for content in [200.0, 480] {
+      let engine = RefreshEngine(header: .earlierItems())
+      var list = ListGeometry.list
+      (list.content, list.contributions.start, list.offset) = (content, 44, -108)
+      #expect(engine.scrolled(list, .resting).begun == [], "\(content)")
+      #expect(engine.scrolled(list, .dragging).begun == [], "\(content)")
+      list.offset -= 1
+      #expect(engine.scrolled(list, .dragging).begun.map(\.trigger) == [.pull], "\(content)")
     }
   }
 

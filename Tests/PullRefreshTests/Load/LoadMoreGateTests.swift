@@ -15,6 +15,20 @@ struct LoadMoreGateTests {
     return list
   }
 
+  @Test("A drag does not keep an empty page from meaning that there is no more data")
+  func emptyPageAndADrag() {
+    var gate = LoadMoreGate(LoadMorePolicy(preload: .points(300), emptyPage: .meansNoMoreData))
+    #expect(drawn(&gate, [1000, 1200]) == "·!")
+    gate.loadingBegan()
+    gate.loadingEnded(.succeeded(items: 0), at: .zero)
+    _ = gate.scrolled(list(at: 1200), motion: .lifted, isIdle: false, at: .ms(40))
+    for offset in [1200.0, 1205] {
+      let verdict = gate.scrolled(list(at: offset), motion: .dragging, isIdle: true, at: .ms(50))
+      #expect(verdict == .nothing)
+    }
+    #expect(gate.ticked(isIdle: true, at: .ms(100)) == .noMoreData)
+  }
+
   /// Feeds offsets one after the other, and draws where it fires.
   private func drawn(
     _ gate: inout LoadMoreGate, _ offsets: [Double], _ motion: ScrollMotion = .dragging,

@@ -52,6 +52,8 @@ import Testing
     arguments: [
       PullConfiguration(triggerDistance: 60, minimumDuration: .seconds(2)),
       PullConfiguration(triggerDistance: 60, actionTiming: .afterHoldAnimation, reveal: .never),
+      PullConfiguration(
+        triggerDistance: 60, holdDuration: .zero, actionTiming: .afterHoldAnimation),
     ])
   func settles(configuration: PullConfiguration) async {
     let list = SimulatedList(viewport: 600, content: 2000)
@@ -62,6 +64,23 @@ import Testing
     await list.settle()
     #expect(count == 1)
     #expect(list.refresh.snapshot(at: .start)?.phase == .idle)
+    #expect(list.geometry.contributions.start == 0)
+  }
+
+  @Test("A controller of the app's own refreshes on a simulated list, as the list's own one does")
+  func ownController() async {
+    let list = SimulatedList(viewport: 600, content: 2000)
+    let own = RefreshController(firstPage: 0, clock: list.clock)
+    var (count, captions) = (0, [String?]())
+    own.attach(to: list)
+    own.header = RefreshHeader(.arrow) {
+      count += 1
+      captions.append(list.caption(at: .start))
+    }
+    list.pull(to: 1.2)
+    list.release()
+    await list.settle()
+    #expect(count == 1 && captions == ["Loading..."] && list.refreshController === own)
     #expect(list.geometry.contributions.start == 0)
   }
 

@@ -67,6 +67,22 @@ extension AppleTests {
     }
 
     @Test(
+      "A refresh that ends while the user has scrolled its header out of view is the last update")
+    func storedOutOfView() async throws {
+      let screen = Screen()
+      let header =
+        RefreshHeader(.arrow, lastUpdated: .stored("away"), action: screen.refreshAction)
+      let view = try view(header, on: screen)
+      await screen.pull()
+      await screen.wait(1)
+      screen.list.contentOffset.y = 500
+      await screen.endRefresh()
+      await screen.wait(1)
+      #expect(UserDefaults().double(forKey: "GIFRefresh.lastUpdated.away") > 0)
+      #expect(view.detail.text?.contains("No record") == false)
+    }
+
+    @Test(
       "`lastUpdated: .stored` saves the last update in the user defaults, where a new list with that key reads it"
     )
     func stored() async throws {
