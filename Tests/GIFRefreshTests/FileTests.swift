@@ -75,9 +75,19 @@ import Testing
   func refused() throws {
     let noise = [UInt8](repeating: 7, count: 300_000)
     try withFile(noise) { path in
-      #expect(poster(of: path) == .failure(.undecodable(GIFError(.notAGIF, byteOffset: 0))))
-      #expect(throws: GIFFileError.undecodable(GIFError(.notAGIF, byteOffset: 0))) {
-        try EncodedGIF(contentsOfFile: path)
+      let noGIF = GIFFileError.undecodable(GIFError(.notAGIF, byteOffset: 0))
+      // Six bytes are enough to see it, and then the file's length does not matter.
+      for most in [GIFLimits().inputBytes, 200_000, 65_536, 5] {
+        let limits = GIFLimits(inputBytes: most)
+        #expect(poster(of: path, limits: limits) == .failure(noGIF), "at most \(most) bytes")
+        #expect(throws: noGIF, "at most \(most) bytes") {
+          try EncodedGIF(contentsOfFile: path, limits: limits)
+        }
+      }
+      let tooLong = GIFFileError.undecodable(
+        GIFError(.limitExceeded(.inputBytes, needed: 5, allowed: 4)))
+      #expect(throws: tooLong) {
+        try EncodedGIF(contentsOfFile: path, limits: GIFLimits(inputBytes: 4))
       }
     }
     let long = try cat(behind: 300_000)

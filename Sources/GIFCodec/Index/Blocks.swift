@@ -36,7 +36,8 @@ struct LogicalScreen {
     return offset..<(offset + 3 << (Int(flags & 7) + 1))
   }
 
-  private static func version(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Version {
+  /// Returns the version in a file's signature; throws if the file begins with no signature of a GIF.
+  static func version(_ bytes: Span<UInt8>) throws(GIFError) -> GIFIndex.Version {
     let signature = bytes.extracting(first: 6)
     if signature.reads("GIF87a") { return .gif87a }
     if signature.reads("GIF89a") { return .gif89a }

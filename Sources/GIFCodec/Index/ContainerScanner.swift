@@ -41,6 +41,8 @@ package enum ContainerScanner: Sendable, Equatable, CaseIterable {
   private static func screen(
     of bytes: [UInt8], limits: GIFLimits
   ) throws(GIFError) -> LogicalScreen {
+    // A file that is no GIF is refused as such, however long it is: no other limit would help.
+    if bytes.count >= 6 { _ = try LogicalScreen.version(bytes.span) }
     try limits.check(.inputBytes, bytes.count)
     return try LogicalScreen(bytes.span)
   }
