@@ -223,4 +223,23 @@ extension GIFFrameStoreTests {
     await store.prepare()
     #expect(store.isPrepared && store.residentBytes == store.plan.residentBytes)
   }
+
+  /// Pixels between clear codes take about a millisecond a frame, so all readers wait while one of them decodes.
+  @Test func fourReadersThatAskForTheLastFrameTogetherDecodeEachOfTheEightFramesOnce() throws {
+    let chain = TinyGIF.chain(Array(repeating: 1, count: 1024 * 128))
+    let file = (0..<8).reduce(TinyGIF(1024, 1024)) { gif, number in
+      gif.image(y: 128 * number, 1024, 128, minimumCodeSize: 2, chain: chain)
+    }.file
+    // All indexes take 1 MiB; a canvas would take 4.
+    let store = GIFFrameStore(try EncodedGIF(file), budget: .mebibytes(1))
+    #expect(store.plan.rasters.count == 8 && store.plan.checkpoints.isEmpty)
+    let decodes = Locked(0)
+    DispatchQueue.concurrentPerform(iterations: 4) { _ in
+      let scrubber = GIFFrameScrubber(store)
+      _ = scrubber.frame(at: 7)
+      decodes.withLock { $0 += scrubber.cost.decodes }
+    }
+    let count = decodes.withLock { $0 }
+    #expect(count == 8 && store.isPrepared)
+  }
 }

@@ -176,14 +176,11 @@ extension GIFFrameStore {
     of number: Int, counting steps: inout Steps,
     _ body: (FrameRecord, Span<UInt8>, _ isWhole: Bool) -> Void
   ) -> Bool {
-    let record = gif.index.frames[number]
-    if let kept = contents.withLock({ $0.raster(number) }) {
-      // The kept palette indexes can be those of a damaged key frame: another thread may have decoded that frame after
-      // this read chose its path.
-      body(record.narrowed, kept.indexes.span, kept.isWhole)
-      return false
-    }
-    unpacking.withLock { unpacker in
+    if withKeptIndexes(of: number, body) { return false }
+    return unpacking.withLock { unpacker in
+      // While this thread waited for the lock, another one may have decoded the frame.
+      if withKeptIndexes(of: number, body) { return false }
+      let record = gif.index.frames[number]
       let damage = unpacker.unpack(number, of: gif, counting: &steps)
       let isWanted = contents.withLock {
         steps.record($0.record(damage, inFrame: number))
@@ -194,7 +191,18 @@ extension GIFFrameStore {
         contents.withLock { $0.keep(raster, at: number) }
       }
       body(record, unpacker.indexes, damage == nil)
+      return true
     }
+  }
+
+  /// Calls the body with a frame's palette indexes if they are kept; returns whether they are.
+  private func withKeptIndexes(
+    of number: Int, _ body: (FrameRecord, Span<UInt8>, _ isWhole: Bool) -> Void
+  ) -> Bool {
+    guard let kept = contents.withLock({ $0.raster(number) }) else { return false }
+    // The kept palette indexes can be those of a damaged key frame: another thread may have decoded that frame after
+    // this read chose its path.
+    body(gif.index.frames[number].narrowed, kept.indexes.span, kept.isWhole)
     return true
   }
 }

@@ -31,6 +31,8 @@ public struct StorePlan: Sendable, Equatable {
   public let residentBytes: Int
   /// The bytes that the store takes in addition to ``residentBytes`` while it decodes or prepares: one canvas, and the
   /// palette indexes of the largest frame.
+  ///
+  /// Each further ``GIFFrameStore/prepare()`` that runs at the same time takes a canvas of its own.
   public let workingBytes: Int
   /// The largest number of frames that a read from a prepared store decodes.
   public let worstCaseDecodes: Int
