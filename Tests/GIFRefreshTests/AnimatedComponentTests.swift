@@ -38,6 +38,18 @@ import Testing
   }
 
   @Test(
+    "Of two decoded GIFs of equal size and delays, each is the same only as one of equal pixels")
+  func identities() throws {
+    var bytes = catGIF.bytes
+    let end = try LogicalScreen(bytes.span).end
+    for place in LogicalScreen.byteCount..<end { bytes[place] ^= 0xFF }
+    let (negative, again) = (try EncodedGIF(bytes).frames(), try catGIF.frames())
+    #expect(negative.canvas == wanted.canvas && negative.timeline == wanted.timeline)
+    #expect((negative.identity != wanted.identity) as Bool)
+    #expect((again.identity == wanted.identity) as Bool)
+  }
+
+  @Test(
     "A GIF stored in a quarter of its decoded size is scrubbed forwards and backwards without decoding"
   )
   func scrubsEitherWayWithinItsPlan() async throws {

@@ -4,7 +4,7 @@ public import Frames
 ///
 /// Reading a frame copies no pixels. Memory: 4 bytes for each pixel of each frame. Neighbouring frames share blocks of
 /// up to 16 MiB, so holding one frame keeps its whole block in memory; changing a frame copies only that frame.
-public struct DecodedGIF: FrameSource, Equatable {
+public struct DecodedGIF: FrameSource, Hashable {
   /// The size of every frame.
   public let canvas: PixelSize
   /// The delay of each frame, the number of frames and the loop count.
@@ -16,6 +16,12 @@ public struct DecodedGIF: FrameSource, Equatable {
 
   /// Returns the frame at a frame index in `0..<timeline.frameCount`; any other index traps.
   public func frame(at index: Int) -> Bitmap { bitmaps[index] }
+
+  /// Hashes the size and the timeline; hashing all pixels would take longer than decoding them.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(canvas)
+    hasher.combine(timeline)
+  }
 }
 
 extension EncodedGIF {

@@ -1,4 +1,5 @@
 import Foundation
+import GIFCodec
 import GIFRefresh
 import QuartzCore
 import Testing
@@ -46,13 +47,22 @@ extension AppleTests {
 
     @Test("A `GIFImage` shows a new GIF even if its size and timeline equal those of the old GIF")
     func swap() throws {
-      let tree = host(GIFImage(Fixtures.still(200), progress: 0), in: window)
-      #expect(try red(view(tree)) == 200)
-      tree.update(GIFImage(Fixtures.still(30), progress: 0))
-      #expect(try red(view(tree)) == 30)
-      let old = try view(tree).layer.contents as? CGImage
-      tree.update(GIFImage(Fixtures.still(30), progress: 0))
-      #expect(try view(tree).layer.contents as? CGImage === old)
+      func check<Source: FrameSource>(_ source: (_ red: UInt8) throws -> Source) throws {
+        let tree = host(GIFImage(try source(200), progress: 0), in: window)
+        #expect(try red(view(tree)) == 200)
+        tree.update(GIFImage(try source(30), progress: 0))
+        #expect(try red(view(tree)) == 30)
+        let old = try view(tree).layer.contents as? CGImage
+        tree.update(GIFImage(try source(30), progress: 0))
+        #expect(try view(tree).layer.contents as? CGImage === old)
+      }
+      try check { Fixtures.still($0) }
+      // All frames of a GIF, whose pixels have the first colour of its table.
+      try check { red in
+        var file = Fixtures.dots(3) + [0x3B]
+        file[13] = red
+        return try EncodedGIF(file).frames()
+      }
     }
 
     @Test(
