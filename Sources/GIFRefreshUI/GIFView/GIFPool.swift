@@ -39,10 +39,14 @@
 
     /// Returns a GIF's frames for one view; calls with the same name and the same GIF share the decoded frames.
     ///
+    /// A file that was opened with other delays or limits is another GIF.
+    ///
     /// If the name was used for another GIF, the name stands for the new GIF from then on; frames of the other GIF that
     /// are still held no longer count.
     public func frames(of gif: EncodedGIF, for name: some Hashable) -> GIFFrameScrubber {
-      if let store = entries[name]?.store, store.gif.bytes == gif.bytes {
+      if let store = entries[name]?.store, store.gif.bytes == gif.bytes,
+        store.gif.index == gif.index, store.gif.limits == gif.limits
+      {
         return GIFFrameScrubber(store, trimsStore: false)
       }
       let store = GIFFrameStore(gif, budget: .bytes(bytes))

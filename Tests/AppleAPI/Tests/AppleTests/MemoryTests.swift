@@ -130,7 +130,9 @@ extension AppleTests {
       }
     }
 
-    @Test("When an item of a GIF pool gets another GIF, its frames are those of the new GIF")
+    @Test(
+      "An item of a GIF pool that gets another GIF, or the same file with other delays, has the frames of the new GIF"
+    )
     func renamed() throws {
       let pool = GIFPool(bytes: 1 << 20)
       let (pull, run) = (try Fixtures.gif("cat-pull"), try Fixtures.gif("cat-run"))
@@ -138,6 +140,12 @@ extension AppleTests {
       view.frames = pool.frames(of: run, for: "item")
       #expect(view.frames?.timeline == run.index.timeline)
       #expect(pool.frames(of: run, for: "item").store === pool.frames(of: run, for: "item").store)
+      let slow = try EncodedGIF(
+        run.bytes, delays: DelayPolicy(replacingUpTo: .max, by: .seconds(1)))
+      view.frames = pool.frames(of: slow, for: "item")
+      #expect(view.frames?.timeline.loopDuration == .seconds(run.timeline.frameCount))
+      let strict = try EncodedGIF(run.bytes, limits: .strict)
+      #expect(pool.frames(of: strict, for: "item").store.gif.limits == .strict)
     }
 
     /// Frames of an app's own, which count what they are asked for.
