@@ -41,9 +41,9 @@
         do {
           let (gif, pixelsPerPoint) = try result.get()
           let (plays, progress) = (playsWhenRead, progress)
-          namedScale = .pixelsPerPoint(pixelsPerPoint)
           let own = settings
           frames = gif.frames(within: .share(0.25))
+          namedScale = .pixelsPerPoint(pixelsPerPoint)
           // The app has set nothing: a download that the view shows meanwhile goes on.
           settings = own
           if plays { play() } else if progress > 0 { self.progress = progress }
@@ -120,6 +120,7 @@
       } else {
         isPartial = false
         settings += 1
+        namedScale = .pixelsPerPoint(1)
         currentFrame = nil
         failure = nil
         show(nil)

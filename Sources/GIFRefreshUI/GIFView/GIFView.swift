@@ -171,7 +171,7 @@
       }
     }
     private var ownScale: PictureScale?
-    /// The scale in the GIF's name.
+    /// The scale in the GIF's name; one point a pixel for frames that have no name.
     var namedScale = PictureScale.pixelsPerPoint(1) { didSet { scaleChanged() } }
     /// Called with the error if the GIF or a frame cannot be read; the view then shows nothing.
     ///

@@ -245,6 +245,11 @@ extension AppleTests {
       #expect(view.scale == .pixelsPerPoint(2) && view.layer.contentsScale == 2)
       let frames = try #require(view.frames as? GIFFrameScrubber)
       #expect(frames.store.plan.residentBytes <= frames.store.gif.index.decodedBytes / 4)
+      #expect(view.intrinsicContentSize == CGSize(width: 80, height: 48))
+      // The next frames have no name, so the scale in the name of the first is not theirs.
+      view.frames = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      #expect(view.intrinsicContentSize == CGSize(width: 160, height: 96))
+      #expect(view.scale == .pixelsPerPoint(1) && view.layer.contentsScale == 1)
 
       let own = GIFView(named: named("big"))
       own.scale = .pixelsPerPoint(1)
