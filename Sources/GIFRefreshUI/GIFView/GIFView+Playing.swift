@@ -41,11 +41,9 @@
         do {
           let (gif, pixelsPerPoint) = try result.get()
           let (plays, progress) = (playsWhenRead, progress)
-          let own = settings
-          frames = gif.frames(within: .share(0.25))
+          // Not `frames`, since the app has set nothing: a download that the view shows meanwhile goes on.
+          shownFrames = gif.frames(within: .share(0.25))
           namedScale = .pixelsPerPoint(pixelsPerPoint)
-          // The app has set nothing: a download that the view shows meanwhile goes on.
-          settings = own
           if plays { play() } else if progress > 0 { self.progress = progress }
         } catch {
           failure = error
@@ -95,7 +93,7 @@
     /// frame.
     func grow(to frames: any FrameSource, isFirst: Bool) {
       isGrowing = !isFirst
-      self.frames = frames
+      shownFrames = frames
       isGrowing = false
       guard isFirst else { return }
       isPartial = true
@@ -119,7 +117,6 @@
         pick { $0.extend(to: timeline, at: $1) }
       } else {
         isPartial = false
-        settings += 1
         namedScale = .pixelsPerPoint(1)
         currentFrame = nil
         failure = nil

@@ -47,7 +47,7 @@
     var isPartial = false
     /// How often the app has set frames or begun to show a download.
     var settings = 0
-    /// Whether `frames` is being set to a longer version of the shown GIF, as during a download.
+    /// Whether `shownFrames` is being set to a longer version of the shown GIF, as during a download.
     var isGrowing = false
     /// Whether the view plays its GIF once the GIF has been read.
     var playsWhenRead = false
@@ -157,6 +157,14 @@
     ///
     /// Setting another source shows its first frame, paused.
     public var frames: (any FrameSource)? {
+      get { shownFrames }
+      set {
+        settings += 1
+        shownFrames = newValue
+      }
+    }
+    /// The same frames, which the library sets when it has read or downloaded them.
+    var shownFrames: (any FrameSource)? {
       didSet {
         framesChanged()
         invalidateIntrinsicContentSize()

@@ -102,14 +102,14 @@
     ) async throws {
       // Ends a download that was shown before.
       settings += 1
-      var (own, isFirst) = (settings, true)
+      let own = settings
+      var isFirst = true
       // Even if the download fails, the GIF plays on with the frames received, unless the app has set other frames.
       defer { if isPartial, own == settings { endGrowing() } }
       for try await gif in download {
         // Ends the download if the app has set other frames.
         guard own == settings else { return }
         grow(to: gif.frames(within: budget), isFirst: isFirst)
-        own = settings
         if isFirst && isPlaying { play() }
         isFirst = false
       }
