@@ -198,7 +198,7 @@
     }
 
     private func prepare() {
-      preparation.begin(isInWindow && !isInBackground ? animations : [])
+      if isInWindow && !isInBackground { preparation.begin() } else { preparation.stop() }
     }
 
     private var animations: [Animations] { frames.map { [Animations(pull: $0)] } ?? [] }

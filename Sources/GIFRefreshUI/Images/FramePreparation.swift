@@ -1,5 +1,6 @@
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
   import Foundation
+  import Frames
   import GIFRefresh
   import PullRefresh
   #if canImport(UIKit)
@@ -14,39 +15,64 @@
   final class FramePreparation {
     private var task: Task<Void, Never>?
     private var isShort = false
+    /// The sources whose budgets are lowered, which other views may show, too, or later.
+    private var trimmed: [any FrameSource] = []
+    private var animations: @MainActor () -> [Animations] = { [] }
     private var memoryChanged: @MainActor (_ isShort: Bool) -> Void = { _ in }
     private let tokens = NotificationTokens()
 
-    deinit { task?.cancel() }
+    deinit {
+      task?.cancel()
+      for source in trimmed { source.trim(to: .share(1)) }
+    }
 
     /// Decodes the frames that the animations' memory budgets allow, one animation after another.
     ///
     /// Cancels a running preparation first.
-    func begin(_ animations: [Animations]) {
+    func begin() {
       stop()
+      let animations = animations()
       guard !animations.isEmpty else { return }
-      task = Task {
-        for animations in animations where !Task.isCancelled { await animations.prepare() }
+      task = Task { [weak self] in
+        for animations in animations where !Task.isCancelled {
+          // Before the files are read, there is nothing to trim.
+          await animations.readAhead()
+          self?.adjustBudgets()
+          await animations.prepare()
+        }
       }
     }
 
     func stop() {
       task?.cancel()
       task = nil
+      adjustBudgets()
+    }
+
+    /// Lowers the budgets of the view's sources while memory is short, and restores those of other sources that were
+    /// lowered before.
+    private func adjustBudgets() {
+      let sources = isShort ? animations().flatMap { $0.sources } : []
+      let identities = sources.map { $0.identity }
+      for source in trimmed where !identities.contains(source.identity) {
+        source.trim(to: .share(1))
+      }
+      trimmed = sources
+      for source in sources { source.trim(to: .share(0.05)) }
     }
 
     /// Observes memory warnings, each of which lowers the frames' memory budgets to 5 % of the memory of all frames,
     /// and calls `free`.
     ///
     /// The budgets are restored and `prepare` is called when the system has enough memory again, the next refresh
-    /// begins, or the app returns to the foreground.
+    /// begins, or the app returns to the foreground. The budgets of animations that the view no longer shows are
+    /// restored at once.
     func observeMemory(
       of animations: @escaping @MainActor () -> [Animations], free: @escaping @MainActor () -> Void,
       prepare: @escaping @MainActor () -> Void
     ) {
-      memoryChanged = { [weak self] isShort in
-        if isShort { self?.stop() }
-        for animations in animations() { animations.trim(to: .share(isShort ? 0.05 : 1)) }
+      self.animations = animations
+      memoryChanged = { isShort in
         if isShort { free() } else { prepare() }
       }
       tokens.observeMemory { [weak self] in self?.memoryIsShort($0) }
@@ -56,6 +82,7 @@
     func memoryIsShort(_ isShort: Bool) {
       guard isShort || self.isShort else { return }
       self.isShort = isShort
+      stop()
       memoryChanged(isShort)
     }
   }

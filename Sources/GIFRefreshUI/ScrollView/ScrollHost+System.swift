@@ -111,7 +111,7 @@
     /// decoding.
     func prepare() {
       guard scrollView?.window != nil, !isInBackground else { return preparation.stop() }
-      preparation.begin(animations)
+      preparation.begin()
     }
   }
 

@@ -235,7 +235,7 @@ extension RefreshPicture {
     }
 
     /// Reads the animations off the caller's actor.
-    @concurrent func readAhead() async { _ = read() }
+    @concurrent package func readAhead() async { _ = read() }
 
     /// Whether the pull's animation could not be read.
     var isMissing: Bool {

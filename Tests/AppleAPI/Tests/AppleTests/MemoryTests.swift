@@ -207,6 +207,55 @@ extension AppleTests {
     }
 
     @Test(
+      "Shared frames are decoded anew after a memory warning, even if the warned list shows others by then or is gone",
+      arguments: 0...2)
+    func shared(way: Int) async throws {
+      let frames = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      let (store, whole) = (frames.store, frames.store.plan.residentBytes)
+      var screen: Screen? = Screen()
+      screen?.list.refresh.header = RefreshHeader(pull: frames) {}
+      await prepared([store])
+      await post(UIApplication.didReceiveMemoryWarningNotification)
+      #expect(store.plan.residentBytes < whole)
+      switch way {
+      case 0: screen?.list.refresh.header = nil
+      case 1: screen?.list.refresh.header = RefreshHeader(pull: Fixtures.still(1)) {}
+      default: screen = nil
+      }
+      MemoryPressure.post(isShort: false)
+      let next = Screen()
+      next.list.refresh.header = RefreshHeader(pull: frames) {}
+      await patience { store.residentBytes == whole }
+      #expect(store.residentBytes == whole)
+    }
+
+    @Test(
+      "Frames that a list gets while memory is short take 5 % until the pressure ends, also those of a GIF by its path",
+      arguments: [true, false])
+    func setMeanwhile(hasPath: Bool) async throws {
+      let screen = Screen(header: true)
+      await post(UIApplication.didReceiveMemoryWarningNotification)
+      let frames = try Fixtures.gif("cat-run").frames(within: .share(0.25))
+      let whole = frames.store.plan.residentBytes
+      let part = frames.store.gif.index.decodedBytes / 20
+      let path = Fixtures.folder.appending(path: "cat-run.gif").path
+      let header = hasPath ? RefreshHeader(gif: .file(path)) {} : RefreshHeader(pull: frames) {}
+      screen.list.refresh.header = header
+      func store() -> GIFFrameStore? {
+        (header.described.animations.sources.first as? GIFFrameScrubber)?.store
+      }
+      func isReady() -> Bool {
+        guard let store = store(), store.plan.residentBytes <= part else { return false }
+        return store.residentBytes == store.plan.residentBytes
+      }
+      await patience { isReady() }
+      #expect(isReady())
+      MemoryPressure.post(isShort: false)
+      await patience { store()?.residentBytes == whole }
+      #expect(store()?.residentBytes == whole)
+    }
+
+    @Test(
       "A memory warning frees header's and footer's converted images, but not those that are shown")
     func pictures() async throws {
       let screen = Screen()
