@@ -104,8 +104,8 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   private static func findFile(
     _ names: [String], in folder: String?
   ) throws(GIFFileError) -> (found: GIFResource, name: String) {
-    let program = CommandLine.arguments.first ?? ""
-    let beside = program.lastIndex(of: "/").map { String(program[..<$0]) }
+    let beside = programFolder(
+      running: targetOfLink("/proc/self/exe"), startedAs: CommandLine.arguments.first ?? "")
     let folders = folder.map { [$0] } ?? ["."] + [beside].compactMap(\.self)
     for name in names {
       for folder in folders {
@@ -117,6 +117,13 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     }
     let places = folders.joined(separator: " or ")
     throw .unreadable(reason: "there is no \(names.first ?? "").gif in \(places)", number: 2)
+  }
+
+  /// Returns the folder of the file that runs or, where the system does not tell which one does, of the file that was
+  /// started; `nil` if that one was found by its name alone.
+  static func programFolder(running: String?, startedAs: String) -> String? {
+    let path = running ?? startedAs
+    return path.lastIndex(of: "/").map { String(path[..<$0]) }
   }
 
   /// Returns a name without `.gif`.

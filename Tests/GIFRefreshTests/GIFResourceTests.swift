@@ -76,6 +76,25 @@ import Testing
     #expect(try next() < before + 100)
   }
 
+  @Test("A GIF is searched beside the program, also if the program was started by its name alone")
+  func besideTheProgram() throws {
+    let cases: [(running: String?, startedAs: String, folder: String?)] = [
+      ("/opt/app/cat", "cat", "/opt/app"), ("/opt/app/cat", "/usr/bin/cat", "/opt/app"),
+      ("/cat", "cat", ""), (nil, "/opt/app/cat", "/opt/app"), (nil, "./cat", "."),
+      (nil, "cat", nil),
+    ]
+    for (running, startedAs, folder) in cases {
+      #expect(GIFResource.programFolder(running: running, startedAs: startedAs) == folder)
+    }
+    #if os(Linux)
+      let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+      let beside = URL(filePath: program).deletingLastPathComponent().path
+      let error = GIFFileError.unreadable(
+        reason: "there is no no-such-cat.gif in . or \(beside)", number: 2)
+      #expect(throws: error) { try GIFResource(stringLiteral: "no-such-cat").read() }
+    #endif
+  }
+
   @Test("A GIF in the file cat@2x.gif has two pixels a point, and is found by the name cat")
   func scale() async throws {
     let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")

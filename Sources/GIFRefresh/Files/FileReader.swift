@@ -118,6 +118,15 @@ private func systemRead(_ number: Int32, _ room: UnsafeMutableRawPointer?, _ cou
 
 private func systemClose(_ number: Int32) { _ = close(number) }
 
+/// Returns the path to which a symbolic link leads; `nil` if there is no such link.
+func targetOfLink(_ path: String) -> String? {
+  var target = [CChar](repeating: 0, count: 4096)
+  // The path ends with a zero; the call writes at most `target.count` bytes.
+  let count = unsafe readlink(path, &target, target.count)
+  guard count > 0 else { return nil }
+  return String(decoding: target[..<count].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+}
+
 /// The error of a system call; its description is meant to follow a file's name and a colon.
 package struct SystemError: Error, Equatable, CustomStringConvertible {
   /// The error number from `errno.h`.
