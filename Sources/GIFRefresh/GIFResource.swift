@@ -107,14 +107,20 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     let beside = programFolder(
       running: targetOfLink("/proc/self/exe"), startedAs: CommandLine.arguments.first ?? "")
     let folders = folder.map { [$0] } ?? ["."] + [beside].compactMap(\.self)
+    var obstacle: SystemError?
     for name in names {
       for folder in folders {
         let path = "\(folder)/\(name).gif"
-        guard let file = try? FileReader(opening: path) else { continue }
-        file.close()
-        return (.file(path), name)
+        do throws(SystemError) {
+          try FileReader(opening: path).close()
+          return (.file(path), name)
+        } catch {
+          // A place that cannot be searched does not hide a GIF in the next one.
+          if !error.isMissingFile { obstacle = obstacle ?? error }
+        }
       }
     }
+    if let obstacle { throw GIFFileError(obstacle) }
     let places = folders.joined(separator: " or ")
     throw .unreadable(reason: "there is no \(names.first ?? "").gif in \(places)", number: 2)
   }

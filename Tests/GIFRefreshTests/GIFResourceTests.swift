@@ -193,9 +193,19 @@ import Testing
     // A canvas of 65535 x 65535, which is over the limit.
     try Data([71, 73, 70, 56, 57, 97, 255, 255, 255, 255, 0, 0, 0, 0x3B])
       .write(to: place.appending(path: "huge.gif"))
+    try FileManager.default.createSymbolicLink(
+      atPath: place.appending(path: "ring.gif").path, withDestinationPath: "ring.gif")
     let cases: [(GIFResource, String)] = [
       (.named("none", inFolder: place.path), "there is no none.gif in \(place.path)"),
       ("", "there is no .gif in ."), ("no-such-cat", "there is no no-such-cat.gif in . or "),
+      (
+        .named("ring", inFolder: place.path),
+        "the GIF \"ring\" cannot be shown: its links lead in a circle"
+      ),
+      (
+        .named("none", inFolder: "\(place.path)/picture.gif"),
+        "there is no none.gif in \(place.path)/picture.gif"
+      ),
       (.named("picture", inFolder: place.path), "not a GIF"),
       (.named("huge", inFolder: place.path), "the GIF \"huge\" cannot be shown: "),
       (.file(place.path), "the GIF \"\(place.path)\" cannot be shown: it is a folder"),

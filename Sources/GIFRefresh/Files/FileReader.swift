@@ -137,6 +137,9 @@ package struct SystemError: Error, Equatable, CustomStringConvertible {
   /// The error of the last failed call.
   package static var last: SystemError { SystemError(number: errno) }
 
+  /// Whether the system has found no file of that path.
+  var isMissingFile: Bool { number == ENOENT || number == ENOTDIR }
+
   package var description: String {
     switch number {
     case ENOENT: "there is no such file"
