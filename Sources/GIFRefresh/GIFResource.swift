@@ -9,11 +9,11 @@ public import PullRefresh
 /// tableView.refresh.header = RefreshHeader(gif: .file("/opt/app/cat.gif")) { … }
 /// ```
 ///
-/// A string literal is a name, with or without `.gif`; a GIF in a folder has a name such as `Cats/run`. On Apple's
-/// systems, `GIFRefreshUI` searches the app's bundle for a file of that name, and then for a data asset. On other
-/// systems, the working directory and then the program's folder are searched. If there is no such GIF, the search is
-/// repeated for the name with `@2x`, and then with `@3x`; the pixels of these GIFs are half or a third of a point wide
-/// and high.
+/// A string literal is a name, with or without `.gif`; the file may also end with `.GIF`. A GIF in a folder has a name
+/// such as `Cats/run`. On Apple's systems, `GIFRefreshUI` searches the app's bundle for a file of that name, and then
+/// for a data asset. On other systems, the working directory and then the program's folder are searched. If there is no
+/// such GIF, the search is repeated for the name with `@2x`, and then with `@3x`; the pixels of these GIFs are half or
+/// a third of a point wide and high.
 ///
 /// Creating a resource reads nothing, and cannot fail.
 public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
@@ -72,18 +72,20 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
     case .name(let name, let folder):
       let base = Self.base(of: name)
       let names = [base] + (Self.scale(of: base) == 1 ? ["\(base)@2x", "\(base)@3x"] : [])
-      let (found, foundName) = try Self.find(base.isEmpty ? [] : names, in: folder)
+      // The ending as the app writes it comes first, such as `Gif`.
+      let endings = [String(name.dropFirst(base.count + 1)), "gif", "GIF"].filter { !$0.isEmpty }
+      let (found, foundName) = try Self.find(base.isEmpty ? [] : names, endings, in: folder)
       return (try found.read(limits: limits, delays: delays).gif, Self.scale(of: foundName))
     }
   }
 
-  /// A function that searches a folder for a GIF under several names, which have no `.gif`; it returns the first GIF
-  /// found, and the name of that GIF.
+  /// A function that searches a folder for a GIF under several names, which have no `.gif`, with one of several endings
+  /// each, such as `gif`; it returns the first GIF found, and the name of that GIF.
   ///
   /// If the folder is `nil`, the function searches the places that ``GIFResource`` names. Throws if there is no GIF
   /// under any of the names.
   package typealias Finder =
-    @Sendable (_ names: [String], _ folder: String?) throws(GIFFileError) -> (
+    @Sendable (_ names: [String], _ endings: [String], _ folder: String?) throws(GIFFileError) -> (
       found: GIFResource, name: String
     )
 
@@ -95,22 +97,21 @@ public struct GIFResource: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   }
 
   private static func find(
-    _ names: [String], in folder: String?
+    _ names: [String], _ endings: [String], in folder: String?
   ) throws(GIFFileError) -> (found: GIFResource, name: String) {
-    if let finder = finder.withLock({ $0 }) { return try finder(names, folder) }
-    return try findFile(names, in: folder)
+    if let finder = finder.withLock({ $0 }) { return try finder(names, endings, folder) }
+    return try findFile(names, endings, in: folder)
   }
 
   private static func findFile(
-    _ names: [String], in folder: String?
+    _ names: [String], _ endings: [String], in folder: String?
   ) throws(GIFFileError) -> (found: GIFResource, name: String) {
     let beside = programFolder(
       running: targetOfLink("/proc/self/exe"), startedAs: CommandLine.arguments.first ?? "")
     let folders = folder.map { [$0] } ?? ["."] + [beside].compactMap(\.self)
     var obstacle: SystemError?
     for name in names {
-      for folder in folders {
-        let path = "\(folder)/\(name).gif"
+      for path in folders.flatMap({ folder in endings.map { "\(folder)/\(name).\($0)" } }) {
         do throws(SystemError) {
           try FileReader(opening: path).close()
           return (.file(path), name)

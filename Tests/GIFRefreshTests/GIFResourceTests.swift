@@ -129,6 +129,34 @@ import Testing
     #expect(try GIFResource.named("cat", inFolder: place.path).read().pixelsPerPoint == 1)
   }
 
+  @Test("The file Cat.GIF is found by the names Cat, Cat.gif and Cat.GIF, and Fox.Gif by its own")
+  func capitals() throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let pull = try Fixture("cat-pull.gif").bytes()
+    for name in ["Cat.GIF", "Fox.Gif", "Owl@2x.GIF"] {
+      try Data(pull).write(to: place.appending(path: name))
+    }
+    for (name, scale) in [
+      ("Cat", 1), ("Cat.gif", 1), ("Cat.GIF", 1), ("Fox.Gif", 1), ("Owl", 2), ("Owl.gif", 2),
+    ] as [(String, Double)] {
+      let read = try GIFResource.named(name, inFolder: place.path).read()
+      #expect((read.gif.bytes == pull) as Bool, "\(name)")
+      #expect(read.pixelsPerPoint == scale, "\(name)")
+    }
+    #expect(throws: GIFFileError.self) { try GIFResource.named("Cow", inFolder: place.path).read() }
+    // Elsewhere they may be one file.
+    #if os(Linux)
+      let run = try Fixture("cat-run.gif").bytes()
+      try Data(run).write(to: place.appending(path: "Cat.gif"))
+      for (name, wanted) in [("Cat", run), ("Cat.gif", run), ("Cat.GIF", pull)] {
+        let found = try GIFResource.named(name, inFolder: place.path).read().gif.bytes
+        #expect((found == wanted) as Bool, "\(name)")
+      }
+    #endif
+  }
+
   @Test("A GIF that the app reads by name, by path or as bytes has the app's limits and delays")
   func limitsAndDelays() throws {
     let bytes = try Fixture("cat-run.gif").bytes()

@@ -81,15 +81,17 @@
     /// Returns the GIF file or data asset of a bundle under the first name that has one, and that name; throws if no
     /// name has one.
     static func findInBundle(
-      _ names: [String], path: String?
+      _ names: [String], _ endings: [String], path: String?
     ) throws(GIFFileError) -> (found: GIFResource, name: String) {
       let bundle = path.flatMap { Bundle(path: $0) } ?? .main
       for name in names {
         let parts = name.split(separator: "/")
-        let file = bundle.url(
-          forResource: parts.last.map(String.init), withExtension: "gif",
-          subdirectory: parts.dropLast().joined(separator: "/"))
-        if let file { return (.file(file), name) }
+        for ending in endings {
+          let file = bundle.url(
+            forResource: parts.last.map(String.init), withExtension: ending,
+            subdirectory: parts.dropLast().joined(separator: "/"))
+          if let file { return (.file(file), name) }
+        }
         if let asset = NSDataAsset(name: name, bundle: bundle) { return (.data(asset.data), name) }
       }
       throw .missing(name: names.first ?? "", bundle: bundle.bundlePath)

@@ -48,7 +48,7 @@ enum Fixtures {
   /// Lets the app's bundle have the GIFs meanwhile.
   @MainActor static func whileInBundle(_ body: () async throws -> Void) async rethrows {
     GIFResource.searchBundles()
-    GIFResource.find { names, _ throws(GIFFileError) in
+    GIFResource.find { names, _, _ throws(GIFFileError) in
       (.file(folder.appendingPathComponent("\(names[0]).gif")), names[0])
     }
     defer { GIFResource.find(by: GIFResource.findInBundle) }

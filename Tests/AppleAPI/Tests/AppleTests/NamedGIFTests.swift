@@ -112,7 +112,7 @@ extension AppleTests {
     func offMain() async throws {
       let threads = Threads()
       let file = app.url.appending(path: "cat-pull.gif").path
-      GIFResource.find { names, _ throws(GIFFileError) in
+      GIFResource.find { names, _, _ throws(GIFFileError) in
         threads.add()
         return (.file(file), names[0])
       }
@@ -136,6 +136,15 @@ extension AppleTests {
       #expect(asset.gif.bytes == [UInt8](data) && asset.pixelsPerPoint == 1)
       // A file comes first.
       #expect(try named("cat-pull").read().gif.bytes == Fixtures.gif("cat-pull").bytes)
+    }
+
+    @Test("The bundle's file Owl.GIF is found by the names Owl, Owl.gif and Owl.GIF")
+    func capitals() throws {
+      let bytes = try Fixtures.gif("cat-run").bytes
+      try Data(bytes).write(to: app.url.appending(path: "Owl.GIF"))
+      for name in ["Owl", "Owl.gif", "Owl.GIF"] {
+        #expect(try named(name).read().gif.bytes == bytes, "\(name)")
+      }
     }
 
     @Test(
