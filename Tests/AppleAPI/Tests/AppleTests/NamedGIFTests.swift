@@ -214,6 +214,23 @@ extension AppleTests {
     }
 
     @Test(
+      "Frames of `big@2x.gif` that the app reads by the name big are drawn at the scale that the GIF was read with"
+    )
+    func scaleOfReadFrames() async throws {
+      let (gif, pixelsPerPoint) = try named("big").read()
+      #expect(pixelsPerPoint == 2)
+      #expect(try EncodedGIF(named: "big", in: app.bundle).bytes == gif.bytes)
+      let screen = Screen()
+      var header = RefreshHeader(
+        pull: gif.frames(within: .share(0.25)), action: screen.refreshAction)
+      header.pixelsPerPoint = pixelsPerPoint
+      screen.list.refresh.header = header
+      await screen.drag(60)
+      let layer = try #require(screen.componentViews().first).picture.layer
+      #expect(layer.bounds.size == CGSize(width: 80, height: 48))
+    }
+
+    @Test(
       "In SwiftUI, an update with the same GIF names keeps the header, and other names load other GIFs"
     )
     func modifiers() async throws {
