@@ -12,10 +12,12 @@
   final class NotificationTokens {
     private var tokens: [Undoing] = []
     #if canImport(UIKit)
-      /// Whether the app is in the background, and whether the observed view's window scene is in the background.
-      private var isBehind = (app: false, scene: false) {
-        didSet { isInBackground(isBehind.app || isBehind.scene) }
-      }
+      private weak var view: UIView?
+      private var isAppBehind = false
+      /// The scenes in the background, also those that the view is not in: it may move to another window, and a scene
+      /// may return while the view has no window.
+      private var scenesBehind: Set<ObjectIdentifier> = []
+      private var wasInBackground = false
       private var isInBackground: @MainActor (Bool) -> Void = { _ in }
     #endif
 
@@ -54,22 +56,26 @@
       motionPreference: @escaping @MainActor () -> Void
     ) {
       #if canImport(UIKit)
+        self.view = view
         self.isInBackground = isInBackground
-        observe(UIApplication.didEnterBackgroundNotification) { [weak self] in
-          self?.isBehind.app = true
-        }
-        observe(UIApplication.willEnterForegroundNotification) { [weak self] in
-          self?.isBehind.app = false
+        for (name, isNow) in [
+          (UIApplication.didEnterBackgroundNotification, true),
+          (UIApplication.willEnterForegroundNotification, false),
+        ] {
+          observe(name) { [weak self] in
+            self?.isAppBehind = isNow
+            self?.windowChanged()
+          }
         }
         for (name, isNow) in [
           (UIScene.didEnterBackgroundNotification, true),
           (UIScene.willEnterForegroundNotification, false),
         ] {
           observe(name, reading: { ($0.object as? UIScene).map(ObjectIdentifier.init) }) {
-            [weak self, weak view] scene in
-            guard let own = view?.window?.windowScene, ObjectIdentifier(own) == scene
-            else { return }
-            self?.isBehind.scene = isNow
+            [weak self] scene in
+            guard let self, let scene else { return }
+            if isNow { scenesBehind.insert(scene) } else { scenesBehind.remove(scene) }
+            windowChanged()
           }
         }
         observe(UIAccessibility.reduceMotionStatusDidChangeNotification, motionPreference)
@@ -84,6 +90,17 @@
         observe(
           AccessibilitySettings.animatedImagesEnabledDidChangeNotification, motionPreference)
       }
+    }
+
+    /// Reports whether the view is in the background, if that has changed; called when the view's window has changed.
+    func windowChanged() {
+      #if canImport(UIKit)
+        let scene = view?.window?.windowScene.map(ObjectIdentifier.init)
+        let isNow = isAppBehind || scene.map(scenesBehind.contains) == true
+        guard isNow != wasInBackground else { return }
+        wasInBackground = isNow
+        isInBackground(isNow)
+      #endif
     }
 
     func end() { tokens = [] }

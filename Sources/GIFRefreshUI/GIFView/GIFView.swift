@@ -138,7 +138,10 @@
       showFrame()
     }
 
-    override func windowChanged() { noticeVisibility() }
+    override func windowChanged() {
+      systemTokens.windowChanged()
+      noticeVisibility()
+    }
     override func visibilityChanged() { noticeVisibility() }
 
     override func layOut() {

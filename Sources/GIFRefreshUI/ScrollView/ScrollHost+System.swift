@@ -11,6 +11,7 @@
   /// The host's reactions to changes of window, foreground state, user preferences and available memory.
   extension ScrollHost {
     func windowChanged() {
+      tokens.windowChanged()
       report()
       placeBackToTop()
       prepare()

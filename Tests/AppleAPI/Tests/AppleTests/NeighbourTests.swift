@@ -220,6 +220,51 @@ extension AppleTests {
     }
 
     @Test(
+      "A list and a GIF that leave a background scene's window stand still in it, and move where a scene is in front",
+      arguments: [true, false])
+    func leavesASceneInBackground(comesBack: Bool) async throws {
+      let cat = try Fixtures.gif("cat-pull").frames(within: .share(1))
+      let screen = Screen()
+      let other = UIWindow(frame: screen.window.bounds)
+      let scenes = [UIWindowScene(), UIWindowScene()]
+      (screen.window.windowScene, other.windowScene) = (scenes[0], scenes[1])
+      let gif = GIFView(cat)
+      gif.frame = CGRect(x: 0, y: 0, width: 80, height: 48)
+      screen.window.addSubview(gif)
+      gif.play()
+      screen.list.refresh.header = RefreshHeader(
+        pull: cat, loading: cat, action: screen.refreshAction)
+      func move(into window: UIWindow?) {
+        for view in [screen.list, gif] {
+          if let window { window.addSubview(view) } else { view.removeFromSuperview() }
+        }
+      }
+      notify(UIScene.didEnterBackgroundNotification, from: scenes[0])
+      await screen.runTasks()
+      move(into: nil)
+      move(into: screen.window)
+      #expect(Simulator.shared.runningLinks == 0)
+      if comesBack {
+        move(into: nil)
+        notify(UIScene.willEnterForegroundNotification, from: scenes[0])
+        await screen.runTasks()
+        move(into: screen.window)
+      } else {
+        move(into: other)
+      }
+      screen.list.refresh.request(.start)
+      await screen.wait(1)
+      func frames() -> [Int?] {
+        [screen.componentViews().first?.picture.picture?.frame, gif.currentFrame]
+      }
+      let before = frames()
+      await screen.wait(0.55)
+      #expect(screen.refreshCount == 1)
+      #expect(frames()[0] != before[0] && frames()[1] != before[1])
+      await screen.endRefresh(waiting: 2)
+    }
+
+    @Test(
       "A list removed from its window while its header opens or closes has no inset when it returns",
       arguments: [false, true])
     func windowTaken(isClosing: Bool) async {
