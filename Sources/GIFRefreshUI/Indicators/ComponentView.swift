@@ -104,7 +104,7 @@
       describe(label: texts.label, value: texts.value, hint: texts.hint)
       // A component that is scrolled off the screen is hidden, since it would show through a translucent bar. While
       // VoiceOver runs it stays visible, since VoiceOver reaches only visible views.
-      let hides = !snapshot.isOnScreen && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
+      let hides = !snapshot.isInViewport && !(snapshot.isPresent && UserPreferences.runsVoiceOver)
       if hides != isHidden { isHidden = hides }
       drawing.isHidden = hides
       if let own { return own.show(snapshot) }

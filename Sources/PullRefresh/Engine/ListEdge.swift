@@ -313,16 +313,22 @@ struct ListEdge: ~Copyable {
 
   mutating func place() {
     snapshot.origin = placement.origin(in: geometry)
-    if isHidden || !geometry.isLaidOut || !geometry.isVisible {
-      snapshot.visibleFraction = 0
+    let fraction: Double
+    if isHidden || !geometry.isLaidOut {
+      fraction = 0
     } else if isFloating || placement.length == 0 {
-      snapshot.visibleFraction = 1
+      fraction = 1
     } else {
-      let fraction = placement.visibleFraction(from: snapshot.origin, in: geometry)
+      fraction = placement.visibleFraction(from: snapshot.origin, in: geometry)
       // A host that animates the inset may report the last offset as the animation begins, so a component that slides
       // away counts as visible until it is closed.
-      if fraction > 0 || !isSettling { snapshot.visibleFraction = fraction }
+      if fraction == 0, isSettling {
+        if !geometry.isVisible { snapshot.visibleFraction = 0 }
+        return
+      }
     }
+    snapshot.isInViewport = fraction > 0
+    snapshot.visibleFraction = geometry.isVisible ? fraction : 0
   }
 
   mutating func changeInset(_ change: InsetChange?) {

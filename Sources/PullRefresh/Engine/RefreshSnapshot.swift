@@ -38,6 +38,11 @@ public struct RefreshSnapshot: Sendable, Equatable {
   public internal(set) var isPresent: Bool
   /// The fraction of the component that is visible in the viewport, 0...1.
   public internal(set) var visibleFraction: Double
+  /// Whether any part of the component is in the viewport, even if the list is hidden or in the background.
+  ///
+  /// A host draws such a component: the list may be shown again without an event, and in the background the system takes
+  /// a picture of it.
+  package internal(set) var isInViewport = false
   /// The rate at which the component must be drawn.
   public internal(set) var frameRate: FrameRate
 

@@ -123,6 +123,52 @@ extension AppleTests {
       #expect(screen.list.contentInset == .zero && screen.phase == .idle)
     }
 
+    @Test(
+      "A row whose page ends or fails in a hidden container is seen and loads by a tap when the container is shown again",
+      arguments: [LoadingResult.succeeded, .failed, .noMoreData])
+    func rowShownAgain(result: LoadingResult) async throws {
+      let screen = Screen()
+      let page = UIView(frame: screen.window.bounds)
+      screen.window.addSubview(page)
+      page.addSubview(screen.list)
+      screen.list.contentOffset.y = screen.list.range.y.upperBound + 44
+      screen.refresh.footer = .automatic(screen.pageAction)
+      let row = try #require(screen.componentViews().first)
+      func tap() async {
+        screen.window.tap(at: CGPoint(x: 195, y: row.frame.midY - screen.list.contentOffset.y))
+        await screen.wait(1)
+      }
+      await tap()
+      #expect(screen.pageCount == 1)
+      page.isHidden = true
+      await screen.wait(1)
+      await screen.endPage(result, waiting: 3)
+      page.isHidden = false
+      #expect(!row.isHidden)
+      await tap()
+      #expect(screen.pageCount == (result == .noMoreData ? 1 : 2))
+      // Scrolled away while nobody sees it, it is hidden.
+      page.isHidden = true
+      await screen.wait(1)
+      screen.list.contentOffset.y = 0
+      #expect(row.isHidden)
+    }
+
+    @Test(
+      "In the background, header and row stay in their gaps, for the picture in the app switcher")
+    func appSwitcher() async {
+      let screen = await Screen.loading()
+      screen.refresh.footer = .automatic(screen.pageAction)
+      screen.list.contentSize.height = 200
+      await screen.wait(0.1)
+      notify(UIApplication.didEnterBackgroundNotification)
+      await screen.runTasks()
+      #expect(screen.componentViews().map(\.isHidden) == [false, false])
+      #expect(Simulator.shared.runningLinks == 0)
+      notify(UIApplication.willEnterForegroundNotification)
+      await screen.endRefresh(waiting: 1)
+    }
+
     // MARK: Insets
 
     @Test(
