@@ -13,6 +13,9 @@
   /// A tap, or an activation by VoiceOver, requests a refresh or the next page.
   final class ComponentView: PlatformView {
     private let own: (any RefreshView)?
+    /// The list, whose reading direction counts: a view does not inherit the one that the app has given its superview.
+    private weak var list: HostedScrollView?
+    private var isRightToLeft = false
     private let asked: @MainActor (RefreshTrigger) -> Void
     let drawing: IndicatorDrawing
     private let fadesInWithPull: Bool
@@ -20,10 +23,12 @@
     let isFloating: Bool
 
     init(
-      _ component: AnimatedComponent, own: (any RefreshView)?, style: RefreshStyle,
+      _ component: AnimatedComponent, in list: HostedScrollView, own: (any RefreshView)?,
+      style: RefreshStyle,
       asked: @escaping @MainActor (RefreshTrigger) -> Void,
       failed: @escaping @MainActor (any Error) -> Void
     ) {
+      self.list = list
       self.own = own
       self.asked = asked
       fadesInWithPull = component.component.indicator.opacity != .opaque
@@ -75,9 +80,10 @@
 
     override func layOut() {
       guard own == nil else { return }
+      isRightToLeft = list?.isReadRightToLeft == true
       withoutActions {
         drawing.layOut(
-          in: bounds, displayScale: displayScale, isRightToLeft: isReadRightToLeft)
+          in: bounds, displayScale: displayScale, isRightToLeft: isRightToLeft)
       }
     }
 
@@ -91,7 +97,7 @@
     /// Sets the view's frame, in the coordinates of the list's subviews, and the side of the list at which the view is.
     func place(_ rect: CGRect, at side: ScrollAxis.Side) {
       if rect != frame { frame = rect }
-      guard side != drawing.side else { return }
+      guard side != drawing.side || isRightToLeft != list?.isReadRightToLeft else { return }
       drawing.side = side
       layOut()
     }

@@ -88,7 +88,7 @@
       if appearance.titleView != nil, component.component.indicator.ring != nil { return nil }
       let own = edge == .start ? appearance.headerView : appearance.footerView
       let view = ComponentView(
-        component, own: own, style: style(at: edge),
+        component, in: scrollView, own: own, style: style(at: edge),
         asked: { [weak self] trigger in self?.refresh.request(edge, by: trigger) },
         failed: { [weak self] error in self?.refresh.report(.unreadableFrame(error)) })
       scrollView.insert(view)

@@ -78,7 +78,7 @@ public import QuartzCore
   open var contentMode = ContentMode.scaleToFill
   open var autoresizingMask: AutoresizingMask = []
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    layoutDirection ?? superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
+    layoutDirection ?? .leftToRight
   }
   /// Set by tests.
   public var layoutDirection: UIUserInterfaceLayoutDirection?

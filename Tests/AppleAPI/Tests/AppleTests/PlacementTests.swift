@@ -244,6 +244,13 @@ extension AppleTests {
       var view = try setHeader(.arrow, on: screen)
       await screen.drag(40)
       #expect(view.arrow.layer.position == CGPoint(x: 297, y: 27))
+      // The direction changes in a pull.
+      for (direction, x) in [(UIUserInterfaceLayoutDirection.leftToRight, 93), (.rightToLeft, 297)]
+      {
+        screen.list.layoutDirection = direction
+        screen.list.drag(y: 1)
+        #expect(view.arrow.layer.position.x == CGFloat(x))
+      }
       await screen.pull(waiting: 1)
       #expect(view.spinner.center == CGPoint(x: 297, y: 27))
       await screen.endRefresh(waiting: 1)
