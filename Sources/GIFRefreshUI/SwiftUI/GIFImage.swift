@@ -100,6 +100,12 @@
       @MainActor
       final class Coordinator {
         fileprivate var mode: Mode?
+        fileprivate var isUpdating = false
+
+        /// Calls a closure of the app, after an update of SwiftUI's views, which must not change the app's state.
+        fileprivate func report(_ call: @escaping @MainActor () -> Void) {
+          if isUpdating { Task { call() } } else { call() }
+        }
       }
 
       func makeCoordinator() -> Coordinator { Coordinator() }
@@ -115,8 +121,11 @@
       }
 
       func update(_ view: GIFView, _ coordinator: Coordinator) {
-        view.onLoop = image.onLoop
-        view.onEnd = image.onEnd
+        coordinator.isUpdating = true
+        defer { coordinator.isUpdating = false }
+        let (onLoop, onEnd) = (image.onLoop, image.onEnd)
+        view.onLoop = { count in coordinator.report { onLoop?(count) } }
+        view.onEnd = { coordinator.report { onEnd?() } }
         let isOther = view.frames?.identity != image.frames.identity
         if isOther { view.frames = image.frames }
         if view.speed != image.speed { view.speed = image.speed }

@@ -182,6 +182,27 @@ extension AppleTests {
       #expect(ends == 2)
     }
 
+    @Test(
+      "An update of a `GIFImage` that ends its GIF calls `onEnd` once, and after the update: there an app sets its state"
+    )
+    func endsInAnUpdate() async throws {
+      var calls: [String] = []
+      func image(_ loops: LoopCount) -> GIFImage {
+        GIFImage(
+          Fixtures.still(1), loops: loops, onLoop: { calls.append("loop \($0)") },
+          onEnd: { calls.append("end") })
+      }
+      let tree = host(image(.forever), in: window)
+      wait(1.6)
+      #expect(calls == (1...5).map { "loop \($0)" })
+      calls = []
+      tree.update(image(.times(3)))
+      #expect(try !view(tree).isPlaying)
+      #expect(calls.isEmpty)
+      await AppActions.runTasks()
+      #expect(calls == ["end"])
+    }
+
     @Test("A GIF of 10 frames a second, played at speed 3, runs its display link at 30 Hz")
     func rate() throws {
       let view = GIFView(Fixtures.still(1))
