@@ -89,8 +89,9 @@
       /// The app may have set the inset already, since a notification's observers are called in an unknown order.
       private func keyboardMoves(to frame: CGRect?) {
         guard let frame, let scrollView, let window = scrollView.window else { return }
+        let top = window.convert(frame, from: nil as UIWindow?).minY
         let list = scrollView.convert(scrollView.bounds, to: nil)
-        let heights = [frame.height, list.maxY - frame.minY, window.bounds.maxY - frame.minY]
+        let heights = [frame.height, list.maxY - top, window.bounds.maxY - top]
         readInsets()
         let (app, system) = (ledgers.end.settledApp, ledgers.end.system)
         let lengths = heights.filter { $0 > 0 }.flatMap { [Double($0), Double($0) - system] }

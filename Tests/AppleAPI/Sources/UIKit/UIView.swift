@@ -363,6 +363,11 @@ extension UIView: LayerOwner {
   }
   public required init?(coder: NSCoder) { nil }
   public weak var windowScene: UIWindowScene?
+  /// From the coordinates of the screen, where no window is asked for.
+  open func convert(_ rect: CGRect, from window: UIWindow?) -> CGRect {
+    let origin = window?.frame.origin ?? .zero
+    return rect.offsetBy(dx: origin.x - frame.minX, dy: origin.y - frame.minY)
+  }
   /// Set by tests; on a device, the screen's style.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
     didSet { updateTraits() }

@@ -136,6 +136,26 @@ extension AppleTests {
     }
 
     @Test(
+      "In a window that begins 100 points below the screen's top, the room that a keyboard needs there counts as the app's"
+    )
+    func keyboardInALowWindow() async {
+      for own in [0, 20] as [CGFloat] {
+        let screen = Screen()
+        screen.window.frame.origin.y = 100
+        screen.list.contentInset.bottom = own
+        screen.refresh.footer = .arrow(action: screen.pageAction)
+        screen.refresh.request(.end)
+        await screen.wait(1)
+        #expect(screen.list.contentInset.bottom == own + 44)
+        // It begins at 744 points of the screen, which are 644 of the window.
+        await keyboard(336, top: 744, on: screen, appFirst: false, 200 - 34 + own)
+        #expect(screen.list.contentInset.bottom == 200 - 34 + own + 44)
+        await screen.endPage(.succeeded, adding: 800, waiting: 2)
+        #expect(screen.list.contentInset.bottom == 200 - 34 + own)
+      }
+    }
+
+    @Test(
       "A bar's 91 points never enter `contentInset`; if the app sets 91 itself during a load, they stay after it"
     )
     func adjustmentOff() async {
