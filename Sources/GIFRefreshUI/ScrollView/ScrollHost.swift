@@ -67,7 +67,11 @@
     private let ticker = DisplayTicker.shared
     private var isTicking = false
     /// Sets a margin of SwiftUI's at an edge, for a scroll view that keeps insets without effect; `nil` outside SwiftUI.
-    var setMargin: (@MainActor (ScrollEdge, Double) -> Void)?
+    var setMargin: (@MainActor (ScrollAxis, ScrollEdge, Double) -> Void)?
+    /// The margins last set.
+    private var margins = EdgePair<Double>()
+    /// The app's parts of the insets, as far as the app has stated them.
+    private var statedInsets = EdgePair<Double?>(nil)
     /// For each edge, the room that a margin is to make, while the adjusted inset is still `seen`.
     private var awaited = EdgePair<(seen: Double, length: Double)?>(nil)
     /// Whether the controller was last told that this host calls `ticked()`.
@@ -290,7 +294,7 @@
       let seen = scrollView.allInsets[axis.side(of: edge)]
       awaited[edge] = (seen, length + (awaited[edge]?.length ?? 0))
       // SwiftUI may be updating its views now.
-      Task { setMargin(edge, inset) }
+      Task { [axis] in setMargin(axis, edge, inset) }
     }
 
     // MARK: Applying changes

@@ -15,7 +15,7 @@
     let slot: ComponentSlot
     @State private var backdrop = Backdrop()
     /// The lengths that the scroll view has not made room for, although they are in its content inset.
-    @State private var margins = EdgePair<Double>()
+    @State private var margins = EdgeInsets()
 
     var body: some View {
       content
@@ -32,10 +32,9 @@
 
   extension View {
     /// Adds margins to a list's safe area, to which SwiftUI adds the `contentMargins` of the app.
-    @ViewBuilder fileprivate func margins(_ margins: EdgePair<Double>) -> some View {
+    @ViewBuilder fileprivate func margins(_ margins: EdgeInsets) -> some View {
       if #available(iOS 17, tvOS 17, macOS 14, *) {
-        safeAreaPadding(
-          EdgeInsets(top: margins.start, leading: 0, bottom: margins.end, trailing: 0))
+        safeAreaPadding(margins)
       } else {
         self
       }
@@ -61,7 +60,7 @@
     let slot: ComponentSlot
     let backdrop: Backdrop
     let isBehind: Bool
-    let setMargin: @MainActor (ScrollEdge, Double) -> Void
+    let setMargin: @MainActor (ScrollAxis, ScrollEdge, Double) -> Void
 
     /// The state that SwiftUI keeps from one update of the view to the next.
     @MainActor

@@ -68,24 +68,29 @@ public struct List<Content: View>: View {
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Content
   ) { rows = data.count }
-  public var body: some View { ListOfSystem(rows: rows, isScrollView: false) }
+  public var body: some View { ListOfSystem(rows: rows, axes: nil) }
 }
 
 /// A scroll view whose content tests set.
 public struct ScrollView<Content: View>: View {
-  public init(@ViewBuilder content: () -> Content) {}
-  public var body: some View { ListOfSystem(rows: nil, isScrollView: true) }
+  private let axes: Axis.Set
+  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+    self.axes = axes
+  }
+  public var body: some View { ListOfSystem(rows: nil, axes: axes) }
 }
 
 #if canImport(UIKit)
   private struct ListOfSystem: UIViewRepresentable {
     let rows: Int?
-    let isScrollView: Bool
+    /// Those of a `ScrollView`; `nil` for a `List`.
+    let axes: Axis.Set?
 
     func makeUIView(context: Context) -> UIScrollView {
       let list = UIScrollView(frame: .zero)
-      list.isOfSwiftUI = isScrollView
-      list.contentSize = CGSize(width: 390, height: 3000)
+      list.isOfSwiftUI = axes != nil
+      let isWide = axes?.contains(.horizontal) == true
+      list.contentSize = CGSize(width: isWide ? 3000 : 390, height: isWide ? 844 : 3000)
       return list
     }
     func updateUIView(_ view: UIScrollView, context: Context) {
@@ -95,7 +100,7 @@ public struct ScrollView<Content: View>: View {
 #else
   private struct ListOfSystem: NSViewRepresentable {
     let rows: Int?
-    let isScrollView: Bool
+    let axes: Axis.Set?
 
     func makeNSView(context: Context) -> NSScrollView { NSScrollView(frame: .zero) }
     func updateNSView(_ view: NSScrollView, context: Context) {}

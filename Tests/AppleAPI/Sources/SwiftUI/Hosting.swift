@@ -93,9 +93,11 @@ public final class HostedView {
 
   func setMargins(_ margins: ContentMargins) {
     #if canImport(UIKit)
+      let area = margins.safeArea
+      let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
       (view as? UIScrollView)?.margins = UIEdgeInsets(
-        top: margins.top + margins.safeArea.top, left: 0,
-        bottom: margins.bottom + margins.safeArea.bottom, right: 0)
+        top: margins.top + area.top, left: isMirrored ? area.trailing : area.leading,
+        bottom: margins.bottom + area.bottom, right: isMirrored ? area.leading : area.trailing)
     #endif
   }
 

@@ -94,8 +94,21 @@ extension View {
   public func safeAreaPadding(_ insets: EdgeInsets) -> some View {
     ContextView(content: self) {
       $0.margins.safeArea.top += insets.top
+      $0.margins.safeArea.leading += insets.leading
       $0.margins.safeArea.bottom += insets.bottom
+      $0.margins.safeArea.trailing += insets.trailing
     }
+  }
+}
+
+public enum Axis: Int8, Sendable {
+  case horizontal, vertical
+
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let horizontal = Set(rawValue: 1)
+    public static let vertical = Set(rawValue: 2)
   }
 }
 

@@ -121,8 +121,10 @@ import QuartzCore
     case .always: (across, along) = (true, true)
     }
     return UIEdgeInsets(
-      top: along ? safeArea.top + margins.top : 0, left: across ? safeArea.left : 0,
-      bottom: along ? safeArea.bottom + margins.bottom : 0, right: across ? safeArea.right : 0)
+      top: along ? safeArea.top + margins.top : 0,
+      left: across ? safeArea.left + margins.left : 0,
+      bottom: along ? safeArea.bottom + margins.bottom : 0,
+      right: across ? safeArea.right + margins.right : 0)
   }
   /// Whether a navigation controller holds it, which makes `.automatic` add the bars in any case.
   public var isInNavigation = true { didSet { adjustmentMayChange() } }

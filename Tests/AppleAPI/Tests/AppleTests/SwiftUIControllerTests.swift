@@ -287,6 +287,33 @@ extension AppleTests {
     }
 
     @Test(
+      "SwiftUI's sideways `ScrollView` makes room for its header where reading begins, and none above and below",
+      arguments: ScrollRules.all, [true, false])
+    func sidewaysScrollView(rules: ScrollRules, isRightToLeft: Bool) async throws {
+      let refresh = RefreshController(clock: SimulatorClock())
+      refresh.isHorizontal = true
+      let tree = host(
+        ScrollView(.horizontal) { Text("content") }
+          .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+          .refreshController(refresh), in: window, rules: rules)
+      let list = try #require(lists(tree).first)
+      list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+      list.setContentOffset(CGPoint(x: isRightToLeft ? 3000 - 390 : 0, y: 0), animated: false)
+      window.layoutIfNeeded()
+      refresh.request(.start)
+      await app.wait(1)
+      var room = UIEdgeInsets.zero
+      if isRightToLeft { room.right = 80 } else { room.left = 80 }
+      #expect(list.adjustedContentInset == room)
+      #expect(list.contentOffset == CGPoint(x: isRightToLeft ? 3000 - 390 + 80 : -80, y: 0))
+      await app.endRefresh()
+      await app.wait(1)
+      #expect(list.adjustedContentInset == .zero)
+      #expect(list.contentOffset == CGPoint(x: isRightToLeft ? 3000 - 390 : 0, y: 0))
+      tree.remove()
+    }
+
+    @Test(
       "The app's controller is released with the SwiftUI view that held it, and so is the list")
     func released() throws {
       weak var controller: RefreshController?
