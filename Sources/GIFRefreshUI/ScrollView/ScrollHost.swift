@@ -116,23 +116,34 @@
       turn()
     }
 
-    /// Takes the controller of a scroll view that SwiftUI has replaced by this one, if it loads, so that its loads go on.
+    /// The host that has this one's controller now.
+    var holder: ScrollHost { successor?.holder ?? self }
+
+    /// Takes the controller of a scroll view that SwiftUI has replaced by this one, so that its pages and loads go on.
+    ///
+    /// A scroll view for which something has been set already takes only a controller that loads.
     ///
     /// - Returns: Whether this scroll view has taken the other's controller, now or before.
-    func takeOver(_ other: ScrollHost) -> Bool {
-      if other !== self, other.refresh.isRefreshing || other.refresh.isLoadingMore {
+    func takeOver(_ other: ScrollHost, isUnused: Bool) -> Bool {
+      if other !== self, isUnused || other.refresh.isRefreshing || other.refresh.isLoadingMore {
+        // SwiftUI keeps the margins, which are around the new scroll view, too.
+        (setMargin, margins) = (other.setMargin, other.margins)
+        other.setMargin = nil
         refresh.detach()
         refresh = other.refresh
         appearance.host = self
         refresh.move(to: self)
         other.refresh = RefreshController()
         other.begin()
-        other.successor = self
+        (successor, other.successor) = (nil, self)
         for edge in ScrollEdge.allCases {
           other.componentChanges(at: edge)
           componentChanges(at: edge)
         }
         turn()
+        for edge in ScrollEdge.allCases {
+          if let length = other.statedInsets[edge] { setInset(length, at: edge) }
+        }
         showAll()
         placeBackToTop()
       }
@@ -276,6 +287,7 @@
         ledgers[edge] = InsetLedger(content: content, adjusted: adjusted)
       }
     }
+      statedInsets[edge] = length
 
     private func insets(at edge: ScrollEdge) -> (content: Double, adjusted: Double) {
       guard let scrollView else { return (0, 0) }
@@ -290,7 +302,8 @@
 
     /// Lets SwiftUI make room for an inset that its scroll view has kept without effect, as is reported since iOS 17.
     private func useMargin(_ inset: Double, longer length: Double, at edge: ScrollEdge) {
-      guard let scrollView, let setMargin else { return }
+      guard let scrollView, let setMargin, margins[edge] != inset else { return }
+      margins[edge] = inset
       let seen = scrollView.allInsets[axis.side(of: edge)]
       awaited[edge] = (seen, length + (awaited[edge]?.length ?? 0))
       // SwiftUI may be updating its views now.
@@ -339,8 +352,9 @@
         let before = insets(at: edge)
         scrollView.ownInsets[axis.side(of: edge)] = inset
         let change = scrollView.ownInsets[axis.side(of: edge)] - before.content
-        if change != 0, insets(at: edge).adjusted == before.adjusted {
-          useMargin(inset, longer: change, at: edge)
+        if change != 0 {
+          let hasEffect = insets(at: edge).adjusted != before.adjusted
+          useMargin(hasEffect ? 0 : inset, longer: hasEffect ? 0 : change, at: edge)
         }
         let (content, adjusted) = insets(at: edge)
         write = ledgers[edge].written(content: content, adjusted: adjusted)

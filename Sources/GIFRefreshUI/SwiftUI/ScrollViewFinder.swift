@@ -26,7 +26,16 @@
 
     private func finder(isBehind: Bool) -> ScrollViewFinder {
       ScrollViewFinder(
-        slot: slot, backdrop: backdrop, isBehind: isBehind, setMargin: { margins[$0] = $1 })
+        slot: slot, backdrop: backdrop, isBehind: isBehind,
+        setMargin: { axis, edge, length in
+          switch (axis, edge) {
+          case (.vertical, .start): margins.top = length
+          case (.vertical, .end): margins.bottom = length
+          // Leading is where reading begins, as a horizontal list does.
+          case (_, .start): margins.leading = length
+          case (_, .end): margins.trailing = length
+          }
+        })
     }
   }
 
@@ -68,7 +77,7 @@
       private let relay = ActionRelay()
       private var finder: ScrollViewFinder
       private weak var found: HostedScrollView?
-      /// The host of the scroll view, whose loads go on if SwiftUI replaces the scroll view.
+      /// The host of the scroll view, whose pages and loads go on if SwiftUI replaces the scroll view.
       private var host: ScrollHost?
       private var key: AnyHashable?
 
@@ -89,12 +98,13 @@
           let scrollView = HostedScrollView.first(between: behind, and: view),
           scrollView !== found || key != finder.slot.key
         else { return }
+        let isUnused = ScrollAnchor.host(in: scrollView) == nil
         let host = scrollView.refresh.appearance.host
+        let isTaken = self.host.map { host?.takeOver($0, isUnused: isUnused) == true } ?? false
         #if canImport(UIKit)
           // One of the list's modifiers holds the margins of both edges.
           if host?.setMargin == nil { host?.setMargin = finder.setMargin }
         #endif
-        let isTaken = self.host.map { host?.takeOver($0) == true } ?? false
         if scrollView !== found, !isTaken { leave() }
         found = scrollView
         self.host = host
@@ -105,7 +115,8 @@
 
       /// Removes the component, since SwiftUI has removed the view or replaced the scroll view.
       func leave() {
-        if let found { finder.slot.set(found.refresh, nil) }
+        // A modifier around this one may have moved the component to another scroll view.
+        if let host { finder.slot.set(host.holder.refresh, nil) }
         found = nil
         host = nil
         key = nil

@@ -138,21 +138,37 @@ extension AppleTests {
       tree.remove()
     }
 
+    /// The ways in which SwiftUI replaces a scroll view.
+    enum Exchange: CaseIterable, Sendable {
+      case list, listByScrollView, scrollView, scrollViewByList
+
+      /// Whether the second list stays when there is a third value.
+      var keepsSecond: Bool { self == .listByScrollView || self == .scrollViewByList }
+
+      @MainActor func view(_ value: Int) -> AnyView {
+        func list() -> any View { List(0..<70, id: \.self) { _ in Text("item") } }
+        func scrollView() -> any View { ScrollView { Text("item") } }
+        return switch self {
+        case .list: AnyView(AnyView(list()).id(value))
+        case .listByScrollView: value == 0 ? AnyView(list()) : AnyView(scrollView())
+        case .scrollView: AnyView(AnyView(scrollView()).id(value))
+        case .scrollViewByList: value == 0 ? AnyView(scrollView()) : AnyView(list())
+        }
+      }
+    }
+
     @Test(
       "A load goes on when its SwiftUI list gets another `id` or gives way to another list; the new list shows header and footer",
-      arguments: [true, false], ScrollRules.all)
-    func exchangedWhileItLoads(changesID: Bool, rules: ScrollRules) async throws {
+      arguments: Exchange.allCases, ScrollRules.all)
+    func exchangedWhileItLoads(exchange: Exchange, rules: ScrollRules) async throws {
       let app = AppActions()
       func view(_ value: Int) -> any View {
-        func list() -> any View {
-          if changesID { return List(0..<70, id: \.self) { _ in Text("item") }.id(value) }
-          return value == 0
-            ? List(0..<70, id: \.self) { _ in Text("item") } : ScrollView { Text("item") }
-        }
-        return AnyView(list())
+        exchange.view(value)
           .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
           .loadMoreFooter(
-            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction)
+          )
+          .refreshInset(30, at: .end)
       }
       let tree = host(view(0), in: window, rules: rules)
       let old = try scrollView(tree)
@@ -166,13 +182,18 @@ extension AppleTests {
       #expect(app.cancellations == 0)
       #expect(new.refresh.isRefreshing && new.contentOffset.y == -80)
       #expect(new.componentViews.count == 2)
-      #expect(old.componentViews.isEmpty && old.contentInset == .zero)
-      #expect(old.contentOffset.y == 0)
+      // What the app has said of its own room counts for the new list, too.
+      let bottom = UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
+      #expect(new.contentInset.bottom == 74)
+      #expect(new.range.y == -80...Double(new.contentSize.height + 74 - 844))
+      #expect(old.componentViews.isEmpty && old.contentInset == bottom)
+      // Margins that SwiftUI has made are the new one's.
+      if exchange == .list || exchange == .listByScrollView { #expect(old.contentOffset.y == 0) }
       await app.endRefresh()
       await app.wait(1)
       #expect(!new.refresh.isRefreshing)
       #expect(new.contentOffset.y == 0 && new.range.y.lowerBound == 0)
-      #expect(new.contentInset.bottom == 44)
+      #expect(new.contentInset.bottom == 74)
       // A page, too.
       new.refresh.request(.end)
       await app.wait(1)
@@ -181,12 +202,82 @@ extension AppleTests {
       let last = try tree.list()
       await app.wait(1)
       #expect(last.refresh.isLoadingMore && app.cancellations == 0)
-      #expect((last === new) == !changesID)
+      #expect((last === new) == exchange.keepsSecond)
       await app.endPage(.succeeded)
       await app.wait(1)
       #expect(!last.refresh.isLoadingMore)
       tree.remove()
-      #expect(last.refresh.header == nil && last.contentInset == .zero)
+      #expect(last.refresh.header == nil && last.contentInset == bottom)
+    }
+
+    @Test(
+      "A SwiftUI scroll view that is replaced at rest goes on with the next page, and after no-more-data with none",
+      arguments: Exchange.allCases, ScrollRules.all)
+    func exchangedAtRest(exchange: Exchange, rules: ScrollRules) async throws {
+      let app = AppActions()
+      func view(_ value: Int) -> any View {
+        exchange.view(value)
+          .refreshHeader(.caption, configuration: .tmallHeader(), action: app.refreshAction)
+          .loadMoreFooter(
+            LoadMoreFooter(automatic: .preload(points: 100), action: app.pageAction))
+      }
+      let tree = host(view(0), in: window, rules: rules)
+      var list = try scrollView(tree)
+      for (page, result) in [(1, LoadingResult.succeeded), (2, .noMoreData)] {
+        list.refresh.request(.end)
+        await app.wait(1)
+        #expect(app.pages.map(\.page) == [page])
+        await app.endPage(result, waiting: 1)
+        let old = list
+        tree.update(view(page))
+        list = try tree.list()
+        await app.wait(1)
+        #expect((list === old) == (exchange.keepsSecond && page == 2))
+        #expect(list.componentViews.count == 2)
+        #expect(list.range.y == 0...Double(list.contentSize.height + 44 - 844))
+        #expect(list.contentOffset.y == 0)
+        if list !== old { #expect(old.componentViews.isEmpty && old.contentInset == .zero) }
+      }
+      #expect(list.refresh.snapshot(at: .end)?.phase == .noMoreData)
+      list.setContentOffset(CGPoint(x: 0, y: list.range.y.upperBound), animated: true)
+      await app.wait(2)
+      #expect(app.pageCount == 2)
+      // Opened on the new list, the header has the room that it had on the old one.
+      list.setContentOffset(.zero, animated: false)
+      list.refresh.request(.start)
+      await app.wait(1)
+      #expect(list.contentOffset.y == -80 && list.range.y.lowerBound == -80)
+      await app.endRefresh()
+      await app.wait(1)
+      #expect(list.contentOffset.y == 0 && list.range.y.lowerBound == 0)
+      tree.remove()
+      #expect(list.refresh.footer == nil && list.contentInset == .zero)
+    }
+
+    @Test(
+      "A list has the header of its own modifier, or none, when it replaces one with another header"
+    )
+    func exchangedWithItsHeader() async throws {
+      let app = AppActions()
+      func view(_ design: RefreshPreset?) -> any View {
+        func list() -> any View {
+          let list = List(0..<70, id: \.self) { _ in Text("item") }
+          return design.map { list.refreshHeader($0) {} } ?? list
+        }
+        return AnyView(AnyView(list()).id(design.map { "\($0)" } ?? ""))
+          .loadMoreFooter(.preload(points: 100), action: app.pageAction)
+      }
+      let tree = host(view(.caption), in: window)
+      for design in [nil, RefreshPreset.hud, .arrow, nil] {
+        tree.update(view(design))
+        window.layoutIfNeeded()
+        let list = try tree.list()
+        let indicator = list.refresh.header?.component.indicator
+        #expect((indicator != nil) == (design != nil))
+        #expect((indicator?.hud != nil) == (design == .hud))
+        #expect(list.refresh.footer != nil)
+      }
+      tree.remove()
     }
 
     @Test("A list that gets another `id` outside its header's modifier cancels the refresh")
