@@ -163,18 +163,31 @@
     func turn() {
       guard appearance.isHorizontal != isHorizontal else { return }
       if let scrollView { unbounce?(scrollView) }
-      withoutComponentInsets {
-        isHorizontal = appearance.isHorizontal
-        _ = read()
-        resetLedgers()
-      }
+      isHorizontal = appearance.isHorizontal
       report()
       refresh.setDefaultTexts(.default)
       if unbounce != nil { unbounce = scrollView?.allowBounce(isHorizontal: isHorizontal) }
     }
 
+    /// Moves the components' insets to the other sides if the list now scrolls, or is read, in another direction.
+    private func followAxis() {
+      let next: ScrollAxis =
+        !isHorizontal
+        ? .vertical : scrollView?.isReadRightToLeft == true ? .rightToLeft : .leftToRight
+      // Each inset that is written here is reported.
+      guard next != axis, !isTurning else { return }
+      isTurning = true
+      withoutComponentInsets {
+        axis = next
+        (margins, awaited) = (.init(), EdgePair(nil))
+        resetLedgers()
+      }
+      isTurning = false
+    }
+
     /// The axis along which the engine measures offsets and lengths.
     private(set) var axis = ScrollAxis.vertical
+    private var isTurning = false
     var isInBackground = false
     /// The scroll view's content and visible part at the last reading.
     private(set) var box = ScrollBox()
@@ -189,12 +202,10 @@
 
     var motion: ScrollMotion { sample.motion }
 
-    /// Reads the scroll view's geometry and motion, and updates ``axis`` and ``box``.
+    /// Reads the scroll view's geometry and motion, and updates ``box``.
     private func read() -> ScrollSample {
       guard let scrollView else { return .nowhere }
       isSeen = isVisible
-      axis =
-        !isHorizontal ? .vertical : scrollView.isReadRightToLeft ? .rightToLeft : .leftToRight
       box = scrollView.box
       var geometry = axis.geometry(of: box)
       geometry.contributions = contributions
@@ -250,6 +261,7 @@
         (edgeToReveal, target) = (nil, nil)
         reportProblems()
       }
+      followAxis()
       readInsets()
       reading = read()
       #if !canImport(UIKit)
@@ -275,6 +287,7 @@
 
     /// Sets the app's part of the content inset at an edge, in points, and reports the change.
     func setInset(_ length: Double, at edge: ScrollEdge) {
+      statedInsets[edge] = length
       adjustNoInsets()
       readInsets()
       writeInset(ledgers[edge].setApp(to: length), at: edge)
@@ -287,7 +300,6 @@
         ledgers[edge] = InsetLedger(content: content, adjusted: adjusted)
       }
     }
-      statedInsets[edge] = length
 
     private func insets(at edge: ScrollEdge) -> (content: Double, adjusted: Double) {
       guard let scrollView else { return (0, 0) }

@@ -80,7 +80,7 @@ public import QuartzCore
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     layoutDirection ?? .leftToRight
   }
-  /// Set by tests.
+  /// Set by tests: what `semanticContentAttribute` makes of the view's direction, and of no other's.
   public var layoutDirection: UIUserInterfaceLayoutDirection?
   open private(set) weak var superview: UIView?
   /// The controller whose view it is.

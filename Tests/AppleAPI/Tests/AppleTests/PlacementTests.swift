@@ -266,6 +266,25 @@ extension AppleTests {
       #expect(view.picture.layer.position.x == 195)
     }
 
+    @Test("When a horizontal list is read the other way, its row's 44 points go to the other side")
+    func turnsAround() async throws {
+      let screen = Screen()
+      screen.turn()
+      screen.list.refresh.footer = .automatic(screen.pageAction)
+      await screen.wait(0.1)
+      #expect(screen.list.contentInset == UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 44))
+      for isRightToLeft in [true, false, true] {
+        screen.list.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+        screen.list.contentOffset.x = isRightToLeft ? 3000 - 390 : 0
+        let (left, right): (CGFloat, CGFloat) = isRightToLeft ? (44, 0) : (0, 44)
+        #expect(
+          screen.list.contentInset == UIEdgeInsets(top: 0, left: left, bottom: 0, right: right))
+        #expect(screen.componentViews().map(\.frame.minX) == [isRightToLeft ? -44 : 3000])
+      }
+      screen.list.refresh.footer = nil
+      #expect(screen.list.contentInset == .zero)
+    }
+
     @Test(
       "At larger text sizes the arrow moves away from the caption, and caption and title grow")
     func largeLetters() async throws {
